@@ -1,0 +1,89 @@
+"""Debian's Blender has no denoiser, so here is one: an edge-avoiding wavelet filter.
+
+Two renderings with different seeds tell how noisy each pixel is. The light (colour without the surface's own
+colour) is then averaged with its neighbours, as long as they lie on the same surface and differ by no more
+than that noise. Dammertz et al. 2010 and Schied et al. 2017 describe the method.
+"""
+
+import numpy as np
+
+KERNEL = (0.0625, 0.25, 0.375, 0.25, 0.0625)
+
+
+def clean(first, second, levels=4, tolerance=3.0):
+    """One picture from two passes of `studio.render_pass`."""
+    albedo = (first['albedo'] + second['albedo']) / 2
+    normal = (first['normal'] + second['normal']) / 2
+    paint = np.clip(_light_blur(albedo), 0.02, None)
+    a, b = first['colour'] / paint, second['colour'] / paint
+    light = (a + b) / 2
+    noise = _box(((_brightness(a) - _brightness(b)) / 2) ** 2, 3)
+    light = _remove_sparks(light, noise)
+    guides = np.concatenate([normal * 3.0, albedo * 5.0], axis=2).astype(np.float32)
+    for level in range(levels):
+        light, noise = _smooth(light, noise, guides, 2**level, tolerance)
+    return light * paint
+
+
+def _smooth(light, noise, guides, step, tolerance):
+    height, width, _ = light.shape
+    pad = 2 * step
+    spread = tolerance * np.sqrt(_box(noise, 1)) + 1e-4
+    level = _brightness(light)
+    wide = ((pad, pad), (pad, pad))
+    far_light = np.pad(light, (*wide, (0, 0)), mode='edge')
+    far_guides = np.pad(guides, (*wide, (0, 0)), mode='edge')
+    far_level, far_noise = np.pad(level, wide, mode='edge'), np.pad(noise, wide, mode='edge')
+    total, total_noise = np.zeros_like(light), np.zeros_like(noise)
+    weights = np.zeros_like(noise)
+    for i, ki in enumerate(KERNEL):
+        for j, kj in enumerate(KERNEL):
+            part = (slice(i * step, i * step + height), slice(j * step, j * step + width))
+            apart = np.abs(far_level[part] - level) / spread
+            apart += ((far_guides[part] - guides) ** 2).sum(axis=2) * 4.0
+            weight = ki * kj * np.exp(-apart)
+            total += far_light[part] * weight[:, :, None]
+            total_noise += far_noise[part] * weight**2
+            weights += weight
+    return total / weights[:, :, None], total_noise / weights**2
+
+
+def _remove_sparks(light, noise):
+    """A pixel far brighter than all its neighbours is a stray ray, not a highlight."""
+    level = _brightness(light)
+    wide = np.pad(level, 1, mode='edge')
+    height, width = level.shape
+    around = [wide[i : i + height, j : j + width] for i in range(3) for j in range(3) if (i, j) != (1, 1)]
+    ceiling = np.sort(np.stack(around), axis=0)[-2] * 1.2 + 0.02
+    return light * np.minimum(1, ceiling / np.maximum(level, 1e-6))[:, :, None]
+
+
+def _brightness(light):
+    return light @ np.array([0.2126, 0.7152, 0.0722], dtype=np.float32)
+
+
+def _box(values, radius):
+    size = 2 * radius + 1
+    for axis in (0, 1):
+        pad = [(0, 0), (0, 0)]
+        pad[axis] = (radius + 1, radius)
+        total = np.cumsum(np.pad(values, pad, mode='edge').astype(np.float64), axis=axis)
+        n = values.shape[axis]
+        values = (np.take(total, range(size, size + n), axis) - np.take(total, range(n), axis)) / size
+    return values.astype(np.float32)
+
+
+def blur(picture, radius):
+    """Three box blurs, which is nearly a Gaussian."""
+    layers = [picture[:, :, k] for k in range(picture.shape[2])]
+    for _ in range(3):
+        layers = [_box(layer, max(1, radius)) for layer in layers]
+    return np.stack(layers, axis=2)
+
+
+def _light_blur(values):
+    """Depth of field leaves a little noise in the albedo; keep the detail, lose the grains."""
+    wide = np.pad(values, ((1, 1), (1, 1), (0, 0)), mode='edge')
+    height, width, _ = values.shape
+    cross = wide[1:-1, :-2] + wide[1:-1, 2:] + wide[:-2, 1:-1] + wide[2:, 1:-1]
+    return values * 0.6 + cross[:height, :width] * 0.1

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place)) ?? '/usr/bin/chromium';
+
+/** Whole journeys in a real browser, against the program as `npm start` runs it. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.e2e.ts',
+  workers: 1,
+  fullyParallel: false,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  outputDir: 'test-results',
+  globalSetup: './tests/e2e/global-setup.ts',
+  use: {
+    headless: true,
+    viewport: { width: 360, height: 740 },
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+});

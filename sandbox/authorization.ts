@@ -1,0 +1,54 @@
+import type { Context } from './context.ts';
+import type { Authorization, CardTry, Transaction } from './types.ts';
+import { cardByKey } from './cards.ts';
+
+/** The saved-card object of a payment. `signature` is the same for every payment with the same card. */
+export function cardAuthorization(
+  context: Context,
+  transaction: Transaction,
+  cardTry: CardTry,
+): Authorization {
+  const card = cardByKey(cardTry.card);
+  return {
+    authorization_code: `AUTH_${context.ids.code('authorization', transaction.seq, 10)}`,
+    bin: card.number.slice(0, 6),
+    last4: card.number.slice(-4),
+    exp_month: cardTry.exp_month,
+    exp_year: cardTry.exp_year,
+    channel: 'card',
+    card_type: `${card.brand} `,
+    bank: 'TEST BANK',
+    country_code: cardTry.country,
+    brand: card.brand,
+    reusable: card.reusable,
+    signature: `SIG_${context.ids.code('signature', card.number, 20)}`,
+    account_name: null,
+  };
+}
+
+/** The object of a payment by transfer: who sent, and where it arrived. Never reusable. */
+export function transferAuthorization(context: Context, transaction: Transaction): Authorization {
+  const sender = context.ids.digits('sender', transaction.seq, 4);
+  return {
+    authorization_code: `AUTH_${context.ids.code('authorization', transaction.seq, 10)}`,
+    bin: '008XXX',
+    last4: sender,
+    exp_month: '12',
+    exp_year: '2099',
+    channel: 'bank_transfer',
+    card_type: 'transfer',
+    bank: 'TEST BANK',
+    country_code: 'NG',
+    brand: 'Managed Account',
+    reusable: false,
+    signature: null,
+    account_name: null,
+    sender_country: 'NG',
+    sender_bank: 'TEST BANK',
+    sender_bank_account_number: `XXXXXX${sender}`,
+    sender_name: 'TEST CUSTOMER',
+    narration: `Payment ${transaction.reference}`,
+    receiver_bank: transaction.transfer?.bank ?? 'Sandbox Bank',
+    receiver_bank_account_number: transaction.transfer?.account_number ?? '',
+  };
+}

@@ -1,0 +1,252 @@
+import type { CardStep, TestCard } from './cards.ts';
+import type { Context } from './context.ts';
+import type { Emitted } from './webhooks.ts';
+import type { Channel, Transaction } from './types.ts';
+import { cardAuthorization, transferAuthorization } from './authorization.ts';
+import { cardByKey } from './cards.ts';
+import { feeFor, internationalRate } from './fees.ts';
+import { recordCapture } from './ledger.ts';
+import { note } from './log.ts';
+import { expiresAt, move, refusal } from './states.ts';
+import { eventView } from './transaction-view.ts';
+
+/** Wrong answers to one question before the try fails. */
+const MOST_WRONG = 3;
+const answerNames: Record<CardStep['kind'], string> = {
+  pin: 'PIN',
+  otp: 'OTP',
+  phone: 'Phone Number',
+  bank: 'Answer',
+};
+/** A one-time account number is good for 8 hours. */
+const ACCOUNT_LIFE = 8 * 3_600_000;
+
+/** What a move of the machine caused: the event of a capture, or nothing. */
+export type Effect = Emitted | null;
+
+function beginTry(context: Context, transaction: Transaction, channel: Channel): void {
+  const refused = refusal(context, transaction);
+  if (refused) throw new Error(`No try can start: ${refused}`);
+  transaction.channel = channel;
+  transaction.card_try = null;
+  transaction.transfer = null;
+  transaction.message = null;
+  transaction.log.attempts += 1;
+  note(
+    context,
+    transaction,
+    'action',
+    `Attempted to pay with ${channel === 'card' ? 'card' : 'bank transfer'}`,
+  );
+}
+
+function waitForCustomer(context: Context, transaction: Transaction): void {
+  move(transaction, 'ongoing');
+  transaction.gateway_response = 'The transaction is waiting for the customer';
+  watchSession(context, transaction);
+}
+
+/** Ends an unfinished try when its session ends. */
+export function watchSession(context: Context, transaction: Transaction): void {
+  const time = expiresAt(context, transaction);
+  if (transaction.status !== 'ongoing' || time === Infinity) return;
+  context.clock.at(time, () => {
+    if (transaction.status === 'ongoing') abandon(context, transaction, 'Session expired');
+  });
+}
+
+/** Starts a try with a card. `country` other than NG makes it an international card. */
+export function startCard(
+  context: Context,
+  transaction: Transaction,
+  card: TestCard,
+  expiry: { month: string; year: string },
+  country = 'NG',
+): Effect {
+  beginTry(context, transaction, 'card');
+  transaction.log.input.push('card number');
+  transaction.card_try = {
+    card: card.key,
+    position: 0,
+    wrong: 0,
+    exp_month: expiry.month,
+    exp_year: expiry.year,
+    country,
+  };
+  return nextStep(context, transaction);
+}
+
+/** The question the customer has to answer now, or null. */
+export function currentStep(transaction: Transaction): CardStep | null {
+  const { card_try: cardTry } = transaction;
+  if (transaction.status !== 'ongoing' || !cardTry) return null;
+  return cardByKey(cardTry.card).steps[cardTry.position] ?? null;
+}
+
+/** Answers the current question. For the bank page: "approve", or anything else to decline. */
+export function answerStep(context: Context, transaction: Transaction, answer: string): Effect {
+  const step = currentStep(transaction);
+  const cardTry = transaction.card_try;
+  if (!step || !cardTry) throw new Error('Nothing was asked');
+  transaction.log.authentication = step.kind === 'bank' ? '3DS' : step.kind;
+  if (step.kind === 'bank' && answer !== 'approve') {
+    return decline(context, transaction, 'Declined on the bank page');
+  }
+  if (isRight(step, answer)) {
+    note(context, transaction, 'auth', `Completed ${step.kind}`);
+    transaction.message = null;
+    cardTry.position += 1;
+    cardTry.wrong = 0;
+    return nextStep(context, transaction);
+  }
+  cardTry.wrong += 1;
+  transaction.log.errors += 1;
+  note(context, transaction, 'error', `Wrong ${step.kind}`);
+  if (cardTry.wrong >= MOST_WRONG)
+    return decline(context, transaction, `Incorrect ${answerNames[step.kind]}`);
+  transaction.message = `Wrong ${step.kind}`;
+  context.store.saveTransaction(transaction);
+  return null;
+}
+
+function isRight(step: CardStep, answer: string): boolean {
+  if (step.kind === 'bank') return true;
+  if (step.kind === 'phone') return /^\+?\d{10,15}$/.test(answer.replace(/[\s()-]/g, ''));
+  return answer.trim() === step.answer;
+}
+
+function nextStep(context: Context, transaction: Transaction): Effect {
+  const cardTry = transaction.card_try!;
+  const card = cardByKey(cardTry.card);
+  if (card.steps[cardTry.position]) {
+    waitForCustomer(context, transaction);
+    context.store.saveTransaction(transaction);
+    return null;
+  }
+  if (card.result === 'timeout') {
+    const at = context.clock.now() + context.settings.card_timeout_ms;
+    return waitForBank(context, transaction, {
+      at,
+      outcome: 'failed',
+      gateway_response: card.gateway_response,
+    });
+  }
+  const limit = context.settings.decline_above;
+  if (card.result === 'success' && limit !== null && transaction.amount > limit) {
+    return decline(context, transaction, 'Insufficient Funds');
+  }
+  if (card.result === 'failed') return decline(context, transaction, card.gateway_response);
+  return capture(context, transaction, card.gateway_response);
+}
+
+/** Gives the customer a one-time account number to pay into. */
+export function startTransfer(context: Context, transaction: Transaction): void {
+  beginTry(context, transaction, 'bank_transfer');
+  const key = `${transaction.seq}:${transaction.log.attempts}`;
+  transaction.transfer = {
+    bank: 'Sandbox Bank',
+    account_number: context.ids.digits('account', key, 10),
+    account_name: `CHECKOUT / ${context.merchantName.toUpperCase()}`,
+    expires_at: Math.min(context.clock.now() + ACCOUNT_LIFE, expiresAt(context, transaction)),
+  };
+  waitForCustomer(context, transaction);
+  context.store.saveTransaction(transaction);
+}
+
+/** The customer says the transfer was made. A slow bank confirms after the setting `bank_delay_ms`. */
+export function transferSent(context: Context, transaction: Transaction, slowBank: boolean): Effect {
+  note(context, transaction, 'action', 'Said the transfer was made');
+  if (!slowBank) return capture(context, transaction, 'Approved');
+  const at = context.clock.now() + context.settings.bank_delay_ms;
+  return waitForBank(context, transaction, { at, outcome: 'success', gateway_response: 'Approved' });
+}
+
+/** Leaves the try with the bank, which answers by itself at the given virtual time. */
+export function waitForBank(
+  context: Context,
+  transaction: Transaction,
+  answer: NonNullable<Transaction['bank_answer']>,
+  status: 'pending' | 'processing' = 'pending',
+): Effect {
+  move(transaction, status);
+  transaction.bank_answer = answer;
+  transaction.gateway_response = 'Waiting for the bank';
+  note(context, transaction, 'action', 'Waiting for the bank');
+  context.store.saveTransaction(transaction);
+  watchBank(context, transaction);
+  return null;
+}
+
+/** Has the bank's own answer arrive when it is due. */
+export function watchBank(context: Context, transaction: Transaction): void {
+  const answer = transaction.bank_answer;
+  if (!answer) return;
+  context.clock.at(answer.at, () => {
+    if (transaction.bank_answer === answer) bankAnswers(context, transaction, answer.outcome);
+  });
+}
+
+/** The bank answers a try that waits for it. */
+export function bankAnswers(
+  context: Context,
+  transaction: Transaction,
+  outcome: 'success' | 'failed',
+): Effect {
+  const own = transaction.bank_answer;
+  const said = own && own.outcome === outcome ? own.gateway_response : null;
+  transaction.bank_answer = null;
+  if (outcome === 'failed') return decline(context, transaction, said ?? 'Declined');
+  return capture(context, transaction, said ?? 'Approved');
+}
+
+/** Refuses the current try; another may follow. */
+export function decline(context: Context, transaction: Transaction, gatewayResponse: string): Effect {
+  move(transaction, 'failed');
+  transaction.card_try = null;
+  transaction.transfer = null;
+  transaction.gateway_response = gatewayResponse;
+  transaction.message = gatewayResponse;
+  transaction.log.errors += 1;
+  note(context, transaction, 'error', gatewayResponse);
+  context.store.saveTransaction(transaction);
+  return null;
+}
+
+/** The customer left, or chose another way to pay. A try that waits for the bank is not touched. */
+export function abandon(context: Context, transaction: Transaction, why: string): void {
+  if (transaction.status !== 'ongoing') return;
+  move(transaction, 'abandoned');
+  transaction.card_try = null;
+  transaction.transfer = null;
+  transaction.gateway_response = 'The transaction was not completed';
+  note(context, transaction, 'action', why);
+  context.store.saveTransaction(transaction);
+}
+
+/** The one place where money arrives. It runs in one go, so two payers of one transaction cannot both get here. */
+function capture(context: Context, transaction: Transaction, gatewayResponse: string): Effect {
+  const { card_try: cardTry } = transaction;
+  const abroad = cardTry !== null && cardTry.country !== 'NG';
+  move(transaction, 'success');
+  const now = context.clock.now();
+  transaction.fees = feeFor(transaction.amount, abroad ? internationalRate : context.settings.local_fee);
+  transaction.paid_at = now;
+  transaction.gateway_response = gatewayResponse;
+  transaction.message = null;
+  transaction.paid_with = cardTry?.card ?? null;
+  transaction.authorization = cardTry
+    ? cardAuthorization(context, transaction, cardTry)
+    : transferAuthorization(context, transaction);
+  transaction.card_try = null;
+  transaction.log.success = true;
+  note(context, transaction, 'success', `Successfully paid with ${cardTry ? 'card' : 'bank transfer'}`);
+  recordCapture(context, transaction, now);
+  context.store.saveTransaction(transaction);
+  return context.webhooks.emit('charge.success', transaction.reference, eventView(context, transaction));
+}
+
+/** The whole amount went back. */
+export function reverse(context: Context, transaction: Transaction): void {
+  move(transaction, 'reversed');
+  context.store.saveTransaction(transaction);
+}

@@ -1,0 +1,29 @@
+import type { Clock } from './clock.ts';
+import type { CardDraft } from './page/draft.ts';
+import type { Faults } from './faults.ts';
+import type { Ids } from './ids.ts';
+import type { Journal } from './journal.ts';
+import type { Settings } from './settings.ts';
+import type { Store } from './store.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** Everything one sandbox consists of; handed to every function that needs it. */
+export interface Context {
+  /** Accepted secret keys, newest first. */
+  keys: readonly string[];
+  publicKey: string;
+  controlToken: string;
+  merchantName: string;
+  /** Where the hosted page is reached, without a slash at the end. */
+  publicUrl: string;
+  settings: Settings;
+  clock: Clock;
+  faults: Faults;
+  ids: Ids;
+  journal: Journal;
+  store: Store;
+  webhooks: Webhooks;
+  /** Refused card forms by access code, until the form is shown again. Never written to the state file. */
+  drafts: Map<string, CardDraft>;
+  log: (message: string) => void;
+}

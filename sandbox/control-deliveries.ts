@@ -1,0 +1,106 @@
+import type { Context } from './context.ts';
+import type { Delivery, DeliveryState, HoldRule } from './delivery.ts';
+import type { SignatureMode } from './signature.ts';
+import { fits } from './delivery.ts';
+import { ControlError } from './control-error.ts';
+
+export interface DeliveryFilter {
+  reference?: string;
+  event?: string;
+  state?: DeliveryState;
+}
+
+export interface ReleaseInput {
+  /** Which; default all that are held. Any delivery can be named, also one that ended: it is sent again. */
+  ids?: string[];
+  /** Sends one after the other instead of many at once. */
+  in_order?: boolean;
+}
+
+export interface DuplicateInput {
+  id: string;
+  /** Copies to send; default 1. They go out at once and are tried once. */
+  count?: number;
+  signature?: SignatureMode;
+}
+
+export interface DeliveryControl {
+  /** In the order they would go out. */
+  deliveries(filter?: DeliveryFilter): Delivery[];
+  /** Holds back new events that match (all of them without a rule) until `release`. */
+  hold(rule?: HoldRule): void;
+  /** Sends what was held and, when no ids are named, holds nothing more. Answers after the tries. */
+  release(input?: ReleaseInput): Promise<Delivery[]>;
+  duplicate(input: DuplicateInput): Promise<Delivery[]>;
+  /** Puts held deliveries in this order, before the other held ones. */
+  reorder(ids: string[]): Delivery[];
+  /** Never sends these by itself again. */
+  drop(ids: string[]): Delivery[];
+  /** Answers when nothing is queued or on its way. */
+  settle(): Promise<void>;
+}
+
+/** The part of the control API that is about webhooks. */
+export function deliveryControl(context: Context): DeliveryControl {
+  const { store, webhooks } = context;
+
+  const copy = (delivery: Delivery): Delivery => ({
+    ...delivery,
+    tries: delivery.tries.map((each) => ({ ...each })),
+  });
+
+  function find(id: string): Delivery {
+    const delivery = store.deliveries.get(id);
+    if (!delivery) throw new ControlError(404, `There is no delivery ${id}.`);
+    return delivery;
+  }
+
+  const held = (): Delivery[] =>
+    [...store.deliveries.values()].filter((delivery) => delivery.state === 'held');
+
+  return {
+    deliveries(filter = {}) {
+      return [...store.deliveries.values()]
+        .filter((delivery) => fits(delivery, filter) && (filter.state ?? delivery.state) === delivery.state)
+        .map(copy);
+    },
+    hold(rule = {}) {
+      webhooks.hold(rule);
+    },
+    async release({ ids, in_order: inOrder = false } = {}) {
+      if (!ids) webhooks.stopHolding();
+      const chosen = ids ? ids.map(find) : held();
+      if (inOrder) for (const delivery of chosen) await webhooks.sendNow(delivery);
+      else await Promise.all(chosen.map((delivery) => webhooks.sendNow(delivery)));
+      return chosen.map(copy);
+    },
+    async duplicate({ id, count = 1, signature }) {
+      const original = find(id);
+      const copies = Array.from({ length: count }, () => webhooks.copy(original, signature ?? null));
+      await Promise.all(copies.map((delivery) => webhooks.sendNow(delivery)));
+      return copies.map(copy);
+    },
+    reorder(ids) {
+      const first = ids.map(find);
+      for (const delivery of first) {
+        if (delivery.state !== 'held')
+          throw new ControlError(409, `The delivery ${delivery.id} is not held.`);
+      }
+      const order = [...first, ...held().filter((delivery) => !first.includes(delivery))];
+      // A map lists its entries in the order they were put in.
+      for (const delivery of order) {
+        store.deliveries.delete(delivery.id);
+        store.deliveries.set(delivery.id, delivery);
+      }
+      return order.map(copy);
+    },
+    drop(ids) {
+      return ids.map((id) => {
+        const delivery = find(id);
+        webhooks.drop(delivery, 'dropped by control');
+        return copy(delivery);
+      });
+    },
+    settle: () => webhooks.idle(),
+  };
+}

@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from './context.ts';
+import type { Control } from './control.ts';
+import { z } from 'zod';
+import { sameText } from './api.ts';
+import {
+  chaosBody,
+  clockBody,
+  deliveryState,
+  duplicateBody,
+  faultBody,
+  payBody,
+  seedBody,
+  settingsBody,
+} from './control-bodies.ts';
+import { ControlError } from './control-error.ts';
+import { ApiError } from './errors.ts';
+import { readFields, sendJson } from './http.ts';
+
+interface Call {
+  body: unknown;
+  query: URLSearchParams;
+}
+
+type Handler = (control: Control, call: Call) => unknown;
+
+const done = { ok: true };
+const holdBody = z.strictObject({ reference: z.string().optional(), event: z.string().optional() });
+const releaseBody = z.strictObject({ ids: z.array(z.string()).optional(), in_order: z.boolean().optional() });
+const idsBody = z.strictObject({ ids: z.array(z.string()) });
+const confirmBody = z.strictObject({
+  reference: z.string(),
+  outcome: z.enum(['success', 'failed']).optional(),
+});
+
+/** Method and path below `/__control` to what it does. */
+const handlers: Record<string, Handler> = {
+  'POST /reset': async (control) => {
+    await control.reset();
+    return done;
+  },
+  'POST /seed': (control, { body }) => control.seed(seedBody.parse(body)),
+  'GET /clock': (control) => control.clock(),
+  'POST /clock': async (control, { body }) => {
+    const { advance_ms: ms, freeze } = clockBody.parse(body);
+    if (freeze === true) await control.freeze();
+    if (freeze === false) await control.resume();
+    return ms === undefined ? control.clock() : control.advance(ms);
+  },
+  'GET /settings': (control) => control.settings(),
+  'POST /settings': (control, { body }) => control.setSettings(settingsBody.parse(body)),
+  'GET /deliveries': (control, { query }) => ({
+    deliveries: control.deliveries({
+      ...holdBody.parse(pick(query, ['reference', 'event'])),
+      ...deliveryState.parse(pick(query, ['state'])),
+    }),
+  }),
+  'POST /deliveries/hold': (control, { body }) => {
+    control.hold(holdBody.parse(body));
+    return done;
+  },
+  'POST /deliveries/release': async (control, { body }) => ({
+    deliveries: await control.release(releaseBody.parse(body)),
+  }),
+  'POST /deliveries/duplicate': async (control, { body }) => ({
+    deliveries: await control.duplicate(duplicateBody.parse(body)),
+  }),
+  'POST /deliveries/reorder': (control, { body }) => ({
+    deliveries: control.reorder(idsBody.parse(body).ids),
+  }),
+  'POST /deliveries/drop': (control, { body }) => ({ deliveries: control.drop(idsBody.parse(body).ids) }),
+  'POST /deliveries/settle': async (control) => {
+    await control.settle();
+    return done;
+  },
+  'GET /faults': (control) => ({ faults: control.faults() }),
+  'POST /faults': (control, { body }) => control.addFault(faultBody.parse(body)),
+  'DELETE /faults': (control, { query }) => {
+    const id = query.get('id');
+    control.removeFault(id === null ? undefined : Number(id));
+    return done;
+  },
+  'GET /chaos': (control) => ({ chaos: control.chaos() }),
+  'POST /chaos': (control, { body }) => {
+    control.setChaos(chaosBody.parse(body));
+    return done;
+  },
+  'DELETE /chaos': (control) => {
+    control.setChaos(null);
+    return done;
+  },
+  'POST /pay': (control, { body }) => control.pay(payBody.parse(body)),
+  'POST /transfer-confirm': (control, { body }) => control.confirmTransfer(confirmBody.parse(body)),
+  'GET /truth': (control) => control.truth(),
+};
+
+/** Answers the control API: for callers on this machine that know the token. */
+export async function serveControl(
+  context: Context,
+  control: Control,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  query: URLSearchParams,
+): Promise<void> {
+  try {
+    guard(context, request);
+    const handler = handlers[`${request.method} ${path.slice('/__control'.length)}`];
+    if (!handler) throw new ControlError(404, 'The control API has no such call.');
+    const body = await readFields(request);
+    const result = await handler(control, { body, query });
+    await context.journal.durable();
+    sendJson(response, 200, result);
+  } catch (error) {
+    const { status, message } = explain(error);
+    if (status === 500) context.log(`unexpected: ${String(error)}`);
+    sendJson(response, status, { error: message });
+  }
+}
+
+function guard(context: Context, request: IncomingMessage): void {
+  const from = request.socket.remoteAddress ?? '';
+  const local = from === '::1' || /^(::ffff:)?127\./.test(from);
+  // A proxy on this machine would make everybody look local; it gives itself away by this header.
+  if (!local || request.headers['x-forwarded-for'] !== undefined) {
+    throw new ControlError(403, 'The control API answers only callers on this machine.');
+  }
+  const token = request.headers['x-control-token'];
+  if (typeof token !== 'string' || !sameText(token, context.controlToken)) {
+    throw new ControlError(401, 'The header x-control-token is missing or wrong.');
+  }
+}
+
+function explain(error: unknown): { status: number; message: string } {
+  if (error instanceof ControlError) return error;
+  if (error instanceof ApiError) return error;
+  if (error instanceof z.ZodError) {
+    const [first] = error.issues;
+    const place = first?.path.join('.') ?? '';
+    return { status: 400, message: `${place === '' ? 'The body' : place}: ${first?.message ?? 'not valid'}` };
+  }
+  return { status: 500, message: 'The sandbox failed; its log says more.' };
+}
+
+function pick(query: URLSearchParams, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (query.has(name) ? [[name, query.get(name)!]] : [])));
+}

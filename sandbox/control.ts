@@ -1,0 +1,173 @@
+import type { Channel, Currency, TransactionStatus } from './types.ts';
+import type { Chaos, Fault, FaultInput } from './faults.ts';
+import type { Context } from './context.ts';
+import type { DeliveryControl } from './control-deliveries.ts';
+import type { Truth } from './ledger.ts';
+import type { Settings } from './settings.ts';
+import { deliveryControl } from './control-deliveries.ts';
+import { ControlError } from './control-error.ts';
+import { bankAnswers } from './charge-machine.ts';
+import { createTransaction } from './initialize.ts';
+import { truth } from './ledger.ts';
+import { pay } from './pay.ts';
+import type { PayInput, PayResult } from './pay.ts';
+
+export interface ClockView {
+  /** Virtual time, ms since 1970. */
+  now: number;
+  iso: string;
+  frozen: boolean;
+}
+
+export interface SeedInput {
+  /** Decides every code and id made from now on. */
+  seed?: string;
+  transactions?: {
+    email: string;
+    /** Kobo. */
+    amount: number;
+    reference?: string;
+    callback_url?: string;
+    metadata?: unknown;
+    /** Pays it at once, as `pay` does. */
+    pay?: Omit<PayInput, 'reference'>;
+  }[];
+}
+
+export interface SeedResult {
+  transactions: {
+    reference: string;
+    access_code: string;
+    authorization_url: string;
+    status: TransactionStatus;
+  }[];
+}
+
+export interface TransferConfirmInput {
+  reference: string;
+  outcome?: 'success' | 'failed';
+}
+
+export interface Control extends DeliveryControl {
+  /** Forgets everything and goes back to the settings it started with. */
+  reset(): Promise<void>;
+  seed(input: SeedInput): Promise<SeedResult>;
+  clock(): ClockView;
+  /** Moves virtual time on (ms), waiting for all that falls due. */
+  advance(ms: number): Promise<ClockView>;
+  freeze(): Promise<ClockView>;
+  resume(): Promise<ClockView>;
+  settings(): Settings;
+  setSettings(change: Partial<Settings>): Settings;
+  addFault(input: FaultInput): Fault;
+  faults(): Fault[];
+  removeFault(id?: number): void;
+  chaos(): Chaos | null;
+  /** Null, or rates that are all absent, ends it. */
+  setChaos(chaos: Chaos | null): void;
+  /** Pays a transaction without the hosted page. */
+  pay(input: PayInput): Promise<PayResult>;
+  /** Has the bank answer a try that waits for it, or a customer's transfer arrive. */
+  confirmTransfer(input: TransferConfirmInput): Promise<PayResult>;
+  truth(): Truth;
+}
+
+const currency: Currency = 'NGN';
+const channels: Channel[] = ['card', 'bank_transfer'];
+
+/** The control functions of one sandbox. `startAgain` empties it. */
+export function createControl(
+  context: Context,
+  startAgain: () => Promise<void>,
+  setSeed: (seed: string) => void,
+): Control {
+  const { clock, faults, settings, store, journal } = context;
+
+  function clockView(): ClockView {
+    const now = clock.now();
+    return { now, iso: new Date(now).toISOString(), frozen: clock.state().frozen_at !== null };
+  }
+
+  async function afterClockChange(): Promise<ClockView> {
+    journal.append('clock', clock.state());
+    await journal.durable();
+    return clockView();
+  }
+
+  async function seed(input: SeedInput): Promise<SeedResult> {
+    if (input.seed !== undefined) setSeed(input.seed);
+    const made = (input.transactions ?? []).map(({ pay: payment, ...given }) => {
+      const transaction = createTransaction(context, {
+        callback_url: null,
+        metadata: null,
+        label: null,
+        ip_address: null,
+        domain: 'test',
+        currency,
+        channels,
+        ...given,
+        reference: given.reference ?? null,
+      });
+      return { transaction, payment };
+    });
+    for (const { transaction, payment } of made) {
+      if (payment) await pay(context, { ...payment, reference: transaction.reference });
+    }
+    await journal.durable();
+    return {
+      transactions: made.map(({ transaction }) => ({
+        reference: transaction.reference,
+        access_code: transaction.access_code,
+        authorization_url: `${context.publicUrl}/${transaction.access_code}`,
+        status: transaction.status,
+      })),
+    };
+  }
+
+  return {
+    ...deliveryControl(context),
+    reset: startAgain,
+    seed,
+    clock: clockView,
+    async advance(ms) {
+      await clock.advance(ms);
+      return afterClockChange();
+    },
+    freeze() {
+      clock.freeze();
+      return afterClockChange();
+    },
+    resume() {
+      clock.resume();
+      return afterClockChange();
+    },
+    settings: () => ({ ...settings }),
+    setSettings(change) {
+      if (change.webhook_signature === 'previous' && context.keys.length < 2) {
+        throw new ControlError(400, 'There is no previous key: start the sandbox with two secret keys.');
+      }
+      return { ...Object.assign(settings, change) };
+    },
+    addFault: (input) => ({ ...faults.add(input) }),
+    faults: () => faults.list(),
+    removeFault: (id) => faults.remove(id),
+    chaos: () => faults.chaosState(),
+    setChaos: (chaos) => faults.chaos(chaos),
+    pay: (input) => pay(context, input),
+    async confirmTransfer({ reference, outcome = 'success' }) {
+      const transaction = store.transactions.get(reference);
+      if (!transaction) throw new ControlError(404, `No transaction has the reference ${reference}.`);
+      const waiting = transaction.status === 'pending' || transaction.status === 'processing';
+      const expected = transaction.status === 'ongoing' && transaction.transfer !== null;
+      if (!waiting && !expected) {
+        throw new ControlError(409, `The transaction is ${transaction.status}: no bank is about to answer.`);
+      }
+      const emitted = bankAnswers(context, transaction, outcome);
+      await journal.durable();
+      if (emitted?.beforeAnswer) await emitted.tried;
+      const { status, gateway_response, amount, fees } = transaction;
+      return { reference, status, gateway_response, amount, fees, captured: status === 'success' };
+    },
+    truth: () => truth(context),
+  };
+}

@@ -1,0 +1,78 @@
+import type { SignatureMode } from './signature.ts';
+
+export type DeliveryState = 'held' | 'queued' | 'sending' | 'waiting' | 'delivered' | 'failed' | 'dropped';
+
+export interface DeliveryTry {
+  /** Virtual time, ms. */
+  at: number;
+  /** HTTP status, or null when none came. */
+  status: number | null;
+  error: string | null;
+  /** Real ms. */
+  took_ms: number;
+}
+
+export interface Delivery {
+  id: string;
+  seq: number;
+  event: string;
+  reference: string;
+  /** The exact text that is signed and sent. */
+  body: string;
+  state: DeliveryState;
+  /** Why it was dropped. */
+  reason: string | null;
+  /** Virtual time, ms. */
+  created_at: number;
+  first_try_at: number | null;
+  next_try_at: number | null;
+  /** False for a copy that is tried once only. */
+  retry: boolean;
+  /** Overrides the sandbox's setting. */
+  signature: SignatureMode | null;
+  tries: DeliveryTry[];
+}
+
+export interface HoldRule {
+  reference?: string;
+  event?: string;
+}
+
+/** Whether nothing more will be tried by itself. */
+export function isOver(delivery: Delivery | undefined): boolean {
+  return delivery?.state === 'delivered' || delivery?.state === 'failed' || delivery?.state === 'dropped';
+}
+
+/** Whether a rule means this delivery. */
+export function fits(delivery: Delivery, rule: HoldRule): boolean {
+  return (
+    (rule.reference ?? delivery.reference) === delivery.reference &&
+    (rule.event ?? delivery.event) === delivery.event
+  );
+}
+
+/** A delivery that was not tried yet. `now` in virtual ms. */
+export function newDelivery(
+  id: string,
+  seq: number,
+  event: string,
+  reference: string,
+  body: string,
+  now: number,
+): Delivery {
+  return {
+    id,
+    seq,
+    event,
+    reference,
+    body,
+    state: 'queued',
+    reason: null,
+    created_at: now,
+    first_try_at: null,
+    next_try_at: null,
+    retry: true,
+    signature: null,
+    tries: [],
+  };
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+
+export const answerFaults = [
+  'delay_then_act',
+  'drop_after_act',
+  'drop_before_act',
+  'status',
+  'garbage',
+  'empty',
+  'truncated',
+] as const;
+export const verifyFaults = [
+  'wrong_amount',
+  'wrong_currency',
+  'wrong_domain',
+  'wrong_email',
+  'wrong_reference',
+  'wrong_metadata',
+] as const;
+export const webhookFaults = [
+  'webhook_never',
+  'webhook_duplicate',
+  'webhook_before_answer',
+  'webhook_late',
+] as const;
+
+export const faultKinds = [...answerFaults, ...verifyFaults, ...webhookFaults] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export const routeNames = [
+  'initialize',
+  'verify',
+  'transaction',
+  'transactions',
+  'timeline',
+  'totals',
+  'refund_create',
+  'refund',
+  'refunds',
+  'page',
+  'pay',
+] as const;
+export type RouteName = (typeof routeNames)[number];
+
+export interface FaultInput {
+  /** Nothing given matches everything. */
+  match?: { route?: RouteName; reference?: string; event?: string };
+  kind: FaultKind;
+  /** How often it strikes; default 1. */
+  times?: number | 'always';
+  /** delay_then_act: real ms; webhook_late: virtual ms. */
+  ms?: number;
+  /** status: the HTTP code, default 500. */
+  status?: number;
+  /** status: seconds for a Retry-After header. */
+  retry_after?: number;
+  /** webhook_duplicate: copies in all, default 2. */
+  count?: number;
+  /** status, garbage, empty: whether the call is carried out first. Default: not for status, yes for the others. */
+  act?: boolean;
+  /** wrong_*: what is answered instead. */
+  value?: unknown;
+}
+
+export interface Fault extends FaultInput {
+  id: number;
+  /** How often it may still strike. */
+  left: number | 'always';
+  hits: number;
+}
+
+export interface Chaos {
+  seed: string | number;
+  /** Probability of each kind, 0 to 1, per call (or per event for webhook_*). */
+  rates: Partial<Record<FaultKind, number>>;
+  /** For delay_then_act (real) and webhook_late (virtual), ms; default 1,000. */
+  ms?: number;
+}
+
+export interface Faults {
+  add(input: FaultInput): Fault;
+  list(): Fault[];
+  /** Removes one fault, or all of them. */
+  remove(id?: number): void;
+  chaos(chaos: Chaos | null): void;
+  chaosState(): Chaos | null;
+  /** The fault that strikes this call, if any; its count goes down. */
+  forCall(route: RouteName, reference: string | null): FaultInput | null;
+  /** The faults that strike this event. */
+  forEvent(event: string, reference: string): FaultInput[];
+}
+
+const isWebhookKind = (kind: FaultKind): boolean => (webhookFaults as readonly string[]).includes(kind);
+const isVerifyKind = (kind: FaultKind): boolean => (verifyFaults as readonly string[]).includes(kind);
+
+const pageKinds: readonly FaultKind[] = ['delay_then_act', 'drop_after_act', 'drop_before_act', 'status'];
+
+/** Whether a fault of this kind can strike a call of this route. */
+function strikesRoute(kind: FaultKind, route: RouteName): boolean {
+  if (kind === 'webhook_before_answer') return route === 'initialize';
+  if (isWebhookKind(kind) || route === 'pay') return false;
+  if (route === 'page') return pageKinds.includes(kind);
+  return !isVerifyKind(kind) || route === 'verify';
+}
+
+/** Faults and random trouble of one sandbox. Faults are not kept across a restart. */
+export function createFaults(): Faults {
+  let faults: Fault[] = [];
+  let lastId = 0;
+  let chaos: Chaos | null = null;
+  let counters = new Map<string, number>();
+
+  function strike(fault: Fault): Fault {
+    fault.hits += 1;
+    if (fault.left !== 'always') fault.left -= 1;
+    return fault;
+  }
+
+  const ready = (fault: Fault): boolean => fault.left === 'always' || fault.left > 0;
+
+  /** The n-th call of a kind always rolls the same number for the same seed. */
+  function roll(what: string): number {
+    const n = (counters.get(what) ?? 0) + 1;
+    counters.set(what, n);
+    const digest = createHash('sha256').update(`${chaos!.seed}:${what}:${n}`).digest();
+    return digest.readUInt32BE(0) / 2 ** 32;
+  }
+
+  function random(what: string, suits: (kind: FaultKind) => boolean): FaultInput | null {
+    if (!chaos) return null;
+    let point = roll(what);
+    for (const kind of faultKinds) {
+      const rate = suits(kind) ? (chaos.rates[kind] ?? 0) : 0;
+      if (point < rate) return { kind, ms: chaos.ms ?? 1_000 };
+      point -= rate;
+    }
+    return null;
+  }
+
+  return {
+    add(input) {
+      const fault: Fault = { ...input, id: (lastId += 1), left: input.times ?? 1, hits: 0 };
+      faults.push(fault);
+      return fault;
+    },
+    list: () => faults.map((fault) => ({ ...fault })),
+    remove(id) {
+      faults = id === undefined ? [] : faults.filter((fault) => fault.id !== id);
+    },
+    chaos(next) {
+      chaos = next;
+      counters = new Map();
+    },
+    chaosState: () => chaos,
+    forCall(route, reference) {
+      const fault = faults.find(
+        (each) =>
+          ready(each) &&
+          strikesRoute(each.kind, route) &&
+          (each.match?.route ?? route) === route &&
+          (each.match?.reference ?? reference) === reference,
+      );
+      if (fault) return strike(fault);
+      if (route === 'page' || route === 'pay') return null;
+      return random(route, (kind) => strikesRoute(kind, route) && kind !== 'webhook_before_answer');
+    },
+    forEvent(event, reference) {
+      const found: FaultInput[] = faults
+        .filter(
+          (each) =>
+            ready(each) &&
+            isWebhookKind(each.kind) &&
+            (each.match?.event ?? event) === event &&
+            (each.match?.reference ?? reference) === reference,
+        )
+        .map(strike);
+      const chance = found.length === 0 ? random('event', isWebhookKind) : null;
+      return chance ? [chance] : found;
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import type { ApiReply, ApiRequest } from './api.ts';
+import type { Context } from './context.ts';
+import type { Fields } from './http.ts';
+import type { Channel, Currency, Domain, Transaction } from './types.ts';
+import { ApiError, duplicateReference, invalid, missing } from './errors.ts';
+import { transactionId } from './ids.ts';
+import { newLog } from './log.ts';
+
+/** The smallest amount in naira is ₦50: 5,000 kobo. */
+const LEAST_AMOUNT = 5_000;
+const MOST_AMOUNT = Number.MAX_SAFE_INTEGER / 1_000;
+
+const offered: readonly Channel[] = ['card', 'bank_transfer'];
+
+export interface NewTransaction {
+  email: string;
+  amount: number;
+  currency: Currency;
+  reference: string | null;
+  callback_url: string | null;
+  channels: Channel[];
+  metadata: unknown;
+  label: string | null;
+  domain: Domain;
+  ip_address: string | null;
+}
+
+/** POST /transaction/initialize */
+export function initialize(context: Context, request: ApiRequest): ApiReply {
+  const transaction = createTransaction(context, read(request));
+  return {
+    status: 200,
+    body: {
+      status: true,
+      message: 'Authorization URL created',
+      data: {
+        authorization_url: `${context.publicUrl}/${transaction.access_code}`,
+        access_code: transaction.access_code,
+        reference: transaction.reference,
+      },
+    },
+  };
+}
+
+function read(request: ApiRequest): NewTransaction {
+  const { fields } = request;
+  refuseAbsent(fields);
+  return {
+    email: readEmail(fields.email),
+    amount: readAmount(fields.amount),
+    currency: readCurrency(fields.currency),
+    reference: readReference(fields.reference),
+    callback_url: readUrl(fields.callback_url),
+    channels: readChannels(fields.channels),
+    metadata: readMetadata(fields.metadata),
+    label: typeof fields.label === 'string' && fields.label !== '' ? fields.label : null,
+    domain: request.domain,
+    ip_address: request.ip,
+  };
+}
+
+/** Starts a transaction. A reference is used once, ever. Amount in kobo. */
+export function createTransaction(context: Context, input: NewTransaction): Transaction {
+  const { store, clock, ids } = context;
+  if (input.reference !== null && store.transactions.has(input.reference)) throw duplicateReference();
+  const seq = store.next();
+  const now = clock.now();
+  const transaction: Transaction = {
+    seq,
+    id: transactionId(seq),
+    domain: input.domain,
+    status: 'abandoned',
+    reference: input.reference ?? ids.code('reference', seq, 16),
+    access_code: ids.code('access', seq, 15),
+    amount: input.amount,
+    currency: input.currency,
+    customer: store.customerFor(input.email).email,
+    callback_url: input.callback_url,
+    channels: input.channels,
+    metadata: input.metadata,
+    label: input.label,
+    channel: input.channels[0] ?? 'card',
+    message: null,
+    gateway_response: 'The transaction was not completed',
+    created_at: now,
+    paid_at: null,
+    fees: null,
+    ip_address: input.ip_address,
+    authorization: null,
+    log: newLog(now),
+    card_try: null,
+    transfer: null,
+    bank_answer: null,
+    paid_with: null,
+  };
+  store.saveTransaction(transaction);
+  return transaction;
+}
+
+function readEmail(value: unknown): string {
+  if (typeof value !== 'string' || value.trim() === '') throw missing('Email Address');
+  const email = value.trim();
+  if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw invalid('Email Address is not valid');
+  return email;
+}
+
+/** Reads kobo sent as a number or as numeric text. */
+export function wholeAmount(value: unknown): number | null {
+  const amount = typeof value === 'string' && /^\d{1,16}$/.test(value.trim()) ? Number(value) : value;
+  return typeof amount === 'number' && Number.isSafeInteger(amount) && amount <= MOST_AMOUNT ? amount : null;
+}
+
+function readAmount(value: unknown): number {
+  if (value === undefined || value === null || value === '') throw missing('Amount');
+  const amount = wholeAmount(value);
+  if (amount === null) throw invalid('Amount must be a whole number of kobo');
+  if (amount < LEAST_AMOUNT) throw invalid(`Amount must be at least ${LEAST_AMOUNT} kobo`);
+  return amount;
+}
+
+function readCurrency(value: unknown): Currency {
+  if (value === undefined || value === null || value === '' || value === 'NGN') return 'NGN';
+  throw new ApiError(400, 'Currency not supported by merchant');
+}
+
+/** Letters, digits and `-`, `.`, `=`; no underscore. */
+function readReference(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value !== 'string' || value.length > 200 || !/^[A-Za-z0-9.=-]+$/.test(value)) {
+    throw invalid('Reference may hold only letters, digits and - . =');
+  }
+  return value;
+}
+
+function readUrl(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  const url = webAddress(value);
+  if (url === null) throw invalid('callback_url must be a web address');
+  return url;
+}
+
+/** The text when it is an http or https address, else null. */
+export function webAddress(value: unknown): string | null {
+  if (typeof value !== 'string' || !URL.canParse(value)) return null;
+  return ['http:', 'https:'].includes(new URL(value).protocol) ? value : null;
+}
+
+function readChannels(value: unknown): Channel[] {
+  if (value === undefined || value === null || value === '') return [...offered];
+  const list = typeof value === 'string' ? parsed(value) : value;
+  if (!Array.isArray(list)) throw invalid('channels must be a list');
+  const wanted = offered.filter((channel) => list.length === 0 || list.includes(channel));
+  if (wanted.length === 0) throw invalid('No active channel');
+  return wanted;
+}
+
+function readMetadata(value: unknown): unknown {
+  if (value === undefined || value === '') return null;
+  if (typeof value !== 'string') return value;
+  const object = parsed(value);
+  return typeof object === 'object' && object !== null ? object : value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** No plan, subaccount or split exists here, so a request that names one is refused as an unknown one is. */
+const absent: Record<string, string> = {
+  plan: 'Plan not found',
+  subaccount: 'Subaccount not found',
+  split_code: 'Split not found',
+  split: 'Subaccount not found',
+};
+
+function refuseAbsent(fields: Fields): void {
+  for (const [field, message] of Object.entries(absent)) {
+    if (fields[field]) throw new ApiError(404, message, 'not_found');
+  }
+}

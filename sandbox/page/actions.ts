@@ -1,0 +1,102 @@
+import type { Effect } from '../charge-machine.ts';
+import type { Context } from '../context.ts';
+import type { Fields } from '../http.ts';
+import type { Transaction } from '../types.ts';
+import { cardByKey } from '../cards.ts';
+import {
+  abandon,
+  answerStep,
+  currentStep,
+  decline,
+  startCard,
+  startTransfer,
+  transferSent,
+} from '../charge-machine.ts';
+import { refusal } from '../states.ts';
+import { readCard } from './draft.ts';
+import { goodExpiry } from './helper.ts';
+import { stepPath } from './layout.ts';
+import { cancelUrl } from './return.ts';
+
+/** What a posted step did, and where the customer goes unless the payment is now complete. */
+export interface Outcome {
+  effect: Effect;
+  next: string;
+}
+
+type Action = (context: Context, transaction: Transaction, form: Fields) => Outcome;
+
+const keepDrafts = 1_000;
+
+/** Every step a customer can post, by the last part of its path. A step that does not fit now changes nothing. */
+export const actions: Record<string, Action> = {
+  card(context, transaction, form) {
+    const reading = readCard(context, form);
+    if (!reading.ok) {
+      keep(context, transaction, reading.draft);
+      return { effect: null, next: stepPath(context, transaction, 'card') };
+    }
+    if (!startable(context, transaction, 'card')) return here(context, transaction);
+    const { card, expiry, cvvIsRight } = reading;
+    if (!cvvIsRight) {
+      abandon(context, transaction, 'Started again');
+      transaction.log.attempts += 1;
+      return here(context, transaction, decline(context, transaction, 'Incorrect CVV'));
+    }
+    return here(context, transaction, startCard(context, transaction, card, expiry));
+  },
+  quick(context, transaction) {
+    if (!startable(context, transaction, 'card')) return here(context, transaction);
+    const [month, year] = goodExpiry(context).split('/') as [string, string];
+    const expiry = { month, year: `20${year}` };
+    return here(context, transaction, startCard(context, transaction, cardByKey('success'), expiry));
+  },
+  answer(context, transaction, form) {
+    const step = currentStep(transaction);
+    // A form of an earlier question, sent again from the browser's history, must not answer this one.
+    if (!step || step.kind !== form.kind) return here(context, transaction);
+    const answer = typeof form.answer === 'string' ? form.answer : '';
+    return here(context, transaction, answerStep(context, transaction, answer));
+  },
+  transfer(context, transaction) {
+    if (startable(context, transaction, 'bank_transfer')) startTransfer(context, transaction);
+    return here(context, transaction);
+  },
+  sent(context, transaction, form) {
+    const { transfer } = transaction;
+    if (transaction.status !== 'ongoing' || !transfer) return here(context, transaction);
+    if (context.clock.now() >= transfer.expires_at) {
+      abandon(context, transaction, 'Account number expired');
+      return here(context, transaction);
+    }
+    return here(context, transaction, transferSent(context, transaction, form.bank === 'slow'));
+  },
+  back(context, transaction) {
+    abandon(context, transaction, 'Chose another way to pay');
+    return { effect: null, next: `${stepPath(context, transaction)}?choose` };
+  },
+  cancel(context, transaction) {
+    if (transaction.status === 'success' || transaction.status === 'reversed')
+      return here(context, transaction);
+    abandon(context, transaction, 'Cancelled');
+    return { effect: null, next: cancelUrl(transaction) ?? `${stepPath(context, transaction)}?cancelled` };
+  },
+};
+
+function here(context: Context, transaction: Transaction, effect: Effect = null): Outcome {
+  return { effect, next: stepPath(context, transaction) };
+}
+
+function startable(context: Context, transaction: Transaction, channel: 'card' | 'bank_transfer'): boolean {
+  return refusal(context, transaction) === null && transaction.channels.includes(channel);
+}
+
+function keep(
+  context: Context,
+  transaction: Transaction,
+  draft: Parameters<Context['drafts']['set']>[1],
+): void {
+  const { drafts } = context;
+  drafts.set(transaction.access_code, draft);
+  if (drafts.size > keepDrafts) drafts.delete(drafts.keys().next().value!);
+}

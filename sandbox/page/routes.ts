@@ -1,0 +1,150 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from '../context.ts';
+import type { FaultInput } from '../faults.ts';
+import type { Transaction } from '../types.ts';
+import type { CardDraft } from './draft.ts';
+import type { Screen } from './layout.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findCard, spaced } from '../cards.ts';
+import { currentStep } from '../charge-machine.ts';
+import { ApiError } from '../errors.ts';
+import { readFields, sendJson } from '../http.ts';
+import { refusal } from '../states.ts';
+import { actions } from './actions.ts';
+import { emptyDraft } from './draft.ts';
+import { goodExpiry } from './helper.ts';
+import { page, stepPath } from './layout.ts';
+import {
+  cancelledScreen,
+  expiredScreen,
+  failedScreen,
+  paidScreen,
+  troubleScreen,
+  unknownScreen,
+  waitingScreen,
+} from './outcomes.ts';
+import { returnUrl } from './return.ts';
+import { cardScreen, chooseScreen, questionScreen, transferScreen } from './steps.ts';
+import { contentSecurityPolicy } from './style.ts';
+
+/** Serves the hosted page: everything that is neither the API nor the control API. */
+export async function servePage(
+  context: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  query: URLSearchParams,
+): Promise<void> {
+  const [, code = '', step = '', more] = path.split('/');
+  const transaction = more === undefined ? context.store.byAccessCode.get(code) : undefined;
+  if (!transaction) return notFound(context, request, response);
+  if (request.method === 'POST') return post(context, request, response, transaction, step);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(context, request, response);
+  if (step !== '' && step !== 'card' && step !== 'wait') {
+    return redirect(response, 303, stepPath(context, transaction));
+  }
+  await context.journal.durable();
+  const paid = refusal(context, transaction) === 'paid' ? returnUrl(transaction) : null;
+  if (step === 'wait' && paid !== null) return redirect(response, 302, paid);
+  const { status, screen } = screenFor(context, transaction, step, query);
+  send(response, status, page(context, transaction, screen));
+}
+
+function screenFor(
+  context: Context,
+  transaction: Transaction,
+  step: string,
+  query: URLSearchParams,
+): { status: number; screen: Screen } {
+  const ok = (screen: Screen): { status: number; screen: Screen } => ({ status: 200, screen });
+  const refused = refusal(context, transaction);
+  if (refused === 'paid') return ok(paidScreen(context, transaction));
+  if (refused === 'waiting') return ok(waitingScreen(context, transaction));
+  if (refused === 'expired') return { status: 410, screen: expiredScreen(context, transaction) };
+  if (step === 'card' && transaction.channels.includes('card')) {
+    return ok(cardScreen(context, transaction, draftFor(context, transaction, query)));
+  }
+  const question = currentStep(transaction);
+  if (question) return ok(questionScreen(context, transaction, question));
+  if (transaction.status === 'ongoing' && transaction.transfer)
+    return ok(transferScreen(context, transaction));
+  if (query.has('cancelled')) return ok(cancelledScreen(context, transaction));
+  if (transaction.status === 'failed' && !query.has('choose')) return ok(failedScreen(context, transaction));
+  return ok(chooseScreen(context, transaction));
+}
+
+function draftFor(context: Context, transaction: Transaction, query: URLSearchParams): CardDraft {
+  const kept = context.drafts.get(transaction.access_code);
+  context.drafts.delete(transaction.access_code);
+  if (kept) return kept;
+  const card = findCard(query.get('card') ?? '');
+  return card
+    ? { ...emptyDraft, number: spaced(card.number), expiry: goodExpiry(context), cvv: card.cvv }
+    : emptyDraft;
+}
+
+async function post(
+  context: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+  transaction: Transaction,
+  step: string,
+): Promise<void> {
+  const action = Object.hasOwn(actions, step) ? actions[step] : undefined;
+  if (!action) return notFound(context, request, response);
+  const form = await readFields(request).catch((error: unknown) => {
+    if (error instanceof ApiError) return {};
+    throw error;
+  });
+  const fault = context.faults.forCall('page', transaction.reference);
+  if (fault?.kind === 'drop_before_act') return void request.socket.destroy();
+  if (fault?.kind === 'status') return sendStatus(context, response, transaction, fault);
+  const { effect, next } = action(context, transaction, form);
+  await context.journal.durable();
+  if (effect?.beforeAnswer) await effect.tried;
+  if (fault?.kind === 'drop_after_act') return void request.socket.destroy();
+  if (fault?.kind === 'delay_then_act') await sleep(fault.ms ?? 1_000, undefined, { ref: false });
+  const paid = refusal(context, transaction) === 'paid' ? returnUrl(transaction) : null;
+  if (paid !== null) redirect(response, 302, paid);
+  else redirect(response, step === 'cancel' ? 302 : 303, next);
+}
+
+function sendStatus(
+  context: Context,
+  response: ServerResponse,
+  transaction: Transaction,
+  fault: FaultInput,
+): void {
+  send(response, fault.status ?? 500, page(context, transaction, troubleScreen(context, transaction)));
+}
+
+function notFound(context: Context, request: IncomingMessage, response: ServerResponse): void {
+  // A client with a key is a program that missed the API, not a person that missed the page.
+  if (request.headers.authorization !== undefined) {
+    return sendJson(response, 404, new ApiError(404, 'Route not found', 'not_found').body());
+  }
+  send(response, 404, page(context, null, unknownScreen));
+}
+
+function redirect(response: ServerResponse, status: number, location: string): void {
+  response.writeHead(status, { location, 'content-length': 0, ...headers });
+  response.end();
+}
+
+function send(response: ServerResponse, status: number, text: string): void {
+  const bytes = Buffer.from(text);
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': bytes.length,
+    'content-security-policy': contentSecurityPolicy,
+    ...headers,
+  });
+  response.end(bytes);
+}
+
+const headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};

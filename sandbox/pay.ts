@@ -1,0 +1,114 @@
+import type { CardKey, TestCard } from './cards.ts';
+import type { Effect } from './charge-machine.ts';
+import type { Context } from './context.ts';
+import type { Channel, Transaction, TransactionStatus } from './types.ts';
+import { cardByKey, findCard } from './cards.ts';
+import {
+  abandon,
+  answerStep,
+  currentStep,
+  decline,
+  startCard,
+  startTransfer,
+  transferSent,
+  waitForBank,
+} from './charge-machine.ts';
+import { ControlError } from './control-error.ts';
+import { refusal } from './states.ts';
+
+export const payOutcomes = [
+  'success',
+  'declined',
+  'insufficient_funds',
+  'server_error',
+  'timeout',
+  'refund_fails',
+  'refund_needs_attention',
+  'pending',
+  'processing',
+] as const;
+export type PayOutcome = (typeof payOutcomes)[number];
+
+export interface PayInput {
+  reference: string;
+  /** A test card's number or key; its questions are answered rightly. */
+  card?: string;
+  /** Instead of a card. `pending` and `processing` wait for the bank: the clock or `confirmTransfer` ends them. */
+  outcome?: PayOutcome;
+  /** Default card. */
+  channel?: Channel;
+  /** Country of the card; other than NG is charged the international fee. */
+  country?: string;
+}
+
+export interface PayResult {
+  reference: string;
+  status: TransactionStatus;
+  gateway_response: string;
+  /** Kobo. */
+  amount: number;
+  fees: number | null;
+  /** Whether money moved because of this very call. */
+  captured: boolean;
+}
+
+const expiry = { month: '12', year: '2099' };
+
+/**
+ * Pays a transaction as a customer would, without the page. Paying a paid one moves nothing and says so in `captured`.
+ */
+export async function pay(context: Context, input: PayInput): Promise<PayResult> {
+  const transaction = context.store.transactions.get(input.reference);
+  if (!transaction) throw new ControlError(404, `No transaction has the reference ${input.reference}.`);
+  const refused = refusal(context, transaction);
+  if (refused === 'expired') throw new ControlError(409, 'The payment session has expired.');
+  if (refused === 'waiting') throw new ControlError(409, 'A try is still waiting for the bank.');
+  const effect = refused ? null : perform(context, transaction, input);
+  await context.journal.durable();
+  if (effect?.beforeAnswer) await effect.tried;
+  const { reference, status, gateway_response, amount, fees } = transaction;
+  return { reference, status, gateway_response, amount, fees, captured: !refused && status === 'success' };
+}
+
+function perform(context: Context, transaction: Transaction, input: PayInput): Effect {
+  abandon(context, transaction, 'Started again');
+  if (input.channel === 'bank_transfer')
+    return payByTransfer(context, transaction, input.outcome ?? 'success');
+  const { outcome = 'success' } = input;
+  if (input.card === undefined && (outcome === 'pending' || outcome === 'processing')) {
+    const at = context.clock.now() + context.settings.bank_delay_ms;
+    const answer = { at, outcome: 'success', gateway_response: 'Approved' } as const;
+    return waitForBank(context, transaction, answer, outcome);
+  }
+  return payByCard(context, transaction, chosenCard(input, outcome), input.country ?? 'NG');
+}
+
+function chosenCard(input: PayInput, outcome: PayOutcome): TestCard {
+  if (input.card === undefined) return cardByKey(outcome as CardKey);
+  const card = findCard(input.card);
+  if (!card) throw new ControlError(400, 'That is not one of the test cards.');
+  return card;
+}
+
+function payByCard(context: Context, transaction: Transaction, card: TestCard, country: string): Effect {
+  let effect = startCard(context, transaction, card, expiry, country);
+  for (let step = currentStep(transaction); step; step = currentStep(transaction)) {
+    effect = answerStep(
+      context,
+      transaction,
+      rightAnswers[step.kind] ?? ('answer' in step ? step.answer : ''),
+    );
+  }
+  return effect;
+}
+
+const rightAnswers: Record<string, string> = { phone: '08012345678', bank: 'approve' };
+
+function payByTransfer(context: Context, transaction: Transaction, outcome: PayOutcome): Effect {
+  if (!['success', 'pending', 'declined'].includes(outcome)) {
+    throw new ControlError(400, 'A transfer can only end as success, pending or declined.');
+  }
+  startTransfer(context, transaction);
+  if (outcome === 'declined') return decline(context, transaction, 'Transfer not received');
+  return transferSent(context, transaction, outcome === 'pending');
+}

@@ -1,0 +1,215 @@
+import type { ApiReply, ApiRequest } from './api.ts';
+import type { Context } from './context.ts';
+import type { Refund, RefundStatus, Transaction } from './types.ts';
+import { cardByKey } from './cards.ts';
+import { reverse } from './charge-machine.ts';
+import { ApiError, invalid, missing } from './errors.ts';
+import { transactionId } from './ids.ts';
+import { wholeAmount } from './initialize.ts';
+import { bigNumber } from './json.ts';
+import { paginate, timeFilter } from './paging.ts';
+import { findTransaction } from './transactions.ts';
+import { iso, transactionView } from './transaction-view.ts';
+
+/** POST /refund. There is no idempotency key: two equal calls are two refunds, as long as money is left. */
+export function createRefund(context: Context, request: ApiRequest): ApiReply {
+  const { fields } = request;
+  const transaction = refundable(context, request);
+  const amount = refundAmount(context, transaction, fields.amount);
+  if (fields.currency && fields.currency !== transaction.currency) {
+    throw invalid('Refund currency must be that of the transaction');
+  }
+  const seq = context.store.next();
+  const now = context.clock.now();
+  const refund: Refund = {
+    seq,
+    id: transactionId(seq),
+    reference: transaction.reference,
+    amount,
+    currency: transaction.currency,
+    status: 'pending',
+    customer_note: textOr(fields.customer_note, `Refund for transaction ${transaction.reference}`),
+    merchant_note: textOr(fields.merchant_note, `Refund for transaction ${transaction.reference}`),
+    created_at: now,
+    updated_at: now,
+    refunded_at: null,
+    next_at: now + context.settings.refund_processing_ms,
+  };
+  context.store.saveRefund(refund);
+  watchRefund(context, refund);
+  emitRefund(context, refund);
+  const data = { ...refundView(context, refund), transaction: transactionView(context, transaction) };
+  return { status: 200, body: { status: true, message: 'Refund has been queued for processing', data } };
+}
+
+function textOr(value: unknown, otherwise: string): string {
+  return typeof value === 'string' && value !== '' ? value : otherwise;
+}
+
+function refundable(context: Context, { fields, domain }: ApiRequest): Transaction {
+  const wanted = fields.transaction;
+  if (wanted === undefined || wanted === null || wanted === '') throw missing('Transaction');
+  const transaction = findTransaction(context, String(wanted as string | number));
+  if (!transaction || transaction.domain !== domain) {
+    throw new ApiError(
+      404,
+      'Transaction not found',
+      'transaction_not_found',
+      'Use the reference or id of a payment',
+    );
+  }
+  if (transaction.status === 'reversed') throw invalid('Transaction has been fully reversed');
+  if (transaction.status !== 'success') throw invalid('Transaction has not been paid');
+  return transaction;
+}
+
+function refundAmount(context: Context, transaction: Transaction, value: unknown): number {
+  const left = transaction.amount - promised(context, transaction);
+  if (left === 0) throw invalid('Transaction has been fully reversed');
+  if (value === undefined || value === null || value === '') return left;
+  const amount = wholeAmount(value);
+  if (amount === null || amount < 1) throw invalid('Refund amount must be a whole number of kobo');
+  if (amount > left) throw invalid('Refund amount cannot be more than what is left of the transaction');
+  return amount;
+}
+
+/** Kobo already refunded or on their way back. */
+function promised(context: Context, transaction: Transaction): number {
+  return context.store
+    .refundsOf(transaction.reference)
+    .filter((refund) => refund.status !== 'failed')
+    .reduce((sum, refund) => sum + refund.amount, 0);
+}
+
+/** Has the refund go on by itself: pending, processing, then its final status. */
+export function watchRefund(context: Context, refund: Refund): void {
+  if (refund.next_at === null) return;
+  context.clock.at(refund.next_at, () => {
+    step(context, refund);
+    watchRefund(context, refund);
+  });
+}
+
+function step(context: Context, refund: Refund): void {
+  const now = context.clock.now();
+  const transaction = context.store.transactions.get(refund.reference)!;
+  refund.updated_at = now;
+  if (refund.status === 'pending') {
+    refund.status = 'processing';
+    refund.next_at = now + context.settings.refund_final_ms;
+  } else {
+    refund.status = transaction.paid_with ? cardByKey(transaction.paid_with).refund : 'processed';
+    refund.next_at = null;
+    if (refund.status === 'processed') refund.refunded_at = now;
+  }
+  context.store.saveRefund(refund);
+  if (refundedSoFar(context, transaction) === transaction.amount && transaction.status === 'success') {
+    reverse(context, transaction);
+  }
+  emitRefund(context, refund);
+}
+
+function refundedSoFar(context: Context, transaction: Transaction): number {
+  return context.store
+    .refundsOf(transaction.reference)
+    .filter((refund) => refund.status === 'processed')
+    .reduce((sum, refund) => sum + refund.amount, 0);
+}
+
+/** The amount is a number in some events and text in others, as with the real provider. */
+function emitRefund(context: Context, refund: Refund): void {
+  const transaction = context.store.transactions.get(refund.reference)!;
+  const asText = refund.status === 'pending' || refund.status === 'processed';
+  context.webhooks.emit(`refund.${refund.status}`, refund.reference, {
+    ...(refund.status === 'needs-attention' ? { id: bigNumber(refund.id) } : {}),
+    status: refund.status,
+    transaction_reference: refund.reference,
+    refund_reference: refund.status === 'processed' ? bankReference(context, refund) : null,
+    amount: asText ? String(refund.amount) : refund.amount,
+    currency: refund.currency,
+    customer: { first_name: null, last_name: null, email: transaction.customer },
+    processor: 'sandbox',
+    domain: transaction.domain,
+  });
+}
+
+const bankReference = (context: Context, refund: Refund): string =>
+  context.ids.digits('refund', refund.seq, 12);
+
+function refundView(context: Context, refund: Refund): Record<string, unknown> {
+  const transaction = context.store.transactions.get(refund.reference)!;
+  const processed = refund.status === 'processed';
+  const deducted = refund.status !== 'pending' && refund.status !== 'failed';
+  return {
+    id: bigNumber(refund.id),
+    domain: transaction.domain,
+    currency: refund.currency,
+    amount: refund.amount,
+    status: refund.status,
+    transaction: bigNumber(transaction.id),
+    transaction_reference: refund.reference,
+    deducted_amount: deducted ? refund.amount : 0,
+    // The provider answers this both as a boolean and as 0 or 1.
+    fully_deducted: refund.seq % 2 === 0 ? deducted : Number(deducted),
+    refunded_by: 'merchant@example.com',
+    refunded_at: refund.refunded_at === null ? null : iso(refund.refunded_at),
+    expected_at: iso(refund.created_at + 10 * 86_400_000),
+    channel: transaction.channel,
+    dispute: null,
+    settlement: null,
+    bank_reference: processed ? bankReference(context, refund) : null,
+    session_id: null,
+    reason: reasons[refund.status] ?? null,
+    customer_note: refund.customer_note,
+    merchant_note: refund.merchant_note,
+    createdAt: iso(refund.created_at),
+    created_at: iso(refund.created_at),
+    updatedAt: iso(refund.updated_at),
+  };
+}
+
+const reasons: Partial<Record<RefundStatus, string>> = {
+  failed: 'The bank refused the refund',
+  'needs-attention': 'The customer’s bank details are needed',
+};
+
+/** GET /refund/:id */
+export function fetchRefund(context: Context, request: ApiRequest): ApiReply {
+  const refund = context.store.refunds.get(request.param);
+  if (!refund || !inDomain(context, refund, request)) {
+    throw new ApiError(404, 'Refund not found', 'not_found', 'Use the id of a refund of yours');
+  }
+  return {
+    status: 200,
+    body: { status: true, message: 'Refund retrieved', data: refundView(context, refund) },
+  };
+}
+
+/** GET /refund, newest first; `?transaction=` takes a reference or an id. */
+export function listRefunds(context: Context, request: ApiRequest): ApiReply {
+  const { query } = request;
+  const wanted = query.get('transaction');
+  const currency = query.get('currency');
+  const inTime = timeFilter(query);
+  const transaction = wanted ? findTransaction(context, wanted) : null;
+  const pool = wanted
+    ? transaction
+      ? context.store.refundsOf(transaction.reference)
+      : []
+    : [...context.store.refunds.values()];
+  const found = pool
+    .filter(
+      (refund) =>
+        inTime(refund.created_at) &&
+        (!currency || refund.currency === currency) &&
+        inDomain(context, refund, request),
+    )
+    .reverse();
+  const { items, meta } = paginate(found, query);
+  const data = items.map((refund) => refundView(context, refund));
+  return { status: 200, body: { status: true, message: 'Refunds retrieved', data, meta } };
+}
+
+function inDomain(context: Context, refund: Refund, { domain }: ApiRequest): boolean {
+  return context.store.transactions.get(refund.reference)?.domain === domain;
+}

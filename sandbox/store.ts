@@ -1,0 +1,136 @@
+import type { Delivery } from './delivery.ts';
+import type { Capture, Customer, Refund, Transaction } from './types.ts';
+import type { Journal, JournalEntry } from './journal.ts';
+import type { Ids } from './ids.ts';
+
+/** Everything one sandbox remembers. */
+export interface Store {
+  transactions: Map<string, Transaction>;
+  byId: Map<string, Transaction>;
+  byAccessCode: Map<string, Transaction>;
+  customers: Map<string, Customer>;
+  refunds: Map<string, Refund>;
+  captures: Capture[];
+  deliveries: Map<string, Delivery>;
+  /** The next sequence number; never repeated, also after a restart. */
+  next(): number;
+  saveTransaction(transaction: Transaction): void;
+  saveRefund(refund: Refund): void;
+  saveDelivery(delivery: Delivery): void;
+  dropDelivery(id: string): void;
+  addCapture(capture: Capture): void;
+  refundsOf(reference: string): Refund[];
+  customerFor(email: string): Customer;
+  /** Puts one entry of the state file back. */
+  restore(entry: JournalEntry): void;
+  entries(): Iterable<JournalEntry>;
+  clear(): void;
+}
+
+export function createStore(journal: () => Journal, ids: Ids): Store {
+  let last = 0;
+  const refundIds = new Map<string, string[]>();
+  const transactions = new Map<string, Transaction>();
+  const byId = new Map<string, Transaction>();
+  const byAccessCode = new Map<string, Transaction>();
+  const customers = new Map<string, Customer>();
+  const refunds = new Map<string, Refund>();
+  const deliveries = new Map<string, Delivery>();
+  const captures: Capture[] = [];
+
+  function indexTransaction(transaction: Transaction): void {
+    transactions.set(transaction.reference, transaction);
+    byId.set(transaction.id, transaction);
+    byAccessCode.set(transaction.access_code, transaction);
+    last = Math.max(last, transaction.seq);
+  }
+
+  function indexRefund(refund: Refund): void {
+    const known = refundIds.get(refund.reference) ?? [];
+    if (!known.includes(refund.id)) refundIds.set(refund.reference, [...known, refund.id]);
+    refunds.set(refund.id, refund);
+    last = Math.max(last, refund.seq);
+  }
+
+  function indexCustomer(customer: Customer): void {
+    customers.set(customer.email.toLowerCase(), customer);
+    last = Math.max(last, customer.seq);
+  }
+
+  function indexDelivery(delivery: Delivery): void {
+    deliveries.set(delivery.id, delivery);
+    last = Math.max(last, delivery.seq);
+  }
+
+  function clear(): void {
+    for (const map of [transactions, byId, byAccessCode, customers, refunds, deliveries, refundIds])
+      map.clear();
+    captures.length = 0;
+    last = 0;
+  }
+
+  function* entries(): Iterable<JournalEntry> {
+    for (const value of customers.values()) yield { kind: 'customer', value };
+    for (const value of transactions.values()) yield { kind: 'transaction', value };
+    for (const value of captures) yield { kind: 'capture', value };
+    for (const value of refunds.values()) yield { kind: 'refund', value };
+    for (const value of deliveries.values()) yield { kind: 'delivery', value };
+  }
+
+  return {
+    transactions,
+    byId,
+    byAccessCode,
+    customers,
+    refunds,
+    captures,
+    deliveries,
+    next: () => (last += 1),
+    saveTransaction(transaction) {
+      indexTransaction(transaction);
+      journal().append('transaction', transaction);
+    },
+    saveRefund(refund) {
+      indexRefund(refund);
+      journal().append('refund', refund, true);
+    },
+    saveDelivery(delivery) {
+      indexDelivery(delivery);
+      journal().append('delivery', delivery);
+    },
+    dropDelivery(id) {
+      deliveries.delete(id);
+      journal().append('forget_delivery', id);
+    },
+    addCapture(capture) {
+      captures.push(capture);
+      journal().append('capture', capture, true);
+    },
+    refundsOf: (reference) => (refundIds.get(reference) ?? []).map((id) => refunds.get(id)!),
+    customerFor(email) {
+      const known = customers.get(email.toLowerCase());
+      if (known) return known;
+      const seq = (last += 1);
+      const customer: Customer = {
+        seq,
+        id: String(200_000_000 + seq),
+        email,
+        customer_code: `CUS_${ids.code('customer', seq, 15)}`,
+      };
+      indexCustomer(customer);
+      journal().append('customer', customer);
+      return customer;
+    },
+    restore({ kind, value }) {
+      if (kind === 'transaction') indexTransaction(value as Transaction);
+      if (kind === 'refund') indexRefund(value as Refund);
+      if (kind === 'customer') indexCustomer(value as Customer);
+      if (kind === 'capture') captures.push(value as Capture);
+      if (kind === 'delivery') indexDelivery(value as Delivery);
+      if (kind === 'forget_delivery') deliveries.delete(value as string);
+      if (kind === 'reset') clear();
+    },
+    entries,
+    clear,
+  };
+}

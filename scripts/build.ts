@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const stampFile = 'dist/stamp';
+const sources = '{server,shared,web,sandbox,scripts}/**/*.{ts,tsx,css,html,svg,woff2,json,sql}';
+
+/** Each builds a part that the others do not need. */
+const steps: { name: string; args: string[] }[] = [
+  { name: 'site and dashboard', args: ['build', '--config', 'vite.config.ts'] },
+  { name: 'storefront', args: ['build', '--config', 'web/storefront/vite.config.ts'] },
+  { name: 'server', args: ['build', '--config', 'vite.server.config.ts'] },
+];
+
+/** What the built files depend on, as one short text. */
+function fingerprint(): string {
+  const files = [...globSync(sources), ...globSync('vite*.config.ts'), 'package-lock.json'].sort();
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files) if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Builds what is not built or no longer fits its sources; answers whether anything had to be done. */
+export async function buildIfStale(): Promise<boolean> {
+  const now = fingerprint();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return false;
+  console.log('Building (once, and again when the sources change) …');
+  await Promise.all(steps.map(run));
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stampFile, now);
+  return true;
+}
+
+function run(step: { name: string; args: string[] }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...step.args, '--logLevel', 'warn'], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Building the ${step.name} failed (code ${code}).`)),
+    );
+  });
+}
+
+if (process.argv[1]?.endsWith('build.ts')) {
+  const built = await buildIfStale();
+  if (!built && !process.argv.includes('--quiet')) console.log('Everything is built.');
+}

@@ -1,0 +1,69 @@
+import pg from 'pg';
+
+/** PostgreSQL's type → the type a row has in TypeScript. */
+const plain: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  int4: 'number',
+  int8: 'number',
+  bool: 'boolean',
+  bytea: 'Buffer',
+  timestamptz: 'Date',
+  _text: 'string[]',
+  _int4: 'number[]',
+};
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  udt_name: string;
+  nullable: boolean;
+  has_default: boolean;
+  kind: 'store' | 'reference' | 'local';
+}
+
+const order = `
+  select c.table_name, c.column_name, c.udt_name, c.is_nullable = 'YES' as nullable,
+    c.column_default is not null as has_default, r.kind
+  from information_schema.columns c
+  join sharding_registry r on r.table_name = c.table_name
+  where c.table_schema = 'public'
+  order by r.ord, c.ordinal_position`;
+
+/** Row types of every marked table as TypeScript, from the migrated schema itself. */
+export async function rowTypes(connection: pg.ClientConfig): Promise<string> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const columns = (await client.query<Column>(order)).rows;
+  await client.end();
+  const tables = new Map<string, Column[]>();
+  for (const column of columns) tables.set(column.table_name, [...(tables.get(column.table_name) ?? []), column]);
+  const ofKind = (store: boolean) => [...tables].filter(([, [first]]) => (first!.kind === 'store') === store);
+  const list = (entries: [string, Column[]][]) => entries.map(([name]) => `  ${name}: ${typeName(name)};`).join('\n');
+  return [
+    '// Made from the migrated schema by `npm run row-types`; a test says when it is stale.',
+    "import type { ColumnType, Generated } from 'kysely';",
+    '',
+    '/** JSON is read as it was stored and written as text. */',
+    'type Json = ColumnType<unknown, string, string>;',
+    '',
+    ...[...tables].map(([name, its]) => `export interface ${typeName(name)} {\n${its.map(line).join('\n')}\n}\n`),
+    `export interface PlatformTables {\n${list(ofKind(false))}\n}\n`,
+    `export interface StoreTables {\n${list(ofKind(true))}\n}\n`,
+  ].join('\n');
+}
+
+function line(column: Column): string {
+  const base = column.udt_name === 'jsonb' ? 'Json' : plain[column.udt_name];
+  if (!base) throw new Error(`No TypeScript type is known for ${column.udt_name} (${column.table_name}.${column.column_name}).`);
+  const type = column.nullable ? (base === 'Json' ? 'ColumnType<unknown, string | null, string | null>' : `${base} | null`) : base;
+  return `  ${column.column_name}: ${column.has_default && !column.nullable ? generated(base) : type};`;
+}
+
+function generated(base: string): string {
+  return base === 'Json' ? 'ColumnType<unknown, string | undefined, string>' : `Generated<${base}>`;
+}
+
+function typeName(table: string): string {
+  return table.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('') + 'Row';
+}

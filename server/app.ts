@@ -1,0 +1,89 @@
+import http from 'node:http';
+import path from 'node:path';
+import { mountAccounts, personGuard } from './accounts/index.ts';
+import { countProducts, mountCatalogue } from './catalogue/index.ts';
+import type { Edges } from './edges.ts';
+import { createMail, mountDevMail } from './mail/index.ts';
+import { mountMedia } from './media/index.ts';
+import { mountOrders, orderPaymentOwner, type OrderParts } from './orders/index.ts';
+import { definePaymentJobs, mountWebhooks, paystack, type PaymentParts } from './payments/index.ts';
+import type { PayConfig } from './platform/config.ts';
+import { createHttp, type Api } from './platform/http.ts';
+import { mountHealth } from './platform/health.ts';
+import { mountPages } from './platform/pages.ts';
+import { mountStores, sitesOf, storeGuard } from './stores/index.ts';
+import { createStorefront } from './storefront/index.ts';
+
+export interface App {
+  api: Api;
+  orders: OrderParts;
+  payments: PaymentParts;
+  /** Listens and answers the port. */
+  listen(): Promise<number>;
+  /** Stops accepting, lets what began finish, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** The composition root: what there is, put together by hand. */
+export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
+  const { config, clock, log, db, jobs, blobs, limits, metrics } = edges;
+  const mail = createMail({ db, jobs, clock, log, config });
+  const payments: PaymentParts = {
+    db,
+    clock,
+    jobs,
+    log,
+    gateway: paystack(pay),
+    // Purpose → owner: who is told what became of a payment.
+    owners: { order: orderPaymentOwner({ mail, clock, config }) },
+  };
+  const orders: OrderParts = { config, db, clock, jobs, log, mail, payments };
+  definePaymentJobs(payments);
+
+  const storefront = createStorefront({ config, db, clock, log, blobs, orders, checkoutBase: pay.checkoutBase });
+  const api = await createHttp({
+    log,
+    limits,
+    metrics,
+    guards: { person: personGuard({ db, clock, config }), store: storeGuard(db) },
+    platformUrl: config.platformUrl,
+    trustedProxies: config.trustedProxies,
+    checkAnswers: !config.production,
+    serverFactory: (platform) =>
+      http.createServer(
+        { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 10_000 },
+        (request, response) => {
+          if (!storefront.take(request, response)) platform(request, response);
+        },
+      ),
+  });
+  mountHealth(api, { db, jobs, config, metrics });
+  mountAccounts(api, { db, jobs, mail, clock, limits, config, sitesOf: (userId) => sitesOf(db, userId) });
+  mountStores(api, { db, clock, config, countProducts });
+  mountMedia(api, { db, clock, blobs, jobs, log });
+  mountCatalogue(api, { db, clock, config });
+  mountOrders(api, orders);
+  storefront.mount(api);
+  mountWebhooks(api.fastify, payments);
+  mountDevMail(api.fastify, { config });
+  await mountPages(api.fastify, {
+    folder: path.resolve('dist/web'),
+    blanks: { PLATFORM_URL: config.platformUrl },
+    storeOrigins: '',
+  });
+
+  return {
+    api,
+    orders,
+    payments,
+    async listen() {
+      await jobs.start(config.role !== 'web');
+      const address = await api.fastify.listen({ port: config.port, host: config.host });
+      return Number(new URL(address).port);
+    },
+    async close() {
+      await api.fastify.close();
+      await edges.close();
+    },
+  };
+}

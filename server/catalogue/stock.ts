@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { mayMove, reservationMoves, type ReservationState } from '#shared/states.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+
+export interface Wanted {
+  variantId: string;
+  quantity: number;
+}
+
+/** One order of taking locks for everybody, so that two baskets never wait for each other in a circle. */
+const inOrder = (lines: readonly Wanted[]) => [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+
+/**
+ * Holds stock for counted variants, each by one guarded statement, so that the last unit is given once.
+ * Answers the first variant that falls short, with what is left of it; the caller then rolls back.
+ */
+export async function takeStock(
+  tx: StoreTx,
+  lines: readonly Wanted[],
+): Promise<{ ok: true } | { ok: false; variantId: string; available: number }> {
+  for (const line of inOrder(lines)) {
+    const taken = await tx.db
+      .updateTable('inventory_levels')
+      .set((eb) => ({ held: eb('held', '+', line.quantity) }))
+      .where('store_id', '=', tx.storeId)
+      .where('variant_id', '=', line.variantId)
+      .where(sql<boolean>`on_hand - committed - held >= ${line.quantity}`)
+      .executeTakeFirst();
+    if (taken.numUpdatedRows === 1n) continue;
+    const available = await availableOf(tx, line.variantId);
+    if (available !== null) return { ok: false, variantId: line.variantId, available };
+  }
+  return { ok: true };
+}
+
+/** What can still be sold of a variant; null when its stock is not counted. */
+export async function availableOf(tx: StoreTx, variantId: string): Promise<number | null> {
+  const level = await tx.db
+    .selectFrom('inventory_levels')
+    .select(sql<number>`on_hand - committed - held`.as('available'))
+    .where('store_id', '=', tx.storeId)
+    .where('variant_id', '=', variantId)
+    .executeTakeFirst();
+  return level ? Math.max(0, level.available) : null;
+}
+
+/** Writes down which order the held stock is for. The order's row must exist by then. */
+export async function writeReservations(tx: StoreTx, at: Date, orderId: string, lines: readonly Wanted[]): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.db
+    .insertInto('reservations')
+    .values(
+      inOrder(lines).map((line) => ({
+        store_id: tx.storeId,
+        order_id: orderId,
+        variant_id: line.variantId,
+        quantity: line.quantity,
+        state: 'held',
+        updated_at: at,
+      })),
+    )
+    .execute();
+}
+
+interface Effect {
+  onHand: number;
+  held: number;
+  committed: number;
+}
+
+/** What a move of one unit does to the counts. */
+const effects: Record<string, Effect> = {
+  'held→committed': { onHand: 0, held: -1, committed: 1 },
+  'held→released': { onHand: 0, held: -1, committed: 0 },
+  'held→expired': { onHand: 0, held: -1, committed: 0 },
+  'committed→shipped': { onHand: -1, held: 0, committed: -1 },
+  'committed→released': { onHand: 0, held: 0, committed: -1 },
+  'shipped→released': { onHand: 1, held: 0, committed: 0 },
+  'released→held': { onHand: 0, held: 1, committed: 0 },
+  'expired→held': { onHand: 0, held: 1, committed: 0 },
+  'released→committed': { onHand: 0, held: 0, committed: 1 },
+  'expired→committed': { onHand: 0, held: 0, committed: 1 },
+};
+
+/**
+ * Moves an order's reservations to a state, from whichever state the table allows; those already there stay.
+ * Taking back stock that was given up can fail: then the variant that is short is answered and the caller decides
+ * (by rolling back, or by calling what came late).
+ */
+export async function moveReservations(
+  tx: StoreTx,
+  at: Date,
+  orderId: string,
+  to: ReservationState,
+): Promise<{ ok: true; moved: number } | { ok: false; variantId: string }> {
+  const rows = await tx.db
+    .selectFrom('reservations')
+    .select(['variant_id', 'quantity', 'state'])
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('variant_id')
+    .forUpdate()
+    .execute();
+  let moved = 0;
+  for (const row of rows) {
+    const from = row.state as ReservationState;
+    if (from === to || !mayMove(reservationMoves, from, to)) continue;
+    const done = await applyMove(tx, row.variant_id, row.quantity, effects[`${from}→${to}`]!);
+    if (!done) return { ok: false, variantId: row.variant_id };
+    await tx.db
+      .updateTable('reservations')
+      .set({ state: to, updated_at: at })
+      .where('store_id', '=', tx.storeId)
+      .where('order_id', '=', orderId)
+      .where('variant_id', '=', row.variant_id)
+      .execute();
+    await writeMovement(tx, at, row.variant_id, to, row.quantity, orderId);
+    moved += 1;
+  }
+  return { ok: true, moved };
+}
+
+async function applyMove(tx: StoreTx, variantId: string, quantity: number, effect: Effect): Promise<boolean> {
+  const takesNew = effect.held + effect.committed > 0;
+  const done = await tx.db
+    .updateTable('inventory_levels')
+    .set((eb) => ({
+      // The owner may have counted the shelf anew, below what was promised, before this parcel left it.
+      on_hand: sql<number>`greatest(0, on_hand + ${effect.onHand * quantity})`,
+      held: eb('held', '+', effect.held * quantity),
+      committed: eb('committed', '+', effect.committed * quantity),
+    }))
+    .where('store_id', '=', tx.storeId)
+    .where('variant_id', '=', variantId)
+    .where(takesNew ? sql<boolean>`on_hand - committed - held >= ${quantity}` : sql<boolean>`true`)
+    .executeTakeFirst();
+  if (done.numUpdatedRows === 1n) return true;
+  // A variant whose stock stopped being counted has no row: nothing to move, nothing short.
+  return (await availableOf(tx, variantId)) === null;
+}
+
+/**
+ * Sets the count on the shelf, as counted by a person; null stops counting.
+ * Units promised to orders stay promised whatever the new count.
+ * @throws AppError conflict when counting would stop while orders still hold units.
+ */
+export async function setOnHand(tx: StoreTx, at: Date, variantId: string, onHand: number | null): Promise<void> {
+  if (onHand === null) return stopCounting(tx, variantId);
+  const written = await tx.db
+    .insertInto('inventory_levels')
+    .values({ store_id: tx.storeId, variant_id: variantId, on_hand: onHand })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'variant_id'])
+        .doUpdateSet((eb) => ({ on_hand: eb.ref('excluded.on_hand') }))
+        .where('inventory_levels.on_hand', '<>', onHand),
+    )
+    .executeTakeFirst();
+  if (written.numInsertedOrUpdatedRows) await writeMovement(tx, at, variantId, 'set', onHand, null);
+}
+
+async function stopCounting(tx: StoreTx, variantId: string): Promise<void> {
+  const level = await tx.db
+    .selectFrom('inventory_levels')
+    .select(['held', 'committed'])
+    .where('store_id', '=', tx.storeId)
+    .where('variant_id', '=', variantId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (level && level.held + level.committed > 0)
+    throw new AppError(
+      'conflict',
+      'Some of this stock is promised to open orders. Send or cancel those before you stop counting it.',
+    );
+  await tx.db
+    .deleteFrom('inventory_levels')
+    .where('store_id', '=', tx.storeId)
+    .where('variant_id', '=', variantId)
+    .execute();
+}
+
+async function writeMovement(
+  tx: StoreTx,
+  at: Date,
+  variantId: string,
+  kind: string,
+  quantity: number,
+  orderId: string | null,
+): Promise<void> {
+  await tx.db
+    .insertInto('stock_movements')
+    .values({ store_id: tx.storeId, id: newId(), variant_id: variantId, kind, quantity, order_id: orderId, at })
+    .execute();
+}
+
+/** Counted variants of active products with at most `limit` left to sell. */
+export async function countLowStock(tx: StoreTx, limit: number): Promise<number> {
+  const row = await tx.db
+    .selectFrom('inventory_levels as level')
+    .innerJoin('variants as variant', (join) =>
+      join
+        .onRef('variant.store_id', '=', 'level.store_id')
+        .onRef('variant.id', '=', 'level.variant_id'),
+    )
+    .innerJoin('products as product', (join) =>
+      join
+        .onRef('product.store_id', '=', 'variant.store_id')
+        .onRef('product.id', '=', 'variant.product_id'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('level.store_id', '=', tx.storeId)
+    .where('product.status', '=', 'active')
+    .where('variant.removed', '=', false)
+    .where(sql<boolean>`level.on_hand - level.committed - level.held <= ${limit}`)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

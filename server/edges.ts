@@ -1,0 +1,76 @@
+import path from 'node:path';
+import pg from 'pg';
+import { fileBlobs, type Blobs } from './platform/blobs.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { openDatabase, type Database } from './platform/db.ts';
+import { DatabaseStartError, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { createJobs, type Jobs } from './platform/jobs.ts';
+import { createLimits, type Limits } from './platform/limits.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { migrate } from './platform/migrate.ts';
+
+/** What the program touches outside itself, built once and passed as values; only these are faked, only in tests. */
+export interface Edges {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  db: Database;
+  jobs: Jobs;
+  blobs: Blobs;
+  limits: Limits;
+  metrics: Metrics;
+  close(): Promise<void>;
+}
+
+/** One number that a running app holds on its own embedded database, so that a second one on the folder refuses. */
+const appLock = 7_341_002;
+const poolSize = 16;
+
+export async function openEdges(config: Config): Promise<Edges> {
+  const clock = systemClock;
+  const log = createLog(clock, config.production ? 'json' : 'pretty');
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir);
+  if (embedded?.adopted) log.info('took over the database that a stopped app left running');
+  const owner: pg.ClientConfig = embedded?.owner ?? { connectionString: config.databaseUrl! };
+  const lock = embedded ? await holdFolder(owner, config.dataDir) : null;
+  const role = await migrate(owner, path.resolve('server/migrations'));
+  const db = openDatabase({ connection: owner, role, poolSize });
+  const jobs = createJobs(owner, role, log);
+  return {
+    config,
+    clock,
+    log,
+    db,
+    jobs,
+    blobs: fileBlobs(path.join(config.dataDir, 'files')),
+    limits: createLimits(clock),
+    metrics: createMetrics(),
+    async close() {
+      await jobs.stop();
+      await db.close();
+      await lock?.end();
+      await embedded?.stop();
+    },
+  };
+}
+
+/** Held by a connection, so it ends with the process however it dies. */
+async function holdFolder(owner: pg.ClientConfig, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client(owner);
+  client.on('error', () => undefined);
+  await client.connect();
+  const deadline = Date.now() + 2_000;
+  for (;;) {
+    const answer = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [appLock]);
+    if (answer.rows[0]!.held) return client;
+    // A killed app's connection may need a moment to be noticed.
+    if (Date.now() > deadline) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await client.end();
+  throw new DatabaseStartError(
+    `Another Presence is already running on the data folder ${dataDir}. Stop it first, or set another DATA_DIR.`,
+  );
+}

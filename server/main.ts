@@ -1,0 +1,50 @@
+import { createApp } from './app.ts';
+import { openEdges } from './edges.ts';
+import { loadDemoWorld } from './operator/index.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { DatabaseStartError } from './platform/embedded-postgres.ts';
+import { startSandbox } from './platform/sandbox.ts';
+
+/** A stop that takes longer than this is cut short. */
+const drainMs = 10_000;
+
+try {
+  const config = readConfig(process.env);
+  const edges = await openEdges(config);
+  const sandbox = config.pay
+    ? null
+    : await startSandbox({
+        dataDir: config.dataDir,
+        port: config.port + 1,
+        webhookUrl: `http://127.0.0.1:${config.port}/webhooks/paystack`,
+        publicHost: new URL(config.platformUrl).hostname,
+      });
+  const app = await createApp(edges, config.pay ?? sandbox!.pay);
+  if (config.demo) await loadDemoWorld(edges);
+  await app.listen();
+  sayWhere(config.platformUrl);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), drainMs).unref();
+    await app.close();
+    sandbox?.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+
+  function sayWhere(platformUrl: string): void {
+    const lines = [`Presence is ready: ${platformUrl}`];
+    if (config.demo) lines.push(`The demo shop:     ${platformUrl.replace('//', '//adunni.')}`);
+    if (!config.smtpUrl) lines.push(`Mails it "sends":  ${platformUrl}/dev/mail`);
+    if (sandbox) lines.push(`Payment sandbox:   ${sandbox.pay.checkoutBase}`);
+    console.log(lines.join('\n'));
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError) && !(error instanceof DatabaseStartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,74 @@
+import type { StoreTx } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+
+export interface CartRow {
+  variant_id: string;
+  quantity: number;
+}
+
+export async function findCart(tx: StoreTx, tokenHash: Buffer): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('carts')
+    .select('id')
+    .where('store_id', '=', tx.storeId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Locks the basket, so that two orders are never made of it at once. */
+export async function lockCart(tx: StoreTx, tokenHash: Buffer): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('carts')
+    .select('id')
+    .where('store_id', '=', tx.storeId)
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function insertCart(tx: StoreTx, tokenHash: Buffer, at: Date): Promise<string> {
+  const id = newId();
+  await tx.db
+    .insertInto('carts')
+    .values({ store_id: tx.storeId, id, token_hash: tokenHash, created_at: at, updated_at: at })
+    .execute();
+  return id;
+}
+
+export async function linesOfCart(tx: StoreTx, cartId: string): Promise<CartRow[]> {
+  return tx.db
+    .selectFrom('cart_lines')
+    .select(['variant_id', 'quantity'])
+    .where('store_id', '=', tx.storeId)
+    .where('cart_id', '=', cartId)
+    .orderBy('added_at')
+    .orderBy('variant_id')
+    .execute();
+}
+
+export async function putLine(tx: StoreTx, cartId: string, line: CartRow, at: Date): Promise<void> {
+  await tx.db
+    .insertInto('cart_lines')
+    .values({ store_id: tx.storeId, cart_id: cartId, added_at: at, ...line })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'cart_id', 'variant_id'])
+        .doUpdateSet((eb) => ({ quantity: eb.ref('excluded.quantity') })),
+    )
+    .execute();
+}
+
+export async function dropLine(tx: StoreTx, cartId: string, variantId: string): Promise<void> {
+  await tx.db
+    .deleteFrom('cart_lines')
+    .where('store_id', '=', tx.storeId)
+    .where('cart_id', '=', cartId)
+    .where('variant_id', '=', variantId)
+    .execute();
+}
+
+export async function emptyCart(tx: StoreTx, cartId: string): Promise<void> {
+  await tx.db.deleteFrom('cart_lines').where('store_id', '=', tx.storeId).where('cart_id', '=', cartId).execute();
+}

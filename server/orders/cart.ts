@@ -1,0 +1,109 @@
+import { largestQuantity, type Cart, type CartLine } from '#shared/api/orders.ts';
+import { picturesOf } from '../media/index.ts';
+import { variantsForSale } from '../catalogue/index.ts';
+import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import { hashSecret, newSecret } from '../platform/ids.ts';
+import { dropLine, findCart, insertCart, linesOfCart, putLine } from './cart-queries.ts';
+import type { OrderParts } from './parts.ts';
+
+/** Different things one basket can hold. */
+const mostLines = 50;
+
+export type CartRefusal =
+  | { ok: false; reason: 'gone' | 'sold_out' | 'basket_full' }
+  | { ok: false; reason: 'not_enough'; available: number };
+
+const empty: Cart = { count: 0, subtotal_kobo: 0, currency: 'NGN', lines: [] };
+
+/** The basket a cookie stands for; empty when there is none. */
+export async function readCart(door: StoreDoor, token: string | null): Promise<Cart> {
+  if (!token) return empty;
+  return door.read(async (tx) => {
+    const cartId = await findCart(tx, hashSecret(token));
+    return cartId ? viewCart(tx, cartId) : empty;
+  });
+}
+
+/** Adds to what is there, up to what can be sold; makes the basket when there is none and says its token. */
+export async function addLine(
+  parts: Pick<OrderParts, 'clock'>,
+  door: StoreDoor,
+  token: string | null,
+  line: { variant_id: string; quantity: number },
+): Promise<{ ok: true; token: string; cart: Cart } | CartRefusal> {
+  return door.transact(async (tx) => {
+    const known = token ? await findCart(tx, hashSecret(token)) : null;
+    const held = known ? await linesOfCart(tx, known) : [];
+    const before = held.find((row) => row.variant_id === line.variant_id)?.quantity ?? 0;
+    if (before === 0 && held.length >= mostLines) return { ok: false, reason: 'basket_full' };
+    const quantity = Math.min(largestQuantity, before + line.quantity);
+    const refusal = await refusalOf(tx, line.variant_id, quantity);
+    if (refusal) return refusal;
+    const at = parts.clock.now();
+    const keptToken = known && token ? token : newSecret();
+    const cartId = known ?? (await insertCart(tx, hashSecret(keptToken), at));
+    await putLine(tx, cartId, { variant_id: line.variant_id, quantity }, at);
+    return { ok: true, token: keptToken, cart: await viewCart(tx, cartId) };
+  });
+}
+
+/** Sets a line's quantity; 0 takes it out. */
+export async function setLine(
+  parts: Pick<OrderParts, 'clock'>,
+  door: StoreDoor,
+  token: string | null,
+  line: { variant_id: string; quantity: number },
+): Promise<{ ok: true; cart: Cart } | CartRefusal> {
+  if (!token) return line.quantity === 0 ? { ok: true, cart: empty } : { ok: false, reason: 'gone' };
+  return door.transact(async (tx) => {
+    const cartId = await findCart(tx, hashSecret(token));
+    if (!cartId) return line.quantity === 0 ? { ok: true, cart: empty } : { ok: false, reason: 'gone' };
+    if (line.quantity === 0) {
+      await dropLine(tx, cartId, line.variant_id);
+      return { ok: true, cart: await viewCart(tx, cartId) };
+    }
+    const refusal = await refusalOf(tx, line.variant_id, line.quantity);
+    if (refusal) return refusal;
+    await putLine(tx, cartId, line, parts.clock.now());
+    return { ok: true, cart: await viewCart(tx, cartId) };
+  });
+}
+
+async function refusalOf(tx: StoreTx, variantId: string, quantity: number): Promise<CartRefusal | null> {
+  const variant = (await variantsForSale(tx, [variantId])).get(variantId);
+  if (!variant) return { ok: false, reason: 'gone' };
+  if (variant.available === null || variant.available >= quantity) return null;
+  if (variant.available <= 0) return { ok: false, reason: 'sold_out' };
+  return { ok: false, reason: 'not_enough', available: variant.available };
+}
+
+/** A basket at today's prices; what is no longer sold has left it. */
+export async function viewCart(tx: StoreTx, cartId: string): Promise<Cart> {
+  const rows = await linesOfCart(tx, cartId);
+  const variants = await variantsForSale(tx, rows.map((row) => row.variant_id));
+  const mediaIds = [...variants.values()].flatMap((variant) => (variant.media_id ? [variant.media_id] : []));
+  const pictures = await picturesOf(tx, mediaIds);
+  const lines = rows.flatMap((row): CartLine[] => {
+    const variant = variants.get(row.variant_id);
+    if (!variant) return [];
+    return [
+      {
+        variant_id: row.variant_id,
+        product_slug: variant.product_slug,
+        title: variant.title,
+        variant_title: variant.variant_title,
+        quantity: row.quantity,
+        unit_price_kobo: variant.price_kobo,
+        total_kobo: variant.price_kobo * row.quantity,
+        available: variant.available,
+        picture: (variant.media_id && pictures.get(variant.media_id)) || null,
+      },
+    ];
+  });
+  return {
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotal_kobo: lines.reduce((sum, line) => sum + line.total_kobo, 0),
+    currency: 'NGN',
+    lines,
+  };
+}

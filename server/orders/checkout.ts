@@ -1,0 +1,270 @@
+import type { Cart, CheckoutInput } from '#shared/api/orders.ts';
+import type { DeliveryRate } from '#shared/api/stores.ts';
+import { noEmailDomain } from '#shared/product.ts';
+import { moveReservations, takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
+import { beginPayment, openPaymentPage, attemptLifeMs } from '../payments/index.ts';
+import { after } from '../platform/clock.ts';
+import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import { hashSecret, newId } from '../platform/ids.ts';
+import { deliveryRates, storeTerms, type StoreTerms } from '../stores/index.ts';
+import { emptyCart, findCart, linesOfCart, lockCart, type CartRow } from './cart-queries.ts';
+import { viewCart } from './cart.ts';
+import { orderPath } from './links.ts';
+import { refreshMoney } from './money.ts';
+import { tellOwners, tellShopper } from './news.ts';
+import type { OrderParts } from './parts.ts';
+import {
+  appendEvent,
+  findOrder,
+  insertLines,
+  insertOrder,
+  nextOrderNumber,
+  orderOfKey,
+  upsertCustomer,
+  type NewOrder,
+} from './queries.ts';
+import { payNow } from './pay.ts';
+import { reaches, totalsOf, type Totals } from './totals.ts';
+
+/** The provider takes no online payment below this (kobo). */
+const smallestOnlineKobo = 50_00;
+
+export type Placed =
+  | { ok: true; number: number; order_url: string; total_kobo: number; pay_url: string | null }
+  | { ok: false; reason: 'empty' | 'delivery' | 'pay_method' | 'closed' }
+  | { ok: false; reason: 'total_changed'; total_kobo: number }
+  | { ok: false; reason: 'stock'; lines: { variant_id: string; title: string; available: number }[] };
+type Refusal = Placed & { ok: false };
+
+/** Ends the transaction of an order that cannot be made, so that nothing of it stays. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+/** A basket and the ways it can be delivered, at today's prices. */
+export async function quote(door: StoreDoor, token: string | null): Promise<{ cart: Cart; delivery: DeliveryRate[] }> {
+  return door.read(async (tx) => {
+    const cartId = token ? await findCart(tx, hashSecret(token)) : null;
+    const cart = cartId ? await viewCart(tx, cartId) : { count: 0, subtotal_kobo: 0, currency: 'NGN' as const, lines: [] };
+    return { cart, delivery: await deliveryRates(tx) };
+  });
+}
+
+/**
+ * Turns a basket into an order. Stock is held, prices and totals are frozen and the try to pay is written down in one
+ * transaction, before the shopper is sent anywhere; the form's key makes a second click the same order.
+ */
+export async function placeOrder(
+  parts: OrderParts,
+  door: StoreDoor,
+  token: string | null,
+  input: CheckoutInput,
+): Promise<Placed> {
+  try {
+    const placed = await door.transact((tx) => writeOrder(parts, tx, token, input));
+    const payUrl = placed.reference ? await openPaymentPage(parts.payments, placed.reference) : null;
+    return { ...answerOf(parts, door, placed), pay_url: payUrl };
+  } catch (error) {
+    if (error instanceof SameOrder) return sameOrder(parts, door, error.orderId);
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+/** The form came again: the answer is the order it made the first time. */
+class SameOrder extends Error {
+  readonly orderId: string;
+  constructor(orderId: string) {
+    super('same order');
+    this.orderId = orderId;
+  }
+}
+
+async function sameOrder(parts: OrderParts, door: StoreDoor, orderId: string): Promise<Placed> {
+  const order = await door.read((tx) => findOrder(tx, orderId));
+  if (!order) throw new Error('An order that was just found is gone.');
+  const paying = order.pay_method === 'online' && order.payment_status === 'pending';
+  const payment = paying ? await payNow(parts, door, orderId) : null;
+  return {
+    ...answerOf(parts, door, { id: order.id, number: order.number, totalKobo: order.total_kobo }),
+    pay_url: payment?.ok ? payment.pay_url : null,
+  };
+}
+
+function answerOf(parts: OrderParts, door: StoreDoor, order: { id: string; number: number; totalKobo: number }) {
+  return {
+    ok: true as const,
+    number: order.number,
+    order_url: orderPath(parts.config, door.id, order.id),
+    total_kobo: order.totalKobo,
+  };
+}
+
+interface Written {
+  id: string;
+  number: number;
+  totalKobo: number;
+  reference: string | null;
+}
+
+async function writeOrder(
+  parts: OrderParts,
+  tx: StoreTx,
+  token: string | null,
+  input: CheckoutInput,
+): Promise<Written> {
+  const cartId = token ? await lockCart(tx, hashSecret(token)) : null;
+  // Asked after the lock: a twin that waited here finds the order its sibling made.
+  const earlier = await orderOfKey(tx, input.key);
+  if (earlier) throw new SameOrder(earlier.id);
+  const rows = cartId ? await linesOfCart(tx, cartId) : [];
+  if (!cartId || rows.length === 0) throw new Refused({ ok: false, reason: 'empty' });
+
+  const terms = await storeTerms(tx, parts.config);
+  if (!terms.open) throw new Refused({ ok: false, reason: 'closed' });
+  const rate = (await deliveryRates(tx)).find((one) => one.id === input.delivery_id);
+  if (!rate || !reaches(rate, input.state)) throw new Refused({ ok: false, reason: 'delivery' });
+  const variants = await variantsForSale(tx, rows.map((row) => row.variant_id));
+  const lines = priced(rows, variants);
+  const totals = totalsOf(lines.map((line) => ({ quantity: line.quantity, unitPriceKobo: line.variant.price_kobo })), rate);
+  refuseUnpayable(input, terms, totals);
+
+  const taken = await takeStock(tx, lines.map((line) => ({ variantId: line.variant.id, quantity: line.quantity })));
+  if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortOf(variants, taken)] });
+  return write(parts, tx, { input, terms, rate, lines, totals, cartId });
+}
+
+interface Line {
+  quantity: number;
+  variant: VariantForSale;
+}
+
+function priced(rows: CartRow[], variants: Map<string, VariantForSale>): Line[] {
+  const gone = rows.filter((row) => !variants.has(row.variant_id));
+  if (gone.length > 0)
+    throw new Refused({
+      ok: false,
+      reason: 'stock',
+      lines: gone.map((row) => ({ variant_id: row.variant_id, title: 'Something in your basket', available: 0 })),
+    });
+  return rows.map((row) => ({ quantity: row.quantity, variant: variants.get(row.variant_id)! }));
+}
+
+function shortOf(variants: Map<string, VariantForSale>, taken: { variantId: string; available: number }) {
+  const title = variants.get(taken.variantId)?.title ?? '';
+  return { variant_id: taken.variantId, title, available: taken.available };
+}
+
+function refuseUnpayable(input: CheckoutInput, terms: StoreTerms, totals: Totals): void {
+  const offered = input.pay_method === 'online' ? terms.pay_online : terms.pay_on_delivery;
+  const tooSmall = input.pay_method === 'online' && totals.totalKobo > 0 && totals.totalKobo < smallestOnlineKobo;
+  if (!offered || tooSmall) throw new Refused({ ok: false, reason: 'pay_method' });
+  if (input.shown_total_kobo !== undefined && input.shown_total_kobo !== totals.totalKobo)
+    throw new Refused({ ok: false, reason: 'total_changed', total_kobo: totals.totalKobo });
+}
+
+interface Making {
+  input: CheckoutInput;
+  terms: StoreTerms;
+  rate: DeliveryRate;
+  lines: Line[];
+  totals: Totals;
+  cartId: string;
+}
+
+async function write(parts: OrderParts, tx: StoreTx, making: Making): Promise<Written> {
+  const { input, terms, lines, totals } = making;
+  const at = parts.clock.now();
+  const id = newId();
+  const paysOnline = input.pay_method === 'online' && totals.totalKobo > 0;
+  const customer = { phone: input.phone, name: input.name, email: input.email };
+  const customerId = await upsertCustomer(tx, customer, at);
+  const order = orderRow(making, { id, customerId, at, paysOnline, number: await nextOrderNumber(tx) });
+  // The cart's lock orders twins of one basket; the unique key is the wall for a key sent with two baskets.
+  if (!(await insertOrder(tx, order))) throw new SameOrder((await orderOfKey(tx, input.key))!.id);
+  await insertLines(tx, lines.map((line, position) => lineRow(line, id, position)));
+  const counted = lines.filter((line) => line.variant.available !== null);
+  await writeReservations(tx, at, id, counted.map((line) => ({ variantId: line.variant.id, quantity: line.quantity })));
+  await appendEvent(tx, id, { at, kind: 'placed', message: 'Order placed.', actor: input.name });
+  await emptyCart(tx, making.cartId);
+  const written = { id, number: order.number, totalKobo: totals.totalKobo };
+  if (paysOnline) {
+    const reference = await beginPayment(parts.payments, tx.platform, {
+      purpose: 'order',
+      ownerId: id,
+      storeId: tx.storeId,
+      amountKobo: totals.totalKobo,
+      currency: 'NGN',
+      email: payerEmail(input),
+      callbackUrl: `${terms.url}${orderPath(parts.config, tx.storeId, id)}?back=1`,
+    });
+    return { ...written, reference };
+  }
+  await moveReservations(tx, at, id, 'committed');
+  const row = (await findOrder(tx, id))!;
+  await refreshMoney(tx, row, true);
+  await tellShopper(parts, tx, row, 'order-placed');
+  await tellOwners(parts, tx, row, 'new-order');
+  return { ...written, reference: null };
+}
+
+/** The provider wants an address; a shopper who left none gets one of ours that nobody reads. */
+export function payerEmail(order: { email: string; phone: string }): string {
+  return order.email || `${order.phone}@${noEmailDomain}`;
+}
+
+function orderRow(
+  making: Making,
+  fixed: { id: string; number: number; customerId: string; at: Date; paysOnline: boolean },
+): NewOrder {
+  const { input, rate, totals, lines } = making;
+  const toDoor = rate.kind === 'delivery';
+  return {
+    id: fixed.id,
+    number: fixed.number,
+    checkout_key: input.key,
+    status: 'open',
+    payment_status: 'pending',
+    fulfillment_status: 'unfulfilled',
+    pay_method: input.pay_method,
+    currency: 'NGN',
+    subtotal_kobo: totals.subtotalKobo,
+    delivery_kobo: totals.deliveryKobo,
+    total_kobo: totals.totalKobo,
+    item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    customer_id: fixed.customerId,
+    name: input.name,
+    phone: input.phone,
+    email: input.email,
+    address: toDoor
+      ? { state: input.state, lga: input.lga, area: input.area, landmark: input.landmark }
+      : { state: '', lga: '', area: '', landmark: '' },
+    delivery_name: rate.name,
+    delivery_kind: rate.kind,
+    delivery_eta: rate.eta,
+    note: input.note,
+    hold_until: fixed.paysOnline ? after(fixed.at, attemptLifeMs) : null,
+    placed_at: fixed.at,
+  };
+}
+
+function lineRow(line: Line, orderId: string, position: number) {
+  const { variant, quantity } = line;
+  return {
+    id: newId(),
+    order_id: orderId,
+    product_id: variant.product_id,
+    variant_id: variant.id,
+    title: variant.title,
+    variant_title: variant.variant_title,
+    media_id: variant.media_id,
+    quantity,
+    unit_price_kobo: variant.price_kobo,
+    total_kobo: variant.price_kobo * quantity,
+    position,
+  };
+}

@@ -1,0 +1,31 @@
+import { keyFor, type Config } from '../platform/config.ts';
+import { derivedSecret, sameSecret } from '../platform/ids.ts';
+
+/** 22 characters of base64url: 132 bits. */
+const proofLength = 22;
+
+/**
+ * The token of an order's private page: the order's id and a proof that we gave it out. It is derived, so it can be
+ * put into any later mail and is kept nowhere.
+ */
+export function orderToken(config: Config, storeId: string, orderId: string): string {
+  const id = Buffer.from(orderId.replaceAll('-', ''), 'hex').toString('base64url');
+  return id + proof(config, storeId, orderId);
+}
+
+/** The order a token opens in this store; null when the token was not given out by us for it. */
+export function orderIdOf(config: Config, storeId: string, token: string): string | null {
+  if (!/^[A-Za-z0-9_-]{44}$/.test(token)) return null;
+  const hex = Buffer.from(token.slice(0, proofLength), 'base64url').toString('hex');
+  const orderId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return sameSecret(token.slice(proofLength), proof(config, storeId, orderId)) ? orderId : null;
+}
+
+function proof(config: Config, storeId: string, orderId: string): string {
+  return derivedSecret(keyFor(config, 'order-page'), `${storeId}:${orderId}`).slice(0, proofLength);
+}
+
+/** Path of an order's private page on its store's host. */
+export function orderPath(config: Config, storeId: string, orderId: string): string {
+  return `/orders/${orderToken(config, storeId, orderId)}`;
+}

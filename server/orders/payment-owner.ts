@@ -1,0 +1,125 @@
+import { naira } from '#shared/money.ts';
+import { moveReservations } from '../catalogue/index.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { paymentsOf, type OwnerTx, type Payment, type PaymentOwner } from '../payments/index.ts';
+import { refreshMoney } from './money.ts';
+import { tellOwners, tellShopper } from './news.ts';
+import type { OrderParts } from './parts.ts';
+import { appendEvent, appendLedger, lockOrder, updateOrder, type OrderRow } from './queries.ts';
+
+type Parts = Pick<OrderParts, 'mail' | 'clock' | 'config'>;
+
+/** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */
+export function orderPaymentOwner(parts: Parts): PaymentOwner {
+  return {
+    async paid(tx, payment) {
+      const { store, order } = await orderOf(tx, payment);
+      const usable = await canUse(parts, store, order);
+      await appendLedger(store, order.id, {
+        kind: 'capture',
+        reference: payment.reference,
+        amount_kobo: payment.captured_kobo!,
+        fee_kobo: payment.fee_kobo,
+        currency: payment.captured_currency!,
+        method: payment.channel ?? 'card',
+        at: parts.clock.now(),
+      });
+      if (!usable) {
+        await note(parts, store, order, 'late_payment', `${naira(payment.captured_kobo!)} arrived too late to be used and is being sent back.`);
+        await refreshMoney(store, order, false);
+        await tellOwners(parts, store, order, 'payment-to-explain', { about: payment.reference, explanation: lateExplanation });
+        return 'late';
+      }
+      await note(parts, store, order, 'paid', `${naira(payment.captured_kobo!)} received.`);
+      await updateOrder(store, order.id, { hold_until: null });
+      await refreshMoney(store, order, false);
+      await tellShopper(parts, store, order, 'order-paid');
+      await tellOwners(parts, store, order, 'new-order');
+      return 'accepted';
+    },
+    async mismatched(tx, payment, difference) {
+      const { store, order } = await orderOf(tx, payment);
+      await note(parts, store, order, 'mismatch', `A payment does not fit this order and was put aside. ${difference}`);
+      await tellOwners(parts, store, order, 'payment-to-explain', { about: payment.reference, explanation: difference });
+    },
+    async closed(tx, payment) {
+      const { store, order } = await orderOf(tx, payment);
+      if (order.payment_status !== 'pending' || (await anotherTryIsOpen(parts, tx, payment))) return;
+      await moveReservations(store, parts.clock.now(), order.id, 'expired');
+      await updateOrder(store, order.id, { hold_until: null });
+      await refreshMoney(store, order, false);
+      await note(parts, store, order, 'not_paid', 'Not paid in time. The goods are back on the shelf.');
+    },
+    async refundAsked(tx, payment, refund) {
+      const { store, order } = await orderOf(tx, payment);
+      await note(parts, store, order, 'refund_asked', `A refund of ${naira(refund.amount_kobo)} was asked for.`);
+    },
+    async refunded(tx, payment, refund) {
+      const { store, order } = await orderOf(tx, payment);
+      const at = parts.clock.now();
+      await appendLedger(store, order.id, {
+        kind: 'refund',
+        reference: refund.id,
+        amount_kobo: refund.amount_kobo,
+        fee_kobo: null,
+        currency: payment.currency,
+        method: payment.channel ?? 'card',
+        at,
+      });
+      await refreshMoney(store, order, false);
+      await note(parts, store, order, 'refunded', `${naira(refund.amount_kobo)} was sent back.`);
+      await tellShopper(parts, store, order, 'refund-processed', { about: refund.id, amount_kobo: refund.amount_kobo });
+    },
+    async refundFailed(tx, payment, refund, wasProcessed) {
+      const { store, order } = await orderOf(tx, payment);
+      if (wasProcessed)
+        await appendLedger(store, order.id, {
+          kind: 'refund_failed',
+          reference: refund.id,
+          amount_kobo: refund.amount_kobo,
+          fee_kobo: null,
+          currency: payment.currency,
+          method: payment.channel ?? 'card',
+          at: parts.clock.now(),
+        });
+      await refreshMoney(store, order, false);
+      const message = `The refund of ${naira(refund.amount_kobo)} did not go through. The money is still with you.`;
+      await note(parts, store, order, 'refund_failed', message);
+      await tellOwners(parts, store, order, 'payment-to-explain', { about: refund.id, explanation: message });
+    },
+  };
+}
+
+const lateExplanation =
+  'It was paid a second time, or after the order was cancelled or its goods were gone. We are sending it back by ourselves.';
+
+async function orderOf(tx: OwnerTx, payment: Payment): Promise<{ store: StoreTx; order: OrderRow }> {
+  if (!tx.store) throw new Error('An order’s payment has no store.');
+  const order = await lockOrder(tx.store, payment.owner_id);
+  if (!order) throw new Error('A payment’s order is missing.');
+  return { store: tx.store, order };
+}
+
+/** Whether money can still buy this order: it is not paid, not cancelled, and its goods are held or can be had again. */
+async function canUse(parts: Parts, store: StoreTx, order: OrderRow): Promise<boolean> {
+  if (order.status === 'canceled' || order.captured_kobo - order.refunded_kobo >= order.total_kobo) return false;
+  const at = parts.clock.now();
+  if ((await moveReservations(store, at, order.id, 'committed')).ok) return true;
+  await moveReservations(store, at, order.id, 'released');
+  return false;
+}
+
+async function anotherTryIsOpen(parts: Parts, tx: OwnerTx, payment: Payment): Promise<boolean> {
+  const now = parts.clock.now();
+  const tries = await paymentsOf(tx.platform, 'order', payment.owner_id);
+  return tries.some(
+    (other) =>
+      other.reference !== payment.reference &&
+      ['created', 'ready', 'in_progress', 'confirming'].includes(other.state) &&
+      other.expires_at > now,
+  );
+}
+
+async function note(parts: Parts, store: StoreTx, order: OrderRow, kind: string, message: string): Promise<void> {
+  await appendEvent(store, order.id, { at: parts.clock.now(), kind, message, actor: 'system' });
+}

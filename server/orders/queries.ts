@@ -1,0 +1,308 @@
+import { sql, type Selectable } from 'kysely';
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#shared/states.ts';
+import type { Address, PayMethod } from '#shared/api/orders.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import type { OrderLinesRow, OrdersRow } from '../platform/tables.ts';
+
+export type OrderRow = Omit<
+  Selectable<OrdersRow>,
+  'status' | 'payment_status' | 'fulfillment_status' | 'pay_method' | 'address'
+> & {
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  fulfillment_status: FulfillmentStatus;
+  pay_method: PayMethod;
+  address: Address;
+};
+export type LineRow = Selectable<OrderLinesRow>;
+
+export async function findOrder(tx: StoreTx, id: string): Promise<OrderRow | null> {
+  const row = await tx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (row as OrderRow | undefined) ?? null;
+}
+
+export async function lockOrder(tx: StoreTx, id: string): Promise<OrderRow | null> {
+  const row = await tx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return (row as OrderRow | undefined) ?? null;
+}
+
+export async function orderOfKey(tx: StoreTx, checkoutKey: string): Promise<OrderRow | null> {
+  const row = await tx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', tx.storeId)
+    .where('checkout_key', '=', checkoutKey)
+    .executeTakeFirst();
+  return (row as OrderRow | undefined) ?? null;
+}
+
+export async function nextOrderNumber(tx: StoreTx): Promise<number> {
+  const row = await tx.db
+    .insertInto('store_counters')
+    .values({ store_id: tx.storeId, name: 'order', value: 1001 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'name'])
+        .doUpdateSet((eb) => ({ value: eb('store_counters.value', '+', 1) })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
+export async function upsertCustomer(
+  tx: StoreTx,
+  customer: { phone: string; name: string; email: string },
+  at: Date,
+): Promise<string> {
+  const row = await tx.db
+    .insertInto('customers')
+    .values({ store_id: tx.storeId, id: newId(), created_at: at, last_order_at: at, ...customer })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'phone']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        // A guest who leaves the address out this time keeps the one given before.
+        email: sql<string>`case when excluded.email = '' then customers.email else excluded.email end`,
+        last_order_at: eb.ref('excluded.last_order_at'),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export type NewOrder = Omit<OrderRow, 'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at'>;
+
+/** False when an order of this checkout key exists already. */
+export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean> {
+  const row = await tx.db
+    .insertInto('orders')
+    .values({ ...order, address: JSON.stringify(order.address), store_id: tx.storeId })
+    .onConflict((conflict) => conflict.columns(['store_id', 'checkout_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertLines(tx: StoreTx, lines: Omit<LineRow, 'store_id' | 'fulfilled'>[]): Promise<void> {
+  await tx.db
+    .insertInto('order_lines')
+    .values(lines.map((line) => ({ ...line, store_id: tx.storeId })))
+    .execute();
+}
+
+export async function linesOf(tx: StoreTx, orderId: string): Promise<LineRow[]> {
+  return tx.db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+export async function updateOrder(
+  tx: StoreTx,
+  id: string,
+  change: Partial<
+    Pick<
+      OrderRow,
+      | 'status'
+      | 'payment_status'
+      | 'fulfillment_status'
+      | 'captured_kobo'
+      | 'refunded_kobo'
+      | 'hold_until'
+      | 'canceled_at'
+    >
+  >,
+): Promise<void> {
+  await tx.db.updateTable('orders').set(change).where('store_id', '=', tx.storeId).where('id', '=', id).execute();
+}
+
+export async function fulfillLines(tx: StoreTx, orderId: string): Promise<void> {
+  await tx.db
+    .updateTable('order_lines')
+    .set((eb) => ({ fulfilled: eb.ref('quantity') }))
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export async function insertFulfillment(tx: StoreTx, orderId: string, tracking: string, at: Date): Promise<void> {
+  await tx.db
+    .insertInto('fulfillments')
+    .values({ store_id: tx.storeId, id: newId(), order_id: orderId, tracking, created_at: at })
+    .execute();
+}
+
+export async function trackingOf(tx: StoreTx, orderId: string): Promise<string> {
+  const row = await tx.db
+    .selectFrom('fulfillments')
+    .select('tracking')
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.tracking ?? '';
+}
+
+export async function markFulfillmentsDelivered(tx: StoreTx, orderId: string, at: Date): Promise<void> {
+  await tx.db
+    .updateTable('fulfillments')
+    .set({ delivered_at: at })
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .where('delivered_at', 'is', null)
+    .execute();
+}
+
+/* ----------------------------------------------------------------- ledger */
+
+export interface LedgerRow {
+  id: string;
+  kind: 'capture' | 'refund' | 'refund_failed' | 'cash';
+  reference: string;
+  amount_kobo: number;
+  fee_kobo: number | null;
+  currency: string;
+  method: string;
+  at: Date;
+}
+
+/** Appends an entry; the same kind and reference a second time is the same entry, and changes nothing. */
+export async function appendLedger(
+  tx: StoreTx,
+  orderId: string,
+  entry: Omit<LedgerRow, 'id'>,
+): Promise<boolean> {
+  const row = await tx.db
+    .insertInto('ledger_entries')
+    .values({ store_id: tx.storeId, id: newId(), order_id: orderId, ...entry })
+    .onConflict((conflict) => conflict.columns(['store_id', 'kind', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function ledgerOf(tx: StoreTx, orderId: string): Promise<LedgerRow[]> {
+  const rows = await tx.db
+    .selectFrom('ledger_entries')
+    .select(['id', 'kind', 'reference', 'amount_kobo', 'fee_kobo', 'currency', 'method', 'at'])
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows as LedgerRow[];
+}
+
+/* --------------------------------------------------------------- timeline */
+
+export interface EventRow {
+  id: string;
+  at: Date;
+  kind: string;
+  message: string;
+  actor: string;
+}
+
+export async function appendEvent(tx: StoreTx, orderId: string, event: Omit<EventRow, 'id'>): Promise<void> {
+  await tx.db
+    .insertInto('order_events')
+    .values({ store_id: tx.storeId, id: newId(), order_id: orderId, ...event })
+    .execute();
+}
+
+export async function eventsOf(tx: StoreTx, orderId: string): Promise<EventRow[]> {
+  return tx.db
+    .selectFrom('order_events')
+    .select(['id', 'at', 'kind', 'message', 'actor'])
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/* ------------------------------------------------------------------ lists */
+
+export interface OrderFilter {
+  limit: number;
+  after?: { at: Date; id: string } | undefined;
+  paymentStatus?: PaymentStatus | undefined;
+  fulfillmentStatus?: FulfillmentStatus | undefined;
+  search?: string | undefined;
+}
+
+export async function listOrders(tx: StoreTx, filter: OrderFilter): Promise<OrderRow[]> {
+  let query = tx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', tx.storeId)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit);
+  const { after } = filter;
+  if (after) query = query.where(sql<boolean>`(placed_at, id) < (${after.at}, ${after.id})`);
+  if (filter.paymentStatus) query = query.where('payment_status', '=', filter.paymentStatus);
+  if (filter.fulfillmentStatus) query = query.where('fulfillment_status', '=', filter.fulfillmentStatus);
+  if (filter.search) {
+    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(
+      sql<boolean>`(name ilike ${pattern} or phone like ${pattern} or number::text = ${filter.search.replace(/^#/, '')})`,
+    );
+  }
+  return (await query.execute()) as OrderRow[];
+}
+
+export interface DayFigures {
+  orders_today: number;
+  paid_today_kobo: number;
+  orders_to_send: number;
+}
+
+export async function figuresSince(tx: StoreTx, from: Date): Promise<DayFigures> {
+  const orders = await tx.db
+    .selectFrom('orders')
+    .select([
+      sql<number>`count(*) filter (where placed_at >= ${from} and status <> 'canceled')`.as('orders_today'),
+      sql<number>`count(*) filter (where status = 'open' and fulfillment_status = 'unfulfilled'
+        and (payment_status = 'paid' or pay_method = 'on_delivery'))`.as('orders_to_send'),
+    ])
+    .where('store_id', '=', tx.storeId)
+    .executeTakeFirstOrThrow();
+  const money = await tx.db
+    .selectFrom('ledger_entries')
+    .select(
+      sql<number>`coalesce(sum(case kind when 'capture' then amount_kobo when 'cash' then amount_kobo
+        when 'refund' then -amount_kobo else amount_kobo end), 0)::bigint`.as('paid'),
+    )
+    .where('store_id', '=', tx.storeId)
+    .where('at', '>=', from)
+    .executeTakeFirstOrThrow();
+  return { ...orders, paid_today_kobo: Math.max(0, money.paid) };
+}
+
+export async function orderNumbers(tx: StoreTx, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('store_id', '=', tx.storeId)
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.number]));
+}

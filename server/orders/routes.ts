@@ -1,0 +1,104 @@
+import * as calls from '#shared/api/orders.ts';
+import { findPerson } from '../accounts/index.ts';
+import { countLowStock } from '../catalogue/index.ts';
+import { minutes, startOfDayInLagos } from '../platform/clock.ts';
+import type { StoreDoor } from '../platform/db.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import type { Api, Person } from '../platform/http.ts';
+import { isId } from '../platform/ids.ts';
+import { askAboutOpenTries, cancelOrder, fulfill, markDelivered, recordCash, refundOrder } from './actions.ts';
+import { paymentsToExplain } from './explain.ts';
+import type { OrderParts } from './parts.ts';
+import { figuresSince, findOrder, listOrders } from './queries.ts';
+import { summaryOf, viewOrder } from './view.ts';
+
+const reading = { name: 'orders read', max: 600, perMs: minutes(1) };
+const changing = { name: 'orders change', max: 120, perMs: minutes(1) };
+const asking = { name: 'ask provider', max: 20, perMs: minutes(1) };
+const small = 64 * 1024;
+/** Counted variants with this many or fewer left are low. */
+const lowStock = 3;
+
+/** The owner's doors to orders. */
+export function mountOrders(api: Api, parts: OrderParts): void {
+  const look = { auth: 'person', store: 'viewer', limit: reading, body: 0, repeat: 'reads' } as const;
+  const change = { auth: 'person', store: 'fulfilment', limit: changing, body: small, repeat: 'same effect' } as const;
+  const view = async (door: StoreDoor, orderId: string) =>
+    door.read(async (tx) => {
+      const order = await findOrder(tx, orderId);
+      if (!order) throw notFound('We could not find that order.');
+      return viewOrder(parts, tx, order);
+    });
+
+  api.ofStore(calls.listOrders, look, async ({ store, query }) =>
+    store.door.read(async (tx) => {
+      const after = query.after === undefined ? undefined : readCursor(query.after);
+      const rows = await listOrders(tx, {
+        limit: query.limit + 1,
+        after,
+        paymentStatus: query.payment_status,
+        fulfillmentStatus: query.fulfillment_status,
+        search: query.search || undefined,
+      });
+      const items = rows.slice(0, query.limit);
+      const last = items.at(-1);
+      return {
+        items: items.map(summaryOf),
+        next: rows.length > query.limit && last ? `${last.placed_at.getTime()}_${last.id}` : null,
+      };
+    }),
+  );
+  api.ofStore(calls.getOrder, look, ({ store, params }) => view(store.door, params.orderId));
+  api.ofStore(calls.paymentsToExplain, look, async ({ store }) => ({
+    items: await store.door.read(paymentsToExplain),
+  }));
+  api.ofStore(calls.overview, look, ({ store }) =>
+    store.door.read(async (tx) => ({
+      ...(await figuresSince(tx, startOfDayInLagos(parts.clock.now()))),
+      payments_to_explain: (await paymentsToExplain(tx)).length,
+      low_stock: await countLowStock(tx, lowStock),
+      recent: (await listOrders(tx, { limit: 5 })).map(summaryOf),
+    })),
+  );
+  api.ofStore(calls.fulfillOrder, change, async ({ store, params, body, person }) => {
+    await fulfill(parts, store.door, params.orderId, body.tracking, await actorOf(parts, person));
+    return view(store.door, params.orderId);
+  });
+  api.ofStore(calls.markDelivered, change, async ({ store, params, person }) => {
+    await markDelivered(parts, store.door, params.orderId, await actorOf(parts, person));
+    return view(store.door, params.orderId);
+  });
+  api.ofStore(calls.recordCash, change, async ({ store, params, person }) => {
+    await recordCash(parts, store.door, params.orderId, await actorOf(parts, person));
+    return view(store.door, params.orderId);
+  });
+  api.ofStore(calls.cancelOrder, { ...change, store: 'manager' }, async ({ store, params, body, person }) => {
+    await cancelOrder(parts, store.door, params.orderId, body.reason, await actorOf(parts, person));
+    return view(store.door, params.orderId);
+  });
+  api.ofStore(
+    calls.refundOrder,
+    { ...change, store: 'manager', repeat: 'keyed' },
+    async ({ store, params, body, person }) => {
+      const wanted = { amountKobo: body.amount_kobo, reason: body.reason, restock: body.restock, key: body.key };
+      await refundOrder(parts, store.door, params.orderId, wanted, await actorOf(parts, person));
+      return view(store.door, params.orderId);
+    },
+  );
+  api.ofStore(calls.askProvider, { ...change, limit: asking }, async ({ store, params }) => {
+    await view(store.door, params.orderId);
+    await askAboutOpenTries(parts, params.orderId);
+    return view(store.door, params.orderId);
+  });
+}
+
+/** Who did it, in the order's timeline. */
+async function actorOf(parts: OrderParts, person: Person): Promise<string> {
+  return (await findPerson(parts.db.platform, person.id))?.first_name ?? 'The store';
+}
+
+function readCursor(cursor: string): { at: Date; id: string } {
+  const [ms = '', id = ''] = cursor.split('_');
+  if (!/^\d{1,15}$/.test(ms) || !isId(id)) throw new AppError('bad_input', { after: ['This page of the list no longer exists.'] });
+  return { at: new Date(Number(ms)), id };
+}

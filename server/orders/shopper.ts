@@ -1,0 +1,125 @@
+import type { Address, PayMethod } from '#shared/api/orders.ts';
+import type { Picture } from '#shared/api/catalogue.ts';
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#shared/states.ts';
+import { variantsForSale } from '../catalogue/index.ts';
+import { picturesOf } from '../media/index.ts';
+import { paymentsOf, type Payment } from '../payments/index.ts';
+import type { StoreDoor } from '../platform/db.ts';
+import { askAboutOpenTries } from './actions.ts';
+import { orderIdOf } from './links.ts';
+import type { OrderParts } from './parts.ts';
+import { payNow, type PayNow } from './pay.ts';
+import { findOrder, linesOf, trackingOf } from './queries.ts';
+
+/** An order as its shopper sees it on the private page. */
+export interface ShopperOrder {
+  number: number;
+  placed_at: string;
+  name: string;
+  phone: string;
+  email: string;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  fulfillment_status: FulfillmentStatus;
+  pay_method: PayMethod;
+  delivery_kind: 'delivery' | 'pickup';
+  delivery_name: string;
+  delivery_eta: string;
+  address: Address;
+  note: string;
+  lines: {
+    title: string;
+    variant_title: string;
+    product_slug: string;
+    quantity: number;
+    unit_price_kobo: number;
+    total_kobo: number;
+    picture: Picture | null;
+  }[];
+  subtotal_kobo: number;
+  delivery_kobo: number;
+  total_kobo: number;
+  paid_kobo: number;
+  refunded_kobo: number;
+  tracking: string;
+  payment_try: 'none' | 'open' | 'confirming' | 'failed' | 'needs_look' | null;
+  may_pay: boolean;
+}
+
+/** The order a private link opens; null when the link was not given out by us. */
+export async function shopperOrder(parts: OrderParts, door: StoreDoor, token: string): Promise<ShopperOrder | null> {
+  const orderId = orderIdOf(parts.config, door.id, token);
+  if (!orderId) return null;
+  return door.read(async (tx) => {
+    const order = await findOrder(tx, orderId);
+    if (!order) return null;
+    const lines = await linesOf(tx, orderId);
+    const variants = await variantsForSale(tx, lines.map((line) => line.variant_id));
+    const pictures = await picturesOf(tx, lines.flatMap((line) => (line.media_id ? [line.media_id] : [])));
+    const payments = await paymentsOf(tx.platform, 'order', orderId);
+    const online = order.pay_method === 'online';
+    const unpaid = order.payment_status === 'pending' || order.payment_status === 'unpaid';
+    return {
+      number: order.number,
+      placed_at: order.placed_at.toISOString(),
+      name: order.name,
+      phone: order.phone,
+      email: order.email,
+      status: order.status,
+      payment_status: order.payment_status,
+      fulfillment_status: order.fulfillment_status,
+      pay_method: order.pay_method,
+      delivery_kind: order.delivery_kind as 'delivery' | 'pickup',
+      delivery_name: order.delivery_name,
+      delivery_eta: order.delivery_eta,
+      address: order.address,
+      note: order.note,
+      lines: lines.map((line) => ({
+        title: line.title,
+        variant_title: line.variant_title,
+        product_slug: variants.get(line.variant_id)?.product_slug ?? '',
+        quantity: line.quantity,
+        unit_price_kobo: line.unit_price_kobo,
+        total_kobo: line.total_kobo,
+        picture: (line.media_id && pictures.get(line.media_id)) || null,
+      })),
+      subtotal_kobo: order.subtotal_kobo,
+      delivery_kobo: order.delivery_kobo,
+      total_kobo: order.total_kobo,
+      paid_kobo: order.captured_kobo,
+      refunded_kobo: order.refunded_kobo,
+      tracking: await trackingOf(tx, orderId),
+      payment_try: online ? tryOf(payments) : null,
+      may_pay: online && unpaid && order.status === 'open',
+    };
+  });
+}
+
+function tryOf(payments: Payment[]): NonNullable<ShopperOrder['payment_try']> {
+  if (payments.some((payment) => payment.state === 'mismatch' || payment.state === 'late_paid')) return 'needs_look';
+  const [latest] = payments;
+  if (!latest) return 'none';
+  if (latest.state === 'in_progress' || latest.state === 'confirming') return 'confirming';
+  if (latest.state === 'created' || latest.state === 'ready') return 'open';
+  return latest.state === 'paid' ? 'none' : 'failed';
+}
+
+export async function shopperPaysAgain(parts: OrderParts, door: StoreDoor, token: string): Promise<PayNow> {
+  const orderId = orderIdOf(parts.config, door.id, token);
+  return orderId ? payNow(parts, door, orderId) : { ok: false, reason: 'gone' };
+}
+
+/** "I have been debited": the provider is asked there and then about every try. */
+export async function shopperAsks(
+  parts: OrderParts,
+  door: StoreDoor,
+  token: string,
+): Promise<'received' | 'with_bank' | 'not_received' | 'unknown' | 'gone'> {
+  const orderId = orderIdOf(parts.config, door.id, token);
+  if (!orderId || !(await door.read((tx) => findOrder(tx, orderId)))) return 'gone';
+  const { unclear } = await askAboutOpenTries(parts, orderId);
+  const states = (await paymentsOf(parts.db.platform, 'order', orderId)).map((payment) => payment.state);
+  if (states.some((state) => ['paid', 'late_paid', 'mismatch'].includes(state))) return 'received';
+  if (unclear) return 'unknown';
+  return states.some((state) => state === 'in_progress' || state === 'confirming') ? 'with_bank' : 'not_received';
+}

@@ -1,0 +1,25 @@
+import type { DeliveryRate } from '#shared/api/stores.ts';
+
+export interface PricedLine {
+  quantity: number;
+  unitPriceKobo: number;
+}
+
+export interface Totals {
+  subtotalKobo: number;
+  deliveryKobo: number;
+  totalKobo: number;
+}
+
+/** What an order costs in kobo: the sum of its lines, and its delivery, free from the rate's own threshold on. */
+export function totalsOf(lines: readonly PricedLine[], rate: Pick<DeliveryRate, 'price_kobo' | 'free_above_kobo'>): Totals {
+  const subtotalKobo = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceKobo, 0);
+  const free = rate.free_above_kobo !== null && subtotalKobo >= rate.free_above_kobo;
+  const deliveryKobo = free ? 0 : rate.price_kobo;
+  return { subtotalKobo, deliveryKobo, totalKobo: subtotalKobo + deliveryKobo };
+}
+
+/** Whether a way of delivery reaches a state; picking up needs none. */
+export function reaches(rate: Pick<DeliveryRate, 'kind' | 'states'>, state: string): boolean {
+  return rate.kind === 'pickup' || (rate.states as readonly string[]).includes(state);
+}

@@ -1,0 +1,93 @@
+import type { Order, OrderSummary } from '#shared/api/orders.ts';
+import { picturesOf } from '../media/index.ts';
+import { refundsOfOwner, paymentsOf, type Payment } from '../payments/index.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { storeTerms } from '../stores/index.ts';
+import { orderPath } from './links.ts';
+import type { OrderParts } from './parts.ts';
+import { eventsOf, ledgerOf, linesOf, type OrderRow } from './queries.ts';
+
+export function summaryOf(order: OrderRow): OrderSummary {
+  return {
+    id: order.id,
+    number: order.number,
+    placed_at: order.placed_at.toISOString(),
+    customer_name: order.name,
+    phone: order.phone,
+    item_count: order.item_count,
+    total_kobo: order.total_kobo,
+    status: order.status,
+    payment_status: order.payment_status,
+    fulfillment_status: order.fulfillment_status,
+    pay_method: order.pay_method,
+  };
+}
+
+/** An order as its owner sees it. */
+export async function viewOrder(parts: Pick<OrderParts, 'config'>, tx: StoreTx, order: OrderRow): Promise<Order> {
+  const lines = await linesOf(tx, order.id);
+  const pictures = await picturesOf(tx, lines.flatMap((line) => (line.media_id ? [line.media_id] : [])));
+  const events = await eventsOf(tx, order.id);
+  const ledger = await ledgerOf(tx, order.id);
+  const refunds = await refundsOfOwner(tx.platform, 'order', order.id);
+  const payments = await paymentsOf(tx.platform, 'order', order.id);
+  const terms = await storeTerms(tx, parts.config);
+  const refundable = refundableKobo(payments);
+  return {
+    ...summaryOf(order),
+    email: order.email,
+    address: order.address,
+    delivery_name: order.delivery_name,
+    delivery_kind: order.delivery_kind as 'delivery' | 'pickup',
+    delivery_eta: order.delivery_eta,
+    note: order.note,
+    subtotal_kobo: order.subtotal_kobo,
+    delivery_kobo: order.delivery_kobo,
+    currency: 'NGN',
+    lines: lines.map((line) => ({
+      id: line.id,
+      product_id: line.product_id,
+      variant_id: line.variant_id,
+      title: line.title,
+      variant_title: line.variant_title,
+      quantity: line.quantity,
+      unit_price_kobo: line.unit_price_kobo,
+      total_kobo: line.total_kobo,
+      fulfilled: line.fulfilled,
+      picture: (line.media_id && pictures.get(line.media_id)) || null,
+    })),
+    timeline: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    ledger: ledger.map(({ currency: _, ...entry }) => ({ ...entry, at: entry.at.toISOString() })),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      at: refund.created_at.toISOString(),
+      amount_kobo: refund.amount_kobo,
+      state: refund.state,
+      reason: refund.reason,
+    })),
+    refundable_kobo: refundable,
+    shopper_url: `${terms.url}${orderPath(parts.config, tx.storeId, order.id)}`,
+    actions: actionsOf(order, payments, refundable),
+  };
+}
+
+function refundableKobo(payments: Payment[]): number {
+  const paid = payments.find((payment) => payment.state === 'paid');
+  return paid ? (paid.captured_kobo ?? 0) - paid.refund_kobo : 0;
+}
+
+/** What may be done to an order now; the rules themselves refuse anything else. */
+function actionsOf(order: OrderRow, payments: Payment[], refundable: number): Order['actions'] {
+  const actions: Order['actions'] = [];
+  const keptKobo = order.captured_kobo - order.refunded_kobo;
+  const open = order.status === 'open';
+  const unsent = order.fulfillment_status === 'unfulfilled';
+  const paid = order.payment_status === 'paid' || order.payment_status === 'overpaid';
+  if (open && unsent && (paid || order.pay_method === 'on_delivery')) actions.push('fulfill');
+  if (order.fulfillment_status === 'fulfilled') actions.push('mark_delivered');
+  if (order.pay_method === 'on_delivery' && order.status !== 'canceled' && keptKobo === 0) actions.push('record_cash');
+  if (refundable > 0) actions.push('refund');
+  if (open && unsent && keptKobo === 0) actions.push('cancel');
+  if (payments.some((payment) => !['paid', 'mismatch', 'late_paid'].includes(payment.state))) actions.push('ask_provider');
+  return actions;
+}

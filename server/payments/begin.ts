@@ -1,0 +1,86 @@
+import { after } from '../platform/clock.ts';
+import type { PlatformTx } from '../platform/db.ts';
+import { newReference } from '../platform/ids.ts';
+import { GatewayUnclear } from './gateway.ts';
+import { move } from './move.ts';
+import { inOwnersTransaction } from './owner.ts';
+import type { PaymentParts } from './parts.ts';
+import { findPayment, insertPayment, lockPayment } from './queries.ts';
+import { attemptLifeMs, nextAsk } from './schedule.ts';
+
+export interface Wanted {
+  purpose: string;
+  ownerId: string;
+  storeId: string | null;
+  amountKobo: number;
+  currency: string;
+  email: string;
+  /** Where the payer comes back to; a visit there proves nothing. */
+  callbackUrl: string;
+}
+
+const prefixes: Record<string, string> = { order: 'ord', course: 'crs', plan: 'pln' };
+
+/** Writes down a try to pay before any money can move, in the transaction of what it pays for; answers its reference. */
+export async function beginPayment(parts: PaymentParts, tx: PlatformTx, wanted: Wanted): Promise<string> {
+  const now = parts.clock.now();
+  const reference = newReference(prefixes[wanted.purpose] ?? 'pay');
+  await insertPayment(tx, {
+    reference,
+    purpose: wanted.purpose,
+    owner_id: wanted.ownerId,
+    store_id: wanted.storeId,
+    provider: parts.gateway.provider,
+    mode: parts.gateway.mode,
+    amount_kobo: wanted.amountKobo,
+    currency: wanted.currency,
+    email: wanted.email.toLowerCase(),
+    callback_url: wanted.callbackUrl,
+    created_at: now,
+    expires_at: after(now, attemptLifeMs),
+    next_check_at: nextAsk(now, now),
+  });
+  return reference;
+}
+
+/**
+ * Asks the provider for the payment page of a try and answers its address, or null when the provider cannot be
+ * reached or has refused: the try stays open and is asked about again. Asking twice gives the same page.
+ */
+export async function openPaymentPage(parts: PaymentParts, reference: string): Promise<string | null> {
+  const payment = await findPayment(parts.db.platform, reference);
+  if (!payment) throw new Error('There is no such try to pay.');
+  if (payment.authorization_url) return payment.authorization_url;
+  const answer = await parts.gateway
+    .initialize({
+      reference,
+      amountKobo: payment.amount_kobo,
+      currency: payment.currency,
+      email: payment.email,
+      callbackUrl: payment.callback_url,
+      metadata: { purpose: payment.purpose, owner_id: payment.owner_id },
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof GatewayUnclear)) throw error;
+      parts.log.warn('the payment page could not be opened', { reference, problem: error.message });
+      return null;
+    });
+  if (answer?.ok) {
+    await inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
+      const current = await lockPayment(tx.platform, reference);
+      const page = { access_code: answer.accessCode, authorization_url: answer.url };
+      await move(parts, tx, current, current.state === 'created' ? 'ready' : current.state, 'initialised', page);
+    });
+    return answer.url;
+  }
+  // `duplicate`: an earlier call arrived and its answer was lost, page address and all; this reference is of no
+  // further use to the payer, but the provider is still asked about it in case it was paid.
+  if (answer) {
+    parts.log.warn('the provider refused a try', { reference, reason: answer.reason, problem: answer.message });
+    await inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
+      const current = await lockPayment(tx.platform, reference);
+      if (current.state === 'created') await move(parts, tx, current, 'failed', `refused: ${answer.message}`);
+    });
+  }
+  return null;
+}

@@ -1,0 +1,36 @@
+import type { Database, PlatformTx, StoreTx } from '../platform/db.ts';
+import type { Payment, Refund } from './queries.ts';
+
+/** The transaction a change of money is written in: platform rows, and the store's when the payment has one. */
+export interface OwnerTx {
+  platform: PlatformTx;
+  store: StoreTx | null;
+}
+
+/**
+ * What a payment is for, as seen by payments: an order, later a plan or a course. Every call is made inside the
+ * transaction that moves the payment, so the owner's change and the payment's stand or fall together.
+ */
+export interface PaymentOwner {
+  /** Verified money, exactly as asked. `late`: it can no longer be used (paid already, or the goods are gone). */
+  paid(tx: OwnerTx, payment: Payment): Promise<'accepted' | 'late'>;
+  /** Money moved, but not as asked; nothing may be delivered for it. */
+  mismatched(tx: OwnerTx, payment: Payment, difference: string): Promise<void>;
+  /** The try is over and its time is up; called again and again is called once. */
+  closed(tx: OwnerTx, payment: Payment): Promise<void>;
+  refundAsked(tx: OwnerTx, payment: Payment, refund: Refund): Promise<void>;
+  refunded(tx: OwnerTx, payment: Payment, refund: Refund): Promise<void>;
+  /** `wasProcessed`: the provider had said it was done. */
+  refundFailed(tx: OwnerTx, payment: Payment, refund: Refund, wasProcessed: boolean): Promise<void>;
+}
+
+/** Runs a change in a transaction bound to the payment's store, or on the platform when it has none. */
+export function inOwnersTransaction<T>(
+  db: Database,
+  storeId: string | null,
+  change: (tx: OwnerTx) => Promise<T>,
+): Promise<T> {
+  return storeId
+    ? db.forStore(storeId).transact((tx) => change({ platform: tx.platform, store: tx }))
+    : db.transact((tx) => change({ platform: tx, store: null }));
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import type { Gateway } from './gateway.ts';
+import type { PaymentOwner } from './owner.ts';
+
+/** What the money code works with. */
+export interface PaymentParts {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  gateway: Gateway;
+  /** Purpose → who is told. */
+  owners: Record<string, PaymentOwner>;
+}
+
+export function ownerOf(parts: PaymentParts, purpose: string): PaymentOwner {
+  const owner = parts.owners[purpose];
+  if (!owner) throw new Error(`Nobody owns payments for "${purpose}".`);
+  return owner;
+}

@@ -1,0 +1,199 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { PayConfig } from '../platform/config.ts';
+import { GatewayUnclear, type Gateway, type ProviderRefund, type RefundState, type Verified } from './gateway.ts';
+
+const answerLimitMs = 10_000;
+
+/** Samples show the same field as a number here and as text there. */
+const looseInt = z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]);
+const looseText = z.union([z.string(), z.number().transform(String)]);
+
+const Envelope = z.object({ status: z.boolean(), message: z.string().default(''), code: z.string().optional(), data: z.unknown() });
+const InitializeData = z.object({ authorization_url: z.string(), access_code: z.string(), reference: z.string() });
+const TransactionData = z.object({
+  status: z.string(),
+  reference: z.string(),
+  amount: looseInt,
+  currency: z.string(),
+  domain: z.string(),
+  fees: looseInt.nullish(),
+  channel: z.string().nullish(),
+  gateway_response: z.string().nullish(),
+  customer: z.object({ email: z.string() }),
+});
+const RefundData = z.object({
+  id: looseText,
+  amount: looseInt,
+  status: z.string(),
+  merchant_note: z.string().nullish(),
+});
+const EventBody = z.object({
+  event: z.string(),
+  data: z
+    .object({
+      reference: z.string().nullish(),
+      transaction_reference: z.string().nullish(),
+      amount: looseInt.nullish(),
+      currency: z.string().nullish(),
+    })
+    .loose(),
+});
+
+interface Reply {
+  status: number;
+  envelope: z.output<typeof Envelope>;
+}
+
+/** The provider's HTTP API. Where it listens is configuration; nothing here knows a test stand-in exists. */
+export function paystack(config: PayConfig): Gateway {
+  const [currentKey] = config.secretKeys;
+
+  const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> => {
+    let text: string;
+    let status: number;
+    try {
+      const response = await fetch(`${config.apiBase}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${currentKey}`, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(answerLimitMs),
+        redirect: 'error',
+      });
+      status = response.status;
+      text = await response.text();
+    } catch (error) {
+      throw new GatewayUnclear(`no answer from the provider: ${(error as Error).message}`);
+    }
+    if (status >= 500 || status === 429) throw new GatewayUnclear(`the provider answered ${status}`);
+    return { status, envelope: understood(Envelope, parse(text)) };
+  };
+
+  return {
+    provider: 'paystack',
+    mode: config.mode,
+    async initialize(wanted) {
+      const { envelope } = await ask('POST', '/transaction/initialize', {
+        reference: wanted.reference,
+        amount: wanted.amountKobo,
+        currency: wanted.currency,
+        email: wanted.email,
+        callback_url: wanted.callbackUrl,
+        metadata: { ...wanted.metadata, cancel_action: wanted.callbackUrl },
+      });
+      if (!envelope.status) {
+        const duplicate = envelope.code === 'duplicate_reference' || /duplicate transaction reference/i.test(envelope.message);
+        return { ok: false, reason: duplicate ? 'duplicate' : 'refused', message: envelope.message };
+      }
+      const data = understood(InitializeData, envelope.data);
+      return { ok: true, accessCode: data.access_code, url: data.authorization_url };
+    },
+    async verify(reference) {
+      const { envelope } = await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
+      if (!envelope.status) {
+        if (/not found/i.test(envelope.message)) return { found: false };
+        throw new GatewayUnclear(`the provider would not verify: ${envelope.message}`);
+      }
+      return verified(understood(TransactionData, envelope.data));
+    },
+    async refund(wanted) {
+      const { envelope } = await ask('POST', '/refund', {
+        transaction: wanted.reference,
+        amount: wanted.amountKobo,
+        currency: wanted.currency,
+        merchant_note: wanted.note,
+      });
+      if (!envelope.status) return { ok: false, message: envelope.message };
+      return { ok: true, refund: { ...providerRefund(understood(RefundData, envelope.data)), note: wanted.note } };
+    },
+    async refundsOf(reference) {
+      const { envelope } = await ask('GET', `/refund?transaction=${encodeURIComponent(reference)}&perPage=100`);
+      if (!envelope.status) throw new GatewayUnclear(`the provider would not list refunds: ${envelope.message}`);
+      return understood(z.array(RefundData), envelope.data).map(providerRefund);
+    },
+    signatureHolds(raw, headers) {
+      const given = headers['x-paystack-signature'];
+      if (typeof given !== 'string' || !/^[0-9a-f]{128}$/.test(given)) return false;
+      const signature = Buffer.from(given, 'hex');
+      // Every key is tried, so that the time does not tell which one fits.
+      return config.secretKeys
+        .map((key) => timingSafeEqual(createHmac('sha512', key).update(raw).digest(), signature))
+        .includes(true);
+    },
+    readEvent(raw) {
+      const result = EventBody.safeParse(safeParse(raw.toString('utf8')));
+      if (!result.success) return null;
+      const { event, data } = result.data;
+      const kind = event.startsWith('charge.success') ? 'charge' : event.startsWith('refund.') ? 'refund' : 'other';
+      return {
+        kind,
+        name: event,
+        reference: data.transaction_reference ?? data.reference ?? null,
+        amountKobo: data.amount ?? null,
+        currency: data.currency ?? null,
+      };
+    },
+  };
+}
+
+const statuses: Record<string, (Verified & { found: true })['status']> = {
+  success: 'success',
+  failed: 'failed',
+  abandoned: 'abandoned',
+  ongoing: 'ongoing',
+  pending: 'ongoing',
+  processing: 'ongoing',
+  queued: 'ongoing',
+  reversed: 'reversed',
+};
+
+function verified(data: z.output<typeof TransactionData>): Verified {
+  const status = statuses[data.status];
+  if (!status) throw new GatewayUnclear(`the provider answered an unknown status: ${data.status}`);
+  return {
+    found: true,
+    status,
+    providerStatus: data.status,
+    reference: data.reference,
+    amountKobo: data.amount,
+    currency: data.currency,
+    mode: data.domain,
+    email: data.customer.email.toLowerCase(),
+    feeKobo: data.fees ?? null,
+    channel: data.channel ?? null,
+    message: data.gateway_response ?? null,
+  };
+}
+
+const refundStates: Record<string, RefundState> = {
+  pending: 'sent',
+  processing: 'processing',
+  processed: 'processed',
+  failed: 'failed',
+  'needs-attention': 'needs_attention',
+};
+
+function providerRefund(data: z.output<typeof RefundData>): ProviderRefund {
+  const state = refundStates[data.status];
+  if (!state) throw new GatewayUnclear(`the provider answered an unknown refund status: ${data.status}`);
+  return { id: data.id, amountKobo: data.amount, state, note: data.merchant_note ?? '' };
+}
+
+/** Ids are unsigned 64-bit and would be rounded as numbers, so long ones are read as text. */
+function parse(text: string): unknown {
+  return safeParse(text.replace(/("id"\s*:\s*)(\d{16,})/g, '$1"$2"'));
+}
+
+function safeParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function understood<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new GatewayUnclear('the provider answered in a way we do not understand');
+  return result.data;
+}

@@ -1,0 +1,131 @@
+import type { PaymentState } from '#shared/states.ts';
+import { GatewayUnclear, type Verified } from './gateway.ts';
+import { move } from './move.ts';
+import { inOwnersTransaction, type OwnerTx } from './owner.ts';
+import { ownerOf, type PaymentParts } from './parts.ts';
+import { findPayment, lockPayment, type Payment } from './queries.ts';
+import { requestRefund } from './refund.ts';
+import { nextAsk } from './schedule.ts';
+
+export type Settled =
+  | { known: false }
+  /** `asked` is false when the provider gave no clear answer just now; the state is then the last one we know. */
+  | { known: true; asked: boolean; state: PaymentState };
+
+/** Nothing more is asked about these. */
+const settled: readonly PaymentState[] = ['paid', 'late_paid', 'mismatch'];
+
+/**
+ * The only road to paid. Webhook, return page, polling, sweeper and buttons all call it, as often as they like:
+ * it asks the provider and writes what is true in one transaction.
+ */
+export async function settle(parts: PaymentParts, reference: string, cause: string): Promise<Settled> {
+  const payment = await findPayment(parts.db.platform, reference);
+  if (!payment) return { known: false };
+  if (settled.includes(payment.state)) return { known: true, asked: true, state: payment.state };
+  const answer = await ask(parts, reference);
+  const state = await inOwnersTransaction(parts.db, payment.store_id, (tx) => apply(parts, tx, reference, answer, cause));
+  return { known: true, asked: answer !== null, state };
+}
+
+async function ask(parts: PaymentParts, reference: string): Promise<Verified | null> {
+  try {
+    return await parts.gateway.verify(reference);
+  } catch (error) {
+    if (!(error instanceof GatewayUnclear)) throw error;
+    parts.log.warn('the provider gave no clear answer', { reference, problem: error.message });
+    return null;
+  }
+}
+
+async function apply(
+  parts: PaymentParts,
+  tx: OwnerTx,
+  reference: string,
+  answer: Verified | null,
+  cause: string,
+): Promise<PaymentState> {
+  const payment = await lockPayment(tx.platform, reference);
+  if (settled.includes(payment.state)) return payment.state;
+  const now = parts.clock.now();
+  const asked = { checks: payment.checks + 1, next_check_at: nextAsk(payment.created_at, now) };
+  if (answer === null) {
+    await move(parts, tx, payment, payment.state, cause, asked);
+    return payment.state;
+  }
+  if (answer.found && (answer.status === 'success' || answer.status === 'reversed'))
+    return confirm(parts, tx, payment, answer, cause);
+  await move(parts, tx, payment, payment.state, cause, { ...asked, ...heard(answer) });
+  await move(parts, tx, payment, withoutMoney(payment, answer, now), cause);
+  if (isOver(payment.state) && now >= payment.expires_at) await ownerOf(parts, payment.purpose).closed(tx, payment);
+  return payment.state;
+}
+
+/** Verified money: exactly what was asked is given to the owner, anything else is put aside for a person. */
+async function confirm(
+  parts: PaymentParts,
+  tx: OwnerTx,
+  payment: Payment,
+  answer: Verified & { found: true },
+  cause: string,
+): Promise<PaymentState> {
+  const owner = ownerOf(parts, payment.purpose);
+  const money = {
+    ...heard(answer),
+    captured_kobo: answer.amountKobo,
+    captured_currency: answer.currency,
+    fee_kobo: answer.feeKobo,
+    channel: answer.channel,
+    next_check_at: null,
+    checks: payment.checks + 1,
+    paid_at: parts.clock.now(),
+  };
+  await move(parts, tx, payment, 'confirming', cause, money);
+  const difference = differenceOf(payment, answer);
+  if (difference) {
+    await move(parts, tx, payment, 'mismatch', difference, { mismatch: difference });
+    await owner.mismatched(tx, payment, difference);
+    return 'mismatch';
+  }
+  if ((await owner.paid(tx, payment)) === 'accepted') {
+    await move(parts, tx, payment, 'paid', cause);
+    return 'paid';
+  }
+  await move(parts, tx, payment, 'late_paid', 'it could no longer be used');
+  await requestRefund(parts, tx, {
+    reference: payment.reference,
+    amountKobo: answer.amountKobo,
+    reason: 'It arrived when the order could no longer use it.',
+    key: `late-${payment.reference}`,
+    requestedBy: 'system',
+  });
+  return 'late_paid';
+}
+
+/** What differs from what was asked, in words; null when all is equal. No tolerance and no "at least". */
+function differenceOf(payment: Payment, answer: Verified & { found: true }): string | null {
+  if (answer.status === 'reversed') return 'The provider has already sent this money back.';
+  if (answer.reference !== payment.reference) return `The provider answered about ${answer.reference}.`;
+  if (answer.currency !== payment.currency) return `Paid in ${answer.currency} instead of ${payment.currency}.`;
+  if (answer.amountKobo !== payment.amount_kobo)
+    return `Paid ${answer.amountKobo} kobo instead of ${payment.amount_kobo}.`;
+  if (answer.mode !== payment.mode) return `Paid in ${answer.mode} mode instead of ${payment.mode}.`;
+  if (answer.email !== payment.email) return 'Paid under another email address.';
+  return null;
+}
+
+function heard(answer: Verified) {
+  return answer.found ? { provider_status: answer.providerStatus, gateway_response: answer.message } : {};
+}
+
+/** Where a try stands while there is no money: still open, or over once its time is up. */
+function withoutMoney(payment: Payment, answer: Verified, now: Date): PaymentState {
+  if (answer.found && answer.status === 'ongoing') return 'in_progress';
+  if (answer.found && answer.status === 'failed') return 'failed';
+  if (now < payment.expires_at || isOver(payment.state)) return payment.state;
+  return 'expired';
+}
+
+function isOver(state: PaymentState): boolean {
+  return state === 'failed' || state === 'abandoned' || state === 'expired';
+}

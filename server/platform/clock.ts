@@ -1,0 +1,22 @@
+/** Where time comes from. Passed as a value so that tests can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export const seconds = (n: number) => n * 1000;
+export const minutes = (n: number) => n * 60_000;
+export const hours = (n: number) => n * 3_600_000;
+export const days = (n: number) => n * 86_400_000;
+
+/** The moment `ms` milliseconds after `from`. */
+export function after(from: Date, ms: number): Date {
+  return new Date(from.getTime() + ms);
+}
+
+/** Lagos keeps UTC+1 all year, so its midnight is 23:00 UTC of the day before. */
+export function startOfDayInLagos(now: Date): Date {
+  const shifted = new Date(now.getTime() + hours(1));
+  return new Date(Date.UTC(shifted.getUTCFullYear(), shifted.getUTCMonth(), shifted.getUTCDate()) - hours(1));
+}

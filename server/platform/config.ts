@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+const Env = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  PLATFORM_URL: address.optional(),
+  STORE_DOMAIN: z.string().toLowerCase().default('localhost'),
+  DATABASE_URL: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Presence <hello@presence.example>'),
+  PAY_SECRET_KEY: z.string().optional(),
+  PAY_PUBLIC_KEY: z.string().optional(),
+  PAY_API_BASE: address.optional(),
+  PAY_CHECKOUT_BASE: address.optional(),
+  PAY_MODE: z.enum(['test', 'live']).default('test'),
+  DEMO: flag.optional(),
+  SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  METRICS_TOKEN: z.string().optional(),
+  TRUSTED_PROXIES: z.string().default('loopback'),
+});
+
+export interface PayConfig {
+  /** The current key first; older ones still open webhooks while they are being changed. */
+  secretKeys: string[];
+  publicKey: string;
+  apiBase: string;
+  /** Host of the provider's payment page, which a checkout may lead to. */
+  checkoutBase: string;
+  mode: 'test' | 'live';
+}
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Address of the platform without a trailing slash. */
+  platformUrl: string;
+  storeDomain: string;
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** null: the sandbox is started beside the app. */
+  pay: PayConfig | null;
+  demo: boolean;
+  secretKey: string;
+  role: 'all' | 'web' | 'worker';
+  metricsToken: string | null;
+  trustedProxies: string;
+}
+
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment once.
+ * @throws ConfigError with one line that names the variable.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Env.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new ConfigError(`${issue.path.join('.')}: ${issue.message}`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const dataDir = path.resolve(values.DATA_DIR);
+  const config: Config = {
+    production,
+    port: values.PORT,
+    host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir,
+    platformUrl: values.PLATFORM_URL ?? `http://localhost:${values.PORT}`,
+    storeDomain: values.STORE_DOMAIN,
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    pay: payConfig(values),
+    demo: values.DEMO ?? !production,
+    secretKey: values.SECRET_KEY ?? '',
+    role: values.ROLE,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    trustedProxies: values.TRUSTED_PROXIES,
+  };
+  if (production) refuseUnsafe(config, values);
+  if (!config.secretKey) config.secretKey = keptSecret(dataDir);
+  return config;
+}
+
+function payConfig(values: z.output<typeof Env>): PayConfig | null {
+  if (!values.PAY_SECRET_KEY) return null;
+  const missing = (['PAY_PUBLIC_KEY', 'PAY_API_BASE', 'PAY_CHECKOUT_BASE'] as const).find((name) => !values[name]);
+  if (missing) throw new ConfigError(`${missing}: must be set when PAY_SECRET_KEY is`);
+  const secretKeys = values.PAY_SECRET_KEY.split(',').map((key) => key.trim());
+  const live = secretKeys.some((key) => key.startsWith('sk_live_'));
+  if (live && isLoopback(values.PAY_API_BASE!)) throw new ConfigError('PAY_API_BASE: a live key must not meet a loopback address');
+  if (values.PAY_MODE === 'live' && !live) throw new ConfigError('PAY_SECRET_KEY: PAY_MODE=live needs a live key');
+  if (values.PAY_MODE === 'test' && live) throw new ConfigError('PAY_MODE: must be live when the key is');
+  for (const name of ['PAY_API_BASE', 'PAY_CHECKOUT_BASE'] as const)
+    if (!isLoopback(values[name]!) && !values[name]!.startsWith('https:')) throw new ConfigError(`${name}: must be https outside this machine`);
+  return {
+    secretKeys,
+    publicKey: values.PAY_PUBLIC_KEY!,
+    apiBase: values.PAY_API_BASE!,
+    checkoutBase: values.PAY_CHECKOUT_BASE!,
+    mode: values.PAY_MODE,
+  };
+}
+
+function isLoopback(url: string): boolean {
+  return /^https?:\/\/(localhost|127\.|\[::1\])/.test(url);
+}
+
+function refuseUnsafe(config: Config, values: z.output<typeof Env>): void {
+  if (!values.SECRET_KEY) throw new ConfigError('SECRET_KEY: must be set in production (at least 32 random characters)');
+  if (!values.PLATFORM_URL) throw new ConfigError('PLATFORM_URL: must be set in production');
+  if (!isLoopback(config.platformUrl) && !config.platformUrl.startsWith('https:'))
+    throw new ConfigError('PLATFORM_URL: must be https outside this machine');
+  if (!config.pay) throw new ConfigError('PAY_SECRET_KEY: must be set in production');
+  if (!config.smtpUrl) throw new ConfigError('SMTP_URL: must be set in production');
+}
+
+/** Development only: a key made once and kept beside the data, so that links stay valid over restarts. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret-key');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}
+
+/** A key for one use, so that a secret made for one thing never opens another. */
+export function keyFor(config: Config, use: string): string {
+  return createHash('sha256').update(`${config.secretKey}:${use}`).digest('base64url');
+}

@@ -1,0 +1,186 @@
+import pg from 'pg';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isId } from './ids.ts';
+import type { PlatformTables, StoreTables } from './tables.ts';
+
+/** Kobo, counts and versions are far below 2^53, so 64-bit integers arrive as numbers; a larger one is a bug. */
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error('A number from the database is too large to be exact.');
+  return value;
+});
+
+/** Queries on platform tables. Store tables are not in its type, so forgetting the store does not compile. */
+export type PlatformDb = Kysely<PlatformTables>;
+
+declare const inTransaction: unique symbol;
+/** Platform tables inside a transaction: what is written by it stands or falls with the rest. */
+export type PlatformTx = PlatformDb & { readonly [inTransaction]: true };
+
+/** A transaction bound to one store: row level security lets it see that store's rows and no others. */
+export interface StoreTx {
+  readonly storeId: string;
+  readonly db: Kysely<PlatformTables & StoreTables>;
+  /** The same transaction, for the platform rows that belong to the change. */
+  readonly platform: PlatformTx;
+}
+
+/** One store's data. The only ways in are a bound read and a bound transaction. */
+export interface StoreDoor {
+  readonly id: string;
+  /** A consistent look; nothing is written. */
+  read<T>(look: (tx: StoreTx) => Promise<T>): Promise<T>;
+  /** Repeats on deadlock or serialization failure, so `change` must be free of outside effects. */
+  transact<T>(change: (tx: StoreTx) => Promise<T>): Promise<T>;
+}
+
+export interface Database {
+  platform: PlatformDb;
+  transact<T>(change: (tx: PlatformTx) => Promise<T>): Promise<T>;
+  forStore(storeId: string): StoreDoor;
+  /** Connections in use, idle and waited for; for the metrics. */
+  load(): { total: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  connection: pg.PoolConfig;
+  /** The ordinary role that row level security binds; null when the login itself is that role. */
+  role: string | null;
+  poolSize: number;
+}
+
+const poolWaitMs = 2_000;
+const statementMs = 5_000;
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const flags = [`-c statement_timeout=${statementMs}`, '-c idle_in_transaction_session_timeout=15000'];
+  if (options.role) flags.push(`-c role=${options.role}`);
+  const pool = new pg.Pool({
+    ...options.connection,
+    max: options.poolSize,
+    connectionTimeoutMillis: poolWaitMs,
+    idleTimeoutMillis: 60_000,
+    options: flags.join(' '),
+  });
+  // A connection that breaks while idle is replaced by the pool; the next query tells whether the database is back.
+  pool.on('error', () => undefined);
+
+  const handles = new WeakMap<pg.PoolClient, Kysely<PlatformTables & StoreTables>>();
+  const handleOf = (client: pg.PoolClient) => {
+    const known = handles.get(client);
+    if (known) return known;
+    const made = kyselyOver<PlatformTables & StoreTables>((text, values) => client.query(named(text, values)));
+    handles.set(client, made);
+    return made;
+  };
+
+  const within = async <T>(begin: string, work: (db: Kysely<PlatformTables & StoreTables>) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(begin);
+      const result = await work(handleOf(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((problem: Error) => (broken = problem));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  const platform = kyselyOver<PlatformTables>((text, values) => pool.query(named(text, values)));
+  return {
+    platform,
+    transact: (change) => again(() => within('begin', (db) => change(asPlatformTx(db)))),
+    forStore(storeId) {
+      if (!isId(storeId)) throw new Error('A store id must be a UUID.');
+      // Literal text, not set_config: only this form is passed on by every PostgreSQL we run on.
+      const begin = `begin; set local app.store_id = '${storeId}'`;
+      const bound = (db: Kysely<PlatformTables & StoreTables>): StoreTx => ({ storeId, db, platform: asPlatformTx(db) });
+      return {
+        id: storeId,
+        read: (look) => within(begin, (db) => look(bound(db))),
+        transact: (change) => again(() => within(begin, (db) => change(bound(db)))),
+      };
+    },
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
+}
+
+/** The narrower view of the same connection: the type forgets the store tables. */
+function asPlatformTx(db: Kysely<PlatformTables & StoreTables>): PlatformTx {
+  return db as unknown as PlatformTx;
+}
+
+const mostTries = 5;
+
+/** Runs again when the database chose this transaction as a deadlock's victim. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      if (attempt >= mostTries || (code !== '40P01' && code !== '40001')) throw error;
+      await sleep(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+const names = new Map<string, string>();
+const mostNames = 600;
+
+/** Every fixed statement is prepared once a connection; a bound on the names keeps odd ones from piling up. */
+function named(text: string, values: readonly unknown[]): pg.QueryConfig {
+  let name = names.get(text);
+  if (!name && names.size < mostNames) {
+    name = `q${names.size}`;
+    names.set(text, name);
+  }
+  return { name, text, values: values as unknown[] };
+}
+
+type Ask = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
+
+function kyselyOver<Tables>(ask: Ask): Kysely<Tables> {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const answer = await ask(query.sql, query.parameters);
+      return { rows: answer.rows as R[], numAffectedRows: BigInt(answer.rowCount ?? 0) };
+    },
+    // eslint-disable-next-line require-yield
+    async *streamQuery() {
+      throw new Error('Streaming is not used.');
+    },
+  };
+  const transactionsElsewhere = () => Promise.reject(new Error('Use transact() of the database or of a store.'));
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createDriver: () => ({
+        init: () => Promise.resolve(),
+        acquireConnection: () => Promise.resolve(connection),
+        releaseConnection: () => Promise.resolve(),
+        beginTransaction: transactionsElsewhere,
+        commitTransaction: transactionsElsewhere,
+        rollbackTransaction: transactionsElsewhere,
+        destroy: () => Promise.resolve(),
+      }),
+    },
+  });
+}

@@ -1,0 +1,65 @@
+/** A wrong request, to be told to the person. Everything else that is thrown is our fault and told as an apology. */
+export type ErrorCode =
+  | 'bad_input'
+  | 'not_signed_in'
+  | 'not_allowed'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'too_many'
+  | 'unavailable';
+
+export const statusOf: Record<ErrorCode, number> = {
+  bad_input: 400,
+  not_signed_in: 401,
+  not_allowed: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  too_many: 429,
+  unavailable: 503,
+};
+
+/** Field (or `detail`) → sentence. The values are what the person reads. */
+export type Sentences = Record<string, string | string[]>;
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly sentences: Sentences;
+  /** Seconds; sent as Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, sentences: Sentences | string, retryAfter?: number) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.sentences = typeof sentences === 'string' ? { detail: sentences } : sentences;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const notFound = (what = 'We could not find that.') => new AppError('not_found', what);
+
+/** The database's ways of saying "not now": no connection, shutting down, too slow, too many. */
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  '55P03',
+  '08006',
+  '08003',
+]);
+
+/** Whether a thrown thing means that the database is away or overloaded rather than that we are wrong. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string' && unavailableCodes.has(code)) return true;
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool is ending/.test(error.message);
+}

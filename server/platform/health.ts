@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Config } from './config.ts';
+import type { Database } from './db.ts';
+import { AppError } from './errors.ts';
+import type { Api } from './http.ts';
+import { sameSecret } from './ids.ts';
+import type { Jobs } from './jobs.ts';
+import type { Metrics } from './metrics.ts';
+import { openApi } from './openapi.ts';
+
+/** What tells a machine or an operator how the program is, outside the API proper. */
+export function mountHealth(
+  api: Api,
+  parts: { db: Database; jobs: Jobs; config: Config; metrics: Metrics },
+): void {
+  const { fastify, table } = api;
+  const { config, db, metrics } = parts;
+  metrics.gauge('db_connections_waiting', 'Requests waiting for a database connection.', () => db.load().waiting);
+  metrics.gauge('db_connections_total', 'Open database connections.', () => db.load().total);
+  metrics.gauge('jobs_waiting', 'Jobs that wait, over all kinds.', async () =>
+    Object.values(await parts.jobs.depth()).reduce((sum, waiting) => sum + waiting, 0),
+  );
+
+  fastify.get('/healthz', async () => ({ ok: true }));
+  fastify.get('/readyz', async () => {
+    await sql`select 1 from schema_migrations limit 1`.execute(db.platform);
+    return { ok: true };
+  });
+  fastify.get('/metrics', async (request, reply) => {
+    const [, given = ''] = (request.headers.authorization ?? '').split(' ');
+    const known = config.metricsToken !== null && sameSecret(given, config.metricsToken);
+    // The socket's own address: a header must not turn a stranger into a neighbour.
+    const near = /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+    if (!known && !near) throw new AppError('not_found', 'There is nothing at this address.');
+    return reply.header('content-type', 'text/plain; version=0.0.4').send(await metrics.text());
+  });
+  fastify.get('/api/openapi.json', async () => openApi(table, config.platformUrl));
+  fastify.get('/api/docs', async (_request, reply) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(docsPage(table)),
+  );
+}
+
+function docsPage(table: Api['table']): string {
+  const rows = table.map(({ contract, options }) => {
+    const who = options.store ? `store ${options.store}` : options.auth === 'person' ? 'signed in' : 'anybody';
+    return `<tr><td>${contract.method}</td><td><code>${contract.path}</code></td><td>${who}</td><td>${escape(contract.summary)}</td></tr>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>The API</title><style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}
+td,th{padding:.4rem .8rem;text-align:left;border-bottom:1px solid #ddd;vertical-align:top}table{border-collapse:collapse}</style>
+<h1>The API</h1><p>The machine-readable form, with every schema, is <a href="/api/openapi.json">openapi.json</a>.</p>
+<table><tr><th>Method</th><th>Path</th><th>Who</th><th>What</th></tr>${rows.join('')}</table></html>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

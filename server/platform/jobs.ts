@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { PlatformDb, PlatformTx } from './db.ts';
+import type { Log } from './log.ts';
+import { grant } from './migrate.ts';
+
+
+/** Work to be done after a commit, or by the clock. `run` may be repeated, so it must be harmless twice. */
+export interface Job<Data extends object> {
+  name: string;
+  run(data: Data): Promise<void>;
+  /** Tries after the first one failed; the wait doubles from `retryDelay` seconds. */
+  retryLimit?: number;
+  retryDelay?: number;
+  /** Five fields, in Africa/Lagos; the data is then `{}`. */
+  cron?: string;
+  /** Jobs of this kind at work at once in one process. */
+  atOnce?: number;
+}
+
+export interface Jobs {
+  /** Names a kind of work; all kinds are named before `start`. */
+  define<Data extends object>(job: Job<Data>): void;
+  /** Written in the caller's transaction: it exists exactly when the rest of the change does. */
+  send(tx: PlatformTx, name: string, data: object, startAfterSeconds?: number): Promise<void>;
+  /** Prepares the queues; `work` also starts doing what is due. */
+  start(work: boolean): Promise<void>;
+  /** Does everything that waits, now and in this process, whatever its due time; answers how many. */
+  runDue(): Promise<number>;
+  /** Waiting jobs by kind. */
+  depth(): Promise<Record<string, number>>;
+  stop(): Promise<void>;
+}
+
+/** How long a stop waits for the job at hand. */
+const drainMs = 8_000;
+
+export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log): Jobs {
+  const kinds = new Map<string, Job<object>>();
+  const boss = new PgBoss({
+    ...(owner as { host?: string; connectionString?: string }),
+    max: 3,
+    schema: 'pgboss',
+    monitorVacuum: false,
+    reindex: false,
+    superviseIntervalSeconds: 60,
+    maintenanceIntervalSeconds: 3600,
+  });
+  boss.on('error', (error) => log.warn('job queue', { problem: error.message }));
+
+  const prepare = async (job: Job<object>) => {
+    await boss.createQueue(job.name, {
+      retryLimit: job.retryLimit ?? 5,
+      retryDelay: job.retryDelay ?? 2,
+      retryBackoff: true,
+      expireInSeconds: 300,
+      ...(job.cron ? { policy: 'singleton' as const } : {}),
+    });
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Lagos' });
+  };
+  const work = async (job: Job<object>) => {
+    const options = { batchSize: 1, localConcurrency: job.atOnce ?? 1, pollingIntervalSeconds: job.cron ? 5 : 0.5 };
+    await boss.work(job.name, options, async ([item]) => {
+      try {
+        await job.run((item?.data ?? {}) as object);
+      } catch (error) {
+        log.error('a job failed', { job: job.name, error });
+        throw error;
+      }
+    });
+  };
+
+  return {
+    define: (job) => void kinds.set(job.name, job as Job<object>),
+    async send(tx, name, data, startAfterSeconds) {
+      const db = { executeSql: (text: string, values?: unknown[]) => run(tx, text, values) };
+      await boss.send(name, data, { db, ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}) });
+    },
+    async start(working) {
+      await boss.start();
+      for (const job of kinds.values()) await prepare(job);
+      if (role) await grantQueue(owner, role);
+      if (working) for (const job of kinds.values()) await work(job);
+    },
+    async runDue() {
+      let done = 0;
+      for (const job of kinds.values()) {
+        for (;;) {
+          const found = await boss.fetch(job.name, { batchSize: 50, ignoreStartAfter: true });
+          if (found.length === 0) break;
+          for (const item of found) {
+            await job.run((item.data ?? {}) as object);
+            await boss.complete(job.name, item.id);
+            done += 1;
+          }
+        }
+      }
+      return done;
+    },
+    async depth() {
+      const queues = await boss.getQueues();
+      return Object.fromEntries(queues.filter((q) => kinds.has(q.name)).map((q) => [q.name, q.queuedCount ?? 0]));
+    },
+    stop: () => boss.stop({ graceful: true, timeout: drainMs, close: true }),
+  };
+}
+
+async function run(tx: PlatformDb, text: string, values: unknown[] = []) {
+  const answer = await tx.executeQuery(CompiledQuery.raw(text, values));
+  return { rows: answer.rows };
+}
+
+async function grantQueue(owner: pg.ClientConfig, role: string): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await grant(client, role, 'pgboss');
+  } finally {
+    await client.end();
+  }
+}

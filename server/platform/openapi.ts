@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { RouteEntry } from './http.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the doors in the table, from the schemas they validate by. */
+export function openApi(table: readonly RouteEntry[], platformUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const { contract, options } of table) {
+    const path = contract.path.replace(/:([a-zA-Z]+)/g, '{$1}');
+    paths[path] ??= {};
+    paths[path][contract.method.toLowerCase()] = {
+      summary: contract.summary,
+      security: options.auth === 'person' ? [{ access: [] }] : [],
+      parameters: [...parameters(contract.params, 'path'), ...parameters(contract.query, 'query')],
+      ...(contract.body ? { requestBody: { required: true, content: json(contract.body, 'input') } } : {}),
+      responses: {
+        [String(contract.status ?? 200)]: { description: 'The answer.', content: json(contract.answer, 'output') },
+        default: { description: 'Field (or detail) → what the person is told.', content: json(errors, 'output') },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Presence', version: '1' },
+    servers: [{ url: platformUrl }],
+    paths,
+    components: { securitySchemes: { access: { type: 'http', scheme: 'bearer' } } },
+  };
+}
+
+const errors = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+function json(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return { 'application/json': { schema: asJsonSchema(schema, io) } };
+}
+
+function asJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const shape = asJsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(shape.properties ?? {}).map(([name, inner]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (shape.required ?? []).includes(name),
+    schema: inner,
+  }));
+}

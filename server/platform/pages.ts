@@ -1,0 +1,77 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** The pages the web build wrote: which address is answered with which file. */
+const PageList = z.array(z.object({ path: z.string(), file: z.string(), status: z.number().int(), public: z.boolean() }));
+
+export interface PageOptions {
+  /** Folder of the built web files. */
+  folder: string;
+  /** Words in double percent signs that the pages leave open, such as the platform's address. */
+  blanks: Record<string, string>;
+  /** Other origins the pages may show pictures from or lead to. */
+  storeOrigins: string;
+}
+
+/** Serves the platform's own pages and their files; an unknown address gets the not-found page and a real 404. */
+export async function mountPages(fastify: FastifyInstance, options: PageOptions): Promise<void> {
+  const list = path.join(options.folder, 'pages.json');
+  if (!existsSync(list)) throw new Error('The web pages are not built. Run `npm run build`.');
+  const pages = PageList.parse(JSON.parse(readFileSync(list, 'utf8')));
+  await fastify.register(fastifyStatic, {
+    root: path.join(options.folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  const policy = contentPolicy(options.storeOrigins);
+  const send = (reply: FastifyReply, page: { html: string; status: number; public: boolean }) =>
+    reply
+      .code(page.status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('cache-control', page.public ? 'public, max-age=0, must-revalidate' : 'no-store')
+      .header('referrer-policy', page.public ? 'strict-origin-when-cross-origin' : 'no-referrer')
+      .send(page.html);
+  let missing: { html: string; status: number; public: boolean } | undefined;
+  for (const page of pages) {
+    const html = filled(readFileSync(path.join(options.folder, page.file), 'utf8'), options.blanks);
+    const ready = { html, status: page.status, public: page.public };
+    if (page.status === 404) missing = ready;
+    else fastify.get(page.path, async (_request, reply) => send(reply, ready));
+  }
+  fastify.setNotFoundHandler((request, reply) => {
+    if (missing && request.method === 'GET' && !request.url.startsWith('/api')) return send(reply, missing);
+    return reply.code(404).header('x-error-code', 'not_found').send({ detail: 'There is nothing at this address.' });
+  });
+}
+
+function filled(html: string, blanks: Record<string, string>): string {
+  return html.replace(/%([A-Z_]+)%/g, (whole, name: string) => (name in blanks ? escaped(blanks[name]!) : whole));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function contentPolicy(storeOrigins: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    // Toasts and dialogs place themselves by style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${storeOrigins}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

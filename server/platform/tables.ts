@@ -1,0 +1,449 @@
+// Made from the migrated schema by `npm run row-types`; a test says when it is stale.
+import type { ColumnType, Generated } from 'kysely';
+
+/** JSON is read as it was stored and written as text. */
+type Json = ColumnType<unknown, string, string>;
+
+export interface ShardingRegistryRow {
+  table_name: string;
+  kind: string;
+  ord: number;
+}
+
+export interface UsersRow {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  gender: Generated<string>;
+  phone: string | null;
+  password_hash: string | null;
+  email_verified_at: Date | null;
+  google_sub: string | null;
+  terms_version: string;
+  terms_accepted_at: Date;
+  created_at: Date;
+}
+
+export interface EmailTokensRow {
+  token_hash: Buffer;
+  user_id: string;
+  kind: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface EmailLocksRow {
+  kind: string;
+  email: string;
+  locked_until: Date;
+}
+
+export interface SessionsRow {
+  id: string;
+  user_id: string;
+  remember: boolean;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  revoked_because: string | null;
+}
+
+export interface SessionTokensRow {
+  token_hash: Buffer;
+  session_id: string;
+  issued_at: Date;
+  replaced_at: Date | null;
+}
+
+export interface AuditEntriesRow {
+  id: string;
+  at: Date;
+  actor: string;
+  action: string;
+  subject: string;
+  data: ColumnType<unknown, string | undefined, string>;
+}
+
+export interface MailsRow {
+  id: string;
+  key: string;
+  recipient: string;
+  template: string;
+  data: ColumnType<unknown, string | null, string | null>;
+  created_at: Date;
+  sent_at: Date | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+}
+
+export interface StoreDirectoryRow {
+  host: string;
+  store_id: string;
+  kind: string;
+  created_at: Date;
+}
+
+export interface StoreMembersRow {
+  store_id: string;
+  user_id: string;
+  role: string;
+  created_at: Date;
+}
+
+export interface StoresRow {
+  store_id: string;
+  slug: string;
+  name: string;
+  site_type: Generated<string>;
+  tagline: Generated<string>;
+  about: Generated<string>;
+  trade: string | null;
+  primary_colour: Generated<string>;
+  accent_colour: Generated<string>;
+  logo_media_id: string | null;
+  phone: Generated<string>;
+  whatsapp: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  pay_online: Generated<boolean>;
+  pay_on_delivery: Generated<boolean>;
+  status: Generated<string>;
+  plan: Generated<string>;
+  published_at: Date | null;
+  setup_done: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+export interface StoreCountersRow {
+  store_id: string;
+  name: string;
+  value: number;
+}
+
+export interface DeliveryRatesRow {
+  store_id: string;
+  id: string;
+  kind: string;
+  name: string;
+  states: Generated<string[]>;
+  price_kobo: number;
+  free_above_kobo: number | null;
+  eta: Generated<string>;
+  position: number;
+}
+
+export interface MediaRow {
+  store_id: string;
+  id: string;
+  alt: Generated<string>;
+  width: number;
+  height: number;
+  widths: number[];
+  avif: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface CollectionsRow {
+  store_id: string;
+  id: string;
+  slug: string;
+  title: string;
+  description: Generated<string>;
+  position: Generated<number>;
+}
+
+export interface ProductsRow {
+  store_id: string;
+  id: string;
+  slug: string;
+  title: string;
+  description: Generated<string>;
+  status: string;
+  options: ColumnType<unknown, string | undefined, string>;
+  tags: Generated<string[]>;
+  position: number;
+  price_from_kobo: number;
+  price_to_kobo: number;
+  compare_at_kobo: number | null;
+  variant_count: number;
+  search: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface CollectionProductsRow {
+  store_id: string;
+  collection_id: string;
+  product_id: string;
+}
+
+export interface ProductMediaRow {
+  store_id: string;
+  product_id: string;
+  media_id: string;
+  position: number;
+}
+
+export interface VariantsRow {
+  store_id: string;
+  id: string;
+  product_id: string;
+  title: Generated<string>;
+  option_values: ColumnType<unknown, string | undefined, string>;
+  sku: Generated<string>;
+  price_kobo: number;
+  compare_at_kobo: number | null;
+  position: number;
+  removed: Generated<boolean>;
+}
+
+export interface InventoryLevelsRow {
+  store_id: string;
+  variant_id: string;
+  on_hand: number;
+  held: Generated<number>;
+  committed: Generated<number>;
+}
+
+export interface StockMovementsRow {
+  store_id: string;
+  id: string;
+  variant_id: string;
+  kind: string;
+  quantity: number;
+  order_id: string | null;
+  at: Date;
+}
+
+export interface PaymentsRow {
+  reference: string;
+  purpose: string;
+  owner_id: string;
+  store_id: string | null;
+  provider: string;
+  mode: string;
+  state: string;
+  amount_kobo: number;
+  currency: string;
+  email: string;
+  callback_url: string;
+  access_code: string | null;
+  authorization_url: string | null;
+  captured_kobo: number | null;
+  captured_currency: string | null;
+  fee_kobo: number | null;
+  channel: string | null;
+  provider_status: string | null;
+  gateway_response: string | null;
+  mismatch: string | null;
+  refund_kobo: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  paid_at: Date | null;
+  next_check_at: Date | null;
+  checks: Generated<number>;
+}
+
+export interface PaymentMovesRow {
+  id: string;
+  reference: string;
+  from_state: string;
+  to_state: string;
+  cause: string;
+  at: Date;
+}
+
+export interface ProviderEventsRow {
+  id: string;
+  provider: string;
+  integration: string;
+  digest: Buffer;
+  headers: Json;
+  body: Buffer;
+  received_at: Date;
+  processed_at: Date | null;
+  outcome: string | null;
+}
+
+export interface UnmatchedMoneyRow {
+  provider: string;
+  reference: string;
+  amount_kobo: number | null;
+  currency: string | null;
+  event_id: string;
+  found_at: Date;
+  explained_at: Date | null;
+}
+
+export interface RefundsRow {
+  id: string;
+  reference: string;
+  key: string;
+  amount_kobo: number;
+  state: string;
+  reason: Generated<string>;
+  provider_refund_id: string | null;
+  requested_by: string;
+  created_at: Date;
+  updated_at: Date;
+  next_check_at: Date | null;
+  checks: Generated<number>;
+}
+
+export interface CartsRow {
+  store_id: string;
+  id: string;
+  token_hash: Buffer;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface CartLinesRow {
+  store_id: string;
+  cart_id: string;
+  variant_id: string;
+  quantity: number;
+  added_at: Date;
+}
+
+export interface CustomersRow {
+  store_id: string;
+  id: string;
+  phone: string;
+  name: string;
+  email: Generated<string>;
+  created_at: Date;
+  last_order_at: Date;
+}
+
+export interface OrdersRow {
+  store_id: string;
+  id: string;
+  number: number;
+  checkout_key: string;
+  status: string;
+  payment_status: string;
+  fulfillment_status: string;
+  pay_method: string;
+  currency: string;
+  subtotal_kobo: number;
+  delivery_kobo: number;
+  total_kobo: number;
+  captured_kobo: Generated<number>;
+  refunded_kobo: Generated<number>;
+  item_count: number;
+  customer_id: string;
+  name: string;
+  phone: string;
+  email: string;
+  address: Json;
+  delivery_name: string;
+  delivery_kind: string;
+  delivery_eta: string;
+  note: string;
+  hold_until: Date | null;
+  placed_at: Date;
+  canceled_at: Date | null;
+}
+
+export interface OrderLinesRow {
+  store_id: string;
+  id: string;
+  order_id: string;
+  product_id: string;
+  variant_id: string;
+  title: string;
+  variant_title: string;
+  media_id: string | null;
+  quantity: number;
+  unit_price_kobo: number;
+  total_kobo: number;
+  fulfilled: Generated<number>;
+  position: number;
+}
+
+export interface ReservationsRow {
+  store_id: string;
+  order_id: string;
+  variant_id: string;
+  quantity: number;
+  state: string;
+  updated_at: Date;
+}
+
+export interface LedgerEntriesRow {
+  store_id: string;
+  id: string;
+  order_id: string;
+  kind: string;
+  reference: string;
+  amount_kobo: number;
+  fee_kobo: number | null;
+  currency: string;
+  method: string;
+  at: Date;
+}
+
+export interface OrderEventsRow {
+  store_id: string;
+  id: string;
+  order_id: string;
+  at: Date;
+  kind: string;
+  message: string;
+  actor: string;
+}
+
+export interface FulfillmentsRow {
+  store_id: string;
+  id: string;
+  order_id: string;
+  tracking: Generated<string>;
+  created_at: Date;
+  delivered_at: Date | null;
+}
+
+export interface PlatformTables {
+  sharding_registry: ShardingRegistryRow;
+  users: UsersRow;
+  email_tokens: EmailTokensRow;
+  email_locks: EmailLocksRow;
+  sessions: SessionsRow;
+  session_tokens: SessionTokensRow;
+  audit_entries: AuditEntriesRow;
+  mails: MailsRow;
+  store_directory: StoreDirectoryRow;
+  store_members: StoreMembersRow;
+  payments: PaymentsRow;
+  payment_moves: PaymentMovesRow;
+  provider_events: ProviderEventsRow;
+  unmatched_money: UnmatchedMoneyRow;
+  refunds: RefundsRow;
+}
+
+export interface StoreTables {
+  stores: StoresRow;
+  store_counters: StoreCountersRow;
+  delivery_rates: DeliveryRatesRow;
+  media: MediaRow;
+  collections: CollectionsRow;
+  products: ProductsRow;
+  collection_products: CollectionProductsRow;
+  product_media: ProductMediaRow;
+  variants: VariantsRow;
+  inventory_levels: InventoryLevelsRow;
+  stock_movements: StockMovementsRow;
+  carts: CartsRow;
+  cart_lines: CartLinesRow;
+  customers: CustomersRow;
+  orders: OrdersRow;
+  order_lines: OrderLinesRow;
+  reservations: ReservationsRow;
+  ledger_entries: LedgerEntriesRow;
+  order_events: OrderEventsRow;
+  fulfillments: FulfillmentsRow;
+}

@@ -1,0 +1,116 @@
+import { mostPerLine, type CartPage } from '#shared/storefront.ts';
+import type { CartRefusal, FullProduct, ShopStore } from './data.ts';
+import { productPage } from './pages.ts';
+import { field } from './request.ts';
+import {
+  cartCookies,
+  cartToken,
+  countCookies,
+  noticeCookie,
+  notices,
+  takeNotice,
+  type Answer,
+  type Visit,
+} from './visit.ts';
+
+/** Shoppers of one phone network share an address, so this is far above what one person taps. */
+export const changeLimit = { name: 'shop-basket', max: 600, perMs: 60_000 };
+
+export async function showBasket<S extends ShopStore>(visit: Visit<S>): Promise<Answer> {
+  const { data, store, shell, mode, headers, secure } = visit;
+  const cart = await data.cart(store, cartToken(headers));
+  const { notice, cookies } = takeNotice(visit);
+  const page: CartPage = {
+    kind: 'cart',
+    shell,
+    mode,
+    path: '/basket',
+    cart,
+    notice: notice ? notices[notice] : '',
+  };
+  return {
+    kind: 'page',
+    status: 200,
+    page,
+    cookies: [...cookies, ...countCookies(headers, cart.count, secure)],
+  };
+}
+
+/** Whole numbers of things a form may ask for; null for anything else. */
+export function quantityOf(text: string, least: number): number | null {
+  const quantity = Number(text.trim());
+  return /^\d{1,3}$/.test(text.trim()) && quantity >= least && quantity <= mostPerLine ? quantity : null;
+}
+
+/** The variant whose options are the ones sent, `o0`, `o1`, …; a product without options has just one. */
+function variantOf(
+  product: FullProduct,
+  values: readonly string[],
+): FullProduct['variants'][number] | undefined {
+  return product.variants.find((variant) =>
+    product.options.every((_, i) => variant.option_values[i] === values[i]),
+  );
+}
+
+function refusalWords(refusal: CartRefusal, inBasket: boolean): string {
+  switch (refusal.reason) {
+    case 'sold_out':
+      return inBasket ? notices.sold_out : 'This has just sold out. Please choose another.';
+    case 'not_enough':
+      return `Only ${refusal.available} left, counting what is in your basket.`;
+    case 'basket_full':
+      return notices.basket_full;
+    case 'gone':
+      return 'This is no longer sold. Please choose another.';
+  }
+}
+
+/** The plain form of a product page: options by name, so that it works before any script. */
+export async function addFromForm<S extends ShopStore>(
+  visit: Visit<S>,
+  form: URLSearchParams,
+): Promise<Answer> {
+  const { data, store, headers, secure } = visit;
+  visit.limits.take(changeLimit, visit.network);
+  const slug = field(form, 'product', 160);
+  const product = slug ? await data.product(store, slug) : null;
+  if (!product) return { kind: 'redirect', to: '/basket', cookies: [noticeCookie('gone', secure)] };
+  const values = product.options.map((_, i) => field(form, `o${i}`, 60));
+  const typed = field(form, 'quantity', 10) || '1';
+  const refuse = async (status: number, error: string): Promise<Answer> => {
+    const page = await productPage(slug, visit, { values, quantity: typed, error });
+    if (!page) return { kind: 'redirect', to: '/basket', cookies: [noticeCookie('gone', secure)] };
+    return { kind: 'page', status, page, cookies: [] };
+  };
+  const quantity = quantityOf(typed, 1);
+  if (quantity === null) return refuse(400, `Enter a whole number from 1 to ${mostPerLine}.`);
+  const missing = product.options.find((_, i) => !values[i]);
+  if (missing) return refuse(400, `Choose: ${missing.name}.`);
+  const variant = variantOf(product, values);
+  if (!variant) return refuse(409, 'We do not have this combination. Please choose another.');
+  const result = await data.addLine(store, cartToken(headers), { variant_id: variant.id, quantity });
+  if (!result.ok) return refuse(409, refusalWords(result, false));
+  return {
+    kind: 'redirect',
+    to: '/basket',
+    cookies: [...cartCookies(result.token, result.cart.count, secure), noticeCookie('added', secure)],
+  };
+}
+
+/** Plus, minus and remove: each button of the form carries the quantity it leads to. */
+export async function setFromForm<S extends ShopStore>(
+  visit: Visit<S>,
+  form: URLSearchParams,
+): Promise<Answer> {
+  const { data, store, headers, secure } = visit;
+  visit.limits.take(changeLimit, visit.network);
+  const back = (cookies: string[]): Answer => ({ kind: 'redirect', to: '/basket', cookies });
+  const variantId = field(form, 'variant_id', 60);
+  const quantity = quantityOf(field(form, 'quantity', 10), 0);
+  if (quantity === null || !/^[0-9a-f-]{36}$/.test(variantId)) return back([]);
+  const result = await data.setLine(store, cartToken(headers), { variant_id: variantId, quantity });
+  if (result.ok) return back(cartCookies(null, result.cart.count, secure));
+  return back([noticeCookie(result.reason, secure)]);
+}
+
+export { refusalWords };

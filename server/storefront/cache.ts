@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import type { RawHeaders } from './headers.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One answer, ready to be written: nothing is computed for a hit but what the request itself asks. */
+export interface Ready {
+  status: number;
+  headers: RawHeaders;
+  body: Buffer;
+}
+
+export interface CachedPage {
+  etag: string;
+  ready(encoding: Encoding): Ready;
+  notModified: Ready;
+}
+
+interface Entry extends CachedPage {
+  key: string;
+  storeId: string;
+  version: number;
+  bytes(): number;
+}
+
+export interface PageCache {
+  /** null when it is not there, or was made for another version. */
+  get(storeId: string, version: number, path: string): CachedPage | null;
+  put(
+    storeId: string,
+    version: number,
+    path: string,
+    page: { status: number; headers: RawHeaders; body: string },
+  ): CachedPage;
+  /** Drops everything of a store. */
+  forget(storeId: string): void;
+  readonly size: number;
+  readonly bytes: number;
+}
+
+/** Quick for the shopper who waits; best once a page has been asked for again. */
+const quick = { br: 5, gzip: 6 };
+const best = { br: 10, gzip: 9 };
+/** Hits after which a page is worth compressing as well as can be. */
+const popular = 3;
+
+const brotliOf = (quality: number, length: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+});
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+const caching = [
+  'Cache-Control',
+  // Kept by browsers but always asked about again: a price is never a minute old.
+  'public, max-age=0, must-revalidate',
+  'Vary',
+  'Accept-Encoding, Save-Data',
+];
+
+/** Makes the answers of one page; each encoding only when somebody asks for it. */
+function preparePage(
+  page: { status: number; headers: RawHeaders; body: string },
+  grew: (bytes: number) => void,
+): Omit<Entry, 'key' | 'storeId' | 'version'> {
+  const plain = Buffer.from(page.body);
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
+  const common = [...page.headers, ...caching, 'ETag', etag];
+  const made = new Map<Encoding, Ready>();
+  let hits = 0;
+  let bytes = 0;
+  const keep = (encoding: Encoding, body: Buffer): Ready => {
+    const headers = [...common, 'Content-Length', String(body.length)];
+    if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+    const ready = { status: page.status, headers, body };
+    const change = body.length - (made.get(encoding)?.body.length ?? 0);
+    made.set(encoding, ready);
+    bytes += change;
+    grew(change);
+    return ready;
+  };
+  const squeeze = async () => {
+    for (const encoding of [...made.keys()]) {
+      if (encoding === 'br') keep('br', await brotliAsync(plain, brotliOf(best.br, plain.length)));
+      if (encoding === 'gzip') keep('gzip', await gzipAsync(plain, { level: best.gzip }));
+    }
+  };
+  keep('identity', plain);
+  return {
+    etag,
+    notModified: { status: 304, headers: common, body: Buffer.alloc(0) },
+    bytes: () => bytes,
+    ready(encoding) {
+      if (++hits === popular) void squeeze();
+      const known = made.get(encoding);
+      if (known) return known;
+      return encoding === 'br'
+        ? keep('br', brotliCompressSync(plain, brotliOf(quick.br, plain.length)))
+        : keep('gzip', gzipSync(plain, { level: quick.gzip }));
+    },
+  };
+}
+
+/** A page that is answered and not kept. */
+export const passingPage = (page: { status: number; headers: RawHeaders; body: string }): CachedPage =>
+  preparePage(page, () => undefined);
+
+/**
+ * Pages as bytes, the least recently used dropped first.
+ * @param mostBytes the most it may hold, all encodings counted.
+ */
+export function createCache(mostBytes: number): PageCache {
+  // A Map keeps insertion order: the first key is the one longest unused.
+  const entries = new Map<string, Entry>();
+  const ofStore = new Map<string, Set<string>>();
+  let bytes = 0;
+  const drop = (entry: Entry) => {
+    entries.delete(entry.key);
+    bytes -= entry.bytes();
+    const keys = ofStore.get(entry.storeId);
+    keys?.delete(entry.key);
+    if (keys?.size === 0) ofStore.delete(entry.storeId);
+  };
+  const shrink = () => {
+    for (const entry of entries.values()) {
+      if (bytes <= mostBytes || entries.size <= 1) return;
+      drop(entry);
+    }
+  };
+  const keyOf = (storeId: string, path: string) => `${storeId} ${path}`;
+  return {
+    get(storeId, version, path) {
+      const key = keyOf(storeId, path);
+      const entry = entries.get(key);
+      if (!entry || entry.version !== version) return null;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry;
+    },
+    put(storeId, version, path, page) {
+      const key = keyOf(storeId, path);
+      const old = entries.get(key);
+      // A slow render of an older version must not push out the newer one; it is answered but not kept.
+      const keep = !old || old.version <= version;
+      const entry: Entry = {
+        key,
+        storeId,
+        version,
+        ...preparePage(page, (change) => {
+          if (entries.get(key) === entry) {
+            bytes += change;
+            shrink();
+          }
+        }),
+      };
+      if (!keep) return entry;
+      if (old) drop(old);
+      entries.set(key, entry);
+      bytes += entry.bytes();
+      const keys = ofStore.get(storeId) ?? new Set();
+      ofStore.set(storeId, keys.add(key));
+      shrink();
+      return entry;
+    },
+    forget(storeId) {
+      for (const key of ofStore.get(storeId) ?? []) {
+        const entry = entries.get(key);
+        if (entry) drop(entry);
+      }
+    },
+    get size() {
+      return entries.size;
+    },
+    get bytes() {
+      return bytes;
+    },
+  };
+}
+
+const encodings = new Map<string, Encoding>();
+const mostEncodings = 200;
+
+/** The best encoding a browser takes, by its Accept-Encoding header. */
+export function encodingFor(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  const known = encodings.get(header);
+  if (known) return known;
+  const taken = new Set(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim().split(/\s*;\s*/))
+      .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
+      .map(([name]) => name),
+  );
+  const encoding = taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity';
+  if (encodings.size < mostEncodings) encodings.set(header, encoding);
+  return encoding;
+}

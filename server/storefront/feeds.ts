@@ -1,0 +1,45 @@
+import type { ShopProfile } from './data.ts';
+
+const xml = (text: string) =>
+  text.replace(
+    /[<>&'"]/g,
+    (c) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;', "'": '&apos;', '"': '&quot;' })[c] ?? c,
+  );
+
+/** The largest sitemap search engines read in one file. */
+export const mostAddresses = 50_000;
+
+export function sitemapXml(
+  origin: string,
+  pages: readonly { path: string; updated_at: string | null }[],
+): string {
+  const rows = pages
+    .slice(0, mostAddresses)
+    .map(
+      ({ path, updated_at }) =>
+        `<url><loc>${xml(origin + path)}</loc>${updated_at ? `<lastmod>${xml(updated_at.slice(0, 10))}</lastmod>` : ''}</url>`,
+    );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
+}
+
+/** Baskets, checkouts and orders are nobody's business; an unpublished store is not to be found at all. */
+export function robotsTxt(origin: string, open: boolean): string {
+  if (!open) return 'User-agent: *\nDisallow: /\n';
+  const closed = ['/basket', '/checkout', '/orders/', '/search', '/api/'];
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+export function manifestJson(profile: ShopProfile, colours: { paper: string; primary: string }): string {
+  return JSON.stringify({
+    name: profile.name,
+    short_name: profile.name.slice(0, 24),
+    description: profile.tagline || undefined,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: 'en-NG',
+    background_color: colours.paper,
+    theme_color: colours.primary,
+    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  });
+}

@@ -1,0 +1,71 @@
+import type { Encoding } from './cache.ts';
+import type { ShopData, ShopStore } from './data.ts';
+import { manifestJson, robotsTxt, sitemapXml } from './feeds.ts';
+import { lgasOf } from './lgas.ts';
+import type { Bundle } from './render.ts';
+import type { Shells } from './shells.ts';
+
+export interface FileAnswer {
+  type: string;
+  body: string | Buffer;
+  caching: string;
+  /** Set when the body is compressed already. */
+  encoded?: Encoding;
+}
+
+/** Files whose name changes with what is in them. */
+const forGood = 'public, max-age=31536000, immutable';
+const anHour = 'public, max-age=3600';
+const aMonth = 'public, max-age=2592000';
+
+/** The small files beside a shop's pages; null when the path is none of them. */
+export async function shopFile<S extends ShopStore>(
+  parts: { data: ShopData<S>; bundle: Bundle; shells: Shells<S> },
+  store: S,
+  path: string,
+  query: URLSearchParams,
+): Promise<FileAnswer | null> {
+  const { data, bundle, shells } = parts;
+  const face = () => shells.of(store);
+  switch (path) {
+    case '/robots.txt':
+      return {
+        type: 'text/plain; charset=utf-8',
+        body: robotsTxt((await face()).profile.url, true),
+        caching: anHour,
+      };
+    case '/sitemap.xml': {
+      const pages = await data.sitemap(store);
+      return {
+        type: 'application/xml; charset=utf-8',
+        body: sitemapXml((await face()).profile.url, pages),
+        caching: anHour,
+      };
+    }
+    case '/manifest.webmanifest': {
+      const { profile } = await face();
+      const body = manifestJson(profile, bundle.tokens(profile.colours));
+      return { type: 'application/manifest+json; charset=utf-8', body, caching: anHour };
+    }
+    case '/icon.svg':
+    case '/favicon.ico': {
+      const { profile } = await face();
+      return { type: 'image/svg+xml', body: bundle.icon(profile.name, profile.colours), caching: anHour };
+    }
+    case '/lgas': {
+      const names = lgasOf(query.get('state') ?? '');
+      return (
+        names && { type: 'application/json; charset=utf-8', body: JSON.stringify(names), caching: aMonth }
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+/** The island, the same for every store. */
+export function scriptFile(bundle: Bundle, path: string, encoding: Encoding): FileAnswer | null {
+  if (path !== bundle.script.path) return null;
+  const body = { br: bundle.script.br, gzip: bundle.script.gzip, identity: bundle.script.plain }[encoding];
+  return { type: 'text/javascript; charset=utf-8', body, caching: forGood, encoded: encoding };
+}

@@ -1,0 +1,61 @@
+import type { StorefrontPage } from '#shared/storefront.ts';
+import type { Bundle } from './render.ts';
+
+/** Flat name, value, name, value: what `writeHead` takes without copying. */
+export type RawHeaders = string[];
+
+export interface HeaderOptions {
+  /** Origin of the provider's payment page: browsers check `form-action` on the redirect that follows a form, too. */
+  checkoutBase: string;
+  /** Origin pictures come from when that is not the store's own. */
+  mediaOrigin: string | null;
+  /** Whether shoppers arrive over TLS. */
+  secure: boolean;
+}
+
+const forEveryAnswer: RawHeaders = [
+  'X-Content-Type-Options',
+  'nosniff',
+  'Cross-Origin-Opener-Policy',
+  'same-origin',
+  'Permissions-Policy',
+  'camera=(), microphone=(), geolocation=(), payment=()',
+];
+
+const origin = (address: string) => new URL(address).origin;
+
+export interface HeaderMaker {
+  /** Headers of an HTML page without its length and caching. Order pages tell other sites nothing about their address. */
+  page(page: StorefrontPage): RawHeaders;
+  /** Headers of everything else. */
+  other(type: string): RawHeaders;
+}
+
+export function createHeaders(bundle: Bundle, options: HeaderOptions): HeaderMaker {
+  const images = ["img-src 'self' data:", options.mediaOrigin && origin(options.mediaOrigin)]
+    .filter(Boolean)
+    .join(' ');
+  const before = "default-src 'none'; script-src 'self'; style-src ";
+  const after = `; ${images}; connect-src 'self'; manifest-src 'self'; form-action 'self' ${origin(options.checkoutBase)}; base-uri 'none'; frame-ancestors 'none'`;
+  const transport = options.secure ? ['Strict-Transport-Security', 'max-age=31536000'] : [];
+  return {
+    page: (page) => [
+      'Content-Type',
+      'text/html; charset=utf-8',
+      'Content-Security-Policy',
+      before + bundle.styleHash(page) + after,
+      'Referrer-Policy',
+      page.kind === 'order' ? 'same-origin' : 'strict-origin-when-cross-origin',
+      ...forEveryAnswer,
+      ...transport,
+    ],
+    other: (type) => [
+      'Content-Type',
+      type,
+      'Content-Security-Policy',
+      "default-src 'none'",
+      ...forEveryAnswer,
+      ...transport,
+    ],
+  };
+}

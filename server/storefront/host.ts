@@ -1,0 +1,85 @@
+import type { ShopStore } from './data.ts';
+
+/** A host is asked about again after this long (milliseconds), so a change is seen by every process within a second. */
+export const freshMs = 1_000;
+/** From this age on, a busy host is asked about in the background, so that no request has to wait for it. */
+const aheadMs = 500;
+
+interface Known<S> {
+  store: S | null;
+  at: number;
+  asking: Promise<void> | null;
+}
+
+export interface Hosts<S extends ShopStore> {
+  /** What is known and fresh, at once; undefined when it has to be asked. */
+  peek(host: string): S | null | undefined;
+  /**
+   * Asks when that is needed. With the database away, what was known last is answered, so pages kept in memory stay up.
+   * @throws when nothing is known and the look-up fails.
+   */
+  find(host: string): Promise<S | null>;
+  /** The next request asks again. */
+  forget(host?: string): void;
+}
+
+/**
+ * Host → store, with the store's version, at most a second old.
+ * @param most hosts remembered; strangers' made-up names push out only the longest unused.
+ */
+export function createHosts<S extends ShopStore>(
+  lookUp: (host: string) => Promise<S | null>,
+  now: () => number,
+  most = 20_000,
+): Hosts<S> {
+  const known = new Map<string, Known<S>>();
+  const ask = (host: string, entry: Known<S>): Promise<void> => {
+    entry.asking ??= lookUp(host)
+      .then((store) => {
+        entry.store = store;
+        entry.at = now();
+        known.delete(host);
+        known.set(host, entry);
+        const oldest = known.size > most ? known.keys().next().value : undefined;
+        if (oldest !== undefined) known.delete(oldest);
+      })
+      .finally(() => {
+        entry.asking = null;
+      });
+    return entry.asking;
+  };
+  return {
+    peek(host) {
+      const entry = known.get(host);
+      if (!entry) return undefined;
+      const age = now() - entry.at;
+      if (age >= freshMs || age < 0) return undefined;
+      if (age >= aheadMs && !entry.asking) ask(host, entry).catch(() => undefined);
+      return entry.store;
+    },
+    async find(host) {
+      const entry = known.get(host) ?? { store: null, at: -Infinity, asking: null };
+      const seen = entry.at > -Infinity;
+      try {
+        await ask(host, entry);
+      } catch (error) {
+        if (!seen) throw error;
+      }
+      return entry.store;
+    },
+    forget(host) {
+      for (const entry of host === undefined ? known.values() : [known.get(host)])
+        if (entry) entry.at = Math.min(entry.at, now() - freshMs);
+    },
+  };
+}
+
+const hostPattern = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
+const addressPattern = /^\d{1,3}(\.\d{1,3}){3}$/;
+
+/** The name in a Host header in lower case, without port and final dot; null when it is no name a store can have. */
+export function hostName(header: string | undefined): string | null {
+  if (!header) return null;
+  const name = header.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+  return hostPattern.test(name) && !addressPattern.test(name) ? name : null;
+}

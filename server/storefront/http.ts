@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { encodingFor, type CachedPage, type Encoding, type PageCache } from './cache.ts';
+import type { ShopStore } from './data.ts';
+import { hostName, type Hosts } from './host.ts';
+import { writeReady } from './write.ts';
+
+/** The few headers a cached page depends on, read without building the whole header object. */
+export interface Wanted {
+  host: string | undefined;
+  accept: string | undefined;
+  match: string | undefined;
+  saver: boolean;
+}
+
+const isNamed = (given: string, name: string) => given === name || given.toLowerCase() === name;
+
+export function wantedHeaders(raw: readonly string[]): Wanted {
+  const wanted: Wanted = { host: undefined, accept: undefined, match: undefined, saver: false };
+  for (let i = 0; i < raw.length; i += 2) {
+    const name = raw[i] as string;
+    // By length first: comparing every name of every request would cost more than the rest together.
+    if (name.length === 4 && wanted.host === undefined && isNamed(name, 'host')) wanted.host = raw[i + 1];
+    else if (name.length === 15 && isNamed(name, 'accept-encoding')) wanted.accept = raw[i + 1];
+    else if (name.length === 13 && isNamed(name, 'if-none-match')) wanted.match = raw[i + 1];
+    else if (name.length === 9 && isNamed(name, 'save-data'))
+      wanted.saver = raw[i + 1]?.toLowerCase() === 'on';
+  }
+  return wanted;
+}
+
+/** Key of a page in the cache: the two data modes are two pages. */
+export const cachePath = (path: string, saver: boolean) => (saver ? `s${path}` : path);
+
+/** Writes a cached page, or 304 when the browser has it. */
+export function writeCached(response: ServerResponse, page: CachedPage, wanted: Wanted, head: boolean): void {
+  const { match } = wanted;
+  const same = match !== undefined && (match === page.etag || match.includes(page.etag));
+  writeReady(response, same ? page.notModified : page.ready(encodingOf(wanted)), head);
+}
+
+const encodingOf = (wanted: Wanted): Encoding => encodingFor(wanted.accept);
+
+/** Remembers what Host headers mean; a few spellings of each host at most. */
+const mostSpellings = 50_000;
+
+export function createHostReader(
+  platformHosts: readonly string[],
+): (header: string | undefined) => string | null {
+  const platform = new Set(platformHosts);
+  const known = new Map<string, string | null>();
+  return (header) => {
+    if (header === undefined) return null;
+    const found = known.get(header);
+    if (found !== undefined) return found;
+    const name = hostName(header);
+    const meant = name !== null && !platform.has(name) ? name : null;
+    if (known.size >= mostSpellings) known.clear();
+    known.set(header, meant);
+    return meant;
+  };
+}
+
+export interface FastParts<S extends ShopStore> {
+  hosts: Hosts<S>;
+  cache: PageCache;
+  hostOf: (header: string | undefined) => string | null;
+  /** Everything that is not lying ready. */
+  slow(request: IncomingMessage, response: ServerResponse, host: string, wanted: Wanted): boolean;
+}
+
+/**
+ * The way in for requests to a store's host, before any framework: a page in the cache is written at once, without a
+ * promise; the rest goes to `slow`. False means that the request is not the storefront's.
+ */
+export function createHandler<S extends ShopStore>(
+  parts: FastParts<S>,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const { hosts, cache, hostOf, slow } = parts;
+  return (request, response) => {
+    const wanted = wantedHeaders(request.rawHeaders);
+    const host = hostOf(wanted.host);
+    if (host === null) return false;
+    const { method, url } = request;
+    if ((method === 'GET' || method === 'HEAD') && url !== undefined) {
+      const store = hosts.peek(host);
+      if (store && store.state === 'open' && store.redirectTo === undefined) {
+        const page = cache.get(store.id, store.version, cachePath(url, wanted.saver));
+        if (page) {
+          writeCached(response, page, wanted, method === 'HEAD');
+          return true;
+        }
+      }
+    }
+    return slow(request, response, host, wanted);
+  };
+}

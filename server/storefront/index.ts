@@ -1,0 +1,11 @@
+export { createStorefront, type Storefront, type StorefrontOptions } from './storefront.ts';
+export type {
+  CartRefusal,
+  FullProduct,
+  Placed,
+  PlaceRefusal,
+  ShopData,
+  ShopProfile,
+  ShopStore,
+} from './data.ts';
+export { lgasOf } from './lgas.ts';

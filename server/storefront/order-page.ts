@@ -1,0 +1,92 @@
+import type { AskAnswer, OrderPage, OrderView } from '#shared/storefront.ts';
+import type { ShopStore } from './data.ts';
+import { notFoundPage } from './pages.ts';
+import { noticeCookie, notices, takeNotice, type Answer, type Visit } from './visit.ts';
+
+/** The provider is asked at most this often about one order by its shopper. */
+const askLimit = { name: 'shop-ask', max: 6, perMs: 60_000 };
+const payLimit = { name: 'shop-pay', max: 6, perMs: 60_000 };
+/** What payment providers add to the address a shopper comes back on. */
+const comingBack = ['back', 'reference', 'trxref', 'status', 'tx_ref', 'transaction_id'];
+
+const answers: Record<string, AskAnswer> = {
+  ask_received: 'received',
+  ask_with_bank: 'with_bank',
+  ask_not_received: 'not_received',
+  ask_unknown: 'unknown',
+};
+
+const settled = (order: OrderView) =>
+  ['paid', 'overpaid', 'partially_refunded', 'refunded'].includes(order.payment_status);
+
+async function missing<S extends ShopStore>(visit: Visit<S>): Promise<Answer> {
+  return { kind: 'page', status: 404, page: await notFoundPage(visit), cookies: [] };
+}
+
+/** The private page of an order. Coming back from paying, the provider is asked first and the address made plain again. */
+export async function showOrder<S extends ShopStore>(
+  visit: Visit<S>,
+  token: string,
+  query: URLSearchParams,
+): Promise<Answer> {
+  const { data, store, shell, mode } = visit;
+  const path = `/orders/${token}`;
+  const order = await data.order(store, token);
+  if (!order) return missing(visit);
+  if (comingBack.some((name) => query.has(name))) {
+    if (!settled(order)) {
+      visit.limits.take(askLimit, token);
+      await data.askProvider(store, token);
+    }
+    return { kind: 'redirect', to: path, cookies: [] };
+  }
+  const { notice, cookies } = takeNotice(visit);
+  const found = notice ? (answers[notice] ?? null) : null;
+  // Never "received" by a cookie alone: the order itself must say so.
+  const answer =
+    found === 'received' && !settled(order)
+      ? 'unknown'
+      : found !== null && settled(order)
+        ? 'received'
+        : found;
+  const page: OrderPage = {
+    kind: 'order',
+    shell,
+    mode,
+    path,
+    order,
+    answer,
+    notice: notice ? notices[notice] : '',
+  };
+  return { kind: 'page', status: 200, page, cookies };
+}
+
+/** The order's state in one word group, for the island to see whether it moved. */
+export async function orderState<S extends ShopStore>(visit: Visit<S>, token: string): Promise<Answer> {
+  const order = await visit.data.order(visit.store, token);
+  if (!order) return { kind: 'text', status: 404, text: '' };
+  const text = [order.status, order.payment_status, order.fulfillment_status, order.payment_try ?? ''].join(
+    ' ',
+  );
+  return { kind: 'text', status: 200, text };
+}
+
+export async function payOrder<S extends ShopStore>(visit: Visit<S>, token: string): Promise<Answer> {
+  visit.limits.take(payLimit, token);
+  const result = await visit.data.payAgain(visit.store, token);
+  if (result.ok) return { kind: 'redirect', to: result.pay_url, cookies: [] };
+  if (result.reason === 'gone') return missing(visit);
+  return {
+    kind: 'redirect',
+    to: `/orders/${token}`,
+    cookies: [noticeCookie(`pay_${result.reason}`, visit.secure)],
+  };
+}
+
+/** "I have been debited": the provider is asked there and then. */
+export async function askAboutOrder<S extends ShopStore>(visit: Visit<S>, token: string): Promise<Answer> {
+  visit.limits.take(askLimit, token);
+  const answer = await visit.data.askProvider(visit.store, token);
+  if (answer === 'gone') return missing(visit);
+  return { kind: 'redirect', to: `/orders/${token}`, cookies: [noticeCookie(`ask_${answer}`, visit.secure)] };
+}

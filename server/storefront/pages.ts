@@ -1,0 +1,279 @@
+import { defaultHome, defaultPage, type PageDocument, type Section } from '#shared/page-document.ts';
+import { product as maker } from '#shared/product.ts';
+import type {
+  CheckoutValues,
+  DataMode,
+  FilledSection,
+  Picture,
+  PlainPage,
+  ProductPage,
+  Shell,
+  ShopPage,
+} from '#shared/storefront.ts';
+import type { FullProduct, ShopData, ShopProfile, ShopStore } from './data.ts';
+
+/** Cards on one page of a list. */
+const listSize = 24;
+const relatedCount = 4;
+
+export interface PageContext<S extends ShopStore> {
+  data: ShopData<S>;
+  store: S;
+  profile: ShopProfile;
+  shell: Shell;
+  mode: DataMode;
+}
+
+/** What stands on every page, from the store's profile. One object for each version: parts of pages are kept by it. */
+export function shellOf(profile: ShopProfile, script: string, platformUrl: string): Shell {
+  const menu = profile.collections.map(({ title, slug }) => ({ title, path: `/collections/${slug}` }));
+  return {
+    name: profile.name,
+    url: profile.url,
+    tagline: profile.tagline,
+    about: profile.about,
+    colours: profile.colours,
+    logo: profile.logo,
+    phone: profile.phone,
+    whatsapp: profile.whatsapp,
+    city: profile.city,
+    state: profile.state,
+    pay_online: profile.pay_online,
+    pay_on_delivery: profile.pay_on_delivery,
+    delivery: profile.delivery,
+    menu: menu.length > 1 ? [{ title: 'All', path: '/products' }, ...menu] : [],
+    has_about: profile.about !== '',
+    script,
+    maker: profile.show_maker ? { name: maker.name, url: platformUrl } : null,
+  };
+}
+
+/** The picture in a place of the shop order, for sections that were given none; asked for at most once a page. */
+type PictureAt = (place: number) => Promise<Picture | null>;
+
+async function fillSection<S extends ShopStore>(
+  section: Section,
+  context: PageContext<S>,
+  pictureAt: PictureAt,
+): Promise<FilledSection> {
+  const { data, store, shell, profile } = context;
+  switch (section.type) {
+    case 'hero':
+      return { ...section, data: { picture: section.settings.picture ?? (await pictureAt(0)) } };
+    case 'picture-text':
+      return { ...section, data: { picture: section.settings.picture ?? (await pictureAt(5)) } };
+    case 'collection-list':
+      return { ...section, data: { collections: profile.collections } };
+    case 'product-grid': {
+      const { collection, limit } = section.settings;
+      const found = await data.products(store, { ...(collection && { collection }), limit });
+      const all = collection ? `/collections/${collection}` : '/products';
+      return { ...section, data: { products: found.items, more_path: found.next ? all : null } };
+    }
+    case 'text':
+      return { ...section, data: null };
+    case 'promises':
+    case 'how-it-works':
+    case 'contact':
+      return { ...section, data: shell };
+  }
+}
+
+async function filled<S extends ShopStore>(
+  document: PageDocument,
+  context: PageContext<S>,
+): Promise<FilledSection[]> {
+  let pictures: Promise<Picture[]> | null = null;
+  const pictureAt: PictureAt = async (place) => {
+    pictures ??= context.data
+      .products(context.store, { limit: 8 })
+      .then(({ items }) => items.flatMap((item) => item.picture ?? []));
+    const found = await pictures;
+    return found[Math.min(place, found.length - 1)] ?? null;
+  };
+  return Promise.all(document.sections.map((section) => fillSection(section, context, pictureAt)));
+}
+
+async function home<S extends ShopStore>(context: PageContext<S>): Promise<ShopPage> {
+  const { data, store, profile, shell, mode } = context;
+  const document = (await data.pageDocument(store, 'home')) ?? defaultHome(profile);
+  const { title, description } = document;
+  return {
+    kind: 'home',
+    shell,
+    mode,
+    path: '/',
+    title,
+    description,
+    sections: await filled(document, context),
+  };
+}
+
+async function documentPage<S extends ShopStore>(
+  slug: string,
+  context: PageContext<S>,
+): Promise<ShopPage | null> {
+  const { data, store, profile, shell, mode } = context;
+  const document = (await data.pageDocument(store, slug)) ?? defaultPage(slug, profile);
+  if (!document) return null;
+  const { title, description } = document;
+  return {
+    kind: 'page',
+    shell,
+    mode,
+    path: `/pages/${slug}`,
+    title,
+    description,
+    sections: await filled(document, context),
+  };
+}
+
+const withQuery = (path: string, query: Record<string, string | null>) => {
+  const given = Object.entries(query).filter(
+    (pair): pair is [string, string] => pair[1] !== null && pair[1] !== '',
+  );
+  return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
+};
+
+async function list<S extends ShopStore>(
+  slug: string,
+  after: string,
+  context: PageContext<S>,
+): Promise<ShopPage | null> {
+  const { data, store, profile, shell, mode } = context;
+  const collection = slug ? profile.collections.find((one) => one.slug === slug) : undefined;
+  if (slug && !collection) return null;
+  const path = slug ? `/collections/${slug}` : '/products';
+  const found = await data.products(store, {
+    ...(slug && { collection: slug }),
+    ...(after && { after }),
+    limit: listSize,
+  });
+  return {
+    kind: 'collection',
+    shell,
+    mode,
+    path: withQuery(path, { after }),
+    slug,
+    title: collection?.title ?? 'Everything we sell',
+    description: collection?.description ?? '',
+    products: found.items,
+    next_path: found.next && withQuery(path, { after: found.next }),
+  };
+}
+
+/** The page of a product; with `form`, after an add to the basket that could not be taken. */
+export async function productPage<S extends ShopStore>(
+  slug: string,
+  context: PageContext<S>,
+  form: ProductPage['form'] = null,
+): Promise<ProductPage | null> {
+  const { data, store, shell, mode } = context;
+  const product = await data.product(store, slug);
+  if (!product) return null;
+  const collection = product.collections[0] ?? null;
+  const near = await data.products(store, {
+    ...(collection && { collection: collection.slug }),
+    limit: relatedCount + 1,
+  });
+  return {
+    kind: 'product',
+    shell,
+    mode,
+    path: `/products/${product.slug}`,
+    product: shown(product),
+    collection,
+    related: near.items.filter((item) => item.id !== product.id).slice(0, relatedCount),
+    form,
+  };
+}
+
+function shown(product: FullProduct): ProductPage['product'] {
+  const place = (id: string | null | undefined) => {
+    const index = product.pictures.findIndex((picture) => picture.id === id);
+    return index < 0 ? null : index;
+  };
+  const { id, slug, title, description, options, pictures } = product;
+  const variants = product.variants.map(({ picture_id, ...variant }) => ({
+    ...variant,
+    picture: place(picture_id),
+  }));
+  return { id, slug, title, description, options, variants, pictures };
+}
+
+/** Longest search (characters). */
+const longestQuery = 80;
+
+async function search<S extends ShopStore>(
+  query: URLSearchParams,
+  context: PageContext<S>,
+): Promise<ShopPage> {
+  const { data, store, shell, mode } = context;
+  const words = (query.get('q') ?? '').trim().slice(0, longestQuery);
+  const after = query.get('after') ?? '';
+  const found = words
+    ? await data.products(store, { search: words, ...(after && { after }), limit: listSize })
+    : null;
+  return {
+    kind: 'search',
+    shell,
+    mode,
+    path: withQuery('/search', { q: words }),
+    query: words,
+    products: found?.items ?? null,
+    next_path: found?.next ? withQuery('/search', { q: words, after: found.next }) : null,
+  };
+}
+
+export async function notFoundPage<S extends ShopStore>(context: PageContext<S>): Promise<ShopPage> {
+  const { data, store, shell, mode } = context;
+  const { items } = await data.products(store, { limit: relatedCount });
+  return { kind: 'not-found', shell, mode, path: '/404', products: items };
+}
+
+/** A page everybody sees alike, or null when there is nothing at this path. */
+export function publicPage<S extends ShopStore>(
+  path: string,
+  query: URLSearchParams,
+  context: PageContext<S>,
+): Promise<ShopPage | null> {
+  const after = query.get('after') ?? '';
+  const [, folder, slug, more] = path.split('/');
+  if (more !== undefined) return Promise.resolve(null);
+  if (path === '/') return home(context);
+  if (path === '/products') return list('', after, context);
+  if (path === '/search') return search(query, context);
+  if (!slug) return Promise.resolve(null);
+  if (folder === 'products') return productPage(slug, context);
+  if (folder === 'collections') return list(slug, after, context);
+  if (folder === 'pages') return documentPage(slug, context);
+  return Promise.resolve(null);
+}
+
+export function plainPage(
+  state: PlainPage['state'],
+  host: string,
+  name: string,
+  platformUrl: string,
+): PlainPage {
+  return { kind: 'plain', state, host, name, maker: { name: maker.name, url: platformUrl } };
+}
+
+/** An empty checkout form for what the store offers. */
+export function freshCheckout(shell: Shell, key: string): CheckoutValues {
+  const delivered = shell.delivery.some((rate) => rate.kind === 'delivery');
+  const pickup = shell.delivery.find((rate) => rate.kind === 'pickup');
+  return {
+    name: '',
+    phone: '',
+    email: '',
+    receive: delivered ? 'delivery' : (pickup?.id ?? ''),
+    state: '',
+    lga: '',
+    area: '',
+    landmark: '',
+    note: '',
+    pay_method: shell.pay_online ? 'online' : 'on_delivery',
+    key,
+  };
+}

@@ -1,0 +1,104 @@
+import type { DataMode } from '#shared/storefront.ts';
+import { AppError } from '../platform/errors.ts';
+import type { CachedPage, PageCache } from './cache.ts';
+import type { ShopData, ShopStore } from './data.ts';
+import type { HeaderMaker } from './headers.ts';
+import { cachePath } from './http.ts';
+import { notFoundPage, publicPage, type PageContext } from './pages.ts';
+import type { Bundle } from './render.ts';
+import type { Shells } from './shells.ts';
+
+/** Pages being made at one time; more shoppers than that are asked to come back in a second. */
+const mostAtOnce = 256;
+
+/** One address of a public page, with everything dropped that does not change it (campaign marks, click ids). */
+export interface PublicAddress {
+  path: string;
+  query: URLSearchParams;
+  /** How it is called in the cache; null for searches, which are not kept. */
+  key: string | null;
+}
+
+const slug = /^[\p{L}\p{N}_-]{1,160}$/u;
+const cursor = /^[A-Za-z0-9_.~=:+/-]{1,200}$/;
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/** Splits an address; null when nothing can be there. */
+export function publicAddress(url: string): PublicAddress | null {
+  const mark = url.indexOf('?');
+  const raw = mark < 0 ? url : url.slice(0, mark);
+  const parts = raw.split('/').slice(1).map(decoded);
+  if (raw !== '/' && !parts.every((part): part is string => part !== null && slug.test(part))) return null;
+  const path = raw === '/' ? '/' : `/${parts.join('/')}`;
+  const given = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
+  const query = new URLSearchParams();
+  const after = given.get('after');
+  if (after !== null && cursor.test(after)) query.set('after', after);
+  if (path === '/search') {
+    query.set('q', (given.get('q') ?? '').replace(/\p{Cc}/gu, ' '));
+    return { path, query, key: null };
+  }
+  return { path, query, key: query.size > 0 ? `${path}?${query.toString()}` : path };
+}
+
+export interface PublicPages<S extends ShopStore> {
+  /** The page from the cache, or made now; the shop's own "not found" page when there is nothing at the address. */
+  get(store: S, address: PublicAddress | null, mode: DataMode): Promise<CachedPage>;
+}
+
+const notFoundAddress: PublicAddress = { path: '/404', query: new URLSearchParams(), key: '/404' };
+
+export function createPublicPages<S extends ShopStore>(parts: {
+  data: ShopData<S>;
+  bundle: Bundle;
+  headers: HeaderMaker;
+  cache: PageCache;
+  shells: Shells<S>;
+  /** Makes an answer that is not kept. */
+  passing(page: { status: number; headers: string[]; body: string }): CachedPage;
+}): PublicPages<S> {
+  const { data, bundle, headers, cache, shells, passing } = parts;
+  const making = new Map<string, Promise<CachedPage>>();
+
+  const make = async (store: S, address: PublicAddress, mode: DataMode): Promise<CachedPage> => {
+    const context: PageContext<S> = { data, store, mode, ...(await shells.of(store)) };
+    const page =
+      address === notFoundAddress
+        ? await notFoundPage(context)
+        : await publicPage(address.path, address.query, context);
+    if (!page) return get(store, null, mode);
+    const answer = {
+      status: page.kind === 'not-found' ? 404 : 200,
+      headers: headers.page(page),
+      body: bundle.render(page),
+    };
+    if (address.key === null) return passing(answer);
+    return cache.put(store.id, store.version, cachePath(address.key, mode === 'saver'), answer);
+  };
+
+  const get = (store: S, asked: PublicAddress | null, mode: DataMode): Promise<CachedPage> => {
+    const address = asked ?? notFoundAddress;
+    const path = cachePath(address.key ?? `${address.path}?${address.query.toString()}`, mode === 'saver');
+    const kept = address.key === null ? null : cache.get(store.id, store.version, path);
+    if (kept) return Promise.resolve(kept);
+    const name = `${store.id} ${store.version} ${path}`;
+    // However many ask at once for a page that is not there, it is made once.
+    const running = making.get(name);
+    if (running) return running;
+    if (making.size >= mostAtOnce)
+      return Promise.reject(
+        new AppError('unavailable', 'The shop is very busy right now. Please try again in a moment.', 1),
+      );
+    const started = make(store, address, mode).finally(() => making.delete(name));
+    making.set(name, started);
+    return started;
+  };
+  return { get };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Colours, StorefrontPage } from '#shared/storefront.ts';
+
+/** What the built bundle offers; `web/storefront/entry-server.tsx` is its source. */
+interface BuiltBundle {
+  renderPage(page: StorefrontPage): string;
+  pageStyle(page: StorefrontPage): string;
+  iconSvg(name: string, colours: Colours): string;
+  themeTokens(colours: Colours): { paper: string; primary: string };
+}
+
+export interface Bundle {
+  /** A whole HTML document. */
+  render(page: StorefrontPage): string;
+  /** `'sha256-…'` of the page's style element, for the content security policy. */
+  styleHash(page: StorefrontPage): string;
+  /** The shop's icon as an SVG document. */
+  icon: BuiltBundle['iconSvg'];
+  /** Ground and main colour of a theme, as they are painted. */
+  tokens: BuiltBundle['themeTokens'];
+  script: { path: string; plain: Buffer; gzip: Buffer; br: Buffer };
+}
+
+const mostHashes = 4000;
+
+/**
+ * Loads what `vite build -c web/storefront/vite.config.ts` made.
+ * @throws Error that says how to build it, when it is not there.
+ */
+export async function loadBundle(directory: string): Promise<Bundle> {
+  let manifest: Record<string, { file: string; isEntry?: boolean }>;
+  try {
+    manifest = JSON.parse(await readFile(path.join(directory, 'manifest.json'), 'utf8'));
+  } catch {
+    throw new Error(
+      `The storefront is not built: run "npx vite build -c web/storefront/vite.config.ts" (looked in ${directory}).`,
+    );
+  }
+  const built = (await import(pathToFileURL(path.join(directory, 'entry-server.js')).href)) as BuiltBundle;
+  const entry = Object.values(manifest).find((item) => item.isEntry);
+  if (!entry) throw new Error(`The storefront's manifest in ${directory} names no script.`);
+  const plain = await readFile(path.join(directory, entry.file));
+  // The style text is one and the same string for a theme and kind of page, so the map hardly ever hashes.
+  const hashes = new Map<string, string>();
+  return {
+    render: built.renderPage,
+    icon: built.iconSvg,
+    tokens: built.themeTokens,
+    styleHash(page) {
+      const style = built.pageStyle(page);
+      const known = hashes.get(style);
+      if (known) return known;
+      if (hashes.size >= mostHashes) hashes.clear();
+      const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+      hashes.set(style, hash);
+      return hash;
+    },
+    script: {
+      path: `/${entry.file}`,
+      plain,
+      gzip: gzipSync(plain, { level: 9 }),
+      br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    },
+  };
+}

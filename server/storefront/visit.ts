@@ -1,0 +1,85 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ShopPage } from '#shared/storefront.ts';
+import { countCookie } from '#shared/storefront.ts';
+import type { Limits } from '../platform/limits.ts';
+import type { ShopStore } from './data.ts';
+import type { PageContext } from './pages.ts';
+import { cookie, setCookie } from './request.ts';
+
+/** One request of one shopper to a page that is theirs alone. */
+export interface Visit<S extends ShopStore> extends PageContext<S> {
+  headers: IncomingHttpHeaders;
+  /** The shopper's network, for limits. */
+  network: string;
+  limits: Limits;
+  secure: boolean;
+}
+
+export type Answer =
+  | { kind: 'page'; status: number; page: ShopPage; cookies: string[] }
+  | { kind: 'redirect'; to: string; cookies: string[] }
+  | { kind: 'text'; status: number; text: string };
+
+/** The basket stays for this long after its last change (seconds). */
+const cartKept = 60 * 24 * 3600;
+/** A sentence for the next page is forgotten after this long (seconds). */
+const noticeKept = 60;
+
+const tokenPattern = /^[A-Za-z0-9_-]{20,100}$/;
+
+/** The basket this browser holds, or null. */
+export function cartToken(headers: IncomingHttpHeaders): string | null {
+  const token = cookie(headers.cookie, 'cart');
+  return token && tokenPattern.test(token) ? token : null;
+}
+
+/** The basket's two cookies: its key, kept from scripts, and how much is in it, for the island to show. */
+export function cartCookies(token: string | null, count: number, secure: boolean): string[] {
+  return [
+    ...(token ? [setCookie('cart', token, { maxAge: cartKept, secure })] : []),
+    setCookie(countCookie, String(count), { maxAge: cartKept, readable: true, secure }),
+  ];
+}
+
+/** The count cookie again when it does not say what the basket holds. */
+export function countCookies(headers: IncomingHttpHeaders, count: number, secure: boolean): string[] {
+  return Number(cookie(headers.cookie, countCookie) ?? 0) === count ? [] : cartCookies(null, count, secure);
+}
+
+/** What a redirect wants the next page to say. Only these words exist, so a made-up cookie can say nothing else. */
+export const notices = {
+  added: 'Added to your basket.',
+  gone: 'That is no longer sold, so it is not in your basket.',
+  sold_out: 'That has just sold out.',
+  not_enough: 'There are not that many left.',
+  basket_full: 'Your basket holds as many different things as it can. Please order these first.',
+  checkout_stock: 'Something sold out before you could order. Please look through your basket.',
+  pay_later: 'Your order is placed, but the payment page did not open. Please try “Pay now” again.',
+  pay_gone: 'We could not find that order.',
+  pay_paid: 'This order is paid already. There is nothing more to pay.',
+  pay_canceled: 'This order was cancelled and can no longer be paid.',
+  pay_stock: 'Something in this order has sold out, so it can no longer be paid. Please order again.',
+  pay_provider: 'The payment page did not open. No money was taken. Please try again in a minute.',
+  pay_checking: 'We are still checking an earlier payment for this order. Please do not pay again.',
+  ask_received: '',
+  ask_with_bank: '',
+  ask_not_received: '',
+  ask_unknown: '',
+} as const;
+export type Notice = keyof typeof notices;
+
+const isNotice = (text: string): text is Notice => Object.hasOwn(notices, text);
+
+export function noticeCookie(notice: Notice, secure: boolean): string {
+  return setCookie('notice', notice, { maxAge: noticeKept, secure });
+}
+
+/** The waiting notice and the cookie that forgets it. */
+export function takeNotice(visit: Visit<ShopStore>): { notice: Notice | null; cookies: string[] } {
+  const text = cookie(visit.headers.cookie, 'notice');
+  if (!text) return { notice: null, cookies: [] };
+  return {
+    notice: isNotice(text) ? text : null,
+    cookies: [setCookie('notice', '', { maxAge: 0, secure: visit.secure })],
+  };
+}

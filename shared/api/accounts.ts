@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { isPhone, normalisePhone } from '../phone.ts';
+
+/** Longest password we hash; longer ones would only buy an attacker our processor time. */
+const longestPassword = 200;
+export const shortestPassword = 8;
+
+export const Email = z
+  .string({ error: 'Enter your email address.' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'That email address is too long.')
+  .pipe(z.email('Enter a valid email address.'));
+
+const Name = (what: string) =>
+  z.string({ error: `Enter your ${what}.` }).trim().min(1, `Enter your ${what}.`).max(80, `Your ${what} is too long.`);
+
+export const Password = z
+  .string({ error: 'Choose a password.' })
+  .min(shortestPassword, 'Use at least 8 characters for your password.')
+  .max(longestPassword, 'Use at most 200 characters for your password.');
+
+export const SiteRef = z.object({ slug: z.string() });
+
+export const User = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  sites: z.array(SiteRef),
+});
+export type User = z.infer<typeof User>;
+
+/** `access` is a short-lived bearer token, kept in memory only; the session itself is an HttpOnly cookie. */
+export const SignedIn = z.object({ user: User, access: z.string() });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const Detail = z.object({ detail: z.string() });
+
+export const SignupBody = z
+  .object({
+    first_name: Name('first name'),
+    last_name: Name('last name'),
+    gender: z.enum(['male', 'female'], { error: 'Please select your gender.' }),
+    username: z
+      .string({ error: 'Please enter a valid phone number.' })
+      .transform(normalisePhone)
+      .refine(isPhone, 'Please enter a valid phone number.'),
+    email: Email,
+    password1: Password,
+    password2: z.string({ error: 'Passwords do not match!' }),
+    rememberMe: z.boolean().default(false),
+    agreeToTerms: z
+      .boolean()
+      .default(true)
+      .refine((agreed) => agreed, 'You need to accept the terms to create an account.'),
+  })
+  .refine((body) => body.password1 === body.password2, { path: ['password2'], message: 'Passwords do not match!' });
+
+export const register = contract({
+  method: 'POST',
+  path: '/api/auth/register/',
+  summary: 'Create an account. The answer is the same whether or not the address was known.',
+  body: SignupBody,
+  status: 201,
+  answer: Detail,
+});
+
+export const resendVerification = contract({
+  method: 'POST',
+  path: '/api/auth/register/resend-email/',
+  summary: 'Send the verification mail again; once in five minutes per address.',
+  body: z.object({ email: Email }),
+  answer: Detail,
+});
+
+export const verifyEmail = contract({
+  method: 'POST',
+  path: '/api/auth/register/verify-email/',
+  summary: 'Verify an email address by the key from the mail. The same key answers ok again for 24 hours.',
+  body: z.object({ key: z.string().min(1).max(200) }),
+  answer: Detail,
+});
+
+export const login = contract({
+  method: 'POST',
+  path: '/api/auth/login/',
+  summary: 'Sign in with email and password.',
+  body: z.object({
+    email: Email,
+    password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(longestPassword),
+    rememberMe: z.boolean().default(false),
+  }),
+  answer: SignedIn,
+});
+
+export const refresh = contract({
+  method: 'POST',
+  path: '/api/auth/token/refresh/',
+  summary: 'Trade the session cookie for a fresh access token; the cookie is rotated.',
+  body: z.object({}).default({}),
+  answer: SignedIn,
+});
+
+export const logout = contract({
+  method: 'POST',
+  path: '/api/auth/logout/',
+  summary: 'End this session on the server and clear its cookies. Always succeeds.',
+  body: z.object({}).default({}),
+  answer: Detail,
+});
+
+export const requestReset = contract({
+  method: 'POST',
+  path: '/api/auth/password/reset/',
+  summary: 'Mail a reset link (first request and resend alike). The answer is the same for unknown addresses.',
+  body: z.object({ email: Email }),
+  answer: Detail,
+});
+
+export const confirmReset = contract({
+  method: 'POST',
+  path: '/api/auth/password/reset/confirm/',
+  summary: 'Set a new password by a reset link. Ends every session of the account.',
+  body: z
+    .object({
+      uid: z.string().min(1).max(64),
+      token: z.string().min(1).max(200),
+      new_password1: z
+        .string({ error: 'Password cannot be empty' })
+        .min(1, 'Password cannot be empty')
+        .pipe(Password),
+      new_password2: z.string({ error: "Passwords don't match" }),
+    })
+    .refine((body) => body.new_password1 === body.new_password2, {
+      path: ['new_password2'],
+      message: "Passwords don't match",
+    }),
+  answer: Detail,
+});
+
+/** Where the server says the two sentences that the pages also say before they ask. */
+export const resendLocked = {
+  verification: 'You have already resent the verification email. Wait a few minutes before trying again.',
+  reset: 'You have already resent the reset email. Wait a few minutes before trying again.',
+} as const;
+
+/** Resending is locked this long after a success (milliseconds). */
+export const resendLockMs = 5 * 60 * 1000;

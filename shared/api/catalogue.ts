@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { Kobo, SiteParams } from './stores.ts';
+import { Detail } from './accounts.ts';
+
+/** Cursor paging, the same for every list. */
+export const Page = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  after: z.string().max(200).optional(),
+});
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.string().nullable() });
+
+/** A picture already re-encoded in fixed widths. `url` is the largest; `srcset` lists WebP and AVIF where made. */
+export const Picture = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  alt: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  widths: z.array(z.number().int()),
+  avif: z.boolean(),
+});
+export type Picture = z.infer<typeof Picture>;
+
+export const ProductOption = z.object({
+  name: z.string().trim().min(1, 'Name this option, for example Size.').max(40),
+  values: z.array(z.string().trim().min(1).max(60)).min(1, 'Give at least one value.').max(60),
+});
+export type ProductOption = z.infer<typeof ProductOption>;
+
+export const Variant = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  option_values: z.array(z.string()),
+  sku: z.string(),
+  price_kobo: Kobo,
+  compare_at_kobo: Kobo.nullable(),
+  /** null: stock is not counted. */
+  on_hand: z.number().int().nullable(),
+  available: z.number().int().nullable(),
+});
+export type Variant = z.infer<typeof Variant>;
+
+export const VariantInput = z.object({
+  id: z.uuid().optional(),
+  option_values: z.array(z.string().trim().min(1).max(60)).max(3).default([]),
+  sku: z.string().trim().max(60).default(''),
+  price_kobo: Kobo,
+  compare_at_kobo: Kobo.nullable().default(null),
+  on_hand: z.number().int().min(0, 'Stock cannot be below zero.').max(1_000_000).nullable().default(null),
+});
+
+export const ProductStatus = z.enum(['draft', 'active', 'archived']);
+
+export const Product = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: ProductStatus,
+  options: z.array(ProductOption),
+  variants: z.array(Variant),
+  pictures: z.array(Picture),
+  collections: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string() })),
+  url: z.string(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type Product = z.infer<typeof Product>;
+
+export const ProductSummary = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  status: ProductStatus,
+  price_from_kobo: Kobo,
+  price_to_kobo: Kobo,
+  variant_count: z.number().int(),
+  /** Sum over counted variants; null when no variant counts stock. */
+  available: z.number().int().nullable(),
+  picture: Picture.nullable(),
+  updated_at: z.iso.datetime(),
+});
+export type ProductSummary = z.infer<typeof ProductSummary>;
+
+export const ProductInput = z
+  .object({
+    title: z
+      .string({ error: 'Give the product a name.' })
+      .trim()
+      .min(1, 'Give the product a name.')
+      .max(140, 'Use at most 140 characters for the name.'),
+    description: z.string().trim().max(5000, 'Use at most 5,000 characters.').default(''),
+    status: ProductStatus.default('active'),
+    options: z.array(ProductOption).max(3).default([]),
+    variants: z.array(VariantInput).min(1, 'A product needs a price.').max(100),
+    picture_ids: z.array(z.uuid()).max(10, 'At most 10 photos.').default([]),
+    collection_ids: z.array(z.uuid()).max(20).default([]),
+  })
+  .superRefine((product, ctx) => {
+    const seen = new Set<string>();
+    product.variants.forEach((variant, index) => {
+      if (variant.option_values.length !== product.options.length)
+        ctx.addIssue({
+          code: 'custom',
+          path: ['variants', index, 'option_values'],
+          message: 'Choose a value for every option.',
+        });
+      const key = JSON.stringify(variant.option_values);
+      if (seen.has(key))
+        ctx.addIssue({ code: 'custom', path: ['variants', index], message: 'Two variants have the same options.' });
+      seen.add(key);
+      if (variant.compare_at_kobo !== null && variant.compare_at_kobo <= variant.price_kobo)
+        ctx.addIssue({
+          code: 'custom',
+          path: ['variants', index, 'compare_at_kobo'],
+          message: 'The old price must be above the price.',
+        });
+    });
+  });
+
+const ProductParams = SiteParams.extend({ productId: z.uuid() });
+
+export const listProducts = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/products',
+  summary: 'Products, newest change first; archived ones only when asked for.',
+  params: SiteParams,
+  query: Page.extend({ status: ProductStatus.optional(), search: z.string().trim().max(100).optional() }),
+  answer: listOf(ProductSummary),
+});
+
+export const getProduct = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/products/:productId',
+  summary: 'One product with variants, stock and pictures.',
+  params: ProductParams,
+  answer: Product,
+});
+
+export const createProduct = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/products',
+  summary: 'Add a product.',
+  params: SiteParams,
+  body: ProductInput,
+  status: 201,
+  answer: Product,
+});
+
+export const updateProduct = contract({
+  method: 'PUT',
+  path: '/api/sites/:slug/products/:productId',
+  summary: 'Replace a product. Variants left out are removed; stock is set to the count given.',
+  params: ProductParams,
+  body: ProductInput,
+  answer: Product,
+});
+
+/** Archiving hides a product from shoppers and keeps its orders; the status call also brings it back. */
+export const setProductStatus = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/products/:productId/status',
+  summary: 'Publish, hide as draft, or archive a product.',
+  params: ProductParams,
+  body: z.object({ status: ProductStatus }),
+  answer: Product,
+});
+
+export const Collection = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  product_count: z.number().int(),
+});
+
+export const listCollections = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/collections',
+  summary: 'Collections in shop order.',
+  params: SiteParams,
+  answer: z.object({ items: z.array(Collection) }),
+});
+
+/** Largest picture taken in (bytes). */
+export const largestUpload = 10 * 1024 * 1024;
+
+/** multipart/form-data with one part `file` and an optional text part `alt`. */
+export const uploadPicture = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/pictures',
+  summary: 'Upload a JPEG, PNG, WebP, AVIF, GIF or HEIF picture (at most 10 MB); it is re-encoded.',
+  params: SiteParams,
+  status: 201,
+  answer: Picture,
+});
+
+export const describePicture = contract({
+  method: 'PATCH',
+  path: '/api/sites/:slug/pictures/:pictureId',
+  summary: 'Say in words what a picture shows.',
+  params: SiteParams.extend({ pictureId: z.uuid() }),
+  body: z.object({ alt: z.string().trim().max(300) }),
+  answer: Detail,
+});

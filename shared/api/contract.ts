@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the API, said once: the server validates by it, the browser types its calls by it,
+ * and the OpenAPI document is printed from it.
+ */
+export interface Contract<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  /** Path below the host, with `:name` parameters. A trailing slash is optional for callers either way. */
+  path: string;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Status of the good answer; 200 unless said. */
+  status?: 200 | 201 | 202;
+  answer: Answer;
+}
+
+/** Keeps the literal types of a contract's schemas. */
+export function contract<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodUndefined,
+>(definition: Contract<Params, Query, Body, Answer>): Contract<Params, Query, Body, Answer> {
+  return definition;
+}
+
+export type ParamsOf<C> = C extends Contract<infer P, infer _Q, infer _B, infer _A> ? z.output<P> : never;
+export type QueryOf<C> = C extends Contract<infer _P, infer Q, infer _B, infer _A> ? z.output<Q> : never;
+export type BodyOf<C> = C extends Contract<infer _P, infer _Q, infer B, infer _A> ? z.output<B> : never;
+export type AnswerOf<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;
+/** What a caller sends, before defaults and transforms. */
+export type BodyInputOf<C> = C extends Contract<infer _P, infer _Q, infer B, infer _A> ? z.input<B> : never;

@@ -1,0 +1,373 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { Kobo, SiteParams } from './stores.ts';
+import { Page, Picture, listOf } from './catalogue.ts';
+import { states } from '../nigeria.ts';
+import { isPhone, normalisePhone } from '../phone.ts';
+import { Email } from './accounts.ts';
+
+export const OrderStatus = z.enum(['draft', 'open', 'completed', 'canceled']);
+export const PaymentStatus = z.enum([
+  'unpaid',
+  'pending',
+  'partially_paid',
+  'paid',
+  'overpaid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+]);
+export const FulfillmentStatus = z.enum([
+  'not_required',
+  'unfulfilled',
+  'partially_fulfilled',
+  'fulfilled',
+  'delivered',
+  'returned',
+]);
+export const PayMethod = z.enum(['online', 'on_delivery']);
+export type PayMethod = z.infer<typeof PayMethod>;
+
+export const Address = z.object({
+  state: z.string(),
+  lga: z.string(),
+  area: z.string(),
+  landmark: z.string(),
+});
+export type Address = z.infer<typeof Address>;
+
+export const OrderLine = z.object({
+  id: z.uuid(),
+  product_id: z.uuid(),
+  variant_id: z.uuid(),
+  title: z.string(),
+  variant_title: z.string(),
+  quantity: z.number().int(),
+  unit_price_kobo: Kobo,
+  total_kobo: Kobo,
+  fulfilled: z.number().int(),
+  picture: Picture.nullable(),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const TimelineEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  kind: z.string(),
+  message: z.string(),
+  actor: z.string(),
+});
+
+export const LedgerEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  kind: z.enum(['capture', 'refund', 'refund_failed', 'cash']),
+  amount_kobo: z.number().int(),
+  fee_kobo: z.number().int().nullable(),
+  method: z.string(),
+  reference: z.string(),
+});
+
+export const RefundEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  amount_kobo: Kobo,
+  state: z.enum(['requested', 'sent', 'processing', 'processed', 'failed', 'needs_attention']),
+  reason: z.string(),
+});
+
+export const OrderSummary = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  placed_at: z.iso.datetime(),
+  customer_name: z.string(),
+  phone: z.string(),
+  item_count: z.number().int(),
+  total_kobo: Kobo,
+  status: OrderStatus,
+  payment_status: PaymentStatus,
+  fulfillment_status: FulfillmentStatus,
+  pay_method: PayMethod,
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const Order = OrderSummary.extend({
+  email: z.string(),
+  address: Address,
+  delivery_name: z.string(),
+  delivery_kind: z.enum(['delivery', 'pickup']),
+  delivery_eta: z.string(),
+  note: z.string(),
+  subtotal_kobo: Kobo,
+  delivery_kobo: Kobo,
+  currency: z.literal('NGN'),
+  lines: z.array(OrderLine),
+  timeline: z.array(TimelineEntry),
+  ledger: z.array(LedgerEntry),
+  refunds: z.array(RefundEntry),
+  /** Captured, less refunds asked for and not failed: what can still be given back. Kobo. */
+  refundable_kobo: Kobo,
+  /** Private page of the shopper. */
+  shopper_url: z.string(),
+  /** What may be done to it now; the dashboard shows no other button. */
+  actions: z.array(z.enum(['fulfill', 'mark_delivered', 'record_cash', 'refund', 'cancel', 'ask_provider'])),
+});
+export type Order = z.infer<typeof Order>;
+
+const OrderParams = SiteParams.extend({ orderId: z.uuid() });
+
+export const listOrders = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/orders',
+  summary: 'Orders, newest first.',
+  params: SiteParams,
+  query: Page.extend({
+    payment_status: PaymentStatus.optional(),
+    fulfillment_status: FulfillmentStatus.optional(),
+    search: z.string().trim().max(100).optional(),
+  }),
+  answer: listOf(OrderSummary),
+});
+
+export const getOrder = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/orders/:orderId',
+  summary: 'One order: lines, three state lines, money and timeline.',
+  params: OrderParams,
+  answer: Order,
+});
+
+export const fulfillOrder = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/fulfill',
+  summary: 'Mark everything still open as sent. Doing it twice changes nothing.',
+  params: OrderParams,
+  body: z.object({ tracking: z.string().trim().max(200).default('') }),
+  answer: Order,
+});
+
+export const markDelivered = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/delivered',
+  summary: 'The parcel arrived.',
+  params: OrderParams,
+  body: z.object({}).default({}),
+  answer: Order,
+});
+
+export const recordCash = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/cash',
+  summary: 'Cash on delivery was received in full.',
+  params: OrderParams,
+  body: z.object({}).default({}),
+  answer: Order,
+});
+
+export const cancelOrder = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/cancel',
+  summary: 'Cancel an order nothing was paid for; its stock goes back.',
+  params: OrderParams,
+  body: z.object({ reason: z.string().trim().max(200).default('') }),
+  answer: Order,
+});
+
+export const refundOrder = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/refund',
+  summary: 'Give money back through the provider, whole or in part. Never more than was captured.',
+  params: OrderParams,
+  body: z.object({
+    amount_kobo: Kobo.min(1, 'Enter an amount.'),
+    reason: z.string().trim().max(200).default(''),
+    /** Put the goods that were not sent back on the shelf. */
+    restock: z.boolean().default(false),
+    /** Made by the page once per opened dialog, so that a second click asks for nothing. */
+    key: z.string().min(8).max(80),
+  }),
+  answer: Order,
+});
+
+export const askProvider = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/ask-provider',
+  summary: 'Ask the payment provider now what became of every try to pay this order.',
+  params: OrderParams,
+  body: z.object({}).default({}),
+  answer: Order,
+});
+
+export const UnexplainedPayment = z.object({
+  reference: z.string(),
+  at: z.iso.datetime(),
+  state: z.string(),
+  amount_kobo: z.number().int(),
+  captured_kobo: z.number().int().nullable(),
+  order_id: z.uuid().nullable(),
+  order_number: z.number().int().nullable(),
+  /** What happened and what to do, in one or two sentences. */
+  explanation: z.string(),
+});
+
+export const paymentsToExplain = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/payments-to-explain',
+  summary: 'Money that needs a look; normally empty.',
+  params: SiteParams,
+  answer: z.object({ items: z.array(UnexplainedPayment) }),
+});
+
+export const Overview = z.object({
+  orders_today: z.number().int(),
+  paid_today_kobo: Kobo,
+  orders_to_send: z.number().int(),
+  payments_to_explain: z.number().int(),
+  low_stock: z.number().int(),
+  recent: z.array(OrderSummary),
+});
+
+export const overview = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/overview',
+  summary: 'The numbers of the dashboard home; a day begins at midnight in Lagos.',
+  params: SiteParams,
+  answer: Overview,
+});
+
+/* ------------------------------------------------ the shopper's side, on the store's own host */
+
+export const largestQuantity = 99;
+
+export const CartLine = z.object({
+  variant_id: z.uuid(),
+  product_slug: z.string(),
+  title: z.string(),
+  variant_title: z.string(),
+  quantity: z.number().int(),
+  unit_price_kobo: Kobo,
+  total_kobo: Kobo,
+  /** null: not counted. Fewer than `quantity`: the line must shrink before paying. */
+  available: z.number().int().nullable(),
+  picture: Picture.nullable(),
+});
+export type CartLine = z.infer<typeof CartLine>;
+
+export const Cart = z.object({
+  count: z.number().int(),
+  subtotal_kobo: Kobo,
+  currency: z.literal('NGN'),
+  lines: z.array(CartLine),
+});
+export type Cart = z.infer<typeof Cart>;
+
+/** The storefront's JSON calls live on the store's host below `/api/shop`; the same doors take plain forms. */
+export const getCart = contract({
+  method: 'GET',
+  path: '/api/shop/cart',
+  summary: "This browser's basket.",
+  answer: Cart,
+});
+
+export const addToCart = contract({
+  method: 'POST',
+  path: '/api/shop/cart/lines',
+  summary: 'Put a product into the basket; makes the basket when there is none.',
+  body: z.object({
+    variant_id: z.uuid('Choose what you would like.'),
+    quantity: z.coerce.number().int().min(1).max(largestQuantity).default(1),
+  }),
+  status: 201,
+  answer: Cart,
+});
+
+export const setCartLine = contract({
+  method: 'PATCH',
+  path: '/api/shop/cart/lines/:variantId',
+  summary: 'Set the quantity of a line; 0 takes it out.',
+  params: z.object({ variantId: z.uuid() }),
+  body: z.object({ quantity: z.coerce.number().int().min(0).max(largestQuantity) }),
+  answer: Cart,
+});
+
+export const ShopProduct = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  price_from_kobo: Kobo,
+  compare_at_kobo: Kobo.nullable(),
+  available: z.number().int().nullable(),
+  picture: Picture.nullable(),
+});
+export type ShopProduct = z.infer<typeof ShopProduct>;
+
+export const shopProducts = contract({
+  method: 'GET',
+  path: '/api/shop/products',
+  summary: 'Products on sale with prices and stock, in shop order.',
+  query: Page.extend({ collection: z.string().max(80).optional(), search: z.string().trim().max(100).optional() }),
+  answer: listOf(ShopProduct),
+});
+
+export const shopProduct = contract({
+  method: 'GET',
+  path: '/api/shop/products/:productSlug',
+  summary: 'One product on sale with its variants.',
+  params: z.object({ productSlug: z.string().max(160) }),
+  answer: z.object({
+    id: z.uuid(),
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+    variants: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        option_values: z.array(z.string()),
+        price_kobo: Kobo,
+        compare_at_kobo: Kobo.nullable(),
+        available: z.number().int().nullable(),
+      }),
+    ),
+    pictures: z.array(Picture),
+  }),
+});
+
+export const CheckoutInput = z
+  .object({
+    name: z.string({ error: 'Enter your name.' }).trim().min(1, 'Enter your name.').max(120, 'That name is too long.'),
+    phone: z
+      .string({ error: 'Enter your phone number.' })
+      .trim()
+      .min(1, 'Enter your phone number.')
+      .transform(normalisePhone)
+      .refine(isPhone, 'Enter a Nigerian mobile number, for example 0803 123 4567.'),
+    email: z.union([z.literal(''), Email]).default(''),
+    delivery_id: z.uuid('Choose how you want to receive your order.'),
+    state: z.enum(['', ...states]).default(''),
+    lga: z.string().trim().max(80).default(''),
+    area: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+    landmark: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+    note: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+    pay_method: PayMethod.default('online'),
+    /** Made with the form: the same key is the same order, however often it is sent. */
+    key: z.string().min(16).max(80),
+    /** What the shopper was shown; another total is refused with the new one. */
+    shown_total_kobo: z.coerce.number().int().optional(),
+  });
+export type CheckoutInput = z.infer<typeof CheckoutInput>;
+
+export const placeOrder = contract({
+  method: 'POST',
+  path: '/api/shop/checkout',
+  summary: 'Turn the basket into an order: stock is held, and for online payment `pay_url` is where to go.',
+  body: CheckoutInput,
+  status: 201,
+  answer: z.object({
+    number: z.number().int(),
+    order_url: z.string(),
+    total_kobo: Kobo,
+    pay_url: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { slugProblem } from '../slug.ts';
+import { states, trades } from '../nigeria.ts';
+import { isPhone, normalisePhone } from '../phone.ts';
+
+export const slugTaken = 'This domain is already taken. Please try another one.';
+
+const Slug = z
+  .string({ error: 'Please fill in all required fields' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Please fill in all required fields')
+  .superRefine((slug, ctx) => {
+    const problem = slug ? slugProblem(slug) : null;
+    if (problem) ctx.addIssue({ code: 'custom', message: problem });
+  });
+
+export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Choose a colour.');
+export const Kobo = z.number().int().min(0).max(1_000_000_000_00);
+
+export const Site = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  site_type: z.literal('ecommerce'),
+  business_image: z.string().nullable(),
+  is_subscribed: z.boolean(),
+  is_free_trial: z.boolean(),
+  /** Where shoppers find it. */
+  url: z.string(),
+  published: z.boolean(),
+});
+export type Site = z.infer<typeof Site>;
+
+export const createSite = contract({
+  method: 'POST',
+  path: '/api/sites/create/',
+  summary: 'Create a store. A taken address is refused with 409.',
+  body: z.object({
+    name: z
+      .string({ error: 'Please fill in all required fields' })
+      .trim()
+      .min(1, 'Please fill in all required fields')
+      .max(80, 'Use at most 80 characters for the name.'),
+    slug: Slug,
+    site_type: z.literal('ecommerce').default('ecommerce'),
+  }),
+  status: 201,
+  answer: Site,
+});
+
+export const listSites = contract({
+  method: 'GET',
+  path: '/api/sites',
+  summary: "The signed-in person's stores, oldest first.",
+  answer: z.array(Site),
+});
+
+export const slugAvailable = contract({
+  method: 'GET',
+  path: '/api/sites/available/:slug',
+  summary: 'Whether an address can still be taken, and if not, why.',
+  params: z.object({ slug: z.string().max(200) }),
+  answer: z.object({ available: z.boolean(), reason: z.string().optional() }),
+});
+
+/** Every call about one store names it in the path; the server checks on each call that it is yours. */
+export const SiteParams = z.object({ slug: z.string().min(1).max(63).toLowerCase() });
+
+export const DeliveryRate = z.object({
+  id: z.uuid().optional(),
+  kind: z.enum(['delivery', 'pickup']),
+  name: z.string().trim().min(1, 'Give this delivery option a name.').max(60),
+  /** Empty for pick-up. */
+  states: z.array(z.enum(states)),
+  price_kobo: Kobo,
+  free_above_kobo: Kobo.nullable().default(null),
+  /** Words for the shopper, for example "2 to 4 days". */
+  eta: z.string().trim().max(60).default(''),
+});
+export type DeliveryRate = z.infer<typeof DeliveryRate>;
+
+export const SetupStep = z.enum(['trade', 'look', 'product', 'delivery', 'payment', 'publish']);
+export type SetupStep = z.infer<typeof SetupStep>;
+
+/** All a dashboard needs to know of a store's own settings. */
+export const StoreSettings = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  url: z.string(),
+  tagline: z.string(),
+  about: z.string(),
+  trade: z.enum(trades.map((trade) => trade.id)).nullable(),
+  primary_colour: z.string(),
+  accent_colour: z.string(),
+  logo: z.object({ id: z.uuid(), url: z.string() }).nullable(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pay_online: z.boolean(),
+  pay_on_delivery: z.boolean(),
+  published: z.boolean(),
+  plan: z.string(),
+  role: z.enum(['owner', 'manager', 'fulfilment', 'viewer']),
+  delivery: z.array(DeliveryRate.extend({ id: z.uuid() })),
+  /** Done and open steps, computed from what the store holds. */
+  steps: z.array(z.object({ step: SetupStep, done: z.boolean() })),
+});
+export type StoreSettings = z.infer<typeof StoreSettings>;
+
+const OptionalPhone = z
+  .string()
+  .transform(normalisePhone)
+  .refine((value) => value === '' || isPhone(value), 'Please enter a valid phone number.');
+
+export const getStore = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/settings',
+  summary: "One store's settings and its set-up checklist.",
+  params: SiteParams,
+  answer: StoreSettings,
+});
+
+export const updateStore = contract({
+  method: 'PATCH',
+  path: '/api/sites/:slug/settings',
+  summary: 'Change any of the settings; what is left out stays.',
+  params: SiteParams,
+  body: z
+    .object({
+      name: z.string().trim().min(1, 'Your store needs a name.').max(80),
+      tagline: z.string().trim().max(120),
+      about: z.string().trim().max(2000),
+      trade: z.enum(trades.map((trade) => trade.id), { error: 'Choose what you sell.' }),
+      primary_colour: Colour,
+      accent_colour: Colour,
+      logo_id: z.uuid().nullable(),
+      phone: OptionalPhone,
+      whatsapp: OptionalPhone,
+      city: z.string().trim().max(60),
+      state: z.enum(['', ...states]),
+      pay_online: z.boolean(),
+      pay_on_delivery: z.boolean(),
+      published: z.boolean(),
+    })
+    .partial(),
+  answer: StoreSettings,
+});
+
+export const setDelivery = contract({
+  method: 'PUT',
+  path: '/api/sites/:slug/delivery',
+  summary: 'Replace the delivery prices. A state may stand in one delivery price only.',
+  params: SiteParams,
+  body: z.object({ rates: z.array(DeliveryRate).max(40) }).superRefine(({ rates }, ctx) => {
+    const seen = new Set<string>();
+    rates.forEach((rate, index) => {
+      if (rate.kind === 'delivery' && rate.states.length === 0)
+        ctx.addIssue({ code: 'custom', path: ['rates', index, 'states'], message: 'Choose at least one state.' });
+      for (const state of rate.kind === 'delivery' ? rate.states : []) {
+        if (seen.has(state))
+          ctx.addIssue({
+            code: 'custom',
+            path: ['rates', index, 'states'],
+            message: `${state} already has a delivery price.`,
+          });
+        seen.add(state);
+      }
+    });
+  }),
+  answer: StoreSettings,
+});

@@ -1,0 +1,102 @@
+/** The state lines, as tables. A move that is not in a table does not happen. */
+
+export type OrderStatus = 'draft' | 'open' | 'completed' | 'canceled';
+export type PaymentStatus =
+  | 'unpaid'
+  | 'pending'
+  | 'partially_paid'
+  | 'paid'
+  | 'overpaid'
+  | 'partially_refunded'
+  | 'refunded'
+  | 'voided';
+export type FulfillmentStatus =
+  | 'not_required'
+  | 'unfulfilled'
+  | 'partially_fulfilled'
+  | 'fulfilled'
+  | 'delivered'
+  | 'returned';
+export type ReservationState = 'held' | 'committed' | 'shipped' | 'released' | 'expired';
+export type ProductStatus = 'draft' | 'active' | 'archived';
+
+/** One try to pay; each has its own reference, used once. */
+export type PaymentState =
+  | 'created'
+  | 'ready'
+  | 'in_progress'
+  | 'confirming'
+  | 'paid'
+  | 'mismatch'
+  | 'late_paid'
+  | 'failed'
+  | 'abandoned'
+  | 'expired';
+
+export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
+  created: ['ready', 'in_progress', 'confirming', 'failed', 'abandoned', 'expired'],
+  ready: ['in_progress', 'confirming', 'failed', 'abandoned', 'expired'],
+  in_progress: ['confirming', 'failed', 'abandoned', 'expired'],
+  confirming: ['paid', 'mismatch', 'late_paid', 'in_progress'],
+  paid: [],
+  mismatch: ['paid', 'late_paid'],
+  late_paid: ['paid'],
+  // Money may still arrive after a try looked finished; a verified success is never ignored.
+  failed: ['confirming'],
+  abandoned: ['in_progress', 'confirming'],
+  expired: ['in_progress', 'confirming'],
+};
+
+export type RefundState = 'requested' | 'sent' | 'processing' | 'processed' | 'failed' | 'needs_attention';
+
+export const refundMoves: Record<RefundState, readonly RefundState[]> = {
+  requested: ['sent', 'processing', 'processed', 'failed', 'needs_attention'],
+  sent: ['processing', 'processed', 'failed', 'needs_attention'],
+  processing: ['processed', 'failed', 'needs_attention'],
+  needs_attention: ['processing', 'processed', 'failed'],
+  processed: ['failed'],
+  failed: [],
+};
+
+export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
+  draft: ['open', 'canceled'],
+  open: ['completed', 'canceled'],
+  completed: ['open'],
+  canceled: ['open'],
+};
+
+export const reservationMoves: Record<ReservationState, readonly ReservationState[]> = {
+  held: ['committed', 'released', 'expired'],
+  committed: ['shipped', 'released'],
+  shipped: ['released'],
+  released: ['held', 'committed'],
+  expired: ['held', 'committed'],
+};
+
+/** Whether a table allows the move. */
+export function mayMove<S extends string>(moves: Record<S, readonly S[]>, from: S, to: S): boolean {
+  return moves[from].includes(to);
+}
+
+/**
+ * An order's money, computed from its ledger: what came in, what went back, what was asked. All in kobo.
+ * A second payment that was sent back leaves an order simply paid.
+ */
+export function paymentStatusOf(money: {
+  total: number;
+  captured: number;
+  refunded: number;
+  /** A try to pay is open, or cash is expected on delivery. */
+  expected: boolean;
+  canceled: boolean;
+}): PaymentStatus {
+  const { total, captured, refunded, expected, canceled } = money;
+  const kept = captured - refunded;
+  if (captured > 0 && kept <= 0) return 'refunded';
+  if (kept > total) return 'overpaid';
+  if (kept === total && (captured > 0 || total === 0)) return 'paid';
+  if (refunded > 0) return 'partially_refunded';
+  if (captured > 0) return 'partially_paid';
+  if (canceled) return 'voided';
+  return expected ? 'pending' : 'unpaid';
+}

@@ -1,0 +1,310 @@
+import type { Cart, CartLine } from './api/orders.ts';
+import type { Picture } from './api/catalogue.ts';
+import type { Section, SettingsOf } from './page-document.ts';
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './states.ts';
+
+/**
+ * Exactly what each page of a storefront shows, as plain JSON. The server fills these from the modules, the bundle
+ * under `web/storefront` turns them into HTML; neither knows the other.
+ */
+
+export type { Cart, CartLine, Picture };
+
+/** `saver` is for browsers that send `Save-Data: on`: smaller pictures, one rendition each. */
+export type DataMode = 'full' | 'saver';
+
+export interface Colours {
+  /** Six-digit hex, as the merchant chose them. */
+  primary: string;
+  accent: string;
+  paper: string | null;
+  ink: string | null;
+}
+
+export interface DeliveryChoice {
+  id: string;
+  kind: 'delivery' | 'pickup';
+  name: string;
+  states: string[];
+  /** Kobo. On checkout pages already worked out for this basket. */
+  price_kobo: number;
+  free_above_kobo: number | null;
+  eta: string;
+}
+
+/** What stands on every page of one version of a store. The same object is passed to each page. */
+export interface Shell {
+  name: string;
+  /** Origin without a slash at the end. */
+  url: string;
+  tagline: string;
+  about: string;
+  colours: Colours;
+  logo: Picture | null;
+  /** 11-digit local forms; empty when the store has none. */
+  phone: string;
+  whatsapp: string;
+  city: string;
+  state: string;
+  pay_online: boolean;
+  pay_on_delivery: boolean;
+  delivery: DeliveryChoice[];
+  menu: { title: string; path: string }[];
+  /** Whether `/pages/about` exists. */
+  has_about: boolean;
+  /** Address of the island script. */
+  script: string;
+  maker: { name: string; url: string } | null;
+}
+
+export interface ProductCard {
+  id: string;
+  slug: string;
+  title: string;
+  price_from_kobo: number;
+  price_to_kobo: number;
+  compare_at_kobo: number | null;
+  /** null: not counted; 0: sold out. */
+  available: number | null;
+  picture: Picture | null;
+}
+
+export interface CollectionCard {
+  title: string;
+  slug: string;
+  product_count: number;
+  picture: Picture | null;
+}
+
+/** A section of the page document with what it shows filled in. */
+export type FilledSection =
+  | { id: string; type: 'hero'; settings: SettingsOf<'hero'>; data: { picture: Picture | null } }
+  | {
+      id: string;
+      type: 'collection-list';
+      settings: SettingsOf<'collection-list'>;
+      data: { collections: CollectionCard[] };
+    }
+  | {
+      id: string;
+      type: 'product-grid';
+      settings: SettingsOf<'product-grid'>;
+      data: { products: ProductCard[]; more_path: string | null };
+    }
+  | {
+      id: string;
+      type: 'picture-text';
+      settings: SettingsOf<'picture-text'>;
+      data: { picture: Picture | null };
+    }
+  | { id: string; type: 'text'; settings: SettingsOf<'text'>; data: null }
+  | { id: string; type: 'promises'; settings: SettingsOf<'promises'>; data: Terms }
+  | { id: string; type: 'how-it-works'; settings: SettingsOf<'how-it-works'>; data: Terms }
+  | { id: string; type: 'contact'; settings: SettingsOf<'contact'>; data: Terms };
+
+type Unfilled = Exclude<Section['type'], FilledSection['type']>;
+/** Does not compile when a section of the page document has no filled form. */
+export const everySectionIsFilled: [Unfilled] extends [never] ? true : never = true;
+
+/** How a store delivers, is paid and is reached. */
+export type Terms = Pick<
+  Shell,
+  'name' | 'phone' | 'whatsapp' | 'city' | 'state' | 'pay_online' | 'pay_on_delivery' | 'delivery' | 'url'
+>;
+
+interface PageBase {
+  shell: Shell;
+  mode: DataMode;
+  /** Path and query under which search engines should know it. */
+  path: string;
+}
+
+export interface HomePage extends PageBase {
+  kind: 'home';
+  title: string;
+  description: string;
+  sections: FilledSection[];
+}
+
+export interface DocumentPage extends PageBase {
+  kind: 'page';
+  title: string;
+  description: string;
+  sections: FilledSection[];
+}
+
+export interface CollectionPage extends PageBase {
+  kind: 'collection';
+  /** Empty slug: all products. */
+  slug: string;
+  title: string;
+  description: string;
+  products: ProductCard[];
+  next_path: string | null;
+}
+
+export interface SearchPage extends PageBase {
+  kind: 'search';
+  query: string;
+  /** null: nothing was asked yet. */
+  products: ProductCard[] | null;
+  next_path: string | null;
+}
+
+export interface ProductVariant {
+  id: string;
+  title: string;
+  option_values: string[];
+  price_kobo: number;
+  compare_at_kobo: number | null;
+  available: number | null;
+  /** Place in `pictures`, or null. */
+  picture: number | null;
+}
+
+export interface ProductPage extends PageBase {
+  kind: 'product';
+  product: {
+    id: string;
+    slug: string;
+    title: string;
+    description: string;
+    options: { name: string; values: string[] }[];
+    variants: ProductVariant[];
+    pictures: Picture[];
+  };
+  collection: { title: string; slug: string } | null;
+  related: ProductCard[];
+  /** After a form that could not be taken: what was chosen and why not. */
+  form: { values: string[]; quantity: string; error: string } | null;
+}
+
+export interface CartPage extends PageBase {
+  kind: 'cart';
+  cart: Cart;
+  /** One sentence about what just happened, or ''. */
+  notice: string;
+}
+
+/** Everything as typed; empty text where nothing was. */
+export interface CheckoutValues {
+  name: string;
+  phone: string;
+  email: string;
+  /** 'delivery', or the id of a pick-up point. */
+  receive: string;
+  state: string;
+  lga: string;
+  area: string;
+  landmark: string;
+  note: string;
+  pay_method: string;
+  key: string;
+}
+
+export interface CheckoutPage extends PageBase {
+  kind: 'checkout';
+  cart: Cart;
+  delivery: DeliveryChoice[];
+  values: CheckoutValues;
+  /** Field → sentence. */
+  errors: Partial<Record<keyof CheckoutValues, string>>;
+  /** One sentence above the form, or ''. */
+  notice: string;
+  /** Delivery price for what is chosen; null while it is not known. Kobo. */
+  delivery_kobo: number | null;
+  total_kobo: number;
+}
+
+export type AskAnswer = 'received' | 'with_bank' | 'not_received' | 'unknown';
+
+export interface OrderView {
+  number: number;
+  /** ISO time. */
+  placed_at: string;
+  name: string;
+  phone: string;
+  email: string;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  fulfillment_status: FulfillmentStatus;
+  pay_method: 'online' | 'on_delivery';
+  delivery_kind: 'delivery' | 'pickup';
+  delivery_name: string;
+  delivery_eta: string;
+  address: { state: string; lga: string; area: string; landmark: string };
+  note: string;
+  lines: {
+    title: string;
+    variant_title: string;
+    product_slug: string;
+    quantity: number;
+    unit_price_kobo: number;
+    total_kobo: number;
+    picture: Picture | null;
+  }[];
+  subtotal_kobo: number;
+  delivery_kobo: number;
+  total_kobo: number;
+  paid_kobo: number;
+  refunded_kobo: number;
+  tracking: string;
+  /**
+   * The latest try to pay: `none` yet, `open` at the provider, `confirming` a success, `failed` without money,
+   * `needs_look` money came but not as asked. null for pay on delivery.
+   */
+  payment_try: 'none' | 'open' | 'confirming' | 'failed' | 'needs_look' | null;
+  may_pay: boolean;
+}
+
+export interface OrderPage extends PageBase {
+  kind: 'order';
+  order: OrderView;
+  /** Path of this private page. */
+  path: string;
+  /** What "I have been debited" found a moment ago. */
+  answer: AskAnswer | null;
+  notice: string;
+}
+
+export interface NotFoundPage extends PageBase {
+  kind: 'not-found';
+  products: ProductCard[];
+}
+
+/** A sentence page inside a store: something went wrong on our side, or the store rests. */
+export interface MessagePage extends PageBase {
+  kind: 'message';
+  title: string;
+  text: string;
+  action: { label: string; path: string } | null;
+}
+
+/** No store at this address, or one that is not open: nothing of the store is shown but its name. */
+export interface PlainPage {
+  kind: 'plain';
+  state: 'no-store' | 'closed' | 'suspended';
+  host: string;
+  name: string;
+  maker: { name: string; url: string };
+}
+
+export type ShopPage =
+  | HomePage
+  | DocumentPage
+  | CollectionPage
+  | SearchPage
+  | ProductPage
+  | CartPage
+  | CheckoutPage
+  | OrderPage
+  | NotFoundPage
+  | MessagePage;
+
+export type StorefrontPage = ShopPage | PlainPage;
+
+/** Name of the cookie the island reads to show how many things are in the basket. Holds digits only. */
+export const countCookie = 'cart_count';
+
+/** Longest quantity a form offers. */
+export const mostPerLine = 99;

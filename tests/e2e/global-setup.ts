@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+/** Starts the built program with its own default parts on an empty folder, once for all journeys. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync('/tmp/presence-e2e-');
+  const port = await freePort();
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder },
+  });
+  const url = `http://localhost:${port}`;
+  let said = '';
+  server.stdout.on('data', (bytes: Buffer) => {
+    if (said.length < 20_000) said += bytes.toString();
+  });
+  for (let tries = 0; ; tries++) {
+    if (server.exitCode !== null || tries > 240) throw new Error(`The program did not start:\n${said}`);
+    const ready = await fetch(`${url}/readyz`).catch(() => null);
+    if (ready?.ok) break;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  process.env.E2E_URL = url;
+  return async () => {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** A port with a free neighbour, which the payment sandbox takes. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

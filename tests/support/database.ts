@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase, type Database } from '#server/platform/db.ts';
+import { appRole } from '#server/platform/migrate.ts';
+
+export interface TestDatabase {
+  db: Database;
+  /** The owner's connection settings, for what the app's role may not do. */
+  owner: pg.ClientConfig;
+  /** Runs SQL as the owner, past row level security: for seeding and for looking at everything. */
+  sql<Row extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** A fresh, migrated database, cloned from the template in about a tenth of a second. */
+export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+  const host = inject('postgresSocket');
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  const admin = { host, user: 'postgres', database: 'postgres' };
+  await once(admin, `create database ${name} template presence`);
+  const owner = { ...admin, database: name };
+  const db = openDatabase({ connection: owner, role: appRole, poolSize: options.poolSize ?? 8 });
+  const ownerPool = new pg.Pool({ ...owner, max: 2 });
+  ownerPool.on('error', () => undefined);
+  return {
+    db,
+    owner,
+    sql: async (text, values) => (await ownerPool.query(text, values)).rows as never,
+    async close() {
+      await db.close();
+      await ownerPool.end();
+      await once(admin, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function once(connection: pg.ClientConfig, text: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    // Cloning waits for other clones of the template to finish.
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await client.query(text);
+        return;
+      } catch (error) {
+        if ((error as { code?: string }).code !== '55006' || attempt > 100) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,100 @@
+import { createSandbox, type Sandbox } from '#sandbox/server.ts';
+import { createJobs } from '#server/platform/jobs.ts';
+import { createLog } from '#server/platform/log.ts';
+import { appRole } from '#server/platform/migrate.ts';
+import { newId } from '#server/platform/ids.ts';
+import {
+  beginPayment,
+  definePaymentJobs,
+  openPaymentPage,
+  paystack,
+  type PaymentOwner,
+  type PaymentParts,
+} from '#server/payments/index.ts';
+import { testClock, type TestClock } from './clock.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+export interface PaymentWorld {
+  database: TestDatabase;
+  sandbox: Sandbox;
+  clock: TestClock;
+  parts: PaymentParts;
+  /** What the owner was told about a payment, in order. */
+  toldOf(reference: string): string[];
+  /** What the owner will say to the next verified money. */
+  answer: { next: 'accepted' | 'late' };
+  /** A try to pay with its page opened; answers the reference. */
+  begin(amountKobo?: number): Promise<{ reference: string; url: string | null; ownerId: string }>;
+  close(): Promise<void>;
+}
+
+/** Payments on a real database against the real sandbox over HTTP, owned by a note-taker. */
+export async function paymentWorld(options: { poolSize?: number } = {}): Promise<PaymentWorld> {
+  const database = await testDatabase(options);
+  const sandbox = await createSandbox();
+  const clock = testClock();
+  const log = createLog(clock, 'silent');
+  const jobs = createJobs(database.owner, appRole, log);
+  const told: { reference: string; what: string }[] = [];
+  const tell = ({ reference }: { reference: string }, what: string) => void told.push({ reference, what });
+  const answer: { next: 'accepted' | 'late' } = { next: 'accepted' };
+  const owner: PaymentOwner = {
+    async paid(_tx, payment) {
+      tell(payment, 'paid');
+      return answer.next;
+    },
+    async mismatched(_tx, payment, difference) {
+      tell(payment, `mismatch: ${difference}`);
+    },
+    async closed(_tx, payment) {
+      tell(payment, 'closed');
+    },
+    async refundAsked(_tx, payment, refund) {
+      tell(payment, `refund asked ${refund.amount_kobo}`);
+    },
+    async refunded(_tx, payment, refund) {
+      tell(payment, `refunded ${refund.amount_kobo}`);
+    },
+    async refundFailed(_tx, payment, refund) {
+      tell(payment, `refund failed ${refund.amount_kobo}`);
+    },
+  };
+  const pay = {
+    secretKeys: ['sk_test_presence_sandbox', 'sk_test_previous_key'],
+    publicKey: 'pk_test_presence_sandbox',
+    apiBase: sandbox.url,
+    checkoutBase: sandbox.url,
+    mode: 'test' as const,
+  };
+  const parts: PaymentParts = { db: database.db, clock, jobs, log, gateway: paystack(pay), owners: { order: owner } };
+  definePaymentJobs(parts);
+  await jobs.start(false);
+  return {
+    database,
+    sandbox,
+    clock,
+    parts,
+    toldOf: (reference) => told.filter((one) => one.reference === reference).map((one) => one.what),
+    answer,
+    async begin(amountKobo = 500_000) {
+      const ownerId = newId();
+      const reference = await database.db.transact((tx) =>
+        beginPayment(parts, tx, {
+          purpose: 'order',
+          ownerId,
+          storeId: null,
+          amountKobo,
+          currency: 'NGN',
+          email: 'bola@example.com',
+          callbackUrl: 'http://shop.localhost:3000/orders/x',
+        }),
+      );
+      return { reference, url: await openPaymentPage(parts, reference), ownerId };
+    },
+    async close() {
+      await jobs.stop();
+      await sandbox.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The public site and the dashboard. The storefront has a build of its own: web/storefront/vite.config.ts. */
+const web = resolve(import.meta.dirname, 'web');
+const dist = resolve(import.meta.dirname, 'dist');
+const api = `http://localhost:${process.env.PORT ?? 3000}`;
+
+const entries = ['site', 'dashboard'].filter((name) => existsSync(resolve(web, name, 'index.html')));
+
+/** In development every page address is answered with the shell of its application. */
+function applicationShells(): Plugin {
+  return {
+    name: 'application-shells',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = (request.url ?? '/').split('?')[0] ?? '/';
+        const wantsPage = request.headers.accept?.includes('text/html') && !path.includes('.');
+        if (wantsPage)
+          request.url = /^\/dashboard(\/|$)/.test(path) ? '/dashboard/index.html' : '/site/index.html';
+        next();
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  root: web,
+  base: '/',
+  publicDir: false,
+  appType: 'mpa',
+  plugins: [react(), tailwindcss(), applicationShells()],
+  server: {
+    port: 5173,
+    fs: { allow: [import.meta.dirname] },
+    proxy: { '/api': { target: api }, '/media': { target: api } },
+  },
+  build: { emptyOutDir: true, assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        outDir: resolve(dist, 'web'),
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: Object.fromEntries(entries.map((name) => [name, resolve(web, name, 'index.html')])),
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+                { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 2 },
+                {
+                  name: 'data',
+                  test: /node_modules[\\/](@reduxjs|react-redux|immer|redux|reselect|zod)[\\/]/,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: resolve(dist, 'site-server'),
+        rolldownOptions: { input: resolve(web, 'site', 'entry-server.tsx') },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) throw new Error('The client and ssr environments are missing.');
+      await builder.build(client);
+      await builder.build(ssr);
+      const { prerender } = await import('./web/site/prerender.ts');
+      await prerender(dist);
+    },
+  },
+});

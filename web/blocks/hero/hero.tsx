@@ -1,0 +1,30 @@
+import type { BlockProps } from '../block.ts';
+import { Photo } from '../picture.tsx';
+
+export function Hero({ settings, data, mode, first }: BlockProps<'hero'>) {
+  const Title = first ? 'h1' : 'h2';
+  return (
+    <section className={data.picture ? 'hero' : 'hero bare'}>
+      {data.picture && (
+        <div className="hero-photo">
+          <Photo
+            picture={data.picture}
+            sizes="(min-width:60em) 55vw,80vw"
+            most={1280}
+            mode={mode}
+            first={first}
+          />
+        </div>
+      )}
+      <div className="hero-words">
+        <Title>{settings.heading}</Title>
+        {settings.text && <p>{settings.text}</p>}
+        {settings.button_label && (
+          <a className="button light" href={settings.button_path}>
+            {settings.button_label}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { BlockProps } from '../block.ts';
+import { freeWords, priceWords, stateList } from '../words.ts';
+
+/** Delivery prices as a table, then the ways to pay and what happens after; said from the store's own settings. */
+export function HowItWorks({ settings, data }: BlockProps<'how-it-works'>) {
+  const delivered = data.delivery.filter((rate) => rate.kind === 'delivery');
+  const pickup = data.delivery.filter((rate) => rate.kind === 'pickup');
+  return (
+    <section className="band wrap prose">
+      {settings.heading && <h2>{settings.heading}</h2>}
+      {delivered.length > 0 && (
+        <>
+          <h2>Delivery</h2>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Where to</th>
+                <th scope="col">Price</th>
+              </tr>
+            </thead>
+            <tbody>
+              {delivered.map((rate) => (
+                <tr key={rate.id}>
+                  <th scope="row">
+                    {rate.name}
+                    <span>{stateList(rate.states, 40)}</span>
+                    {rate.eta && <span>{rate.eta}</span>}
+                  </th>
+                  <td>
+                    {priceWords(rate.price_kobo)}
+                    {freeWords(rate) && <span>{freeWords(rate)}</span>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {pickup.length > 0 && (
+        <>
+          <h2>Pick-up</h2>
+          <ul>
+            {pickup.map((rate) => (
+              <li key={rate.id}>
+                {rate.name}
+                {rate.price_kobo > 0 && `, ${priceWords(rate.price_kobo)}`}
+                {rate.eta && `. ${rate.eta}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2>Paying</h2>
+      {data.pay_online && (
+        <>
+          <p>
+            <b>Online.</b> Pay by card, bank transfer or USSD on a secure payment page. Your card number is
+            never seen by us. When the money reaches us, your order page says so.
+          </p>
+          <p>
+            If your bank took the money but your order page does not say paid, open the order page and tap “I
+            have been debited”. We ask the payment company there and then and tell you what they know. Do not
+            pay twice before you have asked.
+          </p>
+        </>
+      )}
+      {data.pay_on_delivery && (
+        <p>
+          <b>On delivery.</b> Order now and pay when your things reach you. Please have the exact amount ready
+          and be reachable by phone.
+        </p>
+      )}
+      <h2>After you order</h2>
+      <p>
+        You get a private page for your order. Keep its link: it shows what was paid, when the order was sent,
+        and how to reach us.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { BlockProps } from '../block.ts';
+import { Cards } from './cards.tsx';
+
+export function ProductGrid({ settings, data, mode, first }: BlockProps<'product-grid'>) {
+  if (data.products.length === 0) return null;
+  return (
+    <section className="band wrap">
+      <div className="head">
+        {settings.heading && <h2>{settings.heading}</h2>}
+        {data.more_path && (
+          <a className="more" href={data.more_path}>
+            See all<span className="vh"> {settings.heading}</span>
+          </a>
+        )}
+      </div>
+      <Cards
+        products={data.products}
+        mode={mode}
+        level={settings.heading ? 3 : 2}
+        lead={settings.layout === 'lead' && data.products.length > 2}
+        eager={first ? 2 : 0}
+      />
+    </section>
+  );
+}

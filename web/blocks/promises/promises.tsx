@@ -1,0 +1,61 @@
+import { MessageCircle, Truck, Wallet } from 'lucide-react';
+import type { BlockProps } from '../block.ts';
+import { deliveryFrom, payWords, spokenPhone, stateList, telLink, whatsappLink } from '../words.ts';
+
+/** Three plain answers to "what if I order from people I do not know?". */
+export function Promises({ settings, data }: BlockProps<'promises'>) {
+  const delivered = data.delivery.filter((rate) => rate.kind === 'delivery');
+  const pickup = data.delivery.some((rate) => rate.kind === 'pickup');
+  const states = [...new Set(delivered.flatMap((rate) => rate.states))];
+  const quickest = delivered[0]?.eta;
+  const town = [data.city, data.state].filter(Boolean).join(', ');
+  return (
+    <section className="band wrap">
+      <div className="promises">
+        {settings.heading && <h2>{settings.heading}</h2>}
+        <ul>
+          {data.delivery.length > 0 && (
+            <li>
+              <Truck aria-hidden="true" />
+              <h3>{deliveryFrom(data)}</h3>
+              <p>
+                {states.length > 0 &&
+                  `${states.length > 30 ? 'All over Nigeria' : stateList(states, 3)}${quickest ? `, ${quickest}` : ''}. `}
+                {pickup && `You can also pick up${data.city ? ` in ${data.city}` : ''}.`}
+              </p>
+            </li>
+          )}
+          {payWords(data) && (
+            <li>
+              <Wallet aria-hidden="true" />
+              <h3>{payWords(data)}</h3>
+              <p>
+                {data.pay_online && 'Card, bank transfer or USSD, on a secure payment page. '}
+                {data.pay_on_delivery && 'Or pay when your order reaches you.'}
+              </p>
+            </li>
+          )}
+          {(data.phone || data.whatsapp) && (
+            <li>
+              <MessageCircle aria-hidden="true" />
+              <h3>{data.whatsapp ? 'Ask us on WhatsApp' : 'Call us'}</h3>
+              <p>
+                {data.whatsapp ? (
+                  <a href={whatsappLink(data.whatsapp, `Hello ${data.name}, I have a question.`)}>
+                    {spokenPhone(data.whatsapp)}
+                  </a>
+                ) : (
+                  <a href={telLink(data.phone)}>{spokenPhone(data.phone)}</a>
+                )}
+                {town && `. We are in ${town}.`}
+              </p>
+            </li>
+          )}
+        </ul>
+        <a className="more" href="/pages/delivery-and-payment">
+          How delivery and payment work here
+        </a>
+      </div>
+    </section>
+  );
+}

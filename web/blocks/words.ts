@@ -1,0 +1,65 @@
+import { naira } from '#shared/money.ts';
+import type { DeliveryChoice, ProductCard, Terms } from '#shared/storefront.ts';
+
+/** At or below this count the shopper is told how many are left. */
+const fewLeft = 3;
+
+/** What a card or a product says about stock; '' when there is nothing to say. */
+export function stockWords(available: number | null): string {
+  if (available === null || available > fewLeft) return '';
+  return available <= 0 ? 'Sold out' : `Only ${available} left`;
+}
+
+/** Whole per cent saved, or 0. */
+export function savedPercent(price: number, was: number | null): number {
+  return was !== null && was > price ? Math.round(((was - price) / was) * 100) : 0;
+}
+
+export const cardPrice = (product: ProductCard) =>
+  `${product.price_to_kobo > product.price_from_kobo ? 'From ' : ''}${naira(product.price_from_kobo)}`;
+
+/** `0803…` → the address that opens a WhatsApp chat with words already typed. */
+export function whatsappLink(phone: string, text: string): string {
+  return `https://wa.me/234${phone.replace(/^0/, '')}?text=${encodeURIComponent(text)}`;
+}
+
+/** `08031234567` → `0803 123 4567`. */
+export const spokenPhone = (phone: string) => phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
+
+/** `08031234567` → `tel:+2348031234567`. */
+export const telLink = (phone: string) => `tel:+234${phone.replace(/^0/, '')}`;
+
+const delivered = (terms: Pick<Terms, 'delivery'>) =>
+  terms.delivery.filter((rate) => rate.kind === 'delivery');
+
+/** Cheapest delivery price in words, or '' when the store does not deliver. */
+export function deliveryFrom(terms: Pick<Terms, 'delivery'>): string {
+  const prices = delivered(terms).map((rate) => rate.price_kobo);
+  if (prices.length === 0) return terms.delivery.length > 0 ? 'Pick up from us' : '';
+  const lowest = Math.min(...prices);
+  if (lowest === 0) return prices.length === 1 ? 'Free delivery' : 'Free delivery in some states';
+  return `Delivery ${prices.length > 1 ? 'from ' : ''}${naira(lowest)}`;
+}
+
+export function payWords(terms: Pick<Terms, 'pay_online' | 'pay_on_delivery'>): string {
+  if (terms.pay_online && terms.pay_on_delivery) return 'Pay online or on delivery';
+  if (terms.pay_online) return 'Pay online';
+  return terms.pay_on_delivery ? 'Pay on delivery' : '';
+}
+
+/** A delivery price as the shopper reads it. */
+export const priceWords = (kobo: number) => (kobo === 0 ? 'Free' : naira(kobo));
+
+/** `Lagos, Ogun and Oyo`; a long list ends in a count. */
+export function stateList(states: readonly string[], most = 6): string {
+  if (states.length > 30) return 'All over Nigeria';
+  const shown = states.length > most ? states.slice(0, most - 1) : states;
+  const rest = states.length - shown.length;
+  const parts = rest > 0 ? [...shown, `${rest} more states`] : [...shown];
+  const last = parts.pop() ?? '';
+  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+}
+
+/** Whether any part of a delivery price becomes free, in words. */
+export const freeWords = (rate: DeliveryChoice) =>
+  rate.free_above_kobo === null || rate.price_kobo === 0 ? '' : `Free from ${naira(rate.free_above_kobo)}`;

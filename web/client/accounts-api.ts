@@ -1,0 +1,29 @@
+import {
+  confirmReset,
+  login,
+  register,
+  requestReset,
+  resendVerification,
+  verifyEmail,
+} from '#shared/api/accounts.ts';
+import { api, mutation } from './api.ts';
+
+const accounts = api.injectEndpoints({
+  endpoints: (build) => ({
+    register: mutation(build, register, { anonymous: true, invalidates: ['User'] }),
+    resendVerification: mutation(build, resendVerification, { anonymous: true, invalidates: ['User'] }),
+    verifyEmail: mutation(build, verifyEmail, { anonymous: true }),
+    login: mutation(build, login, { anonymous: true, invalidates: ['User'] }),
+    requestReset: mutation(build, requestReset, { anonymous: true }),
+    confirmReset: mutation(build, confirmReset, { anonymous: true }),
+  }),
+});
+
+export const {
+  useRegisterMutation,
+  useResendVerificationMutation,
+  useVerifyEmailMutation,
+  useLoginMutation,
+  useRequestResetMutation,
+  useConfirmResetMutation,
+} = accounts;

@@ -1,0 +1,101 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { AnswerOf, Contract } from '#shared/api/contract.ts';
+import { call, type InputOf } from './call.ts';
+import type { Failure } from './failure.ts';
+import { callSignedIn } from './session.ts';
+import { getSession, subscribeSession } from './session-state.ts';
+
+interface Request {
+  contract: Contract;
+  input: unknown;
+  /** Public calls never carry a token. */
+  anonymous: boolean;
+  form?: FormData;
+}
+
+const baseQuery: BaseQueryFn<Request, unknown, Failure> = async (request, { signal }) => {
+  const { contract, anonymous, form } = request;
+  const input = request.input as InputOf<Contract>;
+  const outcome = await (anonymous ? call : callSignedIn)(contract, input, { signal, form });
+  return outcome.ok ? { data: outcome.data ?? null } : { error: outcome.failure };
+};
+
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['User', 'Sites', 'Courses', 'Store', 'Products', 'Orders'],
+  keepUnusedDataFor: 60,
+  endpoints: () => ({}),
+});
+
+export type Build = Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0];
+export type Tag = 'User' | 'Sites' | 'Courses' | 'Store' | 'Products' | 'Orders';
+export type TagOrOne = Tag | { type: Tag; id: string };
+type TagsFor<C> = readonly TagOrOne[] | ((answer: AnswerOf<C>, input: InputOf<C>) => readonly TagOrOne[]);
+
+interface Options {
+  anonymous?: boolean;
+}
+
+function tagsOf<C>(
+  tags: TagsFor<C> | undefined,
+  answer: AnswerOf<C> | undefined,
+  input: InputOf<C>,
+): TagOrOne[] {
+  if (typeof tags !== 'function') return [...(tags ?? [])];
+  return answer === undefined ? [] : [...tags(answer, input)];
+}
+
+/** An endpoint that reads, from its contract: `sites: query(build, listSites, { provides: ['Sites'] })`. */
+export function query<C extends Contract>(
+  build: Build,
+  contract: C,
+  options: Options & { provides?: TagsFor<C> } = {},
+) {
+  return build.query<AnswerOf<C>, InputOf<C>>({
+    query: (input) => ({ contract, input, anonymous: options.anonymous ?? false }),
+    providesTags: (answer, _error, input) => tagsOf<C>(options.provides, answer, input),
+  });
+}
+
+/** An endpoint that changes something; tags are invalidated when it succeeded. */
+export function mutation<C extends Contract>(
+  build: Build,
+  contract: C,
+  options: Options & { invalidates?: TagsFor<C> } = {},
+) {
+  return build.mutation<AnswerOf<C>, InputOf<C>>({
+    query: (input) => ({ contract, input, anonymous: options.anonymous ?? false }),
+    invalidatesTags: (answer, error, input) => (error ? [] : tagsOf<C>(options.invalidates, answer, input)),
+  });
+}
+
+/** An endpoint that sends a form with files instead of JSON: `({ params, form })`. */
+export function upload<C extends Contract>(
+  build: Build,
+  contract: C,
+  options: { invalidates?: TagsFor<C> } = {},
+) {
+  return build.mutation<AnswerOf<C>, InputOf<C> & { form: FormData }>({
+    query: ({ form, ...input }) => ({ contract, input, anonymous: false, form }),
+    invalidatesTags: (answer, error, input) => (error ? [] : tagsOf<C>(options.invalidates, answer, input)),
+  });
+}
+
+/** One store for each application. What was cached for a person goes with them. */
+export function createClientStore() {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
+    devTools: false,
+  });
+  let signedIn = getSession().isAuthenticated;
+  subscribeSession(() => {
+    const now = getSession().isAuthenticated;
+    if (signedIn && !now) store.dispatch(api.util.resetApiState());
+    signedIn = now;
+  });
+  return store;
+}
+export type ClientStore = ReturnType<typeof createClientStore>;

@@ -1,0 +1,83 @@
+import type { Failure } from './failure.ts';
+
+/** Longest text a failure may put on the screen. */
+export const longestMessage = 300;
+
+/** Our words for what the server never got to say. */
+const kinds = {
+  FETCH_ERROR: 'We could not reach Presence. Check your internet connection and try again.',
+  TIMEOUT_ERROR: 'This is taking too long. Your network may be slow; please try again.',
+  PARSING_ERROR: 'We got an answer we could not read. Please try again.',
+} as const;
+
+export function isFailure(value: unknown): value is Failure {
+  if (typeof value !== 'object' || value === null || !('status' in value)) return false;
+  return typeof value.status === 'number' || (typeof value.status === 'string' && value.status in kinds);
+}
+
+function flatten(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null || depth > 5) return [];
+  return Object.values(value).flatMap((inner) => flatten(inner, depth + 1));
+}
+
+function cut(text: string): string {
+  return text.length <= longestMessage ? text : `${text.slice(0, longestMessage - 1)}…`;
+}
+
+/** The values of an error body joined by ', ', whatever they are nested in; empty when it has none. */
+export function joinedValues(data: unknown): string {
+  return cut(flatten(data).join(', '));
+}
+
+/** One sentence for a failure: what the server said, our words for the network, or the fallback of the place. */
+export function sentenceOf(failure: unknown, fallback: string): string {
+  if (!isFailure(failure)) return fallback;
+  if (typeof failure.status === 'string') return kinds[failure.status];
+  return joinedValues('data' in failure ? failure.data : null) || fallback;
+}
+
+/** The server's words per field of a form, and the rest (also `detail`) for above it. */
+export function fieldErrorsOf<Name extends string>(
+  failure: unknown,
+  names: readonly Name[],
+): { fields: Partial<Record<Name, string>>; rest: string } {
+  const fields: Partial<Record<Name, string>> = {};
+  const others: string[] = [];
+  if (isFailure(failure) && typeof failure.status === 'number' && 'data' in failure) {
+    const data = failure.data;
+    if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
+      for (const [key, value] of Object.entries(data)) {
+        const name = names.find((known) => known === key);
+        const text = cut(flatten(value).join(' '));
+        if (name && text) fields[name] = text;
+        else if (text) others.push(text);
+      }
+    } else others.push(...flatten(data));
+  }
+  return { fields, rest: cut(others.join(', ')) };
+}
+
+/** Puts the server's words beside the fields of a react-hook-form form; answers whether there were any. */
+export function showFieldErrors<Name extends string>(
+  failure: unknown,
+  names: readonly Name[],
+  setError: (
+    name: Name,
+    error: { type: string; message: string },
+    options?: { shouldFocus: boolean },
+  ) => void,
+): boolean {
+  const found = Object.entries(fieldErrorsOf(failure, names).fields) as [Name, string][];
+  found.forEach(([name, message], index) =>
+    setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
+  );
+  return found.length > 0;
+}
+
+/** Whether the same call may do better in a moment. */
+export function worthRetrying(failure: unknown): boolean {
+  if (!isFailure(failure)) return true;
+  return typeof failure.status === 'string' || failure.status >= 500 || failure.status === 429;
+}

@@ -1,0 +1,47 @@
+/** Every address of the platform's pages, in one place. Addresses of the API stand in the contracts. */
+export const paths = {
+  home: '/',
+  homePricing: '/#pricing',
+  about: '/about',
+  pricing: '/pricing',
+  login: '/login',
+  signup: '/signup',
+  verify: '/verify',
+  verifyEmail: (key: string) => `/verify-email/${encodeURIComponent(key)}`,
+  resetPassword: '/reset-password',
+  mailReset: '/mail-reset',
+  passwordReset: (uid: string, token: string) =>
+    `/password-reset/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,
+  addStore: '/add-store',
+  myStores: '/my-stores',
+  privacy: '/privacy_policy',
+  terms: '/terms_conditions',
+  loginThen: (back: string) => `/login?redirect=${encodeURIComponent(back)}`,
+} as const;
+
+/** The dashboard is its own application below this path; a link into it from the site is a full-page navigation. */
+export const dashboardBase = '/dashboard';
+
+const ofStore = (page: string) => (slug: string) => `${page}?slug=${encodeURIComponent(slug)}`;
+
+/** Paths inside the dashboard, below its base. The store is named by the query parameter `slug`. */
+export const dashboardPaths = {
+  home: ofStore('/'),
+  setup: ofStore('/setup'),
+  orders: ofStore('/orders'),
+  order: (slug: string, orderId: string) => ofStore(`/orders/${encodeURIComponent(orderId)}`)(slug),
+  products: ofStore('/products'),
+  newProduct: ofStore('/products/new'),
+  product: (slug: string, productId: string) => ofStore(`/products/${encodeURIComponent(productId)}`)(slug),
+  payments: ofStore('/payments'),
+  site: ofStore('/site'),
+  delivery: ofStore('/delivery'),
+  settings: ofStore('/settings'),
+  more: ofStore('/more'),
+} as const;
+
+/** The same page as seen from outside the dashboard. */
+export const toDashboard = {
+  home: (slug: string) => dashboardBase + dashboardPaths.home(slug),
+  setup: (slug: string) => dashboardBase + dashboardPaths.setup(slug),
+} as const;

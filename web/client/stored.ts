@@ -1,0 +1,38 @@
+/** Names of what this browser keeps. `token` and `access` are only ever removed or course-scoped; no secret of an owner is kept. */
+export const storedNames = {
+  verifyEmail: 'verify-email',
+  resetEmail: 'reset-email',
+  token: 'token',
+  access: 'access',
+  verifyLock: 'verify-email-locked-until',
+  resetLock: 'reset-email-locked-until',
+  remember: 'remember-me',
+  signedOut: 'signed-out-at',
+} as const;
+
+export type StoredName = keyof typeof storedNames;
+
+/** Storage may be full, switched off or private; then the page goes on without it. */
+export const stored = {
+  get(name: StoredName): string | null {
+    try {
+      return localStorage.getItem(storedNames[name]);
+    } catch {
+      return null;
+    }
+  },
+  set(name: StoredName, value: string): void {
+    try {
+      localStorage.setItem(storedNames[name], value);
+    } catch {
+      // The page works without; only a reload forgets.
+    }
+  },
+  remove(name: StoredName): void {
+    try {
+      localStorage.removeItem(storedNames[name]);
+    } catch {
+      // Nothing was kept then.
+    }
+  },
+};

@@ -1,0 +1,50 @@
+import type { SessionUser } from '#web/client/session-state.ts';
+import { dashboardBase, paths } from '#web/client/paths.ts';
+
+export interface Destination {
+  to: string;
+  /** Outside this application: a full-page navigation. */
+  full: boolean;
+}
+
+/** Pages that make no sense once one is signed in. */
+const notBackTo: readonly string[] = [
+  paths.login,
+  paths.signup,
+  paths.verify,
+  paths.resetPassword,
+  paths.mailReset,
+];
+
+/**
+ * A wish to go on elsewhere is honoured only for a path of our own host. Anything else is dropped without a word: no
+ * token is ever put into an address, and no other host learns that somebody signed in.
+ */
+function ownPath(wish: string | null, slug: string | null, origin: string): string | null {
+  if (!wish || wish.length > 500 || /[\\\s\p{Cc}]/u.test(wish)) return null;
+  let url: URL;
+  try {
+    url = new URL(wish, origin);
+  } catch {
+    return null;
+  }
+  if (url.origin !== origin || url.username || url.password || url.pathname.startsWith('//')) return null;
+  if (notBackTo.includes(url.pathname.replace(/\/+$/, ''))) return null;
+  for (const name of ['access_token', 'token']) url.searchParams.delete(name);
+  if (slug && url.pathname.startsWith(dashboardBase)) url.searchParams.set('slug', slug);
+  return url.pathname + url.search + url.hash;
+}
+
+/** Where a person goes after signing in: back to where they were asked to, to their stores, or to a first store. */
+export function destinationAfterLogin(options: {
+  search: string;
+  back?: string | null;
+  user: SessionUser;
+  origin: string;
+}): Destination {
+  const { search, back, user, origin } = options;
+  const query = new URLSearchParams(search);
+  const own = ownPath(query.get('redirect') ?? back ?? null, query.get('slug'), origin);
+  if (own) return { to: own, full: new RegExp(`^${dashboardBase}(/|\\?|$)`).test(own) };
+  return { to: user.sites.length === 0 ? paths.addStore : paths.myStores, full: false };
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { login } from '#shared/api/accounts.ts';
+import { useLoginMutation } from '#web/client/accounts-api.ts';
+import { sentenceOf, showFieldErrors } from '#web/client/errors.ts';
+import { bodyOf } from '#web/client/forms.ts';
+import { paths } from '#web/client/paths.ts';
+import { setCredentials } from '#web/client/session-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choices.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { destinationAfterLogin } from './after-login.ts';
+
+const Body = bodyOf(login);
+type LoginForm = z.input<typeof Body>;
+
+export function LoginPage() {
+  return (
+    <AccountFrame
+      title="Log in"
+      intro="Welcome back. Your stores are where you left them."
+      below={
+        <>
+          <p className="m-0">
+            New here?{' '}
+            <Link to={paths.signup} className="site-link">
+              Create an account
+            </Link>
+          </p>
+          <p className="mt-3 mb-0">
+            <Link to={paths.privacy} className="site-link">
+              Privacy Policy
+            </Link>{' '}
+            ·{' '}
+            <Link to={paths.terms} className="site-link">
+              Terms of Service
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <LoginFields />
+    </AccountFrame>
+  );
+}
+
+function LoginFields() {
+  const [signIn, { isLoading }] = useLoginMutation();
+  const navigate = useNavigate();
+  const { search, state } = useLocation() as { search: string; state: { back?: string } | null };
+  const form = useForm<LoginForm>({
+    resolver: zodResolver(Body),
+    defaultValues: { email: '', password: '', rememberMe: false },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    const outcome = await signIn({ body });
+    if (outcome.error !== undefined) {
+      showFieldErrors(outcome.error, ['email', 'password'], form.setError);
+      notify.error(sentenceOf(outcome.error, 'Login failed: Unknown Error'));
+      return;
+    }
+    const { user, access } = outcome.data;
+    setCredentials({ user, token: access, remember: body.rememberMe ?? false });
+    const next = destinationAfterLogin({ search, back: state?.back, user, origin: location.origin });
+    if (next.full) location.assign(next.to);
+    else await navigate(next.to, { replace: true });
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        required
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <Checkbox label="Remember me" {...form.register('rememberMe')} />
+        <Link to={paths.resetPassword} className="site-link inline-flex min-h-11 items-center">
+          Forgot password?
+        </Link>
+      </div>
+      <Button type="submit" size="large" wide busy={isLoading} busyLabel="Logging in…">
+        Log in
+      </Button>
+    </form>
+  );
+}

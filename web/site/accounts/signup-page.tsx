@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { paths } from '#web/client/paths.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { SignupFields } from './signup-fields.tsx';
+
+export function SignupPage() {
+  return (
+    <AccountFrame
+      title="Create your account"
+      intro="One account for all your stores. It takes about a minute."
+      below={
+        <p className="m-0">
+          Already have an account?{' '}
+          <Link to={paths.login} className="site-link">
+            Log in
+          </Link>
+        </p>
+      }
+    >
+      <SignupFields />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { useVerifyEmailMutation } from '#web/client/accounts-api.ts';
+import { paths } from '#web/client/paths.ts';
+import { stored } from '#web/client/stored.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { redirectDelayMs, useDelayedNavigation } from '../parts/delayed-navigation.ts';
+import { AccountFrame } from './account-frame.tsx';
+
+/** What the page promises; the redirect comes sooner, so the sentence stays true on a slow phone. */
+export const promisedSeconds = (2 * redirectDelayMs) / 1000;
+
+export function VerifyEmailPage() {
+  return (
+    <AccountFrame title="Email verification">
+      <Verification />
+    </AccountFrame>
+  );
+}
+
+function Verification() {
+  const { key = '' } = useParams();
+  const [verify, { isSuccess, isError }] = useVerifyEmailMutation();
+  const goSoon = useDelayedNavigation();
+  const asked = useRef<string | null>(null);
+
+  async function ask() {
+    const outcome = await verify({ body: { key } });
+    if (outcome.error !== undefined) return;
+    stored.remove('verifyEmail');
+    notify.success('Email verified successfully');
+    goSoon(paths.login);
+  }
+
+  useEffect(() => {
+    if (asked.current === key) return;
+    asked.current = key;
+    void ask();
+  });
+
+  if (isSuccess)
+    return (
+      <div role="status" className="rounded-md border border-line bg-soft p-6 text-on-soft">
+        <CircleCheck aria-hidden="true" className="size-9" />
+        <p className="mt-3 mb-1 font-display text-xl font-bold">Your email is verified</p>
+        <p className="m-0 mb-5">You will be taken to login within {promisedSeconds} seconds.</p>
+        <Link to={paths.login} className={buttonClass()}>
+          Go to login
+        </Link>
+      </div>
+    );
+  if (isError)
+    return (
+      <div role="alert" className="rounded-md border border-line bg-danger-soft p-6">
+        <CircleAlert aria-hidden="true" className="size-9 text-danger" />
+        <p className="mt-3 mb-1 font-display text-xl font-bold">Verification failed. Please try again.</p>
+        <p className="m-0 mb-5 text-muted">The link may be old. You can ask for a new one.</p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => void ask()}>Try again</Button>
+          <Link to={paths.verify} className={buttonClass({ variant: 'secondary' })}>
+            Get a new link
+          </Link>
+        </div>
+      </div>
+    );
+  return (
+    <div className="flex min-h-40 items-center text-lg">
+      <Spinner label="Verifying your email…" />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useResendVerificationMutation } from '#web/client/accounts-api.ts';
+import { paths } from '#web/client/paths.ts';
+import envelope from '../pictures/envelope.svg';
+import { AccountFrame } from './account-frame.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { useStored } from './use-stored.ts';
+
+export function VerifyPage() {
+  return (
+    <AccountFrame
+      title="Verify your email"
+      picture={envelope}
+      below={
+        <p className="m-0">
+          Wrong address?{' '}
+          <Link to={paths.signup} className="site-link">
+            Back to sign up
+          </Link>
+        </p>
+      }
+    >
+      <Notice />
+    </AccountFrame>
+  );
+}
+
+function Notice() {
+  const email = useStored('verifyEmail');
+  const navigate = useNavigate();
+  const [resend, { isLoading }] = useResendVerificationMutation();
+
+  useEffect(() => {
+    if (email === null) void navigate(paths.signup, { replace: true });
+  }, [email, navigate]);
+
+  return (
+    <>
+      <p className="m-0 mb-3 min-h-14 text-lg">
+        {email ? (
+          <>
+            A verification email was sent to <strong className="break-words">{email}</strong>. Open it and tap
+            the link.
+          </>
+        ) : (
+          'A verification email was sent to your address.'
+        )}
+      </p>
+      <p className="m-0 mb-6 text-muted">
+        Not there after a minute or two? Look in your spam folder, or send it again.
+      </p>
+      <ResendButton
+        kind="verification"
+        busy={isLoading}
+        send={async () => (await resend({ body: { email: email ?? '' } })).error ?? null}
+        sent="Mail sent Successfully"
+        failed={() => 'Failed to resend verification email.'}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Suspense, createElement } from 'react';
+import { Route, Routes } from 'react-router';
+import { ToastHost } from '#web/ui/toast-host.tsx';
+import { PageBoundary } from './parts/page-boundary.tsx';
+import { ScrollKeeper } from './parts/scroll-keeper.tsx';
+import { SiteFooter } from './parts/site-footer.tsx';
+import { SiteHeader } from './parts/site-header.tsx';
+import { routes } from './routes.ts';
+
+/** Everything inside the router; the same on the server and in the browser. */
+export function App() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-action px-4 py-3 font-semibold text-on-action focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <PageBoundary>
+          <Suspense fallback={<div className="min-h-[70vh]" />}>
+            <Routes>
+              {Object.entries(routes).map(([path, page]) => (
+                <Route key={path} path={path} element={createElement(page)} />
+              ))}
+            </Routes>
+          </Suspense>
+        </PageBoundary>
+      </main>
+      <SiteFooter />
+      <ScrollKeeper />
+      <ToastHost />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** What search results and shared links say, by path pattern; only the prerendering needs them. */
+export const descriptions: Readonly<Record<string, string>> = {
+  '/': 'Open your own online store in under 5 minutes, from your phone. No technical skills needed. Cards, bank transfer, USSD or pay on delivery. Free to start.',
+  '/about': 'Who builds Presence and why: amplifying individual businesses, one person at a time.',
+  '/pricing':
+    'Start free. Starter is ₦5,000 a month or ₦50,000 a year. Starter Pack is ₦15,000 for 3 months with a free .com.ng domain.',
+  '/login': 'Log in to Presence to run your online store.',
+  '/signup': 'Create your Presence account and open your online store today. Free, no card needed.',
+  '/verify': 'Check your email to finish creating your Presence account.',
+  '/verify-email/:key': 'Verifying the email address of your Presence account.',
+  '/verify/:key': 'Verifying the email address of your Presence account.',
+  '/reset-password': 'Forgot your password? We will mail you a link to choose a new one.',
+  '/mail-reset': 'We have mailed you a link to choose a new password.',
+  '/password-reset/:uid/:token': 'Choose a new password for your Presence account.',
+  '/add-store': 'Give your new store a name and an address.',
+  '/my-stores': 'Your stores on Presence.',
+  '/privacy_policy':
+    'What personal data Presence keeps, why, for how long, and your rights under the Nigeria Data Protection Act 2023.',
+  '/terms_conditions':
+    'The terms of service of Presence: accounts, stores, plans, payments and what you may sell.',
+  '*': 'This page does not exist.',
+};

@@ -1,0 +1,21 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { getSession } from '#web/client/session-state.ts';
+import { App } from './app.tsx';
+import { preloadPage } from './routes.ts';
+
+const root = document.getElementById('root') as HTMLElement;
+const app = (
+  <BrowserRouter>
+    <App />
+  </BrowserRouter>
+);
+
+await preloadPage(location.pathname).catch(() => {
+  // The page's own boundary says so and offers to try again.
+});
+if (root.firstElementChild) hydrateRoot(root, app);
+else createRoot(root).render(app);
+
+if (getSession().isAuthenticated)
+  void import('#web/client/session.ts').then(({ startSession }) => startSession());

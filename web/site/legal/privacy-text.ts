@@ -1,0 +1,135 @@
+import { product } from '#shared/product.ts';
+import type { LegalSection } from './legal-page.tsx';
+
+const { name, email } = product;
+
+export const privacySections: readonly LegalSection[] = [
+  {
+    id: 'who-we-are',
+    title: 'Who is responsible',
+    body: [
+      `${name}, with its office in Abuja, Nigeria, decides how the personal data of store owners and visitors of this website is used. For that data we are the data controller under the NDPA.`,
+      `Each store on ${name} belongs to the business that runs it. For the data of its shoppers that business is the controller and we are its processor: we keep and handle the data on its instructions, to run the store. If you bought something in a store, please ask the store first; we help it to answer you.`,
+      `Questions about your data reach our data protection officer at ${email}, with the word “Privacy” in the subject.`,
+    ],
+  },
+  {
+    id: 'what-we-keep',
+    title: 'What we keep',
+    body: [
+      'Only what a store and an account need:',
+      [
+        'Account: first and last name, gender, phone number, email address, a one-way fingerprint of your password (never the password itself), and the time and version of the terms you accepted.',
+        'Stores: the name, address, logo, texts, photos, products, prices, delivery prices and settings you enter.',
+        'Orders: the shopper’s name, phone number, delivery address, email if given, what was ordered, and the state of payment and delivery.',
+        'Payments: the amount, the time, the method, the provider’s reference and the result. Card numbers go to the payment provider directly; they never reach our computers.',
+        'Sign-ins: when a session began, when it was last used, and a shortened form of the network address, to protect your account.',
+        'Visits to stores: page, time, kind of device and the site you came from, counted without names and without following you to other websites.',
+      ],
+      'We ask for your gender only to address you properly. We do not ask for your BVN, NIN or date of birth to open an account; you confirm that you are 18 or older.',
+    ],
+  },
+  {
+    id: 'why',
+    title: 'Why we use it, and on what ground',
+    body: [
+      'The NDPA asks for a lawful ground for each use. Ours are:',
+      [
+        'To perform our contract with you: running your account and stores, taking and showing orders, answering you.',
+        'To meet the law: keeping accounts and tax records, answering lawful orders of a court or authority.',
+        'For our legitimate interest, weighed against yours: preventing fraud and abuse, keeping the service secure, counting visits without identifying anyone.',
+        'With your consent: news about the product, and any advertising pixel. You may withdraw it at any time; what was done before stays lawful.',
+      ],
+      'We do not sell personal data. We make no decision about you by computer alone that has legal effect for you.',
+    ],
+  },
+  {
+    id: 'who-else',
+    title: 'Who else handles it',
+    body: [
+      'We use a few companies that work for us under written contracts and may use the data for nothing else:',
+      [
+        'Licensed payment providers, which take card, bank transfer and USSD payments and are controllers of their own for that.',
+        'A hosting company, which runs the servers and keeps encrypted back-ups.',
+        'A mail service, which delivers verification links, receipts and notices.',
+        'A domain registrar, when you order a domain name; parts of a domain’s registration are public by its rules.',
+      ],
+      'The list of these companies, with their countries, is available on request. We give data to an authority only when Nigerian law obliges us, no more than it demands, and we tell you unless the law forbids it.',
+    ],
+  },
+  {
+    id: 'where',
+    title: 'Where it is kept',
+    body: [
+      'Some of these companies keep data outside Nigeria. We then make sure, as sections 41 to 43 of the NDPA require, that the country protects personal data adequately or that the contract binds the company to do so. Ask us for a copy of the safeguards.',
+    ],
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    body: [
+      [
+        'Your account and stores: as long as you have them. After you delete them we erase the data within 30 days, and it leaves our back-ups within 90 days.',
+        'Orders, payments and invoices: 6 years after the end of the year, as Nigerian tax law requires.',
+        'Sign-in sessions: 12 hours, or 30 days after the last use if you chose “Remember me”.',
+        'Links in our mails: a password link works once and for 60 minutes; a verification link for 24 hours.',
+        'Baskets that were never ordered: 30 days.',
+        'Technical logs: 30 days. Visit counts are kept as totals, without anything personal.',
+        'An account that was never verified: 30 days.',
+      ],
+    ],
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies and browser storage',
+    body: [
+      'This website uses only what it needs to work, so there is no banner:',
+      [
+        'a session cookie that scripts cannot read, which keeps you signed in;',
+        '“auth_token”, which says no more than that there is a session, and “user”, with your first name and the addresses of your stores, so that the page can greet you;',
+        'in your browser’s storage: the email address you are verifying or resetting, and when you last asked for a mail.',
+      ],
+      'Logging out removes all of them. A store may offer an advertising pixel; it runs only after the shopper agrees.',
+    ],
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    body: [
+      'Under the NDPA you may, free of charge:',
+      [
+        'know whether we hold data about you, and receive a copy in a common electronic form;',
+        'have wrong data corrected and incomplete data completed;',
+        'have data erased when there is no longer a ground to keep it;',
+        'have its use restricted while a question is open;',
+        'take your data with you: your whole store can be exported from the dashboard;',
+        'object to a use based on our legitimate interest, and to direct marketing at any time;',
+        'withdraw a consent;',
+        'not be subject to a decision made by computer alone.',
+      ],
+      `Write to ${email} from the address of your account. We answer within 30 days and tell you if we need to check who you are. If you are not satisfied you may complain to the Nigeria Data Protection Commission (NDPC) in Abuja, or go to court.`,
+    ],
+  },
+  {
+    id: 'security',
+    title: 'How we protect it',
+    body: [
+      'Connections are encrypted. Passwords are kept only as salted fingerprints. Every store’s data is walled off from every other’s, in the program and again in the database. Few people have access, each by name, and what they do is recorded.',
+      'If a breach is likely to put people at risk we notify the NDPC within 72 hours of learning of it, and the people affected without delay, with what happened and what to do.',
+    ],
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    body: [
+      `Accounts are for people of 18 and over. If you believe that a child has opened one, tell us at ${email} and we will close it and erase the data.`,
+    ],
+  },
+  {
+    id: 'changes',
+    title: 'Changes to this policy',
+    body: [
+      'When we change this page we change the date above. If a change matters to your rights we tell you by email at least 14 days before it applies.',
+    ],
+  },
+];

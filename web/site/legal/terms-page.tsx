@@ -1,0 +1,15 @@
+import { paths } from '#web/client/paths.ts';
+import { LegalPage } from './legal-page.tsx';
+import { termsSections } from './terms-text.ts';
+
+export function TermsPage() {
+  return (
+    <LegalPage
+      title="Terms of Service"
+      updated="2026-11-21"
+      intro="These terms are the agreement between you and Presence when you open an account or a store with us. They are written to be read; where something matters for your money, we say it first."
+      sections={termsSections}
+      other={{ label: 'Privacy Policy', to: paths.privacy }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+/** What the server needs to know to answer an address of the site with its prerendered file. */
+export interface SitePage {
+  /** Path pattern with `:name` parameters; `*` is everything else. */
+  path: string;
+  /** Below `dist/web`. */
+  file: string;
+  status: 200 | 404;
+  /** `private` pages are for signed-in owners: never indexed, never cached by others. */
+  access: 'public' | 'private';
+  /** Whether search engines may list it. */
+  listed: boolean;
+  title: string;
+}
+
+const page = (path: string, name: string, title: string, more: Partial<SitePage> = {}): SitePage => ({
+  path,
+  file: `pages/${name}.html`,
+  status: 200,
+  access: 'public',
+  listed: true,
+  title,
+  ...more,
+});
+
+const quiet = { listed: false };
+const owners = { access: 'private', listed: false } as const;
+
+export const sitePages: readonly SitePage[] = [
+  page('/', 'home', 'Your own online store in under 5 minutes'),
+  page('/about', 'about', 'About us'),
+  page('/pricing', 'pricing', 'Pricing'),
+  page('/login', 'login', 'Log in'),
+  page('/signup', 'signup', 'Create your account'),
+  page('/verify', 'verify', 'Check your email', quiet),
+  page('/verify-email/:key', 'verify-email', 'Verifying your email', quiet),
+  page('/verify/:key', 'verify-email', 'Verifying your email', quiet),
+  page('/reset-password', 'reset-password', 'Reset your password', quiet),
+  page('/mail-reset', 'mail-reset', 'Check email', quiet),
+  page('/password-reset/:uid/:token', 'password-reset', 'Choose a new password', quiet),
+  page('/add-store', 'add-store', 'Add a store', owners),
+  page('/my-stores', 'my-stores', 'My stores', owners),
+  page('/privacy_policy', 'privacy-policy', 'Privacy policy'),
+  page('/terms_conditions', 'terms-conditions', 'Terms of service'),
+  page('*', 'not-found', 'Page Not Found', { status: 404, listed: false }),
+];
+
+/** The page an address belongs to; a trailing slash makes no difference. */
+export function pageFor(pathname: string): SitePage {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const found = sitePages.find(({ path: pattern }) => {
+    const shape = pattern.replace(/:[A-Za-z]+/g, '[^/]+');
+    return pattern !== '*' && new RegExp(`^${shape}$`).test(path);
+  });
+  return found ?? (sitePages.at(-1) as SitePage);
+}

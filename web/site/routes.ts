@@ -1,0 +1,72 @@
+import { lazyPage, type LazyPage } from './lazy-page.tsx';
+import { pageFor } from './pages.ts';
+
+const home = lazyPage('landing/landing-page.tsx', () =>
+  import('./landing/landing-page.tsx').then((m) => m.LandingPage),
+);
+const about = lazyPage('about/about-page.tsx', () =>
+  import('./about/about-page.tsx').then((m) => m.AboutPage),
+);
+const pricing = lazyPage('pricing/pricing-page.tsx', () =>
+  import('./pricing/pricing-page.tsx').then((m) => m.PricingPage),
+);
+const login = lazyPage('accounts/login-page.tsx', () =>
+  import('./accounts/login-page.tsx').then((m) => m.LoginPage),
+);
+const signup = lazyPage('accounts/signup-page.tsx', () =>
+  import('./accounts/signup-page.tsx').then((m) => m.SignupPage),
+);
+const verify = lazyPage('accounts/verify-page.tsx', () =>
+  import('./accounts/verify-page.tsx').then((m) => m.VerifyPage),
+);
+const verifyEmail = lazyPage('accounts/verify-email-page.tsx', () =>
+  import('./accounts/verify-email-page.tsx').then((m) => m.VerifyEmailPage),
+);
+const resetPassword = lazyPage('accounts/reset-password-page.tsx', () =>
+  import('./accounts/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
+);
+const mailReset = lazyPage('accounts/mail-reset-page.tsx', () =>
+  import('./accounts/mail-reset-page.tsx').then((m) => m.MailResetPage),
+);
+const newPassword = lazyPage('accounts/new-password-page.tsx', () =>
+  import('./accounts/new-password-page.tsx').then((m) => m.NewPasswordPage),
+);
+const addStore = lazyPage('stores/add-store-page.tsx', () =>
+  import('./stores/add-store-page.tsx').then((m) => m.AddStorePage),
+);
+const myStores = lazyPage('stores/my-stores-page.tsx', () =>
+  import('./stores/my-stores-page.tsx').then((m) => m.MyStoresPage),
+);
+const privacy = lazyPage('legal/privacy-page.tsx', () =>
+  import('./legal/privacy-page.tsx').then((m) => m.PrivacyPage),
+);
+const terms = lazyPage('legal/terms-page.tsx', () =>
+  import('./legal/terms-page.tsx').then((m) => m.TermsPage),
+);
+const notFound = lazyPage('not-found/not-found-page.tsx', () =>
+  import('./not-found/not-found-page.tsx').then((m) => m.NotFoundPage),
+);
+
+/** Path pattern → page; the patterns are those of pages.ts, where a test holds the two together. */
+export const routes: Readonly<Record<string, LazyPage>> = {
+  '/': home,
+  '/about': about,
+  '/pricing': pricing,
+  '/login': login,
+  '/signup': signup,
+  '/verify': verify,
+  '/verify-email/:key': verifyEmail,
+  '/verify/:key': verifyEmail,
+  '/reset-password': resetPassword,
+  '/mail-reset': mailReset,
+  '/password-reset/:uid/:token': newPassword,
+  '/add-store': addStore,
+  '/my-stores': myStores,
+  '/privacy_policy': privacy,
+  '/terms_conditions': terms,
+  '*': notFound,
+};
+
+export async function preloadPage(pathname: string): Promise<void> {
+  await routes[pageFor(pathname).path]?.preload();
+}

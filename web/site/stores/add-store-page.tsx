@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { paths, toDashboard } from '#web/client/paths.ts';
+import { slugTaken } from '#shared/api/stores.ts';
+import { slugFrom } from '#shared/slug.ts';
+import { isFailure, fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
+import { useCreateSiteMutation } from '#web/client/sites-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AccountFrame } from '../accounts/account-frame.tsx';
+import { OwnersOnly } from './owners-only.tsx';
+import { SlugField, slugCheckFailed } from './slug-field.tsx';
+import { useSlugCheck } from './use-slug-check.ts';
+
+const required = 'Please fill in all required fields';
+/** Long enough to read the toast before the page is left. */
+const leaveAfterMs = 1000;
+
+export function AddStorePage() {
+  return (
+    <AccountFrame title="Add a store" intro="A name and an address; everything else comes next and can wait.">
+      <OwnersOnly back={paths.addStore}>
+        <StoreFields />
+      </OwnersOnly>
+    </AccountFrame>
+  );
+}
+
+interface Problems {
+  name?: string;
+  slug?: string;
+}
+
+function StoreFields() {
+  const [name, setName] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [sending, setSending] = useState(false);
+  const [create] = useCreateSiteMutation();
+  const slug = typed ?? slugFrom(name);
+  const { state, again } = useSlugCheck(slug);
+
+  async function send() {
+    if (name.trim() === '' || slug === '') {
+      setProblems(name.trim() === '' ? { name: required } : { slug: required });
+      return false;
+    }
+    const now = await again();
+    if (now.is === 'failed') notify.error(slugCheckFailed);
+    if (now.is === 'taken') setProblems({ slug: slugTaken });
+    if (now.is !== 'available') return false;
+    const outcome = await create({ body: { name, slug, site_type: 'ecommerce' } });
+    if (outcome.error === undefined) return true;
+    const conflict = isFailure(outcome.error) && outcome.error.status === 409;
+    setProblems(conflict ? { slug: slugTaken } : fieldErrorsOf(outcome.error, ['name', 'slug']).fields);
+    notify.error(conflict ? slugTaken : sentenceOf(outcome.error, 'Failed to create store'));
+    return false;
+  }
+
+  async function submit() {
+    setProblems({});
+    setSending(true);
+    const created = await send();
+    if (!created) return setSending(false);
+    notify.success('Store created successfully!');
+    setTimeout(() => location.assign(toDashboard.setup(slug)), leaveAfterMs);
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (state.is === 'available' && !sending) void submit();
+      }}
+    >
+      <TextField
+        label="Store name"
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="organization"
+        hint="As your customers know you, for example Mama Ngozi’s Kitchen."
+        value={name}
+        error={problems.name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblems({});
+        }}
+      />
+      <SlugField
+        value={slug}
+        state={state}
+        error={problems.slug ?? null}
+        onRetry={() => void again()}
+        onChange={(next) => {
+          setTyped(next);
+          setProblems({});
+        }}
+      />
+      <Button
+        type="submit"
+        size="large"
+        wide
+        disabled={state.is !== 'available'}
+        busy={sending}
+        busyLabel="Creating store…"
+      >
+        Create store
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { MessageCircle, Phone, Search, ShoppingBasket } from 'lucide-react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Shell } from '#shared/storefront.ts';
+import { Photo } from '#web/blocks/picture.tsx';
+import { deliveryFrom, payWords, spokenPhone, telLink, whatsappLink } from '#web/blocks/words.ts';
+
+/** `full` for browsing; `calm` leaves only the way back while somebody pays. */
+export type ChromeKind = 'full' | 'calm';
+
+function Name({ shell }: { shell: Shell }) {
+  return (
+    <a className="name" href="/">
+      {shell.logo && (
+        <Photo picture={{ ...shell.logo, alt: '' }} sizes="40px" most={160} mode="saver" eager />
+      )}
+      <span>{shell.name}</span>
+    </a>
+  );
+}
+
+const Basket = () => (
+  <a className="icon basket" href="/basket">
+    <ShoppingBasket aria-hidden="true" />
+    <span className="vh">Basket</span>
+    <b data-count="" hidden />
+  </a>
+);
+
+function FullTop({ shell }: { shell: Shell }) {
+  const promise = [deliveryFrom(shell), payWords(shell)].filter(Boolean).join(' · ');
+  return (
+    <>
+      {promise && (
+        <a className="strip" href="/pages/delivery-and-payment">
+          {promise}
+        </a>
+      )}
+      <div className="bar wrap">
+        <Name shell={shell} />
+        <form className="find" role="search" action="/search">
+          <label className="vh" htmlFor="find">
+            Search the shop
+          </label>
+          <input id="find" type="search" name="q" placeholder="Search" required />
+          <button className="icon">
+            <Search aria-hidden="true" />
+            <span className="vh">Search</span>
+          </button>
+        </form>
+        <a className="icon to-find" href="/search">
+          <Search aria-hidden="true" />
+          <span className="vh">Search</span>
+        </a>
+        <Basket />
+      </div>
+      {shell.menu.length > 0 && (
+        <nav aria-label="Collections">
+          <ul className="menu wrap">
+            {shell.menu.map((item) => (
+              <li key={item.path}>
+                <a href={item.path}>{item.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}
+
+const CalmTop = ({ shell }: { shell: Shell }) => (
+  <div className="bar wrap">
+    <Name shell={shell} />
+    <Basket />
+  </div>
+);
+
+function Foot({ shell }: { shell: Shell }) {
+  const town = [shell.city, shell.state].filter(Boolean).join(', ');
+  return (
+    <div className="wrap foot-rows">
+      <div>
+        <p className="foot-name">{shell.name}</p>
+        {shell.tagline && <p>{shell.tagline}</p>}
+        {town && <p>{town}</p>}
+      </div>
+      {(shell.phone || shell.whatsapp) && (
+        <ul>
+          {shell.whatsapp && (
+            <li>
+              <a href={whatsappLink(shell.whatsapp, `Hello ${shell.name}, I have a question.`)}>
+                <MessageCircle aria-hidden="true" />
+                WhatsApp {spokenPhone(shell.whatsapp)}
+              </a>
+            </li>
+          )}
+          {shell.phone && (
+            <li>
+              <a href={telLink(shell.phone)}>
+                <Phone aria-hidden="true" />
+                {spokenPhone(shell.phone)}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+      <ul>
+        <li>
+          <a href="/products">Everything we sell</a>
+        </li>
+        <li>
+          <a href="/pages/delivery-and-payment">How delivery and payment work here</a>
+        </li>
+        {shell.has_about && (
+          <li>
+            <a href="/pages/about">About us</a>
+          </li>
+        )}
+      </ul>
+      {shell.maker && (
+        <p className="maker">
+          Shop made with <a href={shell.maker.url}>{shell.maker.name}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Chrome {
+  top: string;
+  foot: string;
+}
+
+const made: Record<ChromeKind, WeakMap<Shell, Chrome>> = { full: new WeakMap(), calm: new WeakMap() };
+
+/** Head and foot of every page of a store, made once for each version of the store. */
+export function chromeOf(shell: Shell, kind: ChromeKind): Chrome {
+  const known = made[kind].get(shell);
+  if (known) return known;
+  const chrome = {
+    top: renderToStaticMarkup(kind === 'full' ? <FullTop shell={shell} /> : <CalmTop shell={shell} />),
+    foot: renderToStaticMarkup(<Foot shell={shell} />),
+  };
+  made[kind].set(shell, chrome);
+  return chrome;
+}

@@ -1,0 +1,119 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { themeCss } from '#web/blocks/colours.ts';
+import type { Colours, ShopPage, StorefrontPage } from '#shared/storefront.ts';
+import { chromeOf } from './chrome.tsx';
+import { Head } from './head.tsx';
+import { CartView } from './pages/cart.tsx';
+import { CheckoutView } from './pages/checkout.tsx';
+import { CollectionView } from './pages/collection.tsx';
+import { DocumentView } from './pages/document.tsx';
+import { HomeView } from './pages/home.tsx';
+import { MessageView, NotFoundView } from './pages/message.tsx';
+import { OrderPageView } from './pages/order.tsx';
+import { PlainDocument } from './pages/plain.tsx';
+import { ProductView } from './pages/product.tsx';
+import { SearchView } from './pages/search.tsx';
+import browse from './styles/browse.css?inline';
+import forms from './styles/forms.css?inline';
+import plain from './styles/plain.css?inline';
+import base from './styles/base.css?inline';
+import productCss from './styles/product.css?inline';
+
+export { iconSvg } from './head.tsx';
+export { themeTokens } from '#web/blocks/colours.ts';
+
+function Main({ page }: { page: ShopPage }) {
+  switch (page.kind) {
+    case 'home':
+      return <HomeView page={page} />;
+    case 'page':
+      return <DocumentView page={page} />;
+    case 'collection':
+      return <CollectionView page={page} />;
+    case 'search':
+      return <SearchView page={page} />;
+    case 'product':
+      return <ProductView page={page} />;
+    case 'cart':
+      return <CartView page={page} />;
+    case 'checkout':
+      return <CheckoutView page={page} />;
+    case 'order':
+      return <OrderPageView page={page} />;
+    case 'not-found':
+      return <NotFoundView page={page} />;
+    case 'message':
+      return <MessageView page={page} />;
+  }
+}
+
+/** Each page carries only the rules it uses. */
+const sheets: Record<ShopPage['kind'], string> = {
+  home: base + browse,
+  page: base + browse,
+  collection: base + browse,
+  search: base + browse,
+  'not-found': base + browse,
+  message: base,
+  product: base + browse + productCss,
+  cart: base + forms,
+  checkout: base + forms,
+  order: base + forms,
+};
+
+const themes = new Map<string, string>();
+/** Stores are many; themes of the busiest are enough to keep. */
+const mostThemes = 2000;
+
+function theme(colours: Colours): string {
+  const key = `${colours.primary}${colours.accent}${colours.paper}${colours.ink}`;
+  const known = themes.get(key);
+  if (known !== undefined) return known;
+  if (themes.size >= mostThemes) themes.clear();
+  const css = themeCss(colours);
+  themes.set(key, css);
+  return css;
+}
+
+/** The whole text of the page's one style element; the server puts its hash into the content security policy. */
+export function pageStyle(page: StorefrontPage): string {
+  return page.kind === 'plain' ? plain : theme(page.shell.colours) + sheets[page.kind];
+}
+
+function ShopDocument({ page }: { page: ShopPage }) {
+  const calm = page.kind === 'checkout';
+  const chrome = chromeOf(page.shell, calm ? 'calm' : 'full');
+  return (
+    <html lang="en-NG">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <Head page={page} />
+        <style dangerouslySetInnerHTML={{ __html: pageStyle(page) }} />
+        <script type="module" src={page.shell.script} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to main content
+        </a>
+        <header className="top" dangerouslySetInnerHTML={{ __html: chrome.top }} />
+        <main id="main" tabIndex={-1}>
+          <Main page={page} />
+        </main>
+        <footer className="foot" dangerouslySetInnerHTML={{ __html: chrome.foot }} />
+        <div className="toast" role="status" data-toast="" hidden />
+      </body>
+    </html>
+  );
+}
+
+/** A page as a whole HTML document. */
+export function renderPage(page: StorefrontPage): string {
+  const document =
+    page.kind === 'plain' ? (
+      <PlainDocument page={page} style={pageStyle(page)} />
+    ) : (
+      <ShopDocument page={page} />
+    );
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
+}

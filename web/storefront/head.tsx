@@ -1,0 +1,75 @@
+import { themeTokens } from '#web/blocks/colours.ts';
+import { renditionUrl, shareUrl } from '#web/blocks/picture.tsx';
+import type { Colours, Picture, ShopPage } from '#shared/storefront.ts';
+import { jsonLd } from './json-ld.ts';
+import { describe } from './describe.ts';
+
+/** JSON that may stand inside a script element: no `<` can end it early. */
+export const inlineJson = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** A one-letter icon in the store's colours, as an SVG document. */
+export function iconSvg(name: string, colours: Colours): string {
+  const tokens = themeTokens(colours);
+  // Only a letter or digit is ever taken from the name, so nothing in it can become markup.
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? 'S';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${tokens.primary}"/><text x="32" y="45" font-family="Arial,sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="${tokens['on-primary']}">${letter}</text></svg>`;
+}
+
+/** As data an icon costs no request. */
+function icon(logo: Picture | null, name: string, colours: Colours): string {
+  const smallest = logo?.widths.length ? Math.min(...logo.widths) : null;
+  return logo && smallest !== null
+    ? renditionUrl(logo, smallest, 'webp')
+    : `data:image/svg+xml,${encodeURIComponent(iconSvg(name, colours))}`;
+}
+
+const absolute = (origin: string, address: string) => (address.startsWith('/') ? origin + address : address);
+
+export function Head({ page }: { page: ShopPage }) {
+  const { shell } = page;
+  const about = describe(page);
+  const url = shell.url + page.path;
+  const data = jsonLd(page);
+  return (
+    <>
+      <title>{about.title}</title>
+      {about.description && <meta name="description" content={about.description} />}
+      {about.indexed ? (
+        <>
+          <link rel="canonical" href={url} />
+          <meta property="og:title" content={about.cardTitle} />
+          {about.description && <meta property="og:description" content={about.description} />}
+          <meta property="og:type" content={page.kind === 'product' ? 'product' : 'website'} />
+          <meta property="og:url" content={url} />
+          <meta property="og:site_name" content={shell.name} />
+          <meta property="og:locale" content="en_NG" />
+          {about.picture && (
+            <>
+              <meta property="og:image" content={absolute(shell.url, shareUrl(about.picture))} />
+              <meta property="og:image:width" content="1200" />
+              <meta property="og:image:height" content="630" />
+              <meta property="og:image:alt" content={about.picture.alt || about.cardTitle} />
+              <meta name="twitter:card" content="summary_large_image" />
+            </>
+          )}
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      <meta name="theme-color" content={themeTokens(shell.colours).primary} />
+      <link rel="icon" href={icon(shell.logo, shell.name, shell.colours)} />
+      {page.kind === 'home' && <link rel="manifest" href="/manifest.webmanifest" />}
+      {data.map((block, index) => (
+        <script
+          key={index}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: inlineJson(block) }}
+        />
+      ))}
+    </>
+  );
+}

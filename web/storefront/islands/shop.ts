@@ -1,0 +1,17 @@
+import { showCount } from './count.ts';
+import { enhanceBasket } from './basket.ts';
+import { enhanceCheckout } from './checkout.ts';
+import { enhanceProduct } from './product.ts';
+import { offerCopy, watchOrder } from './order.ts';
+import { one } from './dom.ts';
+
+/** Everything here is comfort: each page works by plain links and forms before this file arrives. */
+showCount();
+enhanceProduct();
+enhanceBasket();
+enhanceCheckout();
+offerCopy();
+watchOrder();
+one<HTMLElement>('[data-focus]')?.focus();
+// A page shown again by the back button keeps its old count.
+addEventListener('pageshow', showCount);

@@ -1,0 +1,143 @@
+import { MessageCircle } from 'lucide-react';
+import { naira } from '#shared/money.ts';
+import { mostPerLine, type Cart, type CartLine, type CartPage, type Shell } from '#shared/storefront.ts';
+import { Photo } from '#web/blocks/picture.tsx';
+import { deliveryFrom, payWords, whatsappLink } from '#web/blocks/words.ts';
+
+/** Whether a line asks for more than there is. */
+export const tooMany = (line: CartLine) => line.available !== null && line.available < line.quantity;
+
+/** The basket as a message the shopper only has to send. */
+export function basketMessage(shell: Shell, cart: Cart): string {
+  const lines = cart.lines.map(
+    (line) =>
+      `${line.quantity} × ${line.title}${line.variant_title ? ` (${line.variant_title})` : ''}: ${naira(line.total_kobo)}`,
+  );
+  return [
+    `Hello ${shell.name}, I would like to order:`,
+    ...lines,
+    `Total without delivery: ${naira(cart.subtotal_kobo)}`,
+  ].join('\n');
+}
+
+function Stepper({ line }: { line: CartLine }) {
+  const most = Math.min(line.available ?? mostPerLine, mostPerLine);
+  const called = `${line.title}${line.variant_title ? `, ${line.variant_title}` : ''}`;
+  return (
+    <form className="stepper" method="post" action="/basket/set" data-set={line.variant_id}>
+      <input type="hidden" name="variant_id" value={line.variant_id} />
+      <button name="quantity" value={line.quantity - 1} aria-label={`One less of ${called}`} data-step="-1">
+        <span aria-hidden="true">−</span>
+      </button>
+      <b data-line-quantity="" aria-label={`Quantity ${line.quantity}`} role="img">
+        {line.quantity}
+      </b>
+      <button
+        name="quantity"
+        value={line.quantity + 1}
+        disabled={line.quantity >= most}
+        aria-label={`One more of ${called}`}
+        data-step="1"
+        data-most={most}
+      >
+        <span aria-hidden="true">+</span>
+      </button>
+      <button className="plain" name="quantity" value={0} aria-label={`Take out ${called}`} data-step="0">
+        Remove
+      </button>
+    </form>
+  );
+}
+
+function Line({ line, page }: { line: CartLine; page: CartPage }) {
+  const left = line.available ?? 0;
+  return (
+    <li data-line={line.variant_id}>
+      <a className="frame" href={`/products/${line.product_slug}`} tabIndex={-1} aria-hidden="true">
+        {line.picture ? (
+          <Photo picture={{ ...line.picture, alt: '' }} sizes="88px" most={320} mode={page.mode} />
+        ) : (
+          <span className="blank">{Array.from(line.title)[0]}</span>
+        )}
+      </a>
+      <div>
+        <h2>
+          <a href={`/products/${line.product_slug}`}>{line.title}</a>
+        </h2>
+        {line.variant_title && <p className="soft">{line.variant_title}</p>}
+        <p className="soft">{naira(line.unit_price_kobo)} each</p>
+        {tooMany(line) && (
+          <p className="error">
+            {left > 0
+              ? `Only ${left} left. Please take ${line.quantity - left} out.`
+              : 'Sold out. Please take it out.'}
+          </p>
+        )}
+        <Stepper line={line} />
+      </div>
+      <b className="sum" data-line-total="">
+        {naira(line.total_kobo)}
+      </b>
+    </li>
+  );
+}
+
+export function CartView({ page }: { page: CartPage }) {
+  const { cart, shell } = page;
+  if (cart.lines.length === 0)
+    return (
+      <div className="wrap title">
+        <h1>Your basket is empty</h1>
+        {page.notice && (
+          <p role="status" className="notice">
+            {page.notice}
+          </p>
+        )}
+        <p>Things you add are kept here for you, on this phone or computer.</p>
+        <a className="button" href="/products">
+          See everything we sell
+        </a>
+      </div>
+    );
+  const blocked = cart.lines.some(tooMany);
+  return (
+    <div className="wrap two" data-cart="">
+      <div>
+        <h1>Your basket</h1>
+        {page.notice && (
+          <p role="status" className="notice">
+            {page.notice}
+          </p>
+        )}
+        <ul className="lines">
+          {cart.lines.map((line) => (
+            <Line key={line.variant_id} line={line} page={page} />
+          ))}
+        </ul>
+      </div>
+      <aside className="box" aria-label="Total">
+        <p className="sum-row total">
+          <span>Total without delivery</span>
+          <b data-subtotal="">{naira(cart.subtotal_kobo)}</b>
+        </p>
+        <p className="soft">{[deliveryFrom(shell), payWords(shell)].filter(Boolean).join('. ')}.</p>
+        {blocked ? (
+          <p className="error">Please change the marked things first.</p>
+        ) : (
+          <a className="button wide" href="/checkout">
+            Go to checkout
+          </a>
+        )}
+        {shell.whatsapp && (
+          <a className="button line wide" href={whatsappLink(shell.whatsapp, basketMessage(shell, cart))}>
+            <MessageCircle aria-hidden="true" />
+            Order on WhatsApp
+          </a>
+        )}
+        <p>
+          <a href="/products">Continue shopping</a>
+        </p>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,313 @@
+import { naira } from '#shared/money.ts';
+import type { CheckoutPage, CheckoutValues } from '#shared/storefront.ts';
+import { priceWords } from '#web/blocks/words.ts';
+import { describedBy, Field, FieldShell } from './field.tsx';
+
+const labels: Partial<Record<keyof CheckoutValues, string>> = {
+  receive: 'receive-delivery',
+  pay_method: 'pay-online',
+};
+
+function ErrorSummary({ page }: { page: CheckoutPage }) {
+  const errors = Object.entries(page.errors);
+  if (errors.length === 0 && !page.notice) return null;
+  return (
+    <div className="notice bad" role="alert" tabIndex={-1} data-focus="">
+      {page.notice && <p>{page.notice}</p>}
+      {errors.length > 0 && (
+        <>
+          <h2>Please check</h2>
+          <ul>
+            {errors.map(([field, sentence]) => (
+              <li key={field}>
+                <a href={`#${labels[field as keyof CheckoutValues] ?? field}`}>{sentence}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function You({ page }: { page: CheckoutPage }) {
+  const { values, errors } = page;
+  return (
+    <fieldset className="part">
+      <legend>
+        <h2>Who is it for?</h2>
+      </legend>
+      <Field
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        maxLength={120}
+        required
+        defaultValue={values.name}
+        error={errors.name}
+      />
+      <Field
+        name="phone"
+        label="Phone number"
+        hint="We call or message this number about your order."
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        required
+        defaultValue={values.phone}
+        error={errors.phone}
+      />
+      <Field
+        name="email"
+        label="Email"
+        optional
+        hint="For your receipt."
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={values.email}
+        error={errors.email}
+      />
+    </fieldset>
+  );
+}
+
+function Receive({ page }: { page: CheckoutPage }) {
+  const { values, errors, delivery } = page;
+  const pickup = delivery.filter((rate) => rate.kind === 'pickup');
+  const delivered = delivery.filter((rate) => rate.kind === 'delivery');
+  const choices = [
+    ...(delivered.length > 0
+      ? [{ id: 'delivery', label: 'Deliver to me', words: 'The price depends on your state.', price: '' }]
+      : []),
+    ...pickup.map((rate) => ({
+      id: rate.id,
+      label: rate.name,
+      words: rate.eta,
+      price: priceWords(rate.price_kobo),
+    })),
+  ];
+  return (
+    <fieldset className="part" aria-describedby={errors.receive ? 'receive-error' : undefined}>
+      <legend>
+        <h2>How will you receive it?</h2>
+      </legend>
+      {errors.receive && (
+        <p className="error" id="receive-error">
+          {errors.receive}
+        </p>
+      )}
+      <div className="radios" id="receive">
+        {choices.map((choice, index) => (
+          <label key={choice.id}>
+            <input
+              type="radio"
+              name="receive"
+              id={index === 0 ? 'receive-delivery' : undefined}
+              value={choice.id}
+              required
+              defaultChecked={values.receive === choice.id}
+              data-pickup={
+                choice.id === 'delivery'
+                  ? undefined
+                  : pickup.find((rate) => rate.id === choice.id)?.price_kobo
+              }
+            />
+            <span>
+              <b>{choice.label}</b>
+              {choice.words && <small>{choice.words}</small>}
+            </span>
+            {choice.price && <b>{choice.price}</b>}
+          </label>
+        ))}
+      </div>
+      {delivered.length > 0 && <Where page={page} />}
+    </fieldset>
+  );
+}
+
+function Where({ page }: { page: CheckoutPage }) {
+  const { values, errors, shell } = page;
+  const reached = page.delivery
+    .filter((rate) => rate.kind === 'delivery')
+    .flatMap((rate) => rate.states.map((state) => ({ state, rate })))
+    .toSorted((a, b) => a.state.localeCompare(b.state));
+  return (
+    <div className="where">
+      <FieldShell
+        name="state"
+        label="State"
+        hint={
+          reached.length < 37
+            ? `We deliver to these states.${shell.whatsapp || shell.phone ? ' For others, please ask us first.' : ''}`
+            : undefined
+        }
+        error={errors.state}
+      >
+        <select
+          id="state"
+          name="state"
+          autoComplete="address-level1"
+          defaultValue={values.state}
+          aria-describedby={describedBy('state', reached.length < 37 ? 'hint' : undefined, errors.state)}
+          aria-invalid={errors.state ? true : undefined}
+        >
+          <option value="">Choose your state</option>
+          {reached.map(({ state, rate }) => (
+            <option key={state} value={state} data-price={rate.price_kobo} data-eta={rate.eta}>
+              {`${state}: ${priceWords(rate.price_kobo)}`}
+            </option>
+          ))}
+        </select>
+      </FieldShell>
+      <Field
+        name="lga"
+        label="Local government area"
+        autoComplete="address-level2"
+        maxLength={80}
+        defaultValue={values.lga}
+        error={errors.lga}
+        list="lgas"
+      />
+      <datalist id="lgas" />
+      <Field
+        name="area"
+        label="Street and area"
+        hint="House number, street, estate or village."
+        autoComplete="street-address"
+        maxLength={200}
+        defaultValue={values.area}
+        error={errors.area}
+      />
+      <Field
+        name="landmark"
+        label="Nearest landmark"
+        optional
+        hint="For example: opposite the central mosque."
+        maxLength={200}
+        defaultValue={values.landmark}
+        error={errors.landmark}
+      />
+    </div>
+  );
+}
+
+function Pay({ page }: { page: CheckoutPage }) {
+  const { shell, values, errors } = page;
+  const ways = [
+    ...(shell.pay_online
+      ? [{ id: 'online', label: 'Pay online now', words: 'Card, bank transfer or USSD, on a secure page.' }]
+      : []),
+    ...(shell.pay_on_delivery
+      ? [{ id: 'on_delivery', label: 'Pay on delivery', words: 'Pay when your order reaches you.' }]
+      : []),
+  ];
+  return (
+    <fieldset className="part" aria-describedby={errors.pay_method ? 'pay_method-error' : undefined}>
+      <legend>
+        <h2>How will you pay?</h2>
+      </legend>
+      {errors.pay_method && (
+        <p className="error" id="pay_method-error">
+          {errors.pay_method}
+        </p>
+      )}
+      {ways.length === 0 && (
+        <p className="error">This shop takes no orders online at the moment. Please ask us first.</p>
+      )}
+      <div className="radios" id="pay_method">
+        {ways.map((way, index) => (
+          <label key={way.id}>
+            <input
+              type="radio"
+              name="pay_method"
+              id={index === 0 ? 'pay-online' : undefined}
+              value={way.id}
+              required
+              defaultChecked={values.pay_method === way.id}
+            />
+            <span>
+              <b>{way.label}</b>
+              <small>{way.words}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Summary({ page }: { page: CheckoutPage }) {
+  const { cart } = page;
+  return (
+    <aside className="box" aria-label="Your order">
+      <h2>Your order</h2>
+      <ul className="brief">
+        {cart.lines.map((line) => (
+          <li key={line.variant_id}>
+            <span>
+              {line.quantity} × {line.title}
+              {line.variant_title && <small>{line.variant_title}</small>}
+            </span>
+            <b>{naira(line.total_kobo)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="sum-row">
+        <span>Goods</span>
+        <b>{naira(cart.subtotal_kobo)}</b>
+      </p>
+      <p className="sum-row">
+        <span>Delivery</span>
+        <b data-delivery="">
+          {page.delivery_kobo === null ? 'by your state' : priceWords(page.delivery_kobo)}
+        </b>
+      </p>
+      <p className="sum-row total">
+        <span>To pay</span>
+        <b data-total={cart.subtotal_kobo}>
+          {page.delivery_kobo === null ? `${naira(page.total_kobo)} + delivery` : naira(page.total_kobo)}
+        </b>
+      </p>
+      <button
+        className="button wide"
+        data-place=""
+        disabled={!page.shell.pay_online && !page.shell.pay_on_delivery}
+      >
+        <span className="if-online">Place order and pay</span>
+        <span className="if-delivery">Place order</span>
+      </button>
+      <p className="soft">
+        <a href="/basket">Change your basket</a>
+      </p>
+    </aside>
+  );
+}
+
+export function CheckoutView({ page }: { page: CheckoutPage }) {
+  return (
+    <form className="wrap two checkout" method="post" action="/checkout" noValidate data-checkout="">
+      <div>
+        <h1>Checkout</h1>
+        <ErrorSummary page={page} />
+        <input type="hidden" name="key" value={page.values.key} />
+        <input type="hidden" name="shown_total_kobo" value={page.total_kobo} data-shown="" />
+        <You page={page} />
+        <Receive page={page} />
+        <Pay page={page} />
+        <FieldShell name="note" label="Anything we should know?" optional error={page.errors.note}>
+          <textarea
+            id="note"
+            name="note"
+            rows={3}
+            maxLength={500}
+            defaultValue={page.values.note}
+            aria-describedby={describedBy('note', undefined, page.errors.note)}
+          />
+        </FieldShell>
+      </div>
+      <Summary page={page} />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CollectionPage } from '#shared/storefront.ts';
+import { Cards } from '#web/blocks/product-grid/cards.tsx';
+import { Prose } from '#web/blocks/prose.tsx';
+import { Crumbs } from './crumbs.tsx';
+
+export function CollectionView({ page }: { page: CollectionPage }) {
+  return (
+    <div className="wrap">
+      <Crumbs steps={[{ title: 'Home', path: '/' }]} />
+      <div className="title">
+        <h1>{page.title}</h1>
+        <Prose text={page.description} />
+      </div>
+      {page.products.length > 0 ? (
+        <Cards products={page.products} mode={page.mode} level={2} eager={2} />
+      ) : (
+        <div className="empty">
+          <p>Nothing is on sale here at the moment.</p>
+          <a className="button" href={page.slug ? '/products' : '/'}>
+            {page.slug ? 'See everything we sell' : 'Go to the front page'}
+          </a>
+        </div>
+      )}
+      {page.next_path && (
+        <p className="next">
+          <a className="button line" href={page.next_path} rel="next">
+            Show more
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SearchPage } from '#shared/storefront.ts';
+import { Cards } from '#web/blocks/product-grid/cards.tsx';
+
+export function SearchView({ page }: { page: SearchPage }) {
+  const found = page.products;
+  return (
+    <div className="wrap">
+      <div className="title">
+        <h1>{page.query ? `Results for “${page.query}”` : 'Search the shop'}</h1>
+        <form className="find wide" action="/search">
+          <label className="vh" htmlFor="search">
+            What are you looking for?
+          </label>
+          <input
+            id="search"
+            type="search"
+            name="q"
+            defaultValue={page.query}
+            placeholder="What are you looking for?"
+            required
+          />
+          <button className="button">Search</button>
+        </form>
+      </div>
+      {found && found.length > 0 && <Cards products={found} mode={page.mode} level={2} eager={2} />}
+      {found && found.length === 0 && (
+        <div className="empty">
+          <p>We found nothing for these words. Try one word, or look through the shop.</p>
+          <a className="button" href="/products">
+            See everything we sell
+          </a>
+        </div>
+      )}
+      {page.next_path && (
+        <p className="next">
+          <a className="button line" href={page.next_path} rel="next">
+            Show more
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

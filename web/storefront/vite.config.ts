@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * `npx vite build -c web/storefront/vite.config.ts` makes `dist/storefront/`: `entry-server.js` with React inside, the
+ * island under `assets/`, and `manifest.json`, which names it.
+ */
+export default defineConfig({
+  root: here('.'),
+  publicDir: false,
+  logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: here('../../dist/storefront'),
+    emptyOutDir: true,
+    target: 'es2022',
+    minify: true,
+    cssMinify: 'lightningcss',
+  },
+  environments: {
+    client: {
+      build: {
+        manifest: 'manifest.json',
+        modulePreload: { polyfill: false },
+        // Phones that stay in use for years: Chrome 87, Safari 14 and what is built on them.
+        target: ['chrome87', 'safari14', 'firefox91'],
+        rollupOptions: {
+          input: here('islands/shop.ts'),
+          output: { entryFileNames: 'assets/shop-[hash].js' },
+        },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        ssr: true,
+        emptyOutDir: false,
+        minify: true,
+        target: 'node24',
+        rollupOptions: {
+          input: here('entry-server.tsx'),
+          output: { entryFileNames: 'entry-server.js' },
+          // The icons say "use client", which means nothing in a server bundle.
+          onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) throw new Error('The storefront has a client and an ssr build.');
+      await builder.build(client);
+      await builder.build(ssr);
+    },
+  },
+});

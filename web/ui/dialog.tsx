@@ -1,0 +1,122 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog as Radix } from 'radix-ui';
+import { X } from 'lucide-react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  size?: 'normal' | 'large';
+}
+
+/** A modal window; on a phone it sits at the bottom, within reach of a thumb. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'normal',
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-[ui-fade_200ms_ease-out] bg-shade" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cx(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-[ui-rise_200ms_ease-out] flex-col rounded-t-lg bg-surface text-ink shadow-card',
+            'sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-lg',
+            size === 'large' ? 'sm:max-w-3xl' : 'sm:max-w-lg',
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
+            <Radix.Title className="m-0 text-xl font-bold">{title}</Radix.Title>
+            <Radix.Close
+              aria-label="Close"
+              className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Radix.Close>
+          </div>
+          {description && (
+            <Radix.Description className="px-5 pt-1 text-muted sm:px-6">{description}</Radix.Description>
+          )}
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>
+          {footer && (
+            <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+              {footer}
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** What will happen, in one or two sentences. */
+  children: ReactNode;
+  /** Says what happens: "Delete product". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  /** The dialog waits for it, then closes; it stays open when it throws. */
+  onConfirm: () => void | Promise<void>;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    danger,
+    onConfirm,
+  } = props;
+  const [busy, setBusy] = useState(false);
+  async function confirm() {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !busy && onOpenChange(next)}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={() => void confirm().catch(() => {})}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { cx } from './cx.ts';
+import { IconButton } from './button.tsx';
+
+/** How long the panel slides; the shade fades in 300 ms of it (theme.css). */
+export const sheetSlideMs = 500;
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  side?: 'right' | 'left' | 'bottom';
+  /** Takes the whole width instead of at most 28rem. */
+  full?: boolean;
+  /** Shown beside the close button in place of the title. */
+  header?: ReactNode;
+  closeLabel?: string;
+  id?: string;
+  children: ReactNode;
+}
+
+const sides = {
+  right: 'inset-y-0 right-0 h-full',
+  left: 'inset-y-0 left-0 h-full',
+  bottom: 'inset-x-0 bottom-0 max-h-[88dvh] rounded-t-lg',
+};
+
+/**
+ * A drawer over a dimmed page: native modal dialog, so focus stays inside, the page behind is inert and Escape closes.
+ * It leaves the screen before the dialog closes, so that both ways are animated.
+ */
+export function Sheet(props: SheetProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    side = 'right',
+    full,
+    header,
+    closeLabel = 'Close',
+    id,
+    children,
+  } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open) {
+      if (!element.open) element.showModal();
+      document.documentElement.style.overflow = 'hidden';
+      const frame = requestAnimationFrame(() => setShown(true));
+      return () => {
+        cancelAnimationFrame(frame);
+        document.documentElement.style.overflow = '';
+      };
+    }
+    if (!element.open) return;
+    const timer = setTimeout(() => {
+      element.close();
+      setShown(false);
+    }, sheetSlideMs);
+    return () => clearTimeout(timer);
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      aria-labelledby={titleId}
+      data-state={open && shown ? 'open' : 'closed'}
+      className="ui-sheet"
+      onCancel={(event) => {
+        event.preventDefault();
+        onOpenChange(false);
+      }}
+    >
+      <div className="ui-sheet-shade" data-testid="sheet-shade" onClick={() => onOpenChange(false)} />
+      <div
+        data-side={side}
+        className={cx(
+          'ui-sheet-panel flex flex-col bg-paper text-ink shadow-card',
+          sides[side],
+          side !== 'bottom' && (full ? 'w-full' : 'w-[min(28rem,calc(100%-3rem))]'),
+        )}
+      >
+        <div className="flex min-h-16 items-center justify-between gap-4 border-b border-line px-4">
+          <h2 id={titleId} className={cx('m-0 text-lg font-bold', header ? 'sr-only' : '')}>
+            {title}
+          </h2>
+          {header}
+          <IconButton
+            label={closeLabel}
+            icon={<X aria-hidden="true" className="size-6" />}
+            onClick={() => onOpenChange(false)}
+          />
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { toastsAwake } from './notify.ts';
+
+const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })));
+
+/** Put one at the root of each application. */
+export function ToastHost() {
+  const awake = useSyncExternalStore(toastsAwake.subscribe, toastsAwake.now, () => false);
+  if (!awake) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CSSProperties, FocusEvent } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import 'sonner/dist/styles.css';
+import './toaster.css';
+
+export const toastSettings = { durationMs: 4000, visible: 3, widthPx: 356, gapPx: 14 } as const;
+
+const colours = {
+  '--normal-bg': 'var(--surface)',
+  '--normal-text': 'var(--ink)',
+  '--normal-border': 'var(--line-strong)',
+  '--success-bg': 'var(--soft)',
+  '--success-text': 'var(--on-soft)',
+  '--success-border': 'var(--action)',
+  '--error-bg': 'var(--danger-soft)',
+  '--error-text': 'var(--danger)',
+  '--error-border': 'var(--danger)',
+  '--warning-bg': 'var(--highlight-soft)',
+  '--warning-text': 'var(--warn)',
+  '--warning-border': 'var(--highlight)',
+  '--info-bg': 'var(--surface)',
+  '--info-text': 'var(--ink)',
+  '--info-border': 'var(--line-strong)',
+  '--border-radius': '12px',
+} as CSSProperties;
+
+/** The library stops its clock under a mouse; this makes the keyboard's focus count as one. */
+function hold(event: FocusEvent<HTMLElement>) {
+  const list = event.target.closest('[data-sonner-toaster]');
+  const type = event.type === 'focus' || event.type === 'focusin' ? 'mouseover' : 'mouseout';
+  if (list && !(type === 'mouseout' && list.contains(event.relatedTarget)))
+    list.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }));
+}
+
+export function Toaster() {
+  return (
+    <div onFocus={hold} onBlur={hold}>
+      <Sonner
+        className="ui-toaster"
+        position="top-right"
+        richColors
+        closeButton
+        duration={toastSettings.durationMs}
+        visibleToasts={toastSettings.visible}
+        gap={toastSettings.gapPx}
+        hotkey={['altKey', 'KeyT']}
+        containerAriaLabel="Notifications"
+        offset={16}
+        mobileOffset={16}
+        toastOptions={{ closeButtonAriaLabel: 'Close notification' }}
+        style={colours}
+      />
+    </div>
+  );
+}
+
+export function show(kind: 'success' | 'error' | 'warning' | 'info', message: string): void {
+  const urgent = kind === 'error' || kind === 'warning';
+  toast[kind](<span role={urgent ? 'alert' : 'status'}>{message}</span>);
+}
