@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place)) ?? '/usr/bin/chromium';
+const executablePath =
+  process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place)) ?? '/usr/bin/chromium';
 
 /** Whole journeys in a real browser, against the program as `npm start` runs it. */
 export default defineConfig({
@@ -22,7 +23,12 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     launchOptions: {
       executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
     },
   },
 });

@@ -9,7 +9,10 @@ const web = resolve(import.meta.dirname, 'web');
 const dist = resolve(import.meta.dirname, 'dist');
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-const entries = ['site', 'dashboard'].filter((name) => existsSync(resolve(web, name, 'index.html')));
+const entries = ['site', 'dashboard'].filter((name) => existsSync(resolve(web, name, 'entry-client.tsx')));
+
+const beginnings =
+  /web[\\/](ui[\\/](button|cx|sheet|spinner|notify|toast-host|states)|client[\\/](paths|session-state|stored))\.tsx?$/;
 
 /** In development every page address is answered with the shell of its application. */
 function applicationShells(): Plugin {
@@ -57,6 +60,9 @@ export default defineConfig({
                   test: /node_modules[\\/](@reduxjs|react-redux|immer|redux|reselect|zod)[\\/]/,
                   priority: 1,
                 },
+                // What every page begins with would otherwise be dozens of files of some hundred bytes.
+                { name: 'base', test: beginnings },
+                { name: 'site-parts', test: /web[\\/]site[\\/](pictures|parts[\\/](?!data))/ },
               ],
             },
           },

@@ -130,7 +130,7 @@ export const testCards: readonly TestCard[] = [
   }),
   card({
     key: 'timeout',
-    number: '506066506660506067',
+    number: '506066506066506067',
     cvv: '060',
     label: 'The bank never answers',
     result: 'timeout',

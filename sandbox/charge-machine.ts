@@ -1,14 +1,11 @@
 import type { CardStep, TestCard } from './cards.ts';
 import type { Context } from './context.ts';
-import type { Emitted } from './webhooks.ts';
-import type { Channel, Transaction } from './types.ts';
-import { cardAuthorization, transferAuthorization } from './authorization.ts';
+import type { Effect } from './endings.ts';
+import type { BankAnswer, Channel, Transaction } from './types.ts';
 import { cardByKey } from './cards.ts';
-import { feeFor, internationalRate } from './fees.ts';
-import { recordCapture } from './ledger.ts';
+import { abandon, capture, decline } from './endings.ts';
 import { note } from './log.ts';
 import { expiresAt, move, refusal } from './states.ts';
-import { eventView } from './transaction-view.ts';
 
 /** Wrong answers to one question before the try fails. */
 const MOST_WRONG = 3;
@@ -20,9 +17,6 @@ const answerNames: Record<CardStep['kind'], string> = {
 };
 /** A one-time account number is good for 8 hours. */
 const ACCOUNT_LIFE = 8 * 3_600_000;
-
-/** What a move of the machine caused: the event of a capture, or nothing. */
-export type Effect = Emitted | null;
 
 function beginTry(context: Context, transaction: Transaction, channel: Channel): void {
   const refused = refusal(context, transaction);
@@ -55,25 +49,47 @@ export function watchSession(context: Context, transaction: Transaction): void {
   });
 }
 
-/** Starts a try with a card. `country` other than NG makes it an international card. */
-export function startCard(
+export interface CardEntry {
+  card: TestCard;
+  month: string;
+  year: string;
+  /** Other than NG makes it an international card. */
+  country: string;
+}
+
+/** Starts a try with a card. */
+export function startCard(context: Context, transaction: Transaction, entry: CardEntry): Effect {
+  beginCard(context, transaction, entry);
+  return nextStep(context, transaction);
+}
+
+/** Starts a try with a card whose bank lets everybody wait for the setting `bank_delay_ms`, then says yes. */
+export function startSlowCard(
   context: Context,
   transaction: Transaction,
-  card: TestCard,
-  expiry: { month: string; year: string },
-  country = 'NG',
+  entry: CardEntry,
+  status: 'pending' | 'processing',
 ): Effect {
+  beginCard(context, transaction, entry);
+  return waitForBank(context, transaction, slowYes(context), status);
+}
+
+function beginCard(context: Context, transaction: Transaction, entry: CardEntry): void {
   beginTry(context, transaction, 'card');
   transaction.log.input.push('card number');
   transaction.card_try = {
-    card: card.key,
+    card: entry.card.key,
     position: 0,
     wrong: 0,
-    exp_month: expiry.month,
-    exp_year: expiry.year,
-    country,
+    exp_month: entry.month,
+    exp_year: entry.year,
+    country: entry.country,
   };
-  return nextStep(context, transaction);
+}
+
+function slowYes(context: Context): BankAnswer {
+  const at = context.clock.now() + context.settings.bank_delay_ms;
+  return { at, outcome: 'success', gateway_response: 'Approved' };
 }
 
 /** The question the customer has to answer now, or null. */
@@ -157,15 +173,14 @@ export function startTransfer(context: Context, transaction: Transaction): void 
 export function transferSent(context: Context, transaction: Transaction, slowBank: boolean): Effect {
   note(context, transaction, 'action', 'Said the transfer was made');
   if (!slowBank) return capture(context, transaction, 'Approved');
-  const at = context.clock.now() + context.settings.bank_delay_ms;
-  return waitForBank(context, transaction, { at, outcome: 'success', gateway_response: 'Approved' });
+  return waitForBank(context, transaction, slowYes(context));
 }
 
 /** Leaves the try with the bank, which answers by itself at the given virtual time. */
-export function waitForBank(
+function waitForBank(
   context: Context,
   transaction: Transaction,
-  answer: NonNullable<Transaction['bank_answer']>,
+  answer: BankAnswer,
   status: 'pending' | 'processing' = 'pending',
 ): Effect {
   move(transaction, status);
@@ -197,56 +212,4 @@ export function bankAnswers(
   transaction.bank_answer = null;
   if (outcome === 'failed') return decline(context, transaction, said ?? 'Declined');
   return capture(context, transaction, said ?? 'Approved');
-}
-
-/** Refuses the current try; another may follow. */
-export function decline(context: Context, transaction: Transaction, gatewayResponse: string): Effect {
-  move(transaction, 'failed');
-  transaction.card_try = null;
-  transaction.transfer = null;
-  transaction.gateway_response = gatewayResponse;
-  transaction.message = gatewayResponse;
-  transaction.log.errors += 1;
-  note(context, transaction, 'error', gatewayResponse);
-  context.store.saveTransaction(transaction);
-  return null;
-}
-
-/** The customer left, or chose another way to pay. A try that waits for the bank is not touched. */
-export function abandon(context: Context, transaction: Transaction, why: string): void {
-  if (transaction.status !== 'ongoing') return;
-  move(transaction, 'abandoned');
-  transaction.card_try = null;
-  transaction.transfer = null;
-  transaction.gateway_response = 'The transaction was not completed';
-  note(context, transaction, 'action', why);
-  context.store.saveTransaction(transaction);
-}
-
-/** The one place where money arrives. It runs in one go, so two payers of one transaction cannot both get here. */
-function capture(context: Context, transaction: Transaction, gatewayResponse: string): Effect {
-  const { card_try: cardTry } = transaction;
-  const abroad = cardTry !== null && cardTry.country !== 'NG';
-  move(transaction, 'success');
-  const now = context.clock.now();
-  transaction.fees = feeFor(transaction.amount, abroad ? internationalRate : context.settings.local_fee);
-  transaction.paid_at = now;
-  transaction.gateway_response = gatewayResponse;
-  transaction.message = null;
-  transaction.paid_with = cardTry?.card ?? null;
-  transaction.authorization = cardTry
-    ? cardAuthorization(context, transaction, cardTry)
-    : transferAuthorization(context, transaction);
-  transaction.card_try = null;
-  transaction.log.success = true;
-  note(context, transaction, 'success', `Successfully paid with ${cardTry ? 'card' : 'bank transfer'}`);
-  recordCapture(context, transaction, now);
-  context.store.saveTransaction(transaction);
-  return context.webhooks.emit('charge.success', transaction.reference, eventView(context, transaction));
-}
-
-/** The whole amount went back. */
-export function reverse(context: Context, transaction: Transaction): void {
-  move(transaction, 'reversed');
-  context.store.saveTransaction(transaction);
 }

@@ -115,8 +115,9 @@ export function createClock(idle: () => Promise<void>, patience: number): Clock 
       };
     },
     advance(ms) {
-      lastMove = lastMove.then(() => move(ms));
-      return lastMove;
+      const next = lastMove.then(() => move(ms));
+      lastMove = next.catch(() => {});
+      return next;
     },
     freeze() {
       frozenAt ??= now();

@@ -11,7 +11,6 @@ import type { Webhooks } from './webhooks.ts';
 export interface Context {
   /** Accepted secret keys, newest first. */
   keys: readonly string[];
-  publicKey: string;
   controlToken: string;
   merchantName: string;
   /** Where the hosted page is reached, without a slash at the end. */

@@ -63,7 +63,7 @@ function read(request: ApiRequest): NewTransaction {
 export function createTransaction(context: Context, input: NewTransaction): Transaction {
   const { store, clock, ids } = context;
   if (input.reference !== null && store.transactions.has(input.reference)) throw duplicateReference();
-  const seq = store.next();
+  const seq = store.next('transaction');
   const now = clock.now();
   const transaction: Transaction = {
     seq,

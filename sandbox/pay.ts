@@ -1,19 +1,19 @@
 import type { CardKey, TestCard } from './cards.ts';
-import type { Effect } from './charge-machine.ts';
+import type { CardEntry } from './charge-machine.ts';
 import type { Context } from './context.ts';
+import type { Effect } from './endings.ts';
 import type { Channel, Transaction, TransactionStatus } from './types.ts';
 import { cardByKey, findCard } from './cards.ts';
 import {
-  abandon,
   answerStep,
   currentStep,
-  decline,
   startCard,
+  startSlowCard,
   startTransfer,
   transferSent,
-  waitForBank,
 } from './charge-machine.ts';
 import { ControlError } from './control-error.ts';
+import { abandon, decline } from './endings.ts';
 import { refusal } from './states.ts';
 
 export const payOutcomes = [
@@ -31,9 +31,9 @@ export type PayOutcome = (typeof payOutcomes)[number];
 
 export interface PayInput {
   reference: string;
-  /** A test card's number or key; its questions are answered rightly. */
+  /** A test card's number or key, default the one that pays at once; its questions are answered rightly. */
   card?: string;
-  /** Instead of a card. `pending` and `processing` wait for the bank: the clock or `confirmTransfer` ends them. */
+  /** Picks a card by what it does. `pending` and `processing` wait for the bank: the clock or `confirmTransfer` ends them. */
   outcome?: PayOutcome;
   /** Default card. */
   channel?: Channel;
@@ -51,8 +51,6 @@ export interface PayResult {
   /** Whether money moved because of this very call. */
   captured: boolean;
 }
-
-const expiry = { month: '12', year: '2099' };
 
 /**
  * Pays a transaction as a customer would, without the page. Paying a paid one moves nothing and says so in `captured`.
@@ -74,13 +72,11 @@ function perform(context: Context, transaction: Transaction, input: PayInput): E
   abandon(context, transaction, 'Started again');
   if (input.channel === 'bank_transfer')
     return payByTransfer(context, transaction, input.outcome ?? 'success');
-  const { outcome = 'success' } = input;
-  if (input.card === undefined && (outcome === 'pending' || outcome === 'processing')) {
-    const at = context.clock.now() + context.settings.bank_delay_ms;
-    const answer = { at, outcome: 'success', gateway_response: 'Approved' } as const;
-    return waitForBank(context, transaction, answer, outcome);
-  }
-  return payByCard(context, transaction, chosenCard(input, outcome), input.country ?? 'NG');
+  const { outcome = 'success', country = 'NG' } = input;
+  const slow = outcome === 'pending' || outcome === 'processing';
+  const card = chosenCard(input, slow ? 'success' : outcome);
+  const entry: CardEntry = { card, month: '12', year: '2099', country };
+  return slow ? startSlowCard(context, transaction, entry, outcome) : payByCard(context, transaction, entry);
 }
 
 function chosenCard(input: PayInput, outcome: PayOutcome): TestCard {
@@ -90,8 +86,8 @@ function chosenCard(input: PayInput, outcome: PayOutcome): TestCard {
   return card;
 }
 
-function payByCard(context: Context, transaction: Transaction, card: TestCard, country: string): Effect {
-  let effect = startCard(context, transaction, card, expiry, country);
+function payByCard(context: Context, transaction: Transaction, entry: CardEntry): Effect {
+  let effect = startCard(context, transaction, entry);
   for (let step = currentStep(transaction); step; step = currentStep(transaction)) {
     effect = answerStep(
       context,

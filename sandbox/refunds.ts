@@ -2,7 +2,7 @@ import type { ApiReply, ApiRequest } from './api.ts';
 import type { Context } from './context.ts';
 import type { Refund, RefundStatus, Transaction } from './types.ts';
 import { cardByKey } from './cards.ts';
-import { reverse } from './charge-machine.ts';
+import { reverse } from './endings.ts';
 import { ApiError, invalid, missing } from './errors.ts';
 import { transactionId } from './ids.ts';
 import { wholeAmount } from './initialize.ts';
@@ -19,7 +19,7 @@ export function createRefund(context: Context, request: ApiRequest): ApiReply {
   if (fields.currency && fields.currency !== transaction.currency) {
     throw invalid('Refund currency must be that of the transaction');
   }
-  const seq = context.store.next();
+  const seq = context.store.next('refund');
   const now = context.clock.now();
   const refund: Refund = {
     seq,

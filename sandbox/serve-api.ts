@@ -77,7 +77,12 @@ function verifyOverride(context: Context, param: string, fault: FaultInput | nul
 async function payAtOnce(context: Context, reply: ApiReply): Promise<void> {
   const { data } = reply.body as { data: { reference: string } };
   const transaction = context.store.transactions.get(data.reference)!;
-  const emitted = startCard(context, transaction, cardByKey('success'), { month: '12', year: '2099' });
+  const emitted = startCard(context, transaction, {
+    card: cardByKey('success'),
+    month: '12',
+    year: '2099',
+    country: 'NG',
+  });
   await emitted?.tried;
 }
 

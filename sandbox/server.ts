@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ClockState } from './clock.ts';
 import type { Context } from './context.ts';
@@ -51,7 +51,12 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Without a slash at the end. */
   url: string;
+  /** For the browser; no call of the API takes it. */
+  publicKey: string;
+  /** Newest first. */
+  secretKeys: readonly string[];
   control: Control;
+  /** Lets calls under way end (for a second at most), then stops. */
   close(): Promise<void>;
 }
 
@@ -85,7 +90,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   const context: Context = {
     keys,
-    publicKey: options.publicKey ?? 'pk_test_presence_sandbox',
     controlToken: options.controlToken ?? 'sandbox-control',
     merchantName: options.merchantName ?? 'Test merchant',
     publicUrl: '',
@@ -130,7 +134,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   });
   const { port } = server.address() as AddressInfo;
   const host = options.host ?? '127.0.0.1';
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const url = `http://${reachable(host)}:${port}`;
   context.publicUrl = (options.publicUrl ?? url).replace(/\/+$/, '');
 
   for (const transaction of store.transactions.values()) {
@@ -142,15 +146,29 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   return {
     url,
+    publicKey: options.publicKey ?? 'pk_test_presence_sandbox',
+    secretKeys: keys,
     control,
     async close() {
       clock.stop();
       webhooks.close();
-      server.close();
-      server.closeAllConnections();
+      await stopServer(server);
       await journal.close();
     },
   };
+}
+
+async function stopServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const force = setTimeout(() => server.closeAllConnections(), 1_000);
+  await closed;
+  clearTimeout(force);
+}
+
+/** A host as it is written in an address; "all interfaces" is no place to go to, so loopback stands for it. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 async function serve(

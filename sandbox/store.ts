@@ -3,6 +3,8 @@ import type { Capture, Customer, Refund, Transaction } from './types.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import type { Ids } from './ids.ts';
 
+type Numbered = 'transaction' | 'customer' | 'refund' | 'delivery';
+
 /** Everything one sandbox remembers. */
 export interface Store {
   transactions: Map<string, Transaction>;
@@ -12,8 +14,8 @@ export interface Store {
   refunds: Map<string, Refund>;
   captures: Capture[];
   deliveries: Map<string, Delivery>;
-  /** The next sequence number; never repeated, also after a restart. */
-  next(): number;
+  /** The next sequence number of a kind of thing; never repeated, also after a restart. */
+  next(kind: Numbered): number;
   saveTransaction(transaction: Transaction): void;
   saveRefund(refund: Refund): void;
   saveDelivery(delivery: Delivery): void;
@@ -28,7 +30,7 @@ export interface Store {
 }
 
 export function createStore(journal: () => Journal, ids: Ids): Store {
-  let last = 0;
+  const last = new Map<Numbered, number>();
   const refundIds = new Map<string, string[]>();
   const transactions = new Map<string, Transaction>();
   const byId = new Map<string, Transaction>();
@@ -38,35 +40,45 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
   const deliveries = new Map<string, Delivery>();
   const captures: Capture[] = [];
 
+  function seen(kind: Numbered, seq: number): void {
+    if (seq > (last.get(kind) ?? 0)) last.set(kind, seq);
+  }
+
+  function next(kind: Numbered): number {
+    const seq = (last.get(kind) ?? 0) + 1;
+    last.set(kind, seq);
+    return seq;
+  }
+
   function indexTransaction(transaction: Transaction): void {
     transactions.set(transaction.reference, transaction);
     byId.set(transaction.id, transaction);
     byAccessCode.set(transaction.access_code, transaction);
-    last = Math.max(last, transaction.seq);
+    seen('transaction', transaction.seq);
   }
 
   function indexRefund(refund: Refund): void {
     const known = refundIds.get(refund.reference) ?? [];
     if (!known.includes(refund.id)) refundIds.set(refund.reference, [...known, refund.id]);
     refunds.set(refund.id, refund);
-    last = Math.max(last, refund.seq);
+    seen('refund', refund.seq);
   }
 
   function indexCustomer(customer: Customer): void {
     customers.set(customer.email.toLowerCase(), customer);
-    last = Math.max(last, customer.seq);
+    seen('customer', customer.seq);
   }
 
   function indexDelivery(delivery: Delivery): void {
     deliveries.set(delivery.id, delivery);
-    last = Math.max(last, delivery.seq);
+    seen('delivery', delivery.seq);
   }
 
   function clear(): void {
     for (const map of [transactions, byId, byAccessCode, customers, refunds, deliveries, refundIds])
       map.clear();
     captures.length = 0;
-    last = 0;
+    last.clear();
   }
 
   function* entries(): Iterable<JournalEntry> {
@@ -85,7 +97,7 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
     refunds,
     captures,
     deliveries,
-    next: () => (last += 1),
+    next,
     saveTransaction(transaction) {
       indexTransaction(transaction);
       journal().append('transaction', transaction);
@@ -110,7 +122,7 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
     customerFor(email) {
       const known = customers.get(email.toLowerCase());
       if (known) return known;
-      const seq = (last += 1);
+      const seq = next('customer');
       const customer: Customer = {
         seq,
         id: String(200_000_000 + seq),

@@ -64,7 +64,7 @@ export function createWebhooks({ clock, faults, ids, journal, settings, store, k
   const isHeld = (delivery: Delivery): boolean => rules.some((rule) => fits(delivery, rule));
 
   function create(event: string, reference: string, body: string): Delivery {
-    const seq = store.next();
+    const seq = store.next('delivery');
     return newDelivery(`dlv_${ids.code('delivery', seq, 12)}`, seq, event, reference, body, clock.now());
   }
 

@@ -33,10 +33,14 @@ export async function buildIfStale(): Promise<boolean> {
 
 function run(step: { name: string; args: string[] }): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...step.args, '--logLevel', 'warn'], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+    const child = spawn(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', ...step.args, '--logLevel', 'warn'],
+      {
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
     child.on('error', reject);
     child.on('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`Building the ${step.name} failed (code ${code}).`)),

@@ -13,8 +13,12 @@ const allowed: Record<string, string[]> = {
   'server/accounts': [...platform, 'server/mail'],
   'server/stores': [...platform, 'server/accounts', 'server/media'],
   'server/catalogue': [...platform, 'server/accounts', 'server/stores', 'server/media'],
-  'server/orders': ['platform', 'accounts', 'stores', 'catalogue', 'media', 'payments', 'mail'].map((m) => `server/${m}`),
-  'server/storefront': ['platform', 'stores', 'catalogue', 'media', 'orders', 'accounts'].map((m) => `server/${m}`),
+  'server/orders': ['platform', 'accounts', 'stores', 'catalogue', 'media', 'payments', 'mail'].map(
+    (m) => `server/${m}`,
+  ),
+  'server/storefront': ['platform', 'stores', 'catalogue', 'media', 'orders', 'accounts'].map(
+    (m) => `server/${m}`,
+  ),
   'server/operator': ['server/*'],
   'server/app': ['server/*'],
   'web/ui': [],
@@ -48,7 +52,9 @@ function importsOf(file: string): string[] {
 
 /** Every import that the table does not allow, as a sentence. */
 export function forbiddenImports(): string[] {
-  const files = globSync('{server,shared,sandbox,web}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
+  const files = globSync('{server,shared,sandbox,web}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
   const findings: string[] = [];
   for (const file of files) {
     const from = moduleOf(file);
@@ -59,9 +65,11 @@ export function forbiddenImports(): string[] {
     for (const target of importsOf(file)) {
       const to = moduleOf(target);
       if (to === from || (to === 'shared' && from !== 'sandbox')) continue;
-      const mayUse = to && allowed[from]!.some((name) => name === to || (name === 'server/*' && to.startsWith('server/')));
+      const mayUse =
+        to && allowed[from]!.some((name) => name === to || (name === 'server/*' && to.startsWith('server/')));
       if (!mayUse) findings.push(`${file} imports ${target}: ${from} may not use ${to ?? target}`);
-      else if (!isDoor(from, target)) findings.push(`${file} imports ${target}: a module is entered by its index.ts`);
+      else if (!isDoor(from, target))
+        findings.push(`${file} imports ${target}: a module is entered by its index.ts`);
     }
   }
   return findings;
@@ -69,7 +77,8 @@ export function forbiddenImports(): string[] {
 
 /** Platform and the web folders are toolboxes of files; a module of the server has one door. */
 function isDoor(from: string, target: string): boolean {
-  if (!target.startsWith('server/') || target.startsWith('server/platform/') || from === 'server/app') return true;
+  if (!target.startsWith('server/') || target.startsWith('server/platform/') || from === 'server/app')
+    return true;
   return target.endsWith('/index.ts');
 }
 

@@ -37,9 +37,11 @@ export async function rowTypes(connection: pg.ClientConfig): Promise<string> {
   const columns = (await client.query<Column>(order)).rows;
   await client.end();
   const tables = new Map<string, Column[]>();
-  for (const column of columns) tables.set(column.table_name, [...(tables.get(column.table_name) ?? []), column]);
+  for (const column of columns)
+    tables.set(column.table_name, [...(tables.get(column.table_name) ?? []), column]);
   const ofKind = (store: boolean) => [...tables].filter(([, [first]]) => (first!.kind === 'store') === store);
-  const list = (entries: [string, Column[]][]) => entries.map(([name]) => `  ${name}: ${typeName(name)};`).join('\n');
+  const list = (entries: [string, Column[]][]) =>
+    entries.map(([name]) => `  ${name}: ${typeName(name)};`).join('\n');
   return [
     '// Made from the migrated schema by `npm run row-types`; a test says when it is stale.',
     "import type { ColumnType, Generated } from 'kysely';",
@@ -47,7 +49,9 @@ export async function rowTypes(connection: pg.ClientConfig): Promise<string> {
     '/** JSON is read as it was stored and written as text. */',
     'type Json = ColumnType<unknown, string, string>;',
     '',
-    ...[...tables].map(([name, its]) => `export interface ${typeName(name)} {\n${its.map(line).join('\n')}\n}\n`),
+    ...[...tables].map(
+      ([name, its]) => `export interface ${typeName(name)} {\n${its.map(line).join('\n')}\n}\n`,
+    ),
     `export interface PlatformTables {\n${list(ofKind(false))}\n}\n`,
     `export interface StoreTables {\n${list(ofKind(true))}\n}\n`,
   ].join('\n');
@@ -55,8 +59,15 @@ export async function rowTypes(connection: pg.ClientConfig): Promise<string> {
 
 function line(column: Column): string {
   const base = column.udt_name === 'jsonb' ? 'Json' : plain[column.udt_name];
-  if (!base) throw new Error(`No TypeScript type is known for ${column.udt_name} (${column.table_name}.${column.column_name}).`);
-  const type = column.nullable ? (base === 'Json' ? 'ColumnType<unknown, string | null, string | null>' : `${base} | null`) : base;
+  if (!base)
+    throw new Error(
+      `No TypeScript type is known for ${column.udt_name} (${column.table_name}.${column.column_name}).`,
+    );
+  const type = column.nullable
+    ? base === 'Json'
+      ? 'ColumnType<unknown, string | null, string | null>'
+      : `${base} | null`
+    : base;
   return `  ${column.column_name}: ${column.has_default && !column.nullable ? generated(base) : type};`;
 }
 
@@ -65,5 +76,10 @@ function generated(base: string): string {
 }
 
 function typeName(table: string): string {
-  return table.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('') + 'Row';
+  return (
+    table
+      .split('_')
+      .map((word) => word[0]!.toUpperCase() + word.slice(1))
+      .join('') + 'Row'
+  );
 }

@@ -27,7 +27,10 @@ for (const [name, command, args] of steps) {
   if (only.length > 0 && !only.includes(name)) continue;
   const started = Date.now();
   console.log(`\n— ${name}`);
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } });
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'test' },
+  });
   if (status !== 0) {
     console.error(`\n${name} failed.`);
     process.exit(status ?? 1);

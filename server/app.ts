@@ -12,7 +12,7 @@ import { createHttp, type Api } from './platform/http.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountPages } from './platform/pages.ts';
 import { mountStores, sitesOf, storeGuard } from './stores/index.ts';
-import { createStorefront } from './storefront/index.ts';
+import { createStorefront, shopData } from './storefront/index.ts';
 
 export interface App {
   api: Api;
@@ -40,7 +40,17 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const orders: OrderParts = { config, db, clock, jobs, log, mail, payments };
   definePaymentJobs(payments);
 
-  const storefront = createStorefront({ config, db, clock, log, blobs, orders, checkoutBase: pay.checkoutBase });
+  const storefront = await createStorefront({
+    data: shopData(orders),
+    bundleDir: path.resolve('dist/storefront'),
+    platformHosts: [new URL(config.platformUrl).hostname],
+    platformUrl: config.platformUrl,
+    checkoutBase: pay.checkoutBase,
+    secure: config.platformUrl.startsWith('https:'),
+    limits,
+    log,
+    cacheBytes: config.pageCacheBytes,
+  });
   const api = await createHttp({
     log,
     limits,
@@ -51,7 +61,12 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     checkAnswers: !config.production,
     serverFactory: (platform) =>
       http.createServer(
-        { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 10_000 },
+        {
+          requestTimeout: 30_000,
+          headersTimeout: 10_000,
+          connectionsCheckingInterval: 1_000,
+          keepAliveTimeout: 10_000,
+        },
         (request, response) => {
           if (!storefront.take(request, response)) platform(request, response);
         },

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { fileBlobs, type Blobs } from './platform/blobs.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -50,27 +51,63 @@ export async function openEdges(config: Config): Promise<Edges> {
     async close() {
       await jobs.stop();
       await db.close();
-      await lock?.end();
+      await lock?.release();
       await embedded?.stop();
     },
   };
 }
 
-/** Held by a connection, so it ends with the process however it dies. */
-async function holdFolder(owner: pg.ClientConfig, dataDir: string): Promise<pg.Client> {
+/**
+ * Held by a connection, so it ends with the process however it dies. When the database itself goes, the hold is taken
+ * again as soon as it is back.
+ */
+async function holdFolder(owner: pg.ClientConfig, dataDir: string): Promise<{ release(): Promise<void> }> {
+  let client = await takeHold(owner);
+  if (!client)
+    throw new DatabaseStartError(
+      `Another Presence is already running on the data folder ${dataDir}. Stop it first, or set another DATA_DIR.`,
+    );
+  let released = false;
+  const watch = (held: pg.Client) =>
+    held.once('end', () => {
+      if (!released) void retake();
+    });
+  const retake = async () => {
+    while (!released) {
+      const again = await takeHold(owner).catch(() => null);
+      if (again) {
+        client = again;
+        watch(again);
+        return;
+      }
+      await sleep(200);
+    }
+  };
+  watch(client);
+  return {
+    async release() {
+      released = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+const holdWaitMs = 2_000;
+
+/** A connection that holds the folder; null when another app does. */
+async function takeHold(owner: pg.ClientConfig): Promise<pg.Client | null> {
   const client = new pg.Client(owner);
   client.on('error', () => undefined);
   await client.connect();
-  const deadline = Date.now() + 2_000;
-  for (;;) {
-    const answer = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [appLock]);
+  const deadline = Date.now() + holdWaitMs;
+  // A killed app's connection may need a moment to be noticed.
+  while (Date.now() < deadline) {
+    const answer = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      appLock,
+    ]);
     if (answer.rows[0]!.held) return client;
-    // A killed app's connection may need a moment to be noticed.
-    if (Date.now() > deadline) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
   }
   await client.end();
-  throw new DatabaseStartError(
-    `Another Presence is already running on the data folder ${dataDir}. Stop it first, or set another DATA_DIR.`,
-  );
+  return null;
 }

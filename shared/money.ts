@@ -17,7 +17,10 @@ export function naira(kobo: number): string {
  * Takes `2500`, `2,500`, `₦2,500.50`, `2.5k`; refuses negatives and more than two decimals.
  */
 export function koboFromNaira(typed: string): number | null {
-  const cleaned = typed.trim().replace(/^(₦|NGN|N)\s*/i, '').replace(/[\s,]/g, '');
+  const cleaned = typed
+    .trim()
+    .replace(/^(₦|NGN|N)\s*/i, '')
+    .replace(/[\s,]/g, '');
   const match = /^(\d{1,12})(?:\.(\d+))?(k|m)?$/i.exec(cleaned);
   if (!match) return null;
   const [, whole = '0', decimals = '', unit = ''] = match;

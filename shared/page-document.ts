@@ -128,14 +128,12 @@ const fallback: Words = {
   shelf: 'What we sell',
 };
 
-/** The first sentence of a longer text, without cutting a word; the whole text when it is short. */
+/** The whole sentences at the beginning of a text that fit into a length; a cut one when the first is too long. */
 function opening(text: string, longest: number): string {
   const paragraph = text.split(/\n\s*\n/)[0] ?? '';
   if (paragraph.length <= longest) return paragraph;
-  const sentence = /^.{20,}?[.!?](?=\s)/s.exec(paragraph)?.[0];
-  return sentence && sentence.length <= longest
-    ? sentence
-    : `${paragraph.slice(0, longest).replace(/\s+\S*$/, '')}…`;
+  const end = Math.max(...['. ', '! ', '? '].map((mark) => paragraph.lastIndexOf(mark, longest - 1)));
+  return end > 0 ? paragraph.slice(0, end + 1) : `${paragraph.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
 }
 
 /** The front page of a store that has not edited its own, from what the store says about itself. */
@@ -147,7 +145,8 @@ export function defaultHome(store: {
   collections: readonly { title: string; slug: string; product_count: number }[];
 }): PageDocument {
   const say = words[store.trade ?? 'other'] ?? fallback;
-  const second = store.collections.find((collection) => collection.product_count >= 4);
+  // The shelf above begins with the first collection, so the next shelf shows another.
+  const second = store.collections.slice(1).find((collection) => collection.product_count >= 4);
   const sections: Section[] = [
     {
       id: 'hero',
@@ -175,7 +174,7 @@ export function defaultHome(store: {
     },
     { id: 'promises', type: 'promises', settings: { heading: 'Buying from us is simple' } },
   );
-  if (second && store.collections.length > 1)
+  if (second)
     sections.push({
       id: 'second',
       type: 'product-grid',

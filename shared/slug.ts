@@ -39,6 +39,7 @@ export function slugProblem(slug: string): string | null {
   if (!/^[a-z0-9-]+$/.test(slug)) return 'Use only letters, digits and hyphens.';
   if (slug.startsWith('-') || slug.endsWith('-')) return 'Start and end with a letter or a digit.';
   if (slug.startsWith('xn--')) return 'This address is not available.';
-  if (reserved.has(slug) || slug.startsWith('presence')) return 'This address is kept for us. Please choose another.';
+  if (reserved.has(slug) || slug.startsWith('presence'))
+    return 'This address is kept for us. Please choose another.';
   return null;
 }

@@ -11,12 +11,7 @@ export type PaymentStatus =
   | 'refunded'
   | 'voided';
 export type FulfillmentStatus =
-  | 'not_required'
-  | 'unfulfilled'
-  | 'partially_fulfilled'
-  | 'fulfilled'
-  | 'delivered'
-  | 'returned';
+  'not_required' | 'unfulfilled' | 'partially_fulfilled' | 'fulfilled' | 'delivered' | 'returned';
 export type ReservationState = 'held' | 'committed' | 'shipped' | 'released' | 'expired';
 export type ProductStatus = 'draft' | 'active' | 'archived';
 

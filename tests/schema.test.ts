@@ -51,13 +51,17 @@ test('the schema keeps the rules that let stores be spread over many databases',
 
 test('the row types are those of the migrated schema', async () => {
   const database = await testDatabase();
-  expect(readFileSync('server/platform/tables.ts', 'utf8').trim()).toBe((await rowTypes(database.owner)).trim());
+  expect(readFileSync('server/platform/tables.ts', 'utf8').trim()).toBe(
+    (await rowTypes(database.owner)).trim(),
+  );
   await database.close();
 });
 
 test('the app works as a role that owns nothing and that row level security binds', async () => {
   const database = await testDatabase();
-  const [role] = await database.sql("select rolsuper, rolbypassrls from pg_roles where rolname = 'presence_app'");
+  const [role] = await database.sql(
+    "select rolsuper, rolbypassrls from pg_roles where rolname = 'presence_app'",
+  );
   expect(role).toEqual({ rolsuper: false, rolbypassrls: false });
   await database.close();
 });

@@ -2,7 +2,8 @@
 
 Two renderings with different seeds tell how noisy each pixel is. The light (colour without the surface's own
 colour) is then averaged with its neighbours, as long as they lie on the same surface and differ by no more
-than that noise. Dammertz et al. 2010 and Schied et al. 2017 describe the method.
+than that noise. Dammertz et al. 2010 and Schied et al. 2017 describe the method. A third, cheap rendering without
+light gives the surfaces' own colours and directions with many more samples, so that edges come out smooth.
 """
 
 import numpy as np
@@ -10,19 +11,16 @@ import numpy as np
 KERNEL = (0.0625, 0.25, 0.375, 0.25, 0.0625)
 
 
-def clean(first, second, levels=4, tolerance=3.0):
-    """One picture from two passes of `studio.render_pass`."""
-    albedo = (first['albedo'] + second['albedo']) / 2
-    normal = (first['normal'] + second['normal']) / 2
-    paint = np.clip(_light_blur(albedo), 0.02, None)
-    a, b = first['colour'] / paint, second['colour'] / paint
+def clean(first, second, guide, levels=4, tolerance=3.0):
+    """One picture from two passes of `studio.render_pass` and one of `studio.guide_pass`."""
+    a, b = (part['colour'] / np.maximum(part['albedo'], 0.02) for part in (first, second))
     light = (a + b) / 2
     noise = _box(((_brightness(a) - _brightness(b)) / 2) ** 2, 3)
-    light = _remove_sparks(light, noise)
-    guides = np.concatenate([normal * 3.0, albedo * 5.0], axis=2).astype(np.float32)
+    light = _remove_sparks(light)
+    guides = np.concatenate([guide['normal'] * 3.0, guide['albedo'] * 5.0], axis=2).astype(np.float32)
     for level in range(levels):
         light, noise = _smooth(light, noise, guides, 2**level, tolerance)
-    return light * paint
+    return light * np.maximum(guide['albedo'], 0.02)
 
 
 def _smooth(light, noise, guides, step, tolerance):
@@ -48,7 +46,7 @@ def _smooth(light, noise, guides, step, tolerance):
     return total / weights[:, :, None], total_noise / weights**2
 
 
-def _remove_sparks(light, noise):
+def _remove_sparks(light):
     """A pixel far brighter than all its neighbours is a stray ray, not a highlight."""
     level = _brightness(light)
     wide = np.pad(level, 1, mode='edge')
@@ -79,11 +77,3 @@ def blur(picture, radius):
     for _ in range(3):
         layers = [_box(layer, max(1, radius)) for layer in layers]
     return np.stack(layers, axis=2)
-
-
-def _light_blur(values):
-    """Depth of field leaves a little noise in the albedo; keep the detail, lose the grains."""
-    wide = np.pad(values, ((1, 1), (1, 1), (0, 0)), mode='edge')
-    height, width, _ = values.shape
-    cross = wide[1:-1, :-2] + wide[1:-1, 2:] + wide[:-2, 1:-1] + wide[2:, 1:-1]
-    return values * 0.6 + cross[:height, :width] * 0.1

@@ -9,18 +9,29 @@ import studio
 CREAM, SAND, BLUSH, DUSK, SAGE = '#ece3d6', '#ddd0bd', '#e8d5c7', '#a98468', '#dfd8c2'
 EVENING = dict(strength=0.3, fill=0.5, colour=(1.0, 0.86, 0.72), sky=(0.85, 0.88, 1.0))
 
-OAT, INDIGO, LEAF = '#e4d8c2', '#2b3a5c', '#66785a'
+OAT, INDIGO, LEAF = '#ddcfb4', '#26324f', '#667355'
 
 PHOTOS = {}
 
 
-def photo(name, wall=CREAM, behind=2.6, exposure=0.9, light=None, bloom=0.0, size=(1000, 1000), **view):
-    """Register a scene. `view` is what `studio.camera` takes; `behind` is how far away the wall is."""
+def photo(name, wall=CREAM, behind=2.6, exposure=0.9, light=None, bloom=0.0, care=1.0, size=(1000, 1000), **view):
+    """Register a scene.
+
+    `behind`: how far away the wall is. `care`: times the usual number of samples (glass and flames are noisy).
+    `view`: what `studio.camera` takes."""
 
     def register(build):
         PHOTOS[name] = dict(
-            build=build, wall=wall, behind=behind, exposure=exposure, light=light or {}, bloom=bloom, size=size, view=view
-        )  # fmt: skip
+            build=build,
+            wall=wall,
+            behind=behind,
+            exposure=exposure,
+            light=light or {},
+            bloom=bloom,
+            care=care,
+            size=size,
+            view=view,
+        )
         return build
 
     return register
@@ -32,15 +43,15 @@ def glazed_mug(colour, seed=0):
     return s.mug(m.glaze(colour, above=0.13, rim=0.9, break_colour=brown), seed)
 
 
-@photo('clay-mug', target=(0.1, 0, 0.42), distance=4.5, elevation=15)
+@photo('clay-mug', exposure=0.82, target=(0.1, 0, 0.42), distance=4.7, elevation=15)
 def _():
     s.place(glazed_mug(OAT), turn=(0, 0, -28))
 
 
-@photo('clay-mug-2', target=(0.02, 0.1, 0.36), distance=8.1, elevation=17)
+@photo('clay-mug-2', target=(0.1, 0.1, 0.4), distance=9.6, elevation=19)
 def _():
     for k, colour in enumerate((OAT, INDIGO, LEAF)):
-        s.place(glazed_mug(colour, k), (-1.1 + 1.08 * k, 0.25 * (k % 2), 0), (0, 0, -35 + 12 * k))
+        s.place(glazed_mug(colour, k), (-1.15 + 1.15 * k, 0.25 * (k % 2), 0), (0, 0, -35 + 12 * k))
 
 
 @photo('deep-soup-bowl', target=(0, 0, 0.36), distance=6.6, elevation=27)
@@ -78,12 +89,12 @@ def _():
 
 
 # -- wood ----------------------------------------------------------------------------------------
-@photo('cooking-spoons', wall=SAND, behind=6, target=(0, 0.05, 0.1), distance=11.0, elevation=60, f_stop=8)
+@photo('cooking-spoons', wall=SAND, behind=6, target=(0, 0.05, 0.1), distance=9.6, elevation=60, f_stop=8)
 def _():
     for k, kind in enumerate(('paddle', 'ladle', 'stirrer')):
         tone = (('#ac8053', '#75502f'), ('#8d6039', '#55341d'), ('#bf9a6c', '#8a6440'))[k]
         length = (3.2, 3.0, 2.7)[k]
-        s.place(s.spoon(m.wood(*tone), kind, length), (-0.86 + 0.86 * k, 0.1 - 0.08 * k, (0.1, 0.26, 0.14)[k]), (0, (0, 5, 2)[k], (97, 90, 84)[k]))
+        s.place(s.spoon(m.wood(*tone), kind, length), (-0.86 + 0.86 * k, 0.1 - 0.08 * k, (0.09, 0.24, 0.13)[k]), (0, (0, -6, -1.5)[k], (97, 90, 84)[k]))
 
 
 @photo('mortar-and-pestle', wall=SAND, target=(0.05, 0, 0.98), distance=10.4, elevation=17)
@@ -97,12 +108,12 @@ def _():
     s.tray(m.wood('#9a6c43', '#65401f', scale=0.7), m.brass())
 
 
-@photo('serving-tray-2', wall=SAND, behind=6, target=(2.25, 0, 0.45), distance=6.6, elevation=24, azimuth=40, f_stop=3.2)
+@photo('serving-tray-2', care=1.4, wall=SAND, behind=6, target=(2.25, 0, 0.45), distance=6.6, elevation=24, azimuth=40, f_stop=3.2)
 def _():
     s.tray(m.wood('#9a6c43', '#65401f', scale=0.7), m.brass())
 
 
-@photo('chopping-board', wall=SAND, behind=1.2, target=(0.05, 0, 1.8), distance=13.6, elevation=9, azimuth=-16)
+@photo('chopping-board', wall=SAND, behind=1.2, target=(0.05, 0, 1.8), distance=14.6, elevation=9, azimuth=-16)
 def _():
     s.place(s.board(m.wood('#a97c50', '#6f4828', 'Z', scale=0.8)), (0, 0.06, 0.01), (-13, 0, 0))
 
@@ -129,7 +140,7 @@ def _():
 
 @photo('aso-oke-throw', wall=BLUSH, behind=4, target=(0, -0.2, 0.6), distance=11.2, elevation=24, azimuth=24)
 def _():
-    s.folded_throw(m.aso_oke(), m.twine('#ddd0b8'))
+    s.folded_throw(m.aso_oke(), m.painted('#eadfca', roughness=0.9))
 
 
 @photo('adire-table-runner', wall=BLUSH, behind=5, target=(0.15, -1.5, 0.2), distance=15.4, elevation=33, azimuth=28)
@@ -137,7 +148,7 @@ def _():
     s.rolled_runner(m.adire('oniko'))
 
 
-@photo('beaded-coasters', wall=BLUSH, behind=4, target=(0.0, -0.02, 0.05), distance=6.6, elevation=40)
+@photo('beaded-coasters', care=1.3, wall=BLUSH, behind=4, target=(-0.03, -0.02, 0.05), distance=5.5, elevation=40)
 def _():
     red, milk, blue, gold = (m.bead(c) for c in ('#a3301f', '#eadfc8', '#203567', '#d09a35'))
     designs = (
@@ -153,11 +164,11 @@ def _():
 
 @photo('raffia-hand-fan', wall=BLUSH, behind=0.62, target=(0.15, 0, 1.95), distance=13.6, elevation=7, azimuth=-10)
 def _():
-    s.place(s.hand_fan(m.raffia('#d2ae70'), m.raffia('#7a2f22'), m.wood('#8d6238', '#5d3a1e', 'Z')), (0, 0.1, 0.06), (-6, 5, 0))
+    s.place(s.hand_fan(m.raffia('#d6bd92'), m.raffia('#7a2f22'), m.wood('#8d6238', '#5d3a1e', 'Z')), (0, 0.1, 0.06), (-6, 5, 0))
 
 
 # -- light and scent -----------------------------------------------------------------------------
-@photo('palm-oil-lamp', wall=DUSK, exposure=1.15, light=EVENING, bloom=0.5, target=(0.1, 0, 0.42), distance=5.6, elevation=21)
+@photo('palm-oil-lamp', care=1.4, wall=DUSK, exposure=1.15, light=EVENING, bloom=0.5, target=(0.1, 0, 0.42), distance=5.6, elevation=21)
 def _():
     lamp = s.oil_lamp(m.terracotta('#946344', smoke=0.5), m.palm_oil(), m.twine('#d8ccb0'), m.flame(0, 0.5))
     s.place(lamp, turn=(0, 0, -22))
@@ -174,12 +185,12 @@ def lit_candle():
     s.glow((0.02, 0, 0.95), 11)
 
 
-@photo('calabash-candle', wall=DUSK, exposure=1.1, light=EVENING, bloom=0.5, target=(0, 0, 0.5), distance=6.2, elevation=17)
+@photo('calabash-candle', care=1.4, wall=DUSK, exposure=1.1, light=EVENING, bloom=0.5, target=(0, 0, 0.5), distance=6.2, elevation=17)
 def _():
     lit_candle()
 
 
-@photo('calabash-candle-2', wall=DUSK, behind=5, exposure=1.1, light=EVENING, bloom=0.5, target=(0, 0, 0.55), distance=5.6, elevation=58)
+@photo('calabash-candle-2', care=1.4, wall=DUSK, behind=5, exposure=1.1, light=EVENING, bloom=0.5, target=(0, 0, 0.55), distance=5.6, elevation=58)
 def _():
     lit_candle()
 
@@ -195,7 +206,7 @@ def _():
     s.place(s.soap(m.black_soap(), 7), (0.62, -0.3, 0), (0, 0, 38), 0.92)
 
 
-@photo('shea-butter', wall=SAGE, target=(0.2, -0.05, 0.36), distance=5.3, elevation=24)
+@photo('shea-butter', care=2.2, wall=SAGE, target=(0.2, -0.05, 0.36), distance=5.3, elevation=24)
 def _():
     shea_jar()
     s.place(s.lid(m.wood('#b98a58', '#8a5a33')), (0.82, -0.18, 0.42), (0, -62, 35))
@@ -221,7 +232,7 @@ def _():
         s.place(s.heap(petals, 1, 0.0, 0, 10 + k), (0.55 + 0.13 * k * (-1) ** k, -0.85 - 0.05 * k, 0.05))
 
 
-@photo('forest-honey', wall=SAGE, target=(0.22, 0, 0.62), distance=6.6, elevation=13)
+@photo('forest-honey', care=2.5, wall=SAGE, target=(0.22, 0, 0.62), distance=6.6, elevation=13)
 def _():
     honey_jar()
     dipper = s.dipper(m.wood('#b98550', '#7d4d29', 'Z'))
@@ -236,7 +247,7 @@ def honey_jar():
     return body
 
 
-@photo('welcome-gift-box', wall=SAGE, behind=4.5, target=(0.05, -0.05, 0.5), distance=12.2, elevation=40, azimuth=14, f_stop=8)
+@photo('welcome-gift-box', care=1.7, wall=SAGE, behind=4.5, target=(0.05, -0.05, 0.5), distance=12.2, elevation=40, azimuth=14, f_stop=8)
 def _():
     s.open_box(m.painted('#b28a5e', roughness=0.8, uneven=0.1))
     s.wood_wool(m.raffia('#dcc59a'), 2.75, 1.95, 0.15, 0.42)
@@ -245,11 +256,11 @@ def _():
     s.place(s.lid(m.wood('#b98a58', '#8a5a33'), 0.4, 0.14), (0, 0, 0.66)).parent = jar
     s.place(honey_jar(), (1.0, 0.2, 0.36), scale=0.78)
     for turn, part in ((10, s.soap(m.black_soap(), 3)), (10, s.string_round(m.twine(), 0.82, 0.57, 0.28))):
-        s.place(part, (0.15, -0.52, 0.5), (8, -5, turn))
+        s.place(part, (-0.1, -0.42, 0.48), (16, -4, turn))
 
 
 # -- the wide picture ----------------------------------------------------------------------------
-@photo('hero', behind=4.2, size=(1600, 900), target=(-0.5, 0, 1.6), distance=22.5, elevation=9, lens=70, f_stop=5.6)
+@photo('hero', behind=4.2, exposure=0.72, light=dict(strength=0.8), size=(1600, 900), target=(-0.15, 0, 1.6), distance=22.8, elevation=9, lens=70, f_stop=5.6)
 def _():
     s.place(s.water_pot(m.terracotta('#a65a3a', smoke=0.75, polish=0.55)), (2.6, 1.6, 0), scale=0.92)
     s.place(leaning_cushion(), (-0.6, 2.0, -0.02), (-20, 0, 8), 0.82)

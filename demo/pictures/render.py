@@ -24,10 +24,11 @@ def shoot(name, size, samples, out):
     studio.window_light(**photo['light'])
     photo['build']()
     studio.camera(**photo['view'])
-    studio.prepare((width, height), samples)
+    studio.prepare((width, height), round(samples * photo['care']))
     with tempfile.TemporaryDirectory() as folder:
         first, second = (studio.render_pass(seed, folder) for seed in (1, 2))
-    light = studio.bloom(denoise.clean(first, second), photo['bloom'])
+        guide = studio.guide_pass(folder)
+    light = studio.bloom(denoise.clean(first, second, guide), photo['bloom'])
     studio.save(studio.film(light, photo['exposure']), os.path.join(out, f'{name}.jpg'), 88)
     print(f'{name}: {time.time() - start:.0f} s', flush=True)
 
@@ -36,8 +37,8 @@ def main():
     words = sys.argv[sys.argv.index('--') + 1 :] if '--' in sys.argv else []
     options = argparse.ArgumentParser()
     options.add_argument('names', nargs='*', default=[])
-    options.add_argument('--size', type=int, default=1000)
-    options.add_argument('--samples', type=int, default=14)
+    options.add_argument('--size', type=int, default=500)
+    options.add_argument('--samples', type=int, default=5)
     options.add_argument('--out', default=os.path.join(HERE, '..', 'photos'))
     chosen = options.parse_args(words)
     os.makedirs(chosen.out, exist_ok=True)

@@ -336,12 +336,12 @@ def palm_frond(material, seed=0, length=6.0):
     """Flat, along x: a rib and two rows of long leaflets. Only its shadow is ever seen."""
     dice = np.random.default_rng(seed)
     vertices, faces = [], []
-    for t in np.linspace(0.02, 1, 34):
+    for t in np.linspace(0.02, 1, 24):
         for side in (-1, 1):
             reach = 1.9 * math.sin(math.pi * (0.12 + 0.84 * t)) ** 0.8 + dice.normal(0, 0.06)
             lean = math.radians(62 - 28 * t) + dice.normal(0, 0.04)
             way = np.array([math.cos(lean), side * math.sin(lean)])
-            across = np.array([-way[1], way[0]]) * 0.085
+            across = np.array([-way[1], way[0]]) * 0.13
             root = np.array([t * length, 0.35 * math.sin(t * 1.6) - 0.2])
             n = len(vertices)
             for along, wide in ((0, 0.4), (0.4, 1.0), (0.75, 0.7), (1.0, 0.05)):
@@ -417,8 +417,8 @@ def tray(timber, metal):
 def board(material):
     top = slab('board', 2.2, 3.8, 0.3, bar_profile(0.2, 0.035), material, steps=14)
     top.data.transform(_turned_flat())
-    cutter = lathe('cutter', [(0.0, -1), (0.13, -1), (0.13, 1), (0.0, 1)], material, smoothed=False, around=64, along=40)
-    place(cutter, (0, 0, 3.5), (90, 0, 0))
+    cutter = lathe('cutter', [(0.0, -1), (0.16, -1), (0.16, 1), (0.0, 1)], material, smoothed=False, around=64, along=40)
+    place(cutter, (0, 0, 3.45), (90, 0, 0))
     hole = top.modifiers.new('hole', 'BOOLEAN')
     hole.object, hole.operation = cutter, 'DIFFERENCE'
     cutter.hide_render = True
@@ -699,6 +699,7 @@ def flame(material, height=0.8):
     for vertex in body.data.vertices:
         vertex.co.x += 0.05 * vertex.co.z**2
         vertex.co *= height
+    body.visible_shadow = False  # the light that `glow` adds is inside it
     return body
 
 
@@ -877,7 +878,7 @@ def dipper(material):
     return lathe('dipper', outline, material, smoothed=False, along=700, around=48)
 
 
-def open_box(card, width=3.0, depth=2.2, height=0.85):
+def open_box(card, width=3.0, depth=2.2, height=0.74):
     sides = [
         (0.1, 0.0), (0.03, 0.0), (0.0, 0.01), (0.0, 0.05), (0.0, height - 0.01), (0.008, height), (0.045, height), (0.052, height - 0.01),
         (0.052, 0.1), (0.06, 0.07), (0.2, 0.07),

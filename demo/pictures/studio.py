@@ -65,16 +65,16 @@ def window_light(strength=1.0, fill=1.0, colour=(1.0, 0.945, 0.87), sky=(1.0, 0.
     background.inputs[1].default_value = 0.3 * fill
 
 
-def leaf_shadows(on=(-3.5, 4.2, 3.4), strength=2.2):
+def leaf_shadows(on=(-3.5, 4.2, 3.4), strength=4.5):
     """A low sun through palm fronds outside the window: a soft pattern that falls `on` the wall."""
     ray = Vector((1.0, 0.62, -0.5)).normalized()
     data = bpy.data.lights.new('sun', 'SUN')
-    data.energy, data.color, data.angle = strength, (1.0, 0.86, 0.68), math.radians(1.4)
+    data.energy, data.color, data.angle = strength, (1.0, 0.86, 0.68), math.radians(0.6)
     sun = bpy.data.objects.new('sun', data)
     sun.rotation_euler = ray.to_track_quat('-Z', 'Y').to_euler()
     bpy.context.scene.collection.objects.link(sun)
     green = materials.painted('#2f4a2a')
-    for k, (turn, right, up) in enumerate(((25, -2.4, -1.2), (62, 0.4, -2.2), (-8, -3.4, 1.0))):
+    for k, (turn, right, up) in enumerate(((20, -3.0, -2.6), (58, -1.0, -3.4), (-14, -3.6, -0.6))):
         frond = shapes.palm_frond(green, k)
         frame = ray.to_track_quat('-Z', 'Y').to_matrix()
         frond.location = Vector(on) - ray * 13 + frame @ Vector((right, up, 0))
@@ -106,9 +106,7 @@ def prepare(size, samples):
     cycles = scene.cycles
     cycles.device = 'CPU'
     cycles.samples = samples
-    cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = 0.08
-    cycles.adaptive_min_samples = 5
+    cycles.use_adaptive_sampling = False
     cycles.max_bounces = 8
     cycles.diffuse_bounces = 2
     cycles.glossy_bounces = 4
@@ -147,6 +145,17 @@ def render_pass(seed, folder):
     return {name: read_floats(os.path.join(folder, f'{name}0001.exr')) for name in names.values()}
 
 
+def guide_pass(folder, samples=20):
+    """Only what the surfaces are, not how they are lit: cheap, so with more samples."""
+    scene = bpy.context.scene
+    for light in [thing for thing in scene.objects if thing.type == 'LIGHT']:
+        light.hide_render = True
+    scene.world.node_tree.nodes['Background'].inputs[1].default_value = 0
+    scene.cycles.diffuse_bounces = 0
+    scene.cycles.samples = samples
+    return render_pass(3, folder)
+
+
 def read_floats(path):
     image = bpy.data.images.load(path)
     image.colorspace_settings.name = 'Non-Color'
@@ -170,7 +179,7 @@ def film(light, exposure):
     """From light to picture: a gentle shoulder so highlights roll off, then sRGB."""
     x = np.maximum(light * exposure, 0)
     grey = x @ np.array([0.2126, 0.7152, 0.0722], dtype=x.dtype)
-    x = x * 0.8 + grey[:, :, None] * 0.2  # the curve below adds colour; take the same amount away first
+    x = x * 0.85 + grey[:, :, None] * 0.15  # the curve below adds colour; take the same amount away first
     a, b, c, d, e = 2.2, 0.04, 2.2, 0.5, 0.12
     y = np.clip((x * (a * x + b)) / (x * (c * x + d) + e), 0, 1)
     return np.where(y <= 0.0031308, y * 12.92, 1.055 * np.power(y, 1 / 2.4) - 0.055)

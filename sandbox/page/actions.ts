@@ -1,17 +1,10 @@
-import type { Effect } from '../charge-machine.ts';
 import type { Context } from '../context.ts';
+import type { Effect } from '../endings.ts';
 import type { Fields } from '../http.ts';
 import type { Transaction } from '../types.ts';
 import { cardByKey } from '../cards.ts';
-import {
-  abandon,
-  answerStep,
-  currentStep,
-  decline,
-  startCard,
-  startTransfer,
-  transferSent,
-} from '../charge-machine.ts';
+import { answerStep, currentStep, startCard, startTransfer, transferSent } from '../charge-machine.ts';
+import { abandon, decline } from '../endings.ts';
 import { refusal } from '../states.ts';
 import { readCard } from './draft.ts';
 import { goodExpiry } from './helper.ts';
@@ -43,13 +36,13 @@ export const actions: Record<string, Action> = {
       transaction.log.attempts += 1;
       return here(context, transaction, decline(context, transaction, 'Incorrect CVV'));
     }
-    return here(context, transaction, startCard(context, transaction, card, expiry));
+    return here(context, transaction, startCard(context, transaction, { card, ...expiry, country: 'NG' }));
   },
   quick(context, transaction) {
     if (!startable(context, transaction, 'card')) return here(context, transaction);
     const [month, year] = goodExpiry(context).split('/') as [string, string];
-    const expiry = { month, year: `20${year}` };
-    return here(context, transaction, startCard(context, transaction, cardByKey('success'), expiry));
+    const entry = { card: cardByKey('success'), month, year: `20${year}`, country: 'NG' };
+    return here(context, transaction, startCard(context, transaction, entry));
   },
   answer(context, transaction, form) {
     const step = currentStep(transaction);

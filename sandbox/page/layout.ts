@@ -10,8 +10,6 @@ export interface Screen {
   work: Html;
   /** The look of the customer's own bank instead of the checkout's. */
   bank?: boolean;
-  /** The page asks again by itself. */
-  refresh?: { seconds: number; path: string };
 }
 
 /** A whole page; without a transaction there is no bill beside the work. */
@@ -22,12 +20,11 @@ export function page(context: Context, transaction: Transaction | null, screen: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${screen.refresh !== undefined && html`<meta http-equiv="refresh" content="${screen.refresh.seconds};url=${screen.refresh.path}" />`}
 <title>${screen.title}</title>
 <style>${{ html: style }}</style>
 </head>
 <body${screen.bank === true && html` class="bank"`}>
-<p class="strip">Test mode - no real money moves</p>
+<header class="strip">Test mode - no real money moves</header>
 <main class="sheet">
 ${bill(context, transaction, screen.bank === true)}
 <section class="work">${screen.work}</section>

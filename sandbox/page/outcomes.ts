@@ -80,11 +80,7 @@ export function waitingScreen(context: Context, transaction: Transaction): Scree
         <p>The bank answers by itself at ${lagosTime(due)}, on the sandbox’s clock.</p>
       </aside>`
     }`;
-  return {
-    title: 'Waiting for your bank',
-    work,
-    refresh: { seconds: 10, path: stepPath(context, transaction, 'wait') },
-  };
+  return { title: 'Waiting for your bank', work };
 }
 
 export function expiredScreen(context: Context, transaction: Transaction): Screen {

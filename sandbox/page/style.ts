@@ -23,6 +23,7 @@ h1{font-size:22px;line-height:1.3;letter-spacing:-.01em}
 h2{font-size:16px}
 .lead{color:var(--soft);margin-top:6px}
 form>*+*{margin-top:16px}
+form>[type=hidden]+*{margin-top:0}
 label,.name{display:block;font-weight:600;font-size:15px;margin-bottom:6px}
 input[type=text],input[type=password],input[type=tel]{width:100%;font:inherit;font-size:18px;font-variant-numeric:tabular-nums;padding:12px 14px;min-height:52px;border:1px solid #8a97ab;border-radius:8px;background:#fff;color:inherit}
 input[aria-invalid=true]{border:2px solid var(--red)}

@@ -39,7 +39,11 @@ export async function fulfill(
     const order = await locked(tx, orderId);
     if (order.fulfillment_status !== 'unfulfilled') return;
     if (order.status !== 'open') throw conflict('This order is cancelled, so there is nothing to send.');
-    if (order.pay_method === 'online' && order.payment_status !== 'paid' && order.payment_status !== 'overpaid')
+    if (
+      order.pay_method === 'online' &&
+      order.payment_status !== 'paid' &&
+      order.payment_status !== 'overpaid'
+    )
       throw conflict('This order is not paid yet. Send it once the money is in.');
     const at = parts.clock.now();
     await fulfillLines(tx, orderId);
@@ -52,7 +56,12 @@ export async function fulfill(
   });
 }
 
-export async function markDelivered(parts: OrderParts, door: StoreDoor, orderId: string, actor: string): Promise<void> {
+export async function markDelivered(
+  parts: OrderParts,
+  door: StoreDoor,
+  orderId: string,
+  actor: string,
+): Promise<void> {
   await door.transact(async (tx) => {
     const order = await locked(tx, orderId);
     if (order.fulfillment_status === 'delivered') return;
@@ -60,24 +69,42 @@ export async function markDelivered(parts: OrderParts, door: StoreDoor, orderId:
     const at = parts.clock.now();
     await markFulfillmentsDelivered(tx, orderId, at);
     const done = order.payment_status === 'paid';
-    await updateOrder(tx, orderId, { fulfillment_status: 'delivered', ...(done ? { status: 'completed' } : {}) });
+    await updateOrder(tx, orderId, {
+      fulfillment_status: 'delivered',
+      ...(done ? { status: 'completed' } : {}),
+    });
     await appendEvent(tx, orderId, { at, kind: 'delivered', message: 'Delivered.', actor });
   });
 }
 
 /** Cash came in, in full, once. */
-export async function recordCash(parts: OrderParts, door: StoreDoor, orderId: string, actor: string): Promise<void> {
+export async function recordCash(
+  parts: OrderParts,
+  door: StoreDoor,
+  orderId: string,
+  actor: string,
+): Promise<void> {
   await door.transact(async (tx) => {
     const order = await locked(tx, orderId);
     if (order.pay_method !== 'on_delivery') throw conflict('This order is paid online, not in cash.');
     if (order.status === 'canceled') throw conflict('This order is cancelled.');
     const at = parts.clock.now();
-    const entry = { kind: 'cash' as const, reference: order.id, amount_kobo: order.total_kobo, fee_kobo: null };
+    const entry = {
+      kind: 'cash' as const,
+      reference: order.id,
+      amount_kobo: order.total_kobo,
+      fee_kobo: null,
+    };
     const fresh = await appendLedger(tx, orderId, { ...entry, currency: order.currency, method: 'cash', at });
     if (!fresh) return;
     await refreshMoney(tx, order, false);
     if (order.fulfillment_status === 'delivered') await updateOrder(tx, orderId, { status: 'completed' });
-    await appendEvent(tx, orderId, { at, kind: 'cash', message: `${naira(order.total_kobo)} in cash received.`, actor });
+    await appendEvent(tx, orderId, {
+      at,
+      kind: 'cash',
+      message: `${naira(order.total_kobo)} in cash received.`,
+      actor,
+    });
   });
 }
 
@@ -97,7 +124,8 @@ export async function cancelOrder(
   await door.transact(async (tx) => {
     const order = await locked(tx, orderId);
     if (order.status === 'canceled') return;
-    if (order.captured_kobo - order.refunded_kobo > 0) throw conflict('This order is paid. Refund it first, then cancel it.');
+    if (order.captured_kobo - order.refunded_kobo > 0)
+      throw conflict('This order is paid. Refund it first, then cancel it.');
     if (order.fulfillment_status !== 'unfulfilled') throw conflict('This order was sent already.');
     const tries = await paymentsOf(tx.platform, 'order', orderId);
     if (tries.some((one) => one.state === 'in_progress'))
@@ -143,18 +171,23 @@ export async function refundOrder(
     // The payment is locked before the order, as everywhere else money moves.
     const payment = payments.find((one) => one.state === 'paid');
     const asked = payment
-      ? await requestRefund(parts.payments, { platform: tx.platform, store: tx }, {
-          reference: payment.reference,
-          amountKobo: wanted.amountKobo,
-          reason: wanted.reason,
-          key: `${orderId}:${wanted.key}`,
-          requestedBy: actor,
-        })
+      ? await requestRefund(
+          parts.payments,
+          { platform: tx.platform, store: tx },
+          {
+            reference: payment.reference,
+            amountKobo: wanted.amountKobo,
+            reason: wanted.reason,
+            key: `${orderId}:${wanted.key}`,
+            requestedBy: actor,
+          },
+        )
       : null;
     const order = await locked(tx, orderId);
     if (!asked || (!asked.ok && asked.reason === 'nothing_captured'))
       throw conflict('Nothing was paid online for this order, so there is nothing to send back.');
-    if (!asked.ok && asked.reason === 'busy') throw conflict('A refund is being sent right now. Try again in a minute.');
+    if (!asked.ok && asked.reason === 'busy')
+      throw conflict('A refund is being sent right now. Try again in a minute.');
     if (!asked.ok && asked.reason === 'too_much')
       throw new AppError('bad_input', { amount_kobo: [tooMuch(asked.availableKobo)] });
     if (wanted.restock && order.fulfillment_status === 'unfulfilled')
@@ -163,5 +196,7 @@ export async function refundOrder(
 }
 
 function tooMuch(availableKobo: number): string {
-  return availableKobo > 0 ? `At most ${naira(availableKobo)} can be sent back.` : 'All of it has been sent back already.';
+  return availableKobo > 0
+    ? `At most ${naira(availableKobo)} can be sent back.`
+    : 'All of it has been sent back already.';
 }

@@ -70,5 +70,9 @@ export async function dropLine(tx: StoreTx, cartId: string, variantId: string): 
 }
 
 export async function emptyCart(tx: StoreTx, cartId: string): Promise<void> {
-  await tx.db.deleteFrom('cart_lines').where('store_id', '=', tx.storeId).where('cart_id', '=', cartId).execute();
+  await tx.db
+    .deleteFrom('cart_lines')
+    .where('store_id', '=', tx.storeId)
+    .where('cart_id', '=', cartId)
+    .execute();
 }

@@ -80,7 +80,10 @@ async function refusalOf(tx: StoreTx, variantId: string, quantity: number): Prom
 /** A basket at today's prices; what is no longer sold has left it. */
 export async function viewCart(tx: StoreTx, cartId: string): Promise<Cart> {
   const rows = await linesOfCart(tx, cartId);
-  const variants = await variantsForSale(tx, rows.map((row) => row.variant_id));
+  const variants = await variantsForSale(
+    tx,
+    rows.map((row) => row.variant_id),
+  );
   const mediaIds = [...variants.values()].flatMap((variant) => (variant.media_id ? [variant.media_id] : []));
   const pictures = await picturesOf(tx, mediaIds);
   const lines = rows.flatMap((row): CartLine[] => {

@@ -1,12 +1,16 @@
 import type { Cart, CheckoutInput } from '#shared/api/orders.ts';
-import type { DeliveryRate } from '#shared/api/stores.ts';
-import { noEmailDomain } from '#shared/product.ts';
-import { moveReservations, takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
-import { beginPayment, openPaymentPage, attemptLifeMs } from '../payments/index.ts';
+import {
+  moveReservations,
+  takeStock,
+  variantsForSale,
+  writeReservations,
+  type VariantForSale,
+} from '../catalogue/index.ts';
+import { attemptLifeMs, openPaymentPage } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
-import { deliveryRates, storeTerms, type StoreTerms } from '../stores/index.ts';
+import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
 import { emptyCart, findCart, linesOfCart, lockCart, type CartRow } from './cart-queries.ts';
 import { viewCart } from './cart.ts';
 import { orderPath } from './links.ts';
@@ -23,6 +27,7 @@ import {
   upsertCustomer,
   type NewOrder,
 } from './queries.ts';
+import { beginOrderPayment } from './order-payment.ts';
 import { payNow } from './pay.ts';
 import { reaches, totalsOf, type Totals } from './totals.ts';
 
@@ -46,10 +51,15 @@ class Refused extends Error {
 }
 
 /** A basket and the ways it can be delivered, at today's prices. */
-export async function quote(door: StoreDoor, token: string | null): Promise<{ cart: Cart; delivery: DeliveryRate[] }> {
+export async function quote(
+  door: StoreDoor,
+  token: string | null,
+): Promise<{ cart: Cart; delivery: StoredRate[] }> {
   return door.read(async (tx) => {
     const cartId = token ? await findCart(tx, hashSecret(token)) : null;
-    const cart = cartId ? await viewCart(tx, cartId) : { count: 0, subtotal_kobo: 0, currency: 'NGN' as const, lines: [] };
+    const cart = cartId
+      ? await viewCart(tx, cartId)
+      : { count: 0, subtotal_kobo: 0, currency: 'NGN' as const, lines: [] };
     return { cart, delivery: await deliveryRates(tx) };
   });
 }
@@ -95,7 +105,11 @@ async function sameOrder(parts: OrderParts, door: StoreDoor, orderId: string): P
   };
 }
 
-function answerOf(parts: OrderParts, door: StoreDoor, order: { id: string; number: number; totalKobo: number }) {
+function answerOf(
+  parts: OrderParts,
+  door: StoreDoor,
+  order: { id: string; number: number; totalKobo: number },
+) {
   return {
     ok: true as const,
     number: order.number,
@@ -128,12 +142,21 @@ async function writeOrder(
   if (!terms.open) throw new Refused({ ok: false, reason: 'closed' });
   const rate = (await deliveryRates(tx)).find((one) => one.id === input.delivery_id);
   if (!rate || !reaches(rate, input.state)) throw new Refused({ ok: false, reason: 'delivery' });
-  const variants = await variantsForSale(tx, rows.map((row) => row.variant_id));
+  const variants = await variantsForSale(
+    tx,
+    rows.map((row) => row.variant_id),
+  );
   const lines = priced(rows, variants);
-  const totals = totalsOf(lines.map((line) => ({ quantity: line.quantity, unitPriceKobo: line.variant.price_kobo })), rate);
+  const totals = totalsOf(
+    lines.map((line) => ({ quantity: line.quantity, unitPriceKobo: line.variant.price_kobo })),
+    rate,
+  );
   refuseUnpayable(input, terms, totals);
 
-  const taken = await takeStock(tx, lines.map((line) => ({ variantId: line.variant.id, quantity: line.quantity })));
+  const taken = await takeStock(
+    tx,
+    lines.map((line) => ({ variantId: line.variant.id, quantity: line.quantity })),
+  );
   if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortOf(variants, taken)] });
   return write(parts, tx, { input, terms, rate, lines, totals, cartId });
 }
@@ -149,7 +172,11 @@ function priced(rows: CartRow[], variants: Map<string, VariantForSale>): Line[] 
     throw new Refused({
       ok: false,
       reason: 'stock',
-      lines: gone.map((row) => ({ variant_id: row.variant_id, title: 'Something in your basket', available: 0 })),
+      lines: gone.map((row) => ({
+        variant_id: row.variant_id,
+        title: 'Something in your basket',
+        available: 0,
+      })),
     });
   return rows.map((row) => ({ quantity: row.quantity, variant: variants.get(row.variant_id)! }));
 }
@@ -161,7 +188,8 @@ function shortOf(variants: Map<string, VariantForSale>, taken: { variantId: stri
 
 function refuseUnpayable(input: CheckoutInput, terms: StoreTerms, totals: Totals): void {
   const offered = input.pay_method === 'online' ? terms.pay_online : terms.pay_on_delivery;
-  const tooSmall = input.pay_method === 'online' && totals.totalKobo > 0 && totals.totalKobo < smallestOnlineKobo;
+  const tooSmall =
+    input.pay_method === 'online' && totals.totalKobo > 0 && totals.totalKobo < smallestOnlineKobo;
   if (!offered || tooSmall) throw new Refused({ ok: false, reason: 'pay_method' });
   if (input.shown_total_kobo !== undefined && input.shown_total_kobo !== totals.totalKobo)
     throw new Refused({ ok: false, reason: 'total_changed', total_kobo: totals.totalKobo });
@@ -170,7 +198,7 @@ function refuseUnpayable(input: CheckoutInput, terms: StoreTerms, totals: Totals
 interface Making {
   input: CheckoutInput;
   terms: StoreTerms;
-  rate: DeliveryRate;
+  rate: StoredRate;
   lines: Line[];
   totals: Totals;
   cartId: string;
@@ -186,22 +214,22 @@ async function write(parts: OrderParts, tx: StoreTx, making: Making): Promise<Wr
   const order = orderRow(making, { id, customerId, at, paysOnline, number: await nextOrderNumber(tx) });
   // The cart's lock orders twins of one basket; the unique key is the wall for a key sent with two baskets.
   if (!(await insertOrder(tx, order))) throw new SameOrder((await orderOfKey(tx, input.key))!.id);
-  await insertLines(tx, lines.map((line, position) => lineRow(line, id, position)));
+  await insertLines(
+    tx,
+    lines.map((line, position) => lineRow(line, id, position)),
+  );
   const counted = lines.filter((line) => line.variant.available !== null);
-  await writeReservations(tx, at, id, counted.map((line) => ({ variantId: line.variant.id, quantity: line.quantity })));
+  await writeReservations(
+    tx,
+    at,
+    id,
+    counted.map((line) => ({ variantId: line.variant.id, quantity: line.quantity })),
+  );
   await appendEvent(tx, id, { at, kind: 'placed', message: 'Order placed.', actor: input.name });
   await emptyCart(tx, making.cartId);
   const written = { id, number: order.number, totalKobo: totals.totalKobo };
   if (paysOnline) {
-    const reference = await beginPayment(parts.payments, tx.platform, {
-      purpose: 'order',
-      ownerId: id,
-      storeId: tx.storeId,
-      amountKobo: totals.totalKobo,
-      currency: 'NGN',
-      email: payerEmail(input),
-      callbackUrl: `${terms.url}${orderPath(parts.config, tx.storeId, id)}?back=1`,
-    });
+    const reference = await beginOrderPayment(parts, tx, terms, order);
     return { ...written, reference };
   }
   await moveReservations(tx, at, id, 'committed');
@@ -210,11 +238,6 @@ async function write(parts: OrderParts, tx: StoreTx, making: Making): Promise<Wr
   await tellShopper(parts, tx, row, 'order-placed');
   await tellOwners(parts, tx, row, 'new-order');
   return { ...written, reference: null };
-}
-
-/** The provider wants an address; a shopper who left none gets one of ours that nobody reads. */
-export function payerEmail(order: { email: string; phone: string }): string {
-  return order.email || `${order.phone}@${noEmailDomain}`;
 }
 
 function orderRow(

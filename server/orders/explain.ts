@@ -7,8 +7,13 @@ import { orderNumbers } from './queries.ts';
 
 /** Money of a store that did not simply pay an order. A late payment leaves the list once it was sent back in full. */
 export async function paymentsToExplain(tx: StoreTx): Promise<z.input<typeof UnexplainedPayment>[]> {
-  const found = (await paymentsNeedingALook(tx.platform, tx.storeId)).filter((payment) => !isExplained(payment));
-  const numbers = await orderNumbers(tx, found.map((payment) => payment.owner_id));
+  const found = (await paymentsNeedingALook(tx.platform, tx.storeId)).filter(
+    (payment) => !isExplained(payment),
+  );
+  const numbers = await orderNumbers(
+    tx,
+    found.map((payment) => payment.owner_id),
+  );
   return found.map((payment) => ({
     reference: payment.reference,
     at: (payment.paid_at ?? payment.created_at).toISOString(),

@@ -4,4 +4,4 @@ export { orderPaymentOwner } from './payment-owner.ts';
 export type { OrderParts } from './parts.ts';
 export type { PayNow } from './pay.ts';
 export { mountOrders } from './routes.ts';
-export { shopperAsks, shopperOrder, shopperPaysAgain, type ShopperOrder } from './shopper.ts';
+export { shopperAsks, shopperOrder, shopperPaysAgain } from './shopper.ts';

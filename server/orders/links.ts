@@ -17,7 +17,13 @@ export function orderToken(config: Config, storeId: string, orderId: string): st
 export function orderIdOf(config: Config, storeId: string, token: string): string | null {
   if (!/^[A-Za-z0-9_-]{44}$/.test(token)) return null;
   const hex = Buffer.from(token.slice(0, proofLength), 'base64url').toString('hex');
-  const orderId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  const orderId = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-');
   return sameSecret(token.slice(proofLength), proof(config, storeId, orderId)) ? orderId : null;
 }
 

@@ -20,11 +20,7 @@ export function sumsOf(entries: readonly LedgerRow[], currency: string): Sums {
 }
 
 /** Computes an order's money anew from its ledger and writes it down. The order must be locked. */
-export async function refreshMoney(
-  tx: StoreTx,
-  order: OrderRow,
-  expected: boolean,
-): Promise<PaymentStatus> {
+export async function refreshMoney(tx: StoreTx, order: OrderRow, expected: boolean): Promise<PaymentStatus> {
   const sums = sumsOf(await ledgerOf(tx, order.id), order.currency);
   const status = paymentStatusOf({
     total: order.total_kobo,
@@ -38,6 +34,10 @@ export async function refreshMoney(
     captured_kobo: sums.capturedKobo,
     refunded_kobo: sums.refundedKobo,
   });
-  Object.assign(order, { payment_status: status, captured_kobo: sums.capturedKobo, refunded_kobo: sums.refundedKobo });
+  Object.assign(order, {
+    payment_status: status,
+    captured_kobo: sums.capturedKobo,
+    refunded_kobo: sums.refundedKobo,
+  });
   return status;
 }

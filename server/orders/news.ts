@@ -31,7 +31,8 @@ async function letter(parts: NewsParts, tx: StoreTx, order: OrderRow, terms: Sto
   };
 }
 
-export type ShopperNews = 'order-placed' | 'order-paid' | 'order-sent' | 'order-canceled' | 'refund-processed';
+export type ShopperNews =
+  'order-placed' | 'order-paid' | 'order-sent' | 'order-canceled' | 'refund-processed';
 
 /** Tells the shopper, when they left an address. `about` keeps the same news from going out twice. */
 export async function tellShopper(

@@ -1,11 +1,10 @@
 import { moveReservations } from '../catalogue/index.ts';
-import { beginPayment, openPaymentPage, paymentsOf, settle, attemptLifeMs, type Payment } from '../payments/index.ts';
+import { openPaymentPage, paymentsOf, settle, attemptLifeMs, type Payment } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
-import { payerEmail } from './checkout.ts';
-import { orderPath } from './links.ts';
 import { refreshMoney } from './money.ts';
+import { beginOrderPayment } from './order-payment.ts';
 import type { OrderParts } from './parts.ts';
 import { appendEvent, lockOrder, updateOrder, type OrderRow } from './queries.ts';
 
@@ -53,19 +52,15 @@ async function beginAgain(
   if (order.payment_status !== 'pending' && order.payment_status !== 'unpaid') return { refused: 'paid' };
   if (!(await holdAgain(parts, tx, order))) return { refused: 'stock' };
   const at = parts.clock.now();
-  const terms = await storeTerms(tx, parts.config);
-  const reference = await beginPayment(parts.payments, tx.platform, {
-    purpose: 'order',
-    ownerId: order.id,
-    storeId: tx.storeId,
-    amountKobo: order.total_kobo,
-    currency: order.currency,
-    email: payerEmail(order),
-    callbackUrl: `${terms.url}${orderPath(parts.config, tx.storeId, order.id)}?back=1`,
-  });
+  const reference = await beginOrderPayment(parts, tx, await storeTerms(tx, parts.config), order);
   await updateOrder(tx, order.id, { hold_until: after(at, attemptLifeMs) });
   await refreshMoney(tx, order, true);
-  await appendEvent(tx, order.id, { at, kind: 'pay_again', message: 'Went to pay again.', actor: order.name });
+  await appendEvent(tx, order.id, {
+    at,
+    kind: 'pay_again',
+    message: 'Went to pay again.',
+    actor: order.name,
+  });
   return { reference };
 }
 

@@ -25,9 +25,18 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
         at: parts.clock.now(),
       });
       if (!usable) {
-        await note(parts, store, order, 'late_payment', `${naira(payment.captured_kobo!)} arrived too late to be used and is being sent back.`);
+        await note(
+          parts,
+          store,
+          order,
+          'late_payment',
+          `${naira(payment.captured_kobo!)} arrived too late to be used and is being sent back.`,
+        );
         await refreshMoney(store, order, false);
-        await tellOwners(parts, store, order, 'payment-to-explain', { about: payment.reference, explanation: lateExplanation });
+        await tellOwners(parts, store, order, 'payment-to-explain', {
+          about: payment.reference,
+          explanation: lateExplanation,
+        });
         return 'late';
       }
       await note(parts, store, order, 'paid', `${naira(payment.captured_kobo!)} received.`);
@@ -39,8 +48,17 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
     },
     async mismatched(tx, payment, difference) {
       const { store, order } = await orderOf(tx, payment);
-      await note(parts, store, order, 'mismatch', `A payment does not fit this order and was put aside. ${difference}`);
-      await tellOwners(parts, store, order, 'payment-to-explain', { about: payment.reference, explanation: difference });
+      await note(
+        parts,
+        store,
+        order,
+        'mismatch',
+        `A payment does not fit this order and was put aside. ${difference}`,
+      );
+      await tellOwners(parts, store, order, 'payment-to-explain', {
+        about: payment.reference,
+        explanation: difference,
+      });
     },
     async closed(tx, payment) {
       const { store, order } = await orderOf(tx, payment);
@@ -52,7 +70,13 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
     },
     async refundAsked(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
-      await note(parts, store, order, 'refund_asked', `A refund of ${naira(refund.amount_kobo)} was asked for.`);
+      await note(
+        parts,
+        store,
+        order,
+        'refund_asked',
+        `A refund of ${naira(refund.amount_kobo)} was asked for.`,
+      );
     },
     async refunded(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
@@ -68,7 +92,10 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
       });
       await refreshMoney(store, order, false);
       await note(parts, store, order, 'refunded', `${naira(refund.amount_kobo)} was sent back.`);
-      await tellShopper(parts, store, order, 'refund-processed', { about: refund.id, amount_kobo: refund.amount_kobo });
+      await tellShopper(parts, store, order, 'refund-processed', {
+        about: refund.id,
+        amount_kobo: refund.amount_kobo,
+      });
     },
     async refundFailed(tx, payment, refund, wasProcessed) {
       const { store, order } = await orderOf(tx, payment);
@@ -102,7 +129,8 @@ async function orderOf(tx: OwnerTx, payment: Payment): Promise<{ store: StoreTx;
 
 /** Whether money can still buy this order: it is not paid, not cancelled, and its goods are held or can be had again. */
 async function canUse(parts: Parts, store: StoreTx, order: OrderRow): Promise<boolean> {
-  if (order.status === 'canceled' || order.captured_kobo - order.refunded_kobo >= order.total_kobo) return false;
+  if (order.status === 'canceled' || order.captured_kobo - order.refunded_kobo >= order.total_kobo)
+    return false;
   const at = parts.clock.now();
   if ((await moveReservations(store, at, order.id, 'committed')).ok) return true;
   await moveReservations(store, at, order.id, 'released');
@@ -120,6 +148,12 @@ async function anotherTryIsOpen(parts: Parts, tx: OwnerTx, payment: Payment): Pr
   );
 }
 
-async function note(parts: Parts, store: StoreTx, order: OrderRow, kind: string, message: string): Promise<void> {
+async function note(
+  parts: Parts,
+  store: StoreTx,
+  order: OrderRow,
+  kind: string,
+  message: string,
+): Promise<void> {
   await appendEvent(store, order.id, { at: parts.clock.now(), kind, message, actor: 'system' });
 }

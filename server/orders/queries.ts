@@ -96,7 +96,10 @@ export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean
   return row !== undefined;
 }
 
-export async function insertLines(tx: StoreTx, lines: Omit<LineRow, 'store_id' | 'fulfilled'>[]): Promise<void> {
+export async function insertLines(
+  tx: StoreTx,
+  lines: Omit<LineRow, 'store_id' | 'fulfilled'>[],
+): Promise<void> {
   await tx.db
     .insertInto('order_lines')
     .values(lines.map((line) => ({ ...line, store_id: tx.storeId })))
@@ -129,7 +132,12 @@ export async function updateOrder(
     >
   >,
 ): Promise<void> {
-  await tx.db.updateTable('orders').set(change).where('store_id', '=', tx.storeId).where('id', '=', id).execute();
+  await tx.db
+    .updateTable('orders')
+    .set(change)
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function fulfillLines(tx: StoreTx, orderId: string): Promise<void> {
@@ -141,7 +149,12 @@ export async function fulfillLines(tx: StoreTx, orderId: string): Promise<void> 
     .execute();
 }
 
-export async function insertFulfillment(tx: StoreTx, orderId: string, tracking: string, at: Date): Promise<void> {
+export async function insertFulfillment(
+  tx: StoreTx,
+  orderId: string,
+  tracking: string,
+  at: Date,
+): Promise<void> {
   await tx.db
     .insertInto('fulfillments')
     .values({ store_id: tx.storeId, id: newId(), order_id: orderId, tracking, created_at: at })

@@ -6,7 +6,14 @@ import type { StoreDoor } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Api, Person } from '../platform/http.ts';
 import { isId } from '../platform/ids.ts';
-import { askAboutOpenTries, cancelOrder, fulfill, markDelivered, recordCash, refundOrder } from './actions.ts';
+import {
+  askAboutOpenTries,
+  cancelOrder,
+  fulfill,
+  markDelivered,
+  recordCash,
+  refundOrder,
+} from './actions.ts';
 import { paymentsToExplain } from './explain.ts';
 import type { OrderParts } from './parts.ts';
 import { figuresSince, findOrder, listOrders } from './queries.ts';
@@ -22,7 +29,13 @@ const lowStock = 3;
 /** The owner's doors to orders. */
 export function mountOrders(api: Api, parts: OrderParts): void {
   const look = { auth: 'person', store: 'viewer', limit: reading, body: 0, repeat: 'reads' } as const;
-  const change = { auth: 'person', store: 'fulfilment', limit: changing, body: small, repeat: 'same effect' } as const;
+  const change = {
+    auth: 'person',
+    store: 'fulfilment',
+    limit: changing,
+    body: small,
+    repeat: 'same effect',
+  } as const;
   const view = async (door: StoreDoor, orderId: string) =>
     door.read(async (tx) => {
       const order = await findOrder(tx, orderId);
@@ -80,7 +93,12 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     calls.refundOrder,
     { ...change, store: 'manager', repeat: 'keyed' },
     async ({ store, params, body, person }) => {
-      const wanted = { amountKobo: body.amount_kobo, reason: body.reason, restock: body.restock, key: body.key };
+      const wanted = {
+        amountKobo: body.amount_kobo,
+        reason: body.reason,
+        restock: body.restock,
+        key: body.key,
+      };
       await refundOrder(parts, store.door, params.orderId, wanted, await actorOf(parts, person));
       return view(store.door, params.orderId);
     },
@@ -99,6 +117,7 @@ async function actorOf(parts: OrderParts, person: Person): Promise<string> {
 
 function readCursor(cursor: string): { at: Date; id: string } {
   const [ms = '', id = ''] = cursor.split('_');
-  if (!/^\d{1,15}$/.test(ms) || !isId(id)) throw new AppError('bad_input', { after: ['This page of the list no longer exists.'] });
+  if (!/^\d{1,15}$/.test(ms) || !isId(id))
+    throw new AppError('bad_input', { after: ['This page of the list no longer exists.'] });
   return { at: new Date(Number(ms)), id };
 }

@@ -1,6 +1,4 @@
-import type { Address, PayMethod } from '#shared/api/orders.ts';
-import type { Picture } from '#shared/api/catalogue.ts';
-import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#shared/states.ts';
+import type { OrderView } from '#shared/storefront.ts';
 import { variantsForSale } from '../catalogue/index.ts';
 import { picturesOf } from '../media/index.ts';
 import { paymentsOf, type Payment } from '../payments/index.ts';
@@ -11,51 +9,26 @@ import type { OrderParts } from './parts.ts';
 import { payNow, type PayNow } from './pay.ts';
 import { findOrder, linesOf, trackingOf } from './queries.ts';
 
-/** An order as its shopper sees it on the private page. */
-export interface ShopperOrder {
-  number: number;
-  placed_at: string;
-  name: string;
-  phone: string;
-  email: string;
-  status: OrderStatus;
-  payment_status: PaymentStatus;
-  fulfillment_status: FulfillmentStatus;
-  pay_method: PayMethod;
-  delivery_kind: 'delivery' | 'pickup';
-  delivery_name: string;
-  delivery_eta: string;
-  address: Address;
-  note: string;
-  lines: {
-    title: string;
-    variant_title: string;
-    product_slug: string;
-    quantity: number;
-    unit_price_kobo: number;
-    total_kobo: number;
-    picture: Picture | null;
-  }[];
-  subtotal_kobo: number;
-  delivery_kobo: number;
-  total_kobo: number;
-  paid_kobo: number;
-  refunded_kobo: number;
-  tracking: string;
-  payment_try: 'none' | 'open' | 'confirming' | 'failed' | 'needs_look' | null;
-  may_pay: boolean;
-}
-
 /** The order a private link opens; null when the link was not given out by us. */
-export async function shopperOrder(parts: OrderParts, door: StoreDoor, token: string): Promise<ShopperOrder | null> {
+export async function shopperOrder(
+  parts: OrderParts,
+  door: StoreDoor,
+  token: string,
+): Promise<OrderView | null> {
   const orderId = orderIdOf(parts.config, door.id, token);
   if (!orderId) return null;
   return door.read(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (!order) return null;
     const lines = await linesOf(tx, orderId);
-    const variants = await variantsForSale(tx, lines.map((line) => line.variant_id));
-    const pictures = await picturesOf(tx, lines.flatMap((line) => (line.media_id ? [line.media_id] : [])));
+    const variants = await variantsForSale(
+      tx,
+      lines.map((line) => line.variant_id),
+    );
+    const pictures = await picturesOf(
+      tx,
+      lines.flatMap((line) => (line.media_id ? [line.media_id] : [])),
+    );
     const payments = await paymentsOf(tx.platform, 'order', orderId);
     const online = order.pay_method === 'online';
     const unpaid = order.payment_status === 'pending' || order.payment_status === 'unpaid';
@@ -95,8 +68,9 @@ export async function shopperOrder(parts: OrderParts, door: StoreDoor, token: st
   });
 }
 
-function tryOf(payments: Payment[]): NonNullable<ShopperOrder['payment_try']> {
-  if (payments.some((payment) => payment.state === 'mismatch' || payment.state === 'late_paid')) return 'needs_look';
+function tryOf(payments: Payment[]): NonNullable<OrderView['payment_try']> {
+  if (payments.some((payment) => payment.state === 'mismatch' || payment.state === 'late_paid'))
+    return 'needs_look';
   const [latest] = payments;
   if (!latest) return 'none';
   if (latest.state === 'in_progress' || latest.state === 'confirming') return 'confirming';
@@ -121,5 +95,7 @@ export async function shopperAsks(
   const states = (await paymentsOf(parts.db.platform, 'order', orderId)).map((payment) => payment.state);
   if (states.some((state) => ['paid', 'late_paid', 'mismatch'].includes(state))) return 'received';
   if (unclear) return 'unknown';
-  return states.some((state) => state === 'in_progress' || state === 'confirming') ? 'with_bank' : 'not_received';
+  return states.some((state) => state === 'in_progress' || state === 'confirming')
+    ? 'with_bank'
+    : 'not_received';
 }

@@ -12,7 +12,10 @@ export interface Totals {
 }
 
 /** What an order costs in kobo: the sum of its lines, and its delivery, free from the rate's own threshold on. */
-export function totalsOf(lines: readonly PricedLine[], rate: Pick<DeliveryRate, 'price_kobo' | 'free_above_kobo'>): Totals {
+export function totalsOf(
+  lines: readonly PricedLine[],
+  rate: Pick<DeliveryRate, 'price_kobo' | 'free_above_kobo'>,
+): Totals {
   const subtotalKobo = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceKobo, 0);
   const free = rate.free_above_kobo !== null && subtotalKobo >= rate.free_above_kobo;
   const deliveryKobo = free ? 0 : rate.price_kobo;

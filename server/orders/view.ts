@@ -24,9 +24,16 @@ export function summaryOf(order: OrderRow): OrderSummary {
 }
 
 /** An order as its owner sees it. */
-export async function viewOrder(parts: Pick<OrderParts, 'config'>, tx: StoreTx, order: OrderRow): Promise<Order> {
+export async function viewOrder(
+  parts: Pick<OrderParts, 'config'>,
+  tx: StoreTx,
+  order: OrderRow,
+): Promise<Order> {
   const lines = await linesOf(tx, order.id);
-  const pictures = await picturesOf(tx, lines.flatMap((line) => (line.media_id ? [line.media_id] : [])));
+  const pictures = await picturesOf(
+    tx,
+    lines.flatMap((line) => (line.media_id ? [line.media_id] : [])),
+  );
   const events = await eventsOf(tx, order.id);
   const ledger = await ledgerOf(tx, order.id);
   const refunds = await refundsOfOwner(tx.platform, 'order', order.id);
@@ -57,7 +64,15 @@ export async function viewOrder(parts: Pick<OrderParts, 'config'>, tx: StoreTx, 
       picture: (line.media_id && pictures.get(line.media_id)) || null,
     })),
     timeline: events.map((event) => ({ ...event, at: event.at.toISOString() })),
-    ledger: ledger.map(({ currency: _, ...entry }) => ({ ...entry, at: entry.at.toISOString() })),
+    ledger: ledger.map((entry) => ({
+      id: entry.id,
+      at: entry.at.toISOString(),
+      kind: entry.kind,
+      amount_kobo: entry.amount_kobo,
+      fee_kobo: entry.fee_kobo,
+      method: entry.method,
+      reference: entry.reference,
+    })),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       at: refund.created_at.toISOString(),
@@ -85,9 +100,11 @@ function actionsOf(order: OrderRow, payments: Payment[], refundable: number): Or
   const paid = order.payment_status === 'paid' || order.payment_status === 'overpaid';
   if (open && unsent && (paid || order.pay_method === 'on_delivery')) actions.push('fulfill');
   if (order.fulfillment_status === 'fulfilled') actions.push('mark_delivered');
-  if (order.pay_method === 'on_delivery' && order.status !== 'canceled' && keptKobo === 0) actions.push('record_cash');
+  if (order.pay_method === 'on_delivery' && order.status !== 'canceled' && keptKobo === 0)
+    actions.push('record_cash');
   if (refundable > 0) actions.push('refund');
   if (open && unsent && keptKobo === 0) actions.push('cancel');
-  if (payments.some((payment) => !['paid', 'mismatch', 'late_paid'].includes(payment.state))) actions.push('ask_provider');
+  if (payments.some((payment) => !['paid', 'mismatch', 'late_paid'].includes(payment.state)))
+    actions.push('ask_provider');
   return actions;
 }

@@ -69,14 +69,25 @@ export async function openPaymentPage(parts: PaymentParts, reference: string): P
     await inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
       const current = await lockPayment(tx.platform, reference);
       const page = { access_code: answer.accessCode, authorization_url: answer.url };
-      await move(parts, tx, current, current.state === 'created' ? 'ready' : current.state, 'initialised', page);
+      await move(
+        parts,
+        tx,
+        current,
+        current.state === 'created' ? 'ready' : current.state,
+        'initialised',
+        page,
+      );
     });
     return answer.url;
   }
   // `duplicate`: an earlier call arrived and its answer was lost, page address and all; this reference is of no
   // further use to the payer, but the provider is still asked about it in case it was paid.
   if (answer) {
-    parts.log.warn('the provider refused a try', { reference, reason: answer.reason, problem: answer.message });
+    parts.log.warn('the provider refused a try', {
+      reference,
+      reason: answer.reason,
+      problem: answer.message,
+    });
     await inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
       const current = await lockPayment(tx.platform, reference);
       if (current.state === 'created') await move(parts, tx, current, 'failed', `refused: ${answer.message}`);

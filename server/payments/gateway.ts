@@ -6,7 +6,12 @@ export interface Gateway {
   initialize(wanted: Initialization): Promise<Initialized>;
   /** What became of a reference. The only thing we believe. */
   verify(reference: string): Promise<Verified>;
-  refund(wanted: { reference: string; amountKobo: number; currency: string; note: string }): Promise<RefundAsked>;
+  refund(wanted: {
+    reference: string;
+    amountKobo: number;
+    currency: string;
+    note: string;
+  }): Promise<RefundAsked>;
   /** Every refund the provider knows for a payment. */
   refundsOf(reference: string): Promise<ProviderRefund[]>;
   /** Whether a webhook's raw bytes were signed by the provider for us. */

@@ -20,11 +20,20 @@ export async function receiveEvent(
   raw: Buffer,
   headers: Record<string, unknown>,
 ): Promise<void> {
-  if (!parts.gateway.signatureHolds(raw, headers)) throw new AppError('not_signed_in', 'The signature does not hold.');
+  if (!parts.gateway.signatureHolds(raw, headers))
+    throw new AppError('not_signed_in', 'The signature does not hold.');
   const digest = createHash('sha256').update(raw).digest();
-  const kept = Object.fromEntries(keptHeaders.filter((name) => headers[name]).map((name) => [name, headers[name]]));
+  const kept = Object.fromEntries(
+    keptHeaders.filter((name) => headers[name]).map((name) => [name, headers[name]]),
+  );
   await parts.db.transact(async (tx) => {
-    const event = { provider: parts.gateway.provider, integration: 'platform', digest, headers: kept, body: raw };
+    const event = {
+      provider: parts.gateway.provider,
+      integration: 'platform',
+      digest,
+      headers: kept,
+      body: raw,
+    };
     const id = await keepEvent(tx, { ...event, at: parts.clock.now() });
     if (id) await parts.jobs.send(tx, eventJob, { id });
   });
@@ -61,6 +70,7 @@ async function act(parts: PaymentParts, id: string, body: Buffer): Promise<strin
   }
   const result = await settle(parts, event.reference, 'webhook');
   // An unclear answer leaves the event open: the job tries again, and the sweeper asks in any case.
-  if (result.known && !result.asked) throw new Error('The provider gave no clear answer; the event is tried again.');
+  if (result.known && !result.asked)
+    throw new Error('The provider gave no clear answer; the event is tried again.');
   return result.known ? result.state : 'unmatched';
 }

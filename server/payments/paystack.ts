@@ -1,7 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { PayConfig } from '../platform/config.ts';
-import { GatewayUnclear, type Gateway, type ProviderRefund, type RefundState, type Verified } from './gateway.ts';
+import {
+  GatewayUnclear,
+  type Gateway,
+  type ProviderRefund,
+  type RefundState,
+  type Verified,
+} from './gateway.ts';
 
 const answerLimitMs = 10_000;
 
@@ -9,8 +15,17 @@ const answerLimitMs = 10_000;
 const looseInt = z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]);
 const looseText = z.union([z.string(), z.number().transform(String)]);
 
-const Envelope = z.object({ status: z.boolean(), message: z.string().default(''), code: z.string().optional(), data: z.unknown() });
-const InitializeData = z.object({ authorization_url: z.string(), access_code: z.string(), reference: z.string() });
+const Envelope = z.object({
+  status: z.boolean(),
+  message: z.string().default(''),
+  code: z.string().optional(),
+  data: z.unknown().optional(),
+});
+const InitializeData = z.object({
+  authorization_url: z.string(),
+  access_code: z.string(),
+  reference: z.string(),
+});
 const TransactionData = z.object({
   status: z.string(),
   reference: z.string(),
@@ -82,7 +97,9 @@ export function paystack(config: PayConfig): Gateway {
         metadata: { ...wanted.metadata, cancel_action: wanted.callbackUrl },
       });
       if (!envelope.status) {
-        const duplicate = envelope.code === 'duplicate_reference' || /duplicate transaction reference/i.test(envelope.message);
+        const duplicate =
+          envelope.code === 'duplicate_reference' ||
+          /duplicate transaction reference/i.test(envelope.message);
         return { ok: false, reason: duplicate ? 'duplicate' : 'refused', message: envelope.message };
       }
       const data = understood(InitializeData, envelope.data);
@@ -104,11 +121,18 @@ export function paystack(config: PayConfig): Gateway {
         merchant_note: wanted.note,
       });
       if (!envelope.status) return { ok: false, message: envelope.message };
-      return { ok: true, refund: { ...providerRefund(understood(RefundData, envelope.data)), note: wanted.note } };
+      return {
+        ok: true,
+        refund: { ...providerRefund(understood(RefundData, envelope.data)), note: wanted.note },
+      };
     },
     async refundsOf(reference) {
-      const { envelope } = await ask('GET', `/refund?transaction=${encodeURIComponent(reference)}&perPage=100`);
-      if (!envelope.status) throw new GatewayUnclear(`the provider would not list refunds: ${envelope.message}`);
+      const { envelope } = await ask(
+        'GET',
+        `/refund?transaction=${encodeURIComponent(reference)}&perPage=100`,
+      );
+      if (!envelope.status)
+        throw new GatewayUnclear(`the provider would not list refunds: ${envelope.message}`);
       return understood(z.array(RefundData), envelope.data).map(providerRefund);
     },
     signatureHolds(raw, headers) {
@@ -124,7 +148,11 @@ export function paystack(config: PayConfig): Gateway {
       const result = EventBody.safeParse(safeParse(raw.toString('utf8')));
       if (!result.success) return null;
       const { event, data } = result.data;
-      const kind = event.startsWith('charge.success') ? 'charge' : event.startsWith('refund.') ? 'refund' : 'other';
+      const kind = event.startsWith('charge.success')
+        ? 'charge'
+        : event.startsWith('refund.')
+          ? 'refund'
+          : 'other';
       return {
         kind,
         name: event,

@@ -8,7 +8,11 @@ export type Payment = Omit<Selectable<PaymentsRow>, 'state'> & { state: PaymentS
 export type Refund = Omit<Selectable<RefundsRow>, 'state'> & { state: RefundState };
 
 export async function findPayment(db: PlatformDb, reference: string): Promise<Payment | undefined> {
-  const row = await db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst();
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
   return row as Payment | undefined;
 }
 
@@ -52,7 +56,10 @@ export async function insertPayment(
     | 'next_check_at'
   >,
 ): Promise<void> {
-  await tx.insertInto('payments').values({ ...row, state: 'created' }).execute();
+  await tx
+    .insertInto('payments')
+    .values({ ...row, state: 'created' })
+    .execute();
 }
 
 export type PaymentChange = Partial<Omit<Payment, 'reference' | 'state' | 'amount_kobo' | 'currency'>>;
@@ -194,7 +201,13 @@ export async function insertRefund(
 ): Promise<string | null> {
   const inserted = await tx
     .insertInto('refunds')
-    .values({ ...row, id: newId(), state: 'requested', updated_at: row.created_at, next_check_at: row.created_at })
+    .values({
+      ...row,
+      id: newId(),
+      state: 'requested',
+      updated_at: row.created_at,
+      next_check_at: row.created_at,
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -202,7 +215,8 @@ export async function insertRefund(
 }
 
 export async function findRefund(db: PlatformDb, id: string): Promise<Refund | undefined> {
-  return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) as Refund | undefined;
+  return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) as
+    Refund | undefined;
 }
 
 export async function lockRefund(tx: PlatformTx, id: string): Promise<Refund> {

@@ -37,7 +37,11 @@ export type RefundRequested =
  * Writes down that money goes back; the provider is asked after the commit. What is asked for and has not failed can
  * never exceed what was captured: the row lock says so first, a check on the row says so last.
  */
-export async function requestRefund(parts: PaymentParts, tx: OwnerTx, wanted: RefundWanted): Promise<RefundRequested> {
+export async function requestRefund(
+  parts: PaymentParts,
+  tx: OwnerTx,
+  wanted: RefundWanted,
+): Promise<RefundRequested> {
   const payment = await lockPayment(tx.platform, wanted.reference);
   if (payment.captured_kobo === null) return { ok: false, reason: 'nothing_captured' };
   const earlier = await refundsOfPayment(tx.platform, wanted.reference);
@@ -54,7 +58,9 @@ export async function requestRefund(parts: PaymentParts, tx: OwnerTx, wanted: Re
     created_at: parts.clock.now(),
   });
   if (!id) return { ok: true };
-  await updatePayment(tx.platform, wanted.reference, { refund_kobo: payment.refund_kobo + wanted.amountKobo });
+  await updatePayment(tx.platform, wanted.reference, {
+    refund_kobo: payment.refund_kobo + wanted.amountKobo,
+  });
   await parts.jobs.send(tx.platform, refundJob, { id });
   await ownerOf(parts, payment.purpose).refundAsked(tx, payment, await lockRefund(tx.platform, id));
   return { ok: true };
@@ -132,7 +138,10 @@ async function adopt(parts: PaymentParts, payment: Payment, found: ProviderRefun
       requested_by: 'provider',
       created_at: parts.clock.now(),
     });
-    if (id) await updatePayment(tx.platform, payment.reference, { refund_kobo: current.refund_kobo + found.amountKobo });
+    if (id)
+      await updatePayment(tx.platform, payment.reference, {
+        refund_kobo: current.refund_kobo + found.amountKobo,
+      });
     return id;
   });
 }
@@ -160,7 +169,9 @@ async function applyState(
     const owner = ownerOf(parts, current.purpose);
     if (to === 'processed') await owner.refunded(tx, current, { ...refund, state: to });
     if (to !== 'failed') return;
-    await updatePayment(tx.platform, current.reference, { refund_kobo: current.refund_kobo - refund.amount_kobo });
+    await updatePayment(tx.platform, current.reference, {
+      refund_kobo: current.refund_kobo - refund.amount_kobo,
+    });
     await owner.refundFailed(tx, current, { ...refund, state: to }, wasProcessed);
   });
 }

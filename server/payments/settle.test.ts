@@ -19,7 +19,8 @@ beforeEach(() => {
   world.sandbox.control.removeFault();
 });
 
-const stateOf = async (reference: string) => (await findPayment(world.database.db.platform, reference))!.state;
+const stateOf = async (reference: string) =>
+  (await findPayment(world.database.db.platform, reference))!.state;
 const movesOf = (reference: string) =>
   world.database
     .sql<{ move: string }>(
@@ -28,7 +29,12 @@ const movesOf = (reference: string) =>
     )
     .then((rows) => rows.map((row) => row.move));
 const event = (reference: string, more: object = {}) =>
-  Buffer.from(JSON.stringify({ event: 'charge.success', data: { reference, amount: 500000, currency: 'NGN', ...more } }));
+  Buffer.from(
+    JSON.stringify({
+      event: 'charge.success',
+      data: { reference, amount: 500000, currency: 'NGN', ...more },
+    }),
+  );
 const signed = (body: Buffer, key = 'sk_test_presence_sandbox') => ({
   'x-paystack-signature': createHmac('sha512', key).update(body).digest('hex'),
 });
@@ -37,7 +43,9 @@ describe('settle, the only road to paid', () => {
   test('R-004 a paid try is verified with the provider and told to its owner once, however often it is asked about', async () => {
     const { reference } = await world.begin();
     await world.sandbox.control.pay({ reference });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => settle(world.parts, reference, 'test')));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => settle(world.parts, reference, 'test')),
+    );
     expect(answers.every((answer) => answer.known && answer.state === 'paid')).toBe(true);
     expect(world.toldOf(reference)).toEqual(['paid']);
     expect(await movesOf(reference)).toEqual(['created→ready', 'ready→confirming', 'confirming→paid']);
@@ -48,8 +56,16 @@ describe('settle, the only road to paid', () => {
 
   test('a return from the payment page without money changes nothing', async () => {
     const { reference } = await world.begin();
-    expect(await settle(world.parts, reference, 'return')).toEqual({ known: true, asked: true, state: 'ready' });
+    expect(await settle(world.parts, reference, 'return')).toEqual({
+      known: true,
+      asked: true,
+      state: 'ready',
+    });
     expect(world.toldOf(reference)).toEqual([]);
+  });
+
+  test('a reference the provider never heard of is told apart from an unclear answer', async () => {
+    expect(await world.parts.gateway.verify('ord-never-initialised-anywhere')).toEqual({ found: false });
   });
 
   test('an unknown reference is known to nobody', async () => {
@@ -80,9 +96,17 @@ describe('settle, the only road to paid', () => {
       const { reference } = await world.begin();
       await world.sandbox.control.pay({ reference });
       world.sandbox.control.addFault({ match: { reference }, kind, times: 1 });
-      expect(await settle(world.parts, reference, 'test')).toEqual({ known: true, asked: false, state: 'ready' });
+      expect(await settle(world.parts, reference, 'test')).toEqual({
+        known: true,
+        asked: false,
+        state: 'ready',
+      });
       expect(world.toldOf(reference)).toEqual([]);
-      expect(await settle(world.parts, reference, 'test')).toEqual({ known: true, asked: true, state: 'paid' });
+      expect(await settle(world.parts, reference, 'test')).toEqual({
+        known: true,
+        asked: true,
+        state: 'paid',
+      });
     },
   );
 
@@ -94,7 +118,9 @@ describe('settle, the only road to paid', () => {
     const { openPaymentPage } = await import('./begin.ts');
     expect(await openPaymentPage(world.parts, reference)).toBeNull();
     expect(await stateOf(reference)).toBe('failed');
-    expect(world.sandbox.control.truth().captures.filter((capture) => capture.reference === reference)).toEqual([]);
+    expect(
+      world.sandbox.control.truth().captures.filter((capture) => capture.reference === reference),
+    ).toEqual([]);
   });
 
   test('money that arrives after a try ran out is found and never ignored', async () => {
@@ -130,7 +156,10 @@ describe('settle, the only road to paid', () => {
     await settle(world.parts, reference, 'test');
     const twin = await world.begin();
     await expect(
-      world.database.sql(`update payments set owner_id = $1, state = 'paid' where reference = $2`, [ownerId, twin.reference]),
+      world.database.sql(`update payments set owner_id = $1, state = 'paid' where reference = $2`, [
+        ownerId,
+        twin.reference,
+      ]),
     ).rejects.toThrow(/payments_one_paid/);
   });
 });
@@ -159,15 +188,23 @@ describe('the inbox', () => {
   const forgeries: [string, (body: Buffer) => Record<string, unknown>][] = [
     ['no signature', () => ({})],
     ['a wrong key', (body) => signed(body, 'sk_test_of_somebody_else')],
-    ['a truncated signature', (body) => ({ 'x-paystack-signature': signed(body)['x-paystack-signature'].slice(0, 64) })],
-    ['an upper-case signature', (body) => ({ 'x-paystack-signature': signed(body)['x-paystack-signature'].toUpperCase() })],
+    [
+      'a truncated signature',
+      (body) => ({ 'x-paystack-signature': signed(body)['x-paystack-signature'].slice(0, 64) }),
+    ],
+    [
+      'an upper-case signature',
+      (body) => ({ 'x-paystack-signature': signed(body)['x-paystack-signature'].toUpperCase() }),
+    ],
     ['a signature of other bytes', () => signed(Buffer.from('{}'))],
     ['two signatures', (body) => ({ 'x-paystack-signature': Object.values(signed(body)).concat('x') })],
   ];
   test.each(forgeries)('an event with %s is refused and not kept', async (_name, headers) => {
     const { reference } = await world.begin();
     const body = event(reference);
-    await expect(receiveEvent(world.parts, body, headers(body))).rejects.toMatchObject({ code: 'not_signed_in' });
+    await expect(receiveEvent(world.parts, body, headers(body))).rejects.toMatchObject({
+      code: 'not_signed_in',
+    });
     expect(await world.database.sql('select 1 from provider_events where body = $1', [body])).toEqual([]);
     expect(await stateOf(reference)).toBe('ready');
   });
@@ -229,14 +266,24 @@ describe('refunds', () => {
       requestRefund(world.parts, tx, { reference, amountKobo, key, reason: '', requestedBy: 'Ada' }),
     );
   const idsOf = async (reference: string) =>
-    (await world.database.sql<{ id: string }>('select id from refunds where reference = $1 order by id', [reference])).map((row) => row.id);
+    (
+      await world.database.sql<{ id: string }>('select id from refunds where reference = $1 order by id', [
+        reference,
+      ])
+    ).map((row) => row.id);
 
   test('never more than was captured, under any concurrency', async () => {
     const reference = await paid();
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(reference, 200_000, `many-${reference}-${n}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => ask(reference, 200_000, `many-${reference}-${n}`)),
+    );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     await world.parts.jobs.runDue();
-    expect(await ask(reference, 300_001, `rest-${reference}`)).toEqual({ ok: false, reason: 'too_much', availableKobo: 300_000 });
+    expect(await ask(reference, 300_001, `rest-${reference}`)).toEqual({
+      ok: false,
+      reason: 'too_much',
+      availableKobo: 300_000,
+    });
     expect(await ask(reference, 300_000, `rest-${reference}`)).toEqual({ ok: true });
     expect(await ask(reference, 300_000, `rest-${reference}`)).toEqual({ ok: true });
     expect(await idsOf(reference)).toHaveLength(2);
@@ -277,7 +324,12 @@ describe('refunds', () => {
       body: JSON.stringify({ transaction: reference, amount: 120_000 }),
     });
     await world.sandbox.control.advance(hours(3));
-    const body = Buffer.from(JSON.stringify({ event: 'refund.processed', data: { transaction_reference: reference, amount: '120000' } }));
+    const body = Buffer.from(
+      JSON.stringify({
+        event: 'refund.processed',
+        data: { transaction_reference: reference, amount: '120000' },
+      }),
+    );
     await receiveEvent(world.parts, body, signed(body));
     await world.parts.jobs.runDue();
     expect(world.toldOf(reference)).toEqual(['paid', 'refunded 120000']);

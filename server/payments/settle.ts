@@ -24,7 +24,9 @@ export async function settle(parts: PaymentParts, reference: string, cause: stri
   if (!payment) return { known: false };
   if (settled.includes(payment.state)) return { known: true, asked: true, state: payment.state };
   const answer = await ask(parts, reference);
-  const state = await inOwnersTransaction(parts.db, payment.store_id, (tx) => apply(parts, tx, reference, answer, cause));
+  const state = await inOwnersTransaction(parts.db, payment.store_id, (tx) =>
+    apply(parts, tx, reference, answer, cause),
+  );
   return { known: true, asked: answer !== null, state };
 }
 
@@ -57,7 +59,8 @@ async function apply(
     return confirm(parts, tx, payment, answer, cause);
   await move(parts, tx, payment, payment.state, cause, { ...asked, ...heard(answer) });
   await move(parts, tx, payment, withoutMoney(payment, answer, now), cause);
-  if (isOver(payment.state) && now >= payment.expires_at) await ownerOf(parts, payment.purpose).closed(tx, payment);
+  if (isOver(payment.state) && now >= payment.expires_at)
+    await ownerOf(parts, payment.purpose).closed(tx, payment);
   return payment.state;
 }
 
@@ -106,7 +109,8 @@ async function confirm(
 function differenceOf(payment: Payment, answer: Verified & { found: true }): string | null {
   if (answer.status === 'reversed') return 'The provider has already sent this money back.';
   if (answer.reference !== payment.reference) return `The provider answered about ${answer.reference}.`;
-  if (answer.currency !== payment.currency) return `Paid in ${answer.currency} instead of ${payment.currency}.`;
+  if (answer.currency !== payment.currency)
+    return `Paid in ${answer.currency} instead of ${payment.currency}.`;
   if (answer.amountKobo !== payment.amount_kobo)
     return `Paid ${answer.amountKobo} kobo instead of ${payment.amount_kobo}.`;
   if (answer.mode !== payment.mode) return `Paid in ${answer.mode} mode instead of ${payment.mode}.`;

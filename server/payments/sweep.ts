@@ -17,8 +17,12 @@ const atOnce = 4;
 export async function sweep(parts: PaymentParts): Promise<number> {
   const now = parts.clock.now();
   const work = [
-    ...(await openEvents(parts.db.platform, after(now, -minutes(1)), batch)).map((id) => () => workEvent(parts, id)),
-    ...(await duePayments(parts.db.platform, now, batch)).map((reference) => () => settle(parts, reference, 'sweep')),
+    ...(await openEvents(parts.db.platform, after(now, -minutes(1)), batch)).map(
+      (id) => () => workEvent(parts, id),
+    ),
+    ...(await duePayments(parts.db.platform, now, batch)).map(
+      (reference) => () => settle(parts, reference, 'sweep'),
+    ),
     ...(await dueRefunds(parts.db.platform, now, batch)).map((id) => () => pursueRefund(parts, id)),
   ];
   let next = 0;

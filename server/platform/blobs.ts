@@ -18,7 +18,8 @@ const keyShape = /^[a-z0-9][a-z0-9/._-]*$/;
 /** Files below a folder; each appears whole or not at all. */
 export function fileBlobs(root: string): Blobs {
   const at = (key: string) => {
-    if (!keyShape.test(key) || key.includes('..') || key.includes('//')) throw new Error('A blob key must be plain.');
+    if (!keyShape.test(key) || key.includes('..') || key.includes('//'))
+      throw new Error('A blob key must be plain.');
     return path.join(root, ...key.split('/'));
   };
   return {

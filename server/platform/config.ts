@@ -26,6 +26,11 @@ const Env = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   METRICS_TOKEN: z.string().optional(),
   TRUSTED_PROXIES: z.string().default('loopback'),
+  PAGE_CACHE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(64 * 1024 * 1024),
 });
 
 export interface PayConfig {
@@ -56,6 +61,8 @@ export interface Config {
   role: 'all' | 'web' | 'worker';
   metricsToken: string | null;
   trustedProxies: string;
+  /** Memory for finished store pages, in bytes. */
+  pageCacheBytes: number;
 }
 
 export class ConfigError extends Error {}
@@ -65,7 +72,9 @@ export class ConfigError extends Error {}
  * @throws ConfigError with one line that names the variable.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = Env.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
@@ -90,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     role: values.ROLE,
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
+    pageCacheBytes: values.PAGE_CACHE_BYTES,
   };
   if (production) refuseUnsafe(config, values);
   if (!config.secretKey) config.secretKey = keptSecret(dataDir);
@@ -98,15 +108,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function payConfig(values: z.output<typeof Env>): PayConfig | null {
   if (!values.PAY_SECRET_KEY) return null;
-  const missing = (['PAY_PUBLIC_KEY', 'PAY_API_BASE', 'PAY_CHECKOUT_BASE'] as const).find((name) => !values[name]);
+  const missing = (['PAY_PUBLIC_KEY', 'PAY_API_BASE', 'PAY_CHECKOUT_BASE'] as const).find(
+    (name) => !values[name],
+  );
   if (missing) throw new ConfigError(`${missing}: must be set when PAY_SECRET_KEY is`);
   const secretKeys = values.PAY_SECRET_KEY.split(',').map((key) => key.trim());
   const live = secretKeys.some((key) => key.startsWith('sk_live_'));
-  if (live && isLoopback(values.PAY_API_BASE!)) throw new ConfigError('PAY_API_BASE: a live key must not meet a loopback address');
-  if (values.PAY_MODE === 'live' && !live) throw new ConfigError('PAY_SECRET_KEY: PAY_MODE=live needs a live key');
+  if (live && isLoopback(values.PAY_API_BASE!))
+    throw new ConfigError('PAY_API_BASE: a live key must not meet a loopback address');
+  if (values.PAY_MODE === 'live' && !live)
+    throw new ConfigError('PAY_SECRET_KEY: PAY_MODE=live needs a live key');
   if (values.PAY_MODE === 'test' && live) throw new ConfigError('PAY_MODE: must be live when the key is');
   for (const name of ['PAY_API_BASE', 'PAY_CHECKOUT_BASE'] as const)
-    if (!isLoopback(values[name]!) && !values[name]!.startsWith('https:')) throw new ConfigError(`${name}: must be https outside this machine`);
+    if (!isLoopback(values[name]!) && !values[name]!.startsWith('https:'))
+      throw new ConfigError(`${name}: must be https outside this machine`);
   return {
     secretKeys,
     publicKey: values.PAY_PUBLIC_KEY!,
@@ -121,7 +136,8 @@ function isLoopback(url: string): boolean {
 }
 
 function refuseUnsafe(config: Config, values: z.output<typeof Env>): void {
-  if (!values.SECRET_KEY) throw new ConfigError('SECRET_KEY: must be set in production (at least 32 random characters)');
+  if (!values.SECRET_KEY)
+    throw new ConfigError('SECRET_KEY: must be set in production (at least 32 random characters)');
   if (!values.PLATFORM_URL) throw new ConfigError('PLATFORM_URL: must be set in production');
   if (!isLoopback(config.platformUrl) && !config.platformUrl.startsWith('https:'))
     throw new ConfigError('PLATFORM_URL: must be https outside this machine');

@@ -79,12 +79,17 @@ export function openDatabase(options: DatabaseOptions): Database {
   const handleOf = (client: pg.PoolClient) => {
     const known = handles.get(client);
     if (known) return known;
-    const made = kyselyOver<PlatformTables & StoreTables>((text, values) => client.query(named(text, values)));
+    const made = kyselyOver<PlatformTables & StoreTables>((text, values) =>
+      client.query(named(text, values)),
+    );
     handles.set(client, made);
     return made;
   };
 
-  const within = async <T>(begin: string, work: (db: Kysely<PlatformTables & StoreTables>) => Promise<T>): Promise<T> => {
+  const within = async <T>(
+    begin: string,
+    work: (db: Kysely<PlatformTables & StoreTables>) => Promise<T>,
+  ): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
@@ -108,7 +113,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (!isId(storeId)) throw new Error('A store id must be a UUID.');
       // Literal text, not set_config: only this form is passed on by every PostgreSQL we run on.
       const begin = `begin; set local app.store_id = '${storeId}'`;
-      const bound = (db: Kysely<PlatformTables & StoreTables>): StoreTx => ({ storeId, db, platform: asPlatformTx(db) });
+      const bound = (db: Kysely<PlatformTables & StoreTables>): StoreTx => ({
+        storeId,
+        db,
+        platform: asPlatformTx(db),
+      });
       return {
         id: storeId,
         read: (look) => within(begin, (db) => look(bound(db))),
@@ -166,7 +175,8 @@ function kyselyOver<Tables>(ask: Ask): Kysely<Tables> {
       throw new Error('Streaming is not used.');
     },
   };
-  const transactionsElsewhere = () => Promise.reject(new Error('Use transact() of the database or of a store.'));
+  const transactionsElsewhere = () =>
+    Promise.reject(new Error('Use transact() of the database or of a store.'));
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

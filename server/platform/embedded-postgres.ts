@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, symlinkSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,27 +32,69 @@ export interface EmbeddedPostgres {
 export class DatabaseStartError extends Error {}
 
 /**
- * Starts the PostgreSQL that comes with the packages on `<dataDir>/postgres`, or adopts the one that an app
- * killed on this folder left running. It listens on a unix socket only.
+ * Starts the PostgreSQL that comes with the packages on `<dataDir>/postgres`, or adopts the one that an app killed on
+ * this folder left running. It listens on a unix socket only, and is started again whenever its process ends.
  * @throws DatabaseStartError with a sentence for the person at the terminal.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const folder = path.join(dataDir, 'postgres');
   const socketDir = socketFolder(dataDir);
   const owner: pg.ClientConfig = { host: socketDir, user: 'postgres', database: 'presence' };
-  if (await answers({ ...owner, database: 'postgres' })) {
-    await ensureDatabase(owner);
-    return { owner, adopted: true, stop: () => stop(folder) };
-  }
+  const probe = { ...owner, database: 'postgres' };
   const binaries = findBinaries();
   const uid = process.getuid?.() === 0 ? nobody : undefined;
   mkdirSync(dataDir, { recursive: true });
   for (const dir of [folder, socketDir]) prepareFolder(dir, uid);
   const runner = runnerFor(binaries.bin, dataDir, folder, uid);
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) initialise(binaries, folder, runner);
-  await launch(binaries, folder, socketDir, runner, { ...owner, database: 'postgres' });
+  const adopted = await answers(probe);
+  if (!adopted) {
+    if (!existsSync(path.join(folder, 'PG_VERSION'))) initialise(binaries, folder, runner);
+    await launch(binaries, folder, socketDir, runner, probe);
+  }
   await ensureDatabase(owner);
-  return { owner, adopted: false, stop: () => stop(folder) };
+  const stopWatching = watch(folder, () => launch(binaries, folder, socketDir, runner, probe));
+  return {
+    owner,
+    adopted,
+    stop() {
+      stopWatching();
+      return stop(folder);
+    },
+  };
+}
+
+const watchEveryMs = 250;
+
+/** Starts the database again when its process is gone; tries on until it is back or watching ends. */
+function watch(folder: string, start: () => Promise<void>): () => void {
+  let starting = false;
+  const timer = setInterval(() => {
+    if (starting || isAlive(postmasterPid(folder))) return;
+    starting = true;
+    start()
+      .catch(() => undefined)
+      .finally(() => (starting = false));
+  }, watchEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function postmasterPid(folder: string): number | null {
+  try {
+    return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid: number | null): boolean {
+  if (!pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM';
+  }
 }
 
 /** Where the app would find the database of this data folder, whether or not it runs. */
@@ -124,7 +177,10 @@ function runnerFor(bin: string, dataDir: string, folder: string, uid: number | u
   const plain: Runner = { uid, prefix: [] };
   if (reaches(plain)) return plain;
   const walk = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
-  const lent: Runner = { uid, prefix: ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', ...walk] };
+  const lent: Runner = {
+    uid,
+    prefix: ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', ...walk],
+  };
   if (reaches(lent)) return lent;
   throw new DatabaseStartError(
     `The database runs as the user "nobody", who cannot reach ${places.join(' or ')}. Move the project (or set DATA_DIR) outside closed home folders, start it as an ordinary user, or set DATABASE_URL.`,
@@ -144,7 +200,14 @@ function initialise(binaries: Binaries, folder: string, runner: Runner): void {
     for (const left of readdirSync(folder)) rmSync(path.join(folder, left), { recursive: true, force: true });
   };
   empty();
-  const [program, ...words] = [...runner.prefix, path.join(binaries.bin, 'initdb'), '-D', folder, '-U', 'postgres'];
+  const [program, ...words] = [
+    ...runner.prefix,
+    path.join(binaries.bin, 'initdb'),
+    '-D',
+    folder,
+    '-U',
+    'postgres',
+  ];
   words.push('--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions');
   const result = spawnSync(program!, words, {
     env: environment(binaries),
@@ -154,7 +217,9 @@ function initialise(binaries: Binaries, folder: string, runner: Runner): void {
   });
   if (result.status !== 0) {
     empty();
-    throw new DatabaseStartError(`The database could not be made in ${folder}: ${result.stderr || result.error?.message}`);
+    throw new DatabaseStartError(
+      `The database could not be made in ${folder}: ${result.stderr || result.error?.message}`,
+    );
   }
 }
 
@@ -208,7 +273,9 @@ async function launch(
     // After a hard kill of everything the old memory segments need a moment to go: try again.
     await sleep(300);
   }
-  throw new DatabaseStartError(`The database did not start. Its own words are in ${path.join(path.dirname(folder), 'postgres.log')}.`);
+  throw new DatabaseStartError(
+    `The database did not start. Its own words are in ${path.join(path.dirname(folder), 'postgres.log')}.`,
+  );
 }
 
 async function answers(connection: pg.ClientConfig): Promise<boolean> {
@@ -229,7 +296,8 @@ async function ensureDatabase(owner: pg.ClientConfig): Promise<void> {
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [owner.database]);
-    if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(String(owner.database))}`);
+    if (found.rowCount === 0)
+      await client.query(`create database ${pg.escapeIdentifier(String(owner.database))}`);
   } finally {
     await client.end();
   }
@@ -237,14 +305,9 @@ async function ensureDatabase(owner: pg.ClientConfig): Promise<void> {
 
 /** Asks the database to close its sessions and stop; waits until its process is gone. */
 async function stop(folder: string): Promise<void> {
-  const pidFile = path.join(folder, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  try {
-    process.kill(pid, 'SIGINT');
-  } catch {
-    return;
-  }
+  const pid = postmasterPid(folder);
+  if (!pid || !isAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
   const deadline = Date.now() + 10_000;
-  while (existsSync(pidFile) && Date.now() < deadline) await sleep(20);
+  while (isAlive(pid) && Date.now() < deadline) await sleep(20);
 }

@@ -61,5 +61,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && unavailableCodes.has(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool is ending/.test(error.message);
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool is ending/.test(
+    error.message,
+  );
 }

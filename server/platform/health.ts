@@ -15,7 +15,11 @@ export function mountHealth(
 ): void {
   const { fastify, table } = api;
   const { config, db, metrics } = parts;
-  metrics.gauge('db_connections_waiting', 'Requests waiting for a database connection.', () => db.load().waiting);
+  metrics.gauge(
+    'db_connections_waiting',
+    'Requests waiting for a database connection.',
+    () => db.load().waiting,
+  );
   metrics.gauge('db_connections_total', 'Open database connections.', () => db.load().total);
   metrics.gauge('jobs_waiting', 'Jobs that wait, over all kinds.', async () =>
     Object.values(await parts.jobs.depth()).reduce((sum, waiting) => sum + waiting, 0),
@@ -30,7 +34,9 @@ export function mountHealth(
     const [, given = ''] = (request.headers.authorization ?? '').split(' ');
     const known = config.metricsToken !== null && sameSecret(given, config.metricsToken);
     // The socket's own address: a header must not turn a stranger into a neighbour.
-    const near = /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+    const near =
+      /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') &&
+      !request.headers['x-forwarded-for'];
     if (!known && !near) throw new AppError('not_found', 'There is nothing at this address.');
     return reply.header('content-type', 'text/plain; version=0.0.4').send(await metrics.text());
   });
@@ -45,7 +51,11 @@ export function mountHealth(
 
 function docsPage(table: Api['table']): string {
   const rows = table.map(({ contract, options }) => {
-    const who = options.store ? `store ${options.store}` : options.auth === 'person' ? 'signed in' : 'anybody';
+    const who = options.store
+      ? `store ${options.store}`
+      : options.auth === 'person'
+        ? 'signed in'
+        : 'anybody';
     return `<tr><td>${contract.method}</td><td><code>${contract.path}</code></td><td>${who}</td><td>${escape(contract.summary)}</td></tr>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,5 +1,10 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify';
 import type { z } from 'zod';
 import type { Contract } from '#shared/api/contract.ts';
 import type { StoreDoor } from './db.ts';
@@ -63,7 +68,6 @@ export interface RouteEntry {
   options: RouteOptions;
 }
 
-
 export interface Api {
   fastify: FastifyInstance;
   /** Every door of the API in order of mounting: the source of the OpenAPI document and of the sweep tests. */
@@ -117,13 +121,16 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
-    ...(options.serverFactory ? { serverFactory: options.serverFactory } : { http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 } }),
+    ...(options.serverFactory
+      ? { serverFactory: options.serverFactory }
+      : { http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 } }),
   });
   await fastify.register(cookie);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     for (const [name, value] of Object.entries(safety)) reply.header(name, value);
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) refuseForeignOrigin(request, options.platformUrl);
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method))
+      refuseForeignOrigin(request, options.platformUrl);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
   fastify.addHook('onResponse', async (request, reply) => {
@@ -139,10 +146,16 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     });
   });
   fastify.setErrorHandler((error, request, reply) => tell(error, request, reply, options.log));
-  fastify.setNotFoundHandler((request, reply) => tell(new AppError('not_found', 'There is nothing at this address.'), request, reply, options.log));
+  fastify.setNotFoundHandler((request, reply) =>
+    tell(new AppError('not_found', 'There is nothing at this address.'), request, reply, options.log),
+  );
 
   const table: RouteEntry[] = [];
-  const mount = (contract: Contract, route: RouteOptions, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
+  const mount = (
+    contract: Contract,
+    route: RouteOptions,
+    handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) => {
     table.push({ contract, options: route });
     fastify.route({
       method: contract.method,
@@ -221,7 +234,8 @@ export function sentencesOf(error: z.ZodError): Sentences {
   return sentences;
 }
 
-const apology = 'Something went wrong on our side. Please try again; if it happens again, tell us the request number.';
+const apology =
+  'Something went wrong on our side. Please try again; if it happens again, tell us the request number.';
 
 /** The one place where a failure becomes an answer. */
 function tell(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
@@ -235,10 +249,12 @@ function tell(error: unknown, request: FastifyRequest, reply: FastifyReply, log:
 }
 
 function fromFramework(error: unknown): AppError | null {
-  if (isUnavailable(error)) return new AppError('unavailable', 'We are very busy right now. Please try again in a moment.', 2);
+  if (isUnavailable(error))
+    return new AppError('unavailable', 'We are very busy right now. Please try again in a moment.', 2);
   const status = (error as { statusCode?: number }).statusCode;
   if (status === 413) return new AppError('too_large', 'That is too large to send.');
   if (status === 415) return new AppError('bad_input', 'Send this as JSON.');
-  if (status !== undefined && status >= 400 && status < 500) return new AppError('bad_input', 'We could not read that request.');
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AppError('bad_input', 'We could not read that request.');
   return null;
 }

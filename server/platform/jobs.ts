@@ -5,7 +5,6 @@ import type { PlatformDb, PlatformTx } from './db.ts';
 import type { Log } from './log.ts';
 import { grant } from './migrate.ts';
 
-
 /** Work to be done after a commit, or by the clock. `run` may be repeated, so it must be harmless twice. */
 export interface Job<Data extends object> {
   name: string;
@@ -60,7 +59,11 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Lagos' });
   };
   const work = async (job: Job<object>) => {
-    const options = { batchSize: 1, localConcurrency: job.atOnce ?? 1, pollingIntervalSeconds: job.cron ? 5 : 0.5 };
+    const options = {
+      batchSize: 1,
+      localConcurrency: job.atOnce ?? 1,
+      pollingIntervalSeconds: job.cron ? 5 : 0.5,
+    };
     await boss.work(job.name, options, async ([item]) => {
       try {
         await job.run((item?.data ?? {}) as object);
@@ -100,7 +103,9 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
     },
     async depth() {
       const queues = await boss.getQueues();
-      return Object.fromEntries(queues.filter((q) => kinds.has(q.name)).map((q) => [q.name, q.queuedCount ?? 0]));
+      return Object.fromEntries(
+        queues.filter((q) => kinds.has(q.name)).map((q) => [q.name, q.queuedCount ?? 0]),
+      );
     },
     stop: () => boss.stop({ graceful: true, timeout: drainMs, close: true }),
   };

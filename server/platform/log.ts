@@ -42,7 +42,10 @@ export function createLog(clock: Clock, form: 'json' | 'pretty' | 'silent'): Log
 
 function pretty(fields: LogFields): string {
   return Object.entries(fields)
-    .map(([name, value]) => ` ${name}=${typeof value === 'object' && value ? prettyObject(value) : String(value)}`)
+    .map(
+      ([name, value]) =>
+        ` ${name}=${typeof value === 'object' && value ? prettyObject(value) : String(value)}`,
+    )
     .join('');
 }
 

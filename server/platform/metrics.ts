@@ -19,7 +19,8 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   return {
-    answered: (method, route, status, ms) => requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
+    answered: (method, route, status, ms) =>
+      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
     gauge(name, help, read) {
       new Gauge({
         name,

@@ -21,8 +21,12 @@ export async function migrate(owner: pg.ClientConfig, folder: string): Promise<s
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     );
     const role = await ensureRole(client);
-    const done = new Set((await client.query<{ name: string }>('select name from schema_migrations')).rows.map((r) => r.name));
-    const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+    const done = new Set(
+      (await client.query<{ name: string }>('select name from schema_migrations')).rows.map((r) => r.name),
+    );
+    const files = readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .sort();
     const open = files.filter((name) => !done.has(name));
     for (const name of open) await apply(client, name, readFileSync(path.join(folder, name), 'utf8'));
     if (role && open.length > 0) await grant(client, role, 'public');
@@ -53,7 +57,8 @@ async function ensureRole(client: pg.Client): Promise<string | null> {
     return appRole;
   } catch (error) {
     // Two databases of one cluster may race to make the role, which the cluster shares.
-    if ((error as { code?: string }).code === '42710' || (error as { code?: string }).code === '23505') return appRole;
+    if ((error as { code?: string }).code === '42710' || (error as { code?: string }).code === '23505')
+      return appRole;
     if ((error as { code?: string }).code === '42501') return null;
     throw error;
   }

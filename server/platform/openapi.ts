@@ -15,8 +15,14 @@ export function openApi(table: readonly RouteEntry[], platformUrl: string): Json
       parameters: [...parameters(contract.params, 'path'), ...parameters(contract.query, 'query')],
       ...(contract.body ? { requestBody: { required: true, content: json(contract.body, 'input') } } : {}),
       responses: {
-        [String(contract.status ?? 200)]: { description: 'The answer.', content: json(contract.answer, 'output') },
-        default: { description: 'Field (or detail) → what the person is told.', content: json(errors, 'output') },
+        [String(contract.status ?? 200)]: {
+          description: 'The answer.',
+          content: json(contract.answer, 'output'),
+        },
+        default: {
+          description: 'Field (or detail) → what the person is told.',
+          content: json(errors, 'output'),
+        },
       },
     };
   }

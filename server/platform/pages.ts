@@ -5,7 +5,9 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /** The pages the web build wrote: which address is answered with which file. */
-const PageList = z.array(z.object({ path: z.string(), file: z.string(), status: z.number().int(), public: z.boolean() }));
+const PageList = z.array(
+  z.object({ path: z.string(), file: z.string(), status: z.number().int(), public: z.boolean() }),
+);
 
 export interface PageOptions {
   /** Folder of the built web files. */
@@ -47,12 +49,17 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
   }
   fastify.setNotFoundHandler((request, reply) => {
     if (missing && request.method === 'GET' && !request.url.startsWith('/api')) return send(reply, missing);
-    return reply.code(404).header('x-error-code', 'not_found').send({ detail: 'There is nothing at this address.' });
+    return reply
+      .code(404)
+      .header('x-error-code', 'not_found')
+      .send({ detail: 'There is nothing at this address.' });
   });
 }
 
 function filled(html: string, blanks: Record<string, string>): string {
-  return html.replace(/%([A-Z_]+)%/g, (whole, name: string) => (name in blanks ? escaped(blanks[name]!) : whole));
+  return html.replace(/%([A-Z_]+)%/g, (whole, name: string) =>
+    name in blanks ? escaped(blanks[name]!) : whole,
+  );
 }
 
 function escaped(text: string): string {

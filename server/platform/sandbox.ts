@@ -47,7 +47,10 @@ export async function startSandbox(options: {
 
 function ready(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The payment sandbox did not start in time.')), startLimitMs);
+    const timer = setTimeout(
+      () => reject(new Error('The payment sandbox did not start in time.')),
+      startLimitMs,
+    );
     child.once('message', (message: { url?: string }) => {
       clearTimeout(timer);
       if (message.url) resolve(message.url);

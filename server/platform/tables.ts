@@ -77,6 +77,8 @@ export interface MailsRow {
   sent_at: Date | null;
   attempts: Generated<number>;
   last_error: string | null;
+  next_try_at: Generated<Date>;
+  failed_at: Date | null;
 }
 
 export interface StoreDirectoryRow {
@@ -179,6 +181,7 @@ export interface CollectionProductsRow {
   store_id: string;
   collection_id: string;
   product_id: string;
+  position: number;
 }
 
 export interface ProductMediaRow {
@@ -407,6 +410,12 @@ export interface FulfillmentsRow {
   delivered_at: Date | null;
 }
 
+export interface ProductWordsRow {
+  store_id: string;
+  word: string;
+  product_id: string;
+}
+
 export interface PlatformTables {
   sharding_registry: ShardingRegistryRow;
   users: UsersRow;
@@ -446,4 +455,5 @@ export interface StoreTables {
   ledger_entries: LedgerEntriesRow;
   order_events: OrderEventsRow;
   fulfillments: FulfillmentsRow;
+  product_words: ProductWordsRow;
 }

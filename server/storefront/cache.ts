@@ -23,6 +23,8 @@ interface Entry extends CachedPage {
   storeId: string;
   version: number;
   bytes(): number;
+  /** Told of every byte more while the entry is kept. */
+  grew: (bytes: number) => void;
 }
 
 export interface PageCache {
@@ -41,10 +43,10 @@ export interface PageCache {
 }
 
 /** Quick for the shopper who waits; best once a page has been asked for again. */
-const quick = { br: 5, gzip: 6 };
+const quick = { br: 4, gzip: 4 };
 const best = { br: 10, gzip: 9 };
 /** Hits after which a page is worth compressing as well as can be. */
-const popular = 3;
+const popular = 2;
 
 const brotliOf = (quality: number, length: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
@@ -64,8 +66,8 @@ const caching = [
 /** Makes the answers of one page; each encoding only when somebody asks for it. */
 function preparePage(
   page: { status: number; headers: RawHeaders; body: string },
-  grew: (bytes: number) => void,
-): Omit<Entry, 'key' | 'storeId' | 'version'> {
+  place: Pick<Entry, 'key' | 'storeId' | 'version'>,
+): Entry {
   const plain = Buffer.from(page.body);
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
   const common = [...page.headers, ...caching, 'ETag', etag];
@@ -79,18 +81,26 @@ function preparePage(
     const change = body.length - (made.get(encoding)?.body.length ?? 0);
     made.set(encoding, ready);
     bytes += change;
-    grew(change);
+    entry.grew(change);
     return ready;
   };
   const squeeze = async () => {
-    for (const encoding of [...made.keys()]) {
+    for (const encoding of made.keys()) {
       if (encoding === 'br') keep('br', await brotliAsync(plain, brotliOf(best.br, plain.length)));
       if (encoding === 'gzip') keep('gzip', await gzipAsync(plain, { level: best.gzip }));
     }
   };
-  keep('identity', plain);
-  return {
+  const identity: Ready = {
+    status: page.status,
+    headers: [...common, 'Content-Length', String(plain.length)],
+    body: plain,
+  };
+  made.set('identity', identity);
+  bytes = plain.length;
+  const entry: Entry = {
+    ...place,
     etag,
+    grew: noChange,
     notModified: { status: 304, headers: common, body: Buffer.alloc(0) },
     bytes: () => bytes,
     ready(encoding) {
@@ -102,11 +112,14 @@ function preparePage(
         : keep('gzip', gzipSync(plain, { level: quick.gzip }));
     },
   };
+  return entry;
 }
+
+function noChange(): void {}
 
 /** A page that is answered and not kept. */
 export const passingPage = (page: { status: number; headers: RawHeaders; body: string }): CachedPage =>
-  preparePage(page, () => undefined);
+  preparePage(page, { key: '', storeId: '', version: 0 });
 
 /**
  * Pages as bytes, the least recently used dropped first.
@@ -119,6 +132,7 @@ export function createCache(mostBytes: number): PageCache {
   let bytes = 0;
   const drop = (entry: Entry) => {
     entries.delete(entry.key);
+    entry.grew = noChange;
     bytes -= entry.bytes();
     const keys = ofStore.get(entry.storeId);
     keys?.delete(entry.key);
@@ -145,19 +159,13 @@ export function createCache(mostBytes: number): PageCache {
       const old = entries.get(key);
       // A slow render of an older version must not push out the newer one; it is answered but not kept.
       const keep = !old || old.version <= version;
-      const entry: Entry = {
-        key,
-        storeId,
-        version,
-        ...preparePage(page, (change) => {
-          if (entries.get(key) === entry) {
-            bytes += change;
-            shrink();
-          }
-        }),
-      };
+      const entry = preparePage(page, { key, storeId, version });
       if (!keep) return entry;
       if (old) drop(old);
+      entry.grew = (change) => {
+        bytes += change;
+        shrink();
+      };
       entries.set(key, entry);
       bytes += entry.bytes();
       const keys = ofStore.get(storeId) ?? new Set();

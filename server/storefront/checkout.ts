@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { CheckoutInput } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import type { Cart, CheckoutPage, CheckoutValues, DeliveryChoice } from '#shared/storefront.ts';
+import type { Cart, CheckoutPage, CheckoutValues, DeliveryChoice, Shell } from '#shared/storefront.ts';
 import type { ShopStore } from './data.ts';
-import { freshCheckout } from './pages.ts';
 import { field } from './request.ts';
 import { cartCookies, cartToken, countCookies, noticeCookie, type Answer, type Visit } from './visit.ts';
 
@@ -51,6 +50,25 @@ function pageOf<S extends ShopStore>(
     notice: said.notice ?? '',
     delivery_kobo: rate?.price_kobo ?? null,
     total_kobo: quote.cart.subtotal_kobo + (rate?.price_kobo ?? 0),
+  };
+}
+
+/** An empty checkout form for what the store offers. */
+function freshCheckout(shell: Shell, key: string): CheckoutValues {
+  const delivered = shell.delivery.some((rate) => rate.kind === 'delivery');
+  const pickup = shell.delivery.find((rate) => rate.kind === 'pickup');
+  return {
+    name: '',
+    phone: '',
+    email: '',
+    receive: delivered ? 'delivery' : (pickup?.id ?? ''),
+    state: '',
+    lga: '',
+    area: '',
+    landmark: '',
+    note: '',
+    pay_method: shell.pay_online ? 'online' : 'on_delivery',
+    key,
   };
 }
 
@@ -177,6 +195,8 @@ export async function placeFromForm<S extends ShopStore>(
   switch (result.reason) {
     case 'empty':
       return toBasket(cartCookies(null, 0, secure));
+    case 'closed':
+      return again(409, { notice: 'This shop takes no orders at the moment. Please ask the shop.' });
     case 'stock':
       return toBasket([noticeCookie('checkout_stock', secure)]);
     case 'delivery':

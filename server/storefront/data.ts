@@ -71,7 +71,7 @@ export type CartRefusal =
   | { ok: false; reason: 'not_enough'; available: number };
 
 export type PlaceRefusal =
-  | { ok: false; reason: 'empty' | 'delivery' | 'pay_method' }
+  | { ok: false; reason: 'empty' | 'delivery' | 'pay_method' | 'closed' }
   | { ok: false; reason: 'total_changed'; total_kobo: number }
   | { ok: false; reason: 'stock'; lines: { variant_id: string; title: string; available: number }[] };
 

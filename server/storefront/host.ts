@@ -19,8 +19,8 @@ export interface Hosts<S extends ShopStore> {
    * @throws when nothing is known and the look-up fails.
    */
   find(host: string): Promise<S | null>;
-  /** The next request asks again. */
-  forget(host?: string): void;
+  /** The next request to any of a store's hosts asks again. */
+  forget(storeId: string): void;
 }
 
 /**
@@ -67,9 +67,9 @@ export function createHosts<S extends ShopStore>(
       }
       return entry.store;
     },
-    forget(host) {
-      for (const entry of host === undefined ? known.values() : [known.get(host)])
-        if (entry) entry.at = Math.min(entry.at, now() - freshMs);
+    forget(storeId) {
+      for (const entry of known.values())
+        if (entry.store?.id === storeId) entry.at = Math.min(entry.at, now() - freshMs);
     },
   };
 }

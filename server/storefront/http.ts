@@ -66,6 +66,8 @@ export interface FastParts<S extends ShopStore> {
   hostOf: (header: string | undefined) => string | null;
   /** Everything that is not lying ready. */
   slow(request: IncomingMessage, response: ServerResponse, host: string, wanted: Wanted): boolean;
+  /** Called for every page from the cache. */
+  counted(): void;
 }
 
 /**
@@ -75,7 +77,7 @@ export interface FastParts<S extends ShopStore> {
 export function createHandler<S extends ShopStore>(
   parts: FastParts<S>,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { hosts, cache, hostOf, slow } = parts;
+  const { hosts, cache, hostOf, slow, counted } = parts;
   return (request, response) => {
     const wanted = wantedHeaders(request.rawHeaders);
     const host = hostOf(wanted.host);
@@ -87,6 +89,7 @@ export function createHandler<S extends ShopStore>(
         const page = cache.get(store.id, store.version, cachePath(url, wanted.saver));
         if (page) {
           writeCached(response, page, wanted, method === 'HEAD');
+          counted();
           return true;
         }
       }

@@ -1,3 +1,4 @@
+export { shopData } from './shop-data.ts';
 export { createStorefront, type Storefront, type StorefrontOptions } from './storefront.ts';
 export type {
   CartRefusal,

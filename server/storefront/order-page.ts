@@ -19,6 +19,13 @@ const answers: Record<string, AskAnswer> = {
 const settled = (order: OrderView) =>
   ['paid', 'overpaid', 'partially_refunded', 'refunded'].includes(order.payment_status);
 
+/** Never "received" by a cookie alone: the order itself must say so, or tell the longer story. */
+function answerFor(order: OrderView, found: AskAnswer | null): AskAnswer | null {
+  if (found === null || order.payment_try === 'needs_look') return null;
+  if (settled(order)) return 'received';
+  return found === 'received' ? 'unknown' : found;
+}
+
 async function missing<S extends ShopStore>(visit: Visit<S>): Promise<Answer> {
   return { kind: 'page', status: 404, page: await notFoundPage(visit), cookies: [] };
 }
@@ -42,13 +49,7 @@ export async function showOrder<S extends ShopStore>(
   }
   const { notice, cookies } = takeNotice(visit);
   const found = notice ? (answers[notice] ?? null) : null;
-  // Never "received" by a cookie alone: the order itself must say so.
-  const answer =
-    found === 'received' && !settled(order)
-      ? 'unknown'
-      : found !== null && settled(order)
-        ? 'received'
-        : found;
+  const answer = answerFor(order, found);
   const page: OrderPage = {
     kind: 'order',
     shell,

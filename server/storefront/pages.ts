@@ -1,15 +1,7 @@
-import { defaultHome, defaultPage, type PageDocument, type Section } from '#shared/page-document.ts';
+import { defaultHome, defaultPage } from '#shared/page-document.ts';
 import { product as maker } from '#shared/product.ts';
-import type {
-  CheckoutValues,
-  DataMode,
-  FilledSection,
-  Picture,
-  PlainPage,
-  ProductPage,
-  Shell,
-  ShopPage,
-} from '#shared/storefront.ts';
+import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/storefront.ts';
+import { filled } from './sections.ts';
 import type { FullProduct, ShopData, ShopProfile, ShopStore } from './data.ts';
 
 /** Cards on one page of a list. */
@@ -46,52 +38,6 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
     script,
     maker: profile.show_maker ? { name: maker.name, url: platformUrl } : null,
   };
-}
-
-/** The picture in a place of the shop order, for sections that were given none; asked for at most once a page. */
-type PictureAt = (place: number) => Promise<Picture | null>;
-
-async function fillSection<S extends ShopStore>(
-  section: Section,
-  context: PageContext<S>,
-  pictureAt: PictureAt,
-): Promise<FilledSection> {
-  const { data, store, shell, profile } = context;
-  switch (section.type) {
-    case 'hero':
-      return { ...section, data: { picture: section.settings.picture ?? (await pictureAt(0)) } };
-    case 'picture-text':
-      return { ...section, data: { picture: section.settings.picture ?? (await pictureAt(5)) } };
-    case 'collection-list':
-      return { ...section, data: { collections: profile.collections } };
-    case 'product-grid': {
-      const { collection, limit } = section.settings;
-      const found = await data.products(store, { ...(collection && { collection }), limit });
-      const all = collection ? `/collections/${collection}` : '/products';
-      return { ...section, data: { products: found.items, more_path: found.next ? all : null } };
-    }
-    case 'text':
-      return { ...section, data: null };
-    case 'promises':
-    case 'how-it-works':
-    case 'contact':
-      return { ...section, data: shell };
-  }
-}
-
-async function filled<S extends ShopStore>(
-  document: PageDocument,
-  context: PageContext<S>,
-): Promise<FilledSection[]> {
-  let pictures: Promise<Picture[]> | null = null;
-  const pictureAt: PictureAt = async (place) => {
-    pictures ??= context.data
-      .products(context.store, { limit: 8 })
-      .then(({ items }) => items.flatMap((item) => item.picture ?? []));
-    const found = await pictures;
-    return found[Math.min(place, found.length - 1)] ?? null;
-  };
-  return Promise.all(document.sections.map((section) => fillSection(section, context, pictureAt)));
 }
 
 async function home<S extends ShopStore>(context: PageContext<S>): Promise<ShopPage> {
@@ -257,23 +203,4 @@ export function plainPage(
   platformUrl: string,
 ): PlainPage {
   return { kind: 'plain', state, host, name, maker: { name: maker.name, url: platformUrl } };
-}
-
-/** An empty checkout form for what the store offers. */
-export function freshCheckout(shell: Shell, key: string): CheckoutValues {
-  const delivered = shell.delivery.some((rate) => rate.kind === 'delivery');
-  const pickup = shell.delivery.find((rate) => rate.kind === 'pickup');
-  return {
-    name: '',
-    phone: '',
-    email: '',
-    receive: delivered ? 'delivery' : (pickup?.id ?? ''),
-    state: '',
-    lga: '',
-    area: '',
-    landmark: '',
-    note: '',
-    pay_method: shell.pay_online ? 'online' : 'on_delivery',
-    key,
-  };
 }

@@ -69,7 +69,5 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
 
 /** A field's text without control characters, cut to a length no sane answer has. */
 export function field(form: URLSearchParams, name: string, longest = 2000): string {
-  return (form.get(name) ?? '')
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-    .slice(0, longest);
+  return (form.get(name) ?? '').replace(/(?![\n\r\t])\p{Cc}/gu, '').slice(0, longest);
 }

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PlainPage, Shell, ShopPage } from '#shared/storefront.ts';
-import { AppError, isUnavailable, statusOf } from '../platform/errors.ts';
+import type { Api } from '../platform/http.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { createAnswers, type Asked } from './answers.ts';
+import { mountShopApi } from './api.ts';
 import { createCache, encodingFor, passingPage } from './cache.ts';
 import type { ShopData, ShopStore } from './data.ts';
 import { robotsTxt } from './feeds.ts';
@@ -13,11 +15,10 @@ import { createHandler, createHostReader, writeCached, type Wanted } from './htt
 import { plainPage } from './pages.ts';
 import { createPublicPages, publicAddress } from './public.ts';
 import { loadBundle } from './render.ts';
-import { FormTooLarge, ownOrigin, readForm } from './request.ts';
+import { ownOrigin, readForm } from './request.ts';
 import { doorFor, formHomes } from './routes.ts';
 import { createShells } from './shells.ts';
-import type { Answer, Visit } from './visit.ts';
-import { writeNow, type Outgoing } from './write.ts';
+import type { Visit } from './visit.ts';
 
 export interface StorefrontOptions<S extends ShopStore> {
   data: ShopData<S>;
@@ -27,11 +28,14 @@ export interface StorefrontOptions<S extends ShopStore> {
   platformHosts: readonly string[];
   platformUrl: string;
   checkoutBase: string;
+  /** Origin pictures come from; the store's own unless given. */
   mediaOrigin?: string | null;
   /** Whether shoppers arrive over TLS. */
   secure: boolean;
   limits: Limits;
   log: Log;
+  /** Told of every answer that was made for its request; pages from the cache are only counted. */
+  metrics?: Pick<Metrics, 'answered'>;
   /** Beginnings of paths on a store's host that others answer. */
   passOn?: readonly string[];
   /** The shopper's network behind trusted proxies; the socket's own address unless given. */
@@ -41,35 +45,39 @@ export interface StorefrontOptions<S extends ShopStore> {
   now?: () => number;
 }
 
-export interface Storefront<S extends ShopStore> {
+export interface Storefront {
   /** Takes every request to a store's host but those passed on; false when it is not ours. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The open store a request's Host header names; null when there is none. For the JSON doors. */
-  storeOf(hostHeader: string | undefined): Promise<S | null>;
-  data: ShopData<S>;
-  secure: boolean;
+  take(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Hangs the JSON doors below `/api/shop` on the API. */
+  mount(api: Api): void;
   /** A message said that a store changed: the next request looks anew. */
   changed(storeId: string): void;
-  figures(): { pages: number; bytes: number };
+  figures(): { pages: number; bytes: number; fromCache: number };
 }
 
-interface Asked {
-  request: IncomingMessage;
-  response: ServerResponse;
-  host: string;
-  wanted: Wanted;
-  path: string;
-  query: URLSearchParams;
-  head: boolean;
+const folders = new Set([
+  'products',
+  'collections',
+  'pages',
+  'search',
+  'basket',
+  'checkout',
+  'orders',
+  'assets',
+]);
+
+/** A few names for figures, whatever addresses strangers make up. */
+function routeName(path: string): string {
+  const folder = path.split('/')[1] ?? '';
+  return `shop /${folder === '' || folders.has(folder) ? folder : '*'}`;
 }
 
 const megabyte = 1024 * 1024;
-const lastResort = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Please try again</title><h1>Please try again in a moment</h1><p>The shop cannot answer just now. Nothing you did was lost.</p></html>`;
 
 /** The shops of all stores, as one handler of raw requests. */
 export async function createStorefront<S extends ShopStore>(
   options: StorefrontOptions<S>,
-): Promise<Storefront<S>> {
+): Promise<Storefront> {
   const { data, platformUrl, secure, limits, log } = options;
   const {
     passOn = ['/api/', '/media/'],
@@ -87,151 +95,91 @@ export async function createStorefront<S extends ShopStore>(
   const pages = createPublicPages({ data, bundle, headers, cache, shells, passing: passingPage });
   const hostOf = createHostReader(options.platformHosts);
 
-  const send = (asked: Asked, out: Omit<Outgoing, 'head' | 'encoding'>) =>
-    writeNow(asked.response, { ...out, head: asked.head, encoding: encodingFor(asked.wanted.accept) });
-  const sendPage = (
-    asked: Asked,
-    status: number,
-    page: ShopPage | PlainPage,
-    cookies: readonly string[] = [],
-    extra: string[] = [],
-  ) =>
-    send(asked, { status, headers: [...headers.page(page), ...extra], body: bundle.render(page), cookies });
-  const sendText = (asked: Asked, status: number, text: string, extra: string[] = []) =>
-    send(asked, { status, headers: [...headers.other('text/plain; charset=utf-8'), ...extra], body: text });
-  const redirect = (asked: Asked, status: 303 | 308, to: string, cookies: readonly string[] = []) =>
-    send(asked, {
-      status,
-      headers: [...headers.other('text/plain; charset=utf-8'), 'Location', to],
-      body: '',
-      cookies,
-    });
-
-  const sendAnswer = (asked: Asked, answer: Answer) => {
-    if (answer.kind === 'page') return sendPage(asked, answer.status, answer.page, answer.cookies);
-    if (answer.kind === 'redirect') return redirect(asked, 303, answer.to, answer.cookies);
-    return sendText(asked, answer.status, answer.text);
-  };
-
-  const messagePage = (shell: Shell, title: string, text: string): ShopPage => ({
-    kind: 'message',
-    shell,
-    mode: 'full',
-    path: '/',
-    title,
-    text,
-    action: { label: 'Go to the front page', path: '/' },
-  });
-
-  /** Tells a failure in the shop's own dress where that is known. */
-  const fail = (asked: Asked, storeId: string | null, error: unknown) => {
-    const { response } = asked;
-    if (response.headersSent) return void response.destroy();
-    const known =
-      error instanceof AppError
-        ? error
-        : error instanceof FormTooLarge
-          ? new AppError('too_large', 'That is too much text to send.')
-          : isUnavailable(error)
-            ? new AppError('unavailable', 'We are very busy right now. Please try again in a moment.', 2)
-            : null;
-    if (!known) log.error('storefront request failed', { path: asked.path, error });
-    const status = known ? statusOf[known.code] : 500;
-    const extra = known?.retryAfter === undefined ? [] : ['Retry-After', String(known.retryAfter)];
-    if (status === 413) extra.push('Connection', 'close');
-    const face = storeId ? shells.peek(storeId) : null;
-    if (!face)
-      return send(asked, {
-        status,
-        headers: [...headers.other('text/html; charset=utf-8'), ...extra],
-        body: lastResort,
-      });
-    const text = known
-      ? Object.values(known.sentences).flat().join(' ')
-      : 'Something went wrong on our side. Nothing you did was lost. Please try again.';
-    return sendPage(
-      asked,
-      status,
-      messagePage(face.shell, known ? 'Please try again' : 'That did not work', text),
-      [],
-      extra,
-    );
-  };
+  const answers = createAnswers({ bundle, headers, shells, log });
 
   const personal = async (asked: Asked, store: S, method: 'GET' | 'POST'): Promise<boolean> => {
-    const found = doorFor(method, asked.path);
+    const { request, wanted, path, query } = asked;
+    const found = doorFor(method, path);
     if (found === null) return false;
-    const home = formHomes[asked.path];
     if (found === 'wrong method') {
-      if (method === 'GET') redirect(asked, 303, home ?? (asked.path.replace(/\/(pay|debited)$/, '') || '/'));
-      else sendText(asked, 405, 'This page takes no forms.', ['Allow', 'GET, HEAD']);
+      const home = formHomes[path] ?? (path.replace(/\/(pay|debited)$/, '') || '/');
+      if (method === 'GET') answers.redirect(asked, 303, home);
+      else answers.text(asked, 405, 'This page takes no forms.', ['Allow', 'GET, HEAD']);
       return true;
     }
-    if (method === 'POST' && !ownOrigin(asked.request.headers)) {
-      sendText(asked, 403, 'This form came from another site and was refused.');
+    if (method === 'POST' && !ownOrigin(request.headers)) {
+      answers.text(asked, 403, 'This form came from another site and was refused.');
       return true;
     }
-    const form = method === 'POST' ? await readForm(asked.request) : new URLSearchParams();
+    const form = method === 'POST' ? await readForm(request) : new URLSearchParams();
     const visit: Visit<S> = {
       data,
       store,
-      mode: asked.wanted.saver ? 'saver' : 'full',
+      mode: wanted.saver ? 'saver' : 'full',
       ...(await shells.of(store)),
-      headers: asked.request.headers,
-      network: networkOf(asked.request),
+      headers: request.headers,
+      network: networkOf(request),
       limits,
       secure,
     };
-    sendAnswer(asked, await found.door.answer(visit, { query: asked.query, form, token: found.token }));
+    answers.own(asked, await found.door.answer(visit, { query, form, token: found.token }));
     return true;
   };
 
+  const inOpenStore = async (asked: Asked, store: S, method: 'GET' | 'POST'): Promise<void> => {
+    const { request, response, wanted, path, head } = asked;
+    const url = request.url ?? '/';
+    if (await personal(asked, store, method)) return;
+    if (method === 'POST')
+      return answers.text(asked, 405, 'This page takes no forms.', ['Allow', 'GET, HEAD']);
+    const file = await shopFile({ data, bundle, shells }, store, path, asked.query);
+    if (file) return answers.file(asked, file);
+    if (path.length > 1 && path.endsWith('/')) {
+      // One slash only: `//host` would lead away from the shop.
+      const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`;
+      return answers.redirect(asked, 308, trimmed + url.slice(path.length));
+    }
+    const page = await pages.get(store, publicAddress(url), wanted.saver ? 'saver' : 'full');
+    writeCached(response, page, wanted, head);
+  };
+
+  const storeAt = async (host: string): Promise<S | null> => {
+    const peeked = hosts.peek(host);
+    return peeked === undefined ? hosts.find(host) : peeked;
+  };
+
   const answer = async (asked: Asked): Promise<void> => {
-    const { request, response, wanted, path, host, head } = asked;
-    const method = head || request.method === 'GET' ? 'GET' : request.method;
+    const { request, wanted, path, host, head } = asked;
+    const method = head ? 'GET' : request.method;
     const script = scriptFile(bundle, path, encodingFor(wanted.accept));
-    if (script && method === 'GET') {
-      const extra =
-        script.encoded && script.encoded !== 'identity' ? ['Content-Encoding', script.encoded] : [];
-      return writeNow(response, {
-        status: 200,
-        headers: [...headers.other(script.type), ...extra],
-        body: script.body,
-        head,
-        caching: script.caching,
-      });
+    if (script && method === 'GET') return answers.file(asked, script);
+    const store = await storeAt(host);
+    if (!store) return answers.page(asked, 404, plainPage('no-store', host, '', platformUrl));
+    if (method !== 'GET' && method !== 'POST')
+      return answers.text(asked, 405, 'This is not how a shop is asked.', ['Allow', 'GET, HEAD, POST']);
+    if (store.redirectTo !== undefined && method === 'GET')
+      return answers.redirect(asked, 308, store.redirectTo + (request.url ?? '/'));
+    if (store.state !== 'open') {
+      if (path === '/robots.txt') return answers.text(asked, 200, robotsTxt('', false));
+      return answers.page(asked, 404, plainPage(store.state, host, store.name, platformUrl));
     }
-    const store = hosts.peek(host) ?? (await hosts.find(host));
-    if (!store) return sendPage(asked, 404, plainPage('no-store', host, '', platformUrl));
     try {
-      if (method !== 'GET' && method !== 'POST')
-        return sendText(asked, 405, 'This is not how a shop is asked.', ['Allow', 'GET, HEAD, POST']);
-      if (store.redirectTo !== undefined && method === 'GET')
-        return redirect(asked, 308, store.redirectTo + (request.url ?? '/'));
-      if (store.state !== 'open') {
-        if (path === '/robots.txt') return sendText(asked, 200, robotsTxt('', false));
-        return sendPage(asked, 404, plainPage(store.state, host, store.name, platformUrl));
-      }
-      if (await personal(asked, store, method)) return;
-      if (method === 'POST') return sendText(asked, 405, 'This page takes no forms.', ['Allow', 'GET, HEAD']);
-      const file = await shopFile({ data, bundle, shells }, store, path, asked.query);
-      if (file)
-        return send(asked, {
-          status: 200,
-          headers: headers.other(file.type),
-          body: file.body,
-          caching: file.caching,
-        });
-      if (path.length > 1 && path.endsWith('/')) {
-        // One slash only: `//host` would lead away from the shop.
-        const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`;
-        return redirect(asked, 308, trimmed + (request.url ?? '').slice(path.length));
-      }
-      const page = await pages.get(store, publicAddress(request.url ?? '/'), wanted.saver ? 'saver' : 'full');
-      return writeCached(response, page, wanted, head);
+      await inOpenStore(asked, store, method);
     } catch (error) {
-      return fail(asked, store.id, error);
+      answers.fail(asked, store.id, error);
     }
+  };
+
+  /** One line in the log and one figure for every answer that took work. */
+  const account = (asked: Asked) => {
+    const began = performance.now();
+    asked.response.once('finish', () => {
+      const ms = performance.now() - began;
+      const { method = '' } = asked.request;
+      const route = routeName(asked.path);
+      options.metrics?.answered(method, route, asked.response.statusCode, ms);
+      log.info('request', { method, route, status: asked.response.statusCode, ms: Math.round(ms) });
+    });
   };
 
   const slow = (
@@ -246,25 +194,30 @@ export async function createStorefront<S extends ShopStore>(
     if (passOn.some((beginning) => path.startsWith(beginning))) return false;
     const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
     const asked: Asked = { request, response, host, wanted, path, query, head: request.method === 'HEAD' };
-    answer(asked).catch((error: unknown) => fail(asked, null, error));
+    account(asked);
+    answer(asked).catch((error: unknown) => answers.fail(asked, null, error));
     return true;
   };
 
+  let fromCache = 0;
+  const counted = () => void (fromCache += 1);
   return {
-    handle: createHandler({ hosts, cache, hostOf, slow }),
-    async storeOf(hostHeader) {
-      const host = hostOf(hostHeader);
-      if (host === null) return null;
-      const store = hosts.peek(host) ?? (await hosts.find(host));
-      return store?.state === 'open' ? store : null;
-    },
-    data,
-    secure,
+    take: createHandler({ hosts, cache, hostOf, slow, counted }),
+    mount: (api) =>
+      mountShopApi(api, {
+        data,
+        secure,
+        async storeOf(hostHeader) {
+          const host = hostOf(hostHeader);
+          const store = host === null ? null : await storeAt(host);
+          return store?.state === 'open' ? store : null;
+        },
+      }),
     changed(storeId) {
-      hosts.forget();
+      hosts.forget(storeId);
       shells.forget(storeId);
       cache.forget(storeId);
     },
-    figures: () => ({ pages: cache.size, bytes: cache.bytes }),
+    figures: () => ({ pages: cache.size, bytes: cache.bytes, fromCache }),
   };
 }

@@ -14,7 +14,11 @@ export const Email = z
   .pipe(z.email('Enter a valid email address.'));
 
 const Name = (what: string) =>
-  z.string({ error: `Enter your ${what}.` }).trim().min(1, `Enter your ${what}.`).max(80, `Your ${what} is too long.`);
+  z
+    .string({ error: `Enter your ${what}.` })
+    .trim()
+    .min(1, `Enter your ${what}.`)
+    .max(80, `Your ${what} is too long.`);
 
 export const Password = z
   .string({ error: 'Choose a password.' })
@@ -55,7 +59,10 @@ export const SignupBody = z
       .default(true)
       .refine((agreed) => agreed, 'You need to accept the terms to create an account.'),
   })
-  .refine((body) => body.password1 === body.password2, { path: ['password2'], message: 'Passwords do not match!' });
+  .refine((body) => body.password1 === body.password2, {
+    path: ['password2'],
+    message: 'Passwords do not match!',
+  });
 
 export const register = contract({
   method: 'POST',
@@ -113,7 +120,8 @@ export const logout = contract({
 export const requestReset = contract({
   method: 'POST',
   path: '/api/auth/password/reset/',
-  summary: 'Mail a reset link (first request and resend alike). The answer is the same for unknown addresses.',
+  summary:
+    'Mail a reset link (first request and resend alike). The answer is the same for unknown addresses.',
   body: z.object({ email: Email }),
   answer: Detail,
 });

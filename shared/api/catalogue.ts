@@ -109,7 +109,11 @@ export const ProductInput = z
         });
       const key = JSON.stringify(variant.option_values);
       if (seen.has(key))
-        ctx.addIssue({ code: 'custom', path: ['variants', index], message: 'Two variants have the same options.' });
+        ctx.addIssue({
+          code: 'custom',
+          path: ['variants', index],
+          message: 'Two variants have the same options.',
+        });
       seen.add(key);
       if (variant.compare_at_kobo !== null && variant.compare_at_kobo <= variant.price_kobo)
         ctx.addIssue({

@@ -305,7 +305,10 @@ export const shopProducts = contract({
   method: 'GET',
   path: '/api/shop/products',
   summary: 'Products on sale with prices and stock, in shop order.',
-  query: Page.extend({ collection: z.string().max(80).optional(), search: z.string().trim().max(100).optional() }),
+  query: Page.extend({
+    collection: z.string().max(80).optional(),
+    search: z.string().trim().max(100).optional(),
+  }),
   answer: listOf(ShopProduct),
 });
 
@@ -334,28 +337,31 @@ export const shopProduct = contract({
   }),
 });
 
-export const CheckoutInput = z
-  .object({
-    name: z.string({ error: 'Enter your name.' }).trim().min(1, 'Enter your name.').max(120, 'That name is too long.'),
-    phone: z
-      .string({ error: 'Enter your phone number.' })
-      .trim()
-      .min(1, 'Enter your phone number.')
-      .transform(normalisePhone)
-      .refine(isPhone, 'Enter a Nigerian mobile number, for example 0803 123 4567.'),
-    email: z.union([z.literal(''), Email]).default(''),
-    delivery_id: z.uuid('Choose how you want to receive your order.'),
-    state: z.enum(['', ...states]).default(''),
-    lga: z.string().trim().max(80).default(''),
-    area: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
-    landmark: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
-    note: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
-    pay_method: PayMethod.default('online'),
-    /** Made with the form: the same key is the same order, however often it is sent. */
-    key: z.string().min(16).max(80),
-    /** What the shopper was shown; another total is refused with the new one. */
-    shown_total_kobo: z.coerce.number().int().optional(),
-  });
+export const CheckoutInput = z.object({
+  name: z
+    .string({ error: 'Enter your name.' })
+    .trim()
+    .min(1, 'Enter your name.')
+    .max(120, 'That name is too long.'),
+  phone: z
+    .string({ error: 'Enter your phone number.' })
+    .trim()
+    .min(1, 'Enter your phone number.')
+    .transform(normalisePhone)
+    .refine(isPhone, 'Enter a Nigerian mobile number, for example 0803 123 4567.'),
+  email: z.union([z.literal(''), Email]).default(''),
+  delivery_id: z.uuid('Choose how you want to receive your order.'),
+  state: z.enum(['', ...states]).default(''),
+  lga: z.string().trim().max(80).default(''),
+  area: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+  landmark: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+  note: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+  pay_method: PayMethod.default('online'),
+  /** Made with the form: the same key is the same order, however often it is sent. */
+  key: z.string().min(16).max(80),
+  /** What the shopper was shown; another total is refused with the new one. */
+  shown_total_kobo: z.coerce.number().int().optional(),
+});
 export type CheckoutInput = z.infer<typeof CheckoutInput>;
 
 export const placeOrder = contract({

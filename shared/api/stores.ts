@@ -134,7 +134,10 @@ export const updateStore = contract({
       name: z.string().trim().min(1, 'Your store needs a name.').max(80),
       tagline: z.string().trim().max(120),
       about: z.string().trim().max(2000),
-      trade: z.enum(trades.map((trade) => trade.id), { error: 'Choose what you sell.' }),
+      trade: z.enum(
+        trades.map((trade) => trade.id),
+        { error: 'Choose what you sell.' },
+      ),
       primary_colour: Colour,
       accent_colour: Colour,
       logo_id: z.uuid().nullable(),
@@ -159,7 +162,11 @@ export const setDelivery = contract({
     const seen = new Set<string>();
     rates.forEach((rate, index) => {
       if (rate.kind === 'delivery' && rate.states.length === 0)
-        ctx.addIssue({ code: 'custom', path: ['rates', index, 'states'], message: 'Choose at least one state.' });
+        ctx.addIssue({
+          code: 'custom',
+          path: ['rates', index, 'states'],
+          message: 'Choose at least one state.',
+        });
       for (const state of rate.kind === 'delivery' ? rate.states : []) {
         if (seen.has(state))
           ctx.addIssue({

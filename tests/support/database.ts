@@ -9,7 +9,10 @@ export interface TestDatabase {
   /** The owner's connection settings, for what the app's role may not do. */
   owner: pg.ClientConfig;
   /** Runs SQL as the owner, past row level security: for seeding and for looking at everything. */
-  sql<Row extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  sql<Row extends pg.QueryResultRow = Record<string, unknown>>(
+    text: string,
+    values?: unknown[],
+  ): Promise<Row[]>;
   close(): Promise<void>;
 }
 

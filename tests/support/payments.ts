@@ -66,7 +66,14 @@ export async function paymentWorld(options: { poolSize?: number } = {}): Promise
     checkoutBase: sandbox.url,
     mode: 'test' as const,
   };
-  const parts: PaymentParts = { db: database.db, clock, jobs, log, gateway: paystack(pay), owners: { order: owner } };
+  const parts: PaymentParts = {
+    db: database.db,
+    clock,
+    jobs,
+    log,
+    gateway: paystack(pay),
+    owners: { order: owner },
+  };
   definePaymentJobs(parts);
   await jobs.start(false);
   return {

@@ -114,7 +114,7 @@ export function themeTokens(colours: Colours): ThemeTokens {
     paper = mix(wanted, pole, share);
   const far: Rgb = light ? black : white;
   const panel = mix(paper, far, 0.035);
-  const tint = mix(paper, brand, light ? 0.08 : 0.16);
+  const tint = mix(paper, spark, light ? 0.1 : 0.16);
   const grounds = [paper, panel, tint];
   const ink = readable(parse(colours.ink) ?? mix(far, brand, 0.12), grounds, strong);
   const primary = readable(fillOf(brand), [paper, panel], aaEdge);

@@ -3,9 +3,15 @@ import type { DataMode, Picture } from '#shared/storefront.ts';
 /** Renditions lie beside the largest one, named by their width. */
 const rendition = /\/\d+\.webp$/;
 
-/** Address of one rendition; the picture's own address when it is not one of ours. */
+/** The folder of a picture's renditions; null when it is not one of ours and has only its own address. */
+function folderOf(picture: Picture): string | null {
+  return rendition.test(picture.url) ? picture.url.slice(0, picture.url.lastIndexOf('/') + 1) : null;
+}
+
+/** Address of one rendition; the picture's own address when it has no others. */
 export function renditionUrl(picture: Picture, width: number, format: 'webp' | 'avif'): string {
-  return rendition.test(picture.url) ? picture.url.replace(rendition, `/${width}.${format}`) : picture.url;
+  const folder = folderOf(picture);
+  return folder === null ? picture.url : `${folder}${width}.${format}`;
 }
 
 /** The card shown by WhatsApp and others, 1200 × 630: they do not take AVIF and not all take WebP. */
@@ -44,8 +50,9 @@ interface PhotoProps {
 
 export function Photo({ picture, sizes, most, mode, first, eager, alt }: PhotoProps) {
   const widths = offeredWidths(picture, most, mode);
+  const folder = folderOf(picture) ?? '';
   const set = (format: 'webp' | 'avif') =>
-    widths.map((width) => `${renditionUrl(picture, width, format)} ${width}w`).join(', ');
+    widths.map((width) => `${folder}${width}.${format} ${width}w`).join(',');
   const one = widths.length === 1;
   const fallback = widths.find((width) => width >= saverWidth) ?? widths.at(-1);
   return (

@@ -5,8 +5,8 @@ export interface SitePage {
   /** Below `dist/web`. */
   file: string;
   status: 200 | 404;
-  /** `private` pages are for signed-in owners: never indexed, never cached by others. */
-  access: 'public' | 'private';
+  /** The same for everyone. Not so: pages of signed-in owners, and addresses that carry a secret of a mail. */
+  public: boolean;
   /** Whether search engines may list it. */
   listed: boolean;
   title: string;
@@ -16,14 +16,14 @@ const page = (path: string, name: string, title: string, more: Partial<SitePage>
   path,
   file: `pages/${name}.html`,
   status: 200,
-  access: 'public',
+  public: true,
   listed: true,
   title,
   ...more,
 });
 
 const quiet = { listed: false };
-const owners = { access: 'private', listed: false } as const;
+const personal = { public: false, listed: false };
 
 export const sitePages: readonly SitePage[] = [
   page('/', 'home', 'Your own online store in under 5 minutes'),
@@ -32,13 +32,13 @@ export const sitePages: readonly SitePage[] = [
   page('/login', 'login', 'Log in'),
   page('/signup', 'signup', 'Create your account'),
   page('/verify', 'verify', 'Check your email', quiet),
-  page('/verify-email/:key', 'verify-email', 'Verifying your email', quiet),
-  page('/verify/:key', 'verify-email', 'Verifying your email', quiet),
+  page('/verify-email/:key', 'verify-email', 'Verifying your email', personal),
+  page('/verify/:key', 'verify-email', 'Verifying your email', personal),
   page('/reset-password', 'reset-password', 'Reset your password', quiet),
   page('/mail-reset', 'mail-reset', 'Check email', quiet),
-  page('/password-reset/:uid/:token', 'password-reset', 'Choose a new password', quiet),
-  page('/add-store', 'add-store', 'Add a store', owners),
-  page('/my-stores', 'my-stores', 'My stores', owners),
+  page('/password-reset/:uid/:token', 'password-reset', 'Choose a new password', personal),
+  page('/add-store', 'add-store', 'Add a store', personal),
+  page('/my-stores', 'my-stores', 'My stores', personal),
   page('/privacy_policy', 'privacy-policy', 'Privacy policy'),
   page('/terms_conditions', 'terms-conditions', 'Terms of service'),
   page('*', 'not-found', 'Page Not Found', { status: 404, listed: false }),

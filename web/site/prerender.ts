@@ -1,7 +1,13 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 import type { SitePage } from './pages.ts';
+
+const brotli = promisify<Uint8Array, Uint8Array>(zlib.brotliCompress);
+const gzip = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.gzip);
 
 interface ServerBundle {
   render: (address: string) => Promise<string>;
@@ -14,6 +20,8 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** The server replaces this with its own address when it starts. */
 const platform = '%PLATFORM_URL%';
+/** What else the server may fill in; the page does without what it leaves open. */
+const blanks = ['DEMO_SHOP', 'STORE_DOMAIN', 'ENTREPRENEURS'];
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -41,8 +49,31 @@ export async function prerender(dist: string): Promise<void> {
       .replace('<!--page-->', () => body);
     await writeFile(join(web, page.file), html);
   }
-  await writeFile(join(web, 'pages.json'), `${JSON.stringify(bundle.sitePages, null, 2)}\n`);
+  const pages = [...bundle.sitePages, ...dashboardPages(web)];
+  await writeFile(join(web, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`);
   await rm(join(web, 'site'), { recursive: true });
+  await compress(join(web, 'assets'));
+}
+
+/** Every address below /dashboard is answered with the one shell of that application. */
+function dashboardPages(web: string) {
+  const file = 'dashboard/index.html';
+  const shell = { file, status: 200, public: false, listed: false, title: 'Dashboard' };
+  return existsSync(join(web, file))
+    ? ['/dashboard', '/dashboard/*'].map((path) => ({ path, ...shell }))
+    : [];
+}
+
+/** Beside every text file its compressed forms, made once with the greatest effort, for the server to send as they are. */
+async function compress(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = await readFile(join(folder, name));
+      await writeFile(join(folder, `${name}.br`), await brotli(bytes));
+      await writeFile(join(folder, `${name}.gz`), await gzip(bytes, { level: 9 }));
+    }),
+  );
 }
 
 function titleOf(page: SitePage, name: string): string {
@@ -52,13 +83,12 @@ function titleOf(page: SitePage, name: string): string {
 function headOf(page: SitePage, bundle: ServerBundle, chunks: string[]): string {
   const title = escape(titleOf(page, bundle.product.name));
   const description = escape(bundle.descriptions[page.path] ?? '');
-  const secret = page.path.includes(':');
   const lines = [
     `<meta name="description" content="${description}" />`,
     page.listed
       ? `<link rel="canonical" href="${platform}${page.path}" />`
       : '<meta name="robots" content="noindex" />',
-    secret ? '<meta name="referrer" content="no-referrer" />' : '',
+    page.public ? '' : '<meta name="referrer" content="no-referrer" />',
     `<meta property="og:type" content="website" />`,
     `<meta property="og:site_name" content="${escape(bundle.product.name)}" />`,
     `<meta property="og:locale" content="en_NG" />`,
@@ -67,7 +97,7 @@ function headOf(page: SitePage, bundle: ServerBundle, chunks: string[]): string 
     page.listed ? `<meta property="og:url" content="${platform}${page.path}" />` : '',
     '<meta name="twitter:card" content="summary_large_image" />',
     ...chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-    '<!--server-->',
+    ...blanks.map((name) => `<meta name="${name.toLowerCase().replaceAll('_', '-')}" content="%${name}%" />`),
   ];
   return lines.filter(Boolean).join('\n    ');
 }

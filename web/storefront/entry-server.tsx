@@ -61,23 +61,18 @@ const sheets: Record<ShopPage['kind'], string> = {
   order: base + forms,
 };
 
-const themes = new Map<string, string>();
-/** Stores are many; themes of the busiest are enough to keep. */
-const mostThemes = 2000;
+const styles = new WeakMap<Colours, Partial<Record<ShopPage['kind'], string>>>();
 
-function theme(colours: Colours): string {
-  const key = `${colours.primary}${colours.accent}${colours.paper}${colours.ink}`;
-  const known = themes.get(key);
-  if (known !== undefined) return known;
-  if (themes.size >= mostThemes) themes.clear();
-  const css = themeCss(colours);
-  themes.set(key, css);
-  return css;
-}
-
-/** The whole text of the page's one style element; the server puts its hash into the content security policy. */
+/**
+ * The whole text of the page's one style element; the server puts its hash into the content security policy. The same
+ * colours object and kind give the same string, so that nobody has to compare long texts.
+ */
 export function pageStyle(page: StorefrontPage): string {
-  return page.kind === 'plain' ? plain : theme(page.shell.colours) + sheets[page.kind];
+  if (page.kind === 'plain') return plain;
+  const { colours } = page.shell;
+  const made = styles.get(colours) ?? {};
+  if (!styles.has(colours)) styles.set(colours, made);
+  return (made[page.kind] ??= themeCss(colours) + sheets[page.kind]);
 }
 
 function ShopDocument({ page }: { page: ShopPage }) {

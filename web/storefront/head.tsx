@@ -1,15 +1,9 @@
 import { themeTokens } from '#web/blocks/colours.ts';
 import { renditionUrl, shareUrl } from '#web/blocks/picture.tsx';
-import type { Colours, Picture, ShopPage } from '#shared/storefront.ts';
+import type { Colours, Picture, Shell, ShopPage } from '#shared/storefront.ts';
+import { inlineJson } from './inline-json.ts';
 import { jsonLd } from './json-ld.ts';
 import { describe } from './describe.ts';
-
-/** JSON that may stand inside a script element: no `<` can end it early. */
-export const inlineJson = (value: unknown) =>
-  JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 /** A one-letter icon in the store's colours, as an SVG document. */
 export function iconSvg(name: string, colours: Colours): string {
@@ -29,11 +23,30 @@ function icon(logo: Picture | null, name: string, colours: Colours): string {
 
 const absolute = (origin: string, address: string) => (address.startsWith('/') ? origin + address : address);
 
+interface Marks {
+  icon: string;
+  primary: string;
+}
+
+const marks = new WeakMap<Shell, Marks>();
+
+function marksOf(shell: Shell): Marks {
+  const known = marks.get(shell);
+  if (known) return known;
+  const made = {
+    icon: icon(shell.logo, shell.name, shell.colours),
+    primary: themeTokens(shell.colours).primary,
+  };
+  marks.set(shell, made);
+  return made;
+}
+
 export function Head({ page }: { page: ShopPage }) {
   const { shell } = page;
   const about = describe(page);
   const url = shell.url + page.path;
   const data = jsonLd(page);
+  const mark = marksOf(shell);
   return (
     <>
       <title>{about.title}</title>
@@ -60,8 +73,8 @@ export function Head({ page }: { page: ShopPage }) {
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      <meta name="theme-color" content={themeTokens(shell.colours).primary} />
-      <link rel="icon" href={icon(shell.logo, shell.name, shell.colours)} />
+      <meta name="theme-color" content={mark.primary} />
+      <link rel="icon" href={mark.icon} />
       {page.kind === 'home' && <link rel="manifest" href="/manifest.webmanifest" />}
       {data.map((block, index) => (
         <script

@@ -16,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
 
 /** Every size keeps a touch target of 44 px. */
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-11 px-3 text-[0.9375rem]',
+  small: 'min-h-11 px-3 text-base sm:text-[0.9375rem]',
   normal: 'min-h-11 px-5 text-base',
   large: 'min-h-13 px-7 text-lg',
 };

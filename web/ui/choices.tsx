@@ -82,14 +82,14 @@ export function RadioGroup({
             <span>
               {option.label}
               {option.description && (
-                <span className="block text-[0.9375rem] text-muted">{option.description}</span>
+                <span className="block text-base sm:text-[0.9375rem] text-muted">{option.description}</span>
               )}
             </span>
           </label>
         ))}
       </div>
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-[0.9375rem] text-muted">
+        <p id={`${id}-hint`} className="mt-1.5 text-base sm:text-[0.9375rem] text-muted">
           {hint}
         </p>
       )}
@@ -120,7 +120,7 @@ export function Checkbox({ label, description, error, className, ...input }: Che
         />
         <span>
           {label}
-          {description && <span className="block text-[0.9375rem] text-muted">{description}</span>}
+          {description && <span className="block text-base sm:text-[0.9375rem] text-muted">{description}</span>}
         </span>
       </label>
       <div aria-live="polite">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>

@@ -27,7 +27,7 @@ export const controlClass =
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-[0.9375rem] font-medium text-danger">
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-base sm:text-[0.9375rem] font-medium text-danger">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>
@@ -48,7 +48,7 @@ export function Field(props: FieldProps & { id?: string; children: (wiring: Wiri
       </label>
       {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-[0.9375rem] text-muted">
+        <p id={`${id}-hint`} className="mt-1.5 text-base sm:text-[0.9375rem] text-muted">
           {hint}
         </p>
       )}

@@ -88,7 +88,7 @@ export function Progress({ value, label, showLabel }: ProgressProps) {
   return (
     <div>
       {showLabel && (
-        <div className="mb-1.5 flex justify-between gap-4 text-[0.9375rem]">
+        <div className="mb-1.5 flex justify-between gap-4 text-base sm:text-[0.9375rem]">
           <span>{label}</span>
           <span className="tabular-nums">{whole}%</span>
         </div>

@@ -36,7 +36,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
               role="columnheader"
               scope="col"
               className={cx(
-                'px-4 py-2.5 text-[0.9375rem] font-medium text-muted',
+                'px-4 py-2.5 text-base sm:text-[0.9375rem] font-medium text-muted',
                 column.align === 'right' ? 'text-right' : 'text-left',
               )}
             >

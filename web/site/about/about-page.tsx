@@ -13,10 +13,12 @@ const people = [
 export function AboutPage() {
   return (
     <>
-      <section className="mx-auto max-w-6xl px-4 pt-12 pb-16 sm:px-6 sm:pt-16">
-        <h1 className="enter m-0 text-4xl font-extrabold sm:text-6xl">About us</h1>
-        <p className="enter step-1 mt-3 mb-0 text-xl text-muted">Learn what you can about us</p>
-        <ul className="m-0 mt-10 grid list-none gap-6 p-0 sm:grid-cols-2 lg:max-w-4xl">
+      <section className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-8 px-4 pt-12 pb-16 sm:px-6 sm:pt-16 lg:grid-cols-[1fr_1.5fr]">
+        <div>
+          <h1 className="enter m-0 text-4xl font-extrabold sm:text-6xl">About us</h1>
+          <p className="enter step-1 mt-3 mb-0 text-xl text-muted">Learn what you can about us</p>
+        </div>
+        <ul className="m-0 grid list-none gap-6 p-0 sm:grid-cols-2">
           {people.map((person, index) => (
             <li
               key={person.name}
@@ -27,7 +29,7 @@ export function AboutPage() {
                 alt={`Drawn portrait of ${person.name}, ${person.title}`}
                 width="320"
                 height="360"
-                className="block h-auto max-h-96 w-full bg-soft object-cover object-top"
+                className="block h-auto w-full"
               />
               <div className="p-5">
                 <h2 className="m-0 text-2xl font-bold">{person.name}</h2>

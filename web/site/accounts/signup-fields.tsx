@@ -60,7 +60,7 @@ export function SignupFields() {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <PersonFields form={form} />
       <PasswordFields form={form} />
-      <p className="m-0 text-[0.9375rem] text-muted">
+      <p className="m-0 text-base sm:text-[0.9375rem] text-muted">
         By creating an account you confirm you are 18 or older and accept the{' '}
         <Link to={paths.terms} className="site-link">
           Terms of Service
@@ -86,9 +86,6 @@ export function SignupFields() {
 
 function PersonFields({ form }: { form: Form }) {
   const { errors } = form.formState;
-  const phone = form.register('username', {
-    onBlur: () => form.getValues('username') !== '' && void form.trigger('username'),
-  });
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -125,7 +122,9 @@ function PersonFields({ form }: { form: Form }) {
         autoComplete="tel-national"
         hint="A Nigerian mobile number with 11 digits, for example 0803 123 4567."
         error={errors.username?.message}
-        {...phone}
+        {...form.register('username', {
+          onBlur: () => form.getValues('username') !== '' && void form.trigger('username'),
+        })}
       />
       <TextField
         label="Email"

@@ -19,7 +19,7 @@ export function StrengthMeter({ password }: { password: string }) {
   const strength = passwordStrength(password);
   const filled = password === '' ? 0 : Math.max(1, Math.round(passwordScore(password) * cells.length));
   return (
-    <div className="mt-2">
+    <div className={cx('mt-2', password === '' && 'hidden')}>
       <div aria-hidden="true" className="flex gap-1">
         {cells.map((cell) => (
           <span
@@ -34,7 +34,7 @@ export function StrengthMeter({ password }: { password: string }) {
       <p
         aria-live="polite"
         data-strength={password ? strength : undefined}
-        className={cx('m-0 mt-1.5 min-h-6 text-[0.9375rem] font-medium', tones[strength].text)}
+        className={cx('m-0 mt-1.5 text-base sm:text-[0.9375rem] font-medium', tones[strength].text)}
       >
         {password !== '' && strengthMessages[strength]}
       </p>

@@ -17,11 +17,11 @@ export function Benefits() {
       className="mt-6 flex items-center justify-between gap-3 rounded-md border border-line bg-surface py-2 pr-2 pl-4"
     >
       <div className="min-w-0">
-        <p className="m-0 text-[0.9375rem] text-muted">Tools that help you</p>
+        <p className="m-0 text-base sm:text-[0.9375rem] text-muted">Tools that help you</p>
         <p
           aria-hidden="true"
           data-testid="benefit"
-          className="m-0 grid font-display text-xl leading-snug font-bold text-action"
+          className="m-0 grid font-display text-lg leading-snug font-bold text-action sm:text-xl"
         >
           {benefits.map((benefit, index) => (
             <span

@@ -23,7 +23,7 @@ export function ClosingCall() {
         <div className="flex items-end justify-center gap-2 max-md:hidden">
           <Good name="pot" className="size-28" />
           <Good name="fabric" className="size-36" />
-          <Good name="beads" className="size-28" />
+          <Good name="jar" className="size-24" />
         </div>
       </div>
     </section>

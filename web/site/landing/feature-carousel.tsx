@@ -15,19 +15,32 @@ export function FeatureCarousel() {
   const track = useRef<HTMLUListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
+  /** The page itself is scrolling the track; a finger, wheel or key takes it over. */
+  const driven = useRef(false);
+
   useEffect(() => {
     const element = track.current;
     const left = index * (element?.clientWidth ?? 0);
-    if (element && Math.abs(element.scrollLeft - left) > 1) element.scrollTo?.({ left, behavior: 'smooth' });
+    if (!element || Math.abs(element.scrollLeft - left) < 2) return;
+    driven.current = true;
+    element.scrollTo?.({ left, behavior: 'smooth' });
   }, [index]);
 
-  function swiped() {
+  function scrolled() {
+    const element = track.current;
+    if (!element || element.clientWidth === 0) return;
+    const at = element.scrollLeft / element.clientWidth;
+    if (driven.current) {
+      if (Math.abs(at - index) < 0.01) driven.current = false;
+      return;
+    }
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const element = track.current;
-      if (element && element.clientWidth > 0) show(Math.round(element.scrollLeft / element.clientWidth));
-    }, settledMs);
+    timer.current = setTimeout(() => show(Math.round(at)), settledMs);
   }
+
+  const takeOver = () => {
+    driven.current = false;
+  };
 
   return (
     <section
@@ -46,7 +59,10 @@ export function FeatureCarousel() {
           ref={track}
           tabIndex={0}
           aria-label="Features"
-          onScroll={swiped}
+          onScroll={scrolled}
+          onPointerDown={takeOver}
+          onWheel={takeOver}
+          onKeyDown={takeOver}
           className="feature-track m-0 flex list-none snap-x snap-mandatory overflow-x-auto p-0"
         >
           {featureGroups.map((group, at) => (

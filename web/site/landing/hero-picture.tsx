@@ -1,4 +1,4 @@
-import { BadgeCheck, MessageCircle, ShoppingBasket } from 'lucide-react';
+import { BadgeCheck, ShoppingBasket } from 'lucide-react';
 import { naira } from '#shared/money.ts';
 import { Good, type GoodName } from '../parts/good.tsx';
 
@@ -15,7 +15,7 @@ export function HeroPicture() {
     <div
       role="img"
       aria-label="An online shop on a phone under a market awning: fabric, a bag, shea butter and sandals with their prices, and a paid order coming in."
-      className="relative mx-auto w-full max-w-[27rem] pb-6"
+      className="relative mx-auto w-full max-w-[27rem] pb-14"
     >
       <div className="adire absolute inset-x-0 top-24 bottom-0 rounded-lg bg-deep" />
       <Roof />
@@ -43,41 +43,18 @@ export function HeroPicture() {
           ))}
         </div>
         <div className="px-3.5 pb-4">
-          <div className="rounded-sm bg-[#0b5d3b] py-2.5 text-center text-[0.875rem] font-bold text-white">
+          <div className="rounded-sm bg-[#0b5d3b] py-2.5 text-center text-[0.875rem] font-bold text-[#ffffff]">
             Checkout
           </div>
         </div>
       </div>
-      <Note className="top-[34%] -left-1 sm:-left-6" icon={<BadgeCheck className="size-6 text-[#0b5d3b]" />}>
-        <b className="block">Paid {naira(30_500_00)}</b>
-        Order 1042, Surulere
-      </Note>
-      <Note
-        className="right-0 bottom-16 sm:-right-4"
-        icon={<MessageCircle className="size-6 text-[#0b5d3b]" />}
-      >
-        <b className="block">&ldquo;It came today!&rdquo;</b>
-        Ifeoma, Enugu
-      </Note>
-    </div>
-  );
-}
-
-function Note({
-  className,
-  icon,
-  children,
-}: {
-  className: string;
-  icon: React.ReactNode;
-  children: React.ReactNode;
-}) {
-  return (
-    <div
-      className={`absolute flex items-center gap-2.5 rounded-md border border-[#e4e0d6] bg-white px-3 py-2 text-[0.8125rem] leading-snug text-[#14231c] shadow-card ${className}`}
-    >
-      {icon}
-      <span>{children}</span>
+      <div className="absolute bottom-5 left-1/2 flex -translate-x-1/2 items-center gap-3 rounded-md border border-[#e4e0d6] bg-[#ffffff] px-4 py-2.5 text-base sm:text-[0.9375rem] leading-snug whitespace-nowrap text-[#14231c] shadow-card">
+        <BadgeCheck className="size-7 shrink-0 text-[#0b5d3b]" />
+        <span>
+          <b className="money block">Paid {naira(30_500_00)}</b>
+          Order 1042, Surulere
+        </span>
+      </div>
     </div>
   );
 }

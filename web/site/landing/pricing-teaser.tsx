@@ -20,7 +20,7 @@ export function PricingTeaser() {
               <li key={plan.id} className="rounded-md border border-line bg-surface p-5 sm:p-6">
                 <h3 className="m-0 text-xl font-bold">{plan.name}</h3>
                 <p className="m-0 mt-2">
-                  <span className="money font-display text-3xl font-extrabold">
+                  <span className="font-display whitespace-nowrap text-3xl font-extrabold">
                     {naira(price?.kobo ?? 0)}
                   </span>{' '}
                   <span className="text-muted">{price?.per}</span>

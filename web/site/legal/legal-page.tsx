@@ -42,7 +42,7 @@ export function LegalPage({ title, intro, updated, sections, other }: LegalPageP
             <li key={section.id}>
               <a
                 href={`#${section.id}`}
-                className="flex min-h-11 items-center py-1.5 pl-4 text-[0.9375rem] leading-snug text-muted no-underline hover:text-action hover:underline"
+                className="flex min-h-11 items-center py-1.5 pl-4 text-base sm:text-[0.9375rem] leading-snug text-muted no-underline hover:text-action hover:underline"
               >
                 {index + 1}. {section.title}
               </a>

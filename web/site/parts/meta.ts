@@ -2,11 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
+/** The server fills the blanks it knows; an open one still stands between its percent signs. */
+const filled = (content: string | undefined) => (content && !/^%\w+%$/.test(content) ? content : null);
+
 /** What the server wrote into a `<meta name=…>` of this page; null before hydration and when it wrote none. */
 export function useMeta(name: string): string | null {
   return useSyncExternalStore(
     never,
-    () => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null,
+    () => filled(document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content),
     () => null,
   );
 }

@@ -7,9 +7,9 @@ import { AwningEdge } from './awning.tsx';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? 'max-sm:col-span-2' : undefined}>
       <h2 className="m-0 mb-2 text-lg font-bold text-on-deep">{title}</h2>
       <ul className="m-0 list-none p-0">{children}</ul>
     </div>
@@ -23,8 +23,8 @@ export function SiteFooter() {
   return (
     <footer className="on-deep-focus bg-deep text-on-deep">
       <AwningEdge />
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-4 pt-10 pb-8 sm:grid-cols-3 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <div className="sm:col-span-3 lg:col-span-1">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-8 gap-y-10 px-4 pt-10 pb-8 sm:grid-cols-3 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <span className="inline-flex rounded-md bg-[#fbfaf6] px-3 py-2 text-[#14231c]">
             <Logo />
           </span>
@@ -49,7 +49,7 @@ export function SiteFooter() {
             </li>
           ))}
         </Column>
-        <Column title="Contact Us">
+        <Column title="Contact Us" wide>
           <li>
             <a href={`mailto:${product.email}`} className={linked}>
               <Mail aria-hidden="true" className="size-5 shrink-0" />

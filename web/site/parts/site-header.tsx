@@ -51,13 +51,15 @@ export function SiteHeader() {
               <SignOutButton />
             </>
           ) : (
-            <NavLink to={paths.login} className={barLink}>
-              Log in
-            </NavLink>
+            <>
+              <NavLink to={paths.login} className={barLink}>
+                Log in
+              </NavLink>
+              <Link to={paths.signup} className={buttonClass()}>
+                Try for free
+              </Link>
+            </>
           )}
-          <Link to={paths.signup} className={buttonClass()}>
-            Try for free
-          </Link>
         </div>
         <IconButton
           className="lg:hidden"

@@ -22,7 +22,9 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
       </div>
       <p className="m-0 mt-1 text-muted">{plan.who}</p>
       <p className="m-0 mt-5">
-        <span className="money font-display text-5xl font-extrabold">{naira(price?.kobo ?? 0)}</span>{' '}
+        <span className="font-display whitespace-nowrap text-5xl font-extrabold">
+          {naira(price?.kobo ?? 0)}
+        </span>{' '}
         <span className="text-muted">{price?.per}</span>
       </p>
       <Link
@@ -51,7 +53,9 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
         ))}
       </ul>
       {plan.note && (
-        <p className="m-0 mt-6 border-t border-line pt-4 text-[0.9375rem] text-muted">{plan.note}</p>
+        <p className="m-0 mt-6 border-t border-line pt-4 text-base sm:text-[0.9375rem] text-muted">
+          {plan.note}
+        </p>
       )}
     </li>
   );

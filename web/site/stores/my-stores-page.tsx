@@ -74,7 +74,7 @@ function Stores() {
       </EmptyState>
     );
   return (
-    <ul aria-label="Your stores" className="m-0 grid list-none gap-4 p-0 sm:grid-cols-2">
+    <ul aria-label="Your stores" className="m-0 grid list-none grid-cols-1 gap-4 p-0 sm:grid-cols-2">
       {data.map((site) => (
         <StoreCard key={site.id} site={site} />
       ))}
@@ -85,7 +85,7 @@ function Stores() {
 function LoadingStores() {
   return (
     <Loading label="Loading your stores">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {[1, 2].map((row) => (
           <div key={row} className="flex items-center gap-4 rounded-md border border-line bg-surface p-5">
             <Skeleton className="size-14 rounded-md" />

@@ -4,6 +4,7 @@ import { typedSlug } from '#shared/slug.ts';
 import { controlClass, FieldError } from '#web/ui/field.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useMeta } from '../parts/meta.ts';
 import type { SlugState } from './use-slug-check.ts';
 
 export const slugCheckFailed = 'Error checking domain availability. Please try again.';
@@ -19,7 +20,8 @@ export interface SlugFieldProps {
 /** The store's address: what may not stand in it never appears, and its state is said by colour, sign and words. */
 export function SlugField({ value, onChange, state, error, onRetry }: SlugFieldProps) {
   const id = useId();
-  const border = { available: 'border-2 border-action', taken: 'border-2 border-danger' };
+  const domain = useMeta('store-domain');
+  const border = { available: 'border-2 border-action!', taken: 'border-2 border-danger!' };
   const edge = state.is === 'available' || state.is === 'taken' ? border[state.is] : '';
   return (
     <div>
@@ -41,12 +43,18 @@ export function SlugField({ value, onChange, state, error, onRetry }: SlugFieldP
         onChange={(event) => onChange(typedSlug(event.target.value))}
         className={cx(controlClass, edge)}
       />
+      <p id={`${id}-hint`} className="mt-1.5 mb-0 text-base sm:text-[0.9375rem] break-words text-muted">
+        {value && domain ? (
+          <>
+            Your link: <strong className="text-ink">{`${value}.${domain}`}</strong>
+          </>
+        ) : (
+          'Letters, digits and hyphens. This is the link you will share; choose it well.'
+        )}
+      </p>
       <div id={`${id}-state`} aria-live="polite" className="mt-1.5 min-h-6">
         {error ? <FieldError>{error}</FieldError> : <StateLine state={state} onRetry={onRetry} />}
       </div>
-      <p id={`${id}-hint`} className="mt-1 mb-0 text-[0.9375rem] text-muted">
-        Letters, digits and hyphens. This is the link you will share; choose it well.
-      </p>
     </div>
   );
 }
@@ -67,7 +75,9 @@ function StateLine({ state, onRetry }: { state: SlugState; onRetry: () => void }
           <X aria-hidden="true" className="size-5" />
           Slug not available
         </p>
-        {state.reason && <p className="m-0 mt-0.5 text-[0.9375rem] text-danger">{state.reason}</p>}
+        {state.reason && (
+          <p className="m-0 mt-0.5 text-base sm:text-[0.9375rem] text-danger">{state.reason}</p>
+        )}
       </>
     );
   if (state.is === 'failed')

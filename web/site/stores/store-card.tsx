@@ -30,7 +30,9 @@ export function StoreCard({ site }: { site: Site }) {
             {site.name}
           </a>
         </h2>
-        <p className="m-0 truncate text-[0.9375rem] text-muted">{site.url.replace(/^https?:\/\//, '')}</p>
+        <p className="m-0 truncate text-base sm:text-[0.9375rem] text-muted">
+          {site.url.replace(/^https?:\/\//, '')}
+        </p>
         <p className="m-0 mt-1.5">
           <StateLabel tone={active ? 'good' : 'bad'}>{active ? 'Active' : 'Inactive'}</StateLabel>
         </p>

@@ -42,8 +42,8 @@ function Stepper({ line }: { line: CartLine }) {
       >
         <span aria-hidden="true">+</span>
       </button>
-      <button className="plain" name="quantity" value={0} aria-label={`Take out ${called}`} data-step="0">
-        Remove
+      <button className="plain" name="quantity" value={0} data-step="0">
+        Remove<span className="vh"> {called}</span>
       </button>
     </form>
   );

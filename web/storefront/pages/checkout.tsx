@@ -2,6 +2,7 @@ import { naira } from '#shared/money.ts';
 import type { CheckoutPage, CheckoutValues } from '#shared/storefront.ts';
 import { priceWords } from '#web/blocks/words.ts';
 import { describedBy, Field, FieldShell } from './field.tsx';
+import { Receive } from './receive.tsx';
 
 const labels: Partial<Record<keyof CheckoutValues, string>> = {
   receive: 'receive-delivery',
@@ -70,126 +71,6 @@ function You({ page }: { page: CheckoutPage }) {
         error={errors.email}
       />
     </fieldset>
-  );
-}
-
-function Receive({ page }: { page: CheckoutPage }) {
-  const { values, errors, delivery } = page;
-  const pickup = delivery.filter((rate) => rate.kind === 'pickup');
-  const delivered = delivery.filter((rate) => rate.kind === 'delivery');
-  const choices = [
-    ...(delivered.length > 0
-      ? [{ id: 'delivery', label: 'Deliver to me', words: 'The price depends on your state.', price: '' }]
-      : []),
-    ...pickup.map((rate) => ({
-      id: rate.id,
-      label: rate.name,
-      words: rate.eta,
-      price: priceWords(rate.price_kobo),
-    })),
-  ];
-  return (
-    <fieldset className="part" aria-describedby={errors.receive ? 'receive-error' : undefined}>
-      <legend>
-        <h2>How will you receive it?</h2>
-      </legend>
-      {errors.receive && (
-        <p className="error" id="receive-error">
-          {errors.receive}
-        </p>
-      )}
-      <div className="radios" id="receive">
-        {choices.map((choice, index) => (
-          <label key={choice.id}>
-            <input
-              type="radio"
-              name="receive"
-              id={index === 0 ? 'receive-delivery' : undefined}
-              value={choice.id}
-              required
-              defaultChecked={values.receive === choice.id}
-              data-pickup={
-                choice.id === 'delivery'
-                  ? undefined
-                  : pickup.find((rate) => rate.id === choice.id)?.price_kobo
-              }
-            />
-            <span>
-              <b>{choice.label}</b>
-              {choice.words && <small>{choice.words}</small>}
-            </span>
-            {choice.price && <b>{choice.price}</b>}
-          </label>
-        ))}
-      </div>
-      {delivered.length > 0 && <Where page={page} />}
-    </fieldset>
-  );
-}
-
-function Where({ page }: { page: CheckoutPage }) {
-  const { values, errors, shell } = page;
-  const reached = page.delivery
-    .filter((rate) => rate.kind === 'delivery')
-    .flatMap((rate) => rate.states.map((state) => ({ state, rate })))
-    .toSorted((a, b) => a.state.localeCompare(b.state));
-  return (
-    <div className="where">
-      <FieldShell
-        name="state"
-        label="State"
-        hint={
-          reached.length < 37
-            ? `We deliver to these states.${shell.whatsapp || shell.phone ? ' For others, please ask us first.' : ''}`
-            : undefined
-        }
-        error={errors.state}
-      >
-        <select
-          id="state"
-          name="state"
-          autoComplete="address-level1"
-          defaultValue={values.state}
-          aria-describedby={describedBy('state', reached.length < 37 ? 'hint' : undefined, errors.state)}
-          aria-invalid={errors.state ? true : undefined}
-        >
-          <option value="">Choose your state</option>
-          {reached.map(({ state, rate }) => (
-            <option key={state} value={state} data-price={rate.price_kobo} data-eta={rate.eta}>
-              {`${state}: ${priceWords(rate.price_kobo)}`}
-            </option>
-          ))}
-        </select>
-      </FieldShell>
-      <Field
-        name="lga"
-        label="Local government area"
-        autoComplete="address-level2"
-        maxLength={80}
-        defaultValue={values.lga}
-        error={errors.lga}
-        list="lgas"
-      />
-      <datalist id="lgas" />
-      <Field
-        name="area"
-        label="Street and area"
-        hint="House number, street, estate or village."
-        autoComplete="street-address"
-        maxLength={200}
-        defaultValue={values.area}
-        error={errors.area}
-      />
-      <Field
-        name="landmark"
-        label="Nearest landmark"
-        optional
-        hint="For example: opposite the central mosque."
-        maxLength={200}
-        defaultValue={values.landmark}
-        error={errors.landmark}
-      />
-    </div>
   );
 }
 

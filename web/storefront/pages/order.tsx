@@ -55,7 +55,7 @@ function Money({ order }: { order: OrderView }) {
         <b>{naira(order.subtotal_kobo)}</b>
       </p>
       <p className="sum-row">
-        <span>{order.delivery_name || 'Delivery'}</span>
+        <span>{order.delivery_kind === 'pickup' ? 'Pick-up' : `Delivery: ${order.delivery_name}`}</span>
         <b>{priceWords(order.delivery_kobo)}</b>
       </p>
       <p className="sum-row total">

@@ -1,0 +1,63 @@
+import autocannon from 'autocannon';
+
+export interface Load {
+  /** Requests answered well, per second. */
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  errors: number;
+}
+
+/** Drives an address for some seconds and says what came back; answers other than 2xx count as errors. */
+export async function load(options: {
+  url: string;
+  headers?: Record<string, string>;
+  connections?: number;
+  seconds?: number;
+  requests?: autocannon.Request[];
+}): Promise<Load> {
+  const result = await autocannon({
+    url: options.url,
+    connections: options.connections ?? 16,
+    duration: options.seconds ?? 5,
+    headers: options.headers ?? {},
+    ...(options.requests ? { requests: options.requests } : {}),
+  });
+  return {
+    perSecond: Math.round(result['2xx'] / result.duration),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.timeouts + result.non2xx,
+  };
+}
+
+/** Runs one asynchronous deed many at a time for some seconds; answers how often it ended well, and how long it took. */
+export async function repeat(
+  deed: (turn: number) => Promise<boolean>,
+  options: { atOnce: number; seconds: number },
+): Promise<Load> {
+  const until = performance.now() + options.seconds * 1000;
+  const times: number[] = [];
+  let turn = 0;
+  let errors = 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: options.atOnce }, async () => {
+      while (performance.now() < until) {
+        const start = performance.now();
+        const good = await deed(turn++).catch(() => false);
+        if (good) times.push(performance.now() - start);
+        else errors += 1;
+      }
+    }),
+  );
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return {
+    perSecond: Math.round((times.length / (performance.now() - began)) * 1000),
+    p50: Math.round(at(0.5) * 10) / 10,
+    p99: Math.round(at(0.99) * 10) / 10,
+    errors,
+  };
+}

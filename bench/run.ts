@@ -1,0 +1,243 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import pg from 'pg';
+import { createSandbox } from '#sandbox/server.ts';
+import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
+import { newId, newSecret } from '#server/platform/ids.ts';
+import { program } from '#tests/support/program.ts';
+import { load, repeat, type Load } from './load.ts';
+import { keepAliveAgent, send } from './send.ts';
+import { seedNeighbours, seedStore, type BenchStore } from './world.ts';
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const atOnce = 16;
+const port = 21_000 + Math.floor(Math.random() * 9_000);
+const dataDir = mkdtempSync('/tmp/presence-bench-');
+const sandbox = await createSandbox();
+const env = {
+  NODE_ENV: 'production',
+  DEMO: '0',
+  HOST: '127.0.0.1',
+  SECRET_KEY: newSecret(),
+  PLATFORM_URL: `http://localhost:${port}`,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  PAY_SECRET_KEY: 'sk_test_presence_sandbox',
+  PAY_PUBLIC_KEY: 'pk_test_presence_sandbox',
+  PAY_API_BASE: sandbox.url,
+  PAY_CHECKOUT_BASE: sandbox.url,
+};
+const rows: string[][] = [];
+const said = (name: string, measured: Load, against?: { name: string; value: number }, floor?: number) => {
+  const ratio = against ? measured.perSecond / against.value : null;
+  const verdict = ratio === null || floor === undefined ? '' : ratio >= floor ? 'ok' : 'below the floor';
+  rows.push([
+    name,
+    `${measured.perSecond}/s`,
+    `${measured.p50} / ${measured.p99} ms`,
+    measured.errors ? `${measured.errors} errors` : '',
+    ratio === null
+      ? ''
+      : `${ratio.toFixed(2)} × ${against!.name}${floor === undefined ? '' : ` (floor ${floor})`}`,
+    verdict,
+  ]);
+  console.log(rows.at(-1)!.filter(Boolean).join('   '));
+};
+
+const connection = embeddedOwner(dataDir);
+const servers: ChildProcess[] = [];
+
+/** A comparison program of this folder as a process; answers its address. */
+function start(file: string, args: string[]): Promise<string> {
+  const child = fork(path.resolve('bench', file), args, { env: { ...process.env, NODE_ENV: 'production' } });
+  servers.push(child);
+  return new Promise((resolve, reject) => {
+    child.once('message', ({ port: at }: { port: number }) => resolve(`http://127.0.0.1:${at}/`));
+    child.once('exit', () => reject(new Error(`${file} ended at once.`)));
+  });
+}
+
+async function page(store: BenchStore, where: string): Promise<{ headers: string[]; body: string }> {
+  const reply = await new Promise<{ raw: string[]; body: Buffer }>((resolve, reject) => {
+    http
+      .get(
+        {
+          port,
+          host: '127.0.0.1',
+          path: where,
+          headers: { host: `${store.slug}.localhost:${port}`, 'accept-encoding': 'br' },
+        },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('end', () => resolve({ raw: response.rawHeaders, body: Buffer.concat(parts) }));
+        },
+      )
+      .on('error', reject);
+  });
+  return { headers: reply.raw, body: reply.body.toString('base64') };
+}
+
+async function measureStore(
+  store: BenchStore,
+  label: string,
+): Promise<{ pageP99: number; orderP99: number }> {
+  const host = `${store.slug}.localhost:${port}`;
+  const agent = keepAliveAgent(atOnce);
+  const call = (method: string, where: string, body?: object, cookie?: string) =>
+    send(agent, {
+      port,
+      host,
+      method,
+      path: where,
+      ...(body ? { body } : {}),
+      ...(cookie ? { cookie } : {}),
+    });
+  const variant = (turn: number) => store.variantIds[(turn * 7919) % store.variantIds.length]!;
+  const cartWith = async (turn: number) => {
+    const reply = await call('POST', '/api/shop/cart/lines', { variant_id: variant(turn), quantity: 1 });
+    return reply.status === 201 ? reply.cookie : null;
+  };
+  const list = await repeat(async () => (await call('GET', '/api/shop/products?limit=20')).status === 200, {
+    atOnce,
+    seconds,
+  });
+  said(`${label}: product list (20) by API`, list);
+  const detail = await repeat(
+    async (turn) =>
+      (await call('GET', `/api/shop/products/${store.productSlugs[turn % store.productSlugs.length]}`))
+        .status === 200,
+    { atOnce, seconds },
+  );
+  said(`${label}: product detail by API`, detail);
+  const cart = await repeat(async (turn) => (await cartWith(turn)) !== null, { atOnce, seconds });
+  said(`${label}: new basket with a line`, cart);
+  const order = await repeat(
+    async (turn) => {
+      const cookie = await cartWith(turn);
+      if (!cookie) return false;
+      const form = {
+        name: 'Chidi Okafor',
+        phone: `080${String(turn % 1e8).padStart(8, '0')}`,
+        email: 'chidi@example.com',
+        delivery_id: store.deliveryId,
+        state: 'Lagos',
+        lga: 'Ikeja',
+        area: '12 Allen Avenue',
+        pay_method: 'on_delivery',
+        key: newSecret(),
+      };
+      return (await call('POST', '/api/shop/checkout', form, cookie)).status === 201;
+    },
+    { atOnce, seconds },
+  );
+  said(`${label}: whole order (basket, line, order, stock, durable)`, order, await orderFloor(), 0.03);
+  agent.destroy();
+  return { pageP99: list.p99, orderP99: order.p99 };
+}
+
+let floorOfOrders: { name: string; value: number } | null = null;
+/** The database's own floor for an order: stock guard, order row, line row, durable commit, by 16 connections. */
+async function orderFloor(): Promise<{ name: string; value: number }> {
+  if (floorOfOrders) return floorOfOrders;
+  const pool = new pg.Pool({ ...connection, max: atOnce });
+  await pool.query(
+    'create table if not exists floor_stock (id int primary key, n int); create table if not exists floor_orders (id uuid primary key, data text); create table if not exists floor_lines (id uuid primary key, data text)',
+  );
+  await pool.query(
+    'insert into floor_stock select g, 1000000 from generate_series(0, 999) g on conflict do nothing',
+  );
+  const measured = await repeat(
+    async (turn) => {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query({
+          name: 's',
+          text: 'update floor_stock set n = n - 1 where id = $1 and n >= 1',
+          values: [turn % 1000],
+        });
+        await client.query({
+          name: 'o',
+          text: 'insert into floor_orders values ($1, $2)',
+          values: [newId(), 'x'.repeat(200)],
+        });
+        await client.query({
+          name: 'l',
+          text: 'insert into floor_lines values ($1, $2)',
+          values: [newId(), 'x'.repeat(100)],
+        });
+        await client.query('commit');
+      } finally {
+        client.release();
+      }
+      return true;
+    },
+    { atOnce, seconds },
+  );
+  await pool.query('drop table floor_stock, floor_orders, floor_lines');
+  await pool.end();
+  said('the database’s own floor for an order', measured);
+  floorOfOrders = { name: 'the database’s floor', value: measured.perSecond };
+  return floorOfOrders;
+}
+
+try {
+  const app = program({ port, dataDir, env });
+  console.log(`started in ${await app.start()} ms (empty folder)`);
+  const client = new pg.Client(connection);
+  await client.connect();
+  const store = await seedStore(client, 'bench', 1000);
+  await seedNeighbours(client, 10);
+
+  const home = await page(store, '/');
+  const bytes = path.join(dataDir, 'page.json');
+  writeFileSync(bytes, JSON.stringify(home));
+  const hostHeader = { host: `bench.localhost:${port}`, 'accept-encoding': 'br' };
+  const limit = await load({ url: await start('limit.ts', [bytes]), seconds });
+  said('limit: bare Node with the same bytes', limit);
+  const cached = await load({ url: `http://127.0.0.1:${port}/`, headers: hostHeader, seconds });
+  said('store page from the cache', cached, { name: 'the limit', value: limit.perSecond }, 0.5);
+
+  const floor = await load({
+    url: await start('floor.ts', [JSON.stringify(connection), store.storeId]),
+    seconds,
+  });
+  said('floor program: 3 queries and React', floor);
+  await app.stop();
+  const uncached = program({ port, dataDir, env: { ...env, PAGE_CACHE_BYTES: '0' } });
+  await uncached.start();
+  const slugs = store.productSlugs.slice(0, 500);
+  const fresh = await load({
+    url: `http://127.0.0.1:${port}`,
+    seconds,
+    requests: slugs.map((slug) => ({ method: 'GET', path: `/products/${slug}`, headers: hostHeader })),
+  });
+  said(
+    'product page straight from the database',
+    fresh,
+    { name: 'the floor program', value: floor.perSecond },
+    0.5,
+  );
+  await uncached.stop();
+
+  await app.start();
+  const few = await measureStore(store, '10 stores');
+  if (!process.env.BENCH_SHORT) {
+    const again = new pg.Client(connection);
+    await again.connect();
+    await seedNeighbours(again, 10_000);
+    await again.end();
+    const many = await measureStore(store, '10,000 stores');
+    console.log(
+      `p99 with 10,000 stores ÷ with 10: list ${(many.pageP99 / few.pageP99).toFixed(2)}, order ${(many.orderP99 / few.orderP99).toFixed(2)} (floor ≤ 1.3)`,
+    );
+  }
+  await app.stop();
+} finally {
+  for (const server of servers) server.disconnect();
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(0);

@@ -1,0 +1,64 @@
+import type { Context } from './context.ts';
+import type { Transaction } from './types.ts';
+import type { Emitted } from './webhooks.ts';
+import { cardAuthorization, transferAuthorization } from './authorization.ts';
+import { feeFor, internationalRate } from './fees.ts';
+import { recordCapture } from './ledger.ts';
+import { note } from './log.ts';
+import { move } from './states.ts';
+import { eventView } from './transaction-view.ts';
+
+/** What a move of the machine caused: the event of a capture, or nothing. */
+export type Effect = Emitted | null;
+
+/** Refuses the current try; another may follow. */
+export function decline(context: Context, transaction: Transaction, gatewayResponse: string): Effect {
+  move(transaction, 'failed');
+  transaction.card_try = null;
+  transaction.transfer = null;
+  transaction.gateway_response = gatewayResponse;
+  transaction.message = gatewayResponse;
+  transaction.log.errors += 1;
+  note(context, transaction, 'error', gatewayResponse);
+  context.store.saveTransaction(transaction);
+  return null;
+}
+
+/** The customer left, or chose another way to pay. A try that waits for the bank is not touched. */
+export function abandon(context: Context, transaction: Transaction, why: string): void {
+  if (transaction.status !== 'ongoing') return;
+  move(transaction, 'abandoned');
+  transaction.card_try = null;
+  transaction.transfer = null;
+  transaction.gateway_response = 'The transaction was not completed';
+  note(context, transaction, 'action', why);
+  context.store.saveTransaction(transaction);
+}
+
+/** The one place where money arrives; only the charge machine calls it. It runs in one go, so two payers of one transaction cannot both get here. */
+export function capture(context: Context, transaction: Transaction, gatewayResponse: string): Effect {
+  const { card_try: cardTry } = transaction;
+  const abroad = cardTry !== null && cardTry.country !== 'NG';
+  move(transaction, 'success');
+  const now = context.clock.now();
+  transaction.fees = feeFor(transaction.amount, abroad ? internationalRate : context.settings.local_fee);
+  transaction.paid_at = now;
+  transaction.gateway_response = gatewayResponse;
+  transaction.message = null;
+  transaction.paid_with = cardTry?.card ?? null;
+  transaction.authorization = cardTry
+    ? cardAuthorization(context, transaction, cardTry)
+    : transferAuthorization(context, transaction);
+  transaction.card_try = null;
+  transaction.log.success = true;
+  note(context, transaction, 'success', `Successfully paid with ${cardTry ? 'card' : 'bank transfer'}`);
+  recordCapture(context, transaction, now);
+  context.store.saveTransaction(transaction);
+  return context.webhooks.emit('charge.success', transaction.reference, eventView(context, transaction));
+}
+
+/** The whole amount went back. */
+export function reverse(context: Context, transaction: Transaction): void {
+  move(transaction, 'reversed');
+  context.store.saveTransaction(transaction);
+}

@@ -1,0 +1,6 @@
+export { ensureAccount } from './ensure.ts';
+export { personGuard } from './guard.ts';
+export type { AccountParts } from './parts.ts';
+export { addressesOf, findPerson, type PersonRecord } from './people.ts';
+export { mountAccounts } from './routes.ts';
+export { termsVersion } from './sign-up.ts';

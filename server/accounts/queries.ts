@@ -1,0 +1,197 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import type { UsersRow } from '../platform/tables.ts';
+
+export type User = Pick<
+  Selectable<UsersRow>,
+  'id' | 'email' | 'first_name' | 'last_name' | 'password_hash' | 'email_verified_at'
+>;
+const userColumns = ['id', 'email', 'first_name', 'last_name', 'password_hash', 'email_verified_at'] as const;
+
+export type EmailTokenKind = 'verify' | 'reset';
+export type EmailLockKind = 'sign-up' | 'verification' | 'reset';
+
+export async function findUserByEmail(db: PlatformDb, email: string): Promise<User | null> {
+  const row = await db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findUser(db: PlatformDb, id: string): Promise<User | null> {
+  const row = await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function verifiedEmails(db: PlatformDb, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', 'in', ids)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+export async function insertUser(tx: PlatformTx, user: Insertable<UsersRow>): Promise<void> {
+  await tx.insertInto('users').values(user).execute();
+}
+
+export type SignUpDetails = Pick<
+  Insertable<UsersRow>,
+  'first_name' | 'last_name' | 'gender' | 'phone' | 'password_hash' | 'terms_version' | 'terms_accepted_at'
+>;
+
+/** Writes a newer sign-up over one that was never verified; does nothing to a verified account. */
+export async function replacePending(tx: PlatformTx, id: string, details: SignUpDetails): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set(details)
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
+/** Takes a number from a sign-up that was left unverified since before `signedUpBefore`. */
+export async function releasePhone(tx: PlatformTx, phone: string, signedUpBefore: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ phone: null })
+    .where('phone', '=', phone)
+    .where('email_verified_at', 'is', null)
+    .where('terms_accepted_at', '<', signedUpBefore)
+    .execute();
+}
+
+export async function isPhoneOfAnother(tx: PlatformTx, phone: string, email: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('email', '!=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setVerified(tx: PlatformTx, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: at })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
+export async function setPassword(db: PlatformDb, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
+export async function insertEmailToken(
+  tx: PlatformTx,
+  token: { hash: Buffer; userId: string; kind: EmailTokenKind; at: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('email_tokens')
+    .values({
+      token_hash: token.hash,
+      user_id: token.userId,
+      kind: token.kind,
+      created_at: token.at,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+/** Marks a token as used; the person it was sent to, or null when it is unknown, used or too old. */
+export async function useEmailToken(
+  tx: PlatformTx,
+  hash: Buffer,
+  kind: EmailTokenKind,
+  now: Date,
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export async function findEmailToken(
+  db: PlatformDb,
+  hash: Buffer,
+  kind: EmailTokenKind,
+): Promise<{ user_id: string; expires_at: Date; used_at: Date | null } | null> {
+  const row = await db
+    .selectFrom('email_tokens')
+    .select(['user_id', 'expires_at', 'used_at'])
+    .where('token_hash', '=', hash)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes every unused link of a person worthless. */
+export async function dropEmailTokens(tx: PlatformTx, userId: string, kinds: EmailTokenKind[]): Promise<void> {
+  await tx
+    .deleteFrom('email_tokens')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Lets one transaction at a time work on an address, whether or not it is known. */
+export async function holdAddress(tx: PlatformTx, email: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('email_locks')
+    .values({ kind: 'sign-up', email, locked_until: now })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'email']).doUpdateSet((row) => ({ locked_until: row.ref('excluded.locked_until') })),
+    )
+    .execute();
+}
+
+/**
+ * Locks an address for one kind of mail, in one statement. Answers null when it was free, else when it will be.
+ * A lock further ahead than any we set comes from a clock that was wrong, and counts as free.
+ */
+export async function lockAddress(
+  tx: PlatformTx,
+  kind: EmailLockKind,
+  email: string,
+  now: Date,
+  until: Date,
+): Promise<Date | null> {
+  const taken = await tx
+    .insertInto('email_locks')
+    .values({ kind, email, locked_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'email'])
+        .doUpdateSet((row) => ({ locked_until: row.ref('excluded.locked_until') }))
+        .where((row) =>
+          row.or([row('email_locks.locked_until', '<=', now), row('email_locks.locked_until', '>', until)]),
+        ),
+    )
+    .returning('email')
+    .executeTakeFirst();
+  if (taken) return null;
+  const lock = await tx
+    .selectFrom('email_locks')
+    .select('locked_until')
+    .where('kind', '=', kind)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return lock?.locked_until ?? until;
+}
+
+/** Forgets links and locks that ended before `before`. */
+export async function dropOldMailing(db: PlatformDb, before: Date): Promise<void> {
+  await db.deleteFrom('email_tokens').where('expires_at', '<', before).execute();
+  await db.deleteFrom('email_locks').where('locked_until', '<', before).execute();
+}

@@ -1,0 +1,23 @@
+import type { StoreDoor } from '../platform/db.ts';
+import { countActive } from './queries.ts';
+
+export { addCollection } from './collections.ts';
+export { addProduct } from './products.ts';
+export { mountCatalogue, type CatalogueParts } from './routes.ts';
+export { variantsForSale, type VariantForSale } from './shop-queries.ts';
+export {
+  shopCollections,
+  shopProduct,
+  shopProducts,
+  sitemapEntries,
+  type ShopCard,
+  type ShopCollection,
+  type ShopList,
+  type ShopProduct,
+} from './shop.ts';
+export { countLowStock, moveReservations, takeStock, writeReservations, type Wanted } from './stock.ts';
+
+/** Products on sale in a store. */
+export function countProducts(door: StoreDoor): Promise<number> {
+  return door.read(countActive);
+}

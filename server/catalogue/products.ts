@@ -1,0 +1,208 @@
+import type { Product, ProductSummary } from '#shared/api/catalogue.ts';
+import { slugFrom } from '#shared/slug.ts';
+import { pictureOf, picturesOf } from '../media/index.ts';
+import type { Config } from '../platform/config.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+import { raiseVersion, storeTerms } from '../stores/index.ts';
+import { page, placeAfter } from './cursor.ts';
+import {
+  changeProduct,
+  insertProduct,
+  knownCollections,
+  lockProduct,
+  productSummaries,
+  putVariants,
+  removeVariantsBut,
+  replaceCollections,
+  replacePictures,
+  replaceWords,
+  slugsLike,
+  variantsOfProduct,
+} from './queries.ts';
+import { searchFilter } from './search-queries.ts';
+import { productOfId } from './shop-queries.ts';
+import { setOnHand } from './stock.ts';
+import { pricesOf, settleVariants, type Input, type SettledVariant } from './variants.ts';
+import { searchText, wordsOf } from './words.ts';
+
+type Where = Pick<Config, 'platformUrl' | 'storeDomain'>;
+type Status = Input['status'];
+
+const gone = () => notFound('We could not find that product in this store.');
+
+/** A page of products for their owner, newest change first. */
+export async function listProducts(
+  tx: StoreTx,
+  query: {
+    limit: number;
+    after?: string | undefined;
+    status?: Status | undefined;
+    search?: string | undefined;
+  },
+): Promise<{ items: ProductSummary[]; next: string | null }> {
+  const filter = query.search ? await searchFilter(tx, query.search) : null;
+  if (query.search && !filter) return { items: [], next: null };
+  const after = placeAfter(query.after);
+  const rows = await productSummaries(tx, {
+    after,
+    limit: query.limit + 1,
+    status: query.status ?? null,
+    filter,
+  });
+  const cut = page(rows, query.limit, (row) => ({ at: row.updated_at.getTime(), id: row.id }));
+  const items = cut.rows.map((row) => ({
+    ...row,
+    picture: row.picture && pictureOf(tx.storeId, row.picture),
+    updated_at: row.updated_at.toISOString(),
+  }));
+  return { items, next: cut.next };
+}
+
+/**
+ * One product as its owner sees it.
+ * @throws AppError not_found
+ */
+export async function viewProduct(tx: StoreTx, config: Where, id: string): Promise<Product> {
+  const row = await productOfId(tx, id);
+  if (!row) throw gone();
+  const terms = await storeTerms(tx, config);
+  return {
+    ...row,
+    status: row.status as Status,
+    pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
+    url: `${terms.url}/products/${row.slug}`,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/**
+ * Adds a product and answers its id. It stands before all others in the shop unless a position is given.
+ * @param more `tags` are words it is also found by; `slug` instead of one made from the title.
+ * @throws AppError bad_input when a picture or a collection is not the store's.
+ */
+export async function addProduct(
+  tx: StoreTx,
+  at: Date,
+  input: Input,
+  more: { position?: number; tags?: string[]; slug?: string } = {},
+): Promise<string> {
+  await mustBelong(tx, input);
+  const variants = settleVariants(
+    { ...input, variants: input.variants.map(({ id: _, ...rest }) => rest) },
+    [],
+  );
+  const { position = -at.getTime(), tags = [] } = more;
+  const id = newId();
+  const row = { ...faceOf(input, variants, tags), id, position, tags, created_at: at, updated_at: at };
+  await insertUnderFreeSlug(tx, more.slug ?? slugBase(input.title), row);
+  await writeParts(tx, at, { id, position }, input, variants, tags);
+  await raiseVersion(tx);
+  return id;
+}
+
+/** Longest slug made from a title (characters), leaving room for a number behind it. */
+const longestBase = 56;
+
+function slugBase(title: string): string {
+  return slugFrom(title).slice(0, longestBase).replace(/-+$/, '') || 'product';
+}
+
+/** Takes the name itself, or the first free of `name-2`, `name-3`…; one taken at the same moment is passed over. */
+async function insertUnderFreeSlug(
+  tx: StoreTx,
+  base: string,
+  row: Omit<Parameters<typeof insertProduct>[1], 'slug'>,
+): Promise<void> {
+  const taken = await slugsLike(tx, base);
+  for (let n = 1; ; n++) {
+    const slug = n === 1 ? base : `${base}-${n}`;
+    if (!taken.has(slug) && (await insertProduct(tx, { ...row, slug }))) return;
+  }
+}
+
+/**
+ * Replaces what a product is; its address and its place in the shop stay.
+ * @throws AppError not_found; bad_input as for `addProduct`; conflict when stock that is promised would stop counting.
+ */
+export async function replaceProduct(tx: StoreTx, at: Date, id: string, input: Input): Promise<void> {
+  const product = await lockProduct(tx, id);
+  if (!product) throw gone();
+  await mustBelong(tx, input);
+  const variants = settleVariants(input, await variantsOfProduct(tx, id));
+  await changeProduct(tx, id, { ...faceOf(input, variants, product.tags), updated_at: at });
+  await removeVariantsBut(
+    tx,
+    id,
+    variants.map((variant) => variant.id),
+  );
+  await writeParts(tx, at, { id, position: product.position }, input, variants, product.tags);
+  await raiseVersion(tx);
+}
+
+/**
+ * Shows a product to shoppers, hides it as a draft, or puts it away.
+ * @throws AppError not_found
+ */
+export async function changeStatus(tx: StoreTx, at: Date, id: string, status: Status): Promise<void> {
+  const product = await lockProduct(tx, id);
+  if (!product) throw gone();
+  if (product.status === status) return;
+  await changeProduct(tx, id, { status, updated_at: at });
+  await raiseVersion(tx);
+}
+
+function foundBy(input: Input, variants: readonly SettledVariant[], tags: readonly string[]): string[] {
+  const skus = variants.map((variant) => variant.sku);
+  const values = input.options.flatMap((option) => option.values);
+  return wordsOf(input.title, ...tags, ...values, ...skus, input.description);
+}
+
+/** The product's own row as the input says it. */
+function faceOf(input: Input, variants: readonly SettledVariant[], tags: readonly string[]) {
+  return {
+    title: input.title,
+    description: input.description,
+    status: input.status,
+    options: JSON.stringify(input.options),
+    search: searchText(foundBy(input, variants, tags)),
+    ...pricesOf(variants),
+  };
+}
+
+/** Everything of a product that has rows of its own. */
+async function writeParts(
+  tx: StoreTx,
+  at: Date,
+  product: { id: string; position: number },
+  input: Input,
+  variants: readonly SettledVariant[],
+  tags: readonly string[],
+): Promise<void> {
+  const rows = variants.map(({ on_hand: _, option_values: values, ...variant }) => ({
+    ...variant,
+    product_id: product.id,
+    option_values: JSON.stringify(values),
+  }));
+  await putVariants(tx, rows);
+  // The same order as baskets take stock in, so that neither waits for the other in a circle.
+  const sorted = [...variants].sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const variant of sorted) await setOnHand(tx, at, variant.id, variant.on_hand);
+  await replacePictures(tx, product.id, [...new Set(input.picture_ids)]);
+  await replaceCollections(tx, product, [...new Set(input.collection_ids)]);
+  await replaceWords(tx, product.id, foundBy(input, variants, tags));
+}
+
+/** Pictures and collections must be the store's own; another store's is as unknown as one that never was. */
+async function mustBelong(tx: StoreTx, input: Input): Promise<void> {
+  const pictures = await picturesOf(tx, input.picture_ids);
+  if (input.picture_ids.some((id) => !pictures.has(id)))
+    throw new AppError('bad_input', {
+      picture_ids: ['One of these photos is not in this store. Upload it again.'],
+    });
+  const collections = await knownCollections(tx, input.collection_ids);
+  if (input.collection_ids.some((id) => !collections.has(id)))
+    throw new AppError('bad_input', { collection_ids: ['One of these collections is not in this store.'] });
+}

@@ -1,0 +1,257 @@
+import { sql, type Insertable } from 'kysely';
+import { pictureJson, type PictureRow } from '../media/index.ts';
+import type { StoreTx } from '../platform/db.ts';
+import type { ProductsRow, VariantsRow } from '../platform/tables.ts';
+import type { Place } from './cursor.ts';
+import type { SearchFilter } from './search-queries.ts';
+
+export interface SummaryRow {
+  id: string;
+  slug: string;
+  title: string;
+  status: 'draft' | 'active' | 'archived';
+  price_from_kobo: number;
+  price_to_kobo: number;
+  variant_count: number;
+  available: number | null;
+  picture: PictureRow | null;
+  updated_at: Date;
+}
+
+/**
+ * Products for their owner, newest change first; those put away only when asked for by status.
+ * `available` sums the counted variants.
+ */
+export async function productSummaries(
+  tx: StoreTx,
+  query: { after: Place | null; limit: number; status: string | null; filter: SearchFilter | null },
+): Promise<SummaryRow[]> {
+  const { after, limit, status, filter } = query;
+  const { rows } = await sql<SummaryRow>`
+    select p.id, p.slug, p.title, p.status, p.price_from_kobo, p.price_to_kobo, p.variant_count, p.updated_at,
+      (select sum(greatest(0, level.on_hand - level.committed - level.held))::int
+        from variants v join inventory_levels level on level.store_id = v.store_id and level.variant_id = v.id
+        where v.store_id = p.store_id and v.product_id = p.id and not v.removed) as available,
+      (select ${pictureJson(sql.ref('pm.store_id'), sql.ref('pm.media_id'))} from product_media pm
+        where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture
+    from (
+      select p.* from products p
+      where p.store_id = ${tx.storeId} and ${status ? sql`p.status = ${status}` : sql`p.status <> 'archived'`}
+      ${after ? sql`and (p.updated_at, p.id) < (${new Date(after.at)}, ${after.id})` : sql``}
+      ${filter ?? sql``}
+      order by p.updated_at desc, p.id desc limit ${limit}) p
+    order by p.updated_at desc, p.id desc`.execute(tx.db);
+  return rows;
+}
+
+export async function countActive(tx: StoreTx): Promise<number> {
+  const row = await tx.db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('store_id', '=', tx.storeId)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Slugs in use that a new product of this name could collide with. */
+export async function slugsLike(tx: StoreTx, base: string): Promise<Set<string>> {
+  const rows = await tx.db
+    .selectFrom('products')
+    .select('slug')
+    .where('store_id', '=', tx.storeId)
+    .where('slug', '>=', base)
+    .where('slug', 'like', `${base}%`)
+    .execute();
+  return new Set(rows.map((row) => row.slug));
+}
+
+/** False when the slug is taken. */
+export async function insertProduct(
+  tx: StoreTx,
+  product: Omit<Insertable<ProductsRow>, 'store_id'>,
+): Promise<boolean> {
+  const written = await tx.db
+    .insertInto('products')
+    .values({ ...product, store_id: tx.storeId })
+    .onConflict((conflict) => conflict.columns(['store_id', 'slug']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** The product's fixed facts, and no other change of it until the transaction ends; null when it is not there. */
+export async function lockProduct(
+  tx: StoreTx,
+  id: string,
+): Promise<{ position: number; status: string; tags: string[] } | null> {
+  const row = await tx.db
+    .selectFrom('products')
+    .select(['position', 'status', 'tags'])
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function changeProduct(
+  tx: StoreTx,
+  id: string,
+  change: Partial<Omit<Insertable<ProductsRow>, 'store_id' | 'id' | 'slug' | 'position'>>,
+): Promise<void> {
+  await tx.db
+    .updateTable('products')
+    .set(change)
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface KnownVariant {
+  id: string;
+  option_values: string[];
+  removed: boolean;
+}
+
+export async function variantsOfProduct(tx: StoreTx, productId: string): Promise<KnownVariant[]> {
+  const rows = await tx.db
+    .selectFrom('variants')
+    .select(['id', 'option_values', 'removed'])
+    .where('store_id', '=', tx.storeId)
+    .where('product_id', '=', productId)
+    .execute();
+  return rows.map((row) => ({ ...row, option_values: row.option_values as string[] }));
+}
+
+/** Writes new variants and the new face of known ones. The caller has made sure that known ids are this product's. */
+export async function putVariants(
+  tx: StoreTx,
+  variants: Omit<Insertable<VariantsRow>, 'store_id' | 'removed'>[],
+): Promise<void> {
+  await tx.db
+    .insertInto('variants')
+    .values(variants.map((variant) => ({ ...variant, store_id: tx.storeId })))
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'id']).doUpdateSet((eb) => ({
+        title: eb.ref('excluded.title'),
+        option_values: eb.ref('excluded.option_values'),
+        sku: eb.ref('excluded.sku'),
+        price_kobo: eb.ref('excluded.price_kobo'),
+        compare_at_kobo: eb.ref('excluded.compare_at_kobo'),
+        position: eb.ref('excluded.position'),
+        removed: false,
+      })),
+    )
+    .execute();
+}
+
+/** Takes off every variant of a product but these. Orders may refer to them, so their rows stay. */
+export async function removeVariantsBut(
+  tx: StoreTx,
+  productId: string,
+  kept: readonly string[],
+): Promise<void> {
+  await tx.db
+    .updateTable('variants')
+    .set({ removed: true })
+    .where('store_id', '=', tx.storeId)
+    .where('product_id', '=', productId)
+    .where('removed', '=', false)
+    .where('id', '<>', sql<string>`all(${[...kept]}::uuid[])`)
+    .execute();
+}
+
+/** Puts these pictures, in this order, in the place of a product's others. */
+export async function replacePictures(
+  tx: StoreTx,
+  productId: string,
+  mediaIds: readonly string[],
+): Promise<void> {
+  await tx.db
+    .deleteFrom('product_media')
+    .where('store_id', '=', tx.storeId)
+    .where('product_id', '=', productId)
+    .execute();
+  await sql`
+    insert into product_media (store_id, product_id, media_id, position)
+    select ${tx.storeId}, ${productId}, media_id, n - 1
+    from unnest(${[...mediaIds]}::uuid[]) with ordinality as given (media_id, n)`.execute(tx.db);
+}
+
+/** Puts a product into exactly these collections. */
+export async function replaceCollections(
+  tx: StoreTx,
+  product: { id: string; position: number },
+  collectionIds: readonly string[],
+): Promise<void> {
+  await tx.db
+    .deleteFrom('collection_products')
+    .where('store_id', '=', tx.storeId)
+    .where('product_id', '=', product.id)
+    .execute();
+  await sql`
+    insert into collection_products (store_id, collection_id, product_id, position)
+    select ${tx.storeId}, collection_id, ${product.id}, ${product.position}
+    from unnest(${[...collectionIds]}::uuid[]) as given (collection_id)`.execute(tx.db);
+}
+
+/** Replaces the words a product is found by. */
+export async function replaceWords(tx: StoreTx, productId: string, words: readonly string[]): Promise<void> {
+  await tx.db
+    .deleteFrom('product_words')
+    .where('store_id', '=', tx.storeId)
+    .where('product_id', '=', productId)
+    .execute();
+  await sql`
+    insert into product_words (store_id, word, product_id)
+    select ${tx.storeId}, word, ${productId} from unnest(${[...words]}::text[]) as given (word)`.execute(
+    tx.db,
+  );
+}
+
+/** Of these ids those that are collections of the store. */
+export async function knownCollections(tx: StoreTx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.db
+    .selectFrom('collections')
+    .select('id')
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface CollectionRow {
+  id: string;
+  title: string;
+  slug: string;
+  description: string;
+  product_count: number;
+}
+
+/** All collections in shop order, counting what is not put away. */
+export async function collectionRows(tx: StoreTx): Promise<CollectionRow[]> {
+  const { rows } = await sql<CollectionRow>`
+    select c.id, c.title, c.slug, c.description,
+      (select count(*)::int from collection_products cp
+        join products p on p.store_id = cp.store_id and p.id = cp.product_id and p.status <> 'archived'
+        where cp.store_id = c.store_id and cp.collection_id = c.id) as product_count
+    from collections c where c.store_id = ${tx.storeId}
+    order by c.position, c.id`.execute(tx.db);
+  return rows;
+}
+
+/** False when the store has a collection of that slug. */
+export async function insertCollection(
+  tx: StoreTx,
+  collection: { id: string; slug: string; title: string; description: string; position: number },
+): Promise<boolean> {
+  const written = await tx.db
+    .insertInto('collections')
+    .values({ ...collection, store_id: tx.storeId })
+    .onConflict((conflict) => conflict.columns(['store_id', 'slug']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}

@@ -1,0 +1,49 @@
+import * as contracts from '#shared/api/catalogue.ts';
+import { minutes, type Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Api } from '../platform/http.ts';
+import type { Limit } from '../platform/limits.ts';
+import { addProduct, changeStatus, listProducts, replaceProduct, viewProduct } from './products.ts';
+import { collectionRows } from './queries.ts';
+
+export interface CatalogueParts {
+  clock: Clock;
+  config: Config;
+}
+
+const reading: Limit = { name: 'catalogue-read', max: 600, perMs: minutes(1) };
+const changing: Limit = { name: 'catalogue-change', max: 240, perMs: minutes(1) };
+/** Largest body (bytes): a product with a hundred variants and the longest description. */
+const largest = 256 * 1024;
+
+/** The doors to a store's products, for its members. */
+export function mountCatalogue(api: Api, parts: CatalogueParts): void {
+  const { clock, config } = parts;
+  const read = { auth: 'person', store: 'viewer', limit: reading, body: 0, repeat: 'reads' } as const;
+  const change = { auth: 'person', store: 'manager', limit: changing, body: largest } as const;
+
+  api.ofStore(contracts.listProducts, read, ({ store, query }) =>
+    store.door.read((tx) => listProducts(tx, query)),
+  );
+  api.ofStore(contracts.getProduct, read, ({ store, params }) =>
+    store.door.read((tx) => viewProduct(tx, config, params.productId)),
+  );
+  api.ofStore(contracts.createProduct, { ...change, repeat: 'again' }, ({ store, body }) =>
+    store.door.transact(async (tx) => viewProduct(tx, config, await addProduct(tx, clock.now(), body))),
+  );
+  api.ofStore(contracts.updateProduct, { ...change, repeat: 'same effect' }, ({ store, params, body }) =>
+    store.door.transact(async (tx) => {
+      await replaceProduct(tx, clock.now(), params.productId, body);
+      return viewProduct(tx, config, params.productId);
+    }),
+  );
+  api.ofStore(contracts.setProductStatus, { ...change, repeat: 'same effect' }, ({ store, params, body }) =>
+    store.door.transact(async (tx) => {
+      await changeStatus(tx, clock.now(), params.productId, body.status);
+      return viewProduct(tx, config, params.productId);
+    }),
+  );
+  api.ofStore(contracts.listCollections, read, async ({ store }) => ({
+    items: await store.door.read(collectionRows),
+  }));
+}

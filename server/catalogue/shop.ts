@@ -1,0 +1,139 @@
+import type { Picture } from '#shared/api/catalogue.ts';
+import { pictureOf, type PictureRow } from '../media/index.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { page, readCursor } from './cursor.ts';
+import { searchFilter } from './search-queries.ts';
+import {
+  chosenCards,
+  collectionCards,
+  onSale,
+  productCards,
+  productOfSlug,
+  shopCollectionRows,
+  type CardRow,
+} from './shop-queries.ts';
+
+export interface ShopCard {
+  id: string;
+  slug: string;
+  title: string;
+  price_from_kobo: number;
+  price_to_kobo: number;
+  compare_at_kobo: number | null;
+  /** null: at least one variant is not counted; 0: sold out. */
+  available: number | null;
+  picture: Picture | null;
+}
+
+export interface ShopList {
+  items: ShopCard[];
+  next: string | null;
+}
+
+const nothing: ShopList = { items: [], next: null };
+
+/**
+ * Products on sale in shop order, by page. An `after` that is none of ours begins at the beginning.
+ * With `ids`, those of them that are on sale, in the order of `ids`, as one page.
+ */
+export async function shopProducts(
+  tx: StoreTx,
+  query: { collection?: string; search?: string; after?: string; limit: number; ids?: readonly string[] },
+): Promise<ShopList> {
+  if (query.ids) return { items: await chosen(tx, query.ids), next: null };
+  const filter = query.search === undefined ? null : await searchFilter(tx, query.search);
+  if (query.search !== undefined && !filter) return nothing;
+  const wanted = {
+    after: query.after === undefined ? null : readCursor(query.after),
+    limit: query.limit + 1,
+    filter,
+  };
+  const rows =
+    query.collection === undefined
+      ? await productCards(tx, wanted)
+      : await collectionCards(tx, query.collection, wanted);
+  const cut = page(rows, query.limit, (row) => ({ at: row.position, id: row.id }));
+  return { items: cut.rows.map((row) => cardOf(tx, row)), next: cut.next };
+}
+
+async function chosen(tx: StoreTx, ids: readonly string[]): Promise<ShopCard[]> {
+  if (ids.length === 0) return [];
+  const found = new Map((await chosenCards(tx, ids)).map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => {
+    const row = found.get(id);
+    return row ? [cardOf(tx, row)] : [];
+  });
+}
+
+function cardOf(tx: StoreTx, row: CardRow): ShopCard {
+  const { position: _, ...card } = row;
+  return { ...card, picture: pictureFrom(tx, row.picture) };
+}
+
+function pictureFrom(tx: StoreTx, row: PictureRow | null): Picture | null {
+  return row && pictureOf(tx.storeId, row);
+}
+
+export interface ShopProduct {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  options: { name: string; values: string[] }[];
+  variants: {
+    id: string;
+    title: string;
+    option_values: string[];
+    sku: string;
+    price_kobo: number;
+    compare_at_kobo: number | null;
+    available: number | null;
+  }[];
+  pictures: Picture[];
+  collections: { title: string; slug: string }[];
+}
+
+/** One product on sale; null when there is none of that slug. */
+export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduct | null> {
+  const row = await productOfSlug(tx, slug);
+  if (row?.status !== 'active') return null;
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    options: row.options,
+    variants: row.variants.map(({ on_hand: _, ...variant }) => variant),
+    pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
+    collections: row.collections.map(({ title, slug: its }) => ({ title, slug: its })),
+  };
+}
+
+export interface ShopCollection {
+  title: string;
+  slug: string;
+  description: string;
+  /** Products on sale in it; never 0. */
+  product_count: number;
+  picture: Picture | null;
+}
+
+/** Collections with something on sale, in shop order. */
+export async function shopCollections(tx: StoreTx): Promise<ShopCollection[]> {
+  const rows = await shopCollectionRows(tx);
+  return rows.map((row) => ({ ...row, picture: pictureFrom(tx, row.picture) }));
+}
+
+/** Addresses one sitemap file may hold are 50,000; some are left for the store's other pages. */
+const mostEntries = 49_000;
+
+/** Every address of the catalogue that search engines should know; times in ISO 8601. */
+export async function sitemapEntries(tx: StoreTx): Promise<{ path: string; updated_at: string | null }[]> {
+  const collections = await shopCollectionRows(tx);
+  const products = await onSale(tx, mostEntries - collections.length);
+  return [
+    { path: '/products', updated_at: null },
+    ...collections.map(({ slug }) => ({ path: `/collections/${slug}`, updated_at: null })),
+    ...products.map((row) => ({ path: `/products/${row.slug}`, updated_at: row.updated_at.toISOString() })),
+  ];
+}

@@ -1,0 +1,80 @@
+import { product } from '#shared/product.ts';
+import type { Letter, Part } from './letter.ts';
+import type { TemplateData } from './templates.ts';
+import { greeting } from './text.ts';
+
+const sender = { name: product.name };
+const words = (text: string): Part => ({ kind: 'words', text });
+
+export function verifyEmail(data: TemplateData['verify-email']): Letter {
+  const parts: Part[] = [
+    words(
+      `${greeting(data.first_name)} tap the button to confirm that this address is yours. Then you can log in and open your store.`,
+    ),
+    { kind: 'button', label: 'Verify my email', href: data.link },
+    words('The link works for 24 hours.'),
+  ];
+  if (data.phone_left_out)
+    parts.push(
+      words(
+        'The phone number you typed is already on another account, so we left it off this one. You do not need it to log in.',
+      ),
+    );
+  return {
+    subject: `Verify your email for ${product.name}`,
+    preview: 'One tap and your account is ready.',
+    sender,
+    title: 'Verify your email',
+    parts,
+    reason: `Someone signed up at ${product.name} with this address. If it was not you, do nothing: without the link the account stays shut.`,
+  };
+}
+
+export function alreadyRegistered(data: TemplateData['already-registered']): Letter {
+  return {
+    subject: `You already have a ${product.name} account`,
+    preview: 'Log in, or set a new password.',
+    sender,
+    title: 'You already have an account',
+    parts: [
+      words(
+        `${greeting(data.first_name)} someone, probably you, just tried to sign up with this address. It has an account already, and nothing about it was changed.`,
+      ),
+      { kind: 'button', label: 'Log in', href: data.login_link },
+      words('If you forgot your password, set a new one:'),
+      { kind: 'button', label: 'Set a new password', href: data.reset_link },
+    ],
+    reason: 'If it was not you, do nothing. Your account is safe.',
+  };
+}
+
+export function resetPassword(data: TemplateData['reset-password']): Letter {
+  return {
+    subject: `Set a new password for ${product.name}`,
+    preview: 'The link works once, for one hour.',
+    sender,
+    title: 'Set a new password',
+    parts: [
+      words(`${greeting(data.first_name)} tap the button to choose a new password.`),
+      { kind: 'button', label: 'Choose a new password', href: data.link },
+      words('The link works once, for one hour. Afterwards you will be logged out everywhere else.'),
+    ],
+    reason: 'If you did not ask for this, do nothing: your password stays as it is.',
+  };
+}
+
+export function passwordChanged(data: TemplateData['password-changed']): Letter {
+  return {
+    subject: `Your ${product.name} password was changed`,
+    preview: 'You were logged out everywhere.',
+    sender,
+    title: 'Your password was changed',
+    parts: [
+      words(
+        `${greeting(data.first_name)} the password of your account was changed just now, and every phone and computer was logged out.`,
+      ),
+      words(`If it was not you, write to ${product.email} at once.`),
+    ],
+    reason: 'We send this so that nobody can change your password behind your back.',
+  };
+}

@@ -1,0 +1,81 @@
+import { createTransport } from 'nodemailer';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { seconds } from '../platform/clock.ts';
+import type { Mailing } from './letter.ts';
+import { linksIn } from './text.ts';
+
+export interface Outgoing extends Mailing {
+  id: string;
+  to: string;
+  template: string;
+  /** When the mail was asked for. */
+  at: Date;
+}
+
+/** Takes a mail away. Resolves once somebody else is answerable for it. */
+export type Carrier = (mail: Outgoing) => Promise<void>;
+
+/** Sends by SMTP. The Message-ID is made from our id, so that a mail sent twice is one mail to those who look. */
+export function smtpCarrier(smtpUrl: string, from: string): Carrier {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: seconds(5),
+    greetingTimeout: seconds(5),
+    socketTimeout: seconds(15),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return async (mail) => {
+    await transport.sendMail({
+      from,
+      // An object, since a string would be read as a list of addresses.
+      to: { address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${mail.id}@${domain}>`,
+      date: mail.at,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  };
+}
+
+/** What `/dev/mail.json` tells of a mail. */
+export interface KeptMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** ISO time at which the mail was asked for. */
+  at: string;
+  template: string;
+  links: string[];
+}
+
+export function mailFolder(dataDir: string): string {
+  return path.join(dataDir, 'mail');
+}
+
+/** Keeps mails as files named by time and id; a second go writes the same file again. */
+export function fileCarrier(folder: string): Carrier {
+  return async ({ id, to, subject, text, html, at, template }) => {
+    const kept: KeptMail = {
+      id,
+      to,
+      subject,
+      text,
+      html,
+      at: at.toISOString(),
+      template,
+      links: linksIn(text),
+    };
+    await mkdir(folder, { recursive: true });
+    const file = path.join(folder, `${at.toISOString().replace(/\D/g, '')}-${id}.json`);
+    const draft = `${file}.part`;
+    await writeFile(draft, JSON.stringify(kept, null, 1));
+    await rename(draft, file);
+  };
+}

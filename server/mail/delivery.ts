@@ -1,0 +1,82 @@
+import { after, days, minutes, seconds, type Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import type { Carrier } from './carriers.ts';
+import { claimMail, dueMails, giveUp, markSent, putOff, type MailRow } from './queries.ts';
+import { isTemplate, render, type TemplateData, type TemplateName } from './templates.ts';
+
+export interface DeliveryParts {
+  db: Database;
+  jobs: Jobs;
+  clock: Clock;
+  log: Log;
+  carry: Carrier;
+}
+
+export const deliverJob = 'mail.deliver';
+/** Longer than a try can take, so that no second process starts one meanwhile. */
+const lease = minutes(1);
+const firstWait = seconds(15);
+/** After the mail server comes back, the last mail leaves this much later. */
+const longestWait = minutes(4);
+/** Older news is of no use to anybody. */
+const keptTrying = days(3);
+const sweptAtOnce = 200;
+
+export type Outcome = 'sent' | 'nothing to do' | 'later' | 'never';
+
+/** One try to send one mail; harmless when repeated. Only trouble with the database is thrown. */
+export async function deliver(parts: DeliveryParts, id: string): Promise<Outcome> {
+  const now = parts.clock.now();
+  const mail = await claimMail(parts.db.platform, id, now, after(now, lease));
+  if (!mail) return 'nothing to do';
+  try {
+    await parts.carry(outgoing(mail));
+  } catch (error) {
+    return afterFailure(parts, mail, error);
+  }
+  await markSent(parts.db.platform, id, parts.clock.now());
+  return 'sent';
+}
+
+function outgoing(mail: MailRow) {
+  if (!isTemplate(mail.template)) throw new Error(`There is no mail "${mail.template}".`);
+  // The row was written by `queue`, which ties the data to the template.
+  const content = render(mail.template, mail.data as TemplateData[TemplateName]);
+  return { ...content, id: mail.id, to: mail.recipient, template: mail.template, at: mail.created_at };
+}
+
+async function afterFailure(parts: DeliveryParts, mail: MailRow, error: unknown): Promise<Outcome> {
+  const now = parts.clock.now();
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const about = { id: mail.id, template: mail.template, attempts: mail.attempts, reason };
+  if (isFinal(error) || now.getTime() - mail.created_at.getTime() > keptTrying) {
+    parts.log.error('a mail was given up', about);
+    await giveUp(parts.db.platform, mail.id, now, reason);
+    return 'never';
+  }
+  parts.log.warn('a mail could not be sent yet', about);
+  const wait = Math.min(longestWait, firstWait * 2 ** Math.min(mail.attempts - 1, 10));
+  await parts.db.transact(async (tx) => {
+    await putOff(tx, mail.id, after(now, wait), reason);
+    // A second later than the row says, because the queue and we may read different clocks.
+    await parts.jobs.send(tx, deliverJob, { id: mail.id }, Math.ceil(wait / 1000) + 1);
+  });
+  return 'later';
+}
+
+/** 500 and above, said to the recipient or to the mail itself, is for ever; said to us, it is our trouble and may pass. */
+function isFinal(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
+  return (
+    typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+  );
+}
+
+/** Tries what is due and has lost its job, as after a crash; one at a time, so that it slows nothing else down. */
+export async function sweep(parts: DeliveryParts): Promise<void> {
+  for (const id of await dueMails(parts.db.platform, parts.clock.now(), sweptAtOnce)) {
+    if ((await deliver(parts, id)) === 'later') return;
+  }
+}

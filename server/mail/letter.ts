@@ -1,0 +1,129 @@
+import { product } from '#shared/product.ts';
+import { bare, escaped, oneLine } from './text.ts';
+
+/** What a letter is made of. Each part has one form in HTML and one in plain text, so the two never differ in substance. */
+export type Part =
+  | { kind: 'words'; text: string }
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'goods'; lines: { label: string; amount: string }[]; sums: { label: string; amount: string }[] }
+  | { kind: 'facts'; facts: { label: string; value: string }[] };
+
+export interface Letter {
+  subject: string;
+  /** Shown beside the subject in a list of mails. */
+  preview: string;
+  /** Who writes, at the top: the product, or the store for its shoppers. */
+  sender: { name: string; href?: string };
+  title: string;
+  parts: Part[];
+  /** Why the reader got this mail. */
+  reason: string;
+}
+
+/** A mail ready to go. All values in `html` are escaped. */
+export interface Mailing {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const ink = '#14231c';
+const muted = '#53625a';
+const line = '#e4e0d6';
+const action = '#0b5d3b';
+const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
+const longestSubject = 150;
+
+export function mailing(letter: Letter): Mailing {
+  return {
+    subject: [...oneLine(letter.subject)].slice(0, longestSubject).join(''),
+    html: htmlOf(letter),
+    text: textOf(letter),
+  };
+}
+
+/** Tables and inline styles, since mail programs drop most else; under 20 kB, so that Gmail never cuts it. */
+function htmlOf(letter: Letter): string {
+  const sender = letter.sender.href
+    ? `<a href="${escaped(letter.sender.href)}" style="color:${action};text-decoration:none">${escaped(letter.sender.name)}</a>`
+    : escaped(letter.sender.name);
+  return `<!doctype html>
+<html lang="en-NG">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(oneLine(letter.subject))}</title>
+</head>
+<body style="margin:0;padding:0;background:#f3f0e7">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(letter.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f0e7">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid ${line};border-radius:12px">
+<tr><td style="padding:24px 24px 0;${font}font-size:18px;font-weight:700;color:${action};word-break:break-word">${sender}</td></tr>
+<tr><td style="padding:16px 24px 0;${font}"><h1 style="margin:0;font-size:24px;line-height:1.25;color:${ink};word-break:break-word">${escaped(letter.title)}</h1></td></tr>
+${letter.parts.map((part) => `<tr><td style="padding:16px 24px 0;${font}">${htmlPart(part)}</td></tr>`).join('\n')}
+<tr><td style="padding:24px;${font}font-size:13px;line-height:1.5;color:${muted};word-break:break-word">${escaped(letter.reason)}</td></tr>
+</table>
+<p style="margin:16px 0 0;${font}font-size:12px;color:${muted}">${escaped(`${product.name}, ${product.location}`)}</p>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function htmlPart(part: Part): string {
+  switch (part.kind) {
+    case 'words':
+      return `<p style="margin:0;font-size:16px;line-height:1.5;color:${ink};word-break:break-word">${escaped(part.text)}</p>`;
+    case 'button':
+      return htmlButton(part.label, part.href);
+    case 'goods':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${[
+        ...part.lines.map((goods) => htmlRow(goods.label, goods.amount, `border-bottom:1px solid ${line};`)),
+        ...part.sums.map((sum, at) =>
+          htmlRow(sum.label, sum.amount, at === part.sums.length - 1 ? 'font-weight:700;' : ''),
+        ),
+      ].join('')}</table>`;
+    case 'facts':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${part.facts
+        .map((fact) => htmlRow(fact.label, fact.value, ''))
+        .join('')}</table>`;
+  }
+}
+
+/** The address stands below in full for programs that show no buttons. */
+function htmlButton(label: string, href: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${action};border-radius:10px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr></table><p style="margin:8px 0 0;font-size:12px;line-height:1.4;color:${muted};word-break:break-all">Or open <a href="${escaped(href)}" style="color:${muted}">${escaped(href)}</a></p>`;
+}
+
+function htmlRow(label: string, amount: string, style: string): string {
+  const cell = `padding:8px 0;font-size:15px;line-height:1.4;color:${ink};vertical-align:top;${style}`;
+  return `<tr><td style="${cell}word-break:break-word">${escaped(label)}</td><td align="right" style="${cell}padding-left:16px">${escaped(amount)}</td></tr>`;
+}
+
+function textOf(letter: Letter): string {
+  const pieces = [
+    oneLine(letter.sender.name),
+    bare(letter.title),
+    ...letter.parts.map(textPart),
+    `-- \n${bare(letter.reason)}`,
+  ];
+  return `${pieces.join('\n\n')}\n${product.name}, ${product.location}\n`;
+}
+
+function textPart(part: Part): string {
+  const row = ({ label, amount }: { label: string; amount: string }) =>
+    `${oneLine(label)}: ${oneLine(amount)}`;
+  switch (part.kind) {
+    case 'words':
+      return bare(part.text);
+    case 'button':
+      return `${oneLine(part.label)}:\n${part.href}`;
+    case 'goods':
+      return [...part.lines.map((goods) => `- ${row(goods)}`), ...part.sums.map(row)].join('\n');
+    case 'facts':
+      return part.facts.map((fact) => `${oneLine(fact.label)}: ${oneLine(fact.value)}`).join('\n');
+  }
+}

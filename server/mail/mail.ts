@@ -1,0 +1,51 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database, PlatformTx } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import { fileCarrier, mailFolder, smtpCarrier } from './carriers.ts';
+import { deliver, deliverJob, sweep, type DeliveryParts } from './delivery.ts';
+import { insertMail } from './queries.ts';
+import type { TemplateData, TemplateName } from './templates.ts';
+
+export interface Mail {
+  /**
+   * Puts a mail on its way in the caller's transaction: it goes out exactly when the rest of the change is kept.
+   * The same `key` again does nothing, whoever asks.
+   */
+  queue<Name extends TemplateName>(
+    tx: PlatformTx,
+    message: { key: string; to: string; template: Name; data: TemplateData[Name] },
+  ): Promise<void>;
+}
+
+export interface MailParts {
+  db: Database;
+  jobs: Jobs;
+  clock: Clock;
+  log: Log;
+  config: Config;
+}
+
+/** Defines the jobs that carry mails away. Mails go by SMTP, or without a mail server into `<dataDir>/mail`. */
+export function createMail(parts: MailParts): Mail {
+  const { config } = parts;
+  const carry = config.smtpUrl
+    ? smtpCarrier(config.smtpUrl, config.mailFrom)
+    : fileCarrier(mailFolder(config.dataDir));
+  const delivery: DeliveryParts = { ...parts, carry };
+  parts.jobs.define<{ id: string }>({
+    name: deliverJob,
+    atOnce: 4,
+    run: async ({ id }) => void (await deliver(delivery, id)),
+  });
+  parts.jobs.define({ name: 'mail.sweep', cron: '* * * * *', run: () => sweep(delivery) });
+  return {
+    async queue(tx, { key, to, template, data }) {
+      const id = newId();
+      const isNew = await insertMail(tx, { id, key, recipient: to, template, data, at: parts.clock.now() });
+      if (isNew) await parts.jobs.send(tx, deliverJob, { id });
+    },
+  };
+}

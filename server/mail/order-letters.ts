@@ -1,0 +1,163 @@
+import { naira } from '#shared/money.ts';
+import { product } from '#shared/product.ts';
+import type { Letter, Part } from './letter.ts';
+import type { OrderNews, TemplateData } from './templates.ts';
+import { greeting, oneLine } from './text.ts';
+
+const words = (text: string): Part => ({ kind: 'words', text });
+
+function goods(news: OrderNews): Part {
+  const delivery = news.delivery_name ? `Delivery, ${oneLine(news.delivery_name)}` : 'Delivery';
+  return {
+    kind: 'goods',
+    lines: news.lines.map((line) => ({
+      label: `${line.quantity} × ${line.title}`,
+      amount: naira(line.total_kobo),
+    })),
+    sums: [
+      { label: 'Subtotal', amount: naira(news.subtotal_kobo) },
+      { label: delivery, amount: news.delivery_kobo === 0 ? 'Free' : naira(news.delivery_kobo) },
+      { label: 'Total', amount: naira(news.total_kobo) },
+    ],
+  };
+}
+
+interface Told {
+  subject: string;
+  preview: string;
+  title: string;
+  parts: Part[];
+}
+
+/** In the store's name, to the person who bought. */
+function toShopper(news: OrderNews, told: Told): Letter {
+  return {
+    ...told,
+    sender: { name: news.store_name, ...(news.store_url ? { href: news.store_url } : {}) },
+    parts: [...told.parts, { kind: 'button', label: 'See your order', href: news.order_url }],
+    reason: `You get this because you ordered from ${oneLine(news.store_name)}. Keep the link to yourself: whoever has it can see the order.`,
+  };
+}
+
+/** In our name, to the people who own the store. */
+function toOwner(news: OrderNews, told: Told): Letter {
+  const parts = [...told.parts];
+  if (news.dashboard_url) parts.push({ kind: 'button', label: 'Open the order', href: news.dashboard_url });
+  return {
+    ...told,
+    sender: { name: product.name },
+    parts,
+    reason: `You get this because you own ${oneLine(news.store_name)} on ${product.name}.`,
+  };
+}
+
+function due(news: OrderNews): string {
+  if (news.total_kobo === 0) return '';
+  if (news.pay_method === 'on_delivery')
+    return `Please have ${naira(news.total_kobo)} ready when it arrives.`;
+  return 'We will write again as soon as your payment has arrived. If you were debited and nothing happens, open your order and tap “I have been debited”.';
+}
+
+export function orderPlaced(news: TemplateData['order-placed']): Letter {
+  return toShopper(news, {
+    subject: `Order #${news.order_number} at ${news.store_name}`,
+    preview: `We have your order for ${naira(news.total_kobo)}.`,
+    title: `We have your order #${news.order_number}`,
+    parts: [
+      words(`${greeting(news.customer_name)} thank you for your order. ${due(news)}`.trim()),
+      goods(news),
+    ],
+  });
+}
+
+export function orderPaid(news: TemplateData['order-paid']): Letter {
+  return toShopper(news, {
+    subject: `Receipt for order #${news.order_number} at ${news.store_name}`,
+    preview: `${naira(news.total_kobo)} received. Thank you.`,
+    title: `Paid: ${naira(news.total_kobo)}`,
+    parts: [
+      words(
+        `${greeting(news.customer_name)} your payment for order #${news.order_number} has arrived. This is your receipt.`,
+      ),
+      goods(news),
+    ],
+  });
+}
+
+export function orderSent(news: TemplateData['order-sent']): Letter {
+  const parts: Part[] = [
+    words(`${greeting(news.customer_name)} your order #${news.order_number} has left ${news.store_name}.`),
+  ];
+  if (news.tracking) parts.push({ kind: 'facts', facts: [{ label: 'Tracking', value: news.tracking }] });
+  if (news.pay_method === 'on_delivery')
+    parts.push(words(`Please have ${naira(news.total_kobo)} ready when it arrives.`));
+  return toShopper(news, {
+    subject: `Order #${news.order_number} is on its way`,
+    preview: `${news.store_name} has sent your order.`,
+    title: 'Your order is on its way',
+    parts: [...parts, goods(news)],
+  });
+}
+
+export function orderCanceled(news: TemplateData['order-canceled']): Letter {
+  return toShopper(news, {
+    subject: `Order #${news.order_number} was cancelled`,
+    preview: `${news.store_name} cancelled your order.`,
+    title: `Order #${news.order_number} was cancelled`,
+    parts: [
+      words(
+        `${greeting(news.customer_name)} your order at ${news.store_name} was cancelled and will not be delivered. You have nothing to pay for it.`,
+      ),
+      goods(news),
+    ],
+  });
+}
+
+export function refundProcessed(news: TemplateData['refund-processed']): Letter {
+  const amount = naira(news.amount_kobo);
+  return toShopper(news, {
+    subject: `Your refund of ${amount} from ${news.store_name}`,
+    preview: `For order #${news.order_number}.`,
+    title: `${amount} is on its way back to you`,
+    parts: [
+      words(
+        `${greeting(news.customer_name)} ${news.store_name} has refunded ${amount} for order #${news.order_number}. It goes back the way you paid; banks may need a few working days to show it.`,
+      ),
+    ],
+  });
+}
+
+function buyer(news: OrderNews): Part {
+  const facts = [{ label: 'Customer', value: news.customer_name }];
+  if (news.customer_phone) facts.push({ label: 'Phone', value: news.customer_phone });
+  facts.push({ label: 'Payment', value: news.pay_method === 'on_delivery' ? 'On delivery' : 'Paid online' });
+  return { kind: 'facts', facts };
+}
+
+export function newOrder(news: TemplateData['new-order']): Letter {
+  const paid = news.pay_method === 'on_delivery' ? 'to be paid on delivery' : 'paid';
+  return toOwner(news, {
+    subject: `New order #${news.order_number}: ${naira(news.total_kobo)}`,
+    preview: `${news.store_name}: ${paid}.`,
+    title: `New order #${news.order_number}, ${naira(news.total_kobo)}`,
+    parts: [buyer(news), goods(news)],
+  });
+}
+
+export function paymentToExplain(news: TemplateData['payment-to-explain']): Letter {
+  return toOwner(news, {
+    subject: `A payment to look at: order #${news.order_number}`,
+    preview: `${news.store_name}: money that does not fit its order.`,
+    title: `Please look at order #${news.order_number}`,
+    parts: [
+      words(`A payment for this order at ${news.store_name} needs your eye. ${news.explanation}`.trim()),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Customer', value: news.customer_name },
+          { label: 'Order total', value: naira(news.total_kobo) },
+        ],
+      },
+    ],
+  });
+}

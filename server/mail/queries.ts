@@ -1,0 +1,77 @@
+import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import type { MailsRow } from '../platform/tables.ts';
+import type { Selectable } from 'kysely';
+
+export type MailRow = Pick<
+  Selectable<MailsRow>,
+  'id' | 'recipient' | 'template' | 'data' | 'created_at' | 'attempts'
+>;
+
+/** Answers whether the mail is new; one with the same key exists at most once. */
+export async function insertMail(
+  tx: PlatformTx,
+  mail: { id: string; key: string; recipient: string; template: string; data: object; at: Date },
+): Promise<boolean> {
+  const { at, data, ...rest } = mail;
+  const row = await tx
+    .insertInto('mails')
+    .values({ ...rest, data: JSON.stringify(data), created_at: at, next_try_at: at })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a mail for one try and puts its next try off until `leaseUntil`; null when it is gone, given up or being tried. */
+export async function claimMail(
+  db: PlatformDb,
+  id: string,
+  now: Date,
+  leaseUntil: Date,
+): Promise<MailRow | null> {
+  const row = await db
+    .updateTable('mails')
+    .set((row) => ({ attempts: row('attempts', '+', 1), next_try_at: leaseUntil }))
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_try_at', '<=', now)
+    .returning(['id', 'recipient', 'template', 'data', 'created_at', 'attempts'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The data goes with the mail: it holds links that open doors. */
+export async function markSent(db: PlatformDb, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ sent_at: at, data: null, last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function putOff(tx: PlatformTx, id: string, until: Date, error: string): Promise<void> {
+  await tx.updateTable('mails').set({ next_try_at: until, last_error: error }).where('id', '=', id).execute();
+}
+
+export async function giveUp(db: PlatformDb, id: string, at: Date, error: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ failed_at: at, data: null, last_error: error })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Mails whose time has come, oldest first. */
+export async function dueMails(db: PlatformDb, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

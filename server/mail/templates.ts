@@ -1,0 +1,73 @@
+import { alreadyRegistered, passwordChanged, resetPassword, verifyEmail } from './account-letters.ts';
+import { mailing, type Letter, type Mailing } from './letter.ts';
+import {
+  newOrder,
+  orderCanceled,
+  orderPaid,
+  orderPlaced,
+  orderSent,
+  paymentToExplain,
+  refundProcessed,
+} from './order-letters.ts';
+
+/** What every mail about an order tells. */
+export interface OrderNews {
+  store_name: string;
+  store_url?: string;
+  order_number: number;
+  customer_name: string;
+  customer_phone?: string;
+  lines: { title: string; quantity: number; total_kobo: number }[];
+  subtotal_kobo: number;
+  delivery_kobo: number;
+  /** The way of delivery the shopper chose, such as "Lagos mainland". */
+  delivery_name?: string;
+  total_kobo: number;
+  pay_method?: 'online' | 'on_delivery';
+  /** The shopper's private page of the order. It opens the order to whoever holds it, so owners' mails leave it out. */
+  order_url: string;
+  /** The order in the owner's dashboard. */
+  dashboard_url?: string;
+}
+
+/** Every mail we send, with what it needs to be written. `data` is kept as JSON until the mail is gone. */
+export interface TemplateData {
+  /** `phone_left_out`: the phone number is on another account and was not stored on this one. */
+  'verify-email': { first_name: string; link: string; phone_left_out?: boolean };
+  'already-registered': { first_name: string; login_link: string; reset_link: string };
+  'reset-password': { first_name: string; link: string };
+  'password-changed': { first_name: string };
+  'order-placed': OrderNews;
+  'order-paid': OrderNews;
+  /** `tracking`: an address or number of the carrier, or a word to the shopper. */
+  'order-sent': OrderNews & { tracking?: string };
+  'order-canceled': OrderNews;
+  'refund-processed': OrderNews & { amount_kobo: number };
+  'new-order': OrderNews;
+  /** `explanation`: what is odd about the money, in a sentence. */
+  'payment-to-explain': OrderNews & { explanation: string };
+}
+export type TemplateName = keyof TemplateData;
+
+const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } = {
+  'verify-email': verifyEmail,
+  'already-registered': alreadyRegistered,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+  'order-placed': orderPlaced,
+  'order-paid': orderPaid,
+  'order-sent': orderSent,
+  'order-canceled': orderCanceled,
+  'refund-processed': refundProcessed,
+  'new-order': newOrder,
+  'payment-to-explain': paymentToExplain,
+};
+
+export function isTemplate(name: string): name is TemplateName {
+  return Object.hasOwn(letters, name);
+}
+
+/** The mail as it goes out. */
+export function render<Name extends TemplateName>(template: Name, data: TemplateData[Name]): Mailing {
+  return mailing(letters[template](data));
+}

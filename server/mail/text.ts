@@ -1,0 +1,40 @@
+/** Marks that turn the reading direction, by which a name can be made to look like another. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Safe between tags and inside double-quoted attributes. */
+export function escaped(text: string): string {
+  return bare(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Without what could break a header or draw a line of its own. */
+export function oneLine(text: string): string {
+  return text
+    .replace(turns, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+}
+
+/** Keeps line breaks, drops every other control character. */
+export function bare(text: string): string {
+  return text
+    .replace(turns, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .trim();
+}
+
+const nameShape = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u;
+
+/**
+ * "Hello Ada," or just "Hello,". Anybody may sign up with somebody else's address and an advertisement for a name, and mail
+ * programs turn words with dots and slashes into links; such a name is not repeated to the reader.
+ */
+export function greeting(firstName: string): string {
+  const name = oneLine(firstName);
+  return nameShape.test(name) ? `Hello ${name},` : 'Hello,';
+}
+
+/** Every web address in a text, each once, in order. */
+export function linksIn(text: string): string[] {
+  return [...new Set(text.match(/https?:\/\/[^\s<>"']+/g) ?? [])];
+}

@@ -1,0 +1,2 @@
+export { pictureOf, picturesOf } from './pictures.ts';
+export { pictureJson, type PictureRow } from './queries.ts';

@@ -1,0 +1,28 @@
+import type { Picture } from '#shared/api/catalogue.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { pictureRows, type PictureRow } from './queries.ts';
+
+/** Where a file of a picture is kept, which is also its address below the root of every host. */
+export function fileOf(storeId: string, pictureId: string, name: string): string {
+  return `media/${storeId}/${pictureId}/${name}`;
+}
+
+/** A stored picture as the API and the pages show it. */
+export function pictureOf(storeId: string, row: PictureRow): Picture {
+  const largest = row.widths.at(-1) ?? row.width;
+  return {
+    id: row.id,
+    url: `/${fileOf(storeId, row.id, `${largest}.webp`)}`,
+    alt: row.alt,
+    width: row.width,
+    height: row.height,
+    widths: row.widths,
+    avif: row.avif,
+  };
+}
+
+/** The store's own pictures among these ids; those it does not have are missing from the answer. */
+export async function picturesOf(tx: StoreTx, ids: readonly string[]): Promise<Map<string, Picture>> {
+  const rows = await pictureRows(tx, ids);
+  return new Map(rows.map((row) => [row.id, pictureOf(tx.storeId, row)]));
+}

@@ -1,0 +1,65 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { StoreTx } from '../platform/db.ts';
+import type { MediaRow } from '../platform/tables.ts';
+
+export type PictureRow = Pick<Selectable<MediaRow>, 'id' | 'alt' | 'width' | 'height' | 'widths' | 'avif'>;
+
+const columns = ['id', 'alt', 'width', 'height', 'widths', 'avif'] as const;
+
+export async function pictureRows(tx: StoreTx, ids: readonly string[]): Promise<PictureRow[]> {
+  if (ids.length === 0) return [];
+  return (
+    tx.db
+      .selectFrom('media')
+      .select(columns)
+      .where('store_id', '=', tx.storeId)
+      // One parameter however many, so that the statement is one and stays prepared.
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .execute()
+  );
+}
+
+/**
+ * A picture's row as JSON inside somebody else's statement, null when there is none: a list then needs no second
+ * question. `storeId` and `mediaId` are expressions of that statement.
+ */
+export function pictureJson(
+  storeId: RawBuilder<string>,
+  mediaId: RawBuilder<string | null>,
+): RawBuilder<PictureRow | null> {
+  return sql<PictureRow | null>`(
+    select json_build_object('id', media.id, 'alt', media.alt, 'width', media.width, 'height', media.height,
+      'widths', media.widths, 'avif', media.avif)
+    from media where media.store_id = ${storeId} and media.id = ${mediaId})`;
+}
+
+export async function insertPicture(tx: StoreTx, picture: PictureRow & { at: Date }): Promise<void> {
+  const { at, ...row } = picture;
+  await tx.db
+    .insertInto('media')
+    .values({ ...row, store_id: tx.storeId, created_at: at })
+    .execute();
+}
+
+/** False when the store has no such picture. */
+export async function setAlt(tx: StoreTx, id: string, alt: string): Promise<boolean> {
+  const done = await tx.db
+    .updateTable('media')
+    .set({ alt })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** False when there is no such picture or it had its AVIF files already. */
+export async function markAvif(tx: StoreTx, id: string): Promise<boolean> {
+  const done = await tx.db
+    .updateTable('media')
+    .set({ avif: true })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .where('avif', '=', false)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}

@@ -1,0 +1,111 @@
+import * as calls from '#shared/api/orders.ts';
+import { naira } from '#shared/money.ts';
+import { minutes } from '../platform/clock.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import type { Api, Call } from '../platform/http.ts';
+import { changeLimit, refusalWords } from './basket.ts';
+import type { PlaceRefusal, ShopData, ShopStore } from './data.ts';
+import { cartCookies, cartToken } from './visit.ts';
+
+const reading = { name: 'shop-read', max: 3000, perMs: minutes(1) };
+const ordering = { name: 'shop-checkout-network', max: 300, perMs: minutes(1) };
+const small = 16 * 1024;
+
+export interface ShopApiParts<S extends ShopStore> {
+  data: ShopData<S>;
+  storeOf(hostHeader: string | undefined): Promise<S | null>;
+  secure: boolean;
+}
+
+function whyNotPlaced(refusal: PlaceRefusal): AppError {
+  switch (refusal.reason) {
+    case 'empty':
+      return new AppError('conflict', 'Your basket is empty.');
+    case 'closed':
+      return new AppError('conflict', 'This shop takes no orders at the moment.');
+    case 'delivery':
+      return new AppError('conflict', { delivery_id: 'This way of delivery does not reach your state.' });
+    case 'pay_method':
+      return new AppError('conflict', { pay_method: 'This way to pay is not offered for this order.' });
+    case 'total_changed':
+      return new AppError('conflict', { shown_total_kobo: `The total is now ${naira(refusal.total_kobo)}.` });
+    case 'stock':
+      return new AppError('conflict', {
+        detail: refusal.lines.map((line) =>
+          line.available > 0
+            ? `Only ${line.available} left of ${line.title}.`
+            : `${line.title} has sold out.`,
+        ),
+      });
+  }
+}
+
+/** The shopper's JSON calls, on each store's own host. The plain forms beside them do the same without script. */
+export function mountShopApi<S extends ShopStore>(api: Api, parts: ShopApiParts<S>): void {
+  const { data, secure } = parts;
+  const look = { auth: 'none', limit: reading, body: 0, repeat: 'reads' } as const;
+  const change = { auth: 'none', limit: changeLimit, body: small } as const;
+  const storeOf = async ({ request }: Pick<Call<typeof calls.getCart>, 'request'>): Promise<S> => {
+    const store = await parts.storeOf(request.headers.host);
+    if (!store) throw notFound('There is no shop at this address.');
+    return store;
+  };
+
+  api.open(calls.getCart, look, async (call) =>
+    data.cart(await storeOf(call), cartToken(call.request.headers)),
+  );
+  api.open(calls.addToCart, { ...change, repeat: 'again' }, async (call) => {
+    const result = await data.addLine(await storeOf(call), cartToken(call.request.headers), call.body);
+    if (!result.ok) throw new AppError('conflict', refusalWords(result, false));
+    call.reply.header('set-cookie', cartCookies(result.token, result.cart.count, secure));
+    return result.cart;
+  });
+  api.open(calls.setCartLine, { ...change, repeat: 'same effect' }, async (call) => {
+    const line = { variant_id: call.params.variantId, quantity: call.body.quantity };
+    const result = await data.setLine(await storeOf(call), cartToken(call.request.headers), line);
+    if (!result.ok) throw new AppError('conflict', refusalWords(result, true));
+    call.reply.header('set-cookie', cartCookies(null, result.cart.count, secure));
+    return result.cart;
+  });
+  api.open(calls.shopProducts, look, async (call) => {
+    const { limit, after, collection, search } = call.query;
+    const found = await data.products(await storeOf(call), {
+      limit,
+      ...(after && { after }),
+      ...(collection && { collection }),
+      ...(search && { search }),
+    });
+    return {
+      items: found.items.map(({ id, slug, title, price_from_kobo, compare_at_kobo, available, picture }) => ({
+        id,
+        slug,
+        title,
+        price_from_kobo,
+        compare_at_kobo,
+        available,
+        picture,
+      })),
+      next: found.next,
+    };
+  });
+  api.open(calls.shopProduct, look, async (call) => {
+    const product = await data.product(await storeOf(call), call.params.productSlug);
+    if (!product) throw notFound('We could not find that product.');
+    return product;
+  });
+  api.open(
+    calls.placeOrder,
+    { auth: 'none', limit: ordering, body: small, repeat: 'keyed' },
+    async (call) => {
+      const placed = await data.placeOrder(await storeOf(call), cartToken(call.request.headers), call.body);
+      if (!placed.ok) throw whyNotPlaced(placed);
+      call.reply.header('set-cookie', cartCookies(null, 0, secure));
+      return {
+        number: placed.number,
+        order_url: placed.order_url,
+        total_kobo: placed.total_kobo,
+        pay_url: placed.pay_url,
+      };
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import type { PageDocument, Section } from '#shared/page-document.ts';
+import type { FilledSection, Picture } from '#shared/storefront.ts';
+import type { ShopStore } from './data.ts';
+import type { PageContext } from './pages.ts';
+
+/** The picture in a place of the shop order, for sections that were given none; asked for at most once a page. */
+type PictureAt = (place: number) => Promise<Picture | null>;
+
+async function fillSection<S extends ShopStore>(
+  section: Section,
+  context: PageContext<S>,
+  pictureAt: PictureAt,
+): Promise<FilledSection> {
+  const { data, store, shell, profile } = context;
+  switch (section.type) {
+    case 'hero':
+      return { ...section, data: { picture: section.settings.picture ?? (await pictureAt(3)) } };
+    case 'picture-text':
+      return { ...section, data: { picture: section.settings.picture ?? (await pictureAt(5)) } };
+    case 'collection-list':
+      return { ...section, data: { collections: profile.collections } };
+    case 'product-grid': {
+      const { collection, limit } = section.settings;
+      const found = await data.products(store, { ...(collection && { collection }), limit });
+      const all = collection ? `/collections/${collection}` : '/products';
+      return { ...section, data: { products: found.items, more_path: found.next ? all : null } };
+    }
+    case 'text':
+      return { ...section, data: null };
+    case 'promises':
+    case 'how-it-works':
+    case 'contact':
+      return { ...section, data: shell };
+  }
+}
+
+/** A page document's sections with what they show. */
+export async function filled<S extends ShopStore>(
+  document: PageDocument,
+  context: PageContext<S>,
+): Promise<FilledSection[]> {
+  let pictures: Promise<Picture[]> | null = null;
+  const pictureAt: PictureAt = async (place) => {
+    pictures ??= context.data
+      .products(context.store, { limit: 8 })
+      .then(({ items }) => items.flatMap((item) => item.picture ?? []));
+    const found = await pictures;
+    return found[Math.min(place, found.length - 1)] ?? null;
+  };
+  return Promise.all(document.sections.map((section) => fillSection(section, context, pictureAt)));
+}

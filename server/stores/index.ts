@@ -1,0 +1,20 @@
+export { storeGuard } from './access.ts';
+export { storeUrl } from './address.ts';
+export { createStore, type NewStore } from './create.ts';
+export { may } from './entitlements.ts';
+export { ownersOf, raiseVersion } from './queries.ts';
+export { mountStores, type StoreParts } from './routes.ts';
+export { changeSettings, setDelivery, setPublished } from './settings.ts';
+export {
+  deliveryRates,
+  findStoreByHost,
+  shopProfile,
+  storePointer,
+  storeTerms,
+  type ShopState,
+  type StoredRate,
+  type StorePointer,
+  type StoreProfile,
+  type StoreTerms,
+} from './shop.ts';
+export { sitesOf } from './sites.ts';

@@ -1,0 +1,198 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Role } from '../platform/http.ts';
+import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
+import type { DeliveryRatesRow, StoresRow } from '../platform/tables.ts';
+
+export type RateRow = Omit<Selectable<DeliveryRatesRow>, 'store_id' | 'position'>;
+
+/**
+ * Claims an address for a store. Waits for another claim of the same address that is under way.
+ * Answers false when it is taken.
+ */
+export async function claimAddress(
+  tx: PlatformTx,
+  claim: { host: string; storeId: string; kind: 'slug' | 'domain'; at: Date },
+): Promise<boolean> {
+  const written = await tx
+    .insertInto('store_directory')
+    .values({ host: claim.host, store_id: claim.storeId, kind: claim.kind, created_at: claim.at })
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .returning('host')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** The store at an address: a bare name for `slug`, a whole host for `domain`. */
+export async function storeAt(db: PlatformDb, host: string, kind: 'slug' | 'domain'): Promise<string | null> {
+  const row = await db
+    .selectFrom('store_directory')
+    .select('store_id')
+    .where('host', '=', host)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.store_id ?? null;
+}
+
+export async function insertMember(
+  tx: PlatformTx,
+  member: { storeId: string; userId: string; role: Role; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('store_members')
+    .values({ store_id: member.storeId, user_id: member.userId, role: member.role, created_at: member.at })
+    .execute();
+}
+
+/** The store of a slug and the person's role in it; null when there is no such store or they are no member. */
+export async function membership(
+  db: PlatformDb,
+  userId: string,
+  slug: string,
+): Promise<{ storeId: string; role: Role } | null> {
+  const row = await db
+    .selectFrom('store_directory as address')
+    .innerJoin('store_members as member', 'member.store_id', 'address.store_id')
+    .select(['member.store_id', 'member.role'])
+    .where('address.host', '=', slug)
+    .where('address.kind', '=', 'slug')
+    .where('member.user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? { storeId: row.store_id, role: row.role as Role } : null;
+}
+
+/** A person's stores, oldest first. */
+export async function storesOfMember(
+  db: PlatformDb,
+  userId: string,
+): Promise<{ storeId: string; slug: string }[]> {
+  const rows = await db
+    .selectFrom('store_members as member')
+    .innerJoin('store_directory as address', 'address.store_id', 'member.store_id')
+    .select(['member.store_id', 'address.host'])
+    .where('member.user_id', '=', userId)
+    .where('address.kind', '=', 'slug')
+    .orderBy('address.created_at')
+    .orderBy('member.store_id')
+    .execute();
+  return rows.map((row) => ({ storeId: row.store_id, slug: row.host }));
+}
+
+/** User ids of everybody who owns a store. */
+export async function ownersOf(db: PlatformDb, storeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('store_members')
+    .select('user_id')
+    .where('store_id', '=', storeId)
+    .where('role', '=', 'owner')
+    .orderBy('created_at')
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+export async function insertStore(
+  tx: StoreTx,
+  store: { slug: string; name: string; at: Date },
+): Promise<void> {
+  await tx.db
+    .insertInto('stores')
+    .values({ store_id: tx.storeId, slug: store.slug, name: store.name, created_at: store.at })
+    .execute();
+}
+
+const storeColumns = [
+  'store_id',
+  'slug',
+  'name',
+  'tagline',
+  'about',
+  'trade',
+  'primary_colour',
+  'accent_colour',
+  'logo_media_id',
+  'phone',
+  'whatsapp',
+  'city',
+  'state',
+  'pay_online',
+  'pay_on_delivery',
+  'status',
+  'plan',
+  'published_at',
+  'setup_done',
+] as const;
+export type StoreRow = Pick<Selectable<StoresRow>, (typeof storeColumns)[number]>;
+
+export async function findStore(tx: StoreTx): Promise<StoreRow> {
+  return tx.db
+    .selectFrom('stores')
+    .select(storeColumns)
+    .where('store_id', '=', tx.storeId)
+    .executeTakeFirstOrThrow();
+}
+
+/** As `findStore`, and no other change of this row until the transaction ends. Orders may still be placed meanwhile. */
+export async function lockStore(tx: StoreTx): Promise<StoreRow> {
+  return tx.db
+    .selectFrom('stores')
+    .select(storeColumns)
+    .where('store_id', '=', tx.storeId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export interface PointerRow {
+  slug: string;
+  name: string;
+  version: number;
+  status: string;
+  published_at: Date | null;
+}
+
+/** The little that says whether kept pages of a store are still right. */
+export async function findPointer(tx: StoreTx): Promise<PointerRow> {
+  return tx.db
+    .selectFrom('stores')
+    .select(['slug', 'name', 'version', 'status', 'published_at'])
+    .where('store_id', '=', tx.storeId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function changeStore(
+  tx: StoreTx,
+  change: Omit<Updateable<StoresRow>, 'store_id'>,
+): Promise<void> {
+  await tx.db.updateTable('stores').set(change).where('store_id', '=', tx.storeId).execute();
+}
+
+/** One more version, so that every process drops the pages it keeps of the store. */
+export async function raiseVersion(tx: StoreTx): Promise<void> {
+  await tx.db
+    .updateTable('stores')
+    .set({ version: sql`version + 1` })
+    .where('store_id', '=', tx.storeId)
+    .execute();
+}
+
+const rateColumns = ['id', 'kind', 'name', 'states', 'price_kobo', 'free_above_kobo', 'eta'] as const;
+
+/** Ways of delivery in the owner's order. */
+export async function ratesOf(tx: StoreTx): Promise<RateRow[]> {
+  return tx.db
+    .selectFrom('delivery_rates')
+    .select(rateColumns)
+    .where('store_id', '=', tx.storeId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Puts these ways of delivery in the place of all others; the caller holds the store's row. */
+export async function replaceRates(tx: StoreTx, rates: RateRow[]): Promise<void> {
+  await tx.db.deleteFrom('delivery_rates').where('store_id', '=', tx.storeId).execute();
+  if (rates.length === 0) return;
+  await tx.db
+    .insertInto('delivery_rates')
+    .values(rates.map((rate, position) => ({ ...rate, store_id: tx.storeId, position })))
+    .execute();
+}

@@ -1,0 +1,47 @@
+import * as contracts from '#shared/api/stores.ts';
+import { hours, minutes } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Api } from '../platform/http.ts';
+import type { Limit } from '../platform/limits.ts';
+import { availability } from './availability.ts';
+import { createStore } from './create.ts';
+import { changeSettings, setDelivery, viewSettings, type SettingsParts } from './settings.ts';
+import { listSites, siteOf } from './sites.ts';
+
+export interface StoreParts extends SettingsParts {
+  db: Database;
+}
+
+const creating: Limit = { name: 'site-create', max: 60, perMs: hours(1) };
+const checking: Limit = { name: 'slug-check', max: 120, perMs: minutes(1) };
+const reading: Limit = { name: 'store-read', max: 600, perMs: minutes(1) };
+const changing: Limit = { name: 'store-change', max: 240, perMs: minutes(1) };
+/** Largest body (bytes): the longest settings and forty delivery prices are well below. */
+const largest = 64 * 1024;
+
+/** The doors to stores and their settings. */
+export function mountStores(api: Api, parts: StoreParts): void {
+  const { db, clock, config } = parts;
+  const read = { auth: 'person', limit: reading, body: 0, repeat: 'reads' } as const;
+  const change = { auth: 'person', limit: changing, body: largest, repeat: 'same effect' } as const;
+
+  api.personal(contracts.createSite, { ...change, limit: creating }, async ({ person, body }) => {
+    const made = await createStore(db, clock, { ownerId: person.id, name: body.name, slug: body.slug });
+    if (!made.ok) throw new AppError('conflict', { slug: [contracts.slugTaken] });
+    return siteOf(db, config, made.storeId);
+  });
+  api.personal(contracts.listSites, read, ({ person }) => listSites(db, config, person.id));
+  api.personal(contracts.slugAvailable, { ...read, limit: checking }, ({ params }) =>
+    availability(db.platform, params.slug),
+  );
+  api.ofStore(contracts.getStore, { ...read, store: 'viewer' }, ({ store }) => viewSettings(parts, store));
+  api.ofStore(contracts.updateStore, { ...change, store: 'manager' }, async ({ store, body }) => {
+    await changeSettings(parts, store.door, body);
+    return viewSettings(parts, store);
+  });
+  api.ofStore(contracts.setDelivery, { ...change, store: 'manager' }, async ({ store, body }) => {
+    await setDelivery(store.door, body.rates);
+    return viewSettings(parts, store);
+  });
+}

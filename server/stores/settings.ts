@@ -1,0 +1,149 @@
+import type { SetupStep, StoreSettings } from '#shared/api/stores.ts';
+import { updateStore } from '#shared/api/stores.ts';
+import type { BodyOf } from '#shared/api/contract.ts';
+import { picturesOf } from '../media/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import type { StoreAccess } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import { storeUrl } from './address.ts';
+import {
+  changeStore,
+  lockStore,
+  findStore,
+  raiseVersion,
+  ratesOf,
+  replaceRates,
+  type StoreRow,
+} from './queries.ts';
+import { deliveryRates, type StoredRate } from './shop.ts';
+import type { DeliveryRate } from '#shared/api/stores.ts';
+
+export interface SettingsParts {
+  clock: Clock;
+  config: Config;
+  /** Products on sale; the catalogue knows. */
+  countProducts(door: StoreDoor): Promise<number>;
+}
+
+/** A store's settings and its checklist, as a member sees them. */
+export async function viewSettings(parts: SettingsParts, access: StoreAccess): Promise<StoreSettings> {
+  const products = await parts.countProducts(access.door);
+  return access.door.read(async (tx) => {
+    const store = await findStore(tx);
+    const delivery = await deliveryRates(tx);
+    const { logo_media_id: logoId } = store;
+    const logo = logoId ? (await picturesOf(tx, [logoId])).get(logoId) : undefined;
+    return {
+      id: store.store_id,
+      name: store.name,
+      slug: store.slug,
+      url: storeUrl(parts.config, store.slug),
+      tagline: store.tagline,
+      about: store.about,
+      trade: store.trade as StoreSettings['trade'],
+      primary_colour: store.primary_colour,
+      accent_colour: store.accent_colour,
+      logo: logo ? { id: logo.id, url: logo.url } : null,
+      phone: store.phone,
+      whatsapp: store.whatsapp,
+      city: store.city,
+      state: store.state,
+      pay_online: store.pay_online,
+      pay_on_delivery: store.pay_on_delivery,
+      published: store.published_at !== null,
+      plan: store.plan,
+      role: access.role,
+      delivery,
+      steps: stepsOf(store, { products, rates: delivery.length }),
+    };
+  });
+}
+
+/** The set-up list in its order. Most steps are read off what the store holds, so they cannot go stale. */
+export function stepsOf(
+  store: Pick<StoreRow, 'trade' | 'logo_media_id' | 'setup_done' | 'published_at'>,
+  has: { products: number; rates: number },
+): { step: SetupStep; done: boolean }[] {
+  const decided = (step: SetupStep) => store.setup_done.includes(step);
+  return [
+    { step: 'trade', done: store.trade !== null },
+    { step: 'look', done: store.logo_media_id !== null || decided('look') },
+    { step: 'product', done: has.products > 0 },
+    { step: 'delivery', done: has.rates > 0 },
+    { step: 'payment', done: decided('payment') },
+    { step: 'publish', done: store.published_at !== null },
+  ];
+}
+
+type Change = BodyOf<typeof updateStore>;
+
+/**
+ * Changes what is given and leaves the rest. All of it can be seen by shoppers, so the version is raised.
+ * @throws AppError bad_input when the logo is not one of the store's own pictures.
+ */
+export async function changeSettings(parts: SettingsParts, door: StoreDoor, change: Change): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await door.transact(async (tx) => {
+    const store = await lockStore(tx);
+    const { published, logo_id: logoId, ...plain } = change;
+    if (logoId) await mustOwnPicture(tx, logoId);
+    await changeStore(tx, {
+      ...plain,
+      ...(logoId === undefined ? {} : { logo_media_id: logoId }),
+      ...(published === undefined ? {} : { published_at: publishedAt(store, published, parts.clock) }),
+      setup_done: decidedSteps(store, change),
+    });
+    await raiseVersion(tx);
+  });
+}
+
+/** Opens a store to shoppers or closes it, as `changeSettings` does for its owner. */
+export async function setPublished(clock: Clock, tx: StoreTx, published: boolean): Promise<void> {
+  const store = await lockStore(tx);
+  await changeStore(tx, { published_at: publishedAt(store, published, clock) });
+  await raiseVersion(tx);
+}
+
+/**
+ * A store without products may be published too: a page that says who you are and how to reach you is already worth
+ * sharing, and being refused at the last step would send people away. The checklist says what is still missing.
+ */
+function publishedAt(store: StoreRow, published: boolean, clock: Clock): Date | null {
+  return published ? (store.published_at ?? clock.now()) : null;
+}
+
+/** Sending a step's fields, even unchanged, is the owner's word that it is settled. */
+function decidedSteps(store: StoreRow, change: Change): string[] {
+  const said = (...fields: (keyof Change)[]) => fields.some((field) => change[field] !== undefined);
+  const decided = new Set(store.setup_done);
+  if (said('primary_colour', 'accent_colour', 'logo_id')) decided.add('look');
+  if (said('pay_online', 'pay_on_delivery')) decided.add('payment');
+  return [...decided];
+}
+
+async function mustOwnPicture(tx: StoreTx, id: string): Promise<void> {
+  if ((await picturesOf(tx, [id])).has(id)) return;
+  throw new AppError('bad_input', { logo_id: ['Choose one of the pictures you uploaded to this store.'] });
+}
+
+/** Replaces the ways of delivery. An id that is already this store's is kept, so that open checkouts still find it. */
+export async function setDelivery(door: StoreDoor, rates: DeliveryRate[]): Promise<void> {
+  await door.transact(async (tx) => {
+    await lockStore(tx);
+    const known = new Set((await ratesOf(tx)).map((rate) => rate.id));
+    await replaceRates(
+      tx,
+      rates.map((rate) => ({ ...rate, ...settled(rate, known) })),
+    );
+    await raiseVersion(tx);
+  });
+}
+
+/** Takes each known id once; everything else gets a new one. */
+function settled(rate: DeliveryRate, known: Set<string>): Pick<StoredRate, 'id' | 'states'> {
+  const kept = rate.id !== undefined && known.delete(rate.id) ? rate.id : newId();
+  return { id: kept, states: rate.kind === 'pickup' ? [] : rate.states };
+}

@@ -1,0 +1,123 @@
+import type { DeliveryRate } from '#shared/api/stores.ts';
+import type { Picture } from '#shared/api/catalogue.ts';
+import { planOf } from '#shared/plans.ts';
+import { picturesOf } from '../media/index.ts';
+import type { Config } from '../platform/config.ts';
+import type { PlatformDb, StoreDoor, StoreTx } from '../platform/db.ts';
+import { slugOfHost, storeUrl } from './address.ts';
+import { findPointer, findStore, ratesOf, storeAt, type PointerRow, type RateRow } from './queries.ts';
+
+type Where = Pick<Config, 'platformUrl' | 'storeDomain'>;
+
+/**
+ * Which store answers on a host.
+ * @param host in lower case, without a port.
+ */
+export async function findStoreByHost(db: PlatformDb, config: Where, host: string): Promise<string | null> {
+  const slug = slugOfHost(config, host);
+  return slug === null ? storeAt(db, host, 'domain') : storeAt(db, slug, 'slug');
+}
+
+/** `closed` is not published, `suspended` was taken down by the operator. */
+export type ShopState = 'open' | 'closed' | 'suspended';
+
+function stateOf(store: Pick<PointerRow, 'status' | 'published_at'>): ShopState {
+  if (store.status !== 'live') return 'suspended';
+  return store.published_at ? 'open' : 'closed';
+}
+
+export interface StorePointer {
+  slug: string;
+  name: string;
+  version: number;
+  state: ShopState;
+}
+
+/** The little that says whether kept pages of a store are still right: one short read. */
+export async function storePointer(door: StoreDoor): Promise<StorePointer> {
+  const { slug, name, version, ...rest } = await door.read(findPointer);
+  return { slug, name, version, state: stateOf(rest) };
+}
+
+export interface StoreTerms {
+  name: string;
+  slug: string;
+  url: string;
+  /** Whether it takes orders: published and not suspended. */
+  open: boolean;
+  pay_online: boolean;
+  pay_on_delivery: boolean;
+}
+
+/** What an order needs to know of its store. */
+export async function storeTerms(tx: StoreTx, config: Where): Promise<StoreTerms> {
+  const store = await findStore(tx);
+  return {
+    name: store.name,
+    slug: store.slug,
+    url: storeUrl(config, store.slug),
+    open: stateOf(store) === 'open',
+    pay_online: store.pay_online,
+    pay_on_delivery: store.pay_on_delivery,
+  };
+}
+
+export type StoredRate = DeliveryRate & { id: string };
+
+/** Ways of delivery in the owner's order, prices in kobo. */
+export async function deliveryRates(tx: StoreTx): Promise<StoredRate[]> {
+  return (await ratesOf(tx)).map(asRate);
+}
+
+function asRate(row: RateRow): StoredRate {
+  // Both are checked against these unions when written.
+  return { ...row, kind: row.kind as StoredRate['kind'], states: row.states as StoredRate['states'] };
+}
+
+export interface StoreProfile {
+  name: string;
+  slug: string;
+  /** Origin shoppers use, without a slash at the end. */
+  url: string;
+  tagline: string;
+  about: string;
+  trade: string | null;
+  /** `paper` and `ink` are worked out from the others for now: null. */
+  colours: { primary: string; accent: string; paper: null; ink: null };
+  logo: Picture | null;
+  phone: string;
+  whatsapp: string;
+  city: string;
+  state: string;
+  pay_online: boolean;
+  pay_on_delivery: boolean;
+  delivery: StoredRate[];
+  /** Whether the platform is named in the footer. */
+  show_maker: boolean;
+}
+
+/** What every page of a store shows, but for its collections, which are the catalogue's. */
+export async function shopProfile(door: StoreDoor, config: Where): Promise<StoreProfile> {
+  return door.read(async (tx) => {
+    const store = await findStore(tx);
+    const logo = store.logo_media_id ? await picturesOf(tx, [store.logo_media_id]) : null;
+    return {
+      name: store.name,
+      slug: store.slug,
+      url: storeUrl(config, store.slug),
+      tagline: store.tagline,
+      about: store.about,
+      trade: store.trade,
+      colours: { primary: store.primary_colour, accent: store.accent_colour, paper: null, ink: null },
+      logo: (store.logo_media_id && logo?.get(store.logo_media_id)) || null,
+      phone: store.phone,
+      whatsapp: store.whatsapp,
+      city: store.city,
+      state: store.state,
+      pay_online: store.pay_online,
+      pay_on_delivery: store.pay_on_delivery,
+      delivery: await deliveryRates(tx),
+      show_maker: planOf(store.plan) === 'free',
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import type { Site } from '#shared/api/stores.ts';
+import { planOf } from '#shared/plans.ts';
+import { picturesOf } from '../media/index.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database, StoreTx } from '../platform/db.ts';
+import { storeUrl } from './address.ts';
+import { findStore, storesOfMember } from './queries.ts';
+
+/** Stores looked at side by side, so that one person's list does not take every connection. */
+const atOnce = 4;
+
+/** The addresses of a person's stores, oldest first. */
+export async function sitesOf(db: Database, userId: string): Promise<{ slug: string }[]> {
+  const stores = await storesOfMember(db.platform, userId);
+  return stores.map(({ slug }) => ({ slug }));
+}
+
+/** A person's stores as their list shows them, oldest first. */
+export async function listSites(db: Database, config: Config, userId: string): Promise<Site[]> {
+  const stores = await storesOfMember(db.platform, userId);
+  const sites: Site[] = [];
+  for (let from = 0; from < stores.length; from += atOnce) {
+    const some = stores.slice(from, from + atOnce);
+    sites.push(...(await Promise.all(some.map((store) => siteOf(db, config, store.storeId)))));
+  }
+  return sites;
+}
+
+/** One store as the list of stores shows it. */
+export async function siteOf(db: Database, config: Config, storeId: string): Promise<Site> {
+  return db.forStore(storeId).read((tx) => viewSite(tx, config));
+}
+
+async function viewSite(tx: StoreTx, config: Config): Promise<Site> {
+  const store = await findStore(tx);
+  const logo = store.logo_media_id
+    ? (await picturesOf(tx, [store.logo_media_id])).get(store.logo_media_id)
+    : undefined;
+  const live = store.status === 'live';
+  const paid = planOf(store.plan) !== 'free';
+  return {
+    id: store.store_id,
+    name: store.name,
+    slug: store.slug,
+    site_type: 'ecommerce',
+    business_image: logo ? `${config.platformUrl}${logo.url}` : null,
+    is_subscribed: live && paid,
+    // A live store on the free plan is active (X-37); only a suspended one is not.
+    is_free_trial: live && !paid,
+    url: storeUrl(config, store.slug),
+    published: store.published_at !== null,
+  };
+}

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createSandbox, type Sandbox } from '#sandbox/server.ts';
+import { createApp, type App } from '#server/app.ts';
+import { createStore } from '#server/stores/index.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { fileBlobs } from '#server/platform/blobs.ts';
+import { createJobs } from '#server/platform/jobs.ts';
+import { createLimits } from '#server/platform/limits.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+import { appRole } from '#server/platform/migrate.ts';
+import { newId } from '#server/platform/ids.ts';
+import { testClock, type TestClock } from './clock.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+import { keptMails, type KeptMail } from './mailbox.ts';
+import { client, type Client } from './client.ts';
+
+export interface TestApp {
+  app: App;
+  database: TestDatabase;
+  sandbox: Sandbox;
+  clock: TestClock;
+  url: string;
+  port: number;
+  /** Calls the platform, or a store when its slug is given. */
+  client(slug?: string): Client;
+  /** Does the jobs that wait. */
+  work(): Promise<void>;
+  mails(): KeptMail[];
+  close(): Promise<void>;
+}
+
+/** The real app on a fresh database, listening on loopback, with the payment sandbox beside it. */
+export async function testApp(
+  options: { env?: Record<string, string>; poolSize?: number } = {},
+): Promise<TestApp> {
+  const database = await testDatabase({ poolSize: options.poolSize ?? 8 });
+  const sandbox = await createSandbox();
+  const dataDir = mkdtempSync('/tmp/presence-app-');
+  const clock = testClock();
+  // The port is part of the addresses the app gives out, so it is chosen before the app is made.
+  const port = await freePort();
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DEMO: '0',
+    ...options.env,
+  });
+  const log = createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
+  const jobs = createJobs(database.owner, appRole, log);
+  const edges = {
+    config,
+    clock,
+    log,
+    db: database.db,
+    jobs,
+    blobs: fileBlobs(`${dataDir}/files`),
+    limits: createLimits(clock),
+    metrics: createMetrics(),
+    close: () => jobs.stop(),
+  };
+  const app = await createApp(edges, {
+    secretKeys: ['sk_test_presence_sandbox'],
+    publicKey: 'pk_test_presence_sandbox',
+    apiBase: sandbox.url,
+    checkoutBase: sandbox.url,
+    mode: 'test',
+  });
+  await jobs.start(false);
+  await app.api.fastify.listen({ port, host: '127.0.0.1' });
+  const { port: bound } = app.api.fastify.server.address() as AddressInfo;
+  sandbox.control.setSettings({ webhook_url: `http://127.0.0.1:${bound}/webhooks/paystack` });
+  return {
+    app,
+    database,
+    sandbox,
+    clock,
+    url: config.platformUrl,
+    port: bound,
+    client: (slug) => client(bound, slug ? `${slug}.localhost:${bound}` : `localhost:${bound}`),
+    async work() {
+      while ((await jobs.runDue()) > 0);
+    },
+    mails: () => keptMails(dataDir),
+    async close() {
+      await app.close();
+      await sandbox.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export interface Owner {
+  id: string;
+  email: string;
+  /** Calls the platform as this person. */
+  client: Client;
+}
+
+/** A person with a verified account and a running session. */
+export async function signedInOwner(test: TestApp, name = 'Ada'): Promise<Owner> {
+  const email = `${name.toLowerCase()}-${newId()}@example.com`;
+  const password1 = 'correct horse battery';
+  const anonymous = test.client();
+  const phone = `080${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const body = {
+    first_name: name,
+    last_name: 'Eze',
+    gender: 'female',
+    username: phone,
+    email,
+    password1,
+    password2: password1,
+  };
+  await anonymous.post('/api/auth/register/', body);
+  await test.database.sql('update users set email_verified_at = now() where email = $1', [email]);
+  const signedIn = await anonymous.post<{ access: string }>('/api/auth/login/', {
+    email,
+    password: password1,
+  });
+  if (signedIn.status !== 200) throw new Error(`Signing in failed: ${JSON.stringify(signedIn.body)}`);
+  const [row] = await test.database.sql<{ id: string }>('select id from users where email = $1', [email]);
+  return { id: row!.id, email, client: anonymous.as(signedIn.body.access) };
+}
+
+export interface TestShop {
+  owner: Owner;
+  slug: string;
+  storeId: string;
+  deliveryId: string;
+  product: { id: string; slug: string; variantId: string };
+}
+
+/** A published store with one delivery price (₦1,500 to Lagos) and one product (₦4,000). */
+export async function openShop(
+  test: TestApp,
+  options: { stock?: number | null; priceKobo?: number; owner?: Owner } = {},
+): Promise<TestShop> {
+  const owner = options.owner ?? (await signedInOwner(test));
+  const slug = `shop-${newId().slice(-12)}`;
+  const made = await createStore(test.database.db, test.clock, {
+    ownerId: owner.id,
+    name: 'Ada’s Shop',
+    slug,
+  });
+  if (!made.ok) throw new Error('The slug is taken.');
+  const to = (path: string) => `/api/sites/${slug}${path}`;
+  const delivered = await owner.client.put<{ delivery: { id: string }[] }>(to('/delivery'), {
+    rates: [{ kind: 'delivery', name: 'Lagos', states: ['Lagos'], price_kobo: 150_000, eta: '1 to 2 days' }],
+  });
+  const product = await owner.client.post<{ id: string; slug: string; variants: { id: string }[] }>(
+    to('/products'),
+    {
+      title: 'Clay mug',
+      variants: [
+        {
+          price_kobo: options.priceKobo ?? 400_000,
+          on_hand: options.stock === undefined ? 10 : options.stock,
+        },
+      ],
+    },
+  );
+  await owner.client.patch(to('/settings'), { published: true, pay_online: true, pay_on_delivery: true });
+  if (product.status !== 201 || delivered.status !== 200)
+    throw new Error(`The shop could not be set up: ${JSON.stringify([product.body, delivered.body])}`);
+  return {
+    owner,
+    slug,
+    storeId: made.storeId,
+    deliveryId: delivered.body.delivery[0]!.id,
+    product: { id: product.body.id, slug: product.body.slug, variantId: product.body.variants[0]!.id },
+  };
+}

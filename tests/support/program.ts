@@ -1,0 +1,141 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Program {
+  port: number;
+  dataDir: string;
+  start(): Promise<number>;
+  /** Ends the app, its database, or both at once, without a word (kill -9). */
+  kill(what: 'app' | 'database' | 'both'): Promise<void>;
+  stop(): Promise<void>;
+  /** What it wrote, its last lines. */
+  said(): string;
+}
+
+/** The built program as a process that can be killed and started again on the same folder. */
+export function program(options: { port: number; dataDir: string; env: Record<string, string> }): Program {
+  let child: ChildProcess | null = null;
+  let output = '';
+  const databasePid = () => {
+    const file = path.join(options.dataDir, 'postgres', 'postmaster.pid');
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+  };
+  const gone = (running: ChildProcess) =>
+    running.exitCode !== null || running.signalCode !== null
+      ? Promise.resolve()
+      : new Promise<void>((resolve) => running.once('exit', () => resolve()));
+  return {
+    port: options.port,
+    dataDir: options.dataDir,
+    async start() {
+      const began = Date.now();
+      const running = spawn(process.execPath, ['dist/server/main.js'], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          PATH: process.env.PATH,
+          PORT: String(options.port),
+          DATA_DIR: options.dataDir,
+          ...options.env,
+        },
+      });
+      child = running;
+      const keep = (bytes: Buffer) => (output = (output + bytes.toString()).slice(-20_000));
+      running.stdout.on('data', keep);
+      running.stderr.on('data', keep);
+      while (!(await answers(options.port))) {
+        if (running.exitCode !== null) throw new Error(`The program ended while starting:\n${output}`);
+        if (Date.now() - began > 90_000) throw new Error(`The program did not get ready:\n${output}`);
+        await sleep(25);
+      }
+      return Date.now() - began;
+    },
+    async kill(what) {
+      const pid = databasePid();
+      if (what !== 'app' && pid) killTree(pid);
+      if (what !== 'database' && child) {
+        child.kill('SIGKILL');
+        await gone(child);
+      }
+    },
+    async stop() {
+      if (!child) return;
+      child.kill('SIGTERM');
+      await gone(child);
+    },
+    said: () => output,
+  };
+}
+
+/** The database's first process and its helpers, all at once. */
+function killTree(pid: number): void {
+  const children = existsSync(`/proc/${pid}/task/${pid}/children`)
+    ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+    : [];
+  for (const one of [pid, ...children]) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch {
+      // It ended by itself in the meantime.
+    }
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  const reply = await ask({ port, host: `localhost:${port}`, method: 'GET', path: '/readyz' }).catch(
+    () => null,
+  );
+  return reply?.status === 200;
+}
+
+export interface Reply {
+  status: number;
+  cookies: string[];
+  text: string;
+}
+
+/** One HTTP call with a Host header of our choosing; times out after ten seconds. */
+export function ask(call: {
+  port: number;
+  host: string;
+  method: string;
+  path: string;
+  cookie?: string;
+  body?: object;
+}): Promise<Reply> {
+  const body = call.body ? JSON.stringify(call.body) : null;
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      {
+        port: call.port,
+        host: '127.0.0.1',
+        method: call.method,
+        path: call.path,
+        timeout: 10_000,
+        headers: {
+          host: call.host,
+          ...(call.cookie ? { cookie: call.cookie } : {}),
+          ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
+        },
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => (text += part));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            cookies: (response.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]!),
+            text,
+          }),
+        );
+      },
+    );
+    request.on('timeout', () => request.destroy(new Error('no answer')));
+    request.on('error', reject);
+    request.end(body);
+  });
+}

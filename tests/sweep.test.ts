@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { testApp, openShop, signedInOwner, type Owner, type TestApp, type TestShop } from './support/app.ts';
+import { orderOne } from './support/shopping.ts';
+
+let world: TestApp;
+let victim: TestShop;
+let stranger: Owner;
+beforeAll(async () => {
+  world = await testApp();
+  victim = await openShop(world);
+  await orderOne(world, victim, { pay_method: 'on_delivery' });
+  stranger = (await openShop(world)).owner;
+});
+afterAll(() => world.close());
+
+/** Everything the victim's store holds, as one text. */
+async function everything(): Promise<string> {
+  const tables = await world.database.sql<{ table_name: string }>(
+    `select table_name from sharding_registry where kind = 'store' order by ord`,
+  );
+  const parts: string[] = [];
+  for (const { table_name: name } of tables) {
+    const [row] = await world.database.sql<{ all: string }>(
+      `select coalesce(string_agg(t::text, '|' order by t::text), '') as all from ${name} t where store_id = $1`,
+      [victim.storeId],
+    );
+    parts.push(`${name}:${row!.all}`);
+  }
+  return parts.join('\n');
+}
+
+async function pathFor(path: string): Promise<string> {
+  const [order] = await world.database.sql<{ id: string }>('select id from orders where store_id = $1', [
+    victim.storeId,
+  ]);
+  const values: Record<string, string> = {
+    slug: victim.slug,
+    productId: victim.product.id,
+    orderId: order!.id,
+    pictureId: newId(),
+    variantId: victim.product.variantId,
+    productSlug: victim.product.slug,
+  };
+  return path.replace(/:([a-zA-Z]+)/g, (_, name: string) => values[name] ?? 'x');
+}
+
+const badTokens = [
+  'x',
+  'Bearer',
+  'null',
+  'undefined',
+  'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.',
+  'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.AAAA',
+  `${'a'.repeat(4000)}`,
+  newId(),
+];
+
+test('R-361 R-362 every door of a store is shut to another owner (404), to no token and to bad tokens (401), and nothing changes', async () => {
+  const before = await everything();
+  const doors = world.app.api.table.filter(({ options }) => options.store);
+  expect(doors.length).toBeGreaterThan(15);
+  for (const { contract } of doors) {
+    const path = await pathFor(contract.path);
+    const body = contract.method === 'GET' ? undefined : {};
+    const theirs = await stranger.client.send(contract.method, path, body);
+    expect([contract.path, theirs.status]).toEqual([contract.path, 404]);
+    expect(theirs.text).not.toContain('Clay mug');
+    const nobody = await world.client().send(contract.method, path, body);
+    expect([contract.path, nobody.status]).toEqual([contract.path, 401]);
+    for (const token of badTokens) {
+      const bad = await world.client().as(token).send(contract.method, path, body);
+      expect([contract.path, token.slice(0, 12), bad.status]).toEqual([
+        contract.path,
+        token.slice(0, 12),
+        401,
+      ]);
+    }
+  }
+  expect(await everything()).toBe(before);
+});
+
+test('R-366 every personal door is shut without a token', async () => {
+  for (const { contract, options } of world.app.api.table.filter(
+    (entry) => entry.options.auth === 'person',
+  )) {
+    const reply = await world
+      .client()
+      .send(contract.method, await pathFor(contract.path), contract.method === 'GET' ? undefined : {});
+    expect([contract.path, options.auth, reply.status]).toEqual([contract.path, 'person', 401]);
+  }
+});
+
+test('a member with too small a role is told so (403), and nothing changes', async () => {
+  const viewer = await signedInOwner(world, 'Viewer');
+  await world.database.sql(
+    `insert into store_members (store_id, user_id, role, created_at) values ($1, $2, 'viewer', now())`,
+    [victim.storeId, viewer.id],
+  );
+  const before = await everything();
+  for (const { contract, options } of world.app.api.table.filter((entry) => entry.options.store)) {
+    const reply = await viewer.client.send(
+      contract.method,
+      await pathFor(contract.path),
+      contract.method === 'GET' ? undefined : {},
+    );
+    if (options.store === 'viewer') expect(reply.status).toBeLessThan(500);
+    else expect([contract.path, reply.status]).toEqual([contract.path, 403]);
+  }
+  expect(await everything()).toBe(before);
+});
+
+test('every call of the route table says all its fields and stands in the OpenAPI document', async () => {
+  const document = (
+    await world.client().get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json')
+  ).body;
+  for (const { contract, options } of world.app.api.table) {
+    expect(options).toMatchObject({
+      auth: expect.any(String),
+      limit: expect.any(Object),
+      repeat: expect.any(String),
+    });
+    expect(options.body).toEqual(expect.any(Number));
+    const path = contract.path.replace(/:([a-zA-Z]+)/g, '{$1}');
+    expect([path, Boolean(document.paths[path]?.[contract.method.toLowerCase()])]).toEqual([path, true]);
+  }
+});
+
+test('R-387 every path answers with and without a trailing slash, without a redirect', async () => {
+  for (const { contract } of world.app.api.table) {
+    const path = (await pathFor(contract.path)).replace(/\/$/, '');
+    const plain = await world
+      .client()
+      .send(contract.method, path, contract.method === 'GET' ? undefined : {});
+    const slashed = await world
+      .client()
+      .send(contract.method, `${path}/`, contract.method === 'GET' ? undefined : {});
+    expect([path, slashed.status]).toEqual([path, plain.status]);
+    expect([301, 302, 307, 308]).not.toContain(slashed.status);
+  }
+});
+
+test('no error shows our insides: stack, SQL or a path', async () => {
+  for (const { contract } of world.app.api.table) {
+    const path = await pathFor(contract.path);
+    const reply = await world
+      .client()
+      .send(contract.method, path, contract.method === 'GET' ? undefined : { a: '\u0000', b: ['x'] });
+    expect([path, reply.status < 500]).toEqual([path, true]);
+    expect(reply.text).not.toMatch(/node_modules|\.ts:|select |insert |Error:/);
+    expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});

@@ -1,0 +1,85 @@
+import {
+  askProvider,
+  cancelOrder,
+  fulfillOrder,
+  getOrder,
+  listOrders,
+  markDelivered,
+  overview,
+  paymentsToExplain,
+  recordCash,
+  refundOrder,
+  type Order,
+} from '#shared/api/orders.ts';
+import type { AnswerOf, Contract } from '#shared/api/contract.ts';
+import { api, query, type Build, type TagOrOne } from '#web/client/api.ts';
+
+export interface OrdersOf {
+  slug: string;
+  payment_status?: Order['payment_status'];
+  fulfillment_status?: Order['fulfillment_status'];
+  search?: string;
+}
+
+const pageSize = 20;
+const list: TagOrOne = { type: 'Orders', id: 'list' };
+
+function orders(build: Build) {
+  return build.infiniteQuery<AnswerOf<typeof listOrders>, OrdersOf, string | null>({
+    infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.next },
+    query: ({ queryArg: { slug, ...filters }, pageParam }) => ({
+      contract: listOrders,
+      input: { params: { slug }, query: { limit: pageSize, ...filters, after: pageParam ?? undefined } },
+      anonymous: false,
+    }),
+    providesTags: [list],
+  });
+}
+
+const reads = api.injectEndpoints({
+  endpoints: (build) => ({
+    orders: orders(build),
+    order: query(build, getOrder, { provides: (order) => [{ type: 'Orders', id: order.id }] }),
+    overview: query(build, overview, { provides: [list] }),
+    paymentsToExplain: query(build, paymentsToExplain, { provides: [list] }),
+  }),
+});
+
+interface OrderInput<Body> {
+  params: { slug: string; orderId: string };
+  body: Body;
+}
+
+/** What is done to an order answers with the order as it is then, which takes the place of the one that was known. */
+function action<Body>(build: Build, contract: Contract) {
+  return build.mutation<Order, OrderInput<Body>>({
+    query: (input) => ({ contract, input, anonymous: false }),
+    async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
+      const { data } = await queryFulfilled.catch(() => ({ data: null }));
+      if (data) await dispatch(reads.util.upsertQueryData('order', { params }, data));
+    },
+    // Stock moves with orders.
+    invalidatesTags: (order) => (order ? [list, 'Products'] : []),
+  });
+}
+
+const writes = reads.injectEndpoints({
+  endpoints: (build) => ({
+    fulfillOrder: action<{ tracking: string }>(build, fulfillOrder),
+    markDelivered: action<object>(build, markDelivered),
+    recordCash: action<object>(build, recordCash),
+    cancelOrder: action<{ reason: string }>(build, cancelOrder),
+    refundOrder: action<{ amount_kobo: number; reason: string; restock: boolean; key: string }>(build, refundOrder),
+    askProvider: action<object>(build, askProvider),
+  }),
+});
+
+export const { useOrdersInfiniteQuery, useOrderQuery, useOverviewQuery, usePaymentsToExplainQuery } = reads;
+export const {
+  useFulfillOrderMutation,
+  useMarkDeliveredMutation,
+  useRecordCashMutation,
+  useCancelOrderMutation,
+  useRefundOrderMutation,
+  useAskProviderMutation,
+} = writes;

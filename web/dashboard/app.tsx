@@ -1,0 +1,55 @@
+import { lazy, type ComponentType } from 'react';
+import { Route, Routes } from 'react-router';
+import { ToastHost } from '#web/ui/toast-host.tsx';
+import { HomePage } from './home/home-page.tsx';
+import { StoreFrame } from './shell/frame.tsx';
+import { Gate } from './shell/gate.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { ScrollKeeper } from './shell/scroll-keeper.tsx';
+
+/** A page whose code comes when it is first opened. */
+function page(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load() }));
+}
+
+const Setup = page(() => import('./setup/setup-page.tsx').then((m) => m.SetupPage));
+const Orders = page(() => import('./orders/orders-page.tsx').then((m) => m.OrdersPage));
+const OneOrder = page(() => import('./orders/order-page.tsx').then((m) => m.OrderPage));
+const Products = page(() => import('./products/products-page.tsx').then((m) => m.ProductsPage));
+const NewProduct = page(() => import('./products/product-page.tsx').then((m) => m.NewProductPage));
+const OneProduct = page(() => import('./products/product-page.tsx').then((m) => m.ProductPage));
+const Payments = page(() => import('./payments/payments-page.tsx').then((m) => m.PaymentsPage));
+const Site = page(() => import('./site/site-page.tsx').then((m) => m.SitePage));
+const Details = page(() => import('./site/details-page.tsx').then((m) => m.DetailsPage));
+const Look = page(() => import('./site/look-page.tsx').then((m) => m.LookPage));
+const Delivery = page(() => import('./site/delivery-page.tsx').then((m) => m.DeliveryPage));
+const WaysToPay = page(() => import('./site/ways-to-pay-page.tsx').then((m) => m.WaysToPayPage));
+const More = page(() => import('./shell/more-page.tsx').then((m) => m.MorePage));
+
+export function App() {
+  return (
+    <Gate>
+      <Routes>
+        <Route element={<StoreFrame />}>
+          <Route index element={<HomePage />} />
+          <Route path="setup" element={<Setup />} />
+          <Route path="orders" element={<Orders />} />
+          <Route path="orders/:orderId" element={<OneOrder />} />
+          <Route path="products" element={<Products />} />
+          <Route path="products/new" element={<NewProduct />} />
+          <Route path="products/:productId" element={<OneProduct />} />
+          <Route path="payments" element={<Payments />} />
+          <Route path="site" element={<Site />} />
+          <Route path="settings" element={<Details />} />
+          <Route path="look" element={<Look />} />
+          <Route path="delivery" element={<Delivery />} />
+          <Route path="ways-to-pay" element={<WaysToPay />} />
+          <Route path="more" element={<More />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+      <ScrollKeeper />
+      <ToastHost />
+    </Gate>
+  );
+}

@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createClientStore } from '#web/client/api.ts';
+import { dashboardBase } from '#web/client/paths.ts';
+import { startSession } from '#web/client/session.ts';
+import { App } from './app.tsx';
+import { GuardedRouter } from './shell/guarded-router.tsx';
+import { createGuardedHistory } from './shell/history.ts';
+
+const store = createClientStore();
+// Coming back to the window or to the network asks again for what the screen shows.
+setupListeners(store.dispatch);
+void startSession();
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <Provider store={store}>
+      <GuardedRouter history={createGuardedHistory(window)} basename={dashboardBase}>
+        <App />
+      </GuardedRouter>
+    </Provider>
+  </StrictMode>,
+);

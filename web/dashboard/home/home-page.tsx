@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { Overview } from '#shared/api/orders.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/card.tsx';
+import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
+import { useSession } from '#web/client/session-state.ts';
+import { useOverviewQuery } from '../api/orders-api.ts';
+import { OrderRows } from '../orders/order-row.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { usePageTitle } from '../parts/page-title.ts';
+import { Parcel } from '../pictures/drawings.tsx';
+import { places } from '../places.ts';
+import { useSlug, useStore } from '../shell/slug.ts';
+import { Checklist } from './checklist.tsx';
+import { Numbers } from './numbers.tsx';
+
+/** A shop owner leaves this page open: it asks again by itself while it is looked at (ms). */
+const askAgainMs = 60_000;
+
+/** The dashboard's first page: the numbers, what is left to set up, the latest orders. */
+export function HomePage() {
+  usePageTitle('Home');
+  const slug = useSlug();
+  const name = useSession().user?.first_name.trim();
+  const overview = useOverviewQuery(
+    { params: { slug } },
+    {
+      pollingInterval: askAgainMs,
+      skipPollingIfUnfocused: true,
+      refetchOnFocus: true,
+      refetchOnReconnect: true,
+      refetchOnMountOrArgChange: 30,
+    },
+  );
+  return (
+    <>
+      <PageHeader title={name ? `Good to see you, ${name}` : 'Home'} />
+      <div className="grid gap-8">
+        <Loaded of={overview} failed="We could not load today's numbers." skeleton={<HomeSkeleton />}>
+          {(now) => <Numbers now={now} slug={slug} />}
+        </Loaded>
+        <Steps />
+        {overview.currentData && <Recent now={overview.currentData} slug={slug} />}
+      </div>
+    </>
+  );
+}
+
+function Steps() {
+  const store = useStore();
+  return (
+    <Loaded
+      of={store}
+      failed="We could not load your store's settings."
+      skeleton={
+        <Loading label="Loading the set-up steps">
+          <Skeleton className="h-40" />
+        </Loading>
+      }
+    >
+      {(settings) => <Checklist store={settings} />}
+    </Loaded>
+  );
+}
+
+function Recent({ now, slug }: { now: z.infer<typeof Overview>; slug: string }) {
+  return (
+    <section aria-labelledby="recent">
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id="recent" className="m-0 text-xl font-bold">
+          Latest orders
+        </h2>
+        {now.recent.length > 0 && (
+          <Link to={places.orders(slug)} className="text-link inline-flex min-h-11 items-center">
+            All orders
+          </Link>
+        )}
+      </div>
+      {now.recent.length > 0 ? <OrderRows orders={now.recent} slug={slug} /> : <NoOrders slug={slug} />}
+    </section>
+  );
+}
+
+function NoOrders({ slug }: { slug: string }) {
+  return (
+    <EmptyState
+      picture={<Parcel />}
+      title="No orders yet"
+      action={
+        <Link to={places.site(slug)} className={buttonClass({ variant: 'secondary' })}>
+          Share your store
+        </Link>
+      }
+    >
+      The first one will stand here the moment it is placed, and we send you an email too.
+    </EmptyState>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <Loading label="Loading today's numbers">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <Skeleton className="col-span-2 h-28 sm:col-span-1" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </div>
+    </Loading>
+  );
+}

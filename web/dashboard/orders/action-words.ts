@@ -1,0 +1,22 @@
+import type { Order } from '#shared/api/orders.ts';
+
+export type OrderAction = Order['actions'][number];
+
+/** What every dialog about an order is given. */
+export interface DialogProps {
+  order: Order;
+  slug: string;
+  close: () => void;
+}
+
+export function actionLabel(action: OrderAction, order: Pick<Order, 'delivery_kind'>): string {
+  const pickup = order.delivery_kind === 'pickup';
+  return {
+    fulfill: pickup ? 'Mark as ready' : 'Mark as sent',
+    mark_delivered: pickup ? 'Mark as picked up' : 'Mark as delivered',
+    record_cash: 'Record cash',
+    ask_provider: 'Ask the payment provider',
+    refund: 'Refund',
+    cancel: 'Cancel order',
+  }[action];
+}

@@ -1,0 +1,96 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import type { Order } from '#shared/api/orders.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { callTo, spacedPhone, whatsAppTo } from '../parts/contact-links.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { useKnownStore } from '../shell/slug.ts';
+
+/** Who bought, how to reach them, and where it goes. */
+export function Customer({ order }: { order: Order }) {
+  const store = useKnownStore();
+  const hello = `Hello ${order.customer_name.split(' ')[0] ?? ''}, this is ${store?.name ?? 'your store'} about your order #${order.number}.`;
+  return (
+    <Card as="section" aria-labelledby="customer">
+      <h2 id="customer" className="m-0 text-lg font-bold">
+        Customer
+      </h2>
+      <p className="mt-1 mb-0 break-words">{order.customer_name}</p>
+      <p className="m-0 tabular-nums">{spacedPhone(order.phone)}</p>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <a href={callTo(order.phone)} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <Phone aria-hidden="true" className="size-4.5" />
+          Call
+        </a>
+        <a
+          href={whatsAppTo(order.phone, hello)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          <MessageCircle aria-hidden="true" className="size-4.5" />
+          WhatsApp
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      </div>
+      {order.email && (
+        <a href={`mailto:${order.email}`} className="text-link mt-2 flex min-h-11 items-center gap-2">
+          <Mail aria-hidden="true" className="size-4.5 shrink-0" />
+          <span className="min-w-0 break-all">{order.email}</span>
+        </a>
+      )}
+      <Where order={order} />
+      {order.note && (
+        <div className="mt-4 rounded-sm bg-highlight-soft px-3 py-2">
+          <h3 className="m-0 text-[0.9375rem] font-bold text-warn">Note from the customer</h3>
+          <p className="m-0 break-words whitespace-pre-line">{order.note}</p>
+        </div>
+      )}
+      <div className="mt-4 grid gap-2 border-t border-line pt-4">
+        <p className="m-0 text-[0.9375rem] text-muted">
+          The customer follows the order, and pays it, on a private page of their own.
+        </p>
+        <CopyButton text={order.shopper_url} label="Copy its link" size="small" wide />
+      </div>
+    </Card>
+  );
+}
+
+function Where({ order }: { order: Order }) {
+  const { area, lga, state, landmark } = order.address;
+  if (order.delivery_kind === 'pickup')
+    return (
+      <section aria-labelledby="where" className="mt-4 border-t border-line pt-4">
+        <h3 id="where" className="m-0 text-base font-bold">
+          Picks it up
+        </h3>
+        <p className="m-0">{order.delivery_name}</p>
+      </section>
+    );
+  const lines = [area, [lga, state].filter(Boolean).join(', ')].filter(Boolean);
+  const whole = [order.customer_name, order.phone, ...lines, landmark && `Landmark: ${landmark}`].filter(Boolean);
+  return (
+    <section aria-labelledby="where" className="mt-4 border-t border-line pt-4">
+      <h3 id="where" className="m-0 text-base font-bold">
+        Deliver to
+      </h3>
+      <address className="not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block break-words">
+            {line}
+          </span>
+        ))}
+        {landmark && (
+          <span className="mt-1 block break-words">
+            <span className="text-muted">Landmark: </span>
+            {landmark}
+          </span>
+        )}
+      </address>
+      {order.delivery_eta && <p className="mt-1 mb-0 text-[0.9375rem] text-muted">Promised: {order.delivery_eta}</p>}
+      <div className="mt-3">
+        <CopyButton text={whole.join('\n')} label="Copy for the rider" size="small" wide />
+      </div>
+    </section>
+  );
+}

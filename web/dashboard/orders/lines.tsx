@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { naira } from '#shared/money.ts';
+import type { Order } from '#shared/api/orders.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Thumb } from '../parts/thumb.tsx';
+import { places } from '../places.ts';
+
+export function Lines({ order, slug }: { order: Order; slug: string }) {
+  return (
+    <Card as="section" aria-labelledby="lines">
+      <h2 id="lines" className="m-0 text-lg font-bold">
+        What was bought
+      </h2>
+      <ul className="m-0 mt-2 list-none divide-y divide-line p-0">
+        {order.lines.map((line) => (
+          <li key={line.id} className="flex gap-3 py-3 last:pb-0">
+            <Thumb picture={line.picture} size={56} />
+            <div className="min-w-0 flex-1">
+              <Link
+                to={places.product(slug, line.product_id)}
+                className="font-semibold text-ink underline-offset-4 hover:underline"
+              >
+                {line.title}
+              </Link>
+              {line.variant_title && <span className="block text-[0.9375rem] text-muted">{line.variant_title}</span>}
+              <span className="flex flex-wrap justify-between gap-x-4">
+                <span className="text-muted">
+                  {line.quantity} × <span className="money">{naira(line.unit_price_kobo)}</span>
+                </span>
+                <span className="money ml-auto font-semibold">{naira(line.total_kobo)}</span>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { naira } from '#shared/money.ts';
+import type { Order } from '#shared/api/orders.ts';
+import { StateLabel } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { momentOf } from '../parts/dates.ts';
+import { moneyOf } from './money.ts';
+import { refundSaid } from './words.ts';
+
+/** What the order costs, what came in, what went out again. */
+export function MoneyBox({ order }: { order: Order }) {
+  const money = moneyOf(order);
+  const delivery = order.delivery_kind === 'pickup' ? 'Pick-up' : 'Delivery';
+  return (
+    <Card as="section" aria-labelledby="money">
+      <h2 id="money" className="m-0 mb-2 text-lg font-bold">
+        Money
+      </h2>
+      <dl className="m-0">
+        <Row label="Goods">{naira(order.subtotal_kobo)}</Row>
+        <Row label={order.delivery_name ? `${delivery}: ${order.delivery_name}` : delivery}>
+          {order.delivery_kobo === 0 ? 'Free' : naira(order.delivery_kobo)}
+        </Row>
+        <Row label="Total" strong>
+          {naira(order.total_kobo)}
+        </Row>
+        <div className="my-2 border-t border-line" />
+        <Row label="Received">{naira(money.captured)}</Row>
+        {money.captured > 0 && (
+          <Row label="Payment provider's fee">
+            {money.fee === null ? 'Not known yet' : money.fee === 0 ? 'None' : `−${naira(money.fee)}`}
+          </Row>
+        )}
+        {money.refunded > 0 && <Row label="Refunded">−{naira(money.refunded)}</Row>}
+        {money.captured > 0 && (
+          <Row label="Left for you" strong>
+            {naira(money.kept)}
+          </Row>
+        )}
+      </dl>
+      <Entries order={order} />
+      <Refunds order={order} />
+    </Card>
+  );
+}
+
+function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={cx('flex justify-between gap-4 py-1', strong && 'font-bold')}>
+      <dt className={cx('min-w-0', !strong && 'text-muted')}>{label}</dt>
+      <dd className="money m-0">{children}</dd>
+    </div>
+  );
+}
+
+const entryWords = {
+  capture: 'Paid online',
+  cash: 'Cash received',
+  refund: 'Sent back',
+  refund_failed: 'Came back: the refund failed',
+} as const;
+
+/** Each movement with its reference, for comparing with the provider's own page. */
+function Entries({ order }: { order: Order }) {
+  if (order.ledger.length === 0) return null;
+  return (
+    <details className="mt-3">
+      <summary className="text-link min-h-11 w-fit py-2">Every movement</summary>
+      <ul className="m-0 grid list-none gap-3 p-0">
+        {order.ledger.map((entry) => (
+          <li key={entry.id} className="text-[0.9375rem]">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{entryWords[entry.kind]}</span>
+              <span className="money">{naira(Math.abs(entry.amount_kobo))}</span>
+            </span>
+            <span className="block text-muted">{momentOf(entry.at)}</span>
+            <span className="block break-all text-muted">Reference {entry.reference}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Refunds({ order }: { order: Order }) {
+  if (order.refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="refunds" className="mt-4 border-t border-line pt-4">
+      <h3 id="refunds" className="m-0 text-base font-bold">
+        Refunds
+      </h3>
+      <ul className="m-0 mt-2 grid list-none gap-3 p-0">
+        {order.refunds.map((refund) => {
+          const said = refundSaid(refund.state);
+          return (
+            <li key={refund.id}>
+              <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span className="money font-semibold">{naira(refund.amount_kobo)}</span>
+                <StateLabel tone={said.tone}>{said.label}</StateLabel>
+              </span>
+              <span className="block text-[0.9375rem] text-muted">
+                {momentOf(refund.at)}
+                {refund.reason && ` · ${refund.reason}`}
+              </span>
+              <span className="block text-[0.9375rem] text-muted">{said.meaning}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Order } from '#shared/api/orders.ts';
+
+export interface OrderMoney {
+  /** Everything that came in, online and in cash. Kobo, as all of these. */
+  captured: number;
+  /** What the payment provider kept of it; null while it has not said. */
+  fee: number | null;
+  /** What went back and stayed back. */
+  refunded: number;
+  /** What is left to the owner. */
+  kept: number;
+}
+
+/** An order's money, added up from its ledger. */
+export function moneyOf({ ledger }: Pick<Order, 'ledger'>): OrderMoney {
+  const sum = (kind: Order['ledger'][number]['kind']) =>
+    ledger.filter((entry) => entry.kind === kind).reduce((total, entry) => total + Math.abs(entry.amount_kobo), 0);
+  const online = ledger.filter((entry) => entry.kind === 'capture');
+  const unknown = online.some((entry) => entry.fee_kobo === null);
+  const fee = unknown ? null : online.reduce((total, entry) => total + (entry.fee_kobo ?? 0), 0);
+  const captured = sum('capture') + sum('cash');
+  const refunded = sum('refund') - sum('refund_failed');
+  return { captured, fee, refunded, kept: captured - (fee ?? 0) - refunded };
+}

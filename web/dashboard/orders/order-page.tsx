@@ -1,0 +1,130 @@
+import { Link, useParams } from 'react-router';
+import type { Order } from '#shared/api/orders.ts';
+import { isFailure } from '#web/client/errors.ts';
+import { StateLabel } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card, PageHeader } from '#web/ui/card.tsx';
+import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
+import { useOrderQuery } from '../api/orders-api.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { momentOf } from '../parts/dates.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { usePageTitle } from '../parts/page-title.ts';
+import { Parcel } from '../pictures/drawings.tsx';
+import { places } from '../places.ts';
+import { useSlug } from '../shell/slug.ts';
+import { OrderActions } from './actions.tsx';
+import { Customer } from './customer.tsx';
+import { Lines } from './lines.tsx';
+import { MoneyBox } from './money-box.tsx';
+import { Timeline } from './timeline.tsx';
+import { fulfillmentSaid, paymentSaid, statusSaid, type Said } from './words.ts';
+
+export function OrderPage() {
+  const slug = useSlug();
+  const { orderId = '' } = useParams();
+  const order = useOrderQuery(
+    { params: { slug, orderId } },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true },
+  );
+  const missing = isFailure(order.error) && (order.error.status === 404 || order.error.status === 400);
+  if (missing && !order.currentData) return <NoSuchOrder slug={slug} />;
+  return (
+    <Loaded of={order} failed="We could not load this order." skeleton={<OrderSkeleton />}>
+      {(data) => <OneOrder key={data.id} order={data} slug={slug} />}
+    </Loaded>
+  );
+}
+
+function OneOrder({ order, slug }: { order: Order; slug: string }) {
+  usePageTitle(`Order #${order.number}`);
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={places.orders(slug)}>Orders</BackLink>}
+        title={`Order #${order.number}`}
+        description={`${momentOf(order.placed_at)} · ${order.customer_name}`}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+        <div className="grid gap-4 lg:gap-6">
+          <States order={order} />
+          <Lines order={order} slug={slug} />
+          <MoneyBox order={order} />
+        </div>
+        <div className="grid gap-4 lg:gap-6">
+          <Customer order={order} />
+          <Timeline order={order} />
+        </div>
+      </div>
+      <OrderActions order={order} slug={slug} />
+    </>
+  );
+}
+
+/** The three lines every order has: the whole, the money, the goods. */
+function States({ order }: { order: Order }) {
+  return (
+    <Card as="section" aria-labelledby="state" className="grid gap-3">
+      <h2 id="state" className="sr-only">
+        Where it stands
+      </h2>
+      <StateLine what="Order" said={statusSaid(order.status)} />
+      <StateLine what="Payment" said={paymentSaid(order.payment_status, order)} />
+      {order.status !== 'canceled' && (
+        <StateLine
+          what={order.delivery_kind === 'pickup' ? 'Pick-up' : 'Delivery'}
+          said={fulfillmentSaid(order.fulfillment_status, order)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function StateLine({ what, said }: { what: string; said: Said }) {
+  return (
+    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
+      <span className="text-muted">{what}</span>
+      <span>
+        <StateLabel tone={said.tone}>{said.label}</StateLabel>
+        <span className="mt-1 block text-[0.9375rem] text-muted">{said.meaning}</span>
+      </span>
+    </div>
+  );
+}
+
+function NoSuchOrder({ slug }: { slug: string }) {
+  usePageTitle('Order not found');
+  return (
+    <>
+      <h1 className="sr-only">Order not found</h1>
+      <EmptyState
+        picture={<Parcel />}
+        title="We could not find that order"
+        action={
+          <Link to={places.orders(slug)} className={buttonClass()}>
+            See all orders
+          </Link>
+        }
+      >
+        The link may belong to another store of yours. Switch the store above, or look for it in the list.
+      </EmptyState>
+    </>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <Loading label="Loading the order">
+      <Skeleton className="h-5 w-20" />
+      <Skeleton className="mt-2 h-9 w-48" />
+      <div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+        <div className="grid gap-4">
+          <Skeleton className="h-44" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-56" />
+        </div>
+        <Skeleton className="h-72" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,125 @@
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/choices.tsx';
+import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
+import { useOrdersInfiniteQuery } from '../api/orders-api.ts';
+import { useAddressState } from '../parts/address-state.ts';
+import { FilterRow } from '../parts/filter-row.tsx';
+import { LoadMore } from '../parts/load-more.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { usePageTitle } from '../parts/page-title.ts';
+import { SearchField } from '../parts/search-field.tsx';
+import { Parcel } from '../pictures/drawings.tsx';
+import { places } from '../places.ts';
+import { useSlug } from '../shell/slug.ts';
+import { ordersAsked, payments, shows } from './filters.ts';
+import { OrderRows } from './order-row.tsx';
+
+const askAgainMs = 60_000;
+
+export function OrdersPage() {
+  usePageTitle('Orders');
+  const slug = useSlug();
+  const { read, write } = useAddressState();
+  const search = useCallback((text: string) => write({ q: text }), [write]);
+  const list = useOrdersInfiniteQuery(ordersAsked(slug, read), {
+    pollingInterval: askAgainMs,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+    refetchOnMountOrArgChange: 30,
+  });
+  const filtered = read('show') !== '' || read('payment') !== '' || read('q') !== '';
+  return (
+    <>
+      <PageHeader title="Orders" />
+      <div className="mb-5 grid gap-3">
+        <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_18rem]">
+          <SearchField
+            label="Search orders"
+            placeholder="Number, name or phone"
+            value={read('q')}
+            onSearch={search}
+          />
+          <SelectField
+            label={<span className="sr-only">Payment</span>}
+            className="[&>label]:mb-0"
+            options={payments.map(({ id, label }) => ({ value: id, label }))}
+            value={read('payment')}
+            onChange={(event) => write({ payment: event.target.value })}
+          />
+        </div>
+        <FilterRow
+          label="Which orders"
+          name="show"
+          value={read('show')}
+          onChange={(show) => write({ show })}
+          options={shows}
+        />
+      </div>
+      <Loaded of={list} failed="We could not load your orders." skeleton={<RowsSkeleton />}>
+        {({ pages }) => {
+          const orders = pages.flatMap((page) => page.items);
+          if (orders.length === 0)
+            return filtered ? (
+              <NothingFound clear={() => write({ show: '', payment: '', q: '' })} />
+            ) : (
+              <NoOrders slug={slug} />
+            );
+          return (
+            <>
+              <OrderRows orders={orders} slug={slug} />
+              <LoadMore list={list} shown={orders.length} what={orders.length === 1 ? 'order' : 'orders'} />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function NothingFound({ clear }: { clear: () => void }) {
+  return (
+    <EmptyState
+      title="No order fits"
+      action={
+        <Button variant="secondary" onClick={clear}>
+          Show all orders
+        </Button>
+      }
+    >
+      Check the number or the name, or take a filter away.
+    </EmptyState>
+  );
+}
+
+function NoOrders({ slug }: { slug: string }) {
+  return (
+    <EmptyState
+      picture={<Parcel />}
+      title="No orders yet"
+      action={
+        <Link to={places.site(slug)} className={buttonClass()}>
+          Share your store
+        </Link>
+      }
+    >
+      Every order stands here with what was bought, where it goes and whether it is paid. Share your store to get the
+      first one.
+    </EmptyState>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Loading label="Loading your orders">
+      <div className="grid gap-3">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} className="h-30 md:h-20" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,91 @@
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#shared/states.ts';
+import type { Order } from '#shared/api/orders.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+export interface Said {
+  label: string;
+  tone: Tone;
+  /** One sentence: what it means and what to do. */
+  meaning: string;
+}
+
+type Basics = Pick<Order, 'pay_method'>;
+type Delivery = Partial<Pick<Order, 'delivery_kind'>>;
+
+const payment: Record<PaymentStatus, Said> = {
+  unpaid: { label: 'Not paid', tone: 'neutral', meaning: 'The shopper has not paid yet. Do not send anything.' },
+  pending: {
+    label: 'Payment under way',
+    tone: 'warn',
+    meaning: 'The shopper is paying, or their bank is still working on it. Do not send anything yet.',
+  },
+  partially_paid: { label: 'Paid in part', tone: 'warn', meaning: 'Less came in than the order costs.' },
+  paid: { label: 'Paid', tone: 'good', meaning: 'All the money is in.' },
+  overpaid: {
+    label: 'Paid too much',
+    tone: 'warn',
+    meaning: 'More came in than the order costs. Send the difference back.',
+  },
+  partially_refunded: { label: 'Refunded in part', tone: 'neutral', meaning: 'Some of the money went back.' },
+  refunded: { label: 'Refunded', tone: 'neutral', meaning: 'All the money went back to the shopper.' },
+  voided: { label: 'Nothing to pay', tone: 'neutral', meaning: 'The order was cancelled before any money moved.' },
+};
+
+const cashToCome: Said = {
+  label: 'Cash on delivery',
+  tone: 'warn',
+  meaning: 'The shopper pays when the goods arrive. Record the cash once you have it.',
+};
+
+export function paymentSaid(status: PaymentStatus, { pay_method }: Basics): Said {
+  if (pay_method === 'on_delivery' && (status === 'pending' || status === 'unpaid')) return cashToCome;
+  return payment[status];
+}
+
+const parcel: Record<FulfillmentStatus, Said> = {
+  not_required: { label: 'Nothing to send', tone: 'neutral', meaning: 'There is nothing to deliver.' },
+  unfulfilled: { label: 'To send', tone: 'warn', meaning: 'Pack it and send it, then mark it as sent.' },
+  partially_fulfilled: { label: 'Sent in part', tone: 'warn', meaning: 'Some of it is still to be sent.' },
+  fulfilled: { label: 'Sent', tone: 'good', meaning: 'It is on its way to the shopper.' },
+  delivered: { label: 'Delivered', tone: 'good', meaning: 'It reached the shopper.' },
+  returned: { label: 'Returned', tone: 'neutral', meaning: 'The goods came back to you.' },
+};
+
+const pickup: Partial<Record<FulfillmentStatus, Said>> = {
+  unfulfilled: { label: 'To prepare', tone: 'warn', meaning: 'Pack it for pick-up, then mark it as ready.' },
+  fulfilled: { label: 'Ready for pick-up', tone: 'good', meaning: 'It waits for the shopper to fetch it.' },
+  delivered: { label: 'Picked up', tone: 'good', meaning: 'The shopper has fetched it.' },
+};
+
+/** In lists the way of delivery is not known; there the words for parcels are used. */
+export function fulfillmentSaid(status: FulfillmentStatus, { delivery_kind }: Delivery = {}): Said {
+  return (delivery_kind === 'pickup' ? pickup[status] : undefined) ?? parcel[status];
+}
+
+const statuses: Record<OrderStatus, Said> = {
+  draft: { label: 'Draft', tone: 'neutral', meaning: 'The shopper has not finished ordering.' },
+  open: { label: 'Open', tone: 'highlight', meaning: 'There is still something to do.' },
+  completed: { label: 'Done', tone: 'good', meaning: 'Paid and delivered. Nothing is left to do.' },
+  canceled: { label: 'Cancelled', tone: 'bad', meaning: 'It will not be sent. Its goods are back on the shelf.' },
+};
+
+export function statusSaid(status: OrderStatus): Said {
+  return statuses[status];
+}
+
+const refunds: Record<Order['refunds'][number]['state'], Said> = {
+  requested: { label: 'Asked for', tone: 'warn', meaning: 'We are passing it to the payment provider.' },
+  sent: { label: 'Sent to the provider', tone: 'warn', meaning: 'The payment provider has it.' },
+  processing: { label: 'On its way', tone: 'warn', meaning: 'The shopper’s bank usually needs up to 10 working days.' },
+  processed: { label: 'Done', tone: 'good', meaning: 'The money is with the shopper’s bank.' },
+  failed: { label: 'Failed', tone: 'bad', meaning: 'Nothing left your balance. Ask the shopper how to send it another way.' },
+  needs_attention: {
+    label: 'Needs a look',
+    tone: 'bad',
+    meaning: 'The provider needs more from the shopper, such as an account number.',
+  },
+};
+
+export function refundSaid(state: Order['refunds'][number]['state']): Said {
+  return refunds[state];
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+
+/** Holds the main action of a screen within reach of a thumb; on a laptop it stays at the foot of the page. */
+export function ActionBar({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={cx(
+        'action-bar -mx-4 mt-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface SaveBarProps {
+  dirty: boolean;
+  saving: boolean;
+  label?: string;
+  /** Puts the page back to what is saved. */
+  onReset?: () => void;
+}
+
+export function SaveBar({ dirty, saving, label = 'Save', onReset }: SaveBarProps) {
+  return (
+    <ActionBar>
+      <p className="m-0 mr-auto text-[0.9375rem] text-muted" role="status">
+        {dirty && !saving ? 'Not saved yet' : ''}
+      </p>
+      {dirty && onReset && (
+        <Button variant="quiet" disabled={saving} onClick={onReset}>
+          Undo changes
+        </Button>
+      )}
+      <Button type="submit" busy={saving} busyLabel="Saving…" disabled={!dirty && !saving}>
+        {label}
+      </Button>
+    </ActionBar>
+  );
+}

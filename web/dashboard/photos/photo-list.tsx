@@ -1,0 +1,124 @@
+import { ArrowDown, ArrowUp, RotateCw, Trash2 } from 'lucide-react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PhotoFace } from './photo-face.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import type { Photo, Uploads } from './uploads.ts';
+import { mostPhotos } from './use-uploads.ts';
+
+interface Props {
+  photos: readonly Photo[];
+  uploads: Uploads;
+}
+
+/** All photos of a product: order by buttons, words for those who cannot see them, add and take out. */
+export function PhotoList({ photos, uploads }: Props) {
+  const room = mostPhotos - photos.length;
+  return (
+    <div className="grid gap-3">
+      {photos.length > 0 && (
+        <ol className="m-0 grid list-none gap-3 p-0">
+          {photos.map((photo, index) => (
+            <OnePhoto key={photo.key} photo={photo} index={index} count={photos.length} uploads={uploads} />
+          ))}
+        </ol>
+      )}
+      {room > 0 ? (
+        <PhotoPicker
+          several
+          large={photos.length === 0}
+          label={photos.length === 0 ? 'Add photos' : 'Add more photos'}
+          hint={photos.length === 0 ? 'From your camera or gallery. Daylight and a plain background work best.' : undefined}
+          onFiles={uploads.add}
+        />
+      ) : (
+        <p className="m-0 text-muted">{mostPhotos} photos is the most a product can have.</p>
+      )}
+    </div>
+  );
+}
+
+interface OneProps {
+  photo: Photo;
+  index: number;
+  count: number;
+  uploads: Uploads;
+}
+
+function OnePhoto({ photo, index, count, uploads }: OneProps) {
+  const place = `photo ${index + 1}`;
+  return (
+    <li className="rounded-md border border-line p-3">
+      <div className="flex gap-3">
+        <PhotoFace photo={photo} size={88} />
+        <div className="flex min-w-0 flex-1 flex-col justify-between gap-1">
+          <div className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold">Photo {index + 1}</span>
+            {index === 0 && <Badge tone="good">Shown first</Badge>}
+            <span role="status" className="text-[0.9375rem] text-muted">
+              {photo.progress !== null && 'Sending…'}
+            </span>
+          </div>
+          <div className="-mb-1 -ml-2 flex">
+            <IconButton
+              label={`Move ${place} up`}
+              icon={<ArrowUp aria-hidden="true" className="size-5" />}
+              disabled={index === 0}
+              onClick={() => uploads.move(photo.key, -1)}
+            />
+            <IconButton
+              label={`Move ${place} down`}
+              icon={<ArrowDown aria-hidden="true" className="size-5" />}
+              disabled={index === count - 1}
+              onClick={() => uploads.move(photo.key, 1)}
+            />
+            <IconButton
+              label={`Take out ${place}`}
+              icon={<Trash2 aria-hidden="true" className="size-5" />}
+              className="ml-auto text-danger"
+              onClick={() => uploads.remove(photo.key)}
+            />
+          </div>
+        </div>
+      </div>
+      <PhotoProblem photo={photo} uploads={uploads} />
+      {!photo.problem && (
+        <TextField
+          label="What it shows"
+          optional
+          className="mt-3"
+          maxLength={300}
+          placeholder="For example: blue clay mug, seen from the side"
+          value={photo.alt}
+          onChange={(event) => uploads.describe(photo.key, event.target.value)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Beside the photo it is about, with the way out. */
+export function PhotoProblem({ photo, uploads }: { photo: Photo; uploads: Uploads }) {
+  return (
+    <div aria-live="polite">
+      {photo.problem && (
+        <>
+          <FieldError>{photo.problem}</FieldError>
+          {photo.retryable && (
+            <Button
+              variant="secondary"
+              size="small"
+              className="mt-2"
+              icon={<RotateCw aria-hidden="true" className="size-4.5" />}
+              onClick={() => uploads.retry(photo.key)}
+            >
+              Send again
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

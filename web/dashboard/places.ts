@@ -1,0 +1,12 @@
+import { dashboardPaths } from '#web/client/paths.ts';
+
+const ofStore = (page: string) => (slug: string) => `${page}?slug=${encodeURIComponent(slug)}`;
+
+/** Every address inside the dashboard, below its base. */
+export const places = {
+  ...dashboardPaths,
+  look: ofStore('/look'),
+  waysToPay: ofStore('/ways-to-pay'),
+  /** One step of the set-up; `done` is the page after publishing. */
+  step: (slug: string, step: string) => `${dashboardPaths.setup(slug)}&step=${encodeURIComponent(step)}`,
+} as const;

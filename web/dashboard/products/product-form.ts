@@ -1,0 +1,144 @@
+import { ProductInput, type Product, type Variant } from '#shared/api/catalogue.ts';
+import type { z } from 'zod';
+
+export type ProductBody = z.output<typeof ProductInput>;
+
+/** One variant as it stands in the form. Money in kobo, null where nothing is typed; stock as typed. */
+export interface VariantRow {
+  id: string | undefined;
+  option_values: string[];
+  title: string;
+  sku: string;
+  price: number | null;
+  was: number | null;
+  counted: boolean;
+  stock: string;
+}
+
+export interface ProductForm {
+  title: string;
+  description: string;
+  status: Product['status'];
+  rows: VariantRow[];
+}
+
+export const emptyForm: ProductForm = {
+  title: '',
+  description: '',
+  status: 'active',
+  rows: [
+    { id: undefined, option_values: [], title: '', sku: '', price: null, was: null, counted: false, stock: '' },
+  ],
+};
+
+function rowOf(variant: Variant): VariantRow {
+  return {
+    id: variant.id,
+    option_values: variant.option_values,
+    title: variant.title,
+    sku: variant.sku,
+    price: variant.price_kobo,
+    was: variant.compare_at_kobo,
+    counted: variant.on_hand !== null,
+    stock: variant.on_hand === null ? '' : String(variant.on_hand),
+  };
+}
+
+export function formOf(product: Product): ProductForm {
+  const { title, description, status, variants } = product;
+  return { title, description, status, rows: variants.map(rowOf) };
+}
+
+/** Stock that is counted but left empty is none. */
+function stockOf({ counted, stock }: VariantRow): number | null {
+  if (!counted) return null;
+  const text = stock.trim().replaceAll(',', '');
+  return text === '' ? 0 : /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
+export interface RowProblems {
+  price?: string;
+  was?: string;
+  stock?: string;
+}
+
+export interface FormProblems {
+  title?: string;
+  description?: string;
+  rows: Record<number, RowProblems>;
+  /** What belongs to no single field. */
+  other?: string;
+}
+
+export type Checked = { ok: true; body: ProductBody } | { ok: false; problems: FormProblems };
+
+/** What is kept of a product that this form does not edit. */
+type Kept = Pick<Product, 'options' | 'collections'>;
+
+/** The form as the call wants it, or what is wrong with it, field by field. */
+export function checkForm(form: ProductForm, pictureIds: string[], kept: Kept = { options: [], collections: [] }): Checked {
+  const rows: FormProblems['rows'] = {};
+  form.rows.forEach((row, index) => {
+    const problems: RowProblems = {};
+    if (row.price === null) problems.price = 'Enter a price, for example 2,500.';
+    if (Number.isNaN(stockOf(row))) problems.stock = 'Enter a whole number, for example 12.';
+    if (problems.price || problems.stock) rows[index] = problems;
+  });
+  const parsed = ProductInput.safeParse({
+    title: form.title,
+    description: form.description,
+    status: form.status,
+    options: kept.options,
+    variants: form.rows.map((row) => ({
+      id: row.id,
+      option_values: row.option_values,
+      sku: row.sku,
+      price_kobo: row.price ?? 0,
+      compare_at_kobo: row.was,
+      on_hand: Number.isNaN(stockOf(row)) ? null : stockOf(row),
+    })),
+    picture_ids: pictureIds,
+    collection_ids: kept.collections.map(({ id }) => id),
+  });
+  const problems: FormProblems = { rows };
+  for (const issue of parsed.error?.issues ?? []) place(problems, issue.path.map(String), issue.message);
+  if (parsed.success && Object.keys(rows).length === 0) return { ok: true, body: parsed.data };
+  return { ok: false, problems };
+}
+
+const rowFields: Record<string, keyof RowProblems> = {
+  price_kobo: 'price',
+  compare_at_kobo: 'was',
+  on_hand: 'stock',
+};
+
+/** Puts one sentence beside the field it is about; the first one of a field stays. */
+function place(problems: FormProblems, path: readonly string[], message: string): void {
+  const [name, index, part] = path;
+  if (name === 'title' || name === 'description') {
+    problems[name] ??= message;
+    return;
+  }
+  const field = name === 'variants' ? rowFields[part ?? ''] : undefined;
+  if (!field) {
+    problems.other ??= message;
+    return;
+  }
+  const row = (problems.rows[Number(index)] ??= {});
+  row[field] ??= message;
+}
+
+/** The server's words (`variants.0.price_kobo` → sentence) in the same shape. */
+export function problemsFrom(data: unknown): FormProblems {
+  const problems: FormProblems = { rows: {} };
+  if (typeof data !== 'object' || data === null) return problems;
+  for (const [key, value] of Object.entries(data)) {
+    const message = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string').join(' ');
+    if (message) place(problems, key.split('.'), message);
+  }
+  return problems;
+}
+
+export function sameForm(one: ProductForm, other: ProductForm): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

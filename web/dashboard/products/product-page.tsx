@@ -1,0 +1,136 @@
+import { Link, useNavigate, useParams } from 'react-router';
+import { Archive, ArchiveRestore, ExternalLink } from 'lucide-react';
+import type { Product } from '#shared/api/catalogue.ts';
+import { isFailure } from '#web/client/errors.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card, PageHeader } from '#web/ui/card.tsx';
+import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
+import { useProductQuery } from '../api/catalogue-api.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { usePageTitle } from '../parts/page-title.ts';
+import { EmptyShelf } from '../pictures/drawings.tsx';
+import { places } from '../places.ts';
+import { useKnownStore, useSlug } from '../shell/slug.ts';
+import { ProductEditor } from './product-editor.tsx';
+import { useArchive } from './use-archive.ts';
+
+export function NewProductPage() {
+  usePageTitle('New product');
+  const slug = useSlug();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader back={<BackLink to={places.products(slug)}>Products</BackLink>} title="New product" />
+      <ProductEditor product={null} onCreated={() => void navigate(places.products(slug))} />
+    </>
+  );
+}
+
+export function ProductPage() {
+  const slug = useSlug();
+  const { productId = '' } = useParams();
+  const product = useProductQuery({ params: { slug, productId } }, { refetchOnMountOrArgChange: true });
+  const missing = isFailure(product.error) && (product.error.status === 404 || product.error.status === 400);
+  if (missing && !product.currentData) return <NoSuchProduct slug={slug} />;
+  // The form begins with what the server says now, not with what was known a minute ago.
+  const fresh = product.isFetching && !product.isSuccess ? undefined : product.currentData;
+  return (
+    <Loaded of={{ ...product, currentData: fresh }} failed="We could not load this product." skeleton={<FormSkeleton />}>
+      {(data) => <OneProduct key={data.id} product={data} slug={slug} />}
+    </Loaded>
+  );
+}
+
+function OneProduct({ product, slug }: { product: Product; slug: string }) {
+  usePageTitle(product.title);
+  const store = useKnownStore();
+  const { archive, bringBack, busy } = useArchive(slug);
+  const onSale = product.status === 'active' && store?.published;
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={places.products(slug)}>Products</BackLink>}
+        title={<span className="break-words">{product.title}</span>}
+        actions={
+          onSale && (
+            <a
+              href={product.url}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              <ExternalLink aria-hidden="true" className="size-4.5" />
+              See it in the store
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          )
+        }
+      />
+      {product.status === 'archived' && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
+          <p className="m-0">This product is archived: nobody can see or buy it. Its orders are kept.</p>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={busy}
+            icon={<ArchiveRestore aria-hidden="true" className="size-4.5" />}
+            onClick={() => void bringBack(product)}
+          >
+            Bring it back
+          </Button>
+        </div>
+      )}
+      <ProductEditor product={product} />
+      {product.status !== 'archived' && (
+        <Card className="mt-8 flex flex-wrap items-center justify-between gap-3">
+          <p className="m-0 min-w-0 flex-1 basis-60 text-muted">
+            Sold it for the last time? Archiving hides it from customers and keeps its orders.
+          </p>
+          <Button
+            variant="secondary"
+            busy={busy}
+            icon={<Archive aria-hidden="true" className="size-4.5" />}
+            onClick={() => void archive(product)}
+          >
+            Archive product
+          </Button>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function NoSuchProduct({ slug }: { slug: string }) {
+  usePageTitle('Product not found');
+  return (
+    <>
+      <h1 className="sr-only">Product not found</h1>
+      <EmptyState
+        picture={<EmptyShelf />}
+        title="We could not find that product"
+        action={
+          <Link to={places.products(slug)} className={buttonClass()}>
+            See all products
+          </Link>
+        }
+      >
+        The link may be old, or belong to another store of yours.
+      </EmptyState>
+    </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Loading label="Loading the product">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="mt-2 h-9 w-64 max-w-full" />
+      <div className="mt-6 grid gap-4">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-44" />
+        <Skeleton className="h-56" />
+      </div>
+    </Loading>
+  );
+}

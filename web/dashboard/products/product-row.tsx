@@ -1,0 +1,87 @@
+import { Archive, ArchiveRestore, EllipsisVertical, Pencil } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import type { z } from 'zod';
+import type { ProductSummary } from '#shared/api/catalogue.ts';
+import { naira } from '#shared/money.ts';
+import { Badge, StateLabel } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { Thumb } from '../parts/thumb.tsx';
+import { places } from '../places.ts';
+import { stockSaid } from './stock.ts';
+import { useArchive } from './use-archive.ts';
+
+type Summary = z.infer<typeof ProductSummary>;
+
+function priceOf({ price_from_kobo, price_to_kobo }: Summary): string {
+  if (price_from_kobo === price_to_kobo) return naira(price_from_kobo);
+  return `${naira(price_from_kobo)} – ${naira(price_to_kobo)}`;
+}
+
+export function ProductRow({ product, slug }: { product: Summary; slug: string }) {
+  const stock = stockSaid(product.available);
+  return (
+    <li className="relative flex gap-3 rounded-md border border-line bg-surface p-3 hover:border-line-strong sm:items-center sm:gap-4">
+      <Thumb picture={product.picture} size={64} />
+      <div className="min-w-0 flex-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-6">
+        <div className="min-w-0">
+          <Link
+            to={places.product(slug, product.id)}
+            className="row-link line-clamp-2 font-semibold text-ink no-underline"
+          >
+            {product.title}
+          </Link>
+          <span className="block">
+            <span className="font-medium tabular-nums">{priceOf(product)}</span>
+            {product.variant_count > 1 && <span className="text-muted"> · {product.variant_count} kinds</span>}
+          </span>
+        </div>
+        <span className="mt-1.5 flex flex-wrap gap-1.5 sm:mt-0 sm:justify-end">
+          {product.status === 'draft' && <Badge tone="highlight">Draft</Badge>}
+          {product.status === 'archived' && <Badge>Archived</Badge>}
+          <StateLabel tone={stock.tone}>{stock.label}</StateLabel>
+        </span>
+      </div>
+      <RowMenu product={product} slug={slug} />
+    </li>
+  );
+}
+
+function RowMenu({ product, slug }: { product: Summary; slug: string }) {
+  const navigate = useNavigate();
+  const { archive, bringBack } = useArchive(slug);
+  const archived = product.status === 'archived';
+  return (
+    <div className="relative z-10 -my-1 -mr-1 shrink-0">
+      <Menu
+        trigger={
+          <IconButton
+            label={`Actions for ${product.title}`}
+            icon={<EllipsisVertical aria-hidden="true" className="size-5" />}
+          />
+        }
+        items={[
+          {
+            id: 'edit',
+            label: 'Edit',
+            icon: <Pencil aria-hidden="true" className="size-5" />,
+            onSelect: () => void navigate(places.product(slug, product.id)),
+          },
+          archived
+            ? {
+                id: 'restore',
+                label: 'Bring back',
+                icon: <ArchiveRestore aria-hidden="true" className="size-5" />,
+                onSelect: () => void bringBack(product),
+              }
+            : {
+                id: 'archive',
+                label: 'Archive',
+                icon: <Archive aria-hidden="true" className="size-5" />,
+                onSelect: () => void archive(product),
+              },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useCallback } from 'react';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/card.tsx';
+import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
+import { useProductsInfiniteQuery, type ProductStatus } from '../api/catalogue-api.ts';
+import { ActionBar } from '../parts/action-bar.tsx';
+import { useAddressState } from '../parts/address-state.ts';
+import { FilterRow } from '../parts/filter-row.tsx';
+import { LoadMore } from '../parts/load-more.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { usePageTitle } from '../parts/page-title.ts';
+import { SearchField } from '../parts/search-field.tsx';
+import { EmptyShelf } from '../pictures/drawings.tsx';
+import { places } from '../places.ts';
+import { useSlug } from '../shell/slug.ts';
+import { ProductRow } from './product-row.tsx';
+
+const shows: readonly { id: string; label: string; status?: ProductStatus; nothing: string }[] = [
+  { id: '', label: 'All', nothing: 'No product fits' },
+  { id: 'active', label: 'On sale', status: 'active', nothing: 'Nothing is on sale' },
+  { id: 'draft', label: 'Drafts', status: 'draft', nothing: 'There are no drafts' },
+  { id: 'archived', label: 'Archived', status: 'archived', nothing: 'Nothing is archived' },
+];
+
+export function ProductsPage() {
+  usePageTitle('Products');
+  const slug = useSlug();
+  const { read, write } = useAddressState();
+  const search = useCallback((text: string) => write({ q: text }), [write]);
+  const text = read('q').trim().slice(0, 100);
+  const show = shows.find((one) => one.id === read('show')) ?? shows[0];
+  const list = useProductsInfiniteQuery(
+    { slug, ...(show?.status ? { status: show.status } : {}), ...(text ? { search: text } : {}) },
+    { refetchOnReconnect: true, refetchOnFocus: true, refetchOnMountOrArgChange: 60 },
+  );
+  const filtered = text !== '' || Boolean(show?.status);
+  const add = (className: string) => (
+    <Link to={places.newProduct(slug)} className={buttonClass({ className })}>
+      <Plus aria-hidden="true" className="size-5" />
+      Add product
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader title="Products" actions={<span className="max-sm:hidden">{add('')}</span>} />
+      <div className="mb-5 grid gap-3">
+        <SearchField label="Search products" placeholder="Search by name" value={read('q')} onSearch={search} />
+        <FilterRow
+          label="Which products"
+          name="show"
+          value={show?.id ?? ''}
+          onChange={(next) => write({ show: next })}
+          options={shows}
+        />
+      </div>
+      <Loaded of={list} failed="We could not load your products." skeleton={<RowsSkeleton />}>
+        {({ pages }) => {
+          const products = pages.flatMap((page) => page.items);
+          if (products.length === 0)
+            return filtered ? (
+              <NothingFound title={text ? 'No product fits' : (show?.nothing ?? '')} clear={() => write({ show: '', q: '' })} />
+            ) : (
+              <NoProducts slug={slug} />
+            );
+          return (
+            <>
+              <ul className="m-0 grid list-none gap-2 p-0">
+                {products.map((product) => (
+                  <ProductRow key={product.id} product={product} slug={slug} />
+                ))}
+              </ul>
+              <LoadMore list={list} shown={products.length} what={products.length === 1 ? 'product' : 'products'} />
+              <ActionBar className="sm:hidden">{add('w-full')}</ActionBar>
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function NothingFound({ title, clear }: { title: string; clear: () => void }) {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button variant="secondary" onClick={clear}>
+          Show all products
+        </Button>
+      }
+    >
+      Check the spelling, or take the filter away. Archived products are only listed under Archived.
+    </EmptyState>
+  );
+}
+
+function NoProducts({ slug }: { slug: string }) {
+  return (
+    <EmptyState
+      picture={<EmptyShelf />}
+      title="Your shelf is empty"
+      action={
+        <Link to={places.newProduct(slug)} className={buttonClass()}>
+          Add your first product
+        </Link>
+      }
+    >
+      A photo, a name and a price are enough to start. You can change everything later.
+    </EmptyState>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Loading label="Loading your products">
+      <div className="grid gap-2">
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} className="h-23" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

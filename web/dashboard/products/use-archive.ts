@@ -1,0 +1,41 @@
+import type { Product } from '#shared/api/catalogue.ts';
+import { sentenceOf } from '#web/client/errors.ts';
+import { notify } from '#web/ui/notify.ts';
+import { useSetProductStatusMutation } from '../api/catalogue-api.ts';
+import { offerUndo } from '../parts/undo.tsx';
+
+type Named = Pick<Product, 'id' | 'title' | 'status'>;
+
+/** Archiving and bringing back, each with a way to take it back at once. */
+export function useArchive(slug: string): {
+  archive: (product: Named) => Promise<void>;
+  bringBack: (product: Named) => Promise<void>;
+  busy: boolean;
+} {
+  const [send, { isLoading }] = useSetProductStatusMutation();
+
+  async function set(product: Named, status: Product['status']): Promise<boolean> {
+    const outcome = await send({ params: { slug, productId: product.id }, body: { status } });
+    if (outcome.error === undefined) return true;
+    notify.error(sentenceOf(outcome.error, 'We could not save that. Please try again.'));
+    return false;
+  }
+
+  return {
+    busy: isLoading,
+    async archive(product) {
+      if (!(await set(product, 'archived'))) return;
+      offerUndo({
+        message: `${product.title} is archived. Nobody can buy it now.`,
+        undo: async () => void (await set(product, product.status)),
+      });
+    },
+    async bringBack(product) {
+      if (!(await set(product, 'draft'))) return;
+      offerUndo({
+        message: `${product.title} is back, as a draft.`,
+        undo: async () => void (await set(product, 'archived')),
+      });
+    },
+  };
+}

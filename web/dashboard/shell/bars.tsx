@@ -1,0 +1,160 @@
+import { ExternalLink, LogOut, Store as StoreIcon } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { product } from '#shared/product.ts';
+import { paths } from '#web/client/paths.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useOverviewQuery } from '../api/orders-api.ts';
+import { places } from '../places.ts';
+import { LogoMark } from './logo.tsx';
+import { sideItems, tabs, type NavigationItem } from './navigation.ts';
+import { signOut } from './sign-out.ts';
+import { useKnownStore, useSlug } from './slug.ts';
+import { StoreSwitcher } from './store-switcher.tsx';
+
+/** Number on a menu entry: what waits to be done there. */
+function useWaiting(): Record<string, number> {
+  const slug = useSlug();
+  const { currentData } = useOverviewQuery({ params: { slug } });
+  return { orders: currentData?.orders_to_send ?? 0, payments: currentData?.payments_to_explain ?? 0 };
+}
+
+function Count({ value, className }: { value: number; className?: string }) {
+  if (value === 0) return null;
+  return (
+    <span
+      className={cx(
+        'min-w-5.5 rounded-full bg-highlight px-1.5 text-center text-[0.8125rem] leading-5.5 font-bold text-on-highlight tabular-nums',
+        className,
+      )}
+    >
+      {value > 99 ? '99+' : value}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}
+
+export function TopBar() {
+  const store = useKnownStore();
+  return (
+    <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-surface px-2 lg:hidden">
+      <StoreSwitcher />
+      {store && (
+        <a
+          href={store.url}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 font-semibold text-action no-underline hover:bg-soft"
+        >
+          View<span className="max-[339px]:sr-only"> store</span>
+          <ExternalLink aria-hidden="true" className="size-4.5" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      )}
+    </header>
+  );
+}
+
+export function TabBar() {
+  const slug = useSlug();
+  const { pathname } = useLocation();
+  const waiting = useWaiting();
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="m-0 grid h-16 list-none grid-cols-5 p-0">
+        {tabs.map((item) => (
+          <li key={item.id} className="flex">
+            <Tab item={item} slug={slug} active={item.covers(pathname)} waiting={waitingFor(item, waiting)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On a phone the payments stand behind More. */
+function waitingFor(item: NavigationItem, waiting: Record<string, number>): number {
+  return waiting[item.id === 'more' ? 'payments' : item.id] ?? 0;
+}
+
+function Tab(props: { item: NavigationItem; slug: string; active: boolean; waiting: number }) {
+  const { item, slug, active, waiting } = props;
+  const Icon = item.icon;
+  return (
+    <Link
+      to={item.to(slug)}
+      aria-current={active ? 'page' : undefined}
+      className={cx(
+        'relative flex flex-1 flex-col items-center justify-center gap-0.5 text-[0.8125rem] font-semibold no-underline -outline-offset-4',
+        active ? 'text-action' : 'text-muted',
+      )}
+    >
+      <span className={cx('grid h-8 w-14 place-items-center rounded-full transition-colors', active && 'bg-soft')}>
+        <Icon aria-hidden="true" className="size-5.5" />
+      </span>
+      {item.label}
+      <Count value={waiting} className="absolute top-0.5 left-1/2 ml-2" />
+    </Link>
+  );
+}
+
+const sideEntry =
+  'flex min-h-11 items-center gap-3 rounded-md border-0 bg-transparent px-3 text-left font-medium text-ink no-underline hover:bg-sunken';
+
+export function SideBar() {
+  const slug = useSlug();
+  const store = useKnownStore();
+  const { pathname } = useLocation();
+  const waiting = useWaiting();
+  return (
+    <div className="fixed inset-y-0 left-0 z-30 hidden w-64 flex-col overflow-y-auto border-r border-line bg-surface p-3 lg:flex">
+      <Link
+        to={places.home(slug)}
+        className="mb-3 flex min-h-12 items-center gap-2.5 px-2 font-display text-xl font-extrabold text-ink no-underline"
+      >
+        <LogoMark />
+        {product.name}
+      </Link>
+      <StoreSwitcher framed />
+      <nav aria-label="Main" className="mt-4">
+        <ul className="m-0 grid list-none gap-1 p-0">
+          {sideItems.map((item) => {
+            const active = item.covers(pathname);
+            return (
+              <li key={item.id}>
+                <Link
+                  to={item.to(slug)}
+                  aria-current={active ? 'page' : undefined}
+                  className={cx(sideEntry, active && 'bg-soft font-semibold text-on-soft hover:bg-soft')}
+                >
+                  <item.icon aria-hidden="true" className="size-5" />
+                  <span className="flex-1">{item.label}</span>
+                  <Count value={waiting[item.id] ?? 0} />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className="mt-auto grid gap-1 border-t border-line pt-3">
+        {store && (
+          <a href={store.url} target="_blank" rel="noopener" className={sideEntry}>
+            <ExternalLink aria-hidden="true" className="size-5" />
+            View store
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        )}
+        <a href={paths.myStores} className={sideEntry}>
+          <StoreIcon aria-hidden="true" className="size-5" />
+          My stores
+        </a>
+        <button type="button" className={sideEntry} onClick={() => void signOut()}>
+          <LogOut aria-hidden="true" className="size-5" />
+          Sign out
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Plus } from 'lucide-react';
+import { Navigate } from 'react-router';
+import type { Site } from '#shared/api/stores.ts';
+import { product } from '#shared/product.ts';
+import { paths } from '#web/client/paths.ts';
+import { useSitesQuery } from '#web/client/sites-api.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Loaded, type Asked } from '../parts/loaded.tsx';
+import { usePageTitle } from '../parts/page-title.ts';
+import { EmptyStall } from '../pictures/drawings.tsx';
+import { places } from '../places.ts';
+import { LogoMark } from './logo.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { StoreList } from './store-list.tsx';
+import { StoresSkeleton } from './store-switcher.tsx';
+
+/** A page outside any store. */
+function OutsideStore({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <>
+      <OfflineNote />
+      <header className="border-b border-line bg-surface">
+        <a
+          href={paths.myStores}
+          className="mx-auto flex min-h-16 max-w-xl items-center gap-2.5 px-4 font-display text-xl font-extrabold text-ink no-underline"
+        >
+          <LogoMark />
+          {product.name}
+        </a>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-xl px-4 py-8 outline-none">
+        <h1 className="mt-0 mb-2 text-2xl font-bold">{title}</h1>
+        {children}
+      </main>
+    </>
+  );
+}
+
+const addStore = (
+  <a href={paths.addStore} className={buttonClass({ variant: 'secondary', wide: true, className: 'mt-4' })}>
+    <Plus aria-hidden="true" className="size-5" />
+    Add a store
+  </a>
+);
+
+/** The address names no store: straight into the only one, or a choice. */
+export function ChooseStore() {
+  const sites = useSitesQuery();
+  const only = sites.currentData?.length === 1 ? sites.currentData[0] : undefined;
+  if (only) return <Navigate replace to={places.home(only.slug)} />;
+  return (
+    <OutsideStore title="Your stores">
+      <p className="mt-0 mb-6 text-muted">Which one would you like to look after?</p>
+      <StoresBelow sites={sites} />
+    </OutsideStore>
+  );
+}
+
+/** The store in the address does not exist or belongs to somebody else; the server tells neither apart. */
+export function NotYourStore({ slug }: { slug: string }) {
+  const sites = useSitesQuery();
+  return (
+    <OutsideStore title="We could not find that store">
+      <p className="mt-0 mb-6 text-muted">
+        There is no store “<span className="break-all">{slug}</span>” in your account. Perhaps the link is old, or you
+        are signed in with another account. These are yours:
+      </p>
+      <StoresBelow sites={sites} />
+    </OutsideStore>
+  );
+}
+
+function StoresBelow({ sites }: { sites: Asked<Site[]> }) {
+  return (
+    <Loaded of={sites} failed="Failed to load your stores. Please try again." skeleton={<StoresSkeleton />}>
+      {(list) =>
+        list.length === 0 ? (
+          <EmptyState
+            picture={<EmptyStall />}
+            title="You don't have any stores yet."
+            action={
+              <a href={paths.addStore} className={buttonClass()}>
+                Create your store
+              </a>
+            }
+          >
+            A store takes about five minutes, and nothing needs to be perfect at first.
+          </EmptyState>
+        ) : (
+          <>
+            <StoreList sites={list} />
+            {addStore}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

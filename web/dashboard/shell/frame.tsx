@@ -1,0 +1,78 @@
+import { Suspense, type ReactNode } from 'react';
+import { Outlet, useLocation, useSearchParams } from 'react-router';
+import { isFailure } from '#web/client/errors.ts';
+import { Loading, Skeleton } from '#web/ui/states.tsx';
+import { UndoHost } from '../parts/undo.tsx';
+import { useStoreQuery } from '../api/stores-api.ts';
+import { SideBar, TabBar, TopBar } from './bars.tsx';
+import { ChooseStore, NotYourStore } from './choose-store.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { SlugContext } from './slug.ts';
+
+/** Everything about one store stands in this frame; the store is named by the address. */
+export function StoreFrame() {
+  const [params] = useSearchParams();
+  const slug = (params.get('slug') ?? '').trim().toLowerCase();
+  if (slug === '') return <ChooseStore />;
+  return (
+    <SlugContext value={slug}>
+      <Frame key={slug} slug={slug} />
+    </SlugContext>
+  );
+}
+
+/** Asked with an impossible name the server says "bad request"; to a person both mean the same. */
+function isMissing(error: unknown): boolean {
+  return isFailure(error) && (error.status === 404 || error.status === 400);
+}
+
+function Frame({ slug }: { slug: string }) {
+  const { error, currentData } = useStoreQuery({ params: { slug } });
+  const { pathname } = useLocation();
+  if (!currentData && isMissing(error)) return <NotYourStore slug={slug} />;
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-action px-4 py-3 font-semibold text-on-action focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SideBar />
+      <div className="flex min-h-dvh flex-col lg:pl-64">
+        <TopBar />
+        <OfflineNote />
+        <main id="main" tabIndex={-1} className="content-foot flex-1 outline-none">
+          <div className="mx-auto max-w-5xl px-4 py-6 sm:px-8 lg:py-8">
+            <PageBoundary resetKey={pathname}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </PageBoundary>
+          </div>
+        </main>
+      </div>
+      <TabBar />
+      <UndoHost />
+    </>
+  );
+}
+
+/** While a page's code is on its way. */
+export function PageSkeleton({ children }: { children?: ReactNode }) {
+  return (
+    <Loading>
+      <Skeleton className="h-9 w-48 max-w-full" />
+      <div className="mt-8 grid gap-3">
+        {children ?? (
+          <>
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+          </>
+        )}
+      </div>
+    </Loading>
+  );
+}

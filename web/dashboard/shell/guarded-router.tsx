@@ -1,0 +1,37 @@
+import { createContext, useContext, useLayoutEffect, useState, type ReactNode } from 'react';
+import { Router } from 'react-router';
+import type { GuardedHistory } from './history.ts';
+
+const HistoryContext = createContext<GuardedHistory | null>(null);
+
+export function useGuardedHistory(): GuardedHistory {
+  const history = useContext(HistoryContext);
+  if (!history) throw new Error('Used outside the router.');
+  return history;
+}
+
+interface Props {
+  history: GuardedHistory;
+  basename: string;
+  children: ReactNode;
+}
+
+export function GuardedRouter({ history, basename, children }: Props) {
+  const [place, setPlace] = useState(history.now);
+  useLayoutEffect(() => {
+    setPlace(history.now());
+    return history.listen(setPlace);
+  }, [history]);
+  return (
+    <HistoryContext value={history}>
+      <Router
+        basename={basename}
+        location={place.location}
+        navigationType={place.action}
+        navigator={history}
+      >
+        {children}
+      </Router>
+    </HistoryContext>
+  );
+}

@@ -1,0 +1,69 @@
+import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, type NavigationType } from 'react-router';
+import type { Navigator, To } from 'react-router';
+
+export interface Place {
+  action: NavigationType;
+  location: Location;
+}
+
+export interface GuardedHistory extends Navigator {
+  now: () => Place;
+  listen: (listener: (place: Place) => void) => () => void;
+  /**
+   * While `ask` stands, every way to another page inside the application calls it instead of going there; `go` then
+   * goes after all. Answers how to take the guard away.
+   */
+  guard: (ask: (go: () => void) => void) => () => void;
+}
+
+/**
+ * The browser's history with a gate. React Router's own blocker needs its data router, which would add 17 kB to the
+ * chunk that the public site shares.
+ */
+export function createGuardedHistory(window: Window): GuardedHistory {
+  const history = createBrowserHistory({ window, v5Compat: true });
+  let ask: ((go: () => void) => void) | null = null;
+  let listener: ((place: Place) => void) | null = null;
+  let place: Place = { action: history.action, location: history.location };
+  /** A step of ours through the history that is not to be asked about. */
+  let silent: 'undo' | 'go' | null = null;
+
+  history.listen(({ action, location, delta }) => {
+    const ours = silent;
+    silent = null;
+    if (ours === 'undo') return;
+    if (action === 'POP' && ask && ours === null && delta) {
+      silent = 'undo';
+      history.go(-delta);
+      ask(() => {
+        silent = 'go';
+        history.go(delta);
+      });
+      return;
+    }
+    place = { action, location };
+    listener?.(place);
+  });
+
+  const through = (go: () => void) => (ask ? ask(go) : go());
+  return {
+    createHref: (to) => history.createHref(to),
+    encodeLocation: (to) => history.encodeLocation(to),
+    go: (steps) => history.go(steps),
+    push: (to: To, state?: unknown) => through(() => history.push(to, state)),
+    replace: (to: To, state?: unknown) => through(() => history.replace(to, state)),
+    now: () => place,
+    listen(next) {
+      listener = next;
+      return () => {
+        listener = null;
+      };
+    },
+    guard(next) {
+      ask = next;
+      return () => {
+        if (ask === next) ask = null;
+      };
+    },
+  };
+}

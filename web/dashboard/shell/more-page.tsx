@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { ChevronRight, ExternalLink, LifeBuoy, LogOut, Store } from 'lucide-react';
+import { Link } from 'react-router';
+import { product } from '#shared/product.ts';
+import { paths } from '#web/client/paths.ts';
+import { PageHeader } from '#web/ui/card.tsx';
+import { usePageTitle } from '../parts/page-title.ts';
+import { moreItems } from './navigation.ts';
+import { signOut } from './sign-out.ts';
+import { useKnownStore, useSlug } from './slug.ts';
+
+const row =
+  'flex min-h-14 w-full items-center gap-3 px-4 text-left font-medium text-ink no-underline hover:bg-sunken -outline-offset-3';
+
+function List({ children }: { children: ReactNode }) {
+  return (
+    <ul className="m-0 mb-4 list-none divide-y divide-line overflow-hidden rounded-md border border-line bg-surface p-0">
+      {children}
+    </ul>
+  );
+}
+
+export function MorePage() {
+  usePageTitle('More');
+  const slug = useSlug();
+  const store = useKnownStore();
+  return (
+    <>
+      <PageHeader title="More" />
+      <List>
+        {moreItems.map((item) => (
+          <li key={item.id}>
+            <Link to={item.to(slug)} className={row}>
+              <item.icon aria-hidden="true" className="size-5 text-muted" />
+              <span className="flex-1">{item.label}</span>
+              <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </List>
+      <List>
+        {store && (
+          <li>
+            <a href={store.url} target="_blank" rel="noopener" className={row}>
+              <ExternalLink aria-hidden="true" className="size-5 text-muted" />
+              View store
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={paths.myStores} className={row}>
+            <Store aria-hidden="true" className="size-5 text-muted" />
+            My stores
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${product.email}`} className={row}>
+            <LifeBuoy aria-hidden="true" className="size-5 text-muted" />
+            <span className="min-w-0">
+              Write to us
+              <span className="block text-[0.9375rem] font-normal break-all text-muted">{product.email}</span>
+            </span>
+          </a>
+        </li>
+      </List>
+      <List>
+        <li>
+          <button type="button" className={row} onClick={() => void signOut()}>
+            <LogOut aria-hidden="true" className="size-5 text-muted" />
+            Sign out
+          </button>
+        </li>
+      </List>
+    </>
+  );
+}

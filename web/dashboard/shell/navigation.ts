@@ -1,0 +1,47 @@
+import { Banknote, Ellipsis, House, ListChecks, Package, ShoppingBag, Store, type LucideIcon } from 'lucide-react';
+import { places } from '../places.ts';
+
+export interface NavigationItem {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  to: (slug: string) => string;
+  /** Whether a path below the base belongs to it. */
+  covers: (pathname: string) => boolean;
+}
+
+const below =
+  (...starts: string[]) =>
+  (pathname: string) =>
+    starts.some((start) => pathname === start || pathname.startsWith(`${start}/`));
+
+const home: NavigationItem = { id: 'home', label: 'Home', icon: House, to: places.home, covers: (path) => path === '/' };
+const orders: NavigationItem = { id: 'orders', label: 'Orders', icon: ShoppingBag, to: places.orders, covers: below('/orders') };
+const products: NavigationItem = { id: 'products', label: 'Products', icon: Package, to: places.products, covers: below('/products') };
+const site: NavigationItem = {
+  id: 'site',
+  label: 'Site',
+  icon: Store,
+  to: places.site,
+  covers: below('/site', '/settings', '/look', '/delivery', '/ways-to-pay'),
+};
+const payments: NavigationItem = {
+  id: 'payments',
+  label: 'Payments to explain',
+  icon: Banknote,
+  to: places.payments,
+  covers: below('/payments'),
+};
+const setup: NavigationItem = { id: 'setup', label: 'Set-up', icon: ListChecks, to: places.setup, covers: below('/setup') };
+const more: NavigationItem = {
+  id: 'more',
+  label: 'More',
+  icon: Ellipsis,
+  to: places.more,
+  covers: below('/more', '/payments', '/setup'),
+};
+
+/** The phone's bar at the bottom, and the laptop's at the side. */
+export const tabs: readonly NavigationItem[] = [home, orders, products, site, more];
+export const sideItems: readonly NavigationItem[] = [home, orders, products, site, payments, setup];
+export const moreItems: readonly NavigationItem[] = [payments, setup];

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { WifiOff } from 'lucide-react';
+
+function subscribe(changed: () => void) {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+export function OfflineNote() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="m-0 flex items-center justify-center gap-2 bg-highlight px-4 py-2 text-center font-medium text-on-highlight">
+          <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+          You are offline. What you see may be old, and changes cannot be saved yet.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Site } from '#shared/api/stores.ts';
+import { places } from '../places.ts';
+
+/** The first letter of a store's name, on its colour. */
+export function Initial({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-sm bg-deep font-display text-lg font-bold text-on-deep uppercase"
+    >
+      {[...name.trim()][0] ?? '?'}
+    </span>
+  );
+}
+
+interface Props {
+  sites: readonly Site[];
+  current?: string;
+  onChoose?: () => void;
+}
+
+export function StoreList({ sites, current, onChoose }: Props) {
+  return (
+    <ul className="m-0 grid list-none gap-2 p-0">
+      {sites.map((site) => (
+        <li key={site.id}>
+          <Link
+            to={places.home(site.slug)}
+            aria-current={site.slug === current || undefined}
+            onClick={onChoose}
+            className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 text-ink no-underline hover:border-ink"
+          >
+            <Initial name={site.name} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{site.name}</span>
+              <span className="block truncate text-[0.9375rem] text-muted">
+                {site.published ? site.url.replace(/^https?:\/\//, '') : 'Not published yet'}
+              </span>
+            </span>
+            {site.slug === current ? (
+              <Check aria-hidden="true" className="size-5 text-action" />
+            ) : (
+              <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { Check, Truck, Wallet } from 'lucide-react';
+import type { ProductPage } from '#shared/storefront.ts';
+import { deliveryFrom, freeWords, payWords, priceWords, stateList } from '#web/blocks/words.ts';
+
+/** How it comes and how it is paid, folded up beside the product. */
+export function Assurance({ page }: { page: ProductPage }) {
+  const { shell } = page;
+  const delivered = shell.delivery.filter((rate) => rate.kind === 'delivery');
+  const pickup = shell.delivery.filter((rate) => rate.kind === 'pickup');
+  return (
+    <div className="sure">
+      {shell.delivery.length > 0 && (
+        <details>
+          <summary>
+            <Truck aria-hidden="true" />
+            {deliveryFrom(shell)}
+            {pickup.length > 0 && delivered.length > 0 && ', or pick up'}
+          </summary>
+          <ul>
+            {[...delivered, ...pickup].map((rate) => (
+              <li key={rate.id}>
+                <span>
+                  {rate.name}
+                  <small>
+                    {[stateList(rate.states), rate.eta, freeWords(rate)].filter(Boolean).join('. ')}
+                  </small>
+                </span>
+                <b>{priceWords(rate.price_kobo)}</b>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {payWords(shell) && (
+        <details>
+          <summary>
+            <Wallet aria-hidden="true" />
+            {payWords(shell)}
+          </summary>
+          <p>
+            {shell.pay_online && 'Card, bank transfer or USSD on a secure payment page. '}
+            {shell.pay_on_delivery && 'Or pay when your order reaches you. '}
+            <a href="/pages/delivery-and-payment">How it works here</a>
+          </p>
+        </details>
+      )}
+      <p>
+        <Check aria-hidden="true" />
+        You get a private page that shows where your order is.
+      </p>
+    </div>
+  );
+}
