@@ -62,6 +62,7 @@ export default defineConfig({
                 },
                 // What every page begins with would otherwise be dozens of files of some hundred bytes.
                 { name: 'base', test: beginnings },
+                { name: 'fields', test: /web[\\/]ui[\\/](field|text-field|password-field|choices)\.tsx$/ },
                 { name: 'site-parts', test: /web[\\/]site[\\/](pictures|parts[\\/](?!data))/ },
               ],
             },

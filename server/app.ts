@@ -11,7 +11,7 @@ import type { PayConfig } from './platform/config.ts';
 import { createHttp, type Api } from './platform/http.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountPages } from './platform/pages.ts';
-import { mountStores, sitesOf, storeGuard } from './stores/index.ts';
+import { mountStores, raiseVersion, sitesOf, storeGuard } from './stores/index.ts';
 import { createStorefront, shopData } from './storefront/index.ts';
 
 export interface App {
@@ -41,7 +41,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   definePaymentJobs(payments);
 
   const storefront = await createStorefront({
-    data: shopData(orders),
+    data: shopData(orders, limits),
     bundleDir: path.resolve('dist/storefront'),
     platformHosts: [new URL(config.platformUrl).hostname],
     platformUrl: config.platformUrl,
@@ -75,8 +75,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountHealth(api, { db, jobs, config, metrics });
   mountAccounts(api, { db, jobs, mail, clock, limits, config, sitesOf: (userId) => sitesOf(db, userId) });
   mountStores(api, { db, clock, config, countProducts });
-  mountMedia(api, { db, clock, blobs, jobs, log });
-  mountCatalogue(api, { db, clock, config });
+  mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion });
+  mountCatalogue(api, { clock, config });
   mountOrders(api, orders);
   storefront.mount(api);
   mountWebhooks(api.fastify, payments);

@@ -147,7 +147,7 @@ test('no error shows our insides: stack, SQL or a path', async () => {
       .client()
       .send(contract.method, path, contract.method === 'GET' ? undefined : { a: '\u0000', b: ['x'] });
     expect([path, reply.status < 500]).toEqual([path, true]);
-    expect(reply.text).not.toMatch(/node_modules|\.ts:|select |insert |Error:/);
+    expect(reply.text).not.toMatch(/node_modules|\.ts:\d|select .+ from|insert into|Error:/);
     expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   }
 });

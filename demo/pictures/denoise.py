@@ -14,13 +14,22 @@ KERNEL = (0.0625, 0.25, 0.375, 0.25, 0.0625)
 def clean(first, second, guide, levels=4, tolerance=3.0):
     """One picture from two passes of `studio.render_pass` and one of `studio.guide_pass`."""
     a, b = (part['colour'] / np.maximum(part['albedo'], 0.02) for part in (first, second))
-    light = (a + b) / 2
     noise = _box(((_brightness(a) - _brightness(b)) / 2) ** 2, 3)
-    light = _remove_sparks(light)
     guides = np.concatenate([guide['normal'] * 3.0, guide['albedo'] * 5.0], axis=2).astype(np.float32)
+    light = _soften_edges((a + b) / 2, first, second, guides)
+    light = _remove_sparks(light)
     for level in range(levels):
         light, noise = _smooth(light, noise, guides, 2**level, tolerance)
     return light * np.maximum(guide['albedo'], 0.02)
+
+
+def _soften_edges(light, first, second, guides):
+    """On an edge each pixel saw a different share of the two surfaces: take the light of the place, not of the pixel."""
+    colour, paint = first['colour'] + second['colour'], np.maximum(first['albedo'] + second['albedo'], 0.04)
+    around = blur(colour, 1, times=1) / blur(paint, 1, times=1)
+    steep = sum(np.abs(np.gradient(guides, axis=axis)).sum(axis=2) for axis in (0, 1))
+    edge = np.clip((steep - 0.6) / 0.8, 0, 1)[:, :, None]
+    return light * (1 - edge) + around * edge
 
 
 def _smooth(light, noise, guides, step, tolerance):
@@ -71,9 +80,9 @@ def _box(values, radius):
     return values.astype(np.float32)
 
 
-def blur(picture, radius):
-    """Three box blurs, which is nearly a Gaussian."""
+def blur(picture, radius, times=3):
+    """Three box blurs are nearly a Gaussian."""
     layers = [picture[:, :, k] for k in range(picture.shape[2])]
-    for _ in range(3):
+    for _ in range(times):
         layers = [_box(layer, max(1, radius)) for layer in layers]
     return np.stack(layers, axis=2)

@@ -37,7 +37,7 @@ def main():
     words = sys.argv[sys.argv.index('--') + 1 :] if '--' in sys.argv else []
     options = argparse.ArgumentParser()
     options.add_argument('names', nargs='*', default=[])
-    options.add_argument('--size', type=int, default=500)
+    options.add_argument('--size', type=int, default=1000)
     options.add_argument('--samples', type=int, default=5)
     options.add_argument('--out', default=os.path.join(HERE, '..', 'photos'))
     chosen = options.parse_args(words)

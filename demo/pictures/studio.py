@@ -145,7 +145,7 @@ def render_pass(seed, folder):
     return {name: read_floats(os.path.join(folder, f'{name}0001.exr')) for name in names.values()}
 
 
-def guide_pass(folder, samples=20):
+def guide_pass(folder, samples=12):
     """Only what the surfaces are, not how they are lit: cheap, so with more samples."""
     scene = bpy.context.scene
     for light in [thing for thing in scene.objects if thing.type == 'LIGHT']:

@@ -86,6 +86,21 @@ export async function setPassword(db: PlatformDb, userId: string, passwordHash: 
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
+/** Keeps the same password at another cost, unless it was changed meanwhile. */
+export async function renewPasswordHash(
+  db: PlatformDb,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', userId)
+    .where('password_hash', '=', from)
+    .execute();
+}
+
 export async function insertEmailToken(
   tx: PlatformTx,
   token: { hash: Buffer; userId: string; kind: EmailTokenKind; at: Date; expiresAt: Date },
@@ -103,7 +118,7 @@ export async function insertEmailToken(
 }
 
 /** Marks a token as used; the person it was sent to, or null when it is unknown, used or too old. */
-export async function useEmailToken(
+export async function spendEmailToken(
   tx: PlatformTx,
   hash: Buffer,
   kind: EmailTokenKind,
@@ -136,7 +151,11 @@ export async function findEmailToken(
 }
 
 /** Makes every unused link of a person worthless. */
-export async function dropEmailTokens(tx: PlatformTx, userId: string, kinds: EmailTokenKind[]): Promise<void> {
+export async function dropEmailTokens(
+  tx: PlatformTx,
+  userId: string,
+  kinds: EmailTokenKind[],
+): Promise<void> {
   await tx
     .deleteFrom('email_tokens')
     .where('user_id', '=', userId)
@@ -151,7 +170,9 @@ export async function holdAddress(tx: PlatformTx, email: string, now: Date): Pro
     .insertInto('email_locks')
     .values({ kind: 'sign-up', email, locked_until: now })
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'email']).doUpdateSet((row) => ({ locked_until: row.ref('excluded.locked_until') })),
+      conflict
+        .columns(['kind', 'email'])
+        .doUpdateSet((row) => ({ locked_until: row.ref('excluded.locked_until') })),
     )
     .execute();
 }

@@ -87,7 +87,12 @@ export async function findLiveSession(db: PlatformDb, id: string, now: Date): Pr
 
 export type RevokeReason = 'logout' | 'reuse' | 'password';
 
-export async function revokeSession(db: PlatformDb, id: string, at: Date, because: RevokeReason): Promise<void> {
+export async function revokeSession(
+  db: PlatformDb,
+  id: string,
+  at: Date,
+  because: RevokeReason,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: at, revoked_because: because })

@@ -90,10 +90,7 @@ export async function addProduct(
   more: { position?: number; tags?: string[]; slug?: string } = {},
 ): Promise<string> {
   await mustBelong(tx, input);
-  const variants = settleVariants(
-    { ...input, variants: input.variants.map(({ id: _, ...rest }) => rest) },
-    [],
-  );
+  const variants = settleVariants(input, []);
   const { position = -at.getTime(), tags = [] } = more;
   const id = newId();
   const row = { ...faceOf(input, variants, tags), id, position, tags, created_at: at, updated_at: at };
@@ -181,10 +178,15 @@ async function writeParts(
   variants: readonly SettledVariant[],
   tags: readonly string[],
 ): Promise<void> {
-  const rows = variants.map(({ on_hand: _, option_values: values, ...variant }) => ({
-    ...variant,
+  const rows = variants.map((variant) => ({
+    id: variant.id,
     product_id: product.id,
-    option_values: JSON.stringify(values),
+    title: variant.title,
+    option_values: JSON.stringify(variant.option_values),
+    sku: variant.sku,
+    price_kobo: variant.price_kobo,
+    compare_at_kobo: variant.compare_at_kobo,
+    position: variant.position,
   }));
   await putVariants(tx, rows);
   // The same order as baskets take stock in, so that neither waits for the other in a circle.

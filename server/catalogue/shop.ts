@@ -66,8 +66,16 @@ async function chosen(tx: StoreTx, ids: readonly string[]): Promise<ShopCard[]> 
 }
 
 function cardOf(tx: StoreTx, row: CardRow): ShopCard {
-  const { position: _, ...card } = row;
-  return { ...card, picture: pictureFrom(tx, row.picture) };
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    price_from_kobo: row.price_from_kobo,
+    price_to_kobo: row.price_to_kobo,
+    compare_at_kobo: row.compare_at_kobo,
+    available: row.available,
+    picture: pictureFrom(tx, row.picture),
+  };
 }
 
 function pictureFrom(tx: StoreTx, row: PictureRow | null): Picture | null {
@@ -84,7 +92,6 @@ export interface ShopProduct {
     id: string;
     title: string;
     option_values: string[];
-    sku: string;
     price_kobo: number;
     compare_at_kobo: number | null;
     available: number | null;
@@ -103,7 +110,14 @@ export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduc
     title: row.title,
     description: row.description,
     options: row.options,
-    variants: row.variants.map(({ on_hand: _, ...variant }) => variant),
+    variants: row.variants.map((variant) => ({
+      id: variant.id,
+      title: variant.title,
+      option_values: variant.option_values,
+      price_kobo: variant.price_kobo,
+      compare_at_kobo: variant.compare_at_kobo,
+      available: variant.available,
+    })),
     pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
     collections: row.collections.map(({ title, slug: its }) => ({ title, slug: its })),
   };

@@ -47,7 +47,12 @@ export async function availableOf(tx: StoreTx, variantId: string): Promise<numbe
 }
 
 /** Writes down which order the held stock is for. The order's row must exist by then. */
-export async function writeReservations(tx: StoreTx, at: Date, orderId: string, lines: readonly Wanted[]): Promise<void> {
+export async function writeReservations(
+  tx: StoreTx,
+  at: Date,
+  orderId: string,
+  lines: readonly Wanted[],
+): Promise<void> {
   if (lines.length === 0) return;
   await tx.db
     .insertInto('reservations')
@@ -146,7 +151,12 @@ async function applyMove(tx: StoreTx, variantId: string, quantity: number, effec
  * Units promised to orders stay promised whatever the new count.
  * @throws AppError conflict when counting would stop while orders still hold units.
  */
-export async function setOnHand(tx: StoreTx, at: Date, variantId: string, onHand: number | null): Promise<void> {
+export async function setOnHand(
+  tx: StoreTx,
+  at: Date,
+  variantId: string,
+  onHand: number | null,
+): Promise<void> {
   if (onHand === null) return stopCounting(tx, variantId);
   const written = await tx.db
     .insertInto('inventory_levels')
@@ -191,7 +201,15 @@ async function writeMovement(
 ): Promise<void> {
   await tx.db
     .insertInto('stock_movements')
-    .values({ store_id: tx.storeId, id: newId(), variant_id: variantId, kind, quantity, order_id: orderId, at })
+    .values({
+      store_id: tx.storeId,
+      id: newId(),
+      variant_id: variantId,
+      kind,
+      quantity,
+      order_id: orderId,
+      at,
+    })
     .execute();
 }
 
@@ -200,14 +218,10 @@ export async function countLowStock(tx: StoreTx, limit: number): Promise<number>
   const row = await tx.db
     .selectFrom('inventory_levels as level')
     .innerJoin('variants as variant', (join) =>
-      join
-        .onRef('variant.store_id', '=', 'level.store_id')
-        .onRef('variant.id', '=', 'level.variant_id'),
+      join.onRef('variant.store_id', '=', 'level.store_id').onRef('variant.id', '=', 'level.variant_id'),
     )
     .innerJoin('products as product', (join) =>
-      join
-        .onRef('product.store_id', '=', 'variant.store_id')
-        .onRef('product.id', '=', 'variant.product_id'),
+      join.onRef('product.store_id', '=', 'variant.store_id').onRef('product.id', '=', 'variant.product_id'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('level.store_id', '=', tx.storeId)

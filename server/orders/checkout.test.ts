@@ -111,8 +111,17 @@ describe('placing an order', () => {
 
   test('200 shoppers at once for the last unit: exactly one order holds it, everyone else gets a clear sentence', async () => {
     const last = await openShop(world, { stock: 1 });
-    const shoppers = await Promise.all(Array.from({ length: 200 }, () => fillBasket(world, last)));
-    const replies = await Promise.all(shoppers.map((shopper) => checkOut(shopper, checkoutForm(last))));
+    const shoppers = [];
+    for (let n = 0; n < 200; n++) shoppers.push(await fillBasket(world, last));
+    const replies = await Promise.all(
+      shoppers.map(async (shopper) => {
+        const form = checkoutForm(last);
+        let reply = await checkOut(shopper, form);
+        // "We are very busy" comes with Retry-After, and a patient shopper sends the same form again.
+        while (reply.status === 503) reply = await checkOut(shopper, form);
+        return reply;
+      }),
+    );
     const won = replies.filter((reply) => reply.status === 201);
     const lost = replies.filter((reply) => reply.status !== 201);
     expect(won).toHaveLength(1);
@@ -232,9 +241,8 @@ describe('paying an order', () => {
     });
     expect(await orderRow(world, fresh, quick.number)).toMatchObject({ payment_status: 'paid' });
     expect(await stockOf(world, fresh)).toEqual({ on_hand: 1, held: 0, committed: 1 });
-    const list = await fresh.owner.client.get<{ items: unknown[] }>(
-      `/api/sites/${fresh.slug}/payments-to-explain`,
-    );
+    const owner = await fresh.owner.signIn();
+    const list = await owner.get<{ items: unknown[] }>(`/api/sites/${fresh.slug}/payments-to-explain`);
     expect(list.body.items).toEqual([]);
   });
 

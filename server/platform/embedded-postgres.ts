@@ -102,6 +102,11 @@ export function embeddedOwner(dataDir: string): pg.ClientConfig {
   return { host: socketFolder(dataDir), user: 'postgres', database: 'presence' };
 }
 
+/** Whether the database of this data folder runs now. */
+export function isRunning(dataDir: string): Promise<boolean> {
+  return answers({ ...embeddedOwner(dataDir), database: 'postgres' });
+}
+
 /** A unix socket's path must stay under about 100 bytes, so deep data folders use a short one by hash. */
 function socketFolder(dataDir: string): string {
   const beside = path.join(dataDir, 'socket');

@@ -3,11 +3,25 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { AppError } from './errors.ts';
 
 /** The pages the web build wrote: which address is answered with which file. */
 const PageList = z.array(
-  z.object({ path: z.string(), file: z.string(), status: z.number().int(), public: z.boolean() }),
+  z.object({
+    path: z.string(),
+    file: z.string(),
+    status: z.number().int(),
+    access: z.enum(['public', 'private']),
+  }),
 );
+
+/** One application of many addresses; it finds its way by itself. */
+const dashboard = ['/dashboard', '/dashboard/*'].map((where) => ({
+  path: where,
+  file: 'dashboard/index.html',
+  status: 200,
+  access: 'private' as const,
+}));
 
 export interface PageOptions {
   /** Folder of the built web files. */
@@ -41,18 +55,17 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
       .header('referrer-policy', page.public ? 'strict-origin-when-cross-origin' : 'no-referrer')
       .send(page.html);
   let missing: { html: string; status: number; public: boolean } | undefined;
-  for (const page of pages) {
+  for (const page of [...pages, ...dashboard]) {
     const html = filled(readFileSync(path.join(options.folder, page.file), 'utf8'), options.blanks);
-    const ready = { html, status: page.status, public: page.public };
+    // An address with a parameter may carry a secret: it is neither kept nor passed on as a referrer.
+    const isPublic = page.access === 'public' && !page.path.includes(':');
+    const ready = { html, status: page.status, public: isPublic };
     if (page.status === 404) missing = ready;
     else fastify.get(page.path, async (_request, reply) => send(reply, ready));
   }
-  fastify.setNotFoundHandler((request, reply) => {
-    if (missing && request.method === 'GET' && !request.url.startsWith('/api')) return send(reply, missing);
-    return reply
-      .code(404)
-      .header('x-error-code', 'not_found')
-      .send({ detail: 'There is nothing at this address.' });
+  fastify.get('/*', async (request, reply) => {
+    if (missing && !request.url.startsWith('/api')) return send(reply, missing);
+    throw new AppError('not_found', 'There is nothing at this address.');
   });
 }
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { PayConfig } from './config.ts';
+import type { Config, PayConfig } from './config.ts';
 
 export interface SandboxProcess {
   pay: PayConfig;
@@ -12,16 +12,27 @@ const secretKey = 'sk_test_presence_sandbox';
 const publicKey = 'pk_test_presence_sandbox';
 const startLimitMs = 10_000;
 
+export interface SandboxOptions {
+  dataDir: string;
+  /** Taken when it is free; another one otherwise. */
+  port: number;
+  webhookUrl: string;
+  publicHost: string;
+}
+
 /**
  * Starts the payment provider's stand-in as a process of its own beside the app, for development and demonstrations.
  * It ends when this process does, and remembers its payments in the data folder.
  */
-export async function startSandbox(options: {
-  dataDir: string;
-  port: number;
-  webhookUrl: string;
-  publicHost: string;
-}): Promise<SandboxProcess> {
+export async function startSandbox(options: SandboxOptions): Promise<SandboxProcess> {
+  const { child, url } = await launch(options).catch(() => launch({ ...options, port: 0 }));
+  return {
+    pay: addresses(url, `http://${options.publicHost}:${new URL(url).port}`),
+    stop: () => void child.kill('SIGTERM'),
+  };
+}
+
+async function launch(options: SandboxOptions): Promise<{ child: ChildProcess; url: string }> {
   const built = path.resolve('dist/server/sandbox.js');
   const entry = existsSync(built) ? built : path.resolve('sandbox/main.ts');
   const child = spawn(process.execPath, [entry], {
@@ -33,16 +44,20 @@ export async function startSandbox(options: {
       SANDBOX_PUBLIC_KEY: publicKey,
       SANDBOX_WEBHOOK_URL: options.webhookUrl,
       SANDBOX_STATE_FILE: path.join(options.dataDir, 'sandbox.jsonl'),
-      SANDBOX_PUBLIC_URL: `http://${options.publicHost}:${options.port}`,
+      ...(options.port ? { SANDBOX_PUBLIC_URL: `http://${options.publicHost}:${options.port}` } : {}),
     },
   });
-  const url = await ready(child);
-  const port = new URL(url).port;
-  const page = `http://${options.publicHost}:${port}`;
-  return {
-    pay: { secretKeys: [secretKey], publicKey, apiBase: url, checkoutBase: page, mode: 'test' },
-    stop: () => void child.kill('SIGTERM'),
-  };
+  return { child, url: await ready(child) };
+}
+
+function addresses(apiBase: string, checkoutBase: string): PayConfig {
+  return { secretKeys: [secretKey], publicKey, apiBase, checkoutBase, mode: 'test' };
+}
+
+/** Where the sandbox of an app with this configuration is found. */
+export function sandboxPay(config: Pick<Config, 'port' | 'platformUrl'>): PayConfig {
+  const port = config.port + 1;
+  return addresses(`http://127.0.0.1:${port}`, `http://${new URL(config.platformUrl).hostname}:${port}`);
 }
 
 function ready(child: ChildProcess): Promise<string> {

@@ -7,8 +7,12 @@ import { changeLimit, refusalWords } from './basket.ts';
 import type { PlaceRefusal, ShopData, ShopStore } from './data.ts';
 import { cartCookies, cartToken } from './visit.ts';
 
-const reading = { name: 'shop-read', max: 3000, perMs: minutes(1) };
-const ordering = { name: 'shop-checkout-network', max: 300, perMs: minutes(1) };
+/**
+ * Per network these only stop a machine gone wild: a phone network shows thousands of shoppers as one address, and a
+ * flash sale comes from a few. What one shopper may do is counted by basket and by phone number.
+ */
+const reading = { name: 'shop-read', max: 120_000, perMs: minutes(1) };
+const ordering = { name: 'shop-checkout-network', max: 30_000, perMs: minutes(1) };
 const small = 16 * 1024;
 
 export interface ShopApiParts<S extends ShopStore> {

@@ -7,7 +7,7 @@ import { field } from './request.ts';
 import { cartCookies, cartToken, countCookies, noticeCookie, type Answer, type Visit } from './visit.ts';
 
 /** One network may hold a whole town's phones; one basket may not order more often than this. */
-const networkLimit = { name: 'shop-checkout-network', max: 300, perMs: 60_000 };
+const networkLimit = { name: 'shop-checkout-network', max: 30_000, perMs: 60_000 };
 const basketLimit = { name: 'shop-checkout', max: 20, perMs: 60_000 };
 
 const toBasket = (cookies: string[] = []): Answer => ({ kind: 'redirect', to: '/basket', cookies });

@@ -38,15 +38,24 @@ export function createHosts<S extends ShopStore>(
       .then((store) => {
         entry.store = store;
         entry.at = now();
+        // Last in the map is last to be forgotten.
         known.delete(host);
         known.set(host, entry);
-        const oldest = known.size > most ? known.keys().next().value : undefined;
-        if (oldest !== undefined) known.delete(oldest);
       })
       .finally(() => {
         entry.asking = null;
+        if (entry.at === -Infinity) known.delete(host);
       });
     return entry.asking;
+  };
+  const entryOf = (host: string): Known<S> => {
+    const held = known.get(host);
+    if (held) return held;
+    const oldest = known.size >= most ? known.keys().next().value : undefined;
+    if (oldest !== undefined) known.delete(oldest);
+    const made: Known<S> = { store: null, at: -Infinity, asking: null };
+    known.set(host, made);
+    return made;
   };
   return {
     peek(host) {
@@ -58,7 +67,7 @@ export function createHosts<S extends ShopStore>(
       return entry.store;
     },
     async find(host) {
-      const entry = known.get(host) ?? { store: null, at: -Infinity, asking: null };
+      const entry = entryOf(host);
       const seen = entry.at > -Infinity;
       try {
         await ask(host, entry);

@@ -10,9 +10,14 @@ import {
   shopperPaysAgain,
   type OrderParts,
 } from '../orders/index.ts';
+import { minutes } from '../platform/clock.ts';
 import type { StoreDoor } from '../platform/db.ts';
+import type { Limit, Limits } from '../platform/limits.ts';
 import { findStoreByHost, shopProfile, storePointer } from '../stores/index.ts';
 import type { ShopData, ShopStore } from './data.ts';
+
+/** Unpaid orders hold stock, so one phone number cannot make them without end. */
+const perPhone: Limit = { name: 'shop-checkout-phone', max: 60, perMs: minutes(10) };
 
 /** A store found by its host, with the way into its data. */
 export interface OpenStore extends ShopStore {
@@ -20,7 +25,7 @@ export interface OpenStore extends ShopStore {
 }
 
 /** The storefront's needs, filled from stores, catalogue and orders. */
-export function shopData(parts: OrderParts): ShopData<OpenStore> {
+export function shopData(parts: OrderParts, limits: Limits): ShopData<OpenStore> {
   const { db, config } = parts;
   return {
     async storeByHost(host) {
@@ -43,7 +48,10 @@ export function shopData(parts: OrderParts): ShopData<OpenStore> {
     addLine: (store, token, line) => addLine(parts, store.door, token, line),
     setLine: (store, token, line) => setLine(parts, store.door, token, line),
     quote: (store, token) => quote(store.door, token),
-    placeOrder: (store, token, input) => placeOrder(parts, store.door, token, input),
+    placeOrder: (store, token, input) => {
+      limits.take(perPhone, `${store.id}:${input.phone}`);
+      return placeOrder(parts, store.door, token, input);
+    },
     order: (store, token) => shopperOrder(parts, store.door, token),
     payAgain: (store, token) => shopperPaysAgain(parts, store.door, token),
     askProvider: (store, token) => shopperAsks(parts, store.door, token),

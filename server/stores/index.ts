@@ -18,3 +18,4 @@ export {
   type StoreTerms,
 } from './shop.ts';
 export { sitesOf } from './sites.ts';
+export { suspendStore, type Suspension } from './suspend.ts';

@@ -196,3 +196,7 @@ export async function replaceRates(tx: StoreTx, rates: RateRow[]): Promise<void>
     .values(rates.map((rate, position) => ({ ...rate, store_id: tx.storeId, position })))
     .execute();
 }
+
+export async function setStatus(tx: StoreTx, status: 'live' | 'suspended'): Promise<void> {
+  await tx.db.updateTable('stores').set({ status }).where('store_id', '=', tx.storeId).execute();
+}

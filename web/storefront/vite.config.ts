@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
+// The bundle is the same whoever builds it: React's development form would be several times slower.
+process.env.NODE_ENV = 'production';
+
+/** Phones that stay in use for years: Chrome 87, Safari 14 and what is built on them. */
+const phones = ['chrome87', 'safari14', 'firefox91'];
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
@@ -24,8 +30,7 @@ export default defineConfig({
       build: {
         manifest: 'manifest.json',
         modulePreload: { polyfill: false },
-        // Phones that stay in use for years: Chrome 87, Safari 14 and what is built on them.
-        target: ['chrome87', 'safari14', 'firefox91'],
+        target: phones,
         rollupOptions: {
           input: here('islands/shop.ts'),
           output: { entryFileNames: 'assets/shop-[hash].js' },
@@ -39,6 +44,8 @@ export default defineConfig({
         emptyOutDir: false,
         minify: true,
         target: 'node24',
+        // The style sheets in the bundle go to phones: no syntax younger than these.
+        cssTarget: phones,
         rollupOptions: {
           input: here('entry-server.tsx'),
           output: { entryFileNames: 'entry-server.js' },

@@ -120,7 +120,9 @@ export function Checkbox({ label, description, error, className, ...input }: Che
         />
         <span>
           {label}
-          {description && <span className="block text-base sm:text-[0.9375rem] text-muted">{description}</span>}
+          {description && (
+            <span className="block text-base sm:text-[0.9375rem] text-muted">{description}</span>
+          )}
         </span>
       </label>
       <div aria-live="polite">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>

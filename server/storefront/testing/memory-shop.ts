@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Cart } from '#shared/api/orders.ts';
 import type { AskAnswer, DeliveryChoice, OrderView, Picture, ProductCard } from '#shared/storefront.ts';
 import type { FullProduct, ShopData, ShopProfile, ShopStore } from '../data.ts';
@@ -113,7 +114,7 @@ const priced = (rate: DeliveryChoice, subtotal: number): DeliveryChoice =>
 /** @param url origin of the shop, without a slash at the end. */
 export function memoryShop(
   url = 'http://adunni.localhost:3000',
-  demoFile = new URL('../../../demo/shop.json', import.meta.url),
+  demoFile = path.resolve(import.meta.dirname, '../../../demo/shop.json'),
 ): MemoryShop {
   const demo = JSON.parse(readFileSync(demoFile, 'utf8')) as DemoShop;
   const products = readDemoProducts(demo);

@@ -69,7 +69,10 @@ const writes = reads.injectEndpoints({
     markDelivered: action<object>(build, markDelivered),
     recordCash: action<object>(build, recordCash),
     cancelOrder: action<{ reason: string }>(build, cancelOrder),
-    refundOrder: action<{ amount_kobo: number; reason: string; restock: boolean; key: string }>(build, refundOrder),
+    refundOrder: action<{ amount_kobo: number; reason: string; restock: boolean; key: string }>(
+      build,
+      refundOrder,
+    ),
     askProvider: action<object>(build, askProvider),
   }),
 });

@@ -33,7 +33,13 @@ export function Checklist({ store }: { store: StoreSettings }) {
       </div>
       <ol className="mt-3 mb-0 grid list-none p-0">
         {steps.map((step) => (
-          <Entry key={step.id} slug={store.slug} id={step.id} title={step.title} done={isDone(store, step.id)} />
+          <Entry
+            key={step.id}
+            slug={store.slug}
+            id={step.id}
+            title={step.title}
+            done={isDone(store, step.id)}
+          />
         ))}
       </ol>
     </Card>

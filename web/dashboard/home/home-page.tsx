@@ -36,7 +36,7 @@ export function HomePage() {
   return (
     <>
       <PageHeader title={name ? `Good to see you, ${name}` : 'Home'} />
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <Loaded of={overview} failed="We could not load today's numbers." skeleton={<HomeSkeleton />}>
           {(now) => <Numbers now={now} slug={slug} />}
         </Loaded>

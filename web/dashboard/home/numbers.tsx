@@ -17,7 +17,12 @@ export function Numbers({ now, slug }: Props) {
   return (
     <section aria-label="Today">
       <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
-        <Figure className="col-span-2 sm:col-span-1" label="Paid today" value={naira(now.paid_today_kobo)} strong />
+        <Figure
+          className="col-span-2 sm:col-span-1"
+          label="Paid today"
+          value={naira(now.paid_today_kobo)}
+          strong
+        />
         <Figure label="Orders today" value={String(now.orders_today)} />
         <Figure
           label="To send"
@@ -41,7 +46,9 @@ export function Numbers({ now, slug }: Props) {
             to={places.products(slug)}
             icon={<PackageMinus aria-hidden="true" className="size-5 shrink-0 text-warn" />}
           >
-            {now.low_stock === 1 ? 'One product is nearly sold out' : `${now.low_stock} products are nearly sold out`}
+            {now.low_stock === 1
+              ? 'One product is nearly sold out'
+              : `${now.low_stock} products are nearly sold out`}
           </Notice>
         )}
       </div>
@@ -67,7 +74,9 @@ function Figure({ label, value, link, strong, className }: FigureProps) {
       )}
     >
       <span className={cx('block', strong ? 'text-on-deep-muted' : 'text-muted')}>{label}</span>
-      <span className="block font-display text-[1.75rem] leading-tight font-bold tabular-nums sm:text-[2rem]">{value}</span>
+      <span className="block font-display text-[1.75rem] leading-tight font-bold tabular-nums sm:text-[2rem]">
+        {value}
+      </span>
       {link && <span className="text-link mt-1 inline-flex min-h-8 items-center">{link}</span>}
     </li>
   );

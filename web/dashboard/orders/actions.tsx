@@ -1,5 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { Ban, Banknote, CircleHelp, Ellipsis, PackageCheck, RotateCcw, Truck, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  Banknote,
+  CircleHelp,
+  Ellipsis,
+  PackageCheck,
+  RotateCcw,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -11,7 +20,14 @@ import { CashDialog, DeliveredDialog, FulfillDialog } from './progress-dialogs.t
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** What an owner most likely wants first; the server decides what is possible at all. */
-const wanted: readonly OrderAction[] = ['fulfill', 'mark_delivered', 'record_cash', 'ask_provider', 'refund', 'cancel'];
+const wanted: readonly OrderAction[] = [
+  'fulfill',
+  'mark_delivered',
+  'record_cash',
+  'ask_provider',
+  'refund',
+  'cancel',
+];
 
 const icons: Record<OrderAction, LucideIcon> = {
   fulfill: Truck,
@@ -38,7 +54,9 @@ export function OrderActions({ order, slug }: { order: Order; slug: string }) {
   if (actions.length === 0) return null;
   const start = (action: OrderAction) => (action === 'ask_provider' ? void ask() : setOpen(action));
   // Money goes out, or the order ends: never the button the thumb rests on.
-  const prominent: OrderAction[] = actions.filter((action) => action !== 'refund' && action !== 'cancel').slice(0, 2);
+  const prominent: OrderAction[] = actions
+    .filter((action) => action !== 'refund' && action !== 'cancel')
+    .slice(0, 2);
   const [first, second] = prominent;
   const rest = actions.filter((action) => !prominent.includes(action));
   const Current = open && dialogs[open];
@@ -48,7 +66,11 @@ export function OrderActions({ order, slug }: { order: Order; slug: string }) {
         <Menu
           align="start"
           trigger={
-            <Button variant="secondary" className="mr-auto" icon={<Ellipsis aria-hidden="true" className="size-5" />}>
+            <Button
+              variant="secondary"
+              className="mr-auto"
+              icon={<Ellipsis aria-hidden="true" className="size-5" />}
+            >
               More<span className="max-sm:sr-only"> actions</span>
             </Button>
           }

@@ -68,7 +68,9 @@ function Where({ order }: { order: Order }) {
       </section>
     );
   const lines = [area, [lga, state].filter(Boolean).join(', ')].filter(Boolean);
-  const whole = [order.customer_name, order.phone, ...lines, landmark && `Landmark: ${landmark}`].filter(Boolean);
+  const whole = [order.customer_name, order.phone, ...lines, landmark && `Landmark: ${landmark}`].filter(
+    Boolean,
+  );
   return (
     <section aria-labelledby="where" className="mt-4 border-t border-line pt-4">
       <h3 id="where" className="m-0 text-base font-bold">
@@ -87,7 +89,9 @@ function Where({ order }: { order: Order }) {
           </span>
         )}
       </address>
-      {order.delivery_eta && <p className="mt-1 mb-0 text-[0.9375rem] text-muted">Promised: {order.delivery_eta}</p>}
+      {order.delivery_eta && (
+        <p className="mt-1 mb-0 text-[0.9375rem] text-muted">Promised: {order.delivery_eta}</p>
+      )}
       <div className="mt-3">
         <CopyButton text={whole.join('\n')} label="Copy for the rider" size="small" wide />
       </div>

@@ -22,7 +22,9 @@ export function Lines({ order, slug }: { order: Order; slug: string }) {
               >
                 {line.title}
               </Link>
-              {line.variant_title && <span className="block text-[0.9375rem] text-muted">{line.variant_title}</span>}
+              {line.variant_title && (
+                <span className="block text-[0.9375rem] text-muted">{line.variant_title}</span>
+              )}
               <span className="flex flex-wrap justify-between gap-x-4">
                 <span className="text-muted">
                   {line.quantity} × <span className="money">{naira(line.unit_price_kobo)}</span>

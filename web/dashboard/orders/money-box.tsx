@@ -67,7 +67,7 @@ function Entries({ order }: { order: Order }) {
   return (
     <details className="mt-3">
       <summary className="text-link min-h-11 w-fit py-2">Every movement</summary>
-      <ul className="m-0 grid list-none gap-3 p-0">
+      <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">
         {order.ledger.map((entry) => (
           <li key={entry.id} className="text-[0.9375rem]">
             <span className="flex flex-wrap justify-between gap-x-4">

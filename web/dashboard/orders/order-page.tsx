@@ -45,13 +45,13 @@ function OneOrder({ order, slug }: { order: Order; slug: string }) {
         title={`Order #${order.number}`}
         description={`${momentOf(order.placed_at)} · ${order.customer_name}`}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
-        <div className="grid gap-4 lg:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+        <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <States order={order} />
           <Lines order={order} slug={slug} />
           <MoneyBox order={order} />
         </div>
-        <div className="grid gap-4 lg:gap-6">
+        <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <Customer order={order} />
           <Timeline order={order} />
         </div>
@@ -64,7 +64,7 @@ function OneOrder({ order, slug }: { order: Order; slug: string }) {
 /** The three lines every order has: the whole, the money, the goods. */
 function States({ order }: { order: Order }) {
   return (
-    <Card as="section" aria-labelledby="state" className="grid gap-3">
+    <Card as="section" aria-labelledby="state" className="grid grid-cols-1 gap-3">
       <h2 id="state" className="sr-only">
         Where it stands
       </h2>
@@ -82,7 +82,7 @@ function States({ order }: { order: Order }) {
 
 function StateLine({ what, said }: { what: string; said: Said }) {
   return (
-    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
       <span className="text-muted">{what}</span>
       <span>
         <StateLabel tone={said.tone}>{said.label}</StateLabel>
@@ -117,8 +117,8 @@ function OrderSkeleton() {
     <Loading label="Loading the order">
       <Skeleton className="h-5 w-20" />
       <Skeleton className="mt-2 h-9 w-48" />
-      <div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
-        <div className="grid gap-4">
+      <div className="mt-6 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+        <div className="grid grid-cols-1 gap-4">
           <Skeleton className="h-44" />
           <Skeleton className="h-40" />
           <Skeleton className="h-56" />

@@ -43,7 +43,7 @@ export function OrderRow({ order, slug }: { order: OrderSummary; slug: string })
 
 export function OrderRows({ orders, slug }: { orders: readonly OrderSummary[]; slug: string }) {
   return (
-    <ul className="m-0 grid list-none gap-3 p-0 md:gap-2">
+    <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 md:gap-2">
       {orders.map((order) => (
         <OrderRow key={order.id} order={order} slug={slug} />
       ))}

@@ -36,7 +36,7 @@ export function OrdersPage() {
     <>
       <PageHeader title="Orders" />
       <div className="mb-5 grid gap-3">
-        <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_18rem]">
           <SearchField
             label="Search orders"
             placeholder="Number, name or phone"
@@ -106,8 +106,8 @@ function NoOrders({ slug }: { slug: string }) {
         </Link>
       }
     >
-      Every order stands here with what was bought, where it goes and whether it is paid. Share your store to get the
-      first one.
+      Every order stands here with what was bought, where it goes and whether it is paid. Share your store to
+      get the first one.
     </EmptyState>
   );
 }
@@ -115,7 +115,7 @@ function NoOrders({ slug }: { slug: string }) {
 function RowsSkeleton() {
   return (
     <Loading label="Loading your orders">
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {[1, 2, 3, 4, 5].map((row) => (
           <Skeleton key={row} className="h-30 md:h-20" />
         ))}

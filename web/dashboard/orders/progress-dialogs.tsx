@@ -7,7 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useFulfillOrderMutation, useMarkDeliveredMutation, useRecordCashMutation } from '../api/orders-api.ts';
+import {
+  useFulfillOrderMutation,
+  useMarkDeliveredMutation,
+  useRecordCashMutation,
+} from '../api/orders-api.ts';
 import { actionLabel, type DialogProps } from './action-words.ts';
 
 export function FulfillDialog({ order, slug, close }: DialogProps) {
@@ -25,7 +29,9 @@ export function FulfillDialog({ order, slug, close }: DialogProps) {
       setProblem(fieldErrorsOf(outcome.error, ['tracking']).fields.tracking ?? null);
       return notify.error(sentenceOf(outcome.error, 'We could not save that. Please try again.'));
     }
-    notify.success(pickup ? `Order #${order.number} is ready for pick-up.` : `Order #${order.number} is marked as sent.`);
+    notify.success(
+      pickup ? `Order #${order.number} is ready for pick-up.` : `Order #${order.number} is marked as sent.`,
+    );
     close();
   }
 
@@ -99,8 +105,8 @@ export function DeliveredDialog({ order, slug, close }: DialogProps) {
       onConfirm={confirm}
     >
       <p className="m-0">
-        {pickup ? 'Confirm that the customer has fetched' : 'Confirm that the customer has received'} order #{order.number}.
-        This cannot be taken back.
+        {pickup ? 'Confirm that the customer has fetched' : 'Confirm that the customer has received'} order #
+        {order.number}. This cannot be taken back.
       </p>
     </ConfirmDialog>
   );
@@ -126,8 +132,8 @@ export function CashDialog({ order, slug, close }: DialogProps) {
       onConfirm={confirm}
     >
       <p className="m-0">
-        Record it only when you hold the full amount, in cash or by transfer to your own account. The order then counts as
-        paid, and this cannot be taken back.
+        Record it only when you hold the full amount, in cash or by transfer to your own account. The order
+        then counts as paid, and this cannot be taken back.
       </p>
     </ConfirmDialog>
   );

@@ -73,8 +73,8 @@ export function RefundDialog({ order, slug, close }: DialogProps) {
         }
       >
         <p className="mt-0">
-          <strong>{naira(amount.amountKobo)}</strong> goes back to {order.customer_name} the way it was paid. It comes
-          out of your balance, and the payment provider keeps its fee. This cannot be taken back.
+          <strong>{naira(amount.amountKobo)}</strong> goes back to {order.customer_name} the way it was paid.
+          It comes out of your balance, and the payment provider keeps its fee. This cannot be taken back.
         </p>
         {wish.restock && <p className="mb-0">The goods go back on the shelf.</p>}
       </Dialog>
@@ -99,7 +99,7 @@ export function RefundDialog({ order, slug, close }: DialogProps) {
     >
       <form
         id="refund"
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           next();
@@ -136,9 +136,16 @@ function RefundFields({ wish, change, problem, refundable, mayRestock }: FieldsP
         label="How much?"
         layout="cards"
         value={wish.choice}
-        input={{ name: 'choice', onChange: (event) => change({ choice: event.target.value === 'part' ? 'part' : 'all' }) }}
+        input={{
+          name: 'choice',
+          onChange: (event) => change({ choice: event.target.value === 'part' ? 'part' : 'all' }),
+        }}
         options={[
-          { value: 'all', label: 'All of it', description: <span className="money">{naira(refundable)}</span> },
+          {
+            value: 'all',
+            label: 'All of it',
+            description: <span className="money">{naira(refundable)}</span>,
+          },
           { value: 'part', label: 'A part', description: 'You say how much' },
         ]}
       />

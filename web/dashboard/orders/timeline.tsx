@@ -13,7 +13,10 @@ export function Timeline({ order }: { order: Order }) {
       </h2>
       <ol className="m-0 list-none p-0">
         {entries.map((entry) => (
-          <li key={entry.id} className="relative border-l-2 border-line pb-4 pl-5 last:border-transparent last:pb-0">
+          <li
+            key={entry.id}
+            className="relative border-l-2 border-line pb-4 pl-5 last:border-transparent last:pb-0"
+          >
             <span
               aria-hidden="true"
               className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-surface bg-action"

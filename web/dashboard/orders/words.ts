@@ -13,7 +13,11 @@ type Basics = Pick<Order, 'pay_method'>;
 type Delivery = Partial<Pick<Order, 'delivery_kind'>>;
 
 const payment: Record<PaymentStatus, Said> = {
-  unpaid: { label: 'Not paid', tone: 'neutral', meaning: 'The shopper has not paid yet. Do not send anything.' },
+  unpaid: {
+    label: 'Not paid',
+    tone: 'neutral',
+    meaning: 'The shopper has not paid yet. Do not send anything.',
+  },
   pending: {
     label: 'Payment under way',
     tone: 'warn',
@@ -28,7 +32,11 @@ const payment: Record<PaymentStatus, Said> = {
   },
   partially_refunded: { label: 'Refunded in part', tone: 'neutral', meaning: 'Some of the money went back.' },
   refunded: { label: 'Refunded', tone: 'neutral', meaning: 'All the money went back to the shopper.' },
-  voided: { label: 'Nothing to pay', tone: 'neutral', meaning: 'The order was cancelled before any money moved.' },
+  voided: {
+    label: 'Nothing to pay',
+    tone: 'neutral',
+    meaning: 'The order was cancelled before any money moved.',
+  },
 };
 
 const cashToCome: Said = {
@@ -66,7 +74,11 @@ const statuses: Record<OrderStatus, Said> = {
   draft: { label: 'Draft', tone: 'neutral', meaning: 'The shopper has not finished ordering.' },
   open: { label: 'Open', tone: 'highlight', meaning: 'There is still something to do.' },
   completed: { label: 'Done', tone: 'good', meaning: 'Paid and delivered. Nothing is left to do.' },
-  canceled: { label: 'Cancelled', tone: 'bad', meaning: 'It will not be sent. Its goods are back on the shelf.' },
+  canceled: {
+    label: 'Cancelled',
+    tone: 'bad',
+    meaning: 'It will not be sent. Its goods are back on the shelf.',
+  },
 };
 
 export function statusSaid(status: OrderStatus): Said {
@@ -76,9 +88,17 @@ export function statusSaid(status: OrderStatus): Said {
 const refunds: Record<Order['refunds'][number]['state'], Said> = {
   requested: { label: 'Asked for', tone: 'warn', meaning: 'We are passing it to the payment provider.' },
   sent: { label: 'Sent to the provider', tone: 'warn', meaning: 'The payment provider has it.' },
-  processing: { label: 'On its way', tone: 'warn', meaning: 'The shopper’s bank usually needs up to 10 working days.' },
+  processing: {
+    label: 'On its way',
+    tone: 'warn',
+    meaning: 'The shopper’s bank usually needs up to 10 working days.',
+  },
   processed: { label: 'Done', tone: 'good', meaning: 'The money is with the shopper’s bank.' },
-  failed: { label: 'Failed', tone: 'bad', meaning: 'Nothing left your balance. Ask the shopper how to send it another way.' },
+  failed: {
+    label: 'Failed',
+    tone: 'bad',
+    meaning: 'Nothing left your balance. Ask the shopper how to send it another way.',
+  },
   needs_attention: {
     label: 'Needs a look',
     tone: 'bad',

@@ -1,5 +1,10 @@
 const zone = 'Africa/Lagos';
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' });
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
 const dayKey = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
 const oneDayMs = 24 * 60 * 60 * 1000;

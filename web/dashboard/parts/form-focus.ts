@@ -11,5 +11,7 @@ export function focusFirstProblem(form: HTMLElement | null): void {
  */
 export function unreadableAmount(form: HTMLElement | null): HTMLInputElement | null {
   const fields = form?.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]') ?? [];
-  return [...fields].find((field) => field.value.trim() !== '' && koboFromNaira(field.value) === null) ?? null;
+  return (
+    [...fields].find((field) => field.value.trim() !== '' && koboFromNaira(field.value) === null) ?? null
+  );
 }

@@ -18,7 +18,8 @@ interface Props {
 export function LoadMore({ list, shown, what }: Props) {
   async function more() {
     const result = await list.fetchNextPage();
-    if (result.isFetchNextPageError) notify.error(sentenceOf(result.error, `We could not load more ${what}.`));
+    if (result.isFetchNextPageError)
+      notify.error(sentenceOf(result.error, `We could not load more ${what}.`));
   }
   return (
     <div className="mt-4 flex flex-col items-center gap-2">

@@ -41,7 +41,7 @@ export function PaymentsPage() {
               All payments match their orders. There is nothing for you to do here.
             </EmptyState>
           ) : (
-            <ul className="m-0 grid list-none gap-3 p-0">
+            <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">
               {items.map((payment) => (
                 <One key={payment.reference} payment={payment} slug={slug} />
               ))}

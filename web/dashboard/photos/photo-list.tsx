@@ -17,9 +17,9 @@ interface Props {
 export function PhotoList({ photos, uploads }: Props) {
   const room = mostPhotos - photos.length;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {photos.length > 0 && (
-        <ol className="m-0 grid list-none gap-3 p-0">
+        <ol className="m-0 grid list-none grid-cols-1 gap-3 p-0">
           {photos.map((photo, index) => (
             <OnePhoto key={photo.key} photo={photo} index={index} count={photos.length} uploads={uploads} />
           ))}
@@ -30,7 +30,11 @@ export function PhotoList({ photos, uploads }: Props) {
           several
           large={photos.length === 0}
           label={photos.length === 0 ? 'Add photos' : 'Add more photos'}
-          hint={photos.length === 0 ? 'From your camera or gallery. Daylight and a plain background work best.' : undefined}
+          hint={
+            photos.length === 0
+              ? 'From your camera or gallery. Daylight and a plain background work best.'
+              : undefined
+          }
           onFiles={uploads.add}
         />
       ) : (

@@ -16,7 +16,12 @@ const silenceMs = timeoutMs;
  * Sends one picture. `fetch` cannot tell how much of a body has gone out, so this one call uses the older interface.
  * Like every call it answers what went wrong instead of throwing.
  */
-export async function sendPicture(slug: string, body: Blob, name: string, options: SendOptions): Promise<Outcome<Picture>> {
+export async function sendPicture(
+  slug: string,
+  body: Blob,
+  name: string,
+  options: SendOptions,
+): Promise<Outcome<Picture>> {
   if (getSession().token === null) {
     const renewed = await refreshSession();
     if (!renewed.ok) return renewed;

@@ -116,7 +116,9 @@ export function createUploads(options: Options): Uploads {
     const said = fieldErrorsOf(failure, ['file']).fields.file;
     change(key, {
       progress: null,
-      problem: said ?? (broken ? lineBroke : sentenceOf(failure, 'This picture could not be sent. Please try again.')),
+      problem:
+        said ??
+        (broken ? lineBroke : sentenceOf(failure, 'This picture could not be sent. Please try again.')),
       retryable: worthRetrying(failure),
     });
   }
@@ -183,3 +185,22 @@ export function isSending(photos: readonly Photo[]): boolean {
 export function pictureIds(photos: readonly Photo[]): string[] {
   return photos.flatMap((photo) => (photo.picture ? [photo.picture.id] : []));
 }
+
+/** Waits until nothing is on its way any more, arrived or refused. */
+export function whenSent(uploads: Pick<Uploads, 'now' | 'subscribe'>): Promise<void> {
+  return new Promise((done) => {
+    if (!isSending(uploads.now())) return done();
+    const stop = uploads.subscribe(() => {
+      if (isSending(uploads.now())) return;
+      stop();
+      done();
+    });
+  });
+}
+
+/** The first photo that was not taken; a form is not saved over it without a word. */
+export function refused(photos: readonly Photo[]): Photo | undefined {
+  return photos.find((photo) => photo.problem !== null);
+}
+
+export const photoMissing = 'One photo was not sent. Send it again or take it out.';

@@ -67,7 +67,12 @@ export function Parcel() {
       <path d="M52 42l12-20h40l12 20z" fill="var(--highlight)" />
       <path d="M78 22h12v44l-6-4-6 4z" fill="var(--surface)" stroke="var(--line)" />
       <path d="M60 90h22M60 82h14" stroke="var(--warn)" strokeWidth="3" strokeLinecap="round" />
-      <path d="M14 60h22M8 74h28M20 88h16" stroke="var(--line-strong)" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M14 60h22M8 74h28M20 88h16"
+        stroke="var(--line-strong)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }
@@ -77,9 +82,23 @@ export function ClosedBooks() {
   return (
     <svg {...frame} viewBox="0 0 160 112" width="160" height="112">
       <ellipse cx="80" cy="105" rx="58" ry="5" fill="var(--soft)" />
-      <rect x="38" y="14" width="74" height="88" rx="7" fill="var(--surface)" stroke="var(--line-strong)" strokeWidth="2" />
+      <rect
+        x="38"
+        y="14"
+        width="74"
+        height="88"
+        rx="7"
+        fill="var(--surface)"
+        stroke="var(--line-strong)"
+        strokeWidth="2"
+      />
       <path d="M38 21a7 7 0 0 1 7-7h9v88h-9a7 7 0 0 1-7-7z" fill="var(--highlight)" />
-      <path d="M66 36h32M66 50h32M66 64h20" stroke="var(--line-strong)" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M66 36h32M66 50h32M66 64h20"
+        stroke="var(--line-strong)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
       <circle cx="112" cy="82" r="20" fill="var(--action)" />
       <path
         d="M103 82l6.5 7 12-14"
@@ -98,7 +117,10 @@ export function OpenStall() {
     <svg {...frame} viewBox="0 0 240 160" width="240" height="160" className="h-auto max-w-full">
       <ellipse cx="120" cy="151" rx="94" ry="7" fill="var(--soft)" />
       <path d="M6 18q57 30 114 6t114-6" stroke="var(--line-strong)" strokeWidth="2" />
-      <path d="M30 28l14 5-9 12zM66 37l14 1-6 13zM154 29l14-2-4 14zM194 27l13-2-2 14z" fill="var(--highlight)" />
+      <path
+        d="M30 28l14 5-9 12zM66 37l14 1-6 13zM154 29l14-2-4 14zM194 27l13-2-2 14z"
+        fill="var(--highlight)"
+      />
       <path d="M48 33l14 3-8 12zM174 27l14-1-5 13z" fill="var(--action)" />
       <path d="M52 74h8v76h-8zM180 74h8v76h-8z" fill={wood} />
       <rect x="44" y="108" width="152" height="42" rx="6" fill="var(--action)" />

@@ -8,11 +8,18 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { SaveBar } from '../parts/action-bar.tsx';
 import { focusFirstProblem, unreadableAmount } from '../parts/form-focus.ts';
 import { PhotoList } from '../photos/photo-list.tsx';
-import { isSending, pictureIds, type Photo } from '../photos/uploads.ts';
+import { photoMissing, pictureIds, refused, whenSent, type Photo } from '../photos/uploads.ts';
 import { useUploads } from '../photos/use-uploads.ts';
 import { useSlug } from '../shell/slug.ts';
 import { useUnsaved } from '../shell/unsaved.tsx';
-import { checkForm, emptyForm, formOf, sameForm, type FormProblems, type ProductForm } from './product-form.ts';
+import {
+  checkForm,
+  emptyForm,
+  formOf,
+  sameForm,
+  type FormProblems,
+  type ProductForm,
+} from './product-form.ts';
 import { useSaveProduct } from './use-save-product.ts';
 import { VariantFields } from './variant-fields.tsx';
 
@@ -60,9 +67,15 @@ export function ProductEditor({ product, onCreated }: Props) {
       setProblems(checked.problems);
       return focusFirstProblem(formElement.current);
     }
-    if (isSending(photos)) return notify.info('A photo is still on its way. Save again in a moment.');
     setSaving(true);
-    const outcome = await save(product?.id ?? null, checked.body, photos);
+    await whenSent(uploads);
+    const sent = uploads.now();
+    if (refused(sent)) {
+      setSaving(false);
+      return notify.error(photoMissing);
+    }
+    const body = { ...checked.body, picture_ids: pictureIds(sent) };
+    const outcome = await save(product?.id ?? null, body, sent);
     setSaving(false);
     if (!outcome.ok) {
       setProblems(outcome.problems);
@@ -71,7 +84,7 @@ export function ProductEditor({ product, onCreated }: Props) {
     const next = formOf(outcome.product);
     setSaved(next);
     setForm(next);
-    setSavedPhotos(signOf(photos));
+    setSavedPhotos(signOf(sent));
     notify.success(product ? 'Saved.' : `${outcome.product.title} is added.`);
     release();
     onCreated?.(outcome.product);
@@ -86,9 +99,9 @@ export function ProductEditor({ product, onCreated }: Props) {
         if (!saving) void submit();
       }}
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
-        <div className="grid gap-4 lg:gap-6">
-          <Card as="section" className="grid gap-5">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+        <div className="grid grid-cols-1 gap-4 lg:gap-6">
+          <Card as="section" className="grid grid-cols-1 gap-5">
             <TextField
               label="Name"
               name="title"
@@ -109,13 +122,9 @@ export function ProductEditor({ product, onCreated }: Props) {
               onChange={(event) => change({ description: event.target.value })}
             />
           </Card>
-          <VariantFields
-            rows={form.rows}
-            problems={problems.rows}
-            onChange={(rows) => change({ rows })}
-          />
+          <VariantFields rows={form.rows} problems={problems.rows} onChange={(rows) => change({ rows })} />
         </div>
-        <div className="grid gap-4 lg:gap-6">
+        <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <Card as="section" aria-labelledby="photos">
             <h2 id="photos" className="m-0 mb-3 text-lg font-bold">
               Photos
@@ -130,7 +139,8 @@ export function ProductEditor({ product, onCreated }: Props) {
                 value={form.status}
                 input={{
                   name: 'status',
-                  onChange: (event) => change({ status: event.target.value === 'draft' ? 'draft' : 'active' }),
+                  onChange: (event) =>
+                    change({ status: event.target.value === 'draft' ? 'draft' : 'active' }),
                 }}
                 options={[
                   { value: 'active', label: 'On sale', description: 'Customers can see and buy it' },

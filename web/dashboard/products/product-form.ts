@@ -13,6 +13,8 @@ export interface VariantRow {
   was: number | null;
   counted: boolean;
   stock: string;
+  /** How many of the stock are promised to orders; only shown. */
+  promised: number;
 }
 
 export interface ProductForm {
@@ -27,7 +29,17 @@ export const emptyForm: ProductForm = {
   description: '',
   status: 'active',
   rows: [
-    { id: undefined, option_values: [], title: '', sku: '', price: null, was: null, counted: false, stock: '' },
+    {
+      id: undefined,
+      option_values: [],
+      title: '',
+      sku: '',
+      price: null,
+      was: null,
+      counted: false,
+      stock: '',
+      promised: 0,
+    },
   ],
 };
 
@@ -41,6 +53,7 @@ function rowOf(variant: Variant): VariantRow {
     was: variant.compare_at_kobo,
     counted: variant.on_hand !== null,
     stock: variant.on_hand === null ? '' : String(variant.on_hand),
+    promised: Math.max(0, (variant.on_hand ?? 0) - (variant.available ?? 0)),
   };
 }
 
@@ -76,7 +89,11 @@ export type Checked = { ok: true; body: ProductBody } | { ok: false; problems: F
 type Kept = Pick<Product, 'options' | 'collections'>;
 
 /** The form as the call wants it, or what is wrong with it, field by field. */
-export function checkForm(form: ProductForm, pictureIds: string[], kept: Kept = { options: [], collections: [] }): Checked {
+export function checkForm(
+  form: ProductForm,
+  pictureIds: string[],
+  kept: Kept = { options: [], collections: [] },
+): Checked {
   const rows: FormProblems['rows'] = {};
   form.rows.forEach((row, index) => {
     const problems: RowProblems = {};
@@ -133,7 +150,9 @@ export function problemsFrom(data: unknown): FormProblems {
   const problems: FormProblems = { rows: {} };
   if (typeof data !== 'object' || data === null) return problems;
   for (const [key, value] of Object.entries(data)) {
-    const message = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string').join(' ');
+    const message = (Array.isArray(value) ? value : [value])
+      .filter((one) => typeof one === 'string')
+      .join(' ');
     if (message) place(problems, key.split('.'), message);
   }
   return problems;

@@ -36,7 +36,11 @@ export function ProductPage() {
   // The form begins with what the server says now, not with what was known a minute ago.
   const fresh = product.isFetching && !product.isSuccess ? undefined : product.currentData;
   return (
-    <Loaded of={{ ...product, currentData: fresh }} failed="We could not load this product." skeleton={<FormSkeleton />}>
+    <Loaded
+      of={{ ...product, currentData: fresh }}
+      failed="We could not load this product."
+      skeleton={<FormSkeleton />}
+    >
       {(data) => <OneProduct key={data.id} product={data} slug={slug} />}
     </Loaded>
   );

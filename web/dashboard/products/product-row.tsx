@@ -33,7 +33,9 @@ export function ProductRow({ product, slug }: { product: Summary; slug: string }
           </Link>
           <span className="block">
             <span className="font-medium tabular-nums">{priceOf(product)}</span>
-            {product.variant_count > 1 && <span className="text-muted"> · {product.variant_count} kinds</span>}
+            {product.variant_count > 1 && (
+              <span className="text-muted"> · {product.variant_count} kinds</span>
+            )}
           </span>
         </div>
         <span className="mt-1.5 flex flex-wrap gap-1.5 sm:mt-0 sm:justify-end">

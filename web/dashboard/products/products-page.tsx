@@ -46,7 +46,12 @@ export function ProductsPage() {
     <>
       <PageHeader title="Products" actions={<span className="max-sm:hidden">{add('')}</span>} />
       <div className="mb-5 grid gap-3">
-        <SearchField label="Search products" placeholder="Search by name" value={read('q')} onSearch={search} />
+        <SearchField
+          label="Search products"
+          placeholder="Search by name"
+          value={read('q')}
+          onSearch={search}
+        />
         <FilterRow
           label="Which products"
           name="show"
@@ -60,18 +65,25 @@ export function ProductsPage() {
           const products = pages.flatMap((page) => page.items);
           if (products.length === 0)
             return filtered ? (
-              <NothingFound title={text ? 'No product fits' : (show?.nothing ?? '')} clear={() => write({ show: '', q: '' })} />
+              <NothingFound
+                title={text ? 'No product fits' : (show?.nothing ?? '')}
+                clear={() => write({ show: '', q: '' })}
+              />
             ) : (
               <NoProducts slug={slug} />
             );
           return (
             <>
-              <ul className="m-0 grid list-none gap-2 p-0">
+              <ul className="m-0 grid list-none grid-cols-1 gap-2 p-0">
                 {products.map((product) => (
                   <ProductRow key={product.id} product={product} slug={slug} />
                 ))}
               </ul>
-              <LoadMore list={list} shown={products.length} what={products.length === 1 ? 'product' : 'products'} />
+              <LoadMore
+                list={list}
+                shown={products.length}
+                what={products.length === 1 ? 'product' : 'products'}
+              />
               <ActionBar className="sm:hidden">{add('w-full')}</ActionBar>
             </>
           );
@@ -115,7 +127,7 @@ function NoProducts({ slug }: { slug: string }) {
 function RowsSkeleton() {
   return (
     <Loading label="Loading your products">
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         {[1, 2, 3, 4, 5, 6].map((row) => (
           <Skeleton key={row} className="h-23" />
         ))}

@@ -40,7 +40,8 @@ export function useSaveProduct(slug: string): {
       const data = isFailure(outcome.error) && 'data' in outcome.error ? outcome.error.data : null;
       return { ok: false, problems: problemsFrom(data) };
     }
-    if (!described) notify.warning('The product is saved, but the words about its photos are not. Save once more.');
+    if (!described)
+      notify.warning('The product is saved, but the words about its photos are not. Save once more.');
     return { ok: true, product: outcome.data };
   }
   return { save };

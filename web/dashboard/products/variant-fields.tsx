@@ -27,7 +27,9 @@ export function VariantFields({ rows, problems, onChange }: Props) {
           {rows.map((row, index) => (
             <li key={row.id ?? index} className="py-4 first:pt-0 last:pb-0">
               <fieldset className="m-0 min-w-0 border-0 p-0">
-                <legend className="mb-2 p-0 font-semibold">{row.title || row.option_values.join(' / ')}</legend>
+                <legend className="mb-2 p-0 font-semibold">
+                  {row.title || row.option_values.join(' / ')}
+                </legend>
                 <RowFields row={row} problems={problems[index]} onChange={(part) => change(index, part)} />
               </fieldset>
             </li>
@@ -50,7 +52,7 @@ interface RowProps {
 function RowFields({ row, problems, onChange, hints }: RowProps) {
   const name = useId();
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 items-start gap-4 min-[400px]:grid-cols-2">
         <MoneyField
           label="Price"
@@ -82,6 +84,7 @@ function RowFields({ row, problems, onChange, hints }: RowProps) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={9}
+            hint={row.promised > 0 ? `${row.promised} of them promised to orders` : undefined}
             value={row.stock}
             error={problems?.stock}
             onChange={(event) => onChange({ stock: event.target.value })}

@@ -91,7 +91,9 @@ function Tab(props: { item: NavigationItem; slug: string; active: boolean; waiti
         active ? 'text-action' : 'text-muted',
       )}
     >
-      <span className={cx('grid h-8 w-14 place-items-center rounded-full transition-colors', active && 'bg-soft')}>
+      <span
+        className={cx('grid h-8 w-14 place-items-center rounded-full transition-colors', active && 'bg-soft')}
+      >
         <Icon aria-hidden="true" className="size-5.5" />
       </span>
       {item.label}
@@ -119,7 +121,7 @@ export function SideBar() {
       </Link>
       <StoreSwitcher framed />
       <nav aria-label="Main" className="mt-4">
-        <ul className="m-0 grid list-none gap-1 p-0">
+        <ul className="m-0 grid list-none grid-cols-1 gap-1 p-0">
           {sideItems.map((item) => {
             const active = item.covers(pathname);
             return (

@@ -65,8 +65,8 @@ export function NotYourStore({ slug }: { slug: string }) {
   return (
     <OutsideStore title="We could not find that store">
       <p className="mt-0 mb-6 text-muted">
-        There is no store “<span className="break-all">{slug}</span>” in your account. Perhaps the link is old, or you
-        are signed in with another account. These are yours:
+        There is no store “<span className="break-all">{slug}</span>” in your account. Perhaps the link is
+        old, or you are signed in with another account. These are yours:
       </p>
       <StoresBelow sites={sites} />
     </OutsideStore>

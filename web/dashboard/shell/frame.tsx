@@ -45,7 +45,7 @@ function Frame({ slug }: { slug: string }) {
         <OfflineNote />
         <main id="main" tabIndex={-1} className="content-foot flex-1 outline-none">
           <div className="mx-auto max-w-5xl px-4 py-6 sm:px-8 lg:py-8">
-            <PageBoundary resetKey={pathname}>
+            <PageBoundary key={pathname}>
               <Suspense fallback={<PageSkeleton />}>
                 <Outlet />
               </Suspense>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useLayoutEffect, useState, type ReactNode } from 'react';
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { Router } from 'react-router';
 import type { GuardedHistory } from './history.ts';
 
@@ -17,19 +17,10 @@ interface Props {
 }
 
 export function GuardedRouter({ history, basename, children }: Props) {
-  const [place, setPlace] = useState(history.now);
-  useLayoutEffect(() => {
-    setPlace(history.now());
-    return history.listen(setPlace);
-  }, [history]);
+  const place = useSyncExternalStore(history.listen, history.now);
   return (
     <HistoryContext value={history}>
-      <Router
-        basename={basename}
-        location={place.location}
-        navigationType={place.action}
-        navigator={history}
-      >
+      <Router basename={basename} location={place.location} navigationType={place.action} navigator={history}>
         {children}
       </Router>
     </HistoryContext>

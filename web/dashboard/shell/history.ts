@@ -1,4 +1,8 @@
-import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, type NavigationType } from 'react-router';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Location,
+  type NavigationType,
+} from 'react-router';
 import type { Navigator, To } from 'react-router';
 
 export interface Place {
@@ -8,7 +12,7 @@ export interface Place {
 
 export interface GuardedHistory extends Navigator {
   now: () => Place;
-  listen: (listener: (place: Place) => void) => () => void;
+  listen: (listener: () => void) => () => void;
   /**
    * While `ask` stands, every way to another page inside the application calls it instead of going there; `go` then
    * goes after all. Answers how to take the guard away.
@@ -23,7 +27,7 @@ export interface GuardedHistory extends Navigator {
 export function createGuardedHistory(window: Window): GuardedHistory {
   const history = createBrowserHistory({ window, v5Compat: true });
   let ask: ((go: () => void) => void) | null = null;
-  let listener: ((place: Place) => void) | null = null;
+  let listener: (() => void) | null = null;
   let place: Place = { action: history.action, location: history.location };
   /** A step of ours through the history that is not to be asked about. */
   let silent: 'undo' | 'go' | null = null;
@@ -42,7 +46,7 @@ export function createGuardedHistory(window: Window): GuardedHistory {
       return;
     }
     place = { action, location };
-    listener?.(place);
+    listener?.();
   });
 
   const through = (go: () => void) => (ask ? ask(go) : go());

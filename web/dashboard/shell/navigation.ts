@@ -1,4 +1,13 @@
-import { Banknote, Ellipsis, House, ListChecks, Package, ShoppingBag, Store, type LucideIcon } from 'lucide-react';
+import {
+  Banknote,
+  Ellipsis,
+  House,
+  ListChecks,
+  Package,
+  ShoppingBag,
+  Store,
+  type LucideIcon,
+} from 'lucide-react';
 import { places } from '../places.ts';
 
 export interface NavigationItem {
@@ -15,9 +24,27 @@ const below =
   (pathname: string) =>
     starts.some((start) => pathname === start || pathname.startsWith(`${start}/`));
 
-const home: NavigationItem = { id: 'home', label: 'Home', icon: House, to: places.home, covers: (path) => path === '/' };
-const orders: NavigationItem = { id: 'orders', label: 'Orders', icon: ShoppingBag, to: places.orders, covers: below('/orders') };
-const products: NavigationItem = { id: 'products', label: 'Products', icon: Package, to: places.products, covers: below('/products') };
+const home: NavigationItem = {
+  id: 'home',
+  label: 'Home',
+  icon: House,
+  to: places.home,
+  covers: (path) => path === '/',
+};
+const orders: NavigationItem = {
+  id: 'orders',
+  label: 'Orders',
+  icon: ShoppingBag,
+  to: places.orders,
+  covers: below('/orders'),
+};
+const products: NavigationItem = {
+  id: 'products',
+  label: 'Products',
+  icon: Package,
+  to: places.products,
+  covers: below('/products'),
+};
 const site: NavigationItem = {
   id: 'site',
   label: 'Site',
@@ -32,7 +59,13 @@ const payments: NavigationItem = {
   to: places.payments,
   covers: below('/payments'),
 };
-const setup: NavigationItem = { id: 'setup', label: 'Set-up', icon: ListChecks, to: places.setup, covers: below('/setup') };
+const setup: NavigationItem = {
+  id: 'setup',
+  label: 'Set-up',
+  icon: ListChecks,
+  to: places.setup,
+  covers: below('/setup'),
+};
 const more: NavigationItem = {
   id: 'more',
   label: 'More',

@@ -23,7 +23,7 @@ interface Props {
 
 export function StoreList({ sites, current, onChoose }: Props) {
   return (
-    <ul className="m-0 grid list-none gap-2 p-0">
+    <ul className="m-0 grid list-none grid-cols-1 gap-2 p-0">
       {sites.map((site) => (
         <li key={site.id}>
           <Link

@@ -43,7 +43,7 @@ export function StoreSwitcher({ framed }: { framed?: boolean }) {
 function Choices({ current, close }: { current: string; close: () => void }) {
   const sites = useSitesQuery();
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Loaded of={sites} failed="We could not load your stores." skeleton={<StoresSkeleton />}>
         {(list) => <StoreList sites={list} current={current} onChoose={close} />}
       </Loaded>
@@ -58,7 +58,7 @@ function Choices({ current, close }: { current: string; close: () => void }) {
 export function StoresSkeleton() {
   return (
     <Loading label="Loading your stores">
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <Skeleton className="h-14" />
         <Skeleton className="h-14" />
       </div>

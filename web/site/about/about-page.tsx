@@ -41,7 +41,7 @@ export function AboutPage() {
       </section>
       <section aria-labelledby="vision" className="on-deep-focus adire bg-deep text-on-deep">
         <div className="mx-auto max-w-4xl px-4 py-16 sm:px-6 sm:py-20">
-          <p className="enter m-0 font-semibold tracking-[0.18em] text-highlight">VISION</p>
+          <p className="enter m-0 font-semibold tracking-[0.18em] text-on-deep">VISION</p>
           <h2 id="vision" className="enter step-1 m-0 mt-3 text-3xl font-extrabold sm:text-5xl">
             Amplifying individual businesses, one person at a time
           </h2>

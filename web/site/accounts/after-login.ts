@@ -7,6 +7,8 @@ export interface Destination {
   full: boolean;
 }
 
+const inDashboard = (path: string) => path === dashboardBase || path.startsWith(`${dashboardBase}/`);
+
 /** Pages that make no sense once one is signed in. */
 const notBackTo: readonly string[] = [
   paths.login,
@@ -31,7 +33,7 @@ function ownPath(wish: string | null, slug: string | null, origin: string): stri
   if (url.origin !== origin || url.username || url.password || url.pathname.startsWith('//')) return null;
   if (notBackTo.includes(url.pathname.replace(/\/+$/, ''))) return null;
   for (const name of ['access_token', 'token']) url.searchParams.delete(name);
-  if (slug && url.pathname.startsWith(dashboardBase)) url.searchParams.set('slug', slug);
+  if (slug && inDashboard(url.pathname)) url.searchParams.set('slug', slug);
   return url.pathname + url.search + url.hash;
 }
 
@@ -45,6 +47,6 @@ export function destinationAfterLogin(options: {
   const { search, back, user, origin } = options;
   const query = new URLSearchParams(search);
   const own = ownPath(query.get('redirect') ?? back ?? null, query.get('slug'), origin);
-  if (own) return { to: own, full: new RegExp(`^${dashboardBase}(/|\\?|$)`).test(own) };
+  if (own) return { to: own, full: inDashboard(new URL(own, origin).pathname) };
   return { to: user.sites.length === 0 ? paths.addStore : paths.myStores, full: false };
 }

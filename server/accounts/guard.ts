@@ -1,0 +1,23 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Guards } from '../platform/http.ts';
+import { accessTokens } from './access-tokens.ts';
+import { liveSessionsOf } from './live-sessions.ts';
+
+/**
+ * Who is asking, by the bearer token alone: cookies are never looked at. One sentence for every kind of bad token.
+ * @throws AppError not_signed_in
+ */
+export function personGuard(parts: { db: Database; clock: Clock; config: Config }): Guards['person'] {
+  const tokens = accessTokens(parts.config, parts.clock);
+  const sessions = liveSessionsOf(parts.db);
+  return async (request) => {
+    const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const claims = token ? await tokens.read(token) : null;
+    if (!claims || !(await sessions.isLive(parts.clock, claims.sessionId, claims.userId)))
+      throw new AppError('not_signed_in', 'Please log in to continue.');
+    return { id: claims.userId, sessionId: claims.sessionId };
+  };
+}

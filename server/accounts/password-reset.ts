@@ -1,0 +1,82 @@
+import { after, minutes } from '../platform/clock.ts';
+import { hashSecret, isId, newSecret } from '../platform/ids.ts';
+import { liveSessionsOf } from './live-sessions.ts';
+import type { AccountParts } from './parts.ts';
+import { hashPassword } from './passwords.ts';
+import {
+  dropEmailTokens,
+  findEmailToken,
+  findUser,
+  insertEmailToken,
+  setPassword,
+  setVerified,
+  spendEmailToken,
+} from './queries.ts';
+import { sendOnRequest } from './resend-lock.ts';
+import { revokeSessionsOf } from './session-queries.ts';
+
+const resetLinkMs = minutes(60);
+
+/**
+ * Mails a reset link to an address that has an account, verified or not. The first request and the resend are the same
+ * call, so both lock.
+ * @throws AppError too_many within five minutes of the last one.
+ */
+export async function requestReset(parts: AccountParts, email: string): Promise<void> {
+  await sendOnRequest(parts, 'reset', email, async (tx, user) => {
+    const at = parts.clock.now();
+    const token = newSecret();
+    const hash = hashSecret(token);
+    await insertEmailToken(tx, {
+      hash,
+      userId: user.id,
+      kind: 'reset',
+      at,
+      expiresAt: after(at, resetLinkMs),
+    });
+    await parts.mail.queue(tx, {
+      key: `reset-password:${hash.toString('hex')}`,
+      to: user.email,
+      template: 'reset-password',
+      data: {
+        first_name: user.first_name,
+        link: `${parts.config.platformUrl}/password-reset/${user.id}/${token}`,
+      },
+    });
+  });
+}
+
+/**
+ * Sets a new password by a link, once. Whoever opened the link has proven the address, so it is verified too; every
+ * session of the account ends and every other reset link of it is worthless. Answers whether the link was good.
+ */
+export async function confirmReset(
+  parts: AccountParts,
+  reset: { uid: string; token: string; password: string },
+): Promise<boolean> {
+  const hash = hashSecret(reset.token);
+  const { platform } = parts.db;
+  const token = await findEmailToken(platform, hash, 'reset');
+  const open = token && !token.used_at && token.expires_at > parts.clock.now();
+  // Looked at before the costly part, so that made-up links cost us nothing; spent for good below.
+  if (!open || !isId(reset.uid) || token.user_id !== reset.uid) return false;
+  const passwordHash = await hashPassword(reset.password);
+  const done = await parts.db.transact(async (tx) => {
+    const now = parts.clock.now();
+    if ((await spendEmailToken(tx, hash, 'reset', now)) !== reset.uid) return false;
+    await setPassword(tx, reset.uid, passwordHash);
+    await setVerified(tx, reset.uid, now);
+    await dropEmailTokens(tx, reset.uid, ['reset']);
+    await revokeSessionsOf(tx, reset.uid, now, 'password');
+    const user = (await findUser(tx, reset.uid))!;
+    await parts.mail.queue(tx, {
+      key: `password-changed:${hash.toString('hex')}`,
+      to: user.email,
+      template: 'password-changed',
+      data: { first_name: user.first_name },
+    });
+    return true;
+  });
+  if (done) liveSessionsOf(parts.db).forgetPerson(reset.uid);
+  return done;
+}

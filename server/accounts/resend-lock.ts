@@ -1,0 +1,30 @@
+import { resendLocked, resendLockMs } from '#shared/api/accounts.ts';
+import { after } from '../platform/clock.ts';
+import type { PlatformTx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import type { AccountParts } from './parts.ts';
+import { findUserByEmail, lockAddress, type User } from './queries.ts';
+
+/**
+ * Sends a mail on request, once in five minutes per address and kind. An unknown address is locked just the same, so
+ * that the answers tell nothing.
+ * @throws AppError too_many while the lock holds.
+ */
+export async function sendOnRequest(
+  parts: AccountParts,
+  kind: keyof typeof resendLocked,
+  email: string,
+  send: (tx: PlatformTx, user: User) => Promise<void>,
+): Promise<void> {
+  const now = parts.clock.now();
+  const lockedUntil = await parts.db.transact(async (tx) => {
+    const until = await lockAddress(tx, kind, email, now, after(now, resendLockMs));
+    if (until) return until;
+    const user = await findUserByEmail(tx, email);
+    if (user) await send(tx, user);
+    return null;
+  });
+  if (!lockedUntil) return;
+  const wait = Math.max(1, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000));
+  throw new AppError('too_many', resendLocked[kind], wait);
+}

@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as calls from '#shared/api/accounts.ts';
+import { after, days, hours, minutes } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Api } from '../platform/http.ts';
+import { accessTokens } from './access-tokens.ts';
+import { sessionCookies } from './cookies.ts';
+import type { AccountParts } from './parts.ts';
+import { confirmReset, requestReset } from './password-reset.ts';
+import { dropOldMailing, findUser, type User } from './queries.ts';
+import { dropOldSessions } from './session-queries.ts';
+import { endSession, openSession, renewSession, type Session } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { resendVerification, verifyEmail } from './verification.ts';
+
+/** Per network and generous, since phone networks share addresses; the narrow limits are per account. */
+const mailing = { name: 'account mails', max: 1_000, perMs: hours(1) };
+const proving = { name: 'account links', max: 600, perMs: minutes(15) };
+const signingIn = { name: 'login calls', max: 1_000, perMs: minutes(15) };
+/** Every page load asks for a token. */
+const renewing = { name: 'session renewals', max: 2_000, perMs: minutes(1) };
+const small = 16 * 1024;
+
+/** The doors to accounts. None needs a token, and only the two of the session act on its cookie. */
+export function mountAccounts(api: Api, parts: AccountParts): void {
+  const cookies = sessionCookies(parts.config);
+  const tokens = accessTokens(parts.config, parts.clock);
+  const door = { auth: 'none', body: small } as const;
+
+  api.open(calls.register, { ...door, limit: mailing, repeat: 'same effect' }, async ({ body }) => {
+    await signUp(parts, body);
+    return { detail: 'We have sent you a verification email.' };
+  });
+  api.open(calls.resendVerification, { ...door, limit: mailing, repeat: 'again' }, async ({ body }) => {
+    await resendVerification(parts, body.email);
+    return { detail: 'If this address is waiting to be verified, a new email is on its way.' };
+  });
+  api.open(calls.verifyEmail, { ...door, limit: proving, repeat: 'same effect' }, async ({ body }) => {
+    if (await verifyEmail(parts, body.key)) return { detail: 'ok' };
+    throw new AppError('bad_input', 'Verification failed. Please try again.');
+  });
+  api.open(calls.requestReset, { ...door, limit: mailing, repeat: 'again' }, async ({ body }) => {
+    await requestReset(parts, body.email);
+    return { detail: 'If this address has an account, a reset email is on its way.' };
+  });
+  api.open(calls.confirmReset, { ...door, limit: proving, repeat: 'again' }, async ({ body }) => {
+    const { uid, token, new_password1: password } = body;
+    if (await confirmReset(parts, { uid, token, password }))
+      return { detail: 'Your password has been changed.' };
+    throw new AppError('bad_input', 'This reset link is no longer valid. Ask for a new one.');
+  });
+
+  api.open(calls.login, { ...door, limit: signingIn, repeat: 'again' }, async ({ body, network, reply }) => {
+    const user = await signIn(parts, body, network);
+    const session = await openSession(parts, user.id, body.rememberMe);
+    cookies.setSession(reply, session.secret, session.remember);
+    return signedIn(reply, user, session);
+  });
+  api.open(calls.refresh, { ...door, limit: renewing, repeat: 'again' }, async ({ request, reply }) => {
+    demandOrigin(request);
+    const secret = cookies.read(request);
+    const renewal = secret ? await renewSession(parts, secret) : null;
+    const user = renewal?.ok ? await findUser(parts.db.platform, renewal.session.userId) : null;
+    if (!renewal?.ok || !user) {
+      cookies.clear(reply);
+      throw new AppError('not_signed_in', 'Please log in again.');
+    }
+    if (renewal.secret) cookies.setSession(reply, renewal.secret, renewal.session.remember);
+    return signedIn(reply, user, renewal.session);
+  });
+  api.open(calls.logout, { ...door, limit: renewing, repeat: 'same effect' }, async ({ request, reply }) => {
+    demandOrigin(request);
+    const secret = cookies.read(request);
+    cookies.clear(reply);
+    if (secret) await endSession(parts, secret);
+    return { detail: 'You are logged out.' };
+  });
+
+  parts.jobs.define({ name: 'accounts.tidy', cron: '17 3 * * *', run: () => tidy(parts) });
+
+  async function signedIn(reply: FastifyReply, user: User, session: Session) {
+    const sites = (await parts.sitesOf(user.id)).map(({ slug }) => ({ slug }));
+    const { first_name, last_name, email } = user;
+    cookies.setReadable(reply, { first_name, sites }, session.remember);
+    const access = await tokens.sign({ userId: user.id, sessionId: session.id });
+    return { user: { first_name, last_name, email, sites }, access };
+  }
+}
+
+/** Where a call acts on a cookie, the browser must say that our own page asked; the server refuses other origins anyway. */
+function demandOrigin(request: FastifyRequest): void {
+  if (request.headers.origin === undefined)
+    throw new AppError('not_allowed', 'This request did not say which page it came from and was refused.');
+}
+
+/** Traded cookies are kept for a while after use, so that a stolen copy is still recognised. */
+async function tidy(parts: AccountParts): Promise<void> {
+  const now = parts.clock.now();
+  await dropOldMailing(parts.db.platform, after(now, -days(2)));
+  await dropOldSessions(parts.db.platform, after(now, -days(30)));
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testClock } from '#tests/support/clock.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { hours } from '../platform/clock.ts';
+import { accountWorld, someone, verified, type AccountWorld } from './testing/world.ts';
+
+const clock = testClock();
+let database: TestDatabase;
+let world: AccountWorld;
+beforeAll(async () => {
+  database = await testDatabase();
+  world = await accountWorld(database, clock);
+});
+afterAll(async () => {
+  await world.close();
+  await database.close();
+});
+
+const register = (form: object) => world.post('/api/auth/register/', form);
+const usersWith = (email: unknown) =>
+  database.sql<Record<string, unknown>>('select * from users where email = $1', [email]);
+const everything = async () =>
+  (
+    await database.sql<{ users: number; mails: number }>(
+      'select (select count(*)::int from users) as users, (select count(*)::int from mails) as mails',
+    )
+  )[0];
+
+describe('sign-up', () => {
+  test('R-128 R-377 R-011 X-25 the account is kept with the terms it agreed to, unverified, and a mail is sent', async () => {
+    const form = someone();
+    const answer = await register(form);
+    expect([answer.status, answer.body]).toEqual([201, { detail: 'We have sent you a verification email.' }]);
+    expect(answer.cookies).toEqual({});
+    const [user] = await usersWith(form.email);
+    expect(user).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Obi',
+      gender: 'female',
+      phone: form.username,
+      email_verified_at: null,
+      terms_version: '2026-11-21',
+      terms_accepted_at: clock.now(),
+      created_at: clock.now(),
+    });
+    expect(user!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await world.mailsTo(form.email)).toEqual(['verify-email']);
+    expect(await world.linkIn(form.email, 'verify-email')).toMatch(/^\/verify-email\/[\w-]{43}$/);
+  });
+
+  test('X-62 R-387 the path works without its trailing slash', async () => {
+    expect((await world.post('/api/auth/register', someone())).status).toBe(201);
+  });
+
+  test('X-24 +234 and spaces are taken off the phone number, and capitals off the address', async () => {
+    const form = someone({ username: '+234 802 555 0101', email: 'Ngozi.Eze@Example.COM ' });
+    expect((await register(form)).status).toBe(201);
+    const [user] = await usersWith('ngozi.eze@example.com');
+    expect(user!.phone).toBe('08025550101');
+  });
+
+  test.each([
+    [
+      'R-124 R-126 a ten-digit phone',
+      { username: '0803123456' },
+      { username: ['Please enter a valid phone number.'] },
+    ],
+    [
+      'R-124 a phone that begins with 06',
+      { username: '06031234567' },
+      { username: ['Please enter a valid phone number.'] },
+    ],
+    ['R-123 no gender', { gender: undefined }, { gender: ['Please select your gender.'] }],
+    ['R-123 an unknown gender', { gender: '' }, { gender: ['Please select your gender.'] }],
+    [
+      'R-127 two different passwords',
+      { password2: 'kola nut 25' },
+      { password2: ['Passwords do not match!'] },
+    ],
+    [
+      'X-26 a password of seven characters',
+      { password1: 'kola 24', password2: 'kola 24' },
+      { password1: ['Use at least 8 characters for your password.'] },
+    ],
+    [
+      'X-25 terms not agreed to',
+      { agreeToTerms: false },
+      { agreeToTerms: ['You need to accept the terms to create an account.'] },
+    ],
+    ['R-122 no first name', { first_name: ' ' }, { first_name: ['Enter your first name.'] }],
+    ['R-122 no last name', { last_name: undefined }, { last_name: ['Enter your last name.'] }],
+    [
+      'R-115 something that is no address',
+      { email: 'ada at example' },
+      { email: ['Enter a valid email address.'] },
+    ],
+  ])('%s is refused and nothing is kept', async (_what, change, body) => {
+    const before = await everything();
+    const answer = await register(someone(change));
+    expect([answer.status, answer.body]).toEqual([400, body]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('agreeToTerms and rememberMe may be left out, as agreeToTerms defaults to true', async () => {
+    const { agreeToTerms: _, rememberMe: __, ...form } = someone();
+    expect((await register(form)).status).toBe(201);
+  });
+});
+
+describe('an address that is known already', () => {
+  test('the answer is the same for a new, a waiting and a verified address; only the mail differs', async () => {
+    const waiting = someone();
+    await register(waiting);
+    const old = await verified(world);
+    const fresh = someone();
+    const answers = [await register(fresh), await register({ ...waiting }), await register({ ...old })];
+    const visible = answers.map(({ status, body, cookies, headers }) => {
+      const { 'x-request-id': _id, date: _date, ...rest } = headers;
+      return { status, body, cookies, headers: rest };
+    });
+    expect(visible[1]).toEqual(visible[0]);
+    expect(visible[2]).toEqual(visible[0]);
+    expect(await world.mailsTo(fresh.email)).toEqual(['verify-email']);
+    expect(await world.mailsTo(waiting.email)).toEqual(['verify-email', 'verify-email']);
+    expect(await world.mailsTo(old.email)).toEqual(['verify-email', 'already-registered']);
+  });
+
+  test('a verified account is not changed by another sign-up, and its old password still opens it', async () => {
+    const old = await verified(world);
+    const [before] = await usersWith(old.email);
+    await register({ ...someone(), email: old.email, password1: 'a thief 2026', password2: 'a thief 2026' });
+    expect(await usersWith(old.email)).toEqual([before]);
+    const login = (password: string) => world.post('/api/auth/login/', { email: old.email, password });
+    expect((await login('a thief 2026')).status).toBe(400);
+    expect((await login(old.password1)).status).toBe(200);
+  });
+
+  test('a password laid under somebody else’s address before they came is gone once they sign up themselves', async () => {
+    const planted = someone({ first_name: 'Thief', password1: 'a thief 2026', password2: 'a thief 2026' });
+    await register(planted);
+    const firstLink = await world.linkIn(planted.email, 'verify-email');
+    await register({ ...someone({ first_name: 'Bola' }), email: planted.email });
+    const secondLink = await world.linkIn(planted.email, 'verify-email');
+    const open = (link: string) =>
+      world.post('/api/auth/register/verify-email/', { key: link.split('/').at(-1) });
+    expect((await open(firstLink)).status).toBe(400);
+    expect((await open(secondLink)).status).toBe(200);
+    const login = (password: string) => world.post('/api/auth/login/', { email: planted.email, password });
+    expect((await login('a thief 2026')).status).toBe(400);
+    expect((await login('kola nut 24')).body.user).toMatchObject({ first_name: 'Bola' });
+  });
+
+  test('nobody’s mailbox is filled by signing them up: after five mails in an hour the answer stays and the mails stop', async () => {
+    const old = await verified(world);
+    const answers = [];
+    for (let i = 0; i < 8; i++) answers.push(await register({ ...someone(), email: old.email }));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    // The sign-up itself was the first of the five.
+    expect((await world.mailsTo(old.email)).filter((name) => name === 'already-registered')).toHaveLength(4);
+    clock.advance(hours(1));
+    await register({ ...someone(), email: old.email });
+    expect((await world.mailsTo(old.email)).filter((name) => name === 'already-registered')).toHaveLength(5);
+  });
+
+  test('ten sign-ups with one address at the same moment make one account', async () => {
+    const { email } = someone();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register({ ...someone(), email })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(await usersWith(email)).toHaveLength(1);
+  });
+});
+
+describe('X-24 a phone number that is on another account', () => {
+  test('the answer is the same, the account is made without it, and the mail alone says so', async () => {
+    const first = await verified(world);
+    const second = someone({ username: first.username });
+    const answer = await register(second);
+    expect([answer.status, answer.body]).toEqual([201, { detail: 'We have sent you a verification email.' }]);
+    expect((await usersWith(second.email))[0]!.phone).toBe(null);
+    expect((await usersWith(first.email))[0]!.phone).toBe(first.username);
+    const mail = (await world.mails()).findLast(({ to }) => to === second.email)!;
+    expect(mail.text).toContain('The phone number you typed is already on another account');
+    const other = (await world.mails()).findLast(({ to }) => to === first.email)!;
+    expect(other.text).not.toContain('phone number');
+  });
+
+  test('a sign-up that nobody verified gives the number up after a day', async () => {
+    const left = someone();
+    await register(left);
+    clock.advance(hours(23));
+    const early = someone({ username: left.username });
+    await register(early);
+    expect((await usersWith(early.email))[0]!.phone).toBe(null);
+    clock.advance(hours(2));
+    const late = someone({ username: left.username });
+    await register(late);
+    expect((await usersWith(late.email))[0]!.phone).toBe(left.username);
+    expect((await usersWith(left.email))[0]!.phone).toBe(null);
+  });
+
+  test('of eight sign-ups with one number at the same moment all are made and one has it', async () => {
+    const { username } = someone();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(someone({ username }))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    const [row] = await database.sql('select count(*)::int as n from users where phone = $1', [username]);
+    expect(row).toEqual({ n: 1 });
+  });
+});

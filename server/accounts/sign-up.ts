@@ -1,0 +1,107 @@
+import type { register } from '#shared/api/accounts.ts';
+import type { BodyOf } from '#shared/api/contract.ts';
+import { after, hours } from '../platform/clock.ts';
+import type { PlatformTx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+import type { Limit, Limits } from '../platform/limits.ts';
+import type { AccountParts } from './parts.ts';
+import { hashPassword } from './passwords.ts';
+import {
+  dropEmailTokens,
+  findUserByEmail,
+  holdAddress,
+  insertUser,
+  isPhoneOfAnother,
+  releasePhone,
+  replacePending,
+} from './queries.ts';
+import { sendVerification, verifyLinkMs } from './verification.ts';
+
+type SignUp = BodyOf<typeof register>;
+
+/** The terms a new account agrees to: the date at the head of /terms_conditions. */
+export const termsVersion = '2026-11-21';
+
+/** So that nobody's mailbox is filled by signing them up again and again; beyond it the answer stays the same. */
+const mailsPerAddress: Limit = { name: 'sign-up mails', max: 5, perMs: hours(1) };
+
+/**
+ * Creates an account that waits for its address to be verified. What the caller sees is the same for a new address, a
+ * waiting one and a verified one: only a mail to that address tells. A newer sign-up for a waiting address replaces the
+ * older one together with its links, so that nobody can lay a password of theirs under somebody else's address.
+ */
+export async function signUp(parts: AccountParts, form: SignUp): Promise<void> {
+  const passwordHash = await hashPassword(form.password1);
+  const mayMail = isWithin(parts.limits, mailsPerAddress, form.email);
+  const attempt = () => parts.db.transact((tx) => enrol(parts, tx, form, passwordHash, mayMail));
+  // Two sign-ups with one phone number at the same moment: the later one looks again.
+  await attempt().catch((error) => (isDuplicate(error) ? attempt() : Promise.reject(error)));
+}
+
+async function enrol(
+  parts: AccountParts,
+  tx: PlatformTx,
+  form: SignUp,
+  passwordHash: string,
+  mayMail: boolean,
+): Promise<void> {
+  const now = parts.clock.now();
+  const { email, first_name, last_name, gender } = form;
+  await holdAddress(tx, email, now);
+  const known = await findUserByEmail(tx, email);
+  const phone = await freePhone(tx, form, now);
+  const details = {
+    first_name,
+    last_name,
+    gender,
+    phone,
+    password_hash: passwordHash,
+    terms_version: termsVersion,
+    terms_accepted_at: now,
+  };
+  if (known && !mayMail) return;
+  if (known?.email_verified_at) {
+    await parts.mail.queue(tx, {
+      key: `already-registered:${newId()}`,
+      to: email,
+      template: 'already-registered',
+      data: {
+        first_name: known.first_name,
+        login_link: `${parts.config.platformUrl}/login`,
+        reset_link: `${parts.config.platformUrl}/reset-password`,
+      },
+    });
+    return;
+  }
+  const id = known?.id ?? newId();
+  if (known) {
+    await replacePending(tx, id, details);
+    await dropEmailTokens(tx, id, ['verify', 'reset']);
+  } else await insertUser(tx, { id, email, created_at: now, ...details });
+  await sendVerification(parts, tx, { id, email, first_name }, { phoneLeftOut: phone === null });
+}
+
+/**
+ * The number, or null when another account has it. Numbers are not proven and nobody logs in by one, so a taken number
+ * must neither keep a person out nor tell strangers who is a customer: the account is made without it, the answer stays
+ * the same, and the mail, which only the address's owner reads, says so. A sign-up left unverified gives its number up.
+ */
+async function freePhone(tx: PlatformTx, form: SignUp, now: Date): Promise<string | null> {
+  await releasePhone(tx, form.username, after(now, -verifyLinkMs));
+  return (await isPhoneOfAnother(tx, form.username, form.email)) ? null : form.username;
+}
+
+function isWithin(limits: Limits, limit: Limit, key: string): boolean {
+  try {
+    limits.take(limit, key);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many') return false;
+    throw error;
+  }
+}
+
+function isDuplicate(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '23505';
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testClock } from '#tests/support/clock.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { hours, minutes, seconds } from '../platform/clock.ts';
+import { accountWorld, someone, verified, type AccountWorld } from './testing/world.ts';
+
+const clock = testClock();
+let database: TestDatabase;
+let world: AccountWorld;
+beforeAll(async () => {
+  database = await testDatabase();
+  world = await accountWorld(database, clock);
+});
+afterAll(async () => {
+  await world.close();
+  await database.close();
+});
+
+const open = (key: string) => world.post('/api/auth/register/verify-email/', { key });
+const resend = (email: string) => world.post('/api/auth/register/resend-email/', { email });
+const keyOf = async (email: string) => (await world.linkIn(email, 'verify-email')).split('/').at(-1)!;
+const verifiedAt = async (email: string) =>
+  (
+    await database.sql<{ email_verified_at: Date | null }>(
+      'select email_verified_at from users where email = $1',
+      [email],
+    )
+  )[0]!.email_verified_at;
+const waiting = async () => {
+  const form = someone();
+  await world.post('/api/auth/register/', form);
+  return form;
+};
+const sentence = { detail: 'Verification failed. Please try again.' };
+const lockedSentence = {
+  detail: 'You have already resent the verification email. Wait a few minutes before trying again.',
+};
+
+describe('verifying an address', () => {
+  test('R-148 R-152 R-381 R-012 the key of the mail verifies the address and answers ok', async () => {
+    const { email } = await waiting();
+    const answer = await open(await keyOf(email));
+    expect([answer.status, answer.body]).toEqual([200, { detail: 'ok' }]);
+    expect(await verifiedAt(email)).toEqual(clock.now());
+  });
+
+  test('of the key only its hash is kept, and not even the mail once it is out', async () => {
+    const { email } = await waiting();
+    const key = await keyOf(email);
+    const hash = createHash('sha256').update(key).digest();
+    expect(await database.sql('select kind from email_tokens where token_hash = $1', [hash])).toEqual([
+      { kind: 'verify' },
+    ]);
+    const rows = await database.sql('select data from mails where recipient = $1', [email]);
+    expect(rows).toEqual([{ data: null }]);
+    expect(world.logged.join('\n')).not.toContain(key);
+  });
+
+  test('X-29 the same key answers ok again for 24 hours after its use, then no more', async () => {
+    const { email } = await waiting();
+    const key = await keyOf(email);
+    const together = await Promise.all([open(key), open(key), open(key)]);
+    expect(together.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const at = await verifiedAt(email);
+    clock.advance(hours(24) - 1);
+    expect((await open(key)).body).toEqual({ detail: 'ok' });
+    expect(await verifiedAt(email)).toEqual(at);
+    clock.advance(1);
+    const late = await open(key);
+    expect([late.status, late.body]).toEqual([400, sentence]);
+    expect(await verifiedAt(email)).toEqual(at);
+  });
+
+  test('R-156 a key that was never made is refused', async () => {
+    for (const key of ['x', 'A'.repeat(43), "' or 1=1 --"])
+      expect(await open(key)).toMatchObject({ status: 400, body: sentence });
+  });
+
+  test('R-156 a key is good for 24 hours and no longer', async () => {
+    const [early, late] = [await waiting(), await waiting()];
+    const [earlyKey, lateKey] = [await keyOf(early.email), await keyOf(late.email)];
+    clock.advance(hours(24) - 1);
+    expect((await open(earlyKey)).status).toBe(200);
+    clock.advance(1);
+    expect(await open(lateKey)).toMatchObject({ status: 400, body: sentence });
+    expect(await verifiedAt(late.email)).toBe(null);
+  });
+
+  test('a reset link is no verification key', async () => {
+    const { email } = await waiting();
+    await world.post('/api/auth/password/reset/', { email });
+    const token = (await world.linkIn(email, 'reset-password')).split('/').at(-1)!;
+    expect((await open(token)).status).toBe(400);
+    expect(await verifiedAt(email)).toBe(null);
+  });
+});
+
+describe('sending the verification mail again', () => {
+  test('R-159 R-160 R-378 R-488 X-30 the sign-up’s own mail locks nothing; a resend locks for five minutes', async () => {
+    const { email } = await waiting();
+    expect((await resend(email)).status).toBe(200);
+    const again = await resend(email);
+    expect([again.status, again.body, again.headers['retry-after']]).toEqual([429, lockedSentence, '300']);
+    clock.advance(minutes(5) - seconds(1));
+    const still = await resend(email);
+    expect([still.status, still.headers['retry-after']]).toEqual([429, '1']);
+    clock.advance(seconds(1));
+    expect((await resend(email)).status).toBe(200);
+    expect(await world.mailsTo(email)).toEqual(['verify-email', 'verify-email', 'verify-email']);
+  });
+
+  test('R-012 the key of the resent mail and the one before it both work', async () => {
+    const { email } = await waiting();
+    const first = await keyOf(email);
+    await resend(email);
+    const second = await keyOf(email);
+    expect(second).not.toBe(first);
+    expect((await open(second)).body).toEqual({ detail: 'ok' });
+    expect((await open(first)).body).toEqual({ detail: 'ok' });
+  });
+
+  test('X-30 unknown, verified and waiting addresses get the same answers and locks; only the waiting one gets mail', async () => {
+    const [known, old] = [await waiting(), await verified(world)];
+    const addresses = ['nobody@example.com', old.email, known.email];
+    const seen = [];
+    for (const email of addresses) {
+      const [first, second] = [await resend(email), await resend(email.toUpperCase())];
+      seen.push([first.status, first.body, second.status, second.body, second.headers['retry-after']]);
+    }
+    expect(seen[0]).toEqual([
+      200,
+      { detail: 'If this address is waiting to be verified, a new email is on its way.' },
+      429,
+      lockedSentence,
+      '300',
+    ]);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+    expect(await world.mailsTo('nobody@example.com')).toEqual([]);
+    expect(await world.mailsTo(old.email)).toEqual(['verify-email']);
+    expect(await world.mailsTo(known.email)).toEqual(['verify-email', 'verify-email']);
+  });
+
+  test('X-30 of twenty resends at the same moment one is sent', async () => {
+    const { email } = await waiting();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => resend(email)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(19);
+    expect(await world.mailsTo(email)).toEqual(['verify-email', 'verify-email']);
+  });
+
+  test('X-30 the two kinds of mail are locked apart', async () => {
+    const { email } = await waiting();
+    expect((await resend(email)).status).toBe(200);
+    expect((await world.post('/api/auth/password/reset/', { email })).status).toBe(200);
+  });
+
+  test('a lock set by a clock that ran an hour ahead does not last', async () => {
+    const { email } = await waiting();
+    clock.advance(hours(1));
+    await resend(email);
+    clock.advance(-hours(1));
+    expect((await resend(email)).status).toBe(200);
+  });
+});

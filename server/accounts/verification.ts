@@ -1,0 +1,65 @@
+import { after, hours } from '../platform/clock.ts';
+import type { PlatformTx } from '../platform/db.ts';
+import { hashSecret, newSecret } from '../platform/ids.ts';
+import type { AccountParts } from './parts.ts';
+import { findEmailToken, insertEmailToken, setVerified, spendEmailToken, type User } from './queries.ts';
+import { sendOnRequest } from './resend-lock.ts';
+
+export const verifyLinkMs = hours(24);
+/** Mail scanners and double renders open links again: for this long a used key still answers ok. */
+const answersAgainMs = hours(24);
+
+/** Makes a key of which only the hash is kept, and mails it. */
+export async function sendVerification(
+  parts: AccountParts,
+  tx: PlatformTx,
+  user: Pick<User, 'id' | 'email' | 'first_name'>,
+  { phoneLeftOut = false } = {},
+): Promise<void> {
+  const at = parts.clock.now();
+  const key = newSecret();
+  const hash = hashSecret(key);
+  await insertEmailToken(tx, {
+    hash,
+    userId: user.id,
+    kind: 'verify',
+    at,
+    expiresAt: after(at, verifyLinkMs),
+  });
+  await parts.mail.queue(tx, {
+    key: `verify-email:${hash.toString('hex')}`,
+    to: user.email,
+    template: 'verify-email',
+    data: {
+      first_name: user.first_name,
+      link: `${parts.config.platformUrl}/verify-email/${key}`,
+      ...(phoneLeftOut ? { phone_left_out: true } : {}),
+    },
+  });
+}
+
+/** Answers whether the address behind the key is verified now. */
+export async function verifyEmail(parts: AccountParts, key: string): Promise<boolean> {
+  const hash = hashSecret(key);
+  return parts.db.transact(async (tx) => {
+    const now = parts.clock.now();
+    const userId = await spendEmailToken(tx, hash, 'verify', now);
+    if (userId) {
+      await setVerified(tx, userId, now);
+      return true;
+    }
+    const token = await findEmailToken(tx, hash, 'verify');
+    return token?.used_at != null && now.getTime() - token.used_at.getTime() < answersAgainMs;
+  });
+}
+
+/**
+ * Mails a fresh key to an address that waits for it; nothing happens, and nothing shows, for any other address.
+ * The mail of the sign-up itself does not lock: a person whose first mail is lost may ask for another at once.
+ * @throws AppError too_many within five minutes of the last one.
+ */
+export async function resendVerification(parts: AccountParts, email: string): Promise<void> {
+  await sendOnRequest(parts, 'verification', email, async (tx, user) => {
+    if (!user.email_verified_at) await sendVerification(parts, tx, user);
+  });
+}

@@ -1,0 +1,62 @@
+import os from 'node:os';
+import pg from 'pg';
+import { createMail } from './mail/index.ts';
+import { orderPaymentOwner } from './orders/index.ts';
+import { commandFor, commands } from './operator/index.ts';
+import { paystack } from './payments/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/db.ts';
+import {
+  DatabaseStartError,
+  embeddedOwner,
+  isRunning,
+  startEmbeddedPostgres,
+} from './platform/embedded-postgres.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { appRole } from './platform/migrate.ts';
+import { sandboxPay } from './platform/sandbox.ts';
+
+const found = commandFor(process.argv.slice(2));
+if (!found) {
+  console.log('npm run admin -- <command>\n');
+  for (const { words, does } of commands) console.log(`  ${words.padEnd(30)} ${does}`);
+  process.exit(process.argv.length > 2 ? 1 : 0);
+}
+
+try {
+  const config = readConfig(process.env);
+  // The app's own database where it runs; else it is started for as long as this takes.
+  const started =
+    config.databaseUrl || (await isRunning(config.dataDir))
+      ? null
+      : await startEmbeddedPostgres(config.dataDir);
+  const owner: pg.ClientConfig = config.databaseUrl
+    ? { connectionString: config.databaseUrl }
+    : embeddedOwner(config.dataDir);
+  const clock = systemClock;
+  const log = createLog(clock, 'silent');
+  const db = openDatabase({ connection: owner, role: appRole, poolSize: 2 });
+  const jobs = createJobs(owner, appRole, log);
+  const mail = createMail({ db, jobs, clock, log, config });
+  const gateway = paystack(config.pay ?? sandboxPay(config));
+  const payments = {
+    db,
+    clock,
+    jobs,
+    log,
+    gateway,
+    owners: { order: orderPaymentOwner({ mail, clock, config }) },
+  };
+  await jobs.start(false);
+  const actor = `operator ${os.userInfo().username}`;
+  console.log(await found.command.run({ db, clock, jobs, payments, actor }, found.args));
+  await jobs.stop();
+  await db.close();
+  await started?.stop();
+} catch (error) {
+  if (!(error instanceof ConfigError) && !(error instanceof DatabaseStartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

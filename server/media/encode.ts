@@ -1,0 +1,102 @@
+import sharp from 'sharp';
+import { refused } from './inspect.ts';
+import { inputOptions, longestSeconds } from './sharp.ts';
+
+/** Widths a picture is kept in (pixels), those above its own left out. */
+export const keptWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
+/** Taller ones are made to fit: no format and no page is made for a strip. */
+const tallest = 3200;
+
+const webpQuality = 80;
+const avifQuality = 55;
+/** 0 is fastest, 9 smallest; above this the last percent costs several times the work. */
+const avifEffort = 3;
+
+/** Card shown where an address is shared: WhatsApp takes JPEG only, and leaves out what is over its limit (bytes). */
+const share = { width: 1200, height: 630, largest: 150_000, qualities: [82, 72, 60, 45, 30] } as const;
+
+export interface PictureFile {
+  /** Name within the picture's folder. */
+  name: string;
+  bytes: Buffer;
+}
+
+export interface Encoded {
+  width: number;
+  height: number;
+  widths: number[];
+  files: PictureFile[];
+}
+
+interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+const fromPixels = ({ data, info }: Pixels) =>
+  sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+
+/**
+ * Makes every file of a picture from what somebody uploaded: upright, without anything but its pixels.
+ * @throws AppError bad_input when it cannot be read to its end.
+ */
+export async function encodePicture(bytes: Buffer): Promise<Encoded> {
+  const pixels = await unpack(bytes);
+  const { width, height } = pixels.info;
+  const widths = widthsFor(width);
+  const files = await Promise.all(
+    widths.map(async (target) => ({
+      name: `${target}.webp`,
+      bytes: await fromPixels(pixels).resize({ width: target }).webp({ quality: webpQuality }).toBuffer(),
+    })),
+  );
+  return { width, height, widths, files: [...files, { name: 'share.jpg', bytes: await shareCard(pixels) }] };
+}
+
+/** Upright pixels in sRGB, at most as wide and tall as we keep. */
+async function unpack(bytes: Buffer): Promise<Pixels> {
+  try {
+    const { data, info } = await sharp(bytes, inputOptions)
+      .timeout({ seconds: longestSeconds })
+      .autoOrient()
+      .resize({ width: keptWidths.at(-1)!, height: tallest, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return { data, info };
+  } catch (error) {
+    throw refused(error);
+  }
+}
+
+/** Fixed widths below the picture's own, and its own when it is narrower than the widest. */
+function widthsFor(own: number): number[] {
+  const below = keptWidths.filter((width) => width < own);
+  return [...below, Math.min(own, keptWidths.at(-1)!)];
+}
+
+async function shareCard(pixels: Pixels): Promise<Buffer> {
+  const card = fromPixels(pixels)
+    .resize({ width: share.width, height: share.height, fit: 'cover' })
+    .flatten({ background: '#ffffff' });
+  let made = Buffer.alloc(0);
+  for (const quality of share.qualities) {
+    made = await card.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (made.length <= share.largest) break;
+  }
+  return made;
+}
+
+/** The AVIF twins of a picture's files, made from its widest WebP. */
+export async function encodeAvif(widest: Buffer, widths: readonly number[]): Promise<PictureFile[]> {
+  const { data, info } = await sharp(widest, inputOptions).raw().toBuffer({ resolveWithObject: true });
+  const files: PictureFile[] = [];
+  for (const width of widths) {
+    const one = fromPixels({ data, info }).resize({ width });
+    files.push({
+      name: `${width}.avif`,
+      bytes: await one.avif({ quality: avifQuality, effort: avifEffort }).toBuffer(),
+    });
+  }
+  return files;
+}

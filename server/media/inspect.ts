@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import { AppError } from '../platform/errors.ts';
+import { inputOptions, mostPixels } from './sharp.ts';
+
+const refuse = (sentence: string) => new AppError('bad_input', { file: [sentence] });
+
+export const sentences = {
+  missing: 'Choose a photo to upload.',
+  empty: 'This file is empty. Choose the photo again.',
+  svg: 'SVG drawings cannot be used as photos. Save it as PNG or JPEG and upload that.',
+  heic: 'We cannot read HEIC photos. Save or share this one as JPEG and upload that.',
+  unknown: 'This file is not a photo we can read. Upload a JPEG, PNG, WebP, AVIF or GIF picture.',
+  broken: 'This photo is damaged or incomplete. Save it again and upload that.',
+  pixels: 'This photo has more than 50 million pixels. Make it smaller and upload that.',
+  bytes: 'This photo is larger than 10 MB. Choose a smaller one, or lower the quality it is saved in.',
+  slow: 'This photo takes too long to read. Save it as JPEG and upload that.',
+} as const;
+
+type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heif' | 'heic' | 'svg';
+
+/** Kinds of ISO media files by their brand. HEVC pictures need a licensed decoder, which we do not have. */
+const brands: Record<string, Kind> = {
+  avif: 'avif',
+  avis: 'avif',
+  mif1: 'heif',
+  msf1: 'heif',
+  heic: 'heic',
+  heix: 'heic',
+  heim: 'heic',
+  heis: 'heic',
+  hevc: 'heic',
+  hevx: 'heic',
+};
+
+/** What a file is by what is in it; its name and its declared type are a stranger's word. */
+export function kindOf(bytes: Buffer): Kind | null {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(4, 8) === 'ftyp') return brands[text(8, 12)] ?? null;
+  return /<svg[\s>]/i.test(text(0, 1024)) ? 'svg' : null;
+}
+
+/**
+ * Looks at the head of a file before any pixel is unpacked.
+ * @throws AppError bad_input with what it is and what to do.
+ */
+export async function inspect(bytes: Buffer): Promise<void> {
+  if (bytes.length === 0) throw refuse(sentences.empty);
+  const kind = kindOf(bytes);
+  if (!kind) throw refuse(sentences.unknown);
+  if (kind === 'svg' || kind === 'heic') throw refuse(sentences[kind]);
+  const head = await sharp(bytes, inputOptions)
+    .metadata()
+    .catch((error: unknown) => {
+      throw refused(error, kind);
+    });
+  if (head.width * head.height > mostPixels) throw refuse(sentences.pixels);
+}
+
+/** What the picture library could not read, as a refusal; everything it throws is about the file. */
+export function refused(error: unknown, kind: Kind | null = null): AppError {
+  const said = error instanceof Error ? error.message : '';
+  if (/pixel limit/i.test(said)) return refuse(sentences.pixels);
+  if (/timeout/i.test(said)) return refuse(sentences.slow);
+  // Only the licensed decoder is missing: a picture of the general HEIF brand that is HEVC inside.
+  if (kind === 'heif') return refuse(sentences.heic);
+  return refuse(sentences.broken);
+}

@@ -1,0 +1,78 @@
+import multipart from '@fastify/multipart';
+import { describePicture, largestUpload, uploadPicture } from '#shared/api/catalogue.ts';
+import { hours, minutes } from '../platform/clock.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import type { Api } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Limit } from '../platform/limits.ts';
+import { avifWork, type AvifParts } from './avif-job.ts';
+import { createGate, createSeats } from './gate.ts';
+import { setAlt } from './queries.ts';
+import { serveMedia } from './serve.ts';
+import { storePicture, type StoringParts } from './store-picture.ts';
+import { readUpload } from './upload.ts';
+
+export interface MediaParts extends Omit<AvifParts, 'encoding'>, Omit<StoringParts, 'encoding' | 'jobs'> {
+  jobs: Jobs;
+}
+
+const uploading: Limit = { name: 'picture-upload', max: 300, perMs: hours(1) };
+const describing: Limit = { name: 'picture-describe', max: 240, perMs: minutes(1) };
+/** Encodings at once in one process: more would only take turns on the cores. */
+const encodingsAtOnce = 2;
+/** Uploads being read or waiting for their turn, in all and of one person; each keeps its file in memory. */
+const mostUploads = 16;
+const mostUploadsEach = 8;
+
+/** The doors for pictures, the job that follows an upload, and the pictures themselves. */
+export function mountMedia(api: Api, parts: MediaParts): void {
+  const encoding = createGate(encodingsAtOnce);
+  const seats = createSeats(mostUploads, mostUploadsEach);
+  parts.jobs.define(avifWork({ ...parts, encoding }));
+  void api.fastify.register(multipart);
+
+  const upload = {
+    auth: 'person',
+    store: 'manager',
+    limit: uploading,
+    body: largestUpload,
+    repeat: 'again',
+  } as const;
+  api.ofStore(uploadPicture, upload, async ({ request, person, store }) => {
+    const leave = seats.take(person.id);
+    if (!leave)
+      throw new AppError(
+        'unavailable',
+        { file: ['Many photos are on their way. Please try again in a moment.'] },
+        5,
+      );
+    try {
+      return await storePicture({ ...parts, encoding }, store.door, await readUpload(request));
+    } finally {
+      leave();
+    }
+  });
+
+  const describe = {
+    auth: 'person',
+    store: 'manager',
+    limit: describing,
+    body: 4096,
+    repeat: 'same effect',
+  } as const;
+  api.ofStore(describePicture, describe, ({ store, params, body }) =>
+    store.door.transact(async (tx: StoreTx) => {
+      if (!(await setAlt(tx, params.pictureId, body.alt)))
+        throw notFound('We could not find that photo in this store.');
+      await parts.changed(tx);
+      return { detail: 'The description is saved.' };
+    }),
+  );
+
+  const serve = serveMedia(parts.blobs);
+  api.fastify.get('/media/*', async (request, reply) => {
+    reply.hijack();
+    await serve(request.raw, reply.raw);
+  });
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Blobs } from '../platform/blobs.ts';
+
+const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const file = new RegExp(`^/(media/${id}/${id}/(?:\\d{1,4}\\.(webp|avif)|share\\.(jpg)))$`);
+
+const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
+
+/** A file's name changes with what is in it, so it may be kept for good; no other page may run it as anything else. */
+const always = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+export type ServeMedia = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+/** Answers everything below `/media/` on any host; false, and nothing done, for every other path. */
+export function serveMedia(blobs: Pick<Blobs, 'get'>): ServeMedia {
+  return async (request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0]!;
+    if (!path.startsWith('/media/')) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      plain(response, 405, 'Pictures can only be read.', { allow: 'GET, HEAD' });
+      return true;
+    }
+    const [, key, picture, card] = file.exec(path) ?? [];
+    const bytes = key ? await blobs.get(key).catch(() => 'away' as const) : null;
+    if (bytes === 'away') plain(response, 503, 'Pictures are away for a moment.', { 'retry-after': '5' });
+    else if (!bytes) plain(response, 404, 'There is no such picture.');
+    else {
+      response.writeHead(200, {
+        ...always,
+        'content-type': types[picture ?? card!]!,
+        'content-length': bytes.length,
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      response.end(request.method === 'HEAD' ? undefined : bytes);
+    }
+    return true;
+  };
+}
+
+function plain(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, {
+    ...always,
+    ...headers,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : text);
+}

@@ -1,0 +1,73 @@
+import type { Blobs } from '../platform/blobs.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Picture } from '#shared/api/catalogue.ts';
+import { avifJob } from './avif-job.ts';
+import { encodePicture, type Encoded, type PictureFile } from './encode.ts';
+import type { Gate } from './gate.ts';
+import { inspect } from './inspect.ts';
+import { fileOf, pictureOf } from './pictures.ts';
+import { insertPicture } from './queries.ts';
+
+export interface StoringParts {
+  blobs: Blobs;
+  clock: Clock;
+  jobs: Pick<Jobs, 'send'>;
+  /** Holds back more encoding at once than the machine should do. */
+  encoding: Gate;
+}
+
+/**
+ * Takes a picture in: checks it, encodes it anew, keeps its files, then writes its row; AVIF follows by a job.
+ * Without the row nothing refers to the files, so they come first.
+ * @throws AppError bad_input with a sentence under `file`; unavailable when the disk is full.
+ */
+export async function storePicture(
+  parts: StoringParts,
+  door: StoreDoor,
+  upload: { bytes: Buffer; alt: string },
+): Promise<Picture> {
+  const encoded = await parts.encoding.run(async () => {
+    await inspect(upload.bytes);
+    return encodePicture(upload.bytes);
+  });
+  const id = newId();
+  await keepFiles(parts.blobs, door.id, id, encoded.files);
+  try {
+    return await door.transact((tx) => writePicture(parts, tx, { id, alt: upload.alt, encoded }));
+  } catch (error) {
+    await parts.blobs.remove(fileOf(door.id, id, ''));
+    throw error;
+  }
+}
+
+async function writePicture(
+  parts: Pick<StoringParts, 'clock' | 'jobs'>,
+  tx: StoreTx,
+  picture: { id: string; alt: string; encoded: Encoded },
+): Promise<Picture> {
+  const { width, height, widths } = picture.encoded;
+  const row = { id: picture.id, alt: picture.alt, width, height, widths, avif: false };
+  await insertPicture(tx, { ...row, at: parts.clock.now() });
+  await parts.jobs.send(tx.platform, avifJob, { store_id: tx.storeId, picture_id: picture.id });
+  return pictureOf(tx.storeId, row);
+}
+
+/** Keeps all of a picture's files or none. */
+export async function keepFiles(
+  blobs: Blobs,
+  storeId: string,
+  id: string,
+  files: readonly PictureFile[],
+): Promise<void> {
+  try {
+    for (const file of files) await blobs.put(fileOf(storeId, id, file.name), file.bytes);
+  } catch (error) {
+    await blobs.remove(fileOf(storeId, id, '')).catch(() => undefined);
+    if ((error as { code?: string }).code !== 'ENOSPC') throw error;
+    throw new AppError('unavailable', 'There is no room for photos right now. Please try again later.', 60);
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { findPayment, settle, type PaymentParts } from '../payments/index.ts';
+import { suspendStore, type Suspension } from '../stores/index.ts';
+
+export interface OperatorParts {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  payments: PaymentParts;
+  /** Who is at the terminal, for the audit entry. */
+  actor: string;
+}
+
+export interface Command {
+  words: string;
+  does: string;
+  /** Answers what to print. */
+  run(parts: OperatorParts, args: string[]): Promise<unknown>;
+}
+
+/** What the provider's own staff can do from a terminal. Every change leaves an audit entry. */
+export const commands: readonly Command[] = [
+  {
+    words: 'payment show <reference>',
+    does: 'one try to pay, as we know it',
+    run: async ({ db }, [reference = '']) =>
+      (await findPayment(db.platform, reference)) ?? 'There is no such payment.',
+  },
+  {
+    words: 'payment settle <reference>',
+    does: 'ask the provider about it now',
+    async run(parts, [reference = '']) {
+      const result = await settle(parts.payments, reference, 'operator');
+      if (result.known) await audit(parts, 'payment settle', reference, result);
+      return result.known ? result : 'There is no such payment.';
+    },
+  },
+  {
+    words: 'payment unmatched',
+    does: 'money the provider spoke of that no try of ours asked for',
+    run: ({ db }) =>
+      db.platform.selectFrom('unmatched_money').selectAll().where('explained_at', 'is', null).execute(),
+  },
+  {
+    words: 'store suspend <slug>',
+    does: 'close a store for abuse; its data stays',
+    run: (parts, [slug = '']) => changeStore(parts, slug, 'suspended'),
+  },
+  {
+    words: 'store restore <slug>',
+    does: 'open it again',
+    run: (parts, [slug = '']) => changeStore(parts, slug, 'live'),
+  },
+  { words: 'queue', does: 'waiting jobs by kind', run: ({ jobs }) => jobs.depth() },
+  {
+    words: 'audit',
+    does: 'the latest entries',
+    run: ({ db }) =>
+      db.platform.selectFrom('audit_entries').selectAll().orderBy('at', 'desc').limit(50).execute(),
+  },
+];
+
+async function changeStore(parts: OperatorParts, slug: string, to: Suspension): Promise<string> {
+  const changed = await suspendStore(parts.db, slug, to);
+  if (!changed) return 'There is no such store.';
+  await audit(parts, `store ${to}`, slug, {});
+  return `${slug} is ${to}.`;
+}
+
+async function audit(parts: OperatorParts, action: string, subject: string, data: object): Promise<void> {
+  await parts.db.platform
+    .insertInto('audit_entries')
+    .values({
+      id: newId(),
+      at: parts.clock.now(),
+      actor: parts.actor,
+      action,
+      subject,
+      data: sql`${JSON.stringify(data)}::jsonb`,
+    })
+    .execute();
+}
+
+/** The command whose words begin what was typed, and what is left of it. */
+export function commandFor(typed: string[]): { command: Command; args: string[] } | null {
+  for (const command of commands) {
+    const fixed = command.words.split(' ').filter((word) => !word.startsWith('<'));
+    if (fixed.every((word, n) => typed[n] === word)) return { command, args: typed.slice(fixed.length) };
+  }
+  return null;
+}

@@ -1,0 +1,1 @@
+export { commandFor, commands, type Command, type OperatorParts } from './commands.ts';

@@ -1,0 +1,87 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createCache, encodingFor } from './cache.ts';
+
+const page = (body: string) => ({ status: 200, headers: ['Content-Type', 'text/html'], body });
+const value = (headers: string[], name: string) => headers[headers.indexOf(name) + 1];
+
+test('a page is found for its store, version and path only', () => {
+  const cache = createCache(1_000_000);
+  cache.put('a', 1, '/', page('one'));
+  expect(cache.get('a', 1, '/')?.ready('identity').body.toString()).toBe('one');
+  expect(cache.get('a', 2, '/')).toBeNull();
+  expect(cache.get('b', 1, '/')).toBeNull();
+  expect(cache.get('a', 1, 's/')).toBeNull();
+});
+
+test('a new version takes the place of the old one, and a late old one does not come back', () => {
+  const cache = createCache(1_000_000);
+  cache.put('a', 1, '/', page('old'));
+  cache.put('a', 2, '/', page('new'));
+  const late = cache.put('a', 1, '/', page('old, rendered slowly'));
+  expect(late.ready('identity').body.toString()).toBe('old, rendered slowly');
+  expect(cache.get('a', 2, '/')?.ready('identity').body.toString()).toBe('new');
+  expect(cache.size).toBe(1);
+});
+
+test('never holds more bytes than allowed; what was used last stays', () => {
+  const cache = createCache(10_000);
+  const body = 'x'.repeat(3_000);
+  for (const path of ['/1', '/2', '/3']) cache.put('a', 1, path, page(body + path));
+  cache.get('a', 1, '/1');
+  cache.put('a', 1, '/4', page(`${body}/4`));
+  expect(cache.bytes).toBeLessThanOrEqual(10_000);
+  expect(cache.get('a', 1, '/1')).not.toBeNull();
+  expect(cache.get('a', 1, '/2')).toBeNull();
+});
+
+test('bytes are counted exactly, also for encodings made later and better ones', async () => {
+  const cache = createCache(1_000_000);
+  const entry = cache.put('a', 1, '/', page('hello '.repeat(2000)));
+  entry.ready('gzip');
+  entry.ready('br');
+  await sleep(150);
+  const sum = (['identity', 'gzip', 'br'] as const).reduce(
+    (n, encoding) => n + entry.ready(encoding).body.length,
+    0,
+  );
+  expect(cache.bytes).toBe(sum);
+  cache.forget('a');
+  expect([cache.bytes, cache.size]).toEqual([0, 0]);
+  entry.ready('gzip');
+  expect(cache.bytes).toBe(0);
+});
+
+test('every encoding holds the same text and says its own length', () => {
+  const text = '<p>₦2,500</p>'.repeat(300);
+  const entry = createCache(1_000_000).put('a', 1, '/', page(text));
+  const plain = entry.ready('identity');
+  const gzip = entry.ready('gzip');
+  const br = entry.ready('br');
+  expect(gunzipSync(gzip.body).toString()).toBe(text);
+  expect(brotliDecompressSync(br.body).toString()).toBe(text);
+  for (const ready of [plain, gzip, br])
+    expect(value(ready.headers, 'Content-Length')).toBe(String(ready.body.length));
+  expect(value(br.headers, 'Content-Encoding')).toBe('br');
+  expect(value(br.headers, 'Vary')).toBe('Accept-Encoding, Save-Data');
+});
+
+test('the tag follows the text', () => {
+  const cache = createCache(1_000_000);
+  const one = cache.put('a', 1, '/', page('same')).etag;
+  expect(cache.put('a', 2, '/', page('same')).etag).toBe(one);
+  expect(cache.put('a', 3, '/', page('other')).etag).not.toBe(one);
+});
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+  ['BR', 'br'],
+])('Accept-Encoding %j is answered with %s', (header, encoding) => {
+  expect(encodingFor(header)).toBe(encoding);
+});

@@ -1,0 +1,269 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, test } from 'vitest';
+import type { OrderView, ShopPage } from '#shared/storefront.ts';
+import { notFoundPage, publicPage, shellOf, type PageContext } from './pages.ts';
+import { loadBundle, type Bundle } from './render.ts';
+import type { ShopStore } from './data.ts';
+import { builtStorefront } from './testing/built.ts';
+import { memoryShop } from './testing/memory-shop.ts';
+
+const call = 'alert(1)';
+const events = [
+  'onerror',
+  'onload',
+  'onclick',
+  'onfocus',
+  'onmouseover',
+  'ontoggle',
+  'onanimationstart',
+  'onpointerenter',
+];
+const elements = [
+  'img src=x',
+  'svg',
+  'body',
+  'details open',
+  'input autofocus',
+  'video src=x',
+  'iframe',
+  'marquee',
+  'a href=# id=x',
+];
+
+/** More than a hundred ways to bring a script into a page, by the place they break out of. */
+const shapes = [
+  ...elements.flatMap((element) => events.map((event) => `<${element} ${event}=${call}>`)),
+  ...[
+    `"`,
+    `'`,
+    '`',
+    '">',
+    `'>`,
+    '-->',
+    ']]>',
+    '</title>',
+    '</style>',
+    '</script>',
+    '</textarea>',
+    '</option></select>',
+    '</noscript>',
+  ].map((end) => `${end}<script>${call}</script>`),
+  ...['"', "'", '`'].flatMap((quote) =>
+    events.slice(0, 3).map((event) => `${quote} autofocus ${event}=${quote}${call}`),
+  ),
+  `javascript:${call}`,
+  `JaVaScRiPt:${call}`,
+  `java\tscript:${call}`,
+  `data:text/html,<script>${call}</script>`,
+  `<a href="javascript:${call}">x</a>`,
+  `<form action="javascript:${call}"><button>x`,
+  `<iframe srcdoc="<script>${call}</script>">`,
+  `<math><mtext><script>${call}</script>`,
+  `<svg><script>${call}</script>`,
+  `<svg><a xlink:href="javascript:${call}"><text>x`,
+  `<meta http-equiv="refresh" content="0;url=javascript:${call}">`,
+  `<base href="https://evil.example/">`,
+  `<link rel="stylesheet" href="https://evil.example/x.css">`,
+  `<style>@import 'https://evil.example/x.css'</style>`,
+  `<object data="javascript:${call}">`,
+  `<embed src="javascript:${call}">`,
+  `<template><script>${call}</script></template>`,
+  `\u2028${call}\u2029`,
+  `\\"};${call};//`,
+  `\${${call}}`,
+  `{{constructor.constructor('${call}')()}}`,
+  `<!--<script>${call}//-->`,
+  `<script src=//evil.example></script>`,
+  `<script type=module>${call}</script>`,
+  `&lt;script&gt;${call}&lt;/script&gt;`,
+  `%3Cscript%3E${call}%3C/script%3E`,
+  `<scr<script>ipt>${call}</scr</script>ipt>`,
+];
+
+let bundle: Bundle;
+beforeAll(async () => {
+  bundle = await loadBundle(await builtStorefront());
+}, 60_000);
+
+/** Every text a merchant or shopper can write, each a different shape; `turn` moves the shapes along the fields. */
+async function hostilePages(turn: number): Promise<ShopPage[]> {
+  let place = turn * 17;
+  const text = () => shapes[place++ % shapes.length] ?? '';
+  const shop = memoryShop();
+  const profile = shop.profileNow;
+  const collections = profile.collections.map((one) => ({ ...one, title: text(), description: text() }));
+  const delivery = profile.delivery.map((rate) => ({ ...rate, name: text(), eta: text() }));
+  const say = {
+    name: text(),
+    tagline: text(),
+    about: `${text()}\n\n${text()}`,
+    city: text(),
+    state: text(),
+    phone: text(),
+    whatsapp: text(),
+  };
+  const colours = { primary: text(), accent: text(), paper: text(), ink: text() };
+  shop.profileNow = { ...profile, ...say, colours, collections, delivery };
+  for (const product of shop.productsNow) {
+    Object.assign(product, { title: text(), description: text() });
+    for (const option of product.options) option.name = text();
+    for (const [i, option] of product.options.entries())
+      option.values = option.values.map((_, at) => {
+        const value = `${text()}${at}`;
+        for (const variant of product.variants)
+          if (variant.option_values[i] === product.options[i]?.values[at]) variant.title = value;
+        return value;
+      });
+    for (const variant of product.variants) variant.title = text();
+    for (const picture of product.pictures) picture.alt = text();
+    product.collections = product.collections.map((one) => ({ ...one, title: text() }));
+  }
+  const shell = shellOf(shop.profileNow, bundle.script.path, 'http://localhost:3000');
+  const context: PageContext<ShopStore> = {
+    data: shop,
+    store: shop.storeNow,
+    profile: shop.profileNow,
+    shell,
+    mode: 'full',
+  };
+  const at = (path: string, query = '') => publicPage(path, new URLSearchParams(query), context);
+  const pages = [
+    await at('/'),
+    await at('/products'),
+    await at('/collections/clay'),
+    await at('/products/clay-mug'),
+    await at('/products/adire-cushion'),
+    await at('/pages/about'),
+    await at('/pages/delivery-and-payment'),
+    await at('/search', new URLSearchParams({ q: text() }).toString()),
+    await notFoundPage(context),
+  ];
+  const line = {
+    title: text(),
+    variant_title: text(),
+    product_slug: 'clay-mug',
+    quantity: 1,
+    unit_price_kobo: 100,
+    total_kobo: 100,
+    picture: null,
+  };
+  const cart = {
+    count: 1,
+    subtotal_kobo: 100,
+    currency: 'NGN' as const,
+    lines: [{ ...line, variant_id: crypto.randomUUID(), available: 0 }],
+  };
+  const where = { state: text(), lga: text(), area: text(), landmark: text() };
+  const person = { name: text(), phone: text(), email: text(), note: text() };
+  const order: OrderView = {
+    ...person,
+    number: 1,
+    placed_at: '2026-11-21T08:05:00Z',
+    status: 'open',
+    payment_status: 'pending',
+    fulfillment_status: 'unfulfilled',
+    pay_method: 'online',
+    delivery_kind: 'delivery',
+    delivery_name: text(),
+    delivery_eta: text(),
+    address: where,
+    lines: [line],
+    subtotal_kobo: 100,
+    delivery_kobo: 0,
+    total_kobo: 100,
+    paid_kobo: 0,
+    refunded_kobo: 0,
+    tracking: text(),
+    payment_try: 'open',
+    may_pay: true,
+  };
+  const own = { shell, mode: 'full' as const };
+  const values = { ...person, ...where, receive: text(), pay_method: text(), key: text() };
+  const errors = Object.fromEntries(Object.keys(values).map((name) => [name, text()]));
+  const more: ShopPage[] = [
+    { ...own, kind: 'cart', path: '/basket', cart, notice: text() },
+    {
+      ...own,
+      kind: 'checkout',
+      path: '/checkout',
+      cart,
+      delivery,
+      values,
+      errors,
+      notice: text(),
+      delivery_kobo: null,
+      total_kobo: 100,
+    },
+    { ...own, kind: 'order', path: '/orders/abc', order, answer: 'with_bank', notice: text() },
+    { ...own, kind: 'message', path: '/', title: text(), text: text(), action: null },
+  ];
+  return [...pages.filter((page) => page !== null), ...more];
+}
+
+const allowedScripts = ['module', 'application/ld+json', 'application/json'];
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Everything in a page that could run, load or lead somewhere it should not. */
+function dangers(html: string): string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const found: string[] = [];
+  for (const element of page.querySelectorAll('*')) {
+    const name = element.localName;
+    for (const { name: attribute, value } of element.attributes) {
+      if (attribute.startsWith('on') || attribute === 'style' || attribute === 'srcdoc')
+        found.push(`${name} ${attribute}=${value}`);
+      if (
+        /^(href|src|action|formaction|xlink:href|data)$/.test(attribute) &&
+        !/^(\/|#|http:\/\/(adunni\.)?localhost:3000|https:\/\/wa\.me\/234|tel:\+234|data:image\/svg\+xml,%3Csvg)/.test(
+          value,
+        )
+      )
+        found.push(`${name} ${attribute}=${value}`);
+    }
+    if (['iframe', 'object', 'embed', 'base', 'math', 'video', 'marquee', 'template'].includes(name))
+      found.push(name);
+  }
+  for (const script of page.querySelectorAll('script')) {
+    if (!allowedScripts.includes(script.type)) found.push(`script ${script.type}`);
+    if (script.type === 'module' && (script.textContent || script.getAttribute('src') !== bundle.script.path))
+      found.push('script with text');
+    if (script.type !== 'module' && !isJson(script.textContent ?? '')) found.push('script data');
+  }
+  if (page.querySelectorAll('style').length !== 1) found.push('style');
+  if (/[<]|url\(|@import/.test(page.querySelector('style')?.textContent ?? '')) found.push('style text');
+  if (page.querySelectorAll('title, svg title').length !== 1 || page.querySelectorAll('h1').length !== 1)
+    found.push('a second title');
+  return found;
+}
+
+test('there are more than a hundred shapes', () => {
+  expect(new Set(shapes).size).toBeGreaterThan(100);
+});
+
+test('no shape in any field of any page becomes anything but text', async () => {
+  const turns = 8;
+  for (let turn = 0; turn < turns; turn++)
+    for (const page of await hostilePages(turn))
+      expect(dangers(bundle.render(page)), `${page.kind}, turn ${turn}`).toEqual([]);
+}, 120_000);
+
+test('the check itself sees what it looks for', () => {
+  const page = (inside: string) => `<!doctype html><title>x</title><style></style><h1>x</h1>${inside}`;
+  expect(dangers(page('')).length).toBe(0);
+  for (const shape of [
+    '<img src=/x onerror=x>',
+    '<script>x</script>',
+    '<a href="javascript:x">x</a>',
+    '<iframe></iframe>',
+    '<style></style>',
+  ])
+    expect(dangers(page(shape)).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest';
+import type { ShopStore } from './data.ts';
+import { createHosts, hostName } from './host.ts';
+
+const store = (version: number): ShopStore => ({ id: 'a', version, state: 'open', name: 'A' });
+
+test('a store is asked about once a second at most, and a change is seen within one', async () => {
+  let now = 0;
+  let version = 1;
+  const lookUp = vi.fn(async () => store(version));
+  const hosts = createHosts(lookUp, () => now);
+  expect(hosts.peek('a.localhost')).toBeUndefined();
+  expect((await hosts.find('a.localhost'))?.version).toBe(1);
+  version = 2;
+  now = 400;
+  expect(hosts.peek('a.localhost')?.version).toBe(1);
+  expect(lookUp).toHaveBeenCalledTimes(1);
+  now = 1001;
+  expect(hosts.peek('a.localhost')).toBeUndefined();
+  expect((await hosts.find('a.localhost'))?.version).toBe(2);
+});
+
+test('a busy host is asked about ahead of time, so no request waits', async () => {
+  let now = 0;
+  const lookUp = vi.fn(async () => store(now));
+  const hosts = createHosts(lookUp, () => now);
+  await hosts.find('a.localhost');
+  now = 700;
+  expect(hosts.peek('a.localhost')?.version).toBe(0);
+  hosts.peek('a.localhost');
+  await Promise.resolve();
+  await new Promise(setImmediate);
+  now = 1300;
+  expect(hosts.peek('a.localhost')?.version).toBe(700);
+  expect(lookUp).toHaveBeenCalledTimes(3);
+});
+
+test('many at once ask once', async () => {
+  const lookUp = vi.fn(async () => store(1));
+  const hosts = createHosts(lookUp, () => 0);
+  await Promise.all(Array.from({ length: 50 }, () => hosts.find('a.localhost')));
+  expect(lookUp).toHaveBeenCalledTimes(1);
+});
+
+test('with the database away what was known is used; a host never seen fails', async () => {
+  let now = 0;
+  let away = false;
+  const hosts = createHosts(
+    async () => {
+      if (away) throw new Error('away');
+      return store(1);
+    },
+    () => now,
+  );
+  await hosts.find('a.localhost');
+  away = true;
+  now = 60_000;
+  expect((await hosts.find('a.localhost'))?.version).toBe(1);
+  await expect(hosts.find('b.localhost')).rejects.toThrow('away');
+});
+
+test('made-up names do not fill the memory', async () => {
+  const lookUp = vi.fn(async () => null);
+  const hosts = createHosts(lookUp, () => 0, 3);
+  for (const name of ['a', 'b', 'c', 'd']) await hosts.find(name);
+  expect(hosts.peek('a')).toBeUndefined();
+  expect(hosts.peek('d')).toBeNull();
+});
+
+test.each([
+  ['Adunni.LOCALHOST:3000', 'adunni.localhost'],
+  ['adunni.localhost.', 'adunni.localhost'],
+  ['adunni.localhost', 'adunni.localhost'],
+  ['127.0.0.1:3000', null],
+  ['[::1]:3000', null],
+  ['a b', null],
+  ['a\u0000b', null],
+  ['', null],
+  [undefined, null],
+])('Host %j is %j', (header, name) => {
+  expect(hostName(header)).toBe(name);
+});

@@ -1,0 +1,258 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { serveShop, testHost, type Served } from './testing/serve.ts';
+
+const open: Served[] = [];
+let served: Served;
+let browse: ReturnType<Served['browser']>;
+beforeEach(async () => {
+  served = await serveShop();
+  open.push(served);
+  browse = served.browser();
+});
+afterAll(async () => {
+  await Promise.all(open.map((one) => one.close()));
+});
+
+const shopper = {
+  name: 'Bisi Ade',
+  phone: '+234 803 123 4567',
+  email: '',
+  receive: 'delivery',
+  state: 'Lagos',
+  lga: 'Ikeja',
+  area: '12 Allen Avenue',
+  landmark: '',
+  note: '',
+  pay_method: 'online',
+};
+
+/** What the form on a page would send: every hidden field and what was typed. */
+function hidden(html: string): Record<string, string> {
+  const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? [];
+  return Object.fromEntries(
+    inputs.map((input) => [
+      / name="(\w+)"/.exec(input)?.[1] ?? '',
+      / value="([^"]*)"/.exec(input)?.[1] ?? '',
+    ]),
+  );
+}
+
+async function filledBasket() {
+  await browse('/basket/add', { product: 'clay-mug', o0: 'Indigo', quantity: '2' });
+}
+
+async function checkout(fields: Record<string, string> = {}) {
+  const page = await browse('/checkout');
+  return browse('/checkout', { ...hidden(page.text), ...shopper, ...fields });
+}
+
+test('add to the basket by a plain form, change it, empty it', async () => {
+  const added = await browse('/basket/add', { product: 'clay-mug', o0: 'Indigo', quantity: '2' });
+  expect(added).toMatchObject({ status: 303, headers: { location: '/basket' } });
+  const cookies = added.headers['set-cookie']?.join('\n') ?? '';
+  expect(cookies).toMatch(/^cart=[\w-]{43}; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/m);
+  expect(cookies).toMatch(/^cart_count=2; Path=\/; Max-Age=\d+; SameSite=Lax$/m);
+  const basket = await browse('/basket');
+  expect(basket.text).toContain('Added to your basket.');
+  expect(basket.text).toContain('₦13,000');
+  expect(basket.headers['cache-control']).toBe('no-store');
+  expect((await browse('/basket')).text).not.toContain('Added to your basket.');
+  const variant = /name="variant_id" value="([^"]+)"/.exec(basket.text)?.[1] ?? '';
+  const three = await browse('/basket/set', { variant_id: variant, quantity: '3' });
+  expect(three.headers['set-cookie']?.join()).toContain('cart_count=3');
+  await browse('/basket/set', { variant_id: variant, quantity: '0' });
+  expect((await browse('/basket')).text).toContain('Your basket is empty');
+});
+
+test.each([
+  [{ o0: 'Indigo', quantity: '0' }, 400, 'Enter a whole number from 1 to 99.'],
+  [{ o0: 'Indigo', quantity: 'two' }, 400, 'Enter a whole number from 1 to 99.'],
+  [{ quantity: '1' }, 400, 'Choose: Colour.'],
+  [{ o0: 'Purple', quantity: '1' }, 409, 'We do not have this combination.'],
+  [{ o0: 'Indigo', quantity: '50' }, 409, 'Only 9 left'],
+])('an add that cannot be: %j', async (fields, status, sentence) => {
+  const reply = await browse('/basket/add', { product: 'clay-mug', ...fields });
+  expect(reply.status).toBe(status);
+  expect(reply.text).toContain(sentence);
+  expect(reply.text).toContain(`value="${fields.quantity}"`);
+  expect(/checked="" value="Indigo"/.test(reply.text)).toBe('o0' in fields && fields.o0 === 'Indigo');
+  expect(reply.headers['cache-control']).toBe('no-store');
+});
+
+test('what is not sold any more is said in the basket', async () => {
+  await browse('/basket/add', { product: 'gone', quantity: '1' });
+  expect((await browse('/basket')).text).toContain('That is no longer sold');
+});
+
+test('a bad checkout keeps everything that was typed, with a sentence beside each field', async () => {
+  await filledBasket();
+  const typed = {
+    name: '',
+    phone: '12',
+    email: 'nobody',
+    state: '',
+    area: '',
+    landmark: 'By "the" <bridge>',
+    note: 'Ring & wait',
+  };
+  const reply = await checkout({ ...typed, receive: 'delivery' });
+  expect(reply.status).toBe(400);
+  for (const sentence of [
+    'Enter your name.',
+    'Enter a Nigerian mobile number',
+    'Choose your state.',
+    'Enter your street and area',
+  ])
+    expect(reply.text.split(sentence).length).toBe(3);
+  expect(reply.text).toContain('id="name-error"');
+  expect(reply.text).toContain('aria-describedby="phone-hint phone-error"');
+  for (const kept of [
+    'value="12"',
+    'value="nobody"',
+    'By &quot;the&quot; &lt;bridge&gt;',
+    'Ring &amp; wait',
+    'value="Ikeja"',
+  ])
+    expect(reply.text).toContain(kept);
+  expect(served.shop.calls).not.toContain('placeOrder');
+});
+
+test('without script the delivery price is shown before the order is made', async () => {
+  await filledBasket();
+  const first = await checkout();
+  expect(first.status).toBe(409);
+  expect(first.text).toContain('Delivery is ₦2,500, so you pay ₦15,500 in all.');
+  expect(first.text).toContain('value="12 Allen Avenue"');
+  const key = hidden(first.text)['key'];
+  const second = await browse('/checkout', { ...shopper, ...hidden(first.text) });
+  expect(second).toMatchObject({ status: 303, headers: { location: 'https://checkout.pay.example/abc' } });
+  expect(second.headers['set-cookie']?.join()).toContain('cart_count=0');
+  const again = await browse('/checkout', { ...shopper, ...hidden(first.text) });
+  expect(again.headers.location).toBe('https://checkout.pay.example/abc');
+  expect(key).toMatch(/^[\w-]{32}$/);
+  expect(served.shop.ordersNow.size).toBe(1);
+});
+
+test('a price that changed meanwhile is shown, not charged', async () => {
+  await filledBasket();
+  const page = await browse('/checkout');
+  const mug = served.shop.productsNow.find((product) => product.slug === 'clay-mug');
+  for (const variant of mug?.variants ?? []) variant.price_kobo += 100_00;
+  const reply = await browse('/checkout', { ...hidden(page.text), ...shopper, shown_total_kobo: '1550000' });
+  expect(reply.status).toBe(409);
+  expect(reply.text).toContain('The total is now ₦15,700.');
+  expect(served.shop.ordersNow.size).toBe(0);
+});
+
+test('picking up asks for no address; a made-up place or way to pay is refused', async () => {
+  await filledBasket();
+  const pickup = served.shop.profileNow.delivery.find((rate) => rate.kind === 'pickup');
+  const wrong = await checkout({ receive: 'nowhere', pay_method: 'shells' });
+  expect(wrong.text).toContain('Choose how you want to receive your order.');
+  expect(wrong.text).toContain('Choose how you want to pay.');
+  const reply = await checkout({ receive: pickup?.id ?? '', state: '', area: '', pay_method: 'on_delivery' });
+  expect(reply.headers.location).toMatch(/^\/orders\/[\w-]{44}$/);
+  const order = await browse(reply.headers.location ?? '');
+  expect(order.text).toContain('Order placed. Thank you!');
+  expect(order.text).toContain('Please have ₦13,000 ready when you come.');
+});
+
+test('a state the shop does not reach is told beside the state', async () => {
+  served.shop.profileNow.delivery = served.shop.profileNow.delivery.filter((rate) =>
+    rate.states.includes('Lagos'),
+  );
+  await filledBasket();
+  expect((await checkout({ state: 'Kano' })).text).toContain('We do not deliver to Kano yet.');
+});
+
+test('selling out during checkout leads back to the basket', async () => {
+  await filledBasket();
+  const page = await browse('/checkout');
+  const mug = served.shop.productsNow.find((product) => product.slug === 'clay-mug');
+  for (const variant of mug?.variants ?? []) variant.available = 0;
+  const reply = await browse('/checkout', { ...hidden(page.text), ...shopper, shown_total_kobo: '1550000' });
+  expect(reply.headers.location).toBe('/basket');
+  const basket = await browse('/basket');
+  expect(basket.text).toContain('Something sold out before you could order.');
+  expect(basket.text).toContain('Sold out. Please take it out.');
+  expect(basket.text).not.toContain('href="/checkout"');
+});
+
+test('an empty basket has no checkout', async () => {
+  expect((await browse('/checkout')).headers.location).toBe('/basket');
+  expect((await browse('/checkout', shopper)).headers.location).toBe('/basket');
+});
+
+async function placedOnline(): Promise<string> {
+  await filledBasket();
+  await checkout({ shown_total_kobo: '1550000' });
+  const [token = ''] = served.shop.ordersNow.keys();
+  return `/orders/${token}`;
+}
+
+test('the payment page not opening leaves an order that can be paid', async () => {
+  served.shop.payUrl = null;
+  await filledBasket();
+  const reply = await checkout({ shown_total_kobo: '1550000' });
+  const page = await browse(reply.headers.location ?? '');
+  expect(page.text).toContain('Your order is placed, but the payment page did not open.');
+  expect(page.text).toContain('Pay ₦15,500 now');
+  const again = await browse(`${reply.headers.location}/pay`, {});
+  expect(again.headers.location).toBe(reply.headers.location);
+  expect((await browse(reply.headers.location ?? '')).text).toContain('No money was taken.');
+});
+
+test.each([
+  ['received', 'Your payment has reached us.'],
+  ['with_bank', 'Still with your bank'],
+  ['not_received', 'Not received, safe to retry'],
+  ['unknown', 'We could not find out just now'],
+] as const)('"I have been debited": %s', async (answer, sentence) => {
+  const path = await placedOnline();
+  served.shop.providerSays = answer;
+  expect(await browse(`${path}/debited`, {})).toMatchObject({ status: 303, headers: { location: path } });
+  const page = await browse(path);
+  expect(page.text).toContain(sentence);
+  expect((await browse(path)).text).not.toContain(sentence);
+});
+
+test('a cookie alone never says received', async () => {
+  const path = await placedOnline();
+  const page = await served.ask(path, { headers: { cookie: 'notice=ask_received' } });
+  expect(page.text).not.toContain('has reached us');
+  const odd = await served.ask(path, { headers: { cookie: 'notice=<b>hello</b>' } });
+  expect(odd.text).not.toContain('hello');
+});
+
+test('coming back from paying asks the provider and makes the address plain', async () => {
+  const path = await placedOnline();
+  served.shop.providerSays = 'received';
+  const back = await browse(`${path}?back=1&trxref=abc&reference=abc`);
+  expect(back).toMatchObject({ status: 303, headers: { location: path } });
+  expect((await browse(path)).text).toContain('Paid. Thank you!');
+  await browse(`${path}?reference=abc`);
+  expect(served.shop.calls.filter((call) => call === 'askProvider')).toHaveLength(1);
+});
+
+test('an order page is private: not kept, not listed, its address told to nobody', async () => {
+  const path = await placedOnline();
+  const page = await browse(path);
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.headers['referrer-policy']).toBe('same-origin');
+  expect(page.text).toContain('<meta name="robots" content="noindex"/>');
+  expect(page.text).not.toContain('rel="canonical"');
+  expect((await browse(`${path}/state`)).text).toBe('open pending unfulfilled open');
+  expect((await browse(`/orders/${'x'.repeat(44)}`)).status).toBe(404);
+  expect((await browse(`/orders/${'x'.repeat(44)}/debited`, {})).status).toBe(404);
+});
+
+test('another site can send none of the forms', async () => {
+  const path = await placedOnline();
+  for (const address of ['/basket/add', '/basket/set', '/checkout', `${path}/pay`, `${path}/debited`]) {
+    const reply = await served.ask(address, {
+      form: shopper,
+      headers: { origin: `http://evil.${testHost}` },
+    });
+    expect([address, reply.status]).toEqual([address, 403]);
+  }
+});

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveShop, type Served } from './testing/serve.ts';
+
+/** Compressed bytes. */
+const most = { page: 30_000, aim: 14_000, script: 6_000 };
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveShop();
+}, 60_000);
+afterAll(() => served.close());
+
+const gzip = { 'accept-encoding': 'gzip' };
+
+/** What a page fetches besides its pictures, as a browser without any of it would. */
+function requestsOf(html: string): string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const addresses = [
+    ...page.querySelectorAll(
+      'script[src], link[rel=stylesheet], link[rel=preload], link[rel=manifest], link[rel=icon]',
+    ),
+  ]
+    .map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '')
+    .filter((address) => !address.startsWith('data:'));
+  return [...new Set(addresses)];
+}
+
+test.each([
+  '/',
+  '/products',
+  '/collections/clay',
+  '/products/clay-mug',
+  '/products/adire-cushion',
+  '/search?q=clay',
+  '/pages/about',
+  '/pages/delivery-and-payment',
+  '/basket',
+])('%s weighs little and asks for little', async (path) => {
+  const page = await served.ask(path, { headers: gzip });
+  expect(page.status).toBe(200);
+  const requests = requestsOf(page.text);
+  const others = await Promise.all(requests.map((address) => served.ask(address, { headers: gzip })));
+  expect(others.every((reply) => reply.status === 200)).toBe(true);
+  const bytes = page.bytes + others.reduce((sum, reply) => sum + reply.bytes, 0);
+  expect(requests.length + 1).toBeLessThanOrEqual(3);
+  expect(bytes).toBeLessThanOrEqual(most.aim);
+});
+
+test('a product page is two requests: itself and the script', async () => {
+  const page = await served.ask('/products/clay-mug');
+  expect(requestsOf(page.text)).toHaveLength(1);
+});
+
+test('the fullest list of a large shop stays under the limit', async () => {
+  const large = await serveShop();
+  const [first] = large.shop.productsNow;
+  if (!first) throw new Error('The demo shop has products.');
+  large.shop.productsNow = Array.from({ length: 200 }, (_, i) => ({
+    ...first,
+    id: crypto.randomUUID(),
+    slug: `product-with-a-rather-long-name-${i}`,
+    title: `Product with a rather long name, number ${i}`,
+    pictures: first.pictures.map((picture) => ({
+      ...picture,
+      url: `/media/${crypto.randomUUID()}/1280.webp`,
+    })),
+  }));
+  const page = await large.ask('/products?after=24', { headers: gzip });
+  expect(page.text.match(/<li class="card/g)).toHaveLength(24);
+  expect(page.bytes + most.script).toBeLessThanOrEqual(most.page);
+  await large.close();
+});
+
+test('the script is small', async () => {
+  const page = await served.ask('/products/clay-mug');
+  const [script = ''] = requestsOf(page.text);
+  expect(gzipSync((await served.ask(script)).text, { level: 9 }).length).toBeLessThanOrEqual(most.script);
+});
+
+test('pictures below the first screen wait, the first does not, and each has its place kept', async () => {
+  for (const path of ['/', '/products', '/products/clay-mug']) {
+    const page = new DOMParser().parseFromString((await served.ask(path)).text, 'text/html');
+    const pictures = [...page.querySelectorAll('main img')];
+    for (const picture of pictures) {
+      expect(Number(picture.getAttribute('width'))).toBeGreaterThan(0);
+      expect(Number(picture.getAttribute('height'))).toBeGreaterThan(0);
+      expect(picture.hasAttribute('alt')).toBe(true);
+    }
+    const waiting = pictures.filter((picture) => picture.getAttribute('loading') === 'lazy');
+    expect(pictures.length - waiting.length).toBeLessThanOrEqual(3);
+    expect(page.querySelectorAll('[fetchpriority=high]').length).toBe(path === '/products' ? 0 : 1);
+  }
+});

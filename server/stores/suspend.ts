@@ -1,0 +1,15 @@
+import type { Database } from '../platform/db.ts';
+import { raiseVersion, setStatus, storeAt } from './queries.ts';
+
+export type Suspension = 'live' | 'suspended';
+
+/** Closes a store for abuse, or opens it again; nothing of it is lost. False when there is no such store. */
+export async function suspendStore(db: Database, slug: string, to: Suspension): Promise<boolean> {
+  const storeId = await storeAt(db.platform, slug, 'slug');
+  if (!storeId) return false;
+  await db.forStore(storeId).transact(async (tx) => {
+    await setStatus(tx, to);
+    await raiseVersion(tx);
+  });
+  return true;
+}

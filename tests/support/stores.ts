@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { countProducts, mountCatalogue } from '#server/catalogue/index.ts';
+import { mountMedia } from '#server/media/index.ts';
+import { fileBlobs, type Blobs } from '#server/platform/blobs.ts';
+import { readConfig, type Config } from '#server/platform/config.ts';
+import type { StoreTx } from '#server/platform/db.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { createHttp, type Role } from '#server/platform/http.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createJobs, type Jobs } from '#server/platform/jobs.ts';
+import { createLimits } from '#server/platform/limits.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+import { appRole } from '#server/platform/migrate.ts';
+import { createStore, mountStores, raiseVersion, storeGuard } from '#server/stores/index.ts';
+import { client, type Client } from './client.ts';
+import { testClock, type TestClock } from './clock.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+export interface StoreWorld {
+  database: TestDatabase;
+  clock: TestClock;
+  config: Config;
+  blobs: Blobs;
+  /** Folder the blobs are in. */
+  files: string;
+  jobs: Jobs;
+  port: number;
+  /** Calls the platform as nobody, or as this person. */
+  as(personId?: string): Client;
+  /** A person with a store; not yet published. */
+  store(name?: string): Promise<OwnStore>;
+  /** Adds somebody to a store. Answers their id. */
+  member(store: OwnStore, role: Role): Promise<string>;
+  work(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OwnStore {
+  id: string;
+  slug: string;
+  ownerId: string;
+  /** Calls the platform as the owner. */
+  owner: Client;
+  /** Path of a call about this store. */
+  path(rest: string): string;
+  read<T>(look: (tx: StoreTx) => Promise<T>): Promise<T>;
+  /** The number every process watches to drop its pages. */
+  version(): Promise<number>;
+}
+
+/** Stores, pictures and products over HTTP on a real database; a bearer token is simply the person's id. */
+export async function storeWorld(): Promise<StoreWorld> {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync('/tmp/presence-stores-');
+  const files = `${dataDir}/files`;
+  const clock = testClock();
+  const { db } = database;
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '3000', DEMO: '0' });
+  const log = createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
+  const jobs = createJobs(database.owner, appRole, log);
+  const blobs = fileBlobs(files);
+  const api = await createHttp({
+    log,
+    limits: createLimits(clock),
+    metrics: createMetrics(),
+    guards: {
+      person: (request) => {
+        const token = request.headers.authorization?.replace('Bearer ', '');
+        if (!token) return Promise.reject(new AppError('not_signed_in', 'Please sign in.'));
+        return Promise.resolve({ id: token, sessionId: token });
+      },
+      store: storeGuard(db),
+    },
+    platformUrl: config.platformUrl,
+    trustedProxies: config.trustedProxies,
+    checkAnswers: true,
+  });
+  mountStores(api, { db, clock, config, countProducts });
+  mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion });
+  mountCatalogue(api, { clock, config });
+  await jobs.start(false);
+  await api.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = api.fastify.server.address() as AddressInfo;
+  const as = (personId?: string) => {
+    const nobody = client(port, `localhost:${port}`);
+    return personId ? nobody.as(personId) : nobody;
+  };
+  return {
+    database,
+    clock,
+    config,
+    blobs,
+    files,
+    jobs,
+    port,
+    as,
+    async store(name = 'Adunni Clay') {
+      const ownerId = newId();
+      const slug = `s${newId().slice(-12)}`;
+      const made = await createStore(db, clock, { ownerId, name, slug });
+      if (!made.ok) throw new Error('The slug is taken.');
+      const door = db.forStore(made.storeId);
+      return {
+        id: made.storeId,
+        slug,
+        ownerId,
+        owner: as(ownerId),
+        path: (rest) => `/api/sites/${slug}${rest}`,
+        read: (look) => door.read(look),
+        async version() {
+          const [row] = await database.sql<{ version: number }>(
+            'select version from stores where store_id = $1',
+            [made.storeId],
+          );
+          return row!.version;
+        },
+      };
+    },
+    async member(store, role) {
+      const id = newId();
+      await database.sql('insert into store_members values ($1, $2, $3, $4)', [
+        store.id,
+        id,
+        role,
+        clock.now(),
+      ]);
+      return id;
+    },
+    async work() {
+      while ((await jobs.runDue()) > 0);
+    },
+    async close() {
+      await api.fastify.close();
+      await jobs.stop();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A picture form as a browser sends it: raw body and its type. */
+export function pictureForm(
+  bytes: Buffer,
+  options: { name?: string; type?: string; alt?: string; field?: string } = {},
+): { body: Buffer; headers: Record<string, string> } {
+  const { name = 'photo.jpg', type = 'image/jpeg', alt, field = 'file' } = options;
+  const edge = `----edge${newId()}`;
+  const altPart = `--${edge}\r\nContent-Disposition: form-data; name="alt"\r\n\r\n${alt}\r\n`;
+  const filePart = `--${edge}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(filePart),
+    bytes,
+    Buffer.from(`\r\n${alt === undefined ? '' : altPart}--${edge}--\r\n`),
+  ]);
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } };
+}

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { login } from '#shared/api/accounts.ts';
+import { listSites } from '#shared/api/stores.ts';
+import { api, createClientStore, mutation, query } from './api.ts';
+import { clearCredentials, setCredentials } from './session-state.ts';
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    things: query(build, listSites, { provides: ['Sites'] }),
+    enter: mutation(build, login, { anonymous: true, invalidates: ['Sites'] }),
+  }),
+});
+const user = { first_name: 'A', sites: [] };
+
+afterEach(() => {
+  clearCredentials();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the data layer', () => {
+  it('R-204 knows the tags User, Sites and Courses', () => {
+    const enhanced = api.enhanceEndpoints({ addTagTypes: [] });
+    const store = createClientStore();
+    for (const tag of ['User', 'Sites', 'Courses'] as const)
+      expect(() => store.dispatch(enhanced.util.invalidateTags([tag]))).not.toThrow();
+  });
+  it('R-366 R-368 sends the token with a store call and none with a login', async () => {
+    const seen: (string | undefined)[] = [];
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      seen.push((init.headers as Record<string, string>).authorization);
+      return new Response('[]');
+    });
+    setCredentials({ user, token: 'abc' });
+    const store = createClientStore();
+    await store.dispatch(endpoints.endpoints.things.initiate());
+    await store.dispatch(endpoints.endpoints.enter.initiate({ body: { email: 'a@b.ng', password: 'x' } }));
+    expect(seen.slice(0, 2)).toEqual(['Bearer abc', undefined]);
+  });
+  it('R-207 R-495 keeps unused data 60 seconds, and signing out forgets it at once', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', async () => new Response('[]'));
+    setCredentials({ user, token: 'abc' });
+    const store = createClientStore();
+    const kept = () => Object.keys(store.getState().api.queries).length;
+    const first = store.dispatch(endpoints.endpoints.things.initiate());
+    await first;
+    first.unsubscribe();
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(kept()).toBe(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(kept()).toBe(0);
+    await store.dispatch(endpoints.endpoints.things.initiate());
+    expect(kept()).toBe(1);
+    clearCredentials();
+    expect(kept()).toBe(0);
+  });
+  it('R-208 R-495 tells of changed subscriptions in batches of 500 ms', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', async () => new Response('[]'));
+    const store = createClientStore();
+    const batches = () => Object.keys(store.getState().api.subscriptions).length;
+    void store.dispatch(endpoints.endpoints.things.initiate());
+    await vi.advanceTimersByTimeAsync(0);
+    const before = batches();
+    await vi.advanceTimersByTimeAsync(600);
+    expect(before).toBe(0);
+    expect(batches()).toBe(1);
+  });
+  it('answers a failure of the closed set', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{"detail":"No."}', { status: 400 }));
+    const store = createClientStore();
+    const { error } = await store.dispatch(
+      endpoints.endpoints.enter.initiate({ body: { email: 'a@b.ng', password: 'x' } }),
+    );
+    expect(error).toEqual({ status: 400, data: { detail: 'No.' }, retryAfter: null });
+  });
+});

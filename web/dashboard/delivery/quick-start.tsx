@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react';
+import { Map, MapPinned, PencilRuler } from 'lucide-react';
+import { states, type StateName } from '#shared/nigeria.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/choices.tsx';
+import { emptyZone, homeAndRest, onePrice, type Zones } from './zones.ts';
+
+interface Props {
+  /** The store's own state, or '' while it has none. */
+  home: StateName | '';
+  onStart: (zones: Zones) => void;
+}
+
+/** Three ways to begin; everything can be changed afterwards. */
+export function QuickStart({ home, onStart }: Props) {
+  const [asking, setAsking] = useState(false);
+  const [chosen, setChosen] = useState<string>(home);
+  const mine = states.find((state) => state === chosen);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Way icon={<Map aria-hidden="true" />} title="One price everywhere" onClick={() => onStart(onePrice())}>
+        The same for all 36 states and Abuja
+      </Way>
+      <Way
+        icon={<MapPinned aria-hidden="true" />}
+        title="My state, and the rest"
+        expanded={asking}
+        onClick={() => setAsking(true)}
+      >
+        Cheaper near you, one price for everywhere else
+      </Way>
+      {asking && (
+        <div className="grid grid-cols-1 gap-3 rounded-md border border-line bg-surface p-4">
+          <SelectField
+            label="Which state are you in?"
+            placeholder="Choose a state"
+            options={states.map((state) => ({ value: state, label: state }))}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+          <Button disabled={!mine} onClick={() => mine && onStart(homeAndRest(mine))}>
+            Continue
+          </Button>
+        </div>
+      )}
+      <Way
+        icon={<PencilRuler aria-hidden="true" />}
+        title="My own areas"
+        onClick={() => onStart([emptyZone()])}
+      >
+        You choose the states for each price
+      </Way>
+    </div>
+  );
+}
+
+interface WayProps {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+  expanded?: boolean;
+  onClick: () => void;
+}
+
+function Way({ icon, title, children, expanded, onClick }: WayProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={expanded}
+      onClick={onClick}
+      className="flex min-h-16 items-center gap-4 rounded-md border border-line-strong bg-surface px-4 py-3 text-left transition-colors hover:border-action hover:bg-soft"
+    >
+      <span className="text-action [&>svg]:size-7">{icon}</span>
+      <span>
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-[0.9375rem] text-muted">{children}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { MapPin, Trash2 } from 'lucide-react';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { statesInWords } from './regions.ts';
+import type { Zone, ZoneProblems } from './zones.ts';
+
+interface Props {
+  zone: Zone;
+  problems?: ZoneProblems;
+  onChange: (part: Partial<Zone>) => void;
+  onRemove: () => void;
+  onStates: () => void;
+}
+
+/** One delivery price: what it costs and where it counts; the rest is there for those who want it. */
+export function ZoneCard({ zone, problems, onChange, onRemove, onStates }: Props) {
+  const [more, setMore] = useState(zone.freeAbove !== null || zone.eta !== '');
+  const shown = more || Boolean(problems?.freeAbove ?? problems?.eta);
+  return (
+    <li className="rounded-md border border-line bg-surface p-4 sm:p-5">
+      <fieldset className="m-0 min-w-0 border-0 p-0">
+        <legend className="sr-only">{zone.name || 'New delivery price'}</legend>
+        <div className="grid grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+            <TextField
+              label="Name"
+              maxLength={60}
+              placeholder="For example: Lagos and Ogun"
+              value={zone.name}
+              error={problems?.name}
+              onChange={(event) => onChange({ name: event.target.value })}
+            />
+            <MoneyField
+              label="Price"
+              value={zone.price}
+              error={problems?.price}
+              onChange={(price) => onChange({ price })}
+            />
+          </div>
+          <div>
+            <div className="flex items-center gap-2 rounded-sm bg-sunken py-1 pr-1 pl-3">
+              <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <span className="min-w-0 flex-1 py-1">{statesInWords(zone.states)}</span>
+              <Button variant="quiet" size="small" onClick={onStates}>
+                {zone.states.length === 0 ? 'Choose' : 'Change'}
+                <span className="sr-only"> the states of {zone.name || 'this price'}</span>
+              </Button>
+            </div>
+            {problems?.states && <FieldError>{problems.states}</FieldError>}
+          </div>
+          {shown && (
+            <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+              <MoneyField
+                label="Free from a basket of"
+                optional
+                value={zone.freeAbove}
+                error={problems?.freeAbove}
+                onChange={(freeAbove) => onChange({ freeAbove })}
+              />
+              <TextField
+                label="How long it takes"
+                optional
+                maxLength={60}
+                placeholder="For example: 2 to 4 days"
+                value={zone.eta}
+                error={problems?.eta}
+                onChange={(event) => onChange({ eta: event.target.value })}
+              />
+            </div>
+          )}
+          <div className="-mb-1 flex items-center justify-between">
+            {shown ? (
+              <span />
+            ) : (
+              <Button variant="quiet" size="small" className="-ml-3" onClick={() => setMore(true)}>
+                Free delivery, how long it takes
+              </Button>
+            )}
+            <IconButton
+              label={`Remove ${zone.name || 'this delivery price'}`}
+              icon={<Trash2 aria-hidden="true" className="size-5" />}
+              className="text-danger"
+              onClick={onRemove}
+            />
+          </div>
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+type PickupProps = Omit<Props, 'onStates'>;
+
+export function PickupCard({ zone, problems, onChange, onRemove }: PickupProps) {
+  return (
+    <li className="rounded-md border border-line bg-surface p-4 sm:p-5">
+      <fieldset className="m-0 min-w-0 border-0 p-0">
+        <legend className="sr-only">Pick-up: {zone.name || 'new place'}</legend>
+        <div className="flex items-start gap-2">
+          <div className="grid min-w-0 flex-1 grid-cols-1 items-start gap-4 sm:grid-cols-2">
+            <TextField
+              label="Where customers pick up"
+              maxLength={60}
+              placeholder="For example: Shop 12, Yaba market"
+              value={zone.name}
+              error={problems?.name}
+              onChange={(event) => onChange({ name: event.target.value })}
+            />
+            <TextField
+              label="When"
+              optional
+              maxLength={60}
+              placeholder="For example: Mon to Sat, 9 to 6"
+              value={zone.eta}
+              error={problems?.eta}
+              onChange={(event) => onChange({ eta: event.target.value })}
+            />
+          </div>
+          <IconButton
+            label={`Remove pick-up at ${zone.name || 'this place'}`}
+            icon={<Trash2 aria-hidden="true" className="size-5" />}
+            className="mt-7 text-danger"
+            onClick={onRemove}
+          />
+        </div>
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import { setDelivery, type DeliveryRate } from '#shared/api/stores.ts';
+import { states, type StateName } from '#shared/nigeria.ts';
+import { bodyOf } from '#web/client/forms.ts';
+
+/** One delivery price (or pick-up place) as it stands in the editor. Money in kobo, null where nothing is typed. */
+export interface Zone {
+  key: string;
+  id: string | undefined;
+  kind: DeliveryRate['kind'];
+  name: string;
+  states: readonly StateName[];
+  price: number | null;
+  freeAbove: number | null;
+  eta: string;
+}
+
+export type Zones = readonly Zone[];
+
+export interface ZoneProblems {
+  name?: string;
+  states?: string;
+  price?: string;
+  freeAbove?: string;
+  eta?: string;
+}
+
+let made = 0;
+const newKey = () => `zone-${(made += 1)}`;
+
+export function emptyZone(part: Partial<Zone> = {}): Zone {
+  return {
+    key: newKey(),
+    id: undefined,
+    kind: 'delivery',
+    name: '',
+    states: [],
+    price: null,
+    freeAbove: null,
+    eta: '',
+    ...part,
+  };
+}
+
+export function zonesOf(rates: readonly DeliveryRate[]): Zones {
+  return rates.map((rate) => ({
+    key: rate.id ?? newKey(),
+    id: rate.id,
+    kind: rate.kind,
+    name: rate.name,
+    states: rate.states,
+    price: rate.price_kobo,
+    freeAbove: rate.free_above_kobo,
+    eta: rate.eta,
+  }));
+}
+
+/** The quickest start: the same price for the whole country. */
+export function onePrice(): Zones {
+  return [emptyZone({ name: 'Anywhere in Nigeria', states })];
+}
+
+/** Next door costs less than far away. */
+export function homeAndRest(home: StateName): Zones {
+  return [
+    emptyZone({ name: `Within ${home === 'Federal Capital Territory' ? 'Abuja' : home}`, states: [home] }),
+    emptyZone({ name: 'Rest of Nigeria', states: states.filter((state) => state !== home) }),
+  ];
+}
+
+/** Where nothing is delivered to yet. */
+export function uncovered(zones: Zones): StateName[] {
+  const covered = new Set(zones.filter((zone) => zone.kind === 'delivery').flatMap((zone) => zone.states));
+  return states.filter((state) => !covered.has(state));
+}
+
+/** Which other zone has a state. */
+export function holderOf(zones: Zones, state: StateName, except: string): Zone | undefined {
+  return zones.find((zone) => zone.key !== except && zone.kind === 'delivery' && zone.states.includes(state));
+}
+
+/** Gives a zone exactly these states and takes them out of the others: a state has one price. */
+export function setStates(zones: Zones, key: string, chosen: readonly StateName[]): Zones {
+  const wanted = states.filter((state) => chosen.includes(state));
+  return zones.map((zone) => {
+    if (zone.key === key) return { ...zone, states: wanted };
+    return { ...zone, states: zone.states.filter((state) => !wanted.includes(state)) };
+  });
+}
+
+export function changeZone(zones: Zones, key: string, part: Partial<Zone>): Zones {
+  return zones.map((zone) => (zone.key === key ? { ...zone, ...part } : zone));
+}
+
+export function withoutZone(zones: Zones, key: string): Zones {
+  return zones.filter((zone) => zone.key !== key);
+}
+
+/** Equal for everything the server would store. */
+export function sameZones(one: Zones, other: Zones): boolean {
+  const plain = (zones: Zones) => JSON.stringify(zones.map((zone) => ({ ...zone, key: '' })));
+  return plain(one) === plain(other);
+}
+
+export type CheckedZones =
+  { ok: true; rates: DeliveryRate[] } | { ok: false; problems: Record<string, ZoneProblems>; other: string };
+
+const fields: Record<string, keyof ZoneProblems> = {
+  name: 'name',
+  states: 'states',
+  price_kobo: 'price',
+  free_above_kobo: 'freeAbove',
+  eta: 'eta',
+};
+
+/** The zones as the call wants them, or what is wrong, by the key of the zone. */
+export function checkZones(zones: Zones): CheckedZones {
+  const problems: Record<string, ZoneProblems> = {};
+  const tell = (zone: Zone | undefined, field: keyof ZoneProblems, message: string) => {
+    if (zone) (problems[zone.key] ??= {})[field] ??= message;
+  };
+  for (const zone of zones)
+    if (zone.price === null && zone.kind === 'delivery')
+      tell(zone, 'price', 'Enter a price, for example 2,500. Enter 0 if delivery is free.');
+  const parsed = bodyOf(setDelivery).safeParse({
+    rates: zones.map((zone) => ({
+      ...(zone.id ? { id: zone.id } : {}),
+      kind: zone.kind,
+      name: zone.name,
+      states: zone.kind === 'pickup' ? [] : [...zone.states],
+      price_kobo: zone.price ?? 0,
+      free_above_kobo: zone.freeAbove,
+      eta: zone.eta,
+    })),
+  });
+  let other = '';
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = fields[String(path[2] ?? '')];
+    const zone = path[0] === 'rates' ? zones[Number(path[1])] : undefined;
+    if (zone && field) tell(zone, field, message);
+    else other ||= message;
+  }
+  if (parsed.success && Object.keys(problems).length === 0) return { ok: true, rates: parsed.data.rates };
+  return { ok: false, problems, other };
+}

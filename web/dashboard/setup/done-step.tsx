@@ -1,0 +1,48 @@
+import { ShoppingBag } from 'lucide-react';
+import { Link, Navigate } from 'react-router';
+import type { StoreSettings } from '#shared/api/stores.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { usePageTitle } from '../parts/page-title.ts';
+import { OpenStall } from '../pictures/drawings.tsx';
+import { places } from '../places.ts';
+import { Share } from '../site/share.tsx';
+import { firstOpen } from './steps.ts';
+
+/** The store is open: hand its address on, and see how an order feels. */
+export function DoneStep({ store }: { store: StoreSettings }) {
+  usePageTitle('Your store is open');
+  if (!store.published) return <Navigate replace to={places.step(store.slug, 'publish')} />;
+  return (
+    <div className="mx-auto max-w-xl text-center">
+      <div className="flex justify-center">
+        <OpenStall />
+      </div>
+      <h1 className="mt-4 mb-1 text-3xl leading-tight font-extrabold">{store.name} is open</h1>
+      <p className="mt-0 mb-6 text-muted">
+        Anyone with this address can buy from you now. Send it to the people who always ask you for prices.
+      </p>
+      <div className="rounded-md border border-line bg-surface p-4 text-left sm:p-6">
+        <Share store={store} />
+      </div>
+      <div className="mt-6 grid gap-2">
+        <a
+          href={store.url}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ size: 'large', wide: true })}
+        >
+          <ShoppingBag aria-hidden="true" className="size-5" />
+          Place a test order
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+        <p className="mt-0 mb-2 text-[0.9375rem] text-muted">
+          Buy something from yourself to see what your customers see. Choose “pay on delivery”, then cancel
+          the order.
+        </p>
+        <Link to={places.home(store.slug)} className={buttonClass({ variant: 'quiet', wide: true })}>
+          {firstOpen(store) ? 'Finish the rest on Home' : 'Go to Home'}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Check, ChevronRight, Circle } from 'lucide-react';
+import { Link } from 'react-router';
+import { places } from '../places.ts';
+import { usePublish } from '../site/use-publish.ts';
+import type { StepProps } from './setup-page.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { isDone, steps } from './steps.ts';
+
+export function PublishStep({ store, next }: StepProps) {
+  const { setPublished, busy } = usePublish(store);
+  const others = steps.filter((step) => step.id !== 'publish');
+  const open = others.filter((step) => !isDone(store, step.id));
+  async function submit() {
+    if (store.published || (await setPublished(true))) next();
+  }
+  return (
+    <StepFrame
+      slug={store.slug}
+      step="publish"
+      title={open.length === 0 ? 'Everything is ready' : 'Open your store'}
+      text={
+        open.length === 0
+          ? 'From the moment you publish, anyone with the link can see your store and buy.'
+          : 'You can publish now and finish the rest later. Anyone with the link can then see your store.'
+      }
+      action="Publish store"
+      busy={busy}
+      busyLabel="Publishing…"
+      onSubmit={() => void submit()}
+    >
+      <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
+        <p className="m-0 font-display text-xl font-bold">{store.name}</p>
+        <p className="mt-0 mb-3 break-all text-muted">{store.url.replace(/^https?:\/\//, '')}</p>
+        <ul className="m-0 list-none border-t border-line p-0 pt-2">
+          {others.map((step) => {
+            const done = isDone(store, step.id);
+            return (
+              <li key={step.id}>
+                <Link
+                  to={places.step(store.slug, step.id)}
+                  className="-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 text-ink no-underline hover:bg-sunken"
+                >
+                  {done ? (
+                    <Check aria-hidden="true" className="size-5 text-action" strokeWidth={3} />
+                  ) : (
+                    <Circle aria-hidden="true" className="size-5 text-line-strong" />
+                  )}
+                  <span className="flex-1">
+                    {step.title}
+                    <span className="sr-only">{done ? ' (done)' : ' (open)'}</span>
+                  </span>
+                  {!done && <ChevronRight aria-hidden="true" className="size-5 text-muted" />}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { ChevronRight, CreditCard, Palette, Store, Truck, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import type { StoreSettings } from '#shared/api/stores.ts';
+import { StateLabel } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, PageHeader } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { usePageTitle } from '../parts/page-title.ts';
+import { places } from '../places.ts';
+import { paletteOf } from './palettes.ts';
+import { Share } from './share.tsx';
+import { usePublish } from './use-publish.ts';
+import { WithStore } from './with-store.tsx';
+
+export function SitePage() {
+  usePageTitle('Site');
+  return (
+    <>
+      <PageHeader title="Site" />
+      <WithStore>
+        {(store) => (
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+            <Publication store={store} />
+            <nav aria-label="Settings">
+              <ul className="m-0 list-none divide-y divide-line overflow-hidden rounded-md border border-line bg-surface p-0">
+                {rowsOf(store).map((row) => (
+                  <SettingsRow key={row.title} {...row} />
+                ))}
+              </ul>
+            </nav>
+          </div>
+        )}
+      </WithStore>
+    </>
+  );
+}
+
+interface Row {
+  icon: LucideIcon;
+  title: string;
+  /** What is set now. */
+  now: string;
+  to: string;
+}
+
+function rowsOf(store: StoreSettings): Row[] {
+  const pay = [store.pay_online && 'Online', store.pay_on_delivery && 'on delivery']
+    .filter(Boolean)
+    .join(' and ');
+  const count = store.delivery.length;
+  const palette = paletteOf(store.primary_colour, store.accent_colour);
+  return [
+    {
+      icon: Store,
+      title: 'Store details',
+      now: store.tagline || 'Name, a line about it, contact',
+      to: places.settings(store.slug),
+    },
+    {
+      icon: Palette,
+      title: 'Colours and logo',
+      now: `${palette?.name ?? 'Your own colours'}${store.logo ? ', with a logo' : ''}`,
+      to: places.look(store.slug),
+    },
+    {
+      icon: Truck,
+      title: 'Delivery and pick-up',
+      now: count === 0 ? 'No prices yet' : count === 1 ? '1 price' : `${count} prices`,
+      to: places.delivery(store.slug),
+    },
+    {
+      icon: CreditCard,
+      title: 'Ways to pay',
+      now: pay ? pay[0]?.toUpperCase() + pay.slice(1) : 'None: nobody can buy',
+      to: places.waysToPay(store.slug),
+    },
+  ];
+}
+
+function SettingsRow({ icon: Icon, title, now, to }: Row) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-16 items-center gap-4 px-4 py-3 text-ink no-underline -outline-offset-3 hover:bg-sunken"
+      >
+        <Icon aria-hidden="true" className="size-5.5 shrink-0 text-action" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{title}</span>
+          <span className="block truncate text-[0.9375rem] text-muted">{now}</span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+      </Link>
+    </li>
+  );
+}
+
+function Publication({ store }: { store: StoreSettings }) {
+  const [asking, setAsking] = useState(false);
+  const { setPublished, busy } = usePublish(store);
+  async function close() {
+    if (!(await setPublished(false))) throw new Error('not closed');
+    notify.success('Your store is closed. Nobody can see it until you publish it again.');
+  }
+  async function open() {
+    if (await setPublished(true)) notify.success('Your store is open.');
+  }
+  return (
+    <Card as="section" aria-labelledby="address">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="address" className="m-0 text-lg font-bold">
+          Your store’s address
+        </h2>
+        <StateLabel tone={store.published ? 'good' : 'neutral'}>
+          {store.published ? 'Open' : 'Not published'}
+        </StateLabel>
+      </div>
+      {store.published ? (
+        <Share store={store} />
+      ) : (
+        <>
+          <p className="mt-0 mb-1 break-all">{store.url.replace(/^https?:\/\//, '')}</p>
+          <p className="mt-0 mb-4 text-muted">Nobody can see it until you publish it.</p>
+          <Button wide busy={busy} busyLabel="Publishing…" onClick={() => void open()}>
+            Publish store
+          </Button>
+        </>
+      )}
+      {store.published && (
+        <div className="mt-4 border-t border-line pt-2">
+          <Button variant="quiet" size="small" className="-ml-3" onClick={() => setAsking(true)}>
+            Close the store for now
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Close your store for now?"
+        confirmLabel="Close the store"
+        cancelLabel="Keep it open"
+        danger
+        onConfirm={close}
+      >
+        <p className="m-0">
+          Visitors will read that the store rests, and nobody can order. Products, orders and settings stay as
+          they are, and you can publish it again at any time.
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

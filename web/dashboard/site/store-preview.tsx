@@ -1,0 +1,65 @@
+import type { CSSProperties } from 'react';
+import { naira } from '#shared/money.ts';
+import { themeTokens } from '#web/blocks/colours.ts';
+
+interface Props {
+  name: string;
+  tagline: string;
+  primary: string;
+  accent: string;
+  /** Address of the logo, also of one that is only on this phone yet. */
+  logo: string | null;
+}
+
+/** A small drawing of the store in its colours, with the same colour rules as the real one. */
+export function StorePreview({ name, tagline, primary, accent, logo }: Props) {
+  const tokens = themeTokens({ primary, accent, paper: null, ink: null });
+  const paper: CSSProperties = { backgroundColor: tokens.paper, color: tokens.ink, borderColor: tokens.line };
+  return (
+    <div
+      role="img"
+      aria-label={`How the store looks in these colours`}
+      className="overflow-hidden rounded-md border border-line"
+    >
+      <div aria-hidden="true" style={paper} className="select-none">
+        <div className="flex items-center gap-2.5 border-b px-4 py-3" style={{ borderColor: tokens.line }}>
+          {logo && (
+            <img src={logo} alt="" width="32" height="32" className="size-8 rounded-sm object-cover" />
+          )}
+          <span className="min-w-0 flex-1 truncate font-display text-lg font-bold">{name}</span>
+          <span
+            className="grid size-7 place-items-center rounded-full text-sm font-bold"
+            style={{ backgroundColor: tokens.accent, color: tokens['on-accent'] }}
+          >
+            2
+          </span>
+        </div>
+        <div className="px-4 py-6" style={{ backgroundColor: tokens.tint }}>
+          <p className="m-0 font-display text-2xl leading-tight font-bold">
+            {tagline || 'What you make, for people nearby'}
+          </p>
+          <span
+            className="mt-4 inline-block rounded-md px-4 py-2 font-semibold"
+            style={{ backgroundColor: tokens.primary, color: tokens['on-primary'] }}
+          >
+            See the products
+          </span>
+        </div>
+        <div className="grid grid-cols-2 gap-3 p-4">
+          {[650000, 1200000].map((price, index) => (
+            <div key={price}>
+              <div
+                className="aspect-square rounded-md"
+                style={{ backgroundColor: index ? tokens.panel : tokens.tint }}
+              />
+              <p className="mt-2 mb-0 text-[0.9375rem]">{index ? 'Soup bowl' : 'Clay mug'}</p>
+              <p className="m-0 font-bold" style={{ color: tokens['accent-text'] }}>
+                {naira(price)}
+              </p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

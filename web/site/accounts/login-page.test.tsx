@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getSession } from '#web/client/session-state.ts';
+import { closePage, completeBrowser, openPage, owner, type Answers } from '../testing/open-page.tsx';
+
+beforeAll(completeBrowser);
+afterEach(closePage);
+
+const path = 'POST /api/auth/login/';
+async function logIn(answers: Answers, address = '/login') {
+  const page = await openPage(address, { answers });
+  await page.user.type(screen.getByLabelText('Email'), 'Ngozi@Example.ng');
+  await page.user.type(screen.getByLabelText('Password'), 'Correct1!');
+  await page.user.click(screen.getByRole('button', { name: 'Log in' }));
+  return page;
+}
+const answer = (sites: { slug: string }[]) => ({
+  [path]: { body: { user: { ...owner, sites }, access: 'secret' } },
+});
+
+describe('the login page', () => {
+  it('R-096 R-097 R-098 R-099 has email, password with a toggle, and remember me', async () => {
+    const { user } = await openPage('/login');
+    expect(screen.getByLabelText('Email')).toHaveProperty('type', 'email');
+    expect(screen.getByRole('checkbox', { name: 'Remember me' })).toHaveProperty('checked', false);
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveProperty('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveProperty('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password).toHaveProperty('type', 'password');
+  });
+  it('R-101 R-102 R-103 links to sign up, reset and the legal pages', async () => {
+    await openPage('/login');
+    const targets = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+    expect(targets).toEqual(
+      expect.arrayContaining(['/signup', '/reset-password', '/privacy_policy', '/terms_conditions']),
+    );
+  });
+  it('R-104 R-105 R-106 R-109 sends email, password and rememberMe, saves user and token, and goes on', async () => {
+    const { sent, at, wait } = await logIn(answer([{ slug: 'x' }]));
+    await wait(100);
+    expect(sent[0]).toMatchObject({
+      path: '/api/auth/login/',
+      body: { email: 'ngozi@example.ng', password: 'Correct1!', rememberMe: false },
+    });
+    expect(sent[0]?.headers.authorization).toBeUndefined();
+    expect(getSession()).toMatchObject({ token: 'secret', isAuthenticated: true });
+    expect(at.path).toBe('/my-stores');
+  });
+  it('R-108 a person without stores goes to /add-store', async () => {
+    const { at, wait } = await logIn(answer([]));
+    await wait(100);
+    expect(at.path).toBe('/add-store');
+  });
+  it('R-107 X-02 a hostile redirect ends on /my-stores without a token anywhere', async () => {
+    const { at, sent, wait } = await logIn(
+      answer([{ slug: 'x' }]),
+      '/login?redirect=https://pr.evil.example/&slug=x',
+    );
+    await wait(100);
+    expect(at.path).toBe('/my-stores');
+    expect(sent.every((call) => !call.path.includes('secret'))).toBe(true);
+  });
+  it("R-110 shows the error body's values joined by ', ' and keeps what was typed", async () => {
+    await logIn({ [path]: { status: 400, body: { email: ['Not verified.'], detail: 'Check your mail.' } } });
+    await screen.findByText('Not verified., Check your mail.');
+    expect(screen.getByText('Not verified.')).toBeDefined();
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'Ngozi@Example.ng');
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Correct1!');
+  });
+  it("R-110 falls back to 'Login failed: Unknown Error'", async () => {
+    await logIn({ [path]: { status: 500, body: {} } });
+    await screen.findByText('Login failed: Unknown Error');
+  });
+});

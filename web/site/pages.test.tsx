@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { descriptions } from './descriptions.ts';
+import { pageFor, sitePages } from './pages.ts';
+import { routes } from './routes.ts';
+import { closePage, completeBrowser, openPage } from './testing/open-page.tsx';
+
+beforeAll(completeBrowser);
+afterEach(closePage);
+
+describe('the addresses of the site', () => {
+  it('R-027 R-028 R-029 R-032 R-033 R-034 R-035 R-036 R-037 R-038 R-039 R-040 R-041 R-042 R-043 exist', () => {
+    expect(sitePages.map(({ path }) => path)).toEqual([
+      '/',
+      '/about',
+      '/pricing',
+      '/login',
+      '/signup',
+      '/verify',
+      '/verify-email/:key',
+      '/verify/:key',
+      '/reset-password',
+      '/mail-reset',
+      '/password-reset/:uid/:token',
+      '/add-store',
+      '/my-stores',
+      '/privacy_policy',
+      '/terms_conditions',
+      '*',
+    ]);
+  });
+  it('each has a component, a description and a file', () => {
+    expect(Object.keys(routes)).toEqual(sitePages.map(({ path }) => path));
+    expect(Object.keys(descriptions)).toEqual(sitePages.map(({ path }) => path));
+    for (const text of Object.values(descriptions)) expect(text.length).toBeLessThan(160);
+  });
+  it('X-55 pages of owners and addresses with secrets are not public', () => {
+    expect(sitePages.filter((page) => !page.public).map(({ path }) => path)).toEqual([
+      '/verify-email/:key',
+      '/verify/:key',
+      '/password-reset/:uid/:token',
+      '/add-store',
+      '/my-stores',
+    ]);
+  });
+  it('R-044 anything else is the not-found page with its status', () => {
+    expect(pageFor('/about/').path).toBe('/about');
+    expect(pageFor('/verify/abc').path).toBe('/verify/:key');
+    for (const path of ['/nope', '/about/x', '/verify/a/b', '/password-reset/a', '//'])
+      expect(pageFor(path)).toMatchObject({ path: '*', status: 404 });
+  });
+});
+
+describe('the not-found screen', () => {
+  it('R-266 R-267 R-268 R-269 R-270 has picture, words, the way home, header and footer', async () => {
+    await openPage('/nope/nope');
+    expect(document.querySelector('main img')?.getAttribute('alt')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeDefined();
+    expect(screen.getByText("If you look harder, you'd find what you are searching for.")).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('banner')).toBeDefined();
+    expect(screen.getByRole('contentinfo')).toBeDefined();
+  });
+});
+
+describe('the about page', () => {
+  it('R-081 R-082 R-083 R-084 R-085 R-086 has its words, two people and entrances', async () => {
+    await openPage('/about');
+    expect(screen.getByRole('heading', { name: 'About us' })).toBeDefined();
+    expect(screen.getByText('Learn what you can about us')).toBeDefined();
+    for (const title of ['Founder', 'Co-Founder']) expect(screen.getByText(title)).toBeDefined();
+    expect(document.querySelectorAll('main img[alt^="Drawn portrait"]')).toHaveLength(2);
+    expect(screen.getByText('VISION')).toBeDefined();
+    expect(
+      screen.getByRole('heading', { name: 'Amplifying individual businesses, one person at a time' }),
+    ).toBeDefined();
+    expect(document.querySelector('main')?.textContent).toMatch(
+      /one-person businesses across the country make more money/,
+    );
+    expect(document.querySelectorAll('.enter').length).toBeGreaterThan(3);
+  });
+});
+
+describe('the pricing page', () => {
+  it('R-087 R-088 R-089 R-090 R-091 R-482 shows three plans by the month and two by the year', async () => {
+    const { user } = await openPage('/pricing');
+    const plans = () => [...document.querySelectorAll('main li h2')].map(({ textContent }) => textContent);
+    const text = () => document.querySelector('main')?.textContent ?? '';
+    expect(screen.getByRole('radio', { name: 'Monthly' })).toHaveProperty('checked', true);
+    expect(plans()).toEqual(['Free', 'Starter', 'Starter Pack']);
+    for (const price of ['₦0', '₦5,000', '₦15,000', 'for 3 months', '₦7,000'])
+      expect(text()).toContain(price);
+    await user.click(screen.getByRole('radio', { name: 'Annual' }));
+    expect(plans()).toEqual(['Free', 'Starter']);
+    expect(text()).toContain('₦50,000');
+  });
+  it('R-092 R-093 R-094 X-22 says what each plan has and lacks', async () => {
+    await openPage('/pricing');
+    const [free, starter, pack] = [...document.querySelectorAll('main li:has(h2)')].map(
+      ({ textContent }) => textContent ?? '',
+    );
+    for (const missing of ['Ad-tracking pixel', 'Custom domain', 'Custom payment'])
+      expect(free).toContain(`Not included: ${missing}`);
+    for (const part of ['Ad-tracking pixel', 'Custom domain (extra charge)', 'Custom payment'])
+      expect(starter).toContain(part);
+    expect(starter).not.toContain('Not included');
+    expect(pack).toMatch(/Paid once.*second year is billed only after we remind you/);
+  });
+});
+
+describe('the legal pages', () => {
+  it.each([
+    ['R-237', '/privacy_policy', 'Privacy Policy'],
+    ['R-238', '/terms_conditions', 'Terms of Service'],
+  ])('%s %s has contact, date and address', async (_id, path, title) => {
+    await openPage(path);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    const text = document.querySelector('main')?.textContent ?? '';
+    expect(text).toContain('Last updated: 21 Nov 2026');
+    expect(document.querySelector('address')?.textContent).toMatch(/Abuja.*Nigeria/);
+    expect(document.querySelector('address a[href^="mailto:"]')).not.toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { closePage, completeBrowser, openPage, type Answers } from '../testing/open-page.tsx';
+
+beforeAll(completeBrowser);
+afterEach(closePage);
+
+const list = 'GET /api/sites';
+const site = (name: string, slug: string, flags = {}) => ({
+  id: slug,
+  name,
+  slug,
+  site_type: 'ecommerce',
+  business_image: null,
+  is_subscribed: false,
+  is_free_trial: false,
+  url: `https://${slug}.example`,
+  published: true,
+  ...flags,
+});
+const open = (answers: Answers) => openPage('/my-stores', { answers, signedIn: true });
+
+describe('the list of stores', () => {
+  it('R-227 R-228 R-229 R-371 R-394 greets by initial and first name and lists the stores', async () => {
+    const { sent } = await open({ [list]: { body: [site('Mama', 'mama'), site('Papa', 'papa')] } });
+    expect(await screen.findAllByRole('listitem')).toBeDefined();
+    await screen.findByText('Mama');
+    expect(screen.getByTestId('initial').textContent).toBe('N');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Ngozi');
+    expect(screen.getByRole('link', { name: 'Add Business' }).getAttribute('href')).toBe('/add-store');
+    expect(within(screen.getByRole('list', { name: 'Your stores' })).getAllByRole('listitem')).toHaveLength(
+      2,
+    );
+    expect(sent[0]).toMatchObject({ path: '/api/sites', headers: { authorization: 'Bearer token-1' } });
+  });
+  it('R-230 shows that it is loading', async () => {
+    await open({ [list]: { never: true } });
+    expect((await screen.findByText('Loading your stores')).closest('[role=status]')).not.toBeNull();
+  });
+  it('R-231 R-395 says that it failed and tries again', async () => {
+    let body: unknown;
+    const { user } = await open({ [list]: () => (body ? { body } : { status: 500, body: {} }) });
+    await screen.findByText('Failed to load your stores. Please try again.');
+    body = [site('Mama', 'mama')];
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Mama');
+  });
+  it('R-232 says that there are none yet, with the one next step', async () => {
+    await open({ [list]: { body: [] } });
+    await screen.findByText("You don't have any stores yet.");
+    expect(screen.getByRole('link', { name: 'Create your first store' }).getAttribute('href')).toBe(
+      '/add-store',
+    );
+  });
+  it('R-233 R-234 X-37 is Active when subscribed or on trial, else Inactive', async () => {
+    await open({
+      [list]: {
+        body: [
+          site('A', 'a', { is_subscribed: true }),
+          site('B', 'b', { is_free_trial: true }),
+          site('C', 'c'),
+        ],
+      },
+    });
+    await screen.findByText('C');
+    const cards = within(screen.getByRole('list', { name: 'Your stores' })).getAllByRole('listitem');
+    expect(cards.map((card) => /Active|Inactive/.exec(card.textContent ?? '')?.[0])).toEqual([
+      'Active',
+      'Active',
+      'Inactive',
+    ]);
+    expect(within(cards[0] as HTMLElement).getByText('Active').className).toContain('bg-soft');
+    expect(within(cards[2] as HTMLElement).getByText('Inactive').className).toContain('bg-danger-soft');
+  });
+  it('R-235 a store leads to its dashboard with the slug', async () => {
+    await open({ [list]: { body: [site('Mama', 'mama')] } });
+    expect((await screen.findByRole('link', { name: 'Mama' })).getAttribute('href')).toBe(
+      '/dashboard/?slug=mama',
+    );
+  });
+  it('R-236 R-363 X-10 goes to /login without a session', async () => {
+    const { at, wait, sent } = await openPage('/my-stores');
+    await wait(50);
+    expect(at.path).toBe('/login');
+    expect(sent).toEqual([]);
+  });
+  it('X-36 goes to /login when the server no longer knows the session, and forgets it', async () => {
+    const { at, wait } = await open({
+      [list]: { status: 401, body: {} },
+      'POST /api/auth/token/refresh/': { status: 401, body: {} },
+    });
+    await wait(200);
+    expect(at.path).toBe('/login');
+    expect(document.cookie).toBe('');
+  });
+});

@@ -1,0 +1,122 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { toast } from 'sonner';
+import { vi } from 'vitest';
+import { clearCredentials, setCredentials } from '#web/client/session-state.ts';
+import { App } from '../app.tsx';
+import { routes } from '../routes.ts';
+
+export interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+type Answer = { status?: number; body?: unknown; never?: boolean; offline?: boolean };
+/** `POST /api/auth/login/` → what the server answers; a function may look at what was sent. */
+export type Answers = Record<string, Answer | ((sent: Sent) => Answer)>;
+
+export const owner = { first_name: 'Ngozi', last_name: 'Eze', email: 'ngozi@example.ng', sites: [] };
+
+let unanswered: (() => void)[] = [];
+
+/** A server of a few lines: what was sent to it is in the list it returns. */
+export function stubServer(answers: Answers): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    const call = { method, path, body, headers: { ...(init.headers as Record<string, string>) } };
+    sent.push(call);
+    const found = answers[`${method} ${path}`] ?? { status: 404, body: { detail: 'Not stubbed.' } };
+    const answer = typeof found === 'function' ? found(call) : found;
+    if (answer.never) return new Promise((_, reject) => unanswered.push(() => reject(new TypeError('Gone'))));
+    if (answer.offline) throw new TypeError('Failed to fetch');
+    return new Response(answer.body === undefined ? '' : JSON.stringify(answer.body), {
+      status: answer.status ?? 200,
+    });
+  });
+  return sent;
+}
+
+function Where({ at }: { at: { path: string } }) {
+  const { pathname, search, hash } = useLocation();
+  at.path = pathname + search + hash;
+  return null;
+}
+
+export interface OpenPage {
+  user: UserEvent;
+  sent: Sent[];
+  /** The address shown now. */
+  at: { path: string };
+  /** Lets so many milliseconds pass. */
+  wait: (ms: number) => Promise<void>;
+}
+
+/** The whole site at an address, with fake timers and a stubbed server. */
+export async function openPage(
+  address: string,
+  options: { answers?: Answers; signedIn?: boolean; state?: unknown } = {},
+): Promise<OpenPage> {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  const sent = stubServer(options.answers ?? {});
+  if (options.signedIn) setCredentials({ user: owner, token: 'token-1' });
+  await Promise.all(Object.values(routes).map((page) => page.preload()));
+  const at = { path: '' };
+  const [pathname = '/', search = ''] = address.split('?');
+  render(
+    <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state: options.state }]}>
+      <App />
+      <Where at={at} />
+    </MemoryRouter>,
+  );
+  return {
+    user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
+    sent,
+    at,
+    wait: async (ms) => {
+      await act(() => vi.advanceTimersByTimeAsync(ms));
+    },
+  };
+}
+
+/** After each test: an empty window, a browser that knows nobody, real time. */
+export async function closePage(): Promise<void> {
+  unanswered.forEach((refuse) => refuse());
+  unanswered = [];
+  toast.dismiss();
+  cleanup();
+  if (vi.isFakeTimers()) await vi.runOnlyPendingTimersAsync();
+  clearCredentials();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
+
+/** Parts of a browser that jsdom lacks. */
+export function completeBrowser(): void {
+  window.scrollTo = () => {};
+  // jsdom keeps one interval for all its frames, which fake timers would take away with them.
+  window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(Date.now()), 16));
+  window.cancelAnimationFrame = (id) => clearTimeout(id);
+  Element.prototype.scrollIntoView ??= () => {};
+  window.matchMedia ??= (query: string) =>
+    ({
+      matches: false,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+}

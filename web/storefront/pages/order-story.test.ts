@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import type { OrderView } from '#shared/storefront.ts';
+import { answerWords, orderStory } from './order-story.ts';
+
+const base: OrderView = {
+  number: 1001,
+  placed_at: '2026-11-21T08:05:00Z',
+  name: 'Bisi Ade',
+  phone: '08031234567',
+  email: '',
+  status: 'open',
+  payment_status: 'pending',
+  fulfillment_status: 'unfulfilled',
+  pay_method: 'online',
+  delivery_kind: 'delivery',
+  delivery_name: 'Lagos',
+  delivery_eta: '1 to 2 days',
+  address: { state: 'Lagos', lga: 'Ikeja', area: '12 Allen Avenue', landmark: '' },
+  note: '',
+  lines: [],
+  subtotal_kobo: 1_000_000,
+  delivery_kobo: 250_000,
+  total_kobo: 1_250_000,
+  paid_kobo: 0,
+  refunded_kobo: 0,
+  tracking: '',
+  payment_try: 'open',
+  may_pay: true,
+};
+const story = (change: Partial<OrderView>) => orderStory({ ...base, ...change }, 'Adunni');
+const paid = { payment_status: 'paid', paid_kobo: 1_250_000, payment_try: 'none', may_pay: false } as const;
+
+test.each([
+  [{}, 'Waiting for your payment', true, true],
+  [{ payment_try: 'none' }, 'Order placed, not paid yet', true, false],
+  [{ payment_try: 'confirming' }, 'We are checking your payment', false, true],
+  [{ payment_try: 'failed' }, 'The payment did not go through', true, true],
+  [{ payment_try: 'failed', may_pay: false }, 'The payment did not go through', false, true],
+  [{ payment_try: 'needs_look' }, 'Your payment needs a look', false, true],
+  [{ payment_status: 'partially_paid', paid_kobo: 500_000 }, 'Part of it is paid', true, true],
+  [paid, 'Paid. Thank you!', false, false],
+  [{ ...paid, fulfillment_status: 'fulfilled' }, 'On its way', false, false],
+  [{ ...paid, fulfillment_status: 'fulfilled', delivery_kind: 'pickup' }, 'Ready for you', false, false],
+  [{ ...paid, fulfillment_status: 'delivered' }, 'Delivered', false, false],
+  [{ ...paid, fulfillment_status: 'delivered', delivery_kind: 'pickup' }, 'Picked up', false, false],
+  [{ ...paid, payment_status: 'overpaid', paid_kobo: 2_500_000 }, 'Paid. Thank you!', false, false],
+  [{ ...paid, payment_status: 'refunded', refunded_kobo: 1_250_000 }, 'Paid back', false, false],
+  [
+    { pay_method: 'on_delivery', payment_try: null, may_pay: false },
+    'Order placed. Thank you!',
+    false,
+    false,
+  ],
+  [
+    { status: 'canceled', payment_status: 'voided', payment_try: 'failed' },
+    'This order was cancelled',
+    false,
+    true,
+  ],
+  [
+    { status: 'canceled', payment_status: 'voided', payment_try: 'none' },
+    'This order was cancelled',
+    false,
+    false,
+  ],
+  [
+    { ...paid, status: 'canceled', payment_status: 'refunded', refunded_kobo: 1_250_000 },
+    'Cancelled and paid back',
+    false,
+    false,
+  ],
+] satisfies [Partial<OrderView>, string, boolean, boolean][])(
+  '%j is told as "%s"',
+  (change, headline, mayPay, mayAsk) => {
+    expect(story(change)).toMatchObject({ headline, mayPay, mayAsk });
+  },
+);
+
+const statuses = ['draft', 'open', 'completed', 'canceled'] as const;
+const payments = [
+  'unpaid',
+  'pending',
+  'partially_paid',
+  'paid',
+  'overpaid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+] as const;
+const fulfillments = [
+  'not_required',
+  'unfulfilled',
+  'partially_fulfilled',
+  'fulfilled',
+  'delivered',
+  'returned',
+] as const;
+const tries = ['none', 'open', 'confirming', 'failed', 'needs_look', null] as const;
+
+test('every combination of states has a true and complete story', () => {
+  for (const status of statuses)
+    for (const payment_status of payments)
+      for (const fulfillment_status of fulfillments)
+        for (const payment_try of tries)
+          for (const delivery_kind of ['delivery', 'pickup'] as const) {
+            const paid_kobo = [
+              'paid',
+              'overpaid',
+              'partially_refunded',
+              'refunded',
+              'partially_paid',
+            ].includes(payment_status)
+              ? 1_250_000
+              : 0;
+            const pay_method = payment_try === null ? 'on_delivery' : 'online';
+            const told = story({
+              status,
+              payment_status,
+              fulfillment_status,
+              payment_try,
+              delivery_kind,
+              paid_kobo,
+              pay_method,
+            });
+            const words = [told.headline, told.text, ...told.next].join(' ');
+            expect(told.headline).not.toBe('');
+            expect(told.text).not.toBe('');
+            expect(words).not.toMatch(/undefined|null|NaN|₦-|\.\./);
+            if (paid_kobo === 0) expect(words).not.toMatch(/have your payment|sent back to you/);
+            if (status !== 'canceled') expect(words).not.toContain('cancelled');
+            if (payment_try === 'confirming' || payment_try === 'needs_look') expect(told.mayPay).toBe(false);
+            if (status === 'canceled' || payment_status === 'paid' || payment_status === 'overpaid')
+              expect(told.mayPay).toBe(false);
+          }
+});
+
+test('closing the payment page is never called cancelled, and nobody is told to pay twice', () => {
+  const waiting = story({ payment_try: 'open' });
+  expect(waiting.next.join(' ')).toContain('Closing the payment page does not stop it.');
+  for (const payment_try of ['confirming', 'needs_look'] as const)
+    expect(story({ payment_try }).text).toContain('Please do not pay again.');
+});
+
+test('the answer to "I have been debited" says whether to pay again', () => {
+  expect(answerWords('received', base).text).toContain('Nothing more to pay');
+  expect(answerWords('with_bank', base).text).toContain('Please do not pay again');
+  expect(answerWords('not_received', base).text).toContain('you can safely pay again');
+  expect(answerWords('unknown', base).text).toContain('Please do not pay again yet');
+});
