@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
@@ -9,7 +8,7 @@ const web = resolve(import.meta.dirname, 'web');
 const dist = resolve(import.meta.dirname, 'dist');
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-const entries = ['site', 'dashboard'].filter((name) => existsSync(resolve(web, name, 'entry-client.tsx')));
+const entries = ['site', 'dashboard'];
 
 const beginnings =
   /web[\\/](ui[\\/](button|cx|sheet|spinner|notify|toast-host|states)|client[\\/](paths|session-state|stored))\.tsx?$/;

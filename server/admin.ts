@@ -49,7 +49,7 @@ try {
     gateway,
     owners: { order: orderPaymentOwner({ mail, clock, config }) },
   };
-  await jobs.start(false);
+  await jobs.start();
   const actor = `operator ${os.userInfo().username}`;
   console.log(await found.command.run({ db, clock, jobs, payments, actor }, found.args));
   await jobs.stop();

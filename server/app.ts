@@ -18,7 +18,7 @@ export interface App {
   api: Api;
   orders: OrderParts;
   payments: PaymentParts;
-  /** Listens and answers the port. */
+  /** Begins with the jobs and listens; answers the port. */
   listen(): Promise<number>;
   /** Stops accepting, lets what began finish, then lets go of everything. */
   close(): Promise<void>;
@@ -92,7 +92,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     orders,
     payments,
     async listen() {
-      await jobs.start(config.role !== 'web');
+      if (config.role !== 'web') await jobs.work();
       const address = await api.fastify.listen({ port: config.port, host: config.host });
       return Number(new URL(address).port);
     },

@@ -3,6 +3,7 @@ import { openEdges } from './edges.ts';
 import { loadDemoWorld } from './operator/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DatabaseStartError } from './platform/embedded-postgres.ts';
+import { storeUrl } from './stores/index.ts';
 import { startSandbox } from './platform/sandbox.ts';
 
 /** A stop that takes longer than this is cut short. */
@@ -20,7 +21,8 @@ try {
         publicHost: new URL(config.platformUrl).hostname,
       });
   const app = await createApp(edges, config.pay ?? sandbox!.pay);
-  if (config.demo) await loadDemoWorld(edges);
+  await edges.jobs.start();
+  const demoOwner = config.demo ? await loadDemoWorld(edges) : null;
   await app.listen();
   sayWhere(config.platformUrl);
 
@@ -38,7 +40,10 @@ try {
 
   function sayWhere(platformUrl: string): void {
     const lines = [`Presence is ready: ${platformUrl}`];
-    if (config.demo) lines.push(`The demo shop:     ${platformUrl.replace('//', '//adunni.')}`);
+    if (demoOwner) {
+      lines.push(`The demo shop:     ${storeUrl(config, 'adunni')}`);
+      lines.push(`Its owner:         ${demoOwner.email}, password ${demoOwner.password}`);
+    }
     if (!config.smtpUrl) lines.push(`Mails it "sends":  ${platformUrl}/dev/mail`);
     if (sandbox) lines.push(`Payment sandbox:   ${sandbox.pay.checkoutBase}`);
     console.log(lines.join('\n'));

@@ -1,9 +1,9 @@
 """Debian's Blender has no denoiser, so here is one: an edge-avoiding wavelet filter.
 
 Two renderings with different seeds tell how noisy each pixel is. The light (colour without the surface's own
-colour) is then averaged with its neighbours, as long as they lie on the same surface and differ by no more
-than that noise. Dammertz et al. 2010 and Schied et al. 2017 describe the method. A third, cheap rendering without
-light gives the surfaces' own colours and directions with many more samples, so that edges come out smooth.
+colour) is then averaged with its neighbours, as long as they lie on the same surface and differ by no more than
+that noise. Dammertz et al. 2010 and Schied et al. 2017 describe the method. A third, cheap rendering without
+light gives the surfaces' own colours and directions with more samples, so that edges come out smooth.
 """
 
 import numpy as np
@@ -15,16 +15,18 @@ def clean(first, second, guide, levels=4, tolerance=3.0):
     """One picture from two passes of `studio.render_pass` and one of `studio.guide_pass`."""
     a, b = (part['colour'] / np.maximum(part['albedo'], 0.02) for part in (first, second))
     noise = _box(((_brightness(a) - _brightness(b)) / 2) ** 2, 3)
-    guides = np.concatenate([guide['normal'] * 3.0, guide['albedo'] * 5.0], axis=2).astype(np.float32)
+    # The guide has twice the samples of the other two.
+    normal, albedo = ((guide[name] * 2 + first[name] + second[name]) / 4 for name in ('normal', 'albedo'))
+    guides = np.concatenate([normal * 3.0, albedo * 5.0], axis=2).astype(np.float32)
     light = _soften_edges((a + b) / 2, first, second, guides)
     light = _remove_sparks(light)
     for level in range(levels):
         light, noise = _smooth(light, noise, guides, 2**level, tolerance)
-    return light * np.maximum(guide['albedo'], 0.02)
+    return light * np.maximum(albedo, 0.02)
 
 
 def _soften_edges(light, first, second, guides):
-    """On an edge each pixel saw a different share of the two surfaces: take the light of the place, not of the pixel."""
+    """On an edge each pixel saw a different share of two surfaces: take the light of the place instead."""
     colour, paint = first['colour'] + second['colour'], np.maximum(first['albedo'] + second['albedo'], 0.04)
     around = blur(colour, 1, times=1) / blur(paint, 1, times=1)
     steep = sum(np.abs(np.gradient(guides, axis=axis)).sum(axis=2) for axis in (0, 1))

@@ -48,9 +48,7 @@ class Graph:
 
     def step(self, value, low, high):
         """0 below `low`, 1 above `high`, smooth between."""
-        return self.node(
-            'ShaderNodeMapRange', {0: value, 1: low, 2: high}, interpolation_type='SMOOTHSTEP'
-        )
+        return self.node('ShaderNodeMapRange', {0: value, 1: low, 2: high}, interpolation_type='SMOOTHSTEP')
 
     def noise(self, vector, scale, detail=4.0, roughness=0.55, distortion=0.0):
         inputs = {
@@ -117,7 +115,7 @@ class Graph:
         return self.node('ShaderNodeMixShader', {0: factor, 1: a, 2: b})
 
     def surface(self, shader, seen_from_afar=None):
-        """`seen_from_afar`: a flat colour for light that only bounces off here, which is three times faster."""
+        """`seen_from_afar`: a flat colour for light that only bounces off here: three times faster."""
         if seen_from_afar:
             plain = self.node('ShaderNodeBsdfDiffuse', {'Color': seen_from_afar})
             shader = self.blend(self.node('ShaderNodeLightPath', output='Is Camera Ray'), plain, shader)
@@ -176,7 +174,9 @@ def _bare_clay(g, where, colour, smoke=0.0):
 def terracotta(colour='#ab6242', smoke=0.0, polish=0.82):
     g = Graph('terracotta')
     tint, normal = _bare_clay(g, g.coords(), colour, smoke)
-    return g.surface(g.principled(colour=tint, roughness=polish, specular=0.3, normal=normal), hex_colour(colour))
+    return g.surface(
+        g.principled(colour=tint, roughness=polish, specular=0.3, normal=normal), hex_colour(colour)
+    )
 
 
 def glaze(colour, body='#b07350', above=None, rim=None, break_colour='#8a5a36', speckle=0.8, gloss=0.16):
@@ -189,13 +189,17 @@ def glaze(colour, body='#b07350', above=None, rim=None, break_colour='#8a5a36', 
     tint = g.ramp(pooling, (0.3, times(paint, 0.7)), (0.5, paint), (0.72, times(paint, 1.15)))
     brown = hex_colour(break_colour)
     if rim is not None:
-        wobble = g.math('ADD', height, g.math('MULTIPLY', g.math('SUBTRACT', g.noise(where, 5, 2), 0.5), 0.05))
+        wobble = g.math(
+            'ADD', height, g.math('MULTIPLY', g.math('SUBTRACT', g.noise(where, 5, 2), 0.5), 0.05)
+        )
         tint = g.mix(g.math('MULTIPLY', g.step(wobble, rim - 0.045, rim - 0.002), 0.85), tint, brown)
     if speckle:
         pick = g.step(g.noise(where, 6, 2), 0.44, 0.54)
         large = g.math('MULTIPLY', g.step(g.cells(where, 15), 0.19, 0.1), pick)
         small = g.math('MULTIPLY', g.step(g.cells(where, 38), 0.17, 0.08), 0.6)
-        tint = g.mix(g.math('MULTIPLY', g.math('MAXIMUM', large, small), speckle), tint, hex_colour('#4a2f1c'))
+        tint = g.mix(
+            g.math('MULTIPLY', g.math('MAXIMUM', large, small), speckle), tint, hex_colour('#4a2f1c')
+        )
     ripple = g.bump(g.noise(where, 7, 2), 0.02, 0.22)
     coated = g.principled(
         colour=tint,
@@ -227,7 +231,9 @@ def wood(light='#ac8053', dark='#75502f', along='X', scale=1.0, polish=0.42):
     rings = g.math('FRACT', g.math('MULTIPLY', swirl, 13.0))
     rings = g.math('MULTIPLY', rings, g.math('SUBTRACT', 1.0, g.step(rings, 0.9, 1.0)))
     tint = g.mix(rings, hex_colour(light), hex_colour(dark))
-    tint = g.mix(0.35, tint, g.ramp(g.noise(log, 0.7, 2), (0.3, (0.55, 0.5, 0.45)), (0.7, (1, 1, 1))), 'MULTIPLY')
+    tint = g.mix(
+        0.35, tint, g.ramp(g.noise(log, 0.7, 2), (0.3, (0.55, 0.5, 0.45)), (0.7, (1, 1, 1))), 'MULTIPLY'
+    )
     pores = g.step(g.noise(g.scaled(where, pores_at), 1.0, 2, 0.6), 0.56, 0.7)
     tint = g.mix(g.math('MULTIPLY', pores, 0.55), tint, times(hex_colour(dark), 0.35))
     height = g.math('SUBTRACT', g.math('MULTIPLY', rings, 0.3), pores)
@@ -244,7 +250,9 @@ def brass(roughness=0.22):
     wear = g.noise(where, 9, 4, 0.65)
     tint = g.ramp(wear, (0.3, hex_colour('#a87c38')), (0.65, hex_colour('#d9b46a')))
     rough = g.math('ADD', g.math('MULTIPLY', wear, 0.2), roughness - 0.1)
-    return g.surface(g.principled(colour=tint, metallic=1.0, roughness=rough, normal=g.bump(wear, 0.01, 0.15)))
+    return g.surface(
+        g.principled(colour=tint, metallic=1.0, roughness=rough, normal=g.bump(wear, 0.01, 0.15))
+    )
 
 
 def soil(colour='#33251b'):
@@ -284,7 +292,9 @@ def cloth(picture, threads=(260, 260), depth=0.004):
     lint = g.noise(g.scaled(uv, (40, 40, 40)), 4, 3, 0.7)
     tint = g.mix(0.2, image.outputs[0], g.ramp(lint, (0.3, (0.55, 0.55, 0.6)), (0.7, (1, 1, 1))), 'MULTIPLY')
     height = g.math('ADD', weave, lint)
-    shader = g.principled(colour=tint, roughness=0.9, specular=0.12, sheen=0.25, normal=g.bump(height, depth, 0.6))
+    shader = g.principled(
+        colour=tint, roughness=0.9, specular=0.12, sheen=0.25, normal=g.bump(height, depth, 0.6)
+    )
     return g.surface(shader, (0.09, 0.12, 0.24))
 
 
@@ -295,8 +305,10 @@ def adire(kind='eleko'):
 
 
 ASO_OKE = (
-    (0.00, '#e9ddc6'), (0.13, '#24355f'), (0.17, '#e9ddc6'), (0.21, '#24355f'), (0.36, '#b1532e'), (0.41, '#e9ddc6'),
-    (0.44, '#b1532e'), (0.49, '#e9ddc6'), (0.72, '#24355f'), (0.75, '#c99a3d'), (0.78, '#24355f'), (0.81, '#e9ddc6'),
+    (0.00, '#e9ddc6'), (0.13, '#24355f'), (0.17, '#e9ddc6'), (0.21, '#24355f'), (0.36, '#b1532e'),
+    (0.41, '#e9ddc6'),
+    (0.44, '#b1532e'), (0.49, '#e9ddc6'), (0.72, '#24355f'), (0.75, '#c99a3d'), (0.78, '#24355f'),
+    (0.81, '#e9ddc6'),
 )  # fmt: skip
 
 
@@ -318,7 +330,9 @@ def aso_oke(strips=5):
     tint = g.mix(0.28, node.outputs[0], g.ramp(slub, (0.3, (0.5, 0.5, 0.5)), (0.7, (1, 1, 1))), 'MULTIPLY')
     seam = g.math('MULTIPLY', g.step(strip, 0.012, 0.0), -3.0)
     height = g.math('ADD', g.math('ADD', ribs, slub), seam)
-    shader = g.principled(colour=tint, roughness=0.9, specular=0.1, sheen=0.3, normal=g.bump(height, 0.008, 0.7))
+    shader = g.principled(
+        colour=tint, roughness=0.9, specular=0.1, sheen=0.3, normal=g.bump(height, 0.008, 0.7)
+    )
     return g.surface(shader, (0.5, 0.42, 0.34))
 
 
@@ -347,7 +361,9 @@ def twine(colour='#b49668'):
 def bead(colour):
     g = Graph('bead')
     base = hex_colour(colour)
-    return g.surface(g.principled(colour=base, roughness=0.16, specular=0.55, coat=0.6, coat_roughness=0.05), base)
+    return g.surface(
+        g.principled(colour=base, roughness=0.16, specular=0.55, coat=0.6, coat_roughness=0.05), base
+    )
 
 
 def cork():
@@ -361,11 +377,19 @@ def snake_leaf():
     uv = g.coords('UV')
     u, v, _ = g.axes(uv)
     bands = g.noise(g.scaled(uv, (2.5, 11, 1), (0, 0, 0)), 2.0, 3, 0.6, 0.6)
-    green = g.ramp(bands, (0.38, hex_colour('#1f3d24')), (0.52, hex_colour('#4d6f42')), (0.66, hex_colour('#8aa06a')))
+    green = g.ramp(
+        bands, (0.38, hex_colour('#1f3d24')), (0.52, hex_colour('#4d6f42')), (0.66, hex_colour('#8aa06a'))
+    )
     middle = g.math('ABSOLUTE', g.math('SUBTRACT', u, 0.5))
-    edge = g.math('ADD', middle, g.math('MULTIPLY', g.math('SUBTRACT', g.noise(g.scaled(uv, (1, 8, 1)), 2, 2), 0.5), 0.09))
+    edge = g.math(
+        'ADD',
+        middle,
+        g.math('MULTIPLY', g.math('SUBTRACT', g.noise(g.scaled(uv, (1, 8, 1)), 2, 2), 0.5), 0.09),
+    )
     tint = g.mix(g.step(edge, 0.39, 0.42), green, hex_colour('#d3c46a'))
-    return g.surface(g.principled(colour=tint, roughness=0.38, specular=0.45, normal=g.bump(bands, 0.02, 0.2)))
+    return g.surface(
+        g.principled(colour=tint, roughness=0.38, specular=0.45, normal=g.bump(bands, 0.02, 0.2))
+    )
 
 
 def hibiscus():
@@ -373,7 +397,9 @@ def hibiscus():
     g = Graph('hibiscus')
     where = g.coords()
     veins = g.noise(g.scaled(where, (9, 2, 9)), 2.0, 3, 0.7)
-    tint = g.ramp(veins, (0.3, hex_colour('#2c060d')), (0.55, hex_colour('#6a1222')), (0.75, hex_colour('#93203a')))
+    tint = g.ramp(
+        veins, (0.3, hex_colour('#2c060d')), (0.55, hex_colour('#6a1222')), (0.75, hex_colour('#93203a'))
+    )
     solid = g.principled(colour=tint, roughness=0.55, specular=0.35, normal=g.bump(veins, 0.03, 0.8))
     through = g.node('ShaderNodeBsdfTranslucent', {'Color': hex_colour('#a01c34')})
     return g.surface(g.blend(0.18, solid, through))
@@ -383,10 +409,14 @@ def black_soap():
     g = Graph('black soap')
     where = g.coords()
     lumps = g.noise(where, 5, 6, 0.68)
-    tint = g.ramp(lumps, (0.3, hex_colour('#20140d')), (0.55, hex_colour('#452c1b')), (0.75, hex_colour('#6b4a2e')))
+    tint = g.ramp(
+        lumps, (0.3, hex_colour('#20140d')), (0.55, hex_colour('#452c1b')), (0.75, hex_colour('#6b4a2e'))
+    )
     pits = g.step(g.cells(where, 11), 0.16, 0.02)
     height = g.math('SUBTRACT', lumps, pits)
-    return g.surface(g.principled(colour=tint, roughness=0.62, specular=0.3, normal=g.bump(height, 0.035, 0.7)))
+    return g.surface(
+        g.principled(colour=tint, roughness=0.62, specular=0.3, normal=g.bump(height, 0.035, 0.7))
+    )
 
 
 def cream(colour='#efe0b6', roughness=0.45):
@@ -405,7 +435,9 @@ def calabash(rings=True):
     where = g.coords()
     x, y, z = g.axes(where)
     skin = g.noise(where, 3.2, 5, 0.65)
-    tint = g.ramp(skin, (0.3, hex_colour('#8a4f1f')), (0.55, hex_colour('#b9762f')), (0.75, hex_colour('#cf9548')))
+    tint = g.ramp(
+        skin, (0.3, hex_colour('#8a4f1f')), (0.55, hex_colour('#b9762f')), (0.75, hex_colour('#cf9548'))
+    )
     angle = g.math('MULTIPLY', g.math('ARCTAN2', y, x), 26 / 6.28318)
     tooth = g.math('ABSOLUTE', g.math('SUBTRACT', g.math('FRACT', angle), 0.5))
     up = g.math('ADD', g.math('MULTIPLY', tooth, 0.36), -0.27)
@@ -418,7 +450,9 @@ def calabash(rings=True):
     if rings:
         tint = g.mix(g.math('MULTIPLY', burnt, 0.93), tint, hex_colour('#24130a'))
     normal = g.bump(g.math('SUBTRACT', g.math('MULTIPLY', skin, 0.6), burnt), 0.012, 0.5)
-    return g.surface(g.principled(colour=tint, roughness=0.34, specular=0.45, normal=normal), hex_colour('#a5682b'))
+    return g.surface(
+        g.principled(colour=tint, roughness=0.34, specular=0.45, normal=normal), hex_colour('#a5682b')
+    )
 
 
 # -- things light goes through -------------------------------------------------------------------
@@ -446,14 +480,18 @@ def honey(colour='#e8a838'):
 def palm_oil():
     g = Graph('palm oil')
     base = hex_colour('#a63c10')
-    return g.surface(g.principled(colour=base, roughness=0.05, specular=0.6, coat=0.5, coat_roughness=0.02), base)
+    return g.surface(
+        g.principled(colour=base, roughness=0.05, specular=0.6, coat=0.5, coat_roughness=0.02), base
+    )
 
 
 def flame(bottom, top):
-    """Blue-ish and clear at the wick, yellow-white in the middle, thin at the edges. Heights are the object's own."""
+    """Blue and clear at the wick, yellow-white in the middle, thin at the edges. Heights are the object's."""
     g = Graph('flame')
     height = g.step(g.axes(g.coords())[2], bottom, top)
-    tint = g.ramp(height, (0.0, (0.35, 0.3, 0.9)), (0.16, (1, 0.42, 0.08)), (0.5, (1, 0.72, 0.3)), (1, (1, 0.45, 0.1)))
+    tint = g.ramp(
+        height, (0.0, (0.35, 0.3, 0.9)), (0.16, (1, 0.42, 0.08)), (0.5, (1, 0.72, 0.3)), (1, (1, 0.45, 0.1))
+    )
     power = g.ramp(height, (0.0, (0.05,) * 3), (0.3, (0.6,) * 3), (0.6, (1,) * 3), (1, (0.35,) * 3))
     glow = g.node('ShaderNodeEmission', {'Color': tint, 'Strength': g.math('MULTIPLY', power, 9.0)})
     clear = g.node('ShaderNodeBsdfTransparent')

@@ -1,4 +1,4 @@
-"""Cloth patterns, drawn as arrays: adire eleko (painted with cassava paste) and adire oniko (tied with raffia)."""
+"""Cloth patterns, drawn as arrays: adire eleko (cassava paste) and adire oniko (tied with raffia)."""
 
 import bpy
 import numpy as np
@@ -67,7 +67,9 @@ def _leaf(x, y):
     half = np.maximum(0.42 * (1 - (x / 0.95) ** 2), 0)
     inside = (np.abs(y) < half) * (np.abs(x) < 0.93)
     veins = line(near_whole((x * 1.1 - np.abs(y) * 0.9) * 4) / 4, 0.03)
-    return np.maximum(line(np.abs(y) - half, 0.04) * (np.abs(x) < 0.96), inside * np.maximum(veins, line(y, 0.035)))
+    return np.maximum(
+        line(np.abs(y) - half, 0.04) * (np.abs(x) < 0.96), inside * np.maximum(veins, line(y, 0.035))
+    )
 
 
 def _combs(x, y):
@@ -105,9 +107,11 @@ LAYOUT = ((0, 1, 2, 3), (4, 5, 6, 7), (2, 3, 0, 1), (7, 6, 5, 4))
 
 
 def adire_eleko(size=1600, ground=INDIGO, seed=4):
-    """Sixteen squares, each with its own drawing, and no line quite straight: paste goes on with a feather."""
+    """Sixteen squares, each its own drawing, and no line quite straight: paste goes on with a feather."""
     shake = [(cloud(size, size, 14, seed + i) - 0.5) * 0.03 for i in (1, 2)]
-    y, x = np.meshgrid(np.linspace(0, 4, size, endpoint=False), np.linspace(0, 4, size, endpoint=False), indexing='ij')
+    y, x = np.meshgrid(
+        np.linspace(0, 4, size, endpoint=False), np.linspace(0, 4, size, endpoint=False), indexing='ij'
+    )
     x, y = x + shake[0] * 1.6, y + shake[1] * 1.6
     paste = np.zeros((size, size))
     for row in range(4):
@@ -116,7 +120,9 @@ def adire_eleko(size=1600, ground=INDIGO, seed=4):
             u, v = (x[here] - column) * 2.3 - 1.15, (y[here] - row) * 2.3 - 1.15
             paste[here] = MOTIFS[LAYOUT[row][column]](u, v)
     frame = np.maximum(line(near_whole(x), 0.016), line(near_whole(y), 0.016))
-    frame = np.maximum(frame, np.maximum(line(near_whole(x) - 0.045, 0.008), line(near_whole(y) - 0.045, 0.008)))
+    frame = np.maximum(
+        frame, np.maximum(line(near_whole(x) - 0.045, 0.008), line(near_whole(y) - 0.045, 0.008))
+    )
     paste = np.maximum(paste, frame)
     paste *= 0.72 + 0.4 * cloud(size, size, 40, seed + 5)
     return dyed(paste, ground, seed)
@@ -131,7 +137,9 @@ def adire_oniko(height=1800, width=450, seed=9):
     paste = np.zeros((height, width))
     for row in range(12):
         for column in range(-1, 4):
-            cx, cy = column + (0.5 if row % 2 else 1.0) + dice.normal(0, 0.02), row + 0.5 + dice.normal(0, 0.02)
+            cx, cy = column + (0.5 if row % 2 else 1.0) + dice.normal(0, 0.02), row + 0.5 + dice.normal(
+                0, 0.02
+            )
             r, a = np.hypot(x - cx, (y - cy)), np.arctan2(y - cy, x - cx)
             pleat = 0.62 + 0.38 * np.sin(a * 22 + dice.uniform(0, 6) + 3 * np.sin(a * 5))
             for radius, width_, strength in ((0.36, 0.055, 0.95), (0.23, 0.04, 0.75), (0.09, 0.035, 0.9)):

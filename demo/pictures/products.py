@@ -14,10 +14,12 @@ OAT, INDIGO, LEAF = '#ddcfb4', '#26324f', '#667355'
 PHOTOS = {}
 
 
-def photo(name, wall=CREAM, behind=2.6, exposure=0.9, light=None, bloom=0.0, care=1.0, size=(1000, 1000), **view):
+def photo(
+    name, wall=CREAM, behind=2.6, exposure=0.9, light=None, bloom=0.0, care=1.0, size=(1000, 1000), **view
+):
     """Register a scene.
 
-    `behind`: how far away the wall is. `care`: times the usual number of samples (glass and flames are noisy).
+    `behind`: how far away the wall is. `care`: times the usual samples (glass and flames are noisy).
     `view`: what `studio.camera` takes."""
 
     def register(build):
@@ -71,7 +73,9 @@ def _():
     s.water_pot(m.terracotta('#a65a3a', smoke=0.75, polish=0.55))
 
 
-@photo('amu-water-pot-2', behind=4.5, target=(0.1, -0.8, 2.7), distance=9.0, elevation=24, azimuth=18, f_stop=4)
+@photo(
+    'amu-water-pot-2', behind=4.5, target=(0.1, -0.8, 2.7), distance=9.0, elevation=24, azimuth=18, f_stop=4
+)
 def _():
     s.water_pot(m.terracotta('#a65a3a', smoke=0.75, polish=0.55))
 
@@ -80,7 +84,10 @@ def _():
 def _():
     glaze = m.glaze(INDIGO, body='#cdb492', above=0.16, rim=2.17, break_colour='#8a6a4c', speckle=0.5)
     s.carafe(glaze)
-    s.place(s.cup(m.glaze(INDIGO, body='#cdb492', above=0.12, rim=0.7, break_colour='#8a6a4c', speckle=0.5)), (0.93, -0.25, 0))
+    s.place(
+        s.cup(m.glaze(INDIGO, body='#cdb492', above=0.12, rim=0.7, break_colour='#8a6a4c', speckle=0.5)),
+        (0.93, -0.25, 0),
+    )
 
 
 @photo('snake-plant-planter', behind=3.4, target=(0.1, 0, 1.8), distance=14.2, elevation=11)
@@ -94,7 +101,11 @@ def _():
     for k, kind in enumerate(('paddle', 'ladle', 'stirrer')):
         tone = (('#ac8053', '#75502f'), ('#8d6039', '#55341d'), ('#bf9a6c', '#8a6440'))[k]
         length = (3.2, 3.0, 2.7)[k]
-        s.place(s.spoon(m.wood(*tone), kind, length), (-0.86 + 0.86 * k, 0.1 - 0.08 * k, (0.09, 0.24, 0.13)[k]), (0, (0, -6, -1.5)[k], (97, 90, 84)[k]))
+        s.place(
+            s.spoon(m.wood(*tone), kind, length),
+            (-0.86 + 0.86 * k, 0.1 - 0.08 * k, (0.09, 0.24, 0.13)[k]),
+            (0, (0, -6, -1.5)[k], (97, 90, 84)[k]),
+        )
 
 
 @photo('mortar-and-pestle', wall=SAND, target=(0.05, 0, 0.98), distance=10.4, elevation=17)
@@ -108,12 +119,24 @@ def _():
     s.tray(m.wood('#9a6c43', '#65401f', scale=0.7), m.brass())
 
 
-@photo('serving-tray-2', care=1.4, wall=SAND, behind=6, target=(2.25, 0, 0.45), distance=6.6, elevation=24, azimuth=40, f_stop=3.2)
+@photo(
+    'serving-tray-2',
+    care=1.4,
+    wall=SAND,
+    behind=6,
+    target=(2.25, 0, 0.45),
+    distance=6.6,
+    elevation=24,
+    azimuth=40,
+    f_stop=3.2,
+)
 def _():
     s.tray(m.wood('#9a6c43', '#65401f', scale=0.7), m.brass())
 
 
-@photo('chopping-board', wall=SAND, behind=1.2, target=(0.05, 0, 1.8), distance=14.6, elevation=9, azimuth=-16)
+@photo(
+    'chopping-board', wall=SAND, behind=1.2, target=(0.05, 0, 1.8), distance=14.6, elevation=9, azimuth=-16
+)
 def _():
     s.place(s.board(m.wood('#a97c50', '#6f4828', 'Z', scale=0.8)), (0, 0.06, 0.01), (-13, 0, 0))
 
@@ -133,7 +156,16 @@ def _():
     leaning_cushion()
 
 
-@photo('adire-cushion-2', wall=BLUSH, behind=2.1, target=(0.95, 0.3, 3.05), distance=8.2, elevation=8, azimuth=22, f_stop=4)
+@photo(
+    'adire-cushion-2',
+    wall=BLUSH,
+    behind=2.1,
+    target=(0.95, 0.3, 3.05),
+    distance=8.2,
+    elevation=8,
+    azimuth=22,
+    f_stop=4,
+)
 def _():
     leaning_cushion()
 
@@ -143,12 +175,22 @@ def _():
     s.folded_throw(m.aso_oke(), m.painted('#eadfca', roughness=0.9))
 
 
-@photo('adire-table-runner', wall=BLUSH, behind=5, target=(0.15, -1.5, 0.2), distance=15.4, elevation=33, azimuth=28)
+@photo(
+    'adire-table-runner',
+    wall=BLUSH,
+    behind=5,
+    target=(0.15, -1.5, 0.2),
+    distance=15.4,
+    elevation=33,
+    azimuth=28,
+)
 def _():
     s.rolled_runner(m.adire('oniko'))
 
 
-@photo('beaded-coasters', care=1.3, wall=BLUSH, behind=4, target=(-0.03, -0.02, 0.05), distance=5.5, elevation=40)
+@photo(
+    'beaded-coasters', care=1.3, wall=BLUSH, behind=4, target=(-0.03, -0.02, 0.05), distance=5.5, elevation=40
+)
 def _():
     red, milk, blue, gold = (m.bead(c) for c in ('#a3301f', '#eadfc8', '#203567', '#d09a35'))
     designs = (
@@ -162,20 +204,50 @@ def _():
         s.place(s.coaster(design, m.cork(), k), (x, y, z), (-6 if z else 0, 7 if z else 0, 40 * k))
 
 
-@photo('raffia-hand-fan', wall=BLUSH, behind=0.62, target=(0.15, 0, 1.95), distance=13.6, elevation=7, azimuth=-10)
+@photo(
+    'raffia-hand-fan',
+    wall=BLUSH,
+    behind=0.62,
+    target=(0.15, 0, 1.95),
+    distance=13.6,
+    elevation=7,
+    azimuth=-10,
+)
 def _():
-    s.place(s.hand_fan(m.raffia('#d6bd92'), m.raffia('#7a2f22'), m.wood('#8d6238', '#5d3a1e', 'Z')), (0, 0.1, 0.06), (-6, 5, 0))
+    s.place(
+        s.hand_fan(m.raffia('#d6bd92'), m.raffia('#7a2f22'), m.wood('#8d6238', '#5d3a1e', 'Z')),
+        (0, 0.1, 0.06),
+        (-6, 5, 0),
+    )
 
 
 # -- light and scent -----------------------------------------------------------------------------
-@photo('palm-oil-lamp', care=1.4, wall=DUSK, exposure=1.15, light=EVENING, bloom=0.5, target=(0.1, 0, 0.42), distance=5.6, elevation=21)
+@photo(
+    'palm-oil-lamp',
+    care=1.4,
+    wall=DUSK,
+    exposure=1.15,
+    light=EVENING,
+    bloom=0.5,
+    target=(0.1, 0, 0.42),
+    distance=5.6,
+    elevation=21,
+)
 def _():
     lamp = s.oil_lamp(m.terracotta('#946344', smoke=0.5), m.palm_oil(), m.twine('#d8ccb0'), m.flame(0, 0.5))
     s.place(lamp, turn=(0, 0, -22))
     s.glow((0.86, -0.35, 0.82), 14)
 
 
-@photo('incense-burner', wall=DUSK, exposure=0.95, light=dict(strength=0.7, fill=0.6), target=(0.08, 0, 1.15), distance=9.6, elevation=12)
+@photo(
+    'incense-burner',
+    wall=DUSK,
+    exposure=0.95,
+    light=dict(strength=0.7, fill=0.6),
+    target=(0.08, 0, 1.15),
+    distance=9.6,
+    elevation=12,
+)
 def _():
     s.incense_burner(m.terracotta('#a8673f'), m.brass(), m.smoke())
 
@@ -185,12 +257,33 @@ def lit_candle():
     s.glow((0.02, 0, 0.95), 11)
 
 
-@photo('calabash-candle', care=1.4, wall=DUSK, exposure=1.1, light=EVENING, bloom=0.5, target=(0, 0, 0.5), distance=6.2, elevation=17)
+@photo(
+    'calabash-candle',
+    care=1.4,
+    wall=DUSK,
+    exposure=1.1,
+    light=EVENING,
+    bloom=0.5,
+    target=(0, 0, 0.5),
+    distance=6.2,
+    elevation=17,
+)
 def _():
     lit_candle()
 
 
-@photo('calabash-candle-2', care=1.4, wall=DUSK, behind=5, exposure=1.1, light=EVENING, bloom=0.5, target=(0, 0, 0.55), distance=5.6, elevation=58)
+@photo(
+    'calabash-candle-2',
+    care=1.4,
+    wall=DUSK,
+    behind=5,
+    exposure=1.1,
+    light=EVENING,
+    bloom=0.5,
+    target=(0, 0, 0.55),
+    distance=5.6,
+    elevation=58,
+)
 def _():
     lit_candle()
 
@@ -247,7 +340,17 @@ def honey_jar():
     return body
 
 
-@photo('welcome-gift-box', care=1.7, wall=SAGE, behind=4.5, target=(0.05, -0.05, 0.5), distance=12.2, elevation=40, azimuth=14, f_stop=8)
+@photo(
+    'welcome-gift-box',
+    care=1.7,
+    wall=SAGE,
+    behind=4.5,
+    target=(0.05, -0.05, 0.5),
+    distance=12.2,
+    elevation=40,
+    azimuth=14,
+    f_stop=8,
+)
 def _():
     s.open_box(m.painted('#b28a5e', roughness=0.8, uneven=0.1))
     s.wood_wool(m.raffia('#dcc59a'), 2.75, 1.95, 0.15, 0.42)
@@ -260,7 +363,18 @@ def _():
 
 
 # -- the wide picture ----------------------------------------------------------------------------
-@photo('hero', behind=4.2, exposure=0.72, light=dict(strength=0.8), size=(1600, 900), target=(-0.15, 0, 1.6), distance=22.8, elevation=9, lens=70, f_stop=5.6)
+@photo(
+    'hero',
+    behind=4.2,
+    exposure=0.72,
+    light=dict(strength=0.8),
+    size=(1600, 900),
+    target=(-0.15, 0, 1.6),
+    distance=22.8,
+    elevation=9,
+    lens=70,
+    f_stop=5.6,
+)
 def _():
     s.place(s.water_pot(m.terracotta('#a65a3a', smoke=0.75, polish=0.55)), (2.6, 1.6, 0), scale=0.92)
     s.place(leaning_cushion(), (-0.6, 2.0, -0.02), (-20, 0, 8), 0.82)

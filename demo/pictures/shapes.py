@@ -4,6 +4,7 @@ import math
 
 import bpy
 import numpy as np
+from mathutils import Matrix
 
 TAU = math.tau
 
@@ -31,7 +32,9 @@ def grid_faces(rows, columns, wrap_rows=False, wrap_columns=False):
     c = np.arange(columns if wrap_columns else columns - 1)
     r, c = (part.ravel() for part in np.meshgrid(r, c, indexing='ij'))
     down, right = (r + 1) % rows, (c + 1) % columns
-    return np.stack([r * columns + c, r * columns + right, down * columns + right, down * columns + c], axis=1)
+    return np.stack(
+        [r * columns + c, r * columns + right, down * columns + right, down * columns + c], axis=1
+    )
 
 
 def place(thing, at=(0, 0, 0), turn=(0, 0, 0), scale=1.0):
@@ -161,7 +164,9 @@ def rounded_rectangle(width, depth, corner, steps=10):
 def slab(name, width, depth, corner, profile, material, inside=None, steps=10):
     """Like `lathe`, but round a rounded rectangle: `profile` is (inset from the edge, height)."""
     rings = [
-        np.column_stack([rounded_rectangle(width - 2 * i, depth - 2 * i, corner - i, steps), np.full(4 * steps, z)])
+        np.column_stack(
+            [rounded_rectangle(width - 2 * i, depth - 2 * i, corner - i, steps), np.full(4 * steps, z)]
+        )
         for i, z in profile
     ]
     n = 4 * steps
@@ -185,18 +190,6 @@ def bar_profile(height, edge):
     return tight[0] + low + high + tight[1]
 
 
-def lump(material, radius, seed=0, rough=0.2, detail=24):
-    """An uneven ball."""
-    dice = np.random.default_rng(seed)
-    a, b = np.linspace(0, TAU, detail * 2, endpoint=False), np.linspace(0.02, math.pi - 0.02, detail)
-    b, a = np.meshgrid(b, a, indexing='ij')
-    way = np.stack([np.sin(b) * np.cos(a), np.sin(b) * np.sin(a), np.cos(b)], axis=2)
-    size = np.ones_like(a)
-    for k in range(1, 7):
-        size += rough / k * np.sin(way @ dice.normal(0, 1.6 * k, 3) + dice.uniform(0, TAU))
-    return add_mesh('lump', (way * size[:, :, None] * radius).reshape(-1, 3), grid_faces(detail, detail * 2, wrap_columns=True), material)
-
-
 # -- clay ----------------------------------------------------------------------------------------
 def mug(material, seed=0):
     wall = [
@@ -205,17 +198,23 @@ def mug(material, seed=0):
         (0.38, 0.7), (0.395, 0.5), (0.385, 0.3), (0.33, 0.15), (0.2, 0.1), (0.0, 0.095),
     ]  # fmt: skip
     body = lathe('mug', wall, material, shape=hand_thrown(seed=seed))
-    bow = [(0.38, 0, 0.73), (0.46, 0, 0.75), (0.6, 0, 0.72), (0.67, 0, 0.58), (0.64, 0, 0.42), (0.54, 0, 0.31), (0.4, 0, 0.25)]  # fmt: skip
+    bow = [
+        (0.38, 0, 0.73), (0.46, 0, 0.75), (0.6, 0, 0.72), (0.67, 0, 0.58), (0.64, 0, 0.42), (0.54, 0, 0.31),
+        (0.4, 0, 0.25),
+    ]  # fmt: skip
     t = np.linspace(0, 1, 60)
     flare = 0.03 * (np.exp(-t * 12) + np.exp(-(1 - t) * 12))
-    handle = sweep('handle', smooth_path(bow, 60), material, width=0.036 + flare, depth=0.07 + flare, up=(0, 1, 0))
+    handle = sweep(
+        'handle', smooth_path(bow, 60), material, width=0.036 + flare, depth=0.07 + flare, up=(0, 1, 0)
+    )
     handle.parent = body
     return body
 
 
 def bowl(outer, inner, seed=0):
     wall = [
-        (0.0, 0.05), (0.3, 0.05), (0.36, 0.0), (0.41, 0.0), (0.43, 0.06), (0.6, 0.17), (0.78, 0.36), (0.88, 0.58),
+        (0.0, 0.05), (0.3, 0.05), (0.36, 0.0), (0.41, 0.0), (0.43, 0.06), (0.6, 0.17), (0.78, 0.36),
+        (0.88, 0.58),
         (0.905, 0.74), (0.9, 0.775), (0.882, 0.785), (0.865, 0.77), (0.855, 0.72), (0.82, 0.56), (0.7, 0.34),
         (0.5, 0.18), (0.25, 0.115), (0.0, 0.105),
     ]  # fmt: skip
@@ -224,8 +223,10 @@ def bowl(outer, inner, seed=0):
 
 def plate(material, seed=0):
     wall = [
-        (0.0, 0.03), (0.7, 0.03), (0.76, 0.0), (0.8, 0.0), (0.83, 0.04), (1.1, 0.07), (1.25, 0.12), (1.3, 0.19),
-        (1.295, 0.215), (1.275, 0.215), (1.25, 0.18), (1.2, 0.13), (1.05, 0.105), (0.7, 0.09), (0.3, 0.085), (0.0, 0.085),
+        (0.0, 0.03), (0.7, 0.03), (0.76, 0.0), (0.8, 0.0), (0.83, 0.04), (1.1, 0.07), (1.25, 0.12),
+        (1.3, 0.19),
+        (1.295, 0.215), (1.275, 0.215), (1.25, 0.18), (1.2, 0.13), (1.05, 0.105), (0.7, 0.09), (0.3, 0.085),
+        (0.0, 0.085),
     ]  # fmt: skip
     return lathe('plate', wall, material, shape=hand_thrown(3, 0.001, 0.004, seed), along=260, around=240)
 
@@ -258,8 +259,10 @@ def carved(bands):
 
 def water_pot(material):
     wall = [
-        (0.0, 0.05), (0.35, 0.04), (0.62, 0.02), (0.85, 0.12), (1.25, 0.45), (1.55, 0.95), (1.66, 1.5), (1.56, 2.05),
-        (1.25, 2.5), (0.88, 2.78), (0.74, 2.9), (0.71, 3.02), (0.75, 3.14), (0.88, 3.24), (0.93, 3.28), (0.91, 3.33),
+        (0.0, 0.05), (0.35, 0.04), (0.62, 0.02), (0.85, 0.12), (1.25, 0.45), (1.55, 0.95), (1.66, 1.5),
+        (1.56, 2.05),
+        (1.25, 2.5), (0.88, 2.78), (0.74, 2.9), (0.71, 3.02), (0.75, 3.14), (0.88, 3.24), (0.93, 3.28),
+        (0.91, 3.33),
         (0.84, 3.31), (0.68, 3.15), (0.62, 3.0), (0.66, 2.85), (0.9, 2.6), (1.1, 2.4),
     ]  # fmt: skip
     bands = [
@@ -268,7 +271,8 @@ def water_pot(material):
     ]  # fmt: skip
     pot = lathe('water pot', wall, material, around=1000, along=900, shape=carved(bands))
     lid = [
-        (0.0, 3.2), (0.6, 3.2), (0.78, 3.3), (0.82, 3.34), (0.8, 3.39), (0.6, 3.5), (0.35, 3.58), (0.14, 3.62),
+        (0.0, 3.2), (0.6, 3.2), (0.78, 3.3), (0.82, 3.34), (0.8, 3.39), (0.6, 3.5), (0.35, 3.58),
+        (0.14, 3.62),
         (0.1, 3.68), (0.12, 3.74), (0.2, 3.82), (0.21, 3.9), (0.14, 3.97), (0.0, 3.99),
     ]  # fmt: skip
     top = lathe('lid', lid, material, shape=hand_thrown(6, 0.004, 0.004, 5))
@@ -278,7 +282,8 @@ def water_pot(material):
 
 def carafe(material):
     wall = [
-        (0.0, 0.03), (0.3, 0.03), (0.36, 0.0), (0.4, 0.01), (0.44, 0.08), (0.52, 0.3), (0.54, 0.55), (0.49, 0.9),
+        (0.0, 0.03), (0.3, 0.03), (0.36, 0.0), (0.4, 0.01), (0.44, 0.08), (0.52, 0.3), (0.54, 0.55),
+        (0.49, 0.9),
         (0.36, 1.25), (0.235, 1.5), (0.19, 1.72), (0.185, 1.9), (0.21, 2.06), (0.255, 2.14), (0.26, 2.165),
         (0.24, 2.17), (0.2, 2.1), (0.16, 1.95), (0.155, 1.7), (0.21, 1.45), (0.3, 1.2),
     ]  # fmt: skip
@@ -287,20 +292,25 @@ def carafe(material):
 
 def cup(material, seed=0):
     wall = [
-        (0.0, 0.03), (0.16, 0.03), (0.2, 0.0), (0.235, 0.005), (0.26, 0.06), (0.31, 0.2), (0.335, 0.4), (0.34, 0.6),
-        (0.345, 0.68), (0.335, 0.7), (0.318, 0.69), (0.312, 0.62), (0.308, 0.4), (0.28, 0.2), (0.2, 0.1), (0.0, 0.09),
+        (0.0, 0.03), (0.16, 0.03), (0.2, 0.0), (0.235, 0.005), (0.26, 0.06), (0.31, 0.2), (0.335, 0.4),
+        (0.34, 0.6),
+        (0.345, 0.68), (0.335, 0.7), (0.318, 0.69), (0.312, 0.62), (0.308, 0.4), (0.28, 0.2), (0.2, 0.1),
+        (0.0, 0.09),
     ]  # fmt: skip
     return lathe('cup', wall, material, shape=hand_thrown(8, 0.0025, 0.006, seed))
 
 
 def planter(clay, earth, leaf):
     wall = [
-        (0.0, 0.1), (0.5, 0.1), (0.52, 0.08), (0.56, 0.09), (0.6, 0.3), (0.69, 0.7), (0.77, 1.05), (0.79, 1.1),
-        (0.845, 1.11), (0.86, 1.16), (0.87, 1.34), (0.855, 1.38), (0.81, 1.385), (0.78, 1.35), (0.76, 1.2), (0.7, 0.9),
+        (0.0, 0.1), (0.5, 0.1), (0.52, 0.08), (0.56, 0.09), (0.6, 0.3), (0.69, 0.7), (0.77, 1.05),
+        (0.79, 1.1),
+        (0.845, 1.11), (0.86, 1.16), (0.87, 1.34), (0.855, 1.38), (0.81, 1.385), (0.78, 1.35), (0.76, 1.2),
+        (0.7, 0.9),
     ]  # fmt: skip
     pot = lathe('planter', wall, clay, shape=hand_thrown(6, 0.002, 0.003, 4))
     saucer = [
-        (0.0, 0.03), (0.6, 0.03), (0.64, 0.0), (0.7, 0.0), (0.76, 0.06), (0.82, 0.17), (0.82, 0.2), (0.79, 0.2),
+        (0.0, 0.03), (0.6, 0.03), (0.64, 0.0), (0.7, 0.0), (0.76, 0.06), (0.82, 0.17), (0.82, 0.2),
+        (0.79, 0.2),
         (0.74, 0.12), (0.68, 0.08), (0.0, 0.08),
     ]  # fmt: skip
     lathe('saucer', saucer, clay, shape=hand_thrown(6, 0.002, 0.003, 6)).parent = pot
@@ -357,9 +367,22 @@ def spoon(material, kind='ladle', length=3.2):
     """Carved flat on the xz plane, lying along x, bowl to the right. kind: ladle, paddle or stirrer."""
     stations = {
         # t, half width, half thickness, how deep the dish is
-        'ladle': [(0, 0.004, 0.004, 0), (0.008, 0.06, 0.055, 0), (0.03, 0.1, 0.09, 0), (0.3, 0.075, 0.07, 0), (0.62, 0.08, 0.075, 0), (0.7, 0.13, 0.085, 0.04), (0.78, 0.3, 0.08, 0.2), (0.88, 0.385, 0.06, 0.27), (0.96, 0.29, 0.05, 0.17), (0.99, 0.14, 0.045, 0.05), (1, 0.03, 0.03, 0)],
-        'paddle': [(0, 0.004, 0.004, 0), (0.008, 0.065, 0.05, 0), (0.03, 0.1, 0.08, 0), (0.3, 0.08, 0.07, 0), (0.58, 0.085, 0.07, 0), (0.68, 0.17, 0.055, 0), (0.8, 0.27, 0.045, 0), (0.93, 0.3, 0.035, 0), (0.98, 0.26, 0.03, 0), (1, 0.19, 0.02, 0)],
-        'stirrer': [(0, 0.004, 0.004, 0), (0.008, 0.05, 0.05, 0), (0.03, 0.085, 0.08, 0), (0.3, 0.07, 0.065, 0), (0.7, 0.075, 0.07, 0), (0.78, 0.13, 0.07, 0.03), (0.87, 0.22, 0.06, 0.09), (0.95, 0.19, 0.05, 0.07), (0.99, 0.1, 0.04, 0.02), (1, 0.03, 0.03, 0)],
+        'ladle': [
+            (0, 0.004, 0.004, 0), (0.008, 0.06, 0.055, 0), (0.03, 0.1, 0.09, 0), (0.3, 0.075, 0.07, 0),
+            (0.62, 0.08, 0.075, 0), (0.7, 0.13, 0.085, 0.04), (0.78, 0.3, 0.08, 0.2),
+            (0.88, 0.385, 0.06, 0.27), (0.96, 0.29, 0.05, 0.17), (0.99, 0.14, 0.045, 0.05),
+            (1, 0.03, 0.03, 0),
+        ],
+        'paddle': [
+            (0, 0.004, 0.004, 0), (0.008, 0.065, 0.05, 0), (0.03, 0.1, 0.08, 0), (0.3, 0.08, 0.07, 0),
+            (0.58, 0.085, 0.07, 0), (0.68, 0.17, 0.055, 0), (0.8, 0.27, 0.045, 0), (0.93, 0.3, 0.035, 0),
+            (0.98, 0.26, 0.03, 0), (1, 0.19, 0.02, 0),
+        ],
+        'stirrer': [
+            (0, 0.004, 0.004, 0), (0.008, 0.05, 0.05, 0), (0.03, 0.085, 0.08, 0), (0.3, 0.07, 0.065, 0),
+            (0.7, 0.075, 0.07, 0), (0.78, 0.13, 0.07, 0.03), (0.87, 0.22, 0.06, 0.09),
+            (0.95, 0.19, 0.05, 0.07), (0.99, 0.1, 0.04, 0.02), (1, 0.03, 0.03, 0),
+        ],
     }  # fmt: skip
     table = np.array(stations[kind])
     t = np.linspace(0, 1, 260)
@@ -371,15 +394,19 @@ def spoon(material, kind='ladle', length=3.2):
     across = np.clip(1 - side**2, 0, 1)[None, :]
     z = thick[:, None] * np.sin(angle)[None, :] - dish[:, None] * across
     z = z + 0.16 * (np.clip(t - 0.6, 0, 1) ** 1.5)[:, None]
-    vertices = np.stack([np.repeat((t * length)[:, None], 48, axis=1) - length / 2, y, z], axis=2).reshape(-1, 3)
+    vertices = np.stack([np.repeat((t * length)[:, None], 48, axis=1) - length / 2, y, z], axis=2).reshape(
+        -1, 3
+    )
     thing = add_mesh('spoon', vertices, grid_faces(260, 48, wrap_columns=True), material)
     return thing
 
 
 def mortar(material):
     wall = [
-        (0.0, 0.0), (0.5, 0.0), (0.56, 0.02), (0.57, 0.12), (0.53, 0.22), (0.38, 0.34), (0.36, 0.4), (0.4, 0.47),
-        (0.56, 0.62), (0.68, 0.9), (0.715, 1.25), (0.7, 1.5), (0.69, 1.58), (0.66, 1.605), (0.6, 1.6), (0.57, 1.55),
+        (0.0, 0.0), (0.5, 0.0), (0.56, 0.02), (0.57, 0.12), (0.53, 0.22), (0.38, 0.34), (0.36, 0.4),
+        (0.4, 0.47),
+        (0.56, 0.62), (0.68, 0.9), (0.715, 1.25), (0.7, 1.5), (0.69, 1.58), (0.66, 1.605), (0.6, 1.6),
+        (0.57, 1.55),
         (0.55, 1.3), (0.5, 0.95), (0.36, 0.7), (0.0, 0.62),
     ]  # fmt: skip
 
@@ -392,7 +419,8 @@ def mortar(material):
 
 def pestle(material):
     wall = [
-        (0.0, 0.0), (0.12, 0.01), (0.22, 0.08), (0.25, 0.2), (0.22, 0.36), (0.14, 0.56), (0.11, 0.8), (0.105, 1.2),
+        (0.0, 0.0), (0.12, 0.01), (0.22, 0.08), (0.25, 0.2), (0.22, 0.36), (0.14, 0.56), (0.11, 0.8),
+        (0.105, 1.2),
         (0.12, 1.6), (0.15, 1.8), (0.17, 1.92), (0.15, 2.03), (0.08, 2.09), (0.0, 2.1),
     ]  # fmt: skip
     return lathe('pestle', wall, material)
@@ -400,16 +428,28 @@ def pestle(material):
 
 def tray(timber, metal):
     rim = [
-        (0.1, 0.0), (0.05, 0.0), (0.02, 0.02), (0.0, 0.06), (-0.06, 0.34), (-0.06, 0.365), (-0.045, 0.385), (0.01, 0.385),
+        (0.1, 0.0), (0.05, 0.0), (0.02, 0.02), (0.0, 0.06), (-0.06, 0.34), (-0.06, 0.365), (-0.045, 0.385),
+        (0.01, 0.385),
         (0.03, 0.375), (0.045, 0.35), (0.085, 0.13), (0.11, 0.095), (0.15, 0.085), (0.25, 0.085),
     ]  # fmt: skip
     base = slab('tray', 4.8, 3.0, 0.42, rim, timber)
     for side in (-1, 1):
-        bow = [(0, -0.55, 0.36), (0.0, -0.56, 0.5), (0.02, -0.5, 0.66), (0.03, -0.3, 0.73), (0.03, 0.3, 0.73), (0.02, 0.5, 0.66), (0.0, 0.56, 0.5), (0, 0.55, 0.36)]  # fmt: skip
+        bow = [
+            (0, -0.55, 0.36), (0.0, -0.56, 0.5), (0.02, -0.5, 0.66), (0.03, -0.3, 0.73), (0.03, 0.3, 0.73),
+            (0.02, 0.5, 0.66), (0.0, 0.56, 0.5), (0, 0.55, 0.36),
+        ]  # fmt: skip
         path = smooth_path(bow, 90) * [side, 1, 1] + [side * 2.41, 0, 0]
         sweep('handle', path, metal, width=0.05, up=(1, 0, 0)).parent = base
         for end in (-0.55, 0.55):
-            foot = [(0.0, 0.0), (0.12, 0.0), (0.13, 0.02), (0.12, 0.045), (0.08, 0.06), (0.06, 0.1), (0.0, 0.1)]
+            foot = [
+                (0.0, 0.0),
+                (0.12, 0.0),
+                (0.13, 0.02),
+                (0.12, 0.045),
+                (0.08, 0.06),
+                (0.06, 0.1),
+                (0.0, 0.1),
+            ]
             place(lathe('foot', foot, metal, around=48, along=60), (side * 2.41, end, 0.38)).parent = base
     return base
 
@@ -417,7 +457,9 @@ def tray(timber, metal):
 def board(material):
     top = slab('board', 2.2, 3.8, 0.3, bar_profile(0.2, 0.035), material, steps=14)
     top.data.transform(_turned_flat())
-    cutter = lathe('cutter', [(0.0, -1), (0.16, -1), (0.16, 1), (0.0, 1)], material, smoothed=False, around=64, along=40)
+    cutter = lathe(
+        'cutter', [(0.0, -1), (0.16, -1), (0.16, 1), (0.0, 1)], material, smoothed=False, around=64, along=40
+    )
     place(cutter, (0, 0, 3.45), (90, 0, 0))
     hole = top.modifiers.new('hole', 'BOOLEAN')
     hole.object, hole.operation = cutter, 'DIFFERENCE'
@@ -428,14 +470,12 @@ def board(material):
 
 def _turned_flat():
     """Stand a slab up: its length becomes height, its lower edge at z = 0, its face towards us."""
-    from mathutils import Matrix
-
     return Matrix.Translation((0, 0.1, 1.9)) @ Matrix.Rotation(math.radians(90), 4, 'X')
 
 
 # -- cloth and weave -----------------------------------------------------------------------------
 def basket(straw, band, stakes=44, rows=34, height=2.6):
-    """Real weaving: each row goes in front of one stake and behind the next; the row above does the reverse."""
+    """Real weaving: a row goes in front of one stake and behind the next; the row above does the reverse."""
     dice = np.random.default_rng(2)
 
     def radius(z):
@@ -455,10 +495,14 @@ def basket(straw, band, stakes=44, rows=34, height=2.6):
         a = k * TAU / stakes
         z = np.linspace(0.0, height + 0.05, 30)
         path = np.stack([radius(z) * np.cos(a), radius(z) * np.sin(a), z], axis=1)
-        uprights.append(tube(path, np.full(30, 0.03), np.full(30, 0.02), 6, False, (np.cos(a), np.sin(a), 0.01)))
+        uprights.append(
+            tube(path, np.full(30, 0.03), np.full(30, 0.02), 6, False, (np.cos(a), np.sin(a), 0.01))
+        )
     body = many('basket', plain + uprights, straw)
     many('band', dyed, band).parent = body
-    lathe('floor', [(0.0, 0.06), (1.25, 0.06), (1.25, 0.02), (0.0, 0.02)], straw, smoothed=False).parent = body
+    lathe('floor', [(0.0, 0.06), (1.25, 0.06), (1.25, 0.02), (0.0, 0.02)], straw, smoothed=False).parent = (
+        body
+    )
     # The rim: two strips wound round each other.
     turn = np.linspace(0, TAU, 900, endpoint=False)
     for phase in (0, math.pi):
@@ -467,7 +511,11 @@ def basket(straw, band, stakes=44, rows=34, height=2.6):
         rim = np.stack([r * np.cos(turn), r * np.sin(turn), z], axis=1)
         sweep('rim', rim, straw, width=0.05, depth=0.06, around=8, closed=True).parent = body
     for side in (-1, 1):
-        bow = smooth_path([(side * 1.56, -0.5, 1.9), (side * 1.62, -0.5, 2.5), (side * 1.68, -0.4, 3.05), (side * 1.7, 0, 3.3), (side * 1.68, 0.4, 3.05), (side * 1.62, 0.5, 2.5), (side * 1.56, 0.5, 1.9)], 400)  # fmt: skip
+        bow = smooth_path([
+            (side * 1.56, -0.5, 1.9), (side * 1.62, -0.5, 2.5), (side * 1.68, -0.4, 3.05),
+            (side * 1.7, 0, 3.3), (side * 1.68, 0.4, 3.05), (side * 1.62, 0.5, 2.5),
+            (side * 1.56, 0.5, 1.9),
+        ], 400)  # fmt: skip
         wind = np.linspace(0, TAU * 15, 400)
         for phase in (0, TAU / 3, 2 * TAU / 3):
             away = np.stack([np.cos(wind + phase), 0 * wind, 0 * wind], axis=1) * 0.06
@@ -479,7 +527,7 @@ def basket(straw, band, stakes=44, rows=34, height=2.6):
 
 
 def cushion(material, size=4.5, n=64, frames=34, pressure=2.4):
-    """Two squares of cloth sewn together and blown up with Blender's own cloth, so the creases are real ones."""
+    """Two squares sewn together and blown up with Blender's own cloth, so the creases are real ones."""
     t = np.linspace(-0.5, 0.5, n)
     x, z = np.meshgrid(t, t, indexing='ij')
     print_at = np.stack([x + 0.5, z + 0.5], axis=2)
@@ -523,7 +571,9 @@ def cushion(material, size=4.5, n=64, frames=34, pressure=2.4):
     # The piping over the seam.
     around = np.concatenate([index[:, 0], index[-1, 1:], index[::-1, -1][1:], index[0, ::-1][1:-1]])
     seam = np.array([done.vertices[int(k)].co[:] for k in around])
-    sweep('piping', resample(np.vstack([seam, seam[:1]]), 400)[:-1], material, width=0.045, around=10, closed=True, up=(0, 1, 0.01)).parent = thing  # fmt: skip
+    path = resample(np.vstack([seam, seam[:1]]), 400)[:-1]
+    piping = sweep('piping', path, material, width=0.045, around=10, closed=True, up=(0, 1, 0.01))
+    piping.parent = thing
     return thing
 
 
@@ -563,7 +613,10 @@ def folded_throw(material, fringe):
         if k < layers - 1:
             turn = np.linspace(-math.pi / 2, math.pi / 2, 14)[1:-1]
             way = -1 if k % 2 == 0 else 1
-            path += [(ends[1] + way * 0.5 * gap * 1.15 * math.cos(a), z + gap / 2 + gap / 2 * math.sin(a)) for a in turn]
+            path += [
+                (ends[1] + way * 0.5 * gap * 1.15 * math.cos(a), z + gap / 2 + gap / 2 * math.sin(a))
+                for a in turn
+            ]
     # Six layers end at the back; one more lies forward on top and falls over the front.
     top = 0.1 + (layers - 1) * gap
     turn = np.linspace(-math.pi / 2, math.pi / 2, 14)[1:-1]
@@ -579,7 +632,10 @@ def folded_throw(material, fringe):
     for x in np.linspace(-1.47, 1.47, 46):
         x0, sway = x + dice.normal(0, 0.008), dice.normal(0, 0.04)
         drop = 0.34 + dice.normal(0, 0.025)
-        line = smooth_path([(x0, last[0], last[1] + 0.05), (x0 + sway * 0.3, last[0] - 0.02, last[1] - drop * 0.4), (x0 + sway, last[0] - 0.03 + dice.normal(0, 0.02), last[1] - drop)], 20)  # fmt: skip
+        line = smooth_path([
+            (x0, last[0], last[1] + 0.05), (x0 + sway * 0.3, last[0] - 0.02, last[1] - drop * 0.4),
+            (x0 + sway, last[0] - 0.03 + dice.normal(0, 0.02), last[1] - drop),
+        ], 20)  # fmt: skip
         width = 0.024 + 0.012 * np.exp(-((np.linspace(0, 1, 20) - 0.2) ** 2) / 0.006)
         strands.append(tube(line, width, width, 8, False, (0, 1, 0)))
     many('fringe', strands, fringe).parent = cloth
@@ -610,7 +666,9 @@ def coaster(beads, back, seed=0):
     ball = np.stack([np.sin(b) * np.cos(a), np.sin(b) * np.sin(a), np.cos(b) * 0.82], axis=2).reshape(-1, 3)
     faces = grid_faces(7, 12, wrap_columns=True)
     size = 0.0285  # nine rings of these make a coaster 10 cm wide
-    cork = lathe('cork', [(0.0, 0.0), (0.5, 0.0), (0.515, 0.02), (0.51, 0.04), (0.0, 0.04)], back, smoothed=False)
+    cork = lathe(
+        'cork', [(0.0, 0.0), (0.5, 0.0), (0.515, 0.02), (0.51, 0.04), (0.0, 0.04)], back, smoothed=False
+    )
     parts = {}
     for ring, material in enumerate(beads):
         r = ring * size * 1.98
@@ -648,7 +706,14 @@ def hand_fan(straw, dyed, stick):
     many('dyed strips', marked, dyed).parent = fan
     turn = np.linspace(0, TAU, 360, endpoint=False)
     for inset, thick in ((0.0, 0.06), (0.11, 0.028)):
-        hoop = np.stack([(radius - inset) * np.cos(turn), np.full_like(turn, -0.012), 2.45 + (radius - inset) * np.sin(turn)], axis=1)
+        hoop = np.stack(
+            [
+                (radius - inset) * np.cos(turn),
+                np.full_like(turn, -0.012),
+                2.45 + (radius - inset) * np.sin(turn),
+            ],
+            axis=1,
+        )
         sweep('edge', hoop, dyed, width=thick, around=12, closed=True, up=(0, 1, 0)).parent = fan
     binding = []
     for k in range(110):
@@ -657,9 +722,14 @@ def hand_fan(straw, dyed, stick):
         r = radius + 0.068 * np.cos(loop)
         tilt = a + 0.012 * np.sin(loop)
         path = np.stack([r * np.cos(tilt), -0.012 + 0.068 * np.sin(loop), 2.45 + r * np.sin(tilt)], axis=1)
-        binding.append(tube(path, np.full(14, 0.009), np.full(14, 0.018), 6, True, (-math.sin(a), 0, math.cos(a))))
+        binding.append(
+            tube(path, np.full(14, 0.009), np.full(14, 0.018), 6, True, (-math.sin(a), 0, math.cos(a)))
+        )
     many('binding', binding, straw).parent = fan
-    rib = smooth_path([(0.0, -0.06, 0.0), (0.012, -0.06, 0.6), (-0.008, -0.06, 1.3), (0, -0.06, 2.2), (0, -0.045, 3.62)], 120)
+    rib = smooth_path(
+        [(0.0, -0.06, 0.0), (0.012, -0.06, 0.6), (-0.008, -0.06, 1.3), (0, -0.06, 2.2), (0, -0.045, 3.62)],
+        120,
+    )
     width = np.interp(np.linspace(0, 1, 120), [0, 0.02, 0.3, 0.36, 1], [0.07, 0.09, 0.075, 0.055, 0.03])
     sweep('rib', rib, stick, width=width, depth=width * 0.75, up=(0, 1, 0)).parent = fan
     for z in (1.14, 1.24, 1.34):
@@ -673,7 +743,8 @@ def hand_fan(straw, dyed, stick):
 def oil_lamp(clay, oil, wick, fire):
     """A saucer pinched to a lip on the right, where the wick lies."""
     wall = [
-        (0.0, 0.06), (0.22, 0.05), (0.28, 0.0), (0.34, 0.0), (0.38, 0.07), (0.55, 0.17), (0.68, 0.33), (0.72, 0.46),
+        (0.0, 0.06), (0.22, 0.05), (0.28, 0.0), (0.34, 0.0), (0.38, 0.07), (0.55, 0.17), (0.68, 0.33),
+        (0.72, 0.46),
         (0.715, 0.485), (0.695, 0.49), (0.67, 0.47), (0.63, 0.35), (0.5, 0.2), (0.3, 0.13), (0.0, 0.12),
     ]  # fmt: skip
     thrown = hand_thrown(8, 0.004, 0.008, 9)
@@ -685,8 +756,12 @@ def oil_lamp(clay, oil, wick, fire):
         return thrown(angle, radius, height) * (1 + lip * high)
 
     lamp = lathe('lamp', wall, clay, shape=pinch, around=360)
-    lathe('oil', [(0.63, 0.345), (0.3, 0.345), (0.0, 0.345)], oil, smoothed=False, shape=lambda a, r, h: pinch(a, r, h + 0.01)).parent = lamp  # fmt: skip
-    cord = smooth_path([(0.1, 0.05, 0.3), (0.4, 0.01, 0.36), (0.7, 0, 0.45), (0.86, 0, 0.53), (0.94, 0, 0.6)], 60)
+    level = [(0.63, 0.345), (0.3, 0.345), (0.0, 0.345)]
+    pool = lathe('oil', level, oil, smoothed=False, shape=lambda a, r, h: pinch(a, r, h + 0.01))
+    pool.parent = lamp
+    cord = smooth_path(
+        [(0.1, 0.05, 0.3), (0.4, 0.01, 0.36), (0.7, 0, 0.45), (0.86, 0, 0.53), (0.94, 0, 0.6)], 60
+    )
     sweep('wick', cord, wick, width=0.032, around=10).parent = lamp
     place(flame(fire, 0.58), (0.925, 0, 0.52)).parent = lamp
     return lamp
@@ -714,25 +789,39 @@ def glow(at, watts=14, colour=(1, 0.6, 0.26), size=0.16):
 
 def incense_burner(clay, metal, ribbon_material):
     foot = [
-        (0.0, 0.04), (0.34, 0.04), (0.4, 0.0), (0.45, 0.01), (0.46, 0.07), (0.36, 0.15), (0.3, 0.22), (0.34, 0.3),
-        (0.5, 0.4), (0.62, 0.56), (0.655, 0.74), (0.66, 0.8), (0.645, 0.82), (0.6, 0.815), (0.56, 0.7), (0.3, 0.45), (0.0, 0.42),
+        (0.0, 0.04), (0.34, 0.04), (0.4, 0.0), (0.45, 0.01), (0.46, 0.07), (0.36, 0.15), (0.3, 0.22),
+        (0.34, 0.3),
+        (0.5, 0.4), (0.62, 0.56), (0.655, 0.74), (0.66, 0.8), (0.645, 0.82), (0.6, 0.815), (0.56, 0.7),
+        (0.3, 0.45), (0.0, 0.42),
     ]  # fmt: skip
     base = lathe('burner', foot, clay, shape=hand_thrown(10, 0.003, 0.004, 1), along=300)
     dome = [
-        (0.575, 0.76), (0.57, 0.8), (0.63, 0.835), (0.655, 0.86), (0.65, 0.9), (0.6, 1.08), (0.48, 1.25), (0.3, 1.37),
-        (0.14, 1.41), (0.11, 1.43), (0.11, 1.45), (0.0, 1.46), (0.0, 1.4), (0.25, 1.33), (0.44, 1.2), (0.55, 1.05), (0.59, 0.88), (0.575, 0.76),
+        (0.575, 0.76), (0.57, 0.8), (0.63, 0.835), (0.655, 0.86), (0.65, 0.9), (0.6, 1.08), (0.48, 1.25),
+        (0.3, 1.37),
+        (0.14, 1.41), (0.11, 1.43), (0.11, 1.45), (0.0, 1.46), (0.0, 1.4), (0.25, 1.33), (0.44, 1.2),
+        (0.55, 1.05), (0.59, 0.88), (0.575, 0.76),
     ]  # fmt: skip
     lid = lathe('pierced lid', dome, clay, along=180, around=128)
     lid.parent = base
     for height, count, size, shift in ((1.0, 14, 0.05, 0), (1.14, 12, 0.043, 0.5), (1.26, 9, 0.034, 0)):
         for k in range(count):
             a = (k + shift) * TAU / count
-            drill = lathe('drill', [(0.0, 0), (size, 0), (size, 0.7), (0.0, 0.7)], clay, around=18, along=12, smoothed=False)
+            drill = lathe(
+                'drill',
+                [(0.0, 0), (size, 0), (size, 0.7), (0.0, 0.7)],
+                clay,
+                around=18,
+                along=12,
+                smoothed=False,
+            )
             place(drill, (0.25 * math.cos(a), 0.25 * math.sin(a), height - 0.12), (0, 62, math.degrees(a)))
             drill.hide_render = True
             cut = lid.modifiers.new('hole', 'BOOLEAN')
             cut.object, cut.operation, cut.solver = drill, 'DIFFERENCE', 'FAST'
-    knob = [(0.0, 1.45), (0.07, 1.45), (0.075, 1.47), (0.05, 1.5), (0.045, 1.54), (0.09, 1.6), (0.105, 1.67), (0.08, 1.74), (0.03, 1.78), (0.02, 1.82), (0.0, 1.83)]  # fmt: skip
+    knob = [
+        (0.0, 1.45), (0.07, 1.45), (0.075, 1.47), (0.05, 1.5), (0.045, 1.54), (0.09, 1.6), (0.105, 1.67),
+        (0.08, 1.74), (0.03, 1.78), (0.02, 1.82), (0.0, 1.83),
+    ]  # fmt: skip
     lathe('knob', knob, metal, around=64, along=120).parent = base
     if ribbon_material:
         for seed, turn in ((1, 0), (2, 70), (3, -50)):
@@ -748,7 +837,9 @@ def smoke(material, seed):
     x = sway + u * wide + 0.06 * np.sin(v * 9 + u * 2) * v
     y = 0.12 * np.sin(u * 3 + v * 6) * v
     uv = np.stack([(u + 1) / 2, v + seed * 3.0 * 0], axis=2).reshape(-1, 2)
-    return add_mesh('smoke', np.stack([x, y, v * 2.3], axis=2).reshape(-1, 3), grid_faces(120, 24), material, uv=uv)
+    return add_mesh(
+        'smoke', np.stack([x, y, v * 2.3], axis=2).reshape(-1, 3), grid_faces(120, 24), material, uv=uv
+    )
 
 
 def calabash_candle(gourd, wax, wick, fire):
@@ -759,7 +850,17 @@ def calabash_candle(gourd, wax, wick, fire):
     lip = [(0.875, 0.0), (0.865, 0.02), (0.84, 0.022), (0.825, 0.0)]
     inner = [(0.8, -0.1), (0.72, -0.3), (0.5, -0.48), (0.0, -0.55)]
     gourd_shape = lathe('gourd', outer + lip + inner, gourd, shape=hand_thrown(2, 0.001, 0.014, 6), along=260)
-    pool = [(0.83, -0.085), (0.8, -0.11), (0.72, -0.125), (0.5, -0.13), (0.42, -0.14), (0.3, -0.146), (0.1, -0.146), (0.03, -0.13), (0.0, -0.12)]
+    pool = [
+        (0.83, -0.085),
+        (0.8, -0.11),
+        (0.72, -0.125),
+        (0.5, -0.13),
+        (0.42, -0.14),
+        (0.3, -0.146),
+        (0.1, -0.146),
+        (0.03, -0.13),
+        (0.0, -0.12),
+    ]
     lathe('wax', pool, wax, shape=hand_thrown(2, 0.001, 0.01, 6), along=160).parent = gourd_shape
     cord = smooth_path([(0, 0, -0.16), (0.004, 0, -0.05), (0.02, 0, 0.05)], 20)
     sweep('wick', cord, wick, width=0.02, around=10).parent = gourd_shape
@@ -784,25 +885,50 @@ def string_round(material, width, depth, height, x=0.0, radius=0.018):
     """A turn of twine round a stack, across its depth."""
     loop = rounded_rectangle(depth + 0.03, height + 0.02, 0.05, 12)
     path = np.column_stack([np.full(len(loop), x), loop[:, 0], loop[:, 1] + height / 2])
-    return sweep('twine', resample(np.vstack([path, path[:1]]), 200)[:-1], material, width=radius, around=8, closed=True, up=(1, 0, 0))
+    return sweep(
+        'twine',
+        resample(np.vstack([path, path[:1]]), 200)[:-1],
+        material,
+        width=radius,
+        around=8,
+        closed=True,
+        up=(1, 0, 0),
+    )
 
 
 def bow(material, at, size=0.3, radius=0.018):
     """A simple knot with two loops and two ends."""
     for side in (-1, 1):
-        loop = smooth_path([(0, 0, 0.01), (side * 0.35, -0.12, 0.16), (side * 0.95, -0.2, 0.12), (side * 1.0, 0.06, 0.06), (side * 0.5, 0.1, 0.07), (0, 0.02, 0.02)], 60)  # fmt: skip
+        loop = smooth_path([
+            (0, 0, 0.01), (side * 0.35, -0.12, 0.16), (side * 0.95, -0.2, 0.12), (side * 1.0, 0.06, 0.06),
+            (side * 0.5, 0.1, 0.07), (0, 0.02, 0.02),
+        ], 60)  # fmt: skip
         place(sweep('loop', loop * size, material, width=radius, around=8), at)
-        end = smooth_path([(0, 0, 0.02), (side * 0.25, -0.35, 0.06), (side * 0.55, -0.75, 0.01), (side * 0.62, -0.9, 0.0)], 40)
+        end = smooth_path(
+            [(0, 0, 0.02), (side * 0.25, -0.35, 0.06), (side * 0.55, -0.75, 0.01), (side * 0.62, -0.9, 0.0)],
+            40,
+        )
         place(sweep('end', end * size, material, width=radius, around=8), at)
-    place(sweep('knot', smooth_path([(-0.1, 0, 0.03), (0, -0.04, 0.08), (0.1, 0, 0.03)], 12) * size, material, width=radius * 1.8, around=10), at)
+    place(
+        sweep(
+            'knot',
+            smooth_path([(-0.1, 0, 0.03), (0, -0.04, 0.08), (0.1, 0, 0.03)], 12) * size,
+            material,
+            width=radius * 1.8,
+            around=10,
+        ),
+        at,
+    )
 
 
 def jar(clear, radius=0.42, height=0.62, neck=0.36, wall=0.028):
     """Straight-sided glass: outside, over the lip, and down the inside."""
     r, h, n, w = radius, height, neck, wall
     outline = [
-        (0.0, 0.02), (r * 0.7, 0.015), (r - 0.06, 0.0), (r - 0.02, 0.01), (r, 0.05), (r, 0.12), (r, h * 0.75), (r - 0.01, h * 0.86), (n + 0.015, h * 0.96),
-        (n, h), (n, h + 0.09), (n + 0.012, h + 0.11), (n, h + 0.125), (n - w, h + 0.12), (n - w, h), (r - w - 0.02, h * 0.86), (r - w, h * 0.72),
+        (0.0, 0.02), (r * 0.7, 0.015), (r - 0.06, 0.0), (r - 0.02, 0.01), (r, 0.05), (r, 0.12),
+        (r, h * 0.75), (r - 0.01, h * 0.86), (n + 0.015, h * 0.96),
+        (n, h), (n, h + 0.09), (n + 0.012, h + 0.11), (n, h + 0.125), (n - w, h + 0.12), (n - w, h),
+        (r - w - 0.02, h * 0.86), (r - w, h * 0.72),
         (r - w, 0.14), (r - w - 0.02, 0.08), (r * 0.7, 0.065), (0.0, 0.065),
     ]  # fmt: skip
     return lathe('jar', outline, clear, along=320, around=128)
@@ -810,19 +936,32 @@ def jar(clear, radius=0.42, height=0.62, neck=0.36, wall=0.028):
 
 def jar_filling(material, radius, top, wall=0.028, swirl=0.0):
     r = radius - wall + 0.006
-    outline = [(0.0, 0.03), (r * 0.7, 0.03), (r - 0.03, 0.035), (r, 0.07), (r, top - 0.02), (r - 0.02, top), (r * 0.5, top), (0.0, top)]  # fmt: skip
+    outline = [
+        (0.0, 0.03), (r * 0.7, 0.03), (r - 0.03, 0.035), (r, 0.07), (r, top - 0.02), (r - 0.02, top),
+        (r * 0.5, top), (0.0, top),
+    ]  # fmt: skip
     filling = lathe('filling', outline, material, along=200, around=160)
     if swirl:
         for vertex in filling.data.vertices:
             if vertex.co.z > top - 0.05:
                 d, a = math.hypot(vertex.co.x, vertex.co.y), math.atan2(vertex.co.y, vertex.co.x)
                 inside = max(0.0, 1 - d / r)
-                vertex.co.z += swirl * (math.sin(a * 1.0 + d * 26) * 0.35 * min(1, inside * 4) + 1.6 * inside**1.5)
+                vertex.co.z += swirl * (
+                    math.sin(a * 1.0 + d * 26) * 0.35 * min(1, inside * 4) + 1.6 * inside**1.5
+                )
     return filling
 
 
 def lid(material, radius=0.4, height=0.14):
-    outline = [(0.0, 0.0), (radius - 0.02, 0.0), (radius, 0.02), (radius, height - 0.025), (radius - 0.025, height), (radius * 0.5, height), (0.0, height)]
+    outline = [
+        (0.0, 0.0),
+        (radius - 0.02, 0.0),
+        (radius, 0.02),
+        (radius, height - 0.025),
+        (radius - 0.025, height),
+        (radius * 0.5, height),
+        (0.0, height),
+    ]
     return lathe('lid', outline, material, smoothed=False, along=240, around=128)
 
 
@@ -833,7 +972,13 @@ def heap(material, count, radius, rise, seed=0, size=0.13, spread=1.0):
     for _ in range(count):
         r, a = radius * math.sqrt(dice.random()), dice.uniform(0, TAU)
         height = rise * (1 - (r / radius) ** 2) ** 0.8 * dice.uniform(0.4, 1.0) if radius else 0
-        parts.append(_calyx(dice, np.array([r * math.cos(a) * spread, r * math.sin(a), height]), size * dice.uniform(0.7, 1.25)))
+        parts.append(
+            _calyx(
+                dice,
+                np.array([r * math.cos(a) * spread, r * math.sin(a), height]),
+                size * dice.uniform(0.7, 1.25),
+            )
+        )
     thing = many('petals', parts, material)
     solid = thing.modifiers.new('thickness', 'SOLIDIFY')
     solid.thickness = 0.006
@@ -847,7 +992,11 @@ def _calyx(dice, at, size):
     curl = dice.uniform(0.8, 2.4)
     x = u * half
     y = np.sin(v * curl) / curl * 2
-    z = (1 - np.cos(v * curl)) / curl + u**2 * half * dice.uniform(0.3, 1.0) + 0.08 * np.sin(u * 6 + v * 7 + dice.uniform(0, TAU))
+    z = (
+        (1 - np.cos(v * curl)) / curl
+        + u**2 * half * dice.uniform(0.3, 1.0)
+        + 0.08 * np.sin(u * 6 + v * 7 + dice.uniform(0, TAU))
+    )
     points = np.stack([x, y - 0.8, z], axis=2).reshape(-1, 3) * size
     q = dice.normal(0, 1, 4)
     w, i, j, k = q / np.linalg.norm(q)
@@ -861,8 +1010,10 @@ def _calyx(dice, at, size):
 
 def tin(paint, radius=0.62, height=1.35):
     outline = [
-        (0.0, 0.02), (radius - 0.06, 0.02), (radius - 0.01, 0.0), (radius + 0.012, 0.015), (radius + 0.012, 0.035), (radius, 0.05),
-        (radius, height - 0.16), (radius - 0.012, height - 0.15), (radius - 0.015, height - 0.02), (radius - 0.01, height), (radius - 0.025, height + 0.005),
+        (0.0, 0.02), (radius - 0.06, 0.02), (radius - 0.01, 0.0), (radius + 0.012, 0.015),
+        (radius + 0.012, 0.035), (radius, 0.05),
+        (radius, height - 0.16), (radius - 0.012, height - 0.15), (radius - 0.015, height - 0.02),
+        (radius - 0.01, height), (radius - 0.025, height + 0.005),
         (radius - 0.035, height - 0.02), (radius - 0.035, 0.2), (0.0, 0.2),
     ]  # fmt: skip
     return lathe('tin', outline, paint, smoothed=False, along=500)
@@ -873,14 +1024,22 @@ def dipper(material):
     for k in range(6):
         z = 0.03 + k * 0.075
         wide = 0.1 + 0.075 * math.sin(math.pi * (k + 0.8) / 6.6)
-        outline += [(wide - 0.02, z), (wide, z + 0.012), (wide, z + 0.032), (wide - 0.02, z + 0.044), (0.055, z + 0.048), (0.055, z + 0.07)]
+        outline += [
+            (wide - 0.02, z),
+            (wide, z + 0.012),
+            (wide, z + 0.032),
+            (wide - 0.02, z + 0.044),
+            (0.055, z + 0.048),
+            (0.055, z + 0.07),
+        ]
     outline += [(0.05, 0.52), (0.042, 0.62), (0.042, 1.5), (0.055, 1.6), (0.05, 1.66), (0.0, 1.68)]
     return lathe('dipper', outline, material, smoothed=False, along=700, around=48)
 
 
 def open_box(card, width=3.0, depth=2.2, height=0.74):
     sides = [
-        (0.1, 0.0), (0.03, 0.0), (0.0, 0.01), (0.0, 0.05), (0.0, height - 0.01), (0.008, height), (0.045, height), (0.052, height - 0.01),
+        (0.1, 0.0), (0.03, 0.0), (0.0, 0.01), (0.0, 0.05), (0.0, height - 0.01), (0.008, height),
+        (0.045, height), (0.052, height - 0.01),
         (0.052, 0.1), (0.06, 0.07), (0.2, 0.07),
     ]  # fmt: skip
     return slab('box', width, depth, 0.03, sides, card)

@@ -1,5 +1,6 @@
 import { after, minutes } from '../platform/clock.ts';
-import { hashSecret, isId, newSecret } from '../platform/ids.ts';
+import type { PlatformTx } from '../platform/db.ts';
+import { hashSecret, isId, newId, newSecret } from '../platform/ids.ts';
 import { liveSessionsOf } from './live-sessions.ts';
 import type { AccountParts } from './parts.ts';
 import { hashPassword } from './passwords.ts';
@@ -24,26 +25,28 @@ const resetLinkMs = minutes(60);
  */
 export async function requestReset(parts: AccountParts, email: string): Promise<void> {
   await sendOnRequest(parts, 'reset', email, async (tx, user) => {
-    const at = parts.clock.now();
-    const token = newSecret();
-    const hash = hashSecret(token);
-    await insertEmailToken(tx, {
-      hash,
-      userId: user.id,
-      kind: 'reset',
-      at,
-      expiresAt: after(at, resetLinkMs),
-    });
+    const link = await makeResetLink(parts, tx, user.id);
     await parts.mail.queue(tx, {
-      key: `reset-password:${hash.toString('hex')}`,
+      key: `reset-password:${newId()}`,
       to: user.email,
       template: 'reset-password',
-      data: {
-        first_name: user.first_name,
-        link: `${parts.config.platformUrl}/password-reset/${user.id}/${token}`,
-      },
+      data: { first_name: user.first_name, link },
     });
   });
+}
+
+/** A link that sets a new password once, within the hour; of its token only the hash is kept. */
+export async function makeResetLink(parts: AccountParts, tx: PlatformTx, userId: string): Promise<string> {
+  const at = parts.clock.now();
+  const token = newSecret();
+  await insertEmailToken(tx, {
+    hash: hashSecret(token),
+    userId,
+    kind: 'reset',
+    at,
+    expiresAt: after(at, resetLinkMs),
+  });
+  return `${parts.config.platformUrl}/password-reset/${userId}/${token}`;
 }
 
 /**

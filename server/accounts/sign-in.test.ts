@@ -20,7 +20,7 @@ afterAll(async () => {
 beforeEach(() => clock.advance(minutes(15)));
 
 const login = (email: string, password: string, network?: string) =>
-  world.post('/api/auth/login/', { email, password, rememberMe: false }, { ...(network ? { network } : {}) });
+  world.post('/api/auth/login/', { email, password, rememberMe: false }, network ? { network } : {});
 const sessions = async () =>
   (await database.sql<{ n: number }>('select count(*)::int as n from sessions'))[0]!.n;
 const wrong = { detail: 'Your email or password is not correct.' };
@@ -193,18 +193,24 @@ test('a login and a sign-up take the same time for known and unknown addresses',
     await work();
     times.get(name)!.push(performance.now() - from);
   };
+  const rounds = 15;
   // Taken in turns, so that whatever else the machine does falls on all alike.
-  for (let i = 0; i < 30; i++) {
+  for (let i = 0; i < rounds; i++) {
     const network = `10.5.${i}.1`;
+    const known = { ...someone(), email: form.email };
     await timed('login known', () => login(form.email, 'a wrong password', network));
     await timed('login unknown', () => login(`nobody${i}@example.com`, 'a wrong password', network));
-    await timed('sign-up known', () =>
-      world.post('/api/auth/register/', { ...someone(), email: form.email }, { network }),
-    );
+    await timed('sign-up known', () => world.post('/api/auth/register/', known, { network }));
     await timed('sign-up unknown', () => world.post('/api/auth/register/', someone(), { network }));
   }
-  const median = (name: string) => times.get(name)!.toSorted((a, b) => a - b)[15]!;
-  if (process.env.SHOW_TIMES) console.log(Object.fromEntries(names.map((name) => [name, median(name)])));
-  expect(Math.abs(median('login known') - median('login unknown'))).toBeLessThan(15);
-  expect(Math.abs(median('sign-up known') - median('sign-up unknown'))).toBeLessThan(15);
+  const median = (name: string) => times.get(name)!.toSorted((a, b) => a - b)[(rounds - 1) / 2]!;
+  // As a ratio, since the machine may be busy: forgetting the password's work would make it twenty and more.
+  const ratios = [
+    median('login known') / median('login unknown'),
+    median('sign-up known') / median('sign-up unknown'),
+  ];
+  for (const ratio of ratios) {
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  }
 }, 60_000);

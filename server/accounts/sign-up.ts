@@ -6,6 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Limit, Limits } from '../platform/limits.ts';
 import type { AccountParts } from './parts.ts';
+import { makeResetLink } from './password-reset.ts';
 import { hashPassword } from './passwords.ts';
 import {
   dropEmailTokens,
@@ -15,6 +16,7 @@ import {
   isPhoneOfAnother,
   releasePhone,
   replacePending,
+  type User,
 } from './queries.ts';
 import { sendVerification, verifyLinkMs } from './verification.ts';
 
@@ -23,34 +25,31 @@ type SignUp = BodyOf<typeof register>;
 /** The terms a new account agrees to: the date at the head of /terms_conditions. */
 export const termsVersion = '2026-11-21';
 
-/** So that nobody's mailbox is filled by signing them up again and again; beyond it the answer stays the same. */
-const mailsPerAddress: Limit = { name: 'sign-up mails', max: 5, perMs: hours(1) };
+/** How often a waiting sign-up may be written over; beyond it nothing changes, and neither does the answer. */
+const replacements: Limit = { name: 'sign-up again', max: 5, perMs: hours(1) };
+/** A verified address is told of further sign-ups at most this often. */
+const toldEvery = hours(1);
 
 /**
  * Creates an account that waits for its address to be verified. What the caller sees is the same for a new address, a
- * waiting one and a verified one: only a mail to that address tells. A newer sign-up for a waiting address replaces the
- * older one together with its links, so that nobody can lay a password of theirs under somebody else's address.
+ * waiting one and a verified one, and takes as long: only a mail to that address tells. A newer sign-up for a waiting
+ * address replaces the older one together with its links, so that nobody can lay a password of theirs under somebody
+ * else's address.
  */
 export async function signUp(parts: AccountParts, form: SignUp): Promise<void> {
   const passwordHash = await hashPassword(form.password1);
-  const mayMail = isWithin(parts.limits, mailsPerAddress, form.email);
-  const attempt = () => parts.db.transact((tx) => enrol(parts, tx, form, passwordHash, mayMail));
+  const attempt = () => parts.db.transact((tx) => enrol(parts, tx, form, passwordHash));
   // Two sign-ups with one phone number at the same moment: the later one looks again.
   await attempt().catch((error) => (isDuplicate(error) ? attempt() : Promise.reject(error)));
 }
 
-async function enrol(
-  parts: AccountParts,
-  tx: PlatformTx,
-  form: SignUp,
-  passwordHash: string,
-  mayMail: boolean,
-): Promise<void> {
+async function enrol(parts: AccountParts, tx: PlatformTx, form: SignUp, passwordHash: string): Promise<void> {
   const now = parts.clock.now();
   const { email, first_name, last_name, gender } = form;
   await holdAddress(tx, email, now);
   const known = await findUserByEmail(tx, email);
   const phone = await freePhone(tx, form, now);
+  if (known?.email_verified_at) return tellOwner(parts, tx, known, now);
   const details = {
     first_name,
     last_name,
@@ -60,26 +59,24 @@ async function enrol(
     terms_version: termsVersion,
     terms_accepted_at: now,
   };
-  if (known && !mayMail) return;
-  if (known?.email_verified_at) {
-    await parts.mail.queue(tx, {
-      key: `already-registered:${newId()}`,
-      to: email,
-      template: 'already-registered',
-      data: {
-        first_name: known.first_name,
-        login_link: `${parts.config.platformUrl}/login`,
-        reset_link: `${parts.config.platformUrl}/reset-password`,
-      },
-    });
-    return;
-  }
   const id = known?.id ?? newId();
   if (known) {
+    if (!isWithin(parts.limits, replacements, email)) return;
     await replacePending(tx, id, details);
     await dropEmailTokens(tx, id, ['verify', 'reset']);
   } else await insertUser(tx, { id, email, created_at: now, ...details });
   await sendVerification(parts, tx, { id, email, first_name }, { phoneLeftOut: phone === null });
+}
+
+/** The link is made even when the mail of this hour is out already, so that both take the same time. */
+async function tellOwner(parts: AccountParts, tx: PlatformTx, owner: User, now: Date): Promise<void> {
+  const reset_link = await makeResetLink(parts, tx, owner.id);
+  await parts.mail.queue(tx, {
+    key: `already-registered:${owner.id}:${Math.floor(now.getTime() / toldEvery)}`,
+    to: owner.email,
+    template: 'already-registered',
+    data: { first_name: owner.first_name, login_link: `${parts.config.platformUrl}/login`, reset_link },
+  });
 }
 
 /**

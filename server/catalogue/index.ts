@@ -2,6 +2,7 @@ import type { StoreDoor } from '../platform/db.ts';
 import { countActive } from './queries.ts';
 
 export { addCollection } from './collections.ts';
+export { collectionRows as listCollections } from './queries.ts';
 export { addProduct } from './products.ts';
 export { mountCatalogue, type CatalogueParts } from './routes.ts';
 export { variantsForSale, type VariantForSale } from './shop-queries.ts';

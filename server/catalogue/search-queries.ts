@@ -32,7 +32,7 @@ async function countMatches(tx: StoreTx, asked: Asked): Promise<number[]> {
       select count(*)::int from (
         select 1 from product_words w
         where w.store_id = ${tx.storeId} and w.word >= asked.low and w.word < asked.high
-        limit ${sql.lit(many)}) some) as found
+        limit ${sql.lit(many)}) counted) as found
     from unnest(${asked.low}::text[], ${asked.high}::text[]) with ordinality as asked (low, high, n)
     order by asked.n`.execute(tx.db);
   return rows.map((row) => row.found);

@@ -41,7 +41,7 @@ export function alreadyRegistered(data: TemplateData['already-registered']): Let
         `${greeting(data.first_name)} someone, probably you, just tried to sign up with this address. It has an account already, and nothing about it was changed.`,
       ),
       { kind: 'button', label: 'Log in', href: data.login_link },
-      words('If you forgot your password, set a new one:'),
+      words('If you forgot your password, set a new one. This link works once, for one hour:'),
       { kind: 'button', label: 'Set a new password', href: data.reset_link },
     ],
     reason: 'If it was not you, do nothing. Your account is safe.',

@@ -81,7 +81,7 @@ async function shareCard(pixels: Pixels): Promise<Buffer> {
     .flatten({ background: '#ffffff' });
   let made = Buffer.alloc(0);
   for (const quality of share.qualities) {
-    made = await card.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    made = await card.clone().jpeg({ quality, progressive: true }).toBuffer();
     if (made.length <= share.largest) break;
   }
   return made;

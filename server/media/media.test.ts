@@ -108,11 +108,10 @@ describe('a photo that is taken in', () => {
   });
 
   test('is cut down to 1600 pixels, and a noisy one still gets a small enough card', async () => {
-    const noise = sharp({
-      create: { width: 2400, height: 2400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 90 } },
-    });
-    const { body } = await upload(await noise.jpeg({ quality: 60 }).toBuffer());
-    expect(body).toMatchObject({ width: 1600, height: 1600, widths: [160, 320, 480, 640, 800, 1200, 1600] });
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 };
+    const noisy = sharp({ create: { width: 1800, height: 900, channels: 3, background: '#fff', noise } });
+    const { body } = await upload(await noisy.jpeg({ quality: 60 }).toBuffer());
+    expect(body).toMatchObject({ width: 1600, height: 800, widths: [160, 320, 480, 640, 800, 1200, 1600] });
     expect((await world.blobs.get(`media/${store.id}/${body.id}/share.jpg`))!.length).toBeLessThanOrEqual(
       150_000,
     );
@@ -436,12 +435,14 @@ describe('files as browsers fetch them', () => {
       `${folder}..%2f..%2f..%2f..%2fsecret-key`,
       `${folder}../../../../secret-key`,
       `${folder}200.webp%00.jpg`,
-      '/media/',
       `${folder.toUpperCase().replace('MEDIA', 'media')}200.webp`,
     ]) {
       const answer = await fetchRaw(path);
-      expect([path, answer.status]).toEqual([path, 404]);
-      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect([path, answer.status, answer.headers['content-type']]).toEqual([
+        path,
+        404,
+        'text/plain; charset=utf-8',
+      ]);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
     expect((await fetchRaw(body.url, 'DELETE')).status).toBeGreaterThanOrEqual(404);

@@ -1,1 +1,2 @@
 export { commandFor, commands, type Command, type OperatorParts } from './commands.ts';
+export { loadDemoWorld, type DemoOwner, type DemoParts } from './demo-world.ts';

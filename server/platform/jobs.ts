@@ -23,8 +23,10 @@ export interface Jobs {
   define<Data extends object>(job: Job<Data>): void;
   /** Written in the caller's transaction: it exists exactly when the rest of the change does. */
   send(tx: PlatformTx, name: string, data: object, startAfterSeconds?: number): Promise<void>;
-  /** Prepares the queues; `work` also starts doing what is due. */
-  start(work: boolean): Promise<void>;
+  /** Prepares the queues, so that jobs can be sent. */
+  start(): Promise<void>;
+  /** Begins doing what is due. */
+  work(): Promise<void>;
   /** Does everything that waits, now and in this process, whatever its due time; answers how many. */
   runDue(): Promise<number>;
   /** Waiting jobs by kind. */
@@ -58,7 +60,7 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
     });
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Lagos' });
   };
-  const work = async (job: Job<object>) => {
+  const attend = async (job: Job<object>) => {
     const options = {
       batchSize: 1,
       localConcurrency: job.atOnce ?? 1,
@@ -80,11 +82,13 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
       const db = { executeSql: (text: string, values?: unknown[]) => run(tx, text, values) };
       await boss.send(name, data, { db, ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}) });
     },
-    async start(working) {
+    async start() {
       await boss.start();
       for (const job of kinds.values()) await prepare(job);
       if (role) await grantQueue(owner, role);
-      if (working) for (const job of kinds.values()) await work(job);
+    },
+    async work() {
+      for (const job of kinds.values()) await attend(job);
     },
     async runDue() {
       let done = 0;

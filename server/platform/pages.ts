@@ -11,17 +11,9 @@ const PageList = z.array(
     path: z.string(),
     file: z.string(),
     status: z.number().int(),
-    access: z.enum(['public', 'private']),
+    public: z.boolean(),
   }),
 );
-
-/** One application of many addresses; it finds its way by itself. */
-const dashboard = ['/dashboard', '/dashboard/*'].map((where) => ({
-  path: where,
-  file: 'dashboard/index.html',
-  status: 200,
-  access: 'private' as const,
-}));
 
 export interface PageOptions {
   /** Folder of the built web files. */
@@ -55,10 +47,10 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
       .header('referrer-policy', page.public ? 'strict-origin-when-cross-origin' : 'no-referrer')
       .send(page.html);
   let missing: { html: string; status: number; public: boolean } | undefined;
-  for (const page of [...pages, ...dashboard]) {
+  for (const page of pages) {
     const html = filled(readFileSync(path.join(options.folder, page.file), 'utf8'), options.blanks);
     // An address with a parameter may carry a secret: it is neither kept nor passed on as a referrer.
-    const isPublic = page.access === 'public' && !page.path.includes(':');
+    const isPublic = page.public && !page.path.includes(':');
     const ready = { html, status: page.status, public: isPublic };
     if (page.status === 404) missing = ready;
     else fastify.get(page.path, async (_request, reply) => send(reply, ready));

@@ -105,6 +105,12 @@ export interface ShopData<S extends ShopStore = ShopStore> {
     query: { collection?: string; search?: string; after?: string; limit: number },
   ): Promise<{ items: ProductCard[]; next: string | null }>;
   product(store: S, slug: string): Promise<FullProduct | null>;
+  /** A product and up to `count` others beside it: of its first collection, or of the shop. Asked for together. */
+  productAndMore(
+    store: S,
+    slug: string,
+    count: number,
+  ): Promise<{ product: FullProduct; more: ProductCard[] } | null>;
   sitemap(store: S): Promise<{ path: string; updated_at: string | null }[]>;
 
   cart(store: S, token: string | null): Promise<Cart>;

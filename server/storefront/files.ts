@@ -35,10 +35,15 @@ export async function shopFile<S extends ShopStore>(
         caching: anHour,
       };
     case '/sitemap.xml': {
-      const pages = await data.sitemap(store);
+      const { profile } = await face();
+      const written = ['/', '/pages/delivery-and-payment', ...(profile.about ? ['/pages/about'] : [])];
+      const pages = [
+        ...written.map((page) => ({ path: page, updated_at: null })),
+        ...(await data.sitemap(store)),
+      ];
       return {
         type: 'application/xml; charset=utf-8',
-        body: sitemapXml((await face()).profile.url, pages),
+        body: sitemapXml(profile.url, pages),
         caching: anHour,
       };
     }

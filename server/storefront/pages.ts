@@ -115,13 +115,10 @@ export async function productPage<S extends ShopStore>(
   form: ProductPage['form'] = null,
 ): Promise<ProductPage | null> {
   const { data, store, shell, mode } = context;
-  const product = await data.product(store, slug);
-  if (!product) return null;
+  const found = await data.productAndMore(store, slug, relatedCount);
+  if (!found) return null;
+  const { product, more } = found;
   const collection = product.collections[0] ?? null;
-  const near = await data.products(store, {
-    ...(collection && { collection: collection.slug }),
-    limit: relatedCount + 1,
-  });
   return {
     kind: 'product',
     shell,
@@ -129,7 +126,7 @@ export async function productPage<S extends ShopStore>(
     path: `/products/${product.slug}`,
     product: shown(product),
     collection,
-    related: near.items.filter((item) => item.id !== product.id).slice(0, relatedCount),
+    related: more,
     form,
   };
 }

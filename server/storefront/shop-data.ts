@@ -1,3 +1,4 @@
+import type { DeliveryChoice } from '#shared/storefront.ts';
 import { shopCollections, shopProduct, shopProducts, sitemapEntries } from '../catalogue/index.ts';
 import {
   addLine,
@@ -24,6 +25,12 @@ export interface OpenStore extends ShopStore {
   door: StoreDoor;
 }
 
+/** A rate as this basket pays it; the order counts again by the same rule when it is placed. */
+function pricedFor(rate: DeliveryChoice, subtotalKobo: number): DeliveryChoice {
+  const free = rate.free_above_kobo !== null && subtotalKobo >= rate.free_above_kobo;
+  return free ? { ...rate, price_kobo: 0 } : rate;
+}
+
 /** The storefront's needs, filled from stores, catalogue and orders. */
 export function shopData(parts: OrderParts, limits: Limits): ShopData<OpenStore> {
   const { db, config } = parts;
@@ -43,11 +50,23 @@ export function shopData(parts: OrderParts, limits: Limits): ShopData<OpenStore>
     pageDocument: () => Promise.resolve(null),
     products: (store, query) => store.door.read((tx) => shopProducts(tx, query)),
     product: (store, slug) => store.door.read((tx) => shopProduct(tx, slug)),
+    productAndMore: (store, slug, count) =>
+      store.door.read(async (tx) => {
+        const product = await shopProduct(tx, slug);
+        if (!product) return null;
+        const [collection] = product.collections;
+        const near = { ...(collection && { collection: collection.slug }), limit: count + 1 };
+        const { items } = await shopProducts(tx, near);
+        return { product, more: items.filter((item) => item.id !== product.id).slice(0, count) };
+      }),
     sitemap: (store) => store.door.read((tx) => sitemapEntries(tx)),
     cart: (store, token) => readCart(store.door, token),
     addLine: (store, token, line) => addLine(parts, store.door, token, line),
     setLine: (store, token, line) => setLine(parts, store.door, token, line),
-    quote: (store, token) => quote(store.door, token),
+    quote: async (store, token) => {
+      const { cart, delivery } = await quote(store.door, token);
+      return { cart, delivery: delivery.map((rate) => pricedFor(rate, cart.subtotal_kobo)) };
+    },
     placeOrder: (store, token, input) => {
       limits.take(perPhone, `${store.id}:${input.phone}`);
       return placeOrder(parts, store.door, token, input);

@@ -64,7 +64,7 @@ test('the fullest list of a large shop stays under the limit', async () => {
     title: `Product with a rather long name, number ${i}`,
     pictures: first.pictures.map((picture) => ({
       ...picture,
-      url: `/media/${crypto.randomUUID()}/1280.webp`,
+      url: `/media/${crypto.randomUUID()}/1000.webp`,
     })),
   }));
   const page = await large.ask('/products?after=24', { headers: gzip });

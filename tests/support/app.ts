@@ -68,7 +68,7 @@ export async function testApp(
     checkoutBase: sandbox.url,
     mode: 'test',
   });
-  await jobs.start(false);
+  await jobs.start();
   await app.api.fastify.listen({ port, host: '127.0.0.1' });
   const { port: bound } = app.api.fastify.server.address() as AddressInfo;
   sandbox.control.setSettings({ webhook_url: `http://127.0.0.1:${bound}/webhooks/paystack` });

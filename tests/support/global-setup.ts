@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres(folder);
   const role = await migrate(server.owner, path.resolve('server/migrations'));
   const jobs = createJobs(server.owner, role, createLog(systemClock, 'silent'));
-  await jobs.start(false);
+  await jobs.start();
   await jobs.stop();
   project.provide('postgresSocket', String(server.owner.host));
   return async () => {

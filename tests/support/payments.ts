@@ -75,7 +75,7 @@ export async function paymentWorld(options: { poolSize?: number } = {}): Promise
     owners: { order: owner },
   };
   definePaymentJobs(parts);
-  await jobs.start(false);
+  await jobs.start();
   return {
     database,
     sandbox,

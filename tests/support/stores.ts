@@ -80,7 +80,7 @@ export async function storeWorld(): Promise<StoreWorld> {
   mountStores(api, { db, clock, config, countProducts });
   mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion });
   mountCatalogue(api, { clock, config });
-  await jobs.start(false);
+  await jobs.start();
   await api.fastify.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.fastify.server.address() as AddressInfo;
   const as = (personId?: string) => {

@@ -100,13 +100,13 @@ export interface ThemeTokens {
 
 /**
  * A store's four colours → every colour its pages use. Whatever the merchant picked, each text colour reaches AA on
- * each ground it is used on; paper and ink may be missing and are then made from the primary colour.
+ * each ground it is used on; a missing paper is a breath of the accent, a missing ink a dark shade of the primary colour.
  */
 export function themeTokens(colours: Colours): ThemeTokens {
   const brand = parse(colours.primary) ?? [31, 61, 52];
   const spark = parse(colours.accent) ?? brand;
   // A middling grey paper would leave no colour that reads well, so it is moved to the light or the dark end.
-  const wanted = parse(colours.paper) ?? mix(white, brand, 0.02);
+  const wanted = parse(colours.paper) ?? mix(white, spark, 0.04);
   const light = luminance(wanted) > 0.18;
   const pole: Rgb = light ? white : black;
   let paper = wanted;

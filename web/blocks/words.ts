@@ -60,6 +60,17 @@ export function stateList(states: readonly string[], most = 6): string {
   return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
 }
 
+/** Where a store delivers and how soon, as true short sentences; '' when it does not deliver. */
+export function reachWords(terms: Pick<Terms, 'delivery'>): string {
+  const rates = delivered(terms);
+  const [first] = rates;
+  if (!first) return '';
+  const where = stateList([...new Set(rates.flatMap((rate) => rate.states))], 3);
+  if (rates.every((rate) => rate.eta === first.eta))
+    return first.eta ? `${where}, ${first.eta}.` : `${where}.`;
+  return first.eta ? `${where}. ${first.name}: ${first.eta}.` : `${where}.`;
+}
+
 /** Whether any part of a delivery price becomes free, in words. */
 export const freeWords = (rate: DeliveryChoice) =>
   rate.free_above_kobo === null || rate.price_kobo === 0 ? '' : `Free from ${naira(rate.free_above_kobo)}`;

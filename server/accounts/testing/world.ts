@@ -110,7 +110,7 @@ export async function accountWorld(
     { auth: 'person', limit: { name: 'who', max: 10_000, perMs: 60_000 }, body: 0, repeat: 'reads' },
     async ({ person }) => ({ id: person.id }),
   );
-  await jobs.start(false);
+  await jobs.start();
 
   const ask = async (
     method: 'GET' | 'POST',

@@ -55,14 +55,14 @@ interface DemoShop {
   }[];
 }
 
-const widths = [160, 320, 480, 640, 960, 1280];
+const widths = [160, 320, 480, 640, 800, 1000];
 
 const pictureOf = (photo: { file: string; alt: string }): Picture => ({
   id: randomUUID(),
-  url: `/media/${photo.file.replace(/^photos\/|\.\w+$/g, '')}/1280.webp`,
+  url: `/media/${photo.file.replace(/^photos\/|\.\w+$/g, '')}/1000.webp`,
   alt: photo.alt,
-  width: 1280,
-  height: 1600,
+  width: 1000,
+  height: 1000,
   widths,
   avif: true,
 });
@@ -223,8 +223,18 @@ export function memoryShop(
       shop.calls.push('product');
       return shop.productsNow.find((product) => product.slug === slug) ?? null;
     },
+    async productAndMore(store, slug, count) {
+      const product = await shop.product(store, slug);
+      if (!product) return null;
+      const [collection] = product.collections;
+      const near = await shop.products(store, {
+        ...(collection && { collection: collection.slug }),
+        limit: count + 1,
+      });
+      return { product, more: near.items.filter((item) => item.id !== product.id).slice(0, count) };
+    },
     async sitemap() {
-      return ['/', ...shop.productsNow.map((product) => `/products/${product.slug}`)].map((path) => ({
+      return [...shop.productsNow.map((product) => `/products/${product.slug}`)].map((path) => ({
         path,
         updated_at: null,
       }));

@@ -23,7 +23,7 @@ export function HowItWorks({ settings, data }: BlockProps<'how-it-works'>) {
                 <tr key={rate.id}>
                   <th scope="row">
                     {rate.name}
-                    <span>{stateList(rate.states, 40)}</span>
+                    {stateList(rate.states, 40) !== rate.name && <span>{stateList(rate.states, 40)}</span>}
                     {rate.eta && <span>{rate.eta}</span>}
                   </th>
                   <td>

@@ -1,13 +1,10 @@
 import { MessageCircle, Truck, Wallet } from 'lucide-react';
 import type { BlockProps } from '../block.ts';
-import { deliveryFrom, payWords, spokenPhone, stateList, telLink, whatsappLink } from '../words.ts';
+import { deliveryFrom, payWords, reachWords, spokenPhone, telLink, whatsappLink } from '../words.ts';
 
 /** Three plain answers to "what if I order from people I do not know?". */
 export function Promises({ settings, data }: BlockProps<'promises'>) {
-  const delivered = data.delivery.filter((rate) => rate.kind === 'delivery');
   const pickup = data.delivery.some((rate) => rate.kind === 'pickup');
-  const states = [...new Set(delivered.flatMap((rate) => rate.states))];
-  const quickest = delivered[0]?.eta;
   const town = [data.city, data.state].filter(Boolean).join(', ');
   return (
     <section className="band wrap">
@@ -19,9 +16,7 @@ export function Promises({ settings, data }: BlockProps<'promises'>) {
               <Truck aria-hidden="true" />
               <h3>{deliveryFrom(data)}</h3>
               <p>
-                {states.length > 0 &&
-                  `${states.length > 30 ? 'All over Nigeria' : stateList(states, 3)}${quickest ? `, ${quickest}` : ''}. `}
-                {pickup && `You can also pick up${data.city ? ` in ${data.city}` : ''}.`}
+                {reachWords(data)} {pickup && `You can also pick up${data.city ? ` in ${data.city}` : ''}.`}
               </p>
             </li>
           )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { MapPin, Trash2 } from 'lucide-react';
+import { MapPin, Pencil, Trash2 } from 'lucide-react';
+import { naira } from '#shared/money.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
@@ -15,80 +16,131 @@ interface Props {
   onStates: () => void;
 }
 
-/** One delivery price: what it costs and where it counts; the rest is there for those who want it. */
-export function ZoneCard({ zone, problems, onChange, onRemove, onStates }: Props) {
+/** One delivery price: a line to read, or a form to change it. */
+export function ZoneCard(props: Props) {
+  const { zone, problems, onRemove } = props;
+  const [open, setOpen] = useState(zone.id === undefined);
+  if (open || problems) return <ZoneFields {...props} />;
+  return (
+    <li className="flex items-start gap-2 rounded-md border border-line bg-surface py-3 pr-2 pl-4 sm:pl-5">
+      <div className="min-w-0 flex-1 py-1">
+        <p className="m-0 flex flex-wrap justify-between gap-x-4 font-semibold">
+          <span className="min-w-0">{zone.name}</span>
+          <span className="money">{zone.price ? naira(zone.price) : 'Free'}</span>
+        </p>
+        <p className="m-0 text-[0.9375rem] text-muted">{statesInWords(zone.states)}</p>
+        {(zone.freeAbove !== null || zone.eta) && (
+          <p className="m-0 text-[0.9375rem] text-muted">
+            {[zone.eta, zone.freeAbove !== null && `free from ${naira(zone.freeAbove)}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+      </div>
+      <span className="flex shrink-0 max-sm:flex-col">
+        <IconButton
+          label={`Change ${zone.name}`}
+          icon={<Pencil aria-hidden="true" className="size-5" />}
+          onClick={() => setOpen(true)}
+        />
+        <RemoveButton label={`Remove ${zone.name}`} onRemove={onRemove} />
+      </span>
+    </li>
+  );
+}
+
+function RemoveButton({
+  label,
+  onRemove,
+  className,
+}: {
+  label: string;
+  onRemove: () => void;
+  className?: string;
+}) {
+  return (
+    <IconButton
+      label={label}
+      icon={<Trash2 aria-hidden="true" className="size-5 text-danger" />}
+      className={className}
+      onClick={onRemove}
+    />
+  );
+}
+
+/** What it costs and where it counts; the rest is there for those who want it. */
+function ZoneFields({ zone, problems, onChange, onRemove, onStates }: Props) {
   const [more, setMore] = useState(zone.freeAbove !== null || zone.eta !== '');
   const shown = more || Boolean(problems?.freeAbove ?? problems?.eta);
   return (
     <li className="rounded-md border border-line bg-surface p-4 sm:p-5">
-      <fieldset className="m-0 min-w-0 border-0 p-0">
+      <fieldset className="m-0 grid min-w-0 grid-cols-1 gap-4 border-0 p-0">
         <legend className="sr-only">{zone.name || 'New delivery price'}</legend>
-        <div className="grid grid-cols-1 gap-4">
-          <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
-            <TextField
-              label="Name"
-              maxLength={60}
-              placeholder="For example: Lagos and Ogun"
-              value={zone.name}
-              error={problems?.name}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+          <TextField
+            label="Name"
+            maxLength={60}
+            placeholder="For example: Lagos and Ogun"
+            value={zone.name}
+            error={problems?.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+          <MoneyField
+            label="Price"
+            value={zone.price}
+            error={problems?.price}
+            onChange={(price) => onChange({ price })}
+          />
+        </div>
+        <StatesLine zone={zone} problem={problems?.states} onStates={onStates} />
+        {shown && (
+          <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
             <MoneyField
-              label="Price"
-              value={zone.price}
-              error={problems?.price}
-              onChange={(price) => onChange({ price })}
+              label="Free from a basket of"
+              optional
+              value={zone.freeAbove}
+              error={problems?.freeAbove}
+              onChange={(freeAbove) => onChange({ freeAbove })}
+            />
+            <TextField
+              label="How long it takes"
+              optional
+              maxLength={60}
+              placeholder="For example: 2 to 4 days"
+              value={zone.eta}
+              error={problems?.eta}
+              onChange={(event) => onChange({ eta: event.target.value })}
             />
           </div>
-          <div>
-            <div className="flex items-center gap-2 rounded-sm bg-sunken py-1 pr-1 pl-3">
-              <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
-              <span className="min-w-0 flex-1 py-1">{statesInWords(zone.states)}</span>
-              <Button variant="quiet" size="small" onClick={onStates}>
-                {zone.states.length === 0 ? 'Choose' : 'Change'}
-                <span className="sr-only"> the states of {zone.name || 'this price'}</span>
-              </Button>
-            </div>
-            {problems?.states && <FieldError>{problems.states}</FieldError>}
-          </div>
-          {shown && (
-            <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-              <MoneyField
-                label="Free from a basket of"
-                optional
-                value={zone.freeAbove}
-                error={problems?.freeAbove}
-                onChange={(freeAbove) => onChange({ freeAbove })}
-              />
-              <TextField
-                label="How long it takes"
-                optional
-                maxLength={60}
-                placeholder="For example: 2 to 4 days"
-                value={zone.eta}
-                error={problems?.eta}
-                onChange={(event) => onChange({ eta: event.target.value })}
-              />
-            </div>
+        )}
+        <div className="-mb-1 flex items-center justify-between">
+          {shown ? (
+            <span />
+          ) : (
+            <Button variant="quiet" size="small" className="-ml-3" onClick={() => setMore(true)}>
+              Time and free delivery
+            </Button>
           )}
-          <div className="-mb-1 flex items-center justify-between">
-            {shown ? (
-              <span />
-            ) : (
-              <Button variant="quiet" size="small" className="-ml-3" onClick={() => setMore(true)}>
-                Free delivery, how long it takes
-              </Button>
-            )}
-            <IconButton
-              label={`Remove ${zone.name || 'this delivery price'}`}
-              icon={<Trash2 aria-hidden="true" className="size-5" />}
-              className="text-danger"
-              onClick={onRemove}
-            />
-          </div>
+          <RemoveButton label={`Remove ${zone.name || 'this delivery price'}`} onRemove={onRemove} />
         </div>
       </fieldset>
     </li>
+  );
+}
+
+function StatesLine({ zone, problem, onStates }: { zone: Zone; problem?: string; onStates: () => void }) {
+  return (
+    <div>
+      <div className="flex items-center gap-2 rounded-sm bg-sunken py-1 pr-1 pl-3">
+        <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1 py-1">{statesInWords(zone.states)}</span>
+        <Button variant="quiet" size="small" onClick={onStates}>
+          {zone.states.length === 0 ? 'Choose' : 'Change'}
+          <span className="sr-only"> the states of {zone.name || 'this price'}</span>
+        </Button>
+      </div>
+      {problem && <FieldError>{problem}</FieldError>}
+    </div>
   );
 }
 
@@ -119,11 +171,10 @@ export function PickupCard({ zone, problems, onChange, onRemove }: PickupProps) 
               onChange={(event) => onChange({ eta: event.target.value })}
             />
           </div>
-          <IconButton
+          <RemoveButton
             label={`Remove pick-up at ${zone.name || 'this place'}`}
-            icon={<Trash2 aria-hidden="true" className="size-5" />}
-            className="mt-7 text-danger"
-            onClick={onRemove}
+            className="mt-7"
+            onRemove={onRemove}
           />
         </div>
       </fieldset>

@@ -40,15 +40,17 @@ export function HomePage() {
         <Loaded of={overview} failed="We could not load today's numbers." skeleton={<HomeSkeleton />}>
           {(now) => <Numbers now={now} slug={slug} />}
         </Loaded>
-        <Steps />
+        <Steps quiet={overview.error !== undefined} />
         {overview.currentData && <Recent now={overview.currentData} slug={slug} />}
       </div>
     </>
   );
 }
 
-function Steps() {
+/** When the numbers failed too, one error on the page is enough. */
+function Steps({ quiet }: { quiet: boolean }) {
   const store = useStore();
+  if (quiet && !store.currentData && store.error) return null;
   return (
     <Loaded
       of={store}

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function Numbers({ now, slug }: Props) {
-  const toSend = `${places.orders(slug)}&show=to-send`;
+  const toSend = `${places.orders(slug)}&show=not-sent`;
   return (
     <section aria-label="Today">
       <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
@@ -27,10 +27,10 @@ export function Numbers({ now, slug }: Props) {
         <Figure
           label="To send"
           value={String(now.orders_to_send)}
-          link={now.orders_to_send > 0 ? <Link to={toSend}>See which</Link> : null}
+          to={now.orders_to_send > 0 ? toSend : undefined}
         />
       </ul>
-      <div className="mt-3 grid gap-3 empty:hidden">
+      <div className="mt-3 grid grid-cols-1 gap-3 empty:hidden">
         {now.payments_to_explain > 0 && (
           <Notice
             to={places.payments(slug)}
@@ -59,25 +59,35 @@ export function Numbers({ now, slug }: Props) {
 interface FigureProps {
   label: string;
   value: string;
-  link?: ReactNode;
+  /** Where the things counted are listed. */
+  to?: string;
   strong?: boolean;
   className?: string;
 }
 
-function Figure({ label, value, link, strong, className }: FigureProps) {
+function Figure({ label, value, to, strong, className }: FigureProps) {
   return (
     <li
       className={cx(
-        'rounded-md border p-4 sm:p-5',
-        strong ? 'on-deep-focus border-deep bg-deep text-on-deep' : 'border-line bg-surface',
+        'relative rounded-md border p-4 sm:p-5',
+        strong ? 'border-deep bg-deep text-on-deep' : 'border-line bg-surface',
+        to && 'hover:border-ink',
         className,
       )}
     >
-      <span className={cx('block', strong ? 'text-on-deep-muted' : 'text-muted')}>{label}</span>
+      <span className={cx('flex items-center justify-between', strong ? 'text-on-deep-muted' : 'text-muted')}>
+        {to ? (
+          <Link to={to} className="row-link text-muted no-underline">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+        {to && <ChevronRight aria-hidden="true" className="size-5" />}
+      </span>
       <span className="block font-display text-[1.75rem] leading-tight font-bold tabular-nums sm:text-[2rem]">
         {value}
       </span>
-      {link && <span className="text-link mt-1 inline-flex min-h-8 items-center">{link}</span>}
     </li>
   );
 }

@@ -46,29 +46,48 @@ const dialogs: Record<Exclude<OrderAction, 'ask_provider'>, (props: DialogProps)
   cancel: CancelDialog,
 };
 
-/** The next step as the large button, at most one more beside it, the rest behind a menu. */
+/** The next step as the large button, the rest behind a menu. */
 export function OrderActions({ order, slug }: { order: Order; slug: string }) {
   const [open, setOpen] = useState<Exclude<OrderAction, 'ask_provider'> | null>(null);
   const { ask, asking } = useAskProvider(order, slug);
   const actions = wanted.filter((action) => order.actions.includes(action));
   if (actions.length === 0) return null;
   const start = (action: OrderAction) => (action === 'ask_provider' ? void ask() : setOpen(action));
-  // Money goes out, or the order ends: never the button the thumb rests on.
-  const prominent: OrderAction[] = actions
-    .filter((action) => action !== 'refund' && action !== 'cancel')
-    .slice(0, 2);
-  const [first, second] = prominent;
-  const rest = actions.filter((action) => !prominent.includes(action));
   const Current = open && dialogs[open];
   return (
-    <ActionBar className="flex-nowrap">
+    <ActionBar>
+      <Buttons order={order} actions={actions} start={start} asking={asking} />
+      {Current && <Current order={order} slug={slug} close={() => setOpen(null)} />}
+    </ActionBar>
+  );
+}
+
+interface ButtonsProps {
+  order: Order;
+  actions: readonly OrderAction[];
+  start: (action: OrderAction) => void;
+  asking: boolean;
+}
+
+function Buttons({ order, actions, start, asking }: ButtonsProps) {
+  // Money going out, or the end of an order, is never the button the thumb rests on.
+  const first = actions.find((action) => action !== 'refund' && action !== 'cancel');
+  if (!first)
+    return actions.map((action) => (
+      <Button key={action} variant="secondary" onClick={() => start(action)}>
+        {actionLabel(action, order)}
+      </Button>
+    ));
+  const rest = actions.filter((action) => action !== first);
+  return (
+    <>
       {rest.length > 0 && (
         <Menu
           align="start"
           trigger={
             <Button
               variant="secondary"
-              className="mr-auto"
+              className="mr-auto max-sm:px-3.5"
               icon={<Ellipsis aria-hidden="true" className="size-5" />}
             >
               More<span className="max-sm:sr-only"> actions</span>
@@ -86,17 +105,14 @@ export function OrderActions({ order, slug }: { order: Order; slug: string }) {
           })}
         />
       )}
-      {second && (
-        <Button variant="secondary" busy={second === 'ask_provider' && asking} onClick={() => start(second)}>
-          {actionLabel(second, order)}
-        </Button>
-      )}
-      {first && (
-        <Button busy={first === 'ask_provider' && asking} onClick={() => start(first)}>
-          {actionLabel(first, order)}
-        </Button>
-      )}
-      {Current && <Current order={order} slug={slug} close={() => setOpen(null)} />}
-    </ActionBar>
+      <Button
+        busy={first === 'ask_provider' && asking}
+        busyLabel="Asking…"
+        className="max-sm:flex-1 max-sm:px-3"
+        onClick={() => start(first)}
+      >
+        {actionLabel(first, order)}
+      </Button>
+    </>
   );
 }

@@ -46,7 +46,7 @@ export function Customer({ order }: { order: Order }) {
           <p className="m-0 break-words whitespace-pre-line">{order.note}</p>
         </div>
       )}
-      <div className="mt-4 grid gap-2 border-t border-line pt-4">
+      <div className="mt-4 grid grid-cols-1 gap-2 border-t border-line pt-4">
         <p className="m-0 text-[0.9375rem] text-muted">
           The customer follows the order, and pays it, on a private page of their own.
         </p>

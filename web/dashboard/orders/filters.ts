@@ -9,7 +9,7 @@ export interface OrderFilter {
 /** What owners look for, as ready choices. */
 export const shows: readonly OrderFilter[] = [
   { id: '', label: 'All', query: {} },
-  { id: 'to-send', label: 'To send', query: { fulfillment_status: 'unfulfilled' } },
+  { id: 'not-sent', label: 'Not sent', query: { fulfillment_status: 'unfulfilled' } },
   { id: 'sent', label: 'Sent', query: { fulfillment_status: 'fulfilled' } },
   { id: 'delivered', label: 'Delivered', query: { fulfillment_status: 'delivered' } },
 ];

@@ -90,7 +90,7 @@ function Refunds({ order }: { order: Order }) {
       <h3 id="refunds" className="m-0 text-base font-bold">
         Refunds
       </h3>
-      <ul className="m-0 mt-2 grid list-none gap-3 p-0">
+      <ul className="m-0 mt-2 grid list-none grid-cols-1 gap-3 p-0">
         {order.refunds.map((refund) => {
           const said = refundSaid(refund.state);
           return (

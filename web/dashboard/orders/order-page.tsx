@@ -73,7 +73,7 @@ function States({ order }: { order: Order }) {
       {order.status !== 'canceled' && (
         <StateLine
           what={order.delivery_kind === 'pickup' ? 'Pick-up' : 'Delivery'}
-          said={fulfillmentSaid(order.fulfillment_status, order)}
+          said={fulfillmentSaid(order)}
         />
       )}
     </Card>
@@ -82,11 +82,13 @@ function States({ order }: { order: Order }) {
 
 function StateLine({ what, said }: { what: string; said: Said }) {
   return (
-    <div className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-0.5">
       <span className="text-muted">{what}</span>
-      <span>
+      <span className="justify-self-start">
         <StateLabel tone={said.tone}>{said.label}</StateLabel>
-        <span className="mt-1 block text-[0.9375rem] text-muted">{said.meaning}</span>
+      </span>
+      <span className="col-span-2 text-[0.9375rem] text-muted sm:col-span-1 sm:col-start-2">
+        {said.meaning}
       </span>
     </div>
   );

@@ -9,7 +9,7 @@ import { fulfillmentSaid, paymentSaid, statusSaid } from './words.ts';
 
 /** A cancelled order has nothing to send, so that its own state stands there instead. */
 function goodsState(order: OrderSummary) {
-  return order.status === 'canceled' ? statusSaid('canceled') : fulfillmentSaid(order.fulfillment_status);
+  return order.status === 'canceled' ? statusSaid('canceled') : fulfillmentSaid(order);
 }
 
 export function OrderRow({ order, slug }: { order: OrderSummary; slug: string }) {

@@ -35,7 +35,7 @@ export function OrdersPage() {
   return (
     <>
       <PageHeader title="Orders" />
-      <div className="mb-5 grid gap-3">
+      <div className="mb-5 grid grid-cols-1 gap-3">
         <div className="grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_18rem]">
           <SearchField
             label="Search orders"

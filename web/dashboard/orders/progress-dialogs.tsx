@@ -39,7 +39,7 @@ export function FulfillDialog({ order, slug, close }: DialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && !isLoading && close()}
-      title={pickup ? 'Ready for pick-up?' : 'Sent it?'}
+      title={pickup ? 'Is it ready for pick-up?' : 'Is it on its way?'}
       description={
         order.email
           ? 'The customer gets an email about it.'

@@ -10,7 +10,9 @@ export interface Said {
 }
 
 type Basics = Pick<Order, 'pay_method'>;
-type Delivery = Partial<Pick<Order, 'delivery_kind'>>;
+/** In lists the way of delivery is not known; there the words for parcels are used. */
+type Goods = Pick<Order, 'fulfillment_status' | 'payment_status' | 'pay_method'> &
+  Partial<Pick<Order, 'delivery_kind'>>;
 
 const payment: Record<PaymentStatus, Said> = {
   unpaid: {
@@ -65,9 +67,25 @@ const pickup: Partial<Record<FulfillmentStatus, Said>> = {
   delivered: { label: 'Picked up', tone: 'good', meaning: 'The shopper has fetched it.' },
 };
 
-/** In lists the way of delivery is not known; there the words for parcels are used. */
-export function fulfillmentSaid(status: FulfillmentStatus, { delivery_kind }: Delivery = {}): Said {
-  return (delivery_kind === 'pickup' ? pickup[status] : undefined) ?? parcel[status];
+const notPaidYet: Said = {
+  label: 'Not sent yet',
+  tone: 'neutral',
+  meaning: 'Wait for the money before you send anything.',
+};
+const moneyWentBack: Said = {
+  label: 'Not sent',
+  tone: 'neutral',
+  meaning: 'The money went back, so there is nothing to send.',
+};
+
+export function fulfillmentSaid(order: Goods): Said {
+  const { fulfillment_status: status, payment_status: paid, pay_method } = order;
+  if (status === 'unfulfilled') {
+    if (paid === 'refunded' || paid === 'voided') return moneyWentBack;
+    if (pay_method === 'online' && (paid === 'unpaid' || paid === 'pending' || paid === 'partially_paid'))
+      return notPaidYet;
+  }
+  return (order.delivery_kind === 'pickup' ? pickup[status] : undefined) ?? parcel[status];
 }
 
 const statuses: Record<OrderStatus, Said> = {

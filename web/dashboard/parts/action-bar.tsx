@@ -27,7 +27,7 @@ interface SaveBarProps {
 export function SaveBar({ dirty, saving, label = 'Save', onReset }: SaveBarProps) {
   return (
     <ActionBar>
-      <p className="m-0 mr-auto text-[0.9375rem] text-muted" role="status">
+      <p className={cx('m-0 mr-auto text-[0.9375rem] text-muted', onReset && 'max-sm:sr-only')} role="status">
         {dirty && !saving ? 'Not saved yet' : ''}
       </p>
       {dirty && onReset && (

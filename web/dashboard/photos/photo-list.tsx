@@ -19,7 +19,7 @@ export function PhotoList({ photos, uploads }: Props) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {photos.length > 0 && (
-        <ol className="m-0 grid list-none grid-cols-1 gap-3 p-0">
+        <ol className="m-0 grid list-none grid-cols-1 gap-3 p-0 xl:grid-cols-2">
           {photos.map((photo, index) => (
             <OnePhoto key={photo.key} photo={photo} index={index} count={photos.length} uploads={uploads} />
           ))}
@@ -67,13 +67,13 @@ function OnePhoto({ photo, index, count, uploads }: OneProps) {
           </div>
           <div className="-mb-1 -ml-2 flex">
             <IconButton
-              label={`Move ${place} up`}
+              label={`Move ${place} earlier`}
               icon={<ArrowUp aria-hidden="true" className="size-5" />}
               disabled={index === 0}
               onClick={() => uploads.move(photo.key, -1)}
             />
             <IconButton
-              label={`Move ${place} down`}
+              label={`Move ${place} later`}
               icon={<ArrowDown aria-hidden="true" className="size-5" />}
               disabled={index === count - 1}
               onClick={() => uploads.move(photo.key, 1)}

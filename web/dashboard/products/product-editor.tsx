@@ -99,7 +99,7 @@ export function ProductEditor({ product, onCreated }: Props) {
         if (!saving) void submit();
       }}
     >
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <Card as="section" className="grid grid-cols-1 gap-5">
             <TextField
@@ -115,45 +115,48 @@ export function ProductEditor({ product, onCreated }: Props) {
               label="Description"
               name="description"
               optional
-              rows={5}
+              rows={4}
               hint="What it is made of, how large it is, how to care for it."
               value={form.description}
               error={problems.description}
               onChange={(event) => change({ description: event.target.value })}
             />
           </Card>
-          <VariantFields rows={form.rows} problems={problems.rows} onChange={(rows) => change({ rows })} />
-        </div>
-        <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <Card as="section" aria-labelledby="photos">
             <h2 id="photos" className="m-0 mb-3 text-lg font-bold">
               Photos
             </h2>
             <PhotoList photos={photos} uploads={uploads} />
           </Card>
-          {form.status !== 'archived' && (
-            <Card as="section">
-              <RadioGroup
-                label={<span className="text-lg font-bold">Who can see it</span>}
-                className="[&>div:first-of-type]:flex-col"
-                value={form.status}
-                input={{
-                  name: 'status',
-                  onChange: (event) =>
-                    change({ status: event.target.value === 'draft' ? 'draft' : 'active' }),
-                }}
-                options={[
-                  { value: 'active', label: 'On sale', description: 'Customers can see and buy it' },
-                  { value: 'draft', label: 'Draft', description: 'Only you see it' },
-                ]}
-              />
-            </Card>
-          )}
+          <VariantFields rows={form.rows} problems={problems.rows} onChange={(rows) => change({ rows })} />
         </div>
+        {form.status !== 'archived' && (
+          <Visibility status={form.status} onChange={(next) => change({ status: next })} />
+        )}
       </div>
       {problems.other && <FieldError>{problems.other}</FieldError>}
       <SaveBar dirty={dirty} saving={saving} label={product ? 'Save' : 'Add product'} />
       {question}
     </form>
+  );
+}
+
+function Visibility(props: { status: Product['status']; onChange: (status: Product['status']) => void }) {
+  return (
+    <Card as="section">
+      <RadioGroup
+        label={<span className="text-lg font-bold">Who can see it</span>}
+        className="[&>div:first-of-type]:flex-col"
+        value={props.status}
+        input={{
+          name: 'status',
+          onChange: (event) => props.onChange(event.target.value === 'draft' ? 'draft' : 'active'),
+        }}
+        options={[
+          { value: 'active', label: 'On sale', description: 'Customers can see and buy it' },
+          { value: 'draft', label: 'Draft', description: 'Only you see it' },
+        ]}
+      />
+    </Card>
   );
 }

@@ -130,7 +130,7 @@ function FormSkeleton() {
     <Loading label="Loading the product">
       <Skeleton className="h-5 w-24" />
       <Skeleton className="mt-2 h-9 w-64 max-w-full" />
-      <div className="mt-6 grid gap-4">
+      <div className="mt-6 grid grid-cols-1 gap-4">
         <Skeleton className="h-72" />
         <Skeleton className="h-44" />
         <Skeleton className="h-56" />

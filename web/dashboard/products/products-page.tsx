@@ -45,7 +45,7 @@ export function ProductsPage() {
   return (
     <>
       <PageHeader title="Products" actions={<span className="max-sm:hidden">{add('')}</span>} />
-      <div className="mb-5 grid gap-3">
+      <div className="mb-5 grid grid-cols-1 gap-3">
         <SearchField
           label="Search products"
           placeholder="Search by name"

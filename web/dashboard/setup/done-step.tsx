@@ -24,7 +24,7 @@ export function DoneStep({ store }: { store: StoreSettings }) {
       <div className="rounded-md border border-line bg-surface p-4 text-left sm:p-6">
         <Share store={store} />
       </div>
-      <div className="mt-6 grid gap-2">
+      <div className="mt-6 grid grid-cols-1 gap-2">
         <a
           href={store.url}
           target="_blank"

@@ -54,11 +54,11 @@ export function StepFrame(props: Props) {
       <h1 className="mt-4 mb-1 text-2xl leading-tight font-bold sm:text-3xl">{title}</h1>
       <p className="mt-0 mb-6 max-w-[60ch] text-muted">{text}</p>
       {children}
-      <ActionBar className="justify-between">
+      <ActionBar>
         <Link
           to={after ? places.step(slug, after) : places.home(slug)}
           onClick={onSkip}
-          className={buttonClass({ variant: 'quiet', className: '-ml-3' })}
+          className={buttonClass({ variant: 'quiet', className: 'mr-auto -ml-3' })}
         >
           {after ? 'Skip for now' : 'Not yet'}
         </Link>

@@ -38,7 +38,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-surface px-2 lg:hidden">
       <StoreSwitcher />
-      {store && (
+      {store?.published && (
         <a
           href={store.url}
           target="_blank"
@@ -140,8 +140,8 @@ export function SideBar() {
           })}
         </ul>
       </nav>
-      <div className="mt-auto grid gap-1 border-t border-line pt-3">
-        {store && (
+      <div className="mt-auto grid grid-cols-1 gap-1 border-t border-line pt-3">
+        {store?.published && (
           <a href={store.url} target="_blank" rel="noopener" className={sideEntry}>
             <ExternalLink aria-hidden="true" className="size-5" />
             View store

@@ -64,7 +64,7 @@ export function PageSkeleton({ children }: { children?: ReactNode }) {
   return (
     <Loading>
       <Skeleton className="h-9 w-48 max-w-full" />
-      <div className="mt-8 grid gap-3">
+      <div className="mt-8 grid grid-cols-1 gap-3">
         {children ?? (
           <>
             <Skeleton className="h-24" />

@@ -39,7 +39,7 @@ export function MorePage() {
         ))}
       </List>
       <List>
-        {store && (
+        {store?.published && (
           <li>
             <a href={store.url} target="_blank" rel="noopener" className={row}>
               <ExternalLink aria-hidden="true" className="size-5 text-muted" />

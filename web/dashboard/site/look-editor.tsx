@@ -6,6 +6,7 @@ import { ColourField } from '#web/ui/colour-field.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { OnePhotoField } from '../photos/one-photo.tsx';
 import type { Photo, Uploads } from '../photos/uploads.ts';
+import { isDone } from '../setup/steps.ts';
 import { paletteOf, palettes } from './palettes.ts';
 import { StorePreview } from './store-preview.tsx';
 
@@ -22,7 +23,7 @@ interface Props {
 }
 
 export function LookEditor({ store, look, onChange, logo }: Props) {
-  const [own, setOwn] = useState(paletteOf(look.primary, look.accent) === undefined);
+  const [own, setOwn] = useState(isDone(store, 'look') && paletteOf(look.primary, look.accent) === undefined);
   const shown = logo.photos[0];
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

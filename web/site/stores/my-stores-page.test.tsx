@@ -39,10 +39,12 @@ describe('the list of stores', () => {
     expect((await screen.findByText('Loading your stores')).closest('[role=status]')).not.toBeNull();
   });
   it('R-231 R-395 says that it failed and tries again', async () => {
-    let body: unknown;
-    const { user } = await open({ [list]: () => (body ? { body } : { status: 500, body: {} }) });
+    const server = { down: true };
+    const { user } = await open({
+      [list]: () => (server.down ? { status: 500, body: {} } : { body: [site('Mama', 'mama')] }),
+    });
     await screen.findByText('Failed to load your stores. Please try again.');
-    body = [site('Mama', 'mama')];
+    server.down = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('Mama');
   });

@@ -1,6 +1,7 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
+import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
 import { clearCredentials, setCredentials } from '#web/client/session-state.ts';
@@ -41,9 +42,9 @@ export function stubServer(answers: Answers): Sent[] {
   return sent;
 }
 
-function Where({ at }: { at: { path: string } }) {
+function Where({ tell }: { tell: (path: string) => void }) {
   const { pathname, search, hash } = useLocation();
-  at.path = pathname + search + hash;
+  useEffect(() => tell(pathname + search + hash), [tell, pathname, search, hash]);
   return null;
 }
 
@@ -69,11 +70,14 @@ export async function openPage(
   if (options.signedIn) setCredentials({ user: owner, token: 'token-1' });
   await Promise.all(Object.values(routes).map((page) => page.preload()));
   const at = { path: '' };
+  const tell = (path: string) => {
+    at.path = path;
+  };
   const [pathname = '/', search = ''] = address.split('?');
   render(
     <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state: options.state }]}>
       <App />
-      <Where at={at} />
+      <Where tell={tell} />
     </MemoryRouter>,
   );
   return {
@@ -92,8 +96,9 @@ export async function closePage(): Promise<void> {
   unanswered = [];
   toast.dismiss();
   cleanup();
-  if (vi.isFakeTimers()) await vi.runOnlyPendingTimersAsync();
   clearCredentials();
+  // Longer than the data layer keeps anything, so that it has nothing left to do in the next test's time.
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(62_000);
   localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -101,6 +106,7 @@ export async function closePage(): Promise<void> {
 
 /** Parts of a browser that jsdom lacks. */
 export function completeBrowser(): void {
+  configure({ asyncUtilTimeout: 8000 });
   window.scrollTo = () => {};
   // jsdom keeps one interval for all its frames, which fake timers would take away with them.
   window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(Date.now()), 16));

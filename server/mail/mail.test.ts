@@ -1,0 +1,280 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testClock } from '#tests/support/clock.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { days, minutes, seconds } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { createJobs, type Jobs } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import { appRole } from '../platform/migrate.ts';
+import { smtpCarrier } from './carriers.ts';
+import { deliver, sweep, type DeliveryParts } from './delivery.ts';
+import { createMail, type Mail } from './index.ts';
+
+interface Taken {
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+/** A real mail server that does as it is told. */
+async function mailServer() {
+  const taken: Taken[] = [];
+  const says: { mailbox: { code: number; text: string } | null } = { mailbox: null };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, callback) {
+      const { mailbox } = says;
+      callback(mailbox ? Object.assign(new Error(mailbox.text), { responseCode: mailbox.code }) : null);
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        taken.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        });
+        callback();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    says,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const clock = testClock();
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = mkdtempSync('/tmp/presence-mail-');
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const rowOf = async (key: string) =>
+  (await database.sql<Record<string, unknown>>('select * from mails where key = $1', [key]))[0];
+const jobsLeft = async () =>
+  (
+    await database.sql<{ n: number }>(
+      "select count(*)::int as n from pgboss.job where name = 'mail.deliver' and state in ('created', 'retry')",
+    )
+  )[0]!.n;
+const letter = (key: string, to = 'ada@example.com') =>
+  ({
+    key,
+    to,
+    template: 'reset-password',
+    data: { first_name: 'Ada', link: `http://localhost:3000/password-reset/1/secret-${key}` },
+  }) as const;
+
+async function mailing(smtpUrl: string | null) {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    MAIL_FROM: 'Presence <hello@presence.example>',
+    ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
+  });
+  const jobs = createJobs(database.owner, appRole, silent);
+  const mail = createMail({ db: database.db, jobs, clock, log: silent, config });
+  await jobs.start();
+  return { mail, jobs };
+}
+
+describe('with a mail server', () => {
+  let server: Awaited<ReturnType<typeof mailServer>>;
+  let mail: Mail;
+  let jobs: Jobs;
+  let parts: DeliveryParts;
+  beforeEach(async () => {
+    await database.sql('delete from mails');
+    server = await mailServer();
+    ({ mail, jobs } = await mailing(server.url));
+    parts = {
+      db: database.db,
+      jobs,
+      clock,
+      log: silent,
+      carry: smtpCarrier(server.url, 'Presence <hello@presence.example>'),
+    };
+  });
+  afterEach(async () => {
+    await jobs.runDue();
+    await jobs.stop();
+    await server.close();
+  });
+  const queue = (key: string, to?: string) => database.db.transact((tx) => mail.queue(tx, letter(key, to)));
+
+  test('a mail goes out once its transaction is kept, with both parts, and its data is forgotten', async () => {
+    await queue('one');
+    expect(await rowOf('one')).toMatchObject({ sent_at: null, template: 'reset-password' });
+    await jobs.runDue();
+    expect(server.taken).toHaveLength(1);
+    const [{ from, to, raw }] = server.taken as [Taken];
+    expect([from, to]).toEqual(['hello@presence.example', ['ada@example.com']]);
+    const row = (await rowOf('one'))!;
+    expect(raw).toContain(`Message-ID: <${String(row.id)}@presence.example>`);
+    expect(raw).toContain('From: Presence <hello@presence.example>');
+    expect(raw).toContain('Subject: Set a new password for Presence');
+    expect(raw).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(raw).toContain('Content-Type: text/html; charset=utf-8');
+    expect(row).toMatchObject({ sent_at: clock.now(), data: null, attempts: 1, last_error: null });
+  });
+
+  test('a mail whose transaction is undone never existed', async () => {
+    const undone = database.db.transact(async (tx) => {
+      await mail.queue(tx, letter('undone'));
+      throw new Error('changed our mind');
+    });
+    await expect(undone).rejects.toThrow('changed our mind');
+    await jobs.runDue();
+    expect([server.taken.length, await rowOf('undone')]).toEqual([0, undefined]);
+  });
+
+  test('the same news twice, also at the same moment, is one mail', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => queue('twice')));
+    await queue('twice');
+    expect(await jobsLeft()).toBe(1);
+    await jobs.runDue();
+    await queue('twice');
+    await jobs.runDue();
+    expect(server.taken).toHaveLength(1);
+  });
+
+  test('a job that runs twice, also at the same moment, sends one mail', async () => {
+    await queue('again');
+    const id = String((await rowOf('again'))!.id);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => deliver(parts, id)));
+    expect(outcomes.toSorted()).toEqual([...Array(4).fill('nothing to do'), 'sent']);
+    expect(await deliver(parts, id)).toBe('nothing to do');
+    expect(server.taken).toHaveLength(1);
+  });
+
+  test('while the server says "later" a mail waits longer and longer, and leaves when it may', async () => {
+    server.says.mailbox = { code: 451, text: 'try again later' };
+    await queue('later');
+    await jobs.runDue();
+    const waits = [];
+    for (let i = 0; i < 7; i++) {
+      const row = (await rowOf('later'))!;
+      expect(row).toMatchObject({ sent_at: null, failed_at: null, attempts: i + 1 });
+      expect(row.last_error).toContain('try again later');
+      const wait = (row.next_try_at as Date).getTime() - clock.now().getTime();
+      waits.push(wait / 1000);
+      clock.advance(wait - 1);
+      expect(await deliver(parts, String(row.id))).toBe('nothing to do');
+      clock.advance(1);
+      await jobs.runDue();
+      if ((await rowOf('later'))!.attempts === i + 1) await deliver(parts, String(row.id));
+    }
+    expect(waits).toEqual([15, 30, 60, 120, 240, 240, 240]);
+    server.says.mailbox = null;
+    clock.advance(minutes(4));
+    await sweep(parts);
+    expect(server.taken).toHaveLength(1);
+    expect(await rowOf('later')).toMatchObject({ sent_at: clock.now(), data: null, last_error: null });
+  });
+
+  test('while the server is away mails wait, and the next sweep after its return sends them all', async () => {
+    await server.close();
+    for (const key of ['a', 'b', 'c']) await queue(key);
+    await jobs.runDue();
+    for (const key of ['a', 'b', 'c'])
+      expect(await rowOf(key)).toMatchObject({ sent_at: null, failed_at: null, attempts: 1 });
+    server = await mailServer();
+    clock.advance(seconds(15));
+    await sweep({ ...parts, carry: smtpCarrier(server.url, 'Presence <hello@presence.example>') });
+    expect(server.taken).toHaveLength(3);
+  });
+
+  test('a mail whose process died while sending is found by the sweep a minute later', async () => {
+    await queue('crashed');
+    const id = String((await rowOf('crashed'))!.id);
+    const never = deliver({ ...parts, carry: () => new Promise(() => undefined) }, id);
+    void never;
+    await expect.poll(async () => (await rowOf('crashed'))!.attempts).toBe(1);
+    await sweep(parts);
+    expect(server.taken).toHaveLength(0);
+    clock.advance(minutes(1));
+    await sweep(parts);
+    expect(server.taken).toHaveLength(1);
+    expect(await rowOf('crashed')).toMatchObject({ sent_at: clock.now(), attempts: 2 });
+  });
+
+  test('a mailbox that does not exist is given up at once, and the link in the mail forgotten', async () => {
+    server.says.mailbox = { code: 550, text: 'no such mailbox' };
+    await queue('nobody');
+    await jobs.runDue();
+    expect(await rowOf('nobody')).toMatchObject({
+      sent_at: null,
+      failed_at: clock.now(),
+      data: null,
+      attempts: 1,
+    });
+    clock.advance(days(1));
+    await sweep(parts);
+    expect((await rowOf('nobody'))!.attempts).toBe(1);
+  });
+
+  test('after three days a mail is given up', async () => {
+    server.says.mailbox = { code: 451, text: 'try again later' };
+    await queue('old');
+    await jobs.runDue();
+    clock.advance(days(3) + 1);
+    await sweep(parts);
+    expect(await rowOf('old')).toMatchObject({
+      sent_at: null,
+      failed_at: clock.now(),
+      data: null,
+      attempts: 2,
+    });
+  });
+
+  test('an address that looks like several is never read as several', async () => {
+    await queue('many', 'ada@example.com, thief@example.com');
+    await jobs.runDue();
+    expect(server.taken.flatMap(({ to }) => to)).not.toContain('thief@example.com');
+  });
+
+  test('a mail that one recipient’s server holds up does not hold up the others', async () => {
+    server.says.mailbox = { code: 451, text: 'greylisted' };
+    await queue('slow');
+    await jobs.runDue();
+    server.says.mailbox = null;
+    await queue('quick', 'bola@example.com');
+    await jobs.runDue();
+    expect(server.taken.map(({ to }) => to)).toEqual([['bola@example.com']]);
+    expect(await rowOf('slow')).toMatchObject({ sent_at: null });
+  });
+});
+
+describe('without a mail server', () => {
+  test('a mail is kept as one whole file, named by time and id, and the same again when it is repeated', async () => {
+    const { mail, jobs } = await mailing(null);
+    const at = clock.now();
+    await database.db.transact((tx) => mail.queue(tx, letter('kept')));
+    await jobs.runDue();
+    await jobs.stop();
+    const row = (await rowOf('kept'))!;
+    expect(row).toMatchObject({ sent_at: at, data: null });
+    const name = `${at.toISOString().replace(/\D/g, '')}-${String(row.id)}.json`;
+    expect(readdirSync(path.join(folder, 'mail'))).toEqual([name]);
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { render, type OrderNews, type TemplateData, type TemplateName } from './templates.ts';
+
+const news: OrderNews = {
+  store_name: 'Adunni Fabrics',
+  store_url: 'http://adunni.localhost:3000',
+  order_number: 1024,
+  customer_name: 'Bola Ade',
+  customer_phone: '08031234567',
+  lines: [
+    { title: 'Ankara dress (M)', quantity: 2, total_kobo: 4_000_000 },
+    { title: 'Head tie', quantity: 1, total_kobo: 250_050 },
+  ],
+  subtotal_kobo: 4_250_050,
+  delivery_kobo: 300_000,
+  delivery_name: 'Lagos mainland',
+  total_kobo: 4_550_050,
+  pay_method: 'online',
+  order_url: 'http://adunni.localhost:3000/orders/shoppers-secret',
+  dashboard_url: 'http://localhost:3000/dashboard/orders/1?slug=adunni',
+};
+
+const samples: { [Name in TemplateName]: TemplateData[Name] } = {
+  'verify-email': { first_name: 'Ada', link: 'http://localhost:3000/verify-email/k' },
+  'already-registered': {
+    first_name: 'Ada',
+    login_link: 'http://localhost:3000/login',
+    reset_link: 'http://localhost:3000/password-reset/u/t',
+  },
+  'reset-password': { first_name: 'Ada', link: 'http://localhost:3000/password-reset/u/t' },
+  'password-changed': { first_name: 'Ada' },
+  'order-placed': news,
+  'order-paid': news,
+  'order-sent': { ...news, tracking: 'GIG 12345' },
+  'order-canceled': news,
+  'refund-processed': { ...news, amount_kobo: 250_050 },
+  'new-order': news,
+  'payment-to-explain': { ...news, explanation: 'We expected ₦45,500.50 and got ₦45,000.' },
+};
+const names = Object.keys(samples) as TemplateName[];
+
+/** The sample with every word in it replaced. */
+function poisoned(value: unknown, word: string): unknown {
+  if (typeof value === 'string') return value.startsWith('http') ? `${value}?q="><script>` : word;
+  if (Array.isArray(value)) return value.map((item) => poisoned(item, word));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, poisoned(inner, word)]));
+}
+
+describe.each(names)('the mail %s', (name) => {
+  test('has a subject, a text part and a page of at most 600 px that fits a phone', () => {
+    const { subject, html, text } = render(name, samples[name]);
+    expect(subject.length).toBeGreaterThan(10);
+    expect(subject.length).toBeLessThan(80);
+    expect(html).toContain('max-width:600px');
+    expect(html).toContain('name="viewport"');
+    expect(html).not.toMatch(/<(script|style|img|link)\b/);
+    expect(html.length).toBeLessThan(20_000);
+    expect(text.length).toBeGreaterThan(80);
+    expect(`${subject}${html}${text}`).not.toMatch(/undefined|NaN|null|\[object/);
+  });
+
+  test('has the same links in both parts', () => {
+    const { html, text } = render(name, samples[name]);
+    const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!);
+    const inText = text.match(/https?:\/\/\S+/g) ?? [];
+    // The shop's name at the top of the page is a link as well; in the text it would be in the way.
+    expect([...new Set(inHtml)].filter((href) => href !== news.store_url)).toEqual(inText);
+  });
+
+  test('shows whatever people typed as text and nothing else', () => {
+    const word = '<img src=x onerror=alert(1)> "\'&\r\nBcc: thief@example.com\u202e';
+    const { subject, html, text } = render(name, poisoned(samples[name], word) as never);
+    expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>/);
+    expect(html.match(/<a /g)?.length ?? 0).toBe(render(name, samples[name]).html.match(/<a /g)?.length ?? 0);
+    expect(subject).not.toMatch(/[\r\n\u202e]/);
+    expect(`${html}${text}`).not.toMatch(/[\r\u202e]/);
+  });
+});
+
+describe('what the mails say', () => {
+  test('a receipt lists the goods, the delivery and the sum in naira, in both parts', () => {
+    const { subject, html, text } = render('order-paid', news);
+    expect(subject).toBe('Receipt for order #1024 at Adunni Fabrics');
+    expect(text).toContain(
+      [
+        '- 2 × Ankara dress (M): ₦40,000',
+        '- 1 × Head tie: ₦2,500.50',
+        'Subtotal: ₦42,500.50',
+        'Delivery, Lagos mainland: ₦3,000',
+        'Total: ₦45,500.50',
+      ].join('\n'),
+    );
+    for (const amount of ['₦40,000', '₦2,500.50', '₦42,500.50', '₦3,000', '₦45,500.50'])
+      expect(html).toContain(amount);
+  });
+
+  test('delivery that costs nothing is free', () => {
+    expect(render('order-paid', { ...news, delivery_kobo: 0 }).text).toContain(
+      'Delivery, Lagos mainland: Free',
+    );
+  });
+
+  test('an order is told how it will be paid', () => {
+    const text = (more: Partial<OrderNews>) => render('order-placed', { ...news, ...more }).text;
+    expect(text({ pay_method: 'on_delivery' })).toContain('Please have ₦45,500.50 ready when it arrives.');
+    expect(text({})).toContain('We will write again as soon as your payment has arrived.');
+    expect(text({ total_kobo: 0 })).not.toMatch(/payment|ready/);
+  });
+
+  test('a refund names its own amount, not the order’s', () => {
+    const { subject, text } = render('refund-processed', samples['refund-processed']);
+    expect(subject).toBe('Your refund of ₦2,500.50 from Adunni Fabrics');
+    expect(text).not.toContain('₦45,500.50');
+  });
+
+  test('owners’ mails lead to the dashboard and never hold the shopper’s private link', () => {
+    for (const name of ['new-order', 'payment-to-explain'] as const) {
+      const { html, text } = render(name, samples[name]);
+      expect(text).toContain('http://localhost:3000/dashboard/orders/1?slug=adunni');
+      expect(`${html}${text}`).not.toContain('shoppers-secret');
+    }
+  });
+
+  test('a new order says who to call and how it is paid', () => {
+    const { subject, text } = render('new-order', { ...news, pay_method: 'on_delivery' });
+    expect(subject).toBe('New order #1024: ₦45,500.50');
+    expect(text).toContain('Customer: Bola Ade\nPhone: 08031234567\nPayment: On delivery');
+  });
+
+  test('a name that is an advertisement is not repeated to the owner of the address', () => {
+    const text = (first_name: string) =>
+      render('verify-email', { first_name, link: 'http://localhost:3000/v/k' }).text;
+    expect(text('Ngọzi-Ádà O’Neil')).toContain('Hello Ngọzi-Ádà O’Neil,');
+    for (const name of ['Win 5000 at cheap.example', 'https://cheap.example', 'a'.repeat(60), '']) {
+      expect(text(name)).toContain('Hello, tap the button');
+      if (name) expect(text(name)).not.toContain(name);
+    }
+  });
+
+  test('the verification mail speaks of the phone number only when it was left out', () => {
+    const data = samples['verify-email'];
+    expect(render('verify-email', data).text).not.toContain('phone');
+    expect(render('verify-email', { ...data, phone_left_out: true }).text).toContain(
+      'The phone number you typed is already on another account',
+    );
+  });
+
+  test('a very long subject is cut without breaking a letter', () => {
+    const { subject } = render('order-paid', { ...news, store_name: '😀'.repeat(300) });
+    expect([...subject]).toHaveLength(150);
+    expect(subject.isWellFormed()).toBe(true);
+  });
+});

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
+import { anyPhone, referenceOf } from '#tests/support/shopping.ts';
+
+let world: TestApp;
+let shop: TestShop;
+beforeAll(async () => {
+  world = await testApp();
+  shop = await openShop(world, { stock: 20 });
+}, 60_000);
+afterAll(() => world.close());
+
+/** Longest a change may take to be seen (milliseconds), with a little for the machine. */
+const seenWithin = 1_200;
+
+const send = (browser: Client, path: string, form: Record<string, string>) =>
+  browser.send('POST', path, Buffer.from(new URLSearchParams(form).toString()), {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: `http://${shop.slug}.localhost:${world.port}`,
+  });
+
+const hiddenField = (html: string, name: string) =>
+  new RegExp(`<input type="hidden"[^>]*name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+async function order(browser: Client, change: Record<string, string> = {}): Promise<string> {
+  await send(browser, '/basket/add', { product: shop.product.slug, quantity: '2' });
+  const page = await browser.get('/checkout');
+  const form = {
+    name: 'Bisi Ade',
+    phone: anyPhone(),
+    receive: 'delivery',
+    state: 'Lagos',
+    area: '12 Allen Avenue',
+    pay_method: 'online',
+    key: hiddenField(page.text, 'key'),
+    shown_total_kobo: '950000',
+    ...change,
+  };
+  const placed = await send(browser, '/checkout', form);
+  expect(placed.status, placed.text.replace(/^.*<main/s, '').slice(0, 600)).toBe(303);
+  return placed.headers.location ?? '';
+}
+
+test('a shopper without script finds, orders, pays and is told so', async () => {
+  const browser = world.client(shop.slug);
+  const product = await browser.get(`/products/${shop.product.slug}`);
+  expect(product.text).toContain('<h1>Clay mug</h1>');
+  expect(product.text).toContain('₦4,000');
+  const payPage = await order(browser);
+  expect(payPage.startsWith(world.sandbox.url)).toBe(true);
+  const [row] = await world.database.sql<{ number: number }>(
+    'select number from orders where store_id = $1 order by number desc limit 1',
+    [shop.storeId],
+  );
+  const reference = await referenceOf(world, shop, row?.number ?? 0);
+  await world.sandbox.control.pay({ reference });
+  const callback = await world.database.sql<{ callback_url: string }>(
+    'select callback_url from payments where reference = $1',
+    [reference],
+  );
+  const back = new URL(callback[0]?.callback_url ?? '');
+  const returned = await browser.get(`${back.pathname}${back.search}&reference=${reference}`);
+  expect([returned.status, returned.headers.location]).toEqual([303, back.pathname]);
+  const page = await browser.get(back.pathname);
+  expect(page.text).toContain('Paid. Thank you!');
+  expect(page.text).toContain('₦9,500');
+  expect((await browser.get('/basket')).text).toContain('Your basket is empty');
+});
+
+test('pay on delivery leads straight to the order page', async () => {
+  const browser = world.client(shop.slug);
+  const path = await order(browser, { pay_method: 'on_delivery' });
+  const page = await browser.get(path);
+  expect(page.text).toContain('Please have ₦9,500 ready for the rider.');
+});
+
+test('"I have been debited" before paying says it is safe to pay, and stays true', async () => {
+  const browser = world.client(shop.slug);
+  await order(browser);
+  const [row] = await world.database.sql<{ number: number }>(
+    'select number from orders where store_id = $1 order by number desc limit 1',
+    [shop.storeId],
+  );
+  const [payment] = await world.database.sql<{ callback_url: string }>(
+    'select callback_url from payments where reference = $1',
+    [await referenceOf(world, shop, row?.number ?? 0)],
+  );
+  const path = new URL(payment?.callback_url ?? '').pathname;
+  const asked = await send(browser, `${path}/debited`, {});
+  expect([asked.status, asked.headers.location]).toEqual([303, path]);
+  expect((await browser.get(path)).text).toMatch(/Not received, safe to retry|Still with your bank/);
+});
+
+test('a new price is seen within a second, and delivery becomes free where the shop says so', async () => {
+  const browser = world.client(shop.slug);
+  await browser.get('/');
+  const to = (path: string) => `/api/sites/${shop.slug}${path}`;
+  const owner = shop.owner.client;
+  await owner.patch(to('/settings'), { tagline: 'Fresh from the kiln.' });
+  await owner.put(to('/delivery'), {
+    rates: [
+      {
+        kind: 'delivery',
+        name: 'Lagos',
+        states: ['Lagos'],
+        price_kobo: 150_000,
+        free_above_kobo: 500_000,
+        eta: '',
+      },
+    ],
+  });
+  await sleep(seenWithin);
+  expect((await browser.get('/')).text).toContain('Fresh from the kiln.');
+  const path = await order(browser, { pay_method: 'on_delivery', shown_total_kobo: '800000' });
+  expect((await browser.get(path)).text).toContain('₦8,000');
+});
+
+test('nothing of one store is reached through another', async () => {
+  const other = await openShop(world);
+  const browser = world.client(shop.slug);
+  const path = await order(browser, { pay_method: 'on_delivery', shown_total_kobo: '800000' });
+  const stranger = world.client(other.slug);
+  expect((await stranger.get(path)).status).toBe(404);
+  expect((await stranger.get(`/products/${shop.product.slug}x`)).status).toBe(404);
+  await send(browser, '/basket/add', { product: shop.product.slug, quantity: '1' });
+  stranger.cookies.set('cart', browser.cookies.get('cart') ?? '');
+  expect((await stranger.get('/basket')).text).toContain('Your basket is empty');
+});
+
+test('a store that was not published shows nothing', async () => {
+  const closed = await openShop(world);
+  await closed.owner.client.patch(`/api/sites/${closed.slug}/settings`, { published: false });
+  const reply = await world.client(closed.slug).get('/');
+  expect([reply.status, reply.text]).toEqual([404, expect.stringContaining('This store is not open yet')]);
+  expect((await world.client('nobody-at-all').get('/')).text).toContain('There is no store at this address');
+});

@@ -1,0 +1,438 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import type {
+  CheckoutPage,
+  OrderView,
+  Picture,
+  ProductCard,
+  ProductPage,
+  Shell,
+  ShopPage,
+  StorefrontPage,
+} from '#shared/storefront.ts';
+import { pageStyle, renderPage } from './entry-server.tsx';
+
+const picture: Picture = {
+  id: '00000000-0000-4000-8000-000000000001',
+  url: '/media/s/p/1200.webp',
+  alt: 'A clay mug',
+  width: 1200,
+  height: 1500,
+  widths: [160, 320, 480, 640, 800, 1200],
+  avif: true,
+};
+const card = (slug: string, more: Partial<ProductCard> = {}): ProductCard => ({
+  id: slug,
+  slug,
+  title: `The ${slug}`,
+  price_from_kobo: 650_000,
+  price_to_kobo: 650_000,
+  compare_at_kobo: null,
+  available: 12,
+  picture,
+  ...more,
+});
+const shell: Shell = {
+  name: 'Adunni Home & Clay',
+  url: 'https://adunni.example',
+  tagline: 'Made by hand in Abeokuta.',
+  about: 'A small shop.',
+  colours: { primary: '#23355c', accent: '#b04e27', paper: '#fbf7f0', ink: '#231b15' },
+  logo: null,
+  phone: '08031234567',
+  whatsapp: '08031234567',
+  city: 'Abeokuta',
+  state: 'Ogun',
+  pay_online: true,
+  pay_on_delivery: true,
+  delivery: [
+    {
+      id: 'd1',
+      kind: 'delivery',
+      name: 'Near',
+      states: ['Ogun', 'Lagos'],
+      price_kobo: 250_000,
+      free_above_kobo: 6_000_000,
+      eta: '1 to 2 days',
+    },
+    {
+      id: 'd2',
+      kind: 'delivery',
+      name: 'Far',
+      states: ['Kano'],
+      price_kobo: 700_000,
+      free_above_kobo: null,
+      eta: '',
+    },
+    {
+      id: 'p1',
+      kind: 'pickup',
+      name: 'Our shop near Itoku',
+      states: [],
+      price_kobo: 0,
+      free_above_kobo: null,
+      eta: 'Next day',
+    },
+  ],
+  menu: [
+    { title: 'All', path: '/products' },
+    { title: 'Clay', path: '/collections/clay' },
+  ],
+  has_about: true,
+  script: '/assets/shop-abc.js',
+  maker: { name: 'Presence', url: 'https://presence.example' },
+};
+const own = { shell, mode: 'full' as const };
+const variant = (id: string, values: string[], price: number, available: number | null) => ({
+  id,
+  title: values.join(' / '),
+  option_values: values,
+  price_kobo: price,
+  compare_at_kobo: null,
+  available,
+  picture: null,
+});
+const product: ProductPage = {
+  ...own,
+  kind: 'product',
+  path: '/products/mug',
+  product: {
+    id: 'm',
+    slug: 'mug',
+    title: 'Clay mug',
+    description: 'Thrown on the wheel.\n\n- Holds 300 ml\n- Dishwasher safe',
+    options: [{ name: 'Size', values: ['Small', 'Large'] }],
+    variants: [variant('v1', ['Small'], 650_000, 0), variant('v2', ['Large'], 900_000, 2)],
+    pictures: [picture, { ...picture, id: 'two', alt: '' }],
+  },
+  collection: { title: 'Clay', slug: 'clay' },
+  related: [card('bowl')],
+  form: null,
+};
+const line = {
+  variant_id: 'v2',
+  product_slug: 'mug',
+  title: 'Clay mug',
+  variant_title: 'Large',
+  quantity: 2,
+  unit_price_kobo: 900_000,
+  total_kobo: 1_800_000,
+  available: 2,
+  picture,
+};
+const cart = { count: 2, subtotal_kobo: 1_800_000, currency: 'NGN' as const, lines: [line] };
+const checkout: CheckoutPage = {
+  ...own,
+  kind: 'checkout',
+  path: '/checkout',
+  cart,
+  delivery: shell.delivery,
+  values: {
+    name: '',
+    phone: '',
+    email: '',
+    receive: 'delivery',
+    state: '',
+    lga: '',
+    area: '',
+    landmark: '',
+    note: '',
+    pay_method: 'online',
+    key: 'k'.repeat(32),
+  },
+  errors: {},
+  notice: '',
+  delivery_kobo: null,
+  total_kobo: 1_800_000,
+};
+const order: OrderView = {
+  number: 1007,
+  placed_at: '2026-11-21T08:05:00Z',
+  name: 'Bisi Ade',
+  phone: '08031234567',
+  email: '',
+  status: 'open',
+  payment_status: 'pending',
+  fulfillment_status: 'unfulfilled',
+  pay_method: 'online',
+  delivery_kind: 'delivery',
+  delivery_name: 'Near',
+  delivery_eta: '1 to 2 days',
+  address: { state: 'Lagos', lga: 'Ikeja', area: '12 Allen Avenue', landmark: '' },
+  note: '',
+  lines: [line],
+  subtotal_kobo: 1_800_000,
+  delivery_kobo: 250_000,
+  total_kobo: 2_050_000,
+  paid_kobo: 0,
+  refunded_kobo: 0,
+  tracking: 'https://track.example/1',
+  payment_try: 'open',
+  may_pay: true,
+};
+const home: ShopPage = {
+  ...own,
+  kind: 'home',
+  path: '/',
+  title: '',
+  description: '',
+  sections: [
+    {
+      id: '1',
+      type: 'hero',
+      settings: {
+        heading: 'Made by hand',
+        text: '',
+        button_label: 'Shop',
+        button_path: '/products',
+        picture: null,
+      },
+      data: { picture },
+    },
+    {
+      id: '2',
+      type: 'collection-list',
+      settings: { heading: 'Collections' },
+      data: { collections: [{ title: 'Clay', slug: 'clay', product_count: 1, picture }] },
+    },
+    {
+      id: '3',
+      type: 'product-grid',
+      settings: { heading: 'New', collection: '', limit: 4, layout: 'lead' },
+      data: { products: ['a', 'b', 'c'].map((slug) => card(slug)), more_path: '/products' },
+    },
+    { id: '4', type: 'promises', settings: { heading: 'Simple' }, data: shell },
+    {
+      id: '5',
+      type: 'picture-text',
+      settings: {
+        heading: 'About us',
+        text: 'Hello',
+        button_label: 'More',
+        button_path: '/pages/about',
+        picture: null,
+        side: 'left',
+      },
+      data: { picture },
+    },
+    { id: '6', type: 'text', settings: { heading: 'Care', text: 'Wash by hand.' }, data: null },
+    { id: '7', type: 'how-it-works', settings: { heading: '' }, data: shell },
+    { id: '8', type: 'contact', settings: { heading: 'Talk to us', text: '' }, data: shell },
+  ],
+};
+const pages: Record<string, ShopPage> = {
+  home,
+  page: {
+    ...own,
+    kind: 'page',
+    path: '/pages/care',
+    title: 'Care',
+    description: 'How to wash',
+    sections: home.sections,
+  },
+  collection: {
+    ...own,
+    kind: 'collection',
+    path: '/collections/clay',
+    slug: 'clay',
+    title: 'Clay',
+    description: 'From the wheel.',
+    products: [card('a'), card('b', { picture: null, available: 0 })],
+    next_path: '/collections/clay?after=x',
+  },
+  'empty collection': {
+    ...own,
+    kind: 'collection',
+    path: '/products',
+    slug: '',
+    title: 'Everything we sell',
+    description: '',
+    products: [],
+    next_path: null,
+  },
+  search: {
+    ...own,
+    kind: 'search',
+    path: '/search?q=mug',
+    query: 'mug',
+    products: [card('a')],
+    next_path: null,
+  },
+  'search without luck': {
+    ...own,
+    kind: 'search',
+    path: '/search?q=xyz',
+    query: 'xyz',
+    products: [],
+    next_path: null,
+  },
+  product,
+  cart: { ...own, kind: 'cart', path: '/basket', cart, notice: 'Added to your basket.' },
+  'empty cart': { ...own, kind: 'cart', path: '/basket', cart: { ...cart, count: 0, lines: [] }, notice: '' },
+  checkout,
+  'checkout with mistakes': {
+    ...checkout,
+    errors: { phone: 'Enter your phone number.', receive: 'Choose.', pay_method: 'Choose how to pay.' },
+    notice: 'Please look.',
+  },
+  order: { ...own, kind: 'order', path: '/orders/abc', order, answer: 'with_bank', notice: '' },
+  'not found': { ...own, kind: 'not-found', path: '/404', products: [card('a')] },
+  message: { ...own, kind: 'message', path: '/', title: 'Sorry', text: 'Try again.', action: null },
+};
+const parse = (page: StorefrontPage) => new DOMParser().parseFromString(renderPage(page), 'text/html');
+const text = (page: StorefrontPage) => parse(page).body.textContent ?? '';
+
+describe.each(Object.entries(pages))('%s', (_name, page) => {
+  const document = parse(page);
+  test('has one heading of the first level, and levels that do not jump', () => {
+    const levels = [...document.querySelectorAll('h1,h2,h3')].map((heading) => Number(heading.localName[1]));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.forEach((level, i) => expect(level - (levels[i - 1] ?? 0)).toBeLessThanOrEqual(1));
+  });
+  test('has its landmarks, a way past the head, and ids used once', () => {
+    for (const landmark of ['header', 'main', 'footer'])
+      expect(document.querySelectorAll(`body > ${landmark}`)).toHaveLength(1);
+    expect(document.querySelector('body > a')?.getAttribute('href')).toBe('#main');
+    const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const link of document.querySelectorAll('a[href^="#"]'))
+      expect(ids).toContain(link.getAttribute('href')?.slice(1));
+  });
+  test('names and describes every field', () => {
+    for (const field of document.querySelectorAll<HTMLInputElement>(
+      'input:not([type=hidden]),select,textarea',
+    )) {
+      expect(field.labels?.length, field.outerHTML).toBe(1);
+      for (const id of (field.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean))
+        expect(document.getElementById(id), id).not.toBeNull();
+    }
+  });
+  test('has no style attribute, no inline handler and one style element', () => {
+    expect(renderPage(page)).not.toMatch(/ style="| on[a-z]+="/);
+    expect(document.querySelector('style')?.textContent).toBe(pageStyle(page));
+  });
+});
+
+test('a product page shows price, stock, choices and words', () => {
+  const shown = text(product);
+  for (const words of [
+    'Clay mug',
+    '₦9,000',
+    'Only 2 left',
+    'Small ₦6,500 sold out',
+    'Holds 300 ml',
+    'Add to basket',
+    'Order on WhatsApp',
+    'Delivery from ₦2,500',
+    'More from Clay',
+  ])
+    expect(shown.replace(/\s+/g, ' ')).toContain(words);
+  const document = parse(product);
+  expect(document.querySelector<HTMLInputElement>('[name=o0]:checked')?.value).toBe('Large');
+  expect([...document.querySelectorAll('.prose li')].map((item) => item.textContent)).toEqual([
+    'Holds 300 ml',
+    'Dishwasher safe',
+  ]);
+});
+
+test('search engines and share cards are told what the page is', () => {
+  const document = parse(product);
+  const meta = (name: string) =>
+    document.querySelector(`meta[property="${name}"],meta[name="${name}"]`)?.getAttribute('content');
+  expect(document.title).toBe('Clay mug | Adunni Home & Clay');
+  expect(meta('description')).toBe('₦6,500. Thrown on the wheel. - Holds 300 ml - Dishwasher safe');
+  expect(meta('og:image')).toBe('https://adunni.example/media/s/p/share.jpg');
+  expect(meta('og:url')).toBe('https://adunni.example/products/mug');
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://adunni.example/products/mug',
+  );
+  const [thing, crumbs] = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+    JSON.parse(script.textContent ?? ''),
+  );
+  expect(thing).toMatchObject({
+    '@type': 'Product',
+    name: 'Clay mug',
+    offers: [
+      { price: '6500.00', priceCurrency: 'NGN', availability: 'https://schema.org/OutOfStock' },
+      { price: '9000.00', availability: 'https://schema.org/InStock' },
+    ],
+  });
+  expect(crumbs.itemListElement.map((step: { name: string }) => step.name)).toEqual([
+    'Adunni Home & Clay',
+    'Clay',
+    'Clay mug',
+  ]);
+});
+
+test('a shopper’s own pages are not for search engines', () => {
+  for (const name of ['cart', 'checkout', 'order', 'search', 'not found', 'message']) {
+    const page = pages[name];
+    if (!page) throw new Error(name);
+    const document = parse(page);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(document.querySelector('link[rel=canonical],meta[property^="og:"]')).toBeNull();
+  }
+});
+
+test('pictures come in AVIF and WebP at fixed widths; under Save-Data in one small width', () => {
+  const source = parse(product).querySelector('source');
+  expect(source?.getAttribute('srcset')).toBe(
+    [160, 320, 480, 640, 800, 1200].map((width) => `/media/s/p/${width}.avif ${width}w`).join(','),
+  );
+  const saver = parse({ ...product, mode: 'saver' });
+  expect(saver.querySelector('source')?.getAttribute('srcset')).toBe('/media/s/p/480.avif');
+  expect(saver.querySelector('.slides img')?.getAttribute('src')).toBe('/media/s/p/480.webp');
+  const foreign = parse({
+    ...product,
+    product: { ...product.product, pictures: [{ ...picture, url: 'https://old.example/mug.png' }] },
+  });
+  expect(foreign.querySelector('.slides img')?.outerHTML).not.toContain('srcset');
+});
+
+test('a sold-out product cannot be bought, only asked for', () => {
+  const variants = product.product.variants.map((one) => ({ ...one, available: 0 }));
+  const shown = text({ ...product, product: { ...product.product, variants } });
+  expect(shown).toContain('Ask when it is back');
+  expect(shown).not.toContain('Add to basket');
+});
+
+test('the checkout says each state’s price in the list, and a basket line that is too many blocks it', () => {
+  expect(text(checkout)).toContain('Kano: ₦7,000');
+  expect(text(checkout)).toContain('We deliver to these states. For others, please ask us first.');
+  const short = { ...cart, lines: [{ ...line, available: 1 }] };
+  expect(text({ ...own, kind: 'cart', path: '/basket', cart: short, notice: '' })).toContain(
+    'Only 1 left. Please take 1 out.',
+  );
+});
+
+test('an order page says when, what, where and how to reach the shop', () => {
+  const page = pages['order'];
+  if (!page) throw new Error('order');
+  const shown = text(page);
+  for (const words of [
+    'Order 1007, 21 Nov 2026, 09:05',
+    'Waiting for your payment',
+    'Pay ₦20,500 now',
+    'I have been debited',
+    'Still with your bank',
+    '12 Allen Avenue, Ikeja, Lagos',
+    '0803 123 4567',
+  ])
+    expect(shown).toContain(words);
+});
+
+test.each([
+  ['no-store', 'There is no store at this address'],
+  ['closed', 'This store is not open yet'],
+  ['suspended', 'This store is not available'],
+] as const)('%s has a plain page', (state, title) => {
+  const document = parse({
+    kind: 'plain',
+    state,
+    host: 'x.localhost',
+    name: 'X',
+    maker: { name: 'Presence', url: 'https://presence.example' },
+  });
+  expect(document.querySelector('h1')?.textContent).toBe(title);
+  expect(document.querySelectorAll('script')).toHaveLength(0);
+});
