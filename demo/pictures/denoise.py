@@ -1,8 +1,8 @@
 """Debian's Blender has no denoiser, so here is one: an edge-avoiding wavelet filter.
 
 Two renderings with different seeds tell how noisy each pixel is. The light (colour without the surface's own
-colour) is then averaged with its neighbours, as long as they lie on the same surface and differ by no more than
-that noise. Dammertz et al. 2010 and Schied et al. 2017 describe the method. A third, cheap rendering without
+colour) is then averaged with its neighbours, as long as they lie on the same surface and differ by no
+more than that noise. Dammertz et al. 2010 and Schied et al. 2017 describe the method. A third, cheap rendering without
 light gives the surfaces' own colours and directions with more samples, so that edges come out smooth.
 """
 

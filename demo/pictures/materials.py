@@ -336,7 +336,7 @@ def aso_oke(strips=5):
     return g.surface(shader, (0.5, 0.42, 0.34))
 
 
-def raffia(colour='#c9a56a', fibre='U'):
+def raffia(colour='#c9a56a'):
     """Dry palm fibre: long streaks along the strip (u runs along it), a little shine, never one colour."""
     g = Graph('raffia')
     base = hex_colour(colour)
@@ -429,7 +429,7 @@ def cream(colour='#efe0b6', roughness=0.45):
     return g.surface(g.blend(0.15, shader, through), base)
 
 
-def calabash(rings=True):
+def calabash():
     """Gourd skin, scraped and oiled, with a burnt border of triangles under the lip."""
     g = Graph('calabash')
     where = g.coords()
@@ -447,8 +447,7 @@ def calabash(rings=True):
         ring = g.step(g.math('ABSOLUTE', g.math('SUBTRACT', z, height)), 0.011, 0.006)
         lines = ring if lines is None else g.math('MAXIMUM', lines, ring)
     burnt = g.math('MULTIPLY', g.math('MAXIMUM', triangle, lines), g.step(skin, 0.15, 0.4))
-    if rings:
-        tint = g.mix(g.math('MULTIPLY', burnt, 0.93), tint, hex_colour('#24130a'))
+    tint = g.mix(g.math('MULTIPLY', burnt, 0.93), tint, hex_colour('#24130a'))
     normal = g.bump(g.math('SUBTRACT', g.math('MULTIPLY', skin, 0.6), burnt), 0.012, 0.5)
     return g.surface(
         g.principled(colour=tint, roughness=0.34, specular=0.45, normal=normal), hex_colour('#a5682b')

@@ -836,7 +836,7 @@ def smoke(material, seed):
     wide = 0.07 + 0.28 * v**1.2
     x = sway + u * wide + 0.06 * np.sin(v * 9 + u * 2) * v
     y = 0.12 * np.sin(u * 3 + v * 6) * v
-    uv = np.stack([(u + 1) / 2, v + seed * 3.0 * 0], axis=2).reshape(-1, 2)
+    uv = np.stack([(u + 1) / 2, v], axis=2).reshape(-1, 2)
     return add_mesh(
         'smoke', np.stack([x, y, v * 2.3], axis=2).reshape(-1, 3), grid_faces(120, 24), material, uv=uv
     )
@@ -947,7 +947,7 @@ def jar_filling(material, radius, top, wall=0.028, swirl=0.0):
                 d, a = math.hypot(vertex.co.x, vertex.co.y), math.atan2(vertex.co.y, vertex.co.x)
                 inside = max(0.0, 1 - d / r)
                 vertex.co.z += swirl * (
-                    math.sin(a * 1.0 + d * 26) * 0.35 * min(1, inside * 4) + 1.6 * inside**1.5
+                    math.sin(a + d * 26) * 0.35 * min(1, inside * 4) + 1.6 * inside**1.5
                 )
     return filling
 

@@ -11,15 +11,13 @@ import denoise
 import materials
 import shapes
 
-PAPER = '#efe6d8'
-
 
 def empty_room():
     bpy.ops.wm.read_factory_settings(use_empty=True)
     bpy.context.scene.world = bpy.data.worlds.new('air')
 
 
-def backdrop(colour=PAPER, wall=2.6):
+def backdrop(colour, wall):
     """Table and wall in one sheet of plaster, meeting in a small curve `wall` units behind the product."""
     bend = 0.35
     angle = np.linspace(0, math.pi / 2, 16)

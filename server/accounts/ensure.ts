@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { hashPassword } from './passwords.ts';
-import { findUserByEmail, insertUser, isPhoneOfAnother } from './queries.ts';
+import { findUserByEmail, insertUser, isDuplicate, isPhoneOfAnother } from './queries.ts';
 import { termsVersion } from './sign-up.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function ensureAccount(
   const passwordHash = await hashPassword(person.password);
   const at = parts.clock.now();
   const id = newId();
-  await parts.db.transact(async (tx) => {
+  const insert = parts.db.transact(async (tx) => {
     await insertUser(tx, {
       id,
       email,
@@ -35,6 +35,12 @@ export async function ensureAccount(
       terms_accepted_at: at,
       created_at: at,
     });
+    return id;
   });
-  return id;
+  return insert.catch(async (error) => {
+    // Another process made it in this moment.
+    const made = isDuplicate(error) ? await findUserByEmail(parts.db.platform, email) : null;
+    if (!made) throw error;
+    return made.id;
+  });
 }

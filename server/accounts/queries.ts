@@ -9,7 +9,12 @@ export type User = Pick<
 const userColumns = ['id', 'email', 'first_name', 'last_name', 'password_hash', 'email_verified_at'] as const;
 
 export type EmailTokenKind = 'verify' | 'reset';
-export type EmailLockKind = 'sign-up' | 'verification' | 'reset';
+export type EmailLockKind = 'verification' | 'reset';
+
+/** Whether a write met an address or a phone number that somebody else has just taken. */
+export function isDuplicate(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '23505';
+}
 
 export async function findUserByEmail(db: PlatformDb, email: string): Promise<User | null> {
   const row = await db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst();
@@ -161,19 +166,6 @@ export async function dropEmailTokens(
     .where('user_id', '=', userId)
     .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
-    .execute();
-}
-
-/** Lets one transaction at a time work on an address, whether or not it is known. */
-export async function holdAddress(tx: PlatformTx, email: string, now: Date): Promise<void> {
-  await tx
-    .insertInto('email_locks')
-    .values({ kind: 'sign-up', email, locked_until: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'email'])
-        .doUpdateSet((row) => ({ locked_until: row.ref('excluded.locked_until') })),
-    )
     .execute();
 }
 

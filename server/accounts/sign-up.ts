@@ -11,8 +11,8 @@ import { hashPassword } from './passwords.ts';
 import {
   dropEmailTokens,
   findUserByEmail,
-  holdAddress,
   insertUser,
+  isDuplicate,
   isPhoneOfAnother,
   releasePhone,
   replacePending,
@@ -39,14 +39,13 @@ const toldEvery = hours(1);
 export async function signUp(parts: AccountParts, form: SignUp): Promise<void> {
   const passwordHash = await hashPassword(form.password1);
   const attempt = () => parts.db.transact((tx) => enrol(parts, tx, form, passwordHash));
-  // Two sign-ups with one phone number at the same moment: the later one looks again.
+  // Two sign-ups with one address or phone number at the same moment: the later one looks again.
   await attempt().catch((error) => (isDuplicate(error) ? attempt() : Promise.reject(error)));
 }
 
 async function enrol(parts: AccountParts, tx: PlatformTx, form: SignUp, passwordHash: string): Promise<void> {
   const now = parts.clock.now();
   const { email, first_name, last_name, gender } = form;
-  await holdAddress(tx, email, now);
   const known = await findUserByEmail(tx, email);
   const phone = await freePhone(tx, form, now);
   if (known?.email_verified_at) return tellOwner(parts, tx, known, now);
@@ -97,8 +96,4 @@ function isWithin(limits: Limits, limit: Limit, key: string): boolean {
     if (error instanceof AppError && error.code === 'too_many') return false;
     throw error;
   }
-}
-
-function isDuplicate(error: unknown): boolean {
-  return (error as { code?: unknown }).code === '23505';
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { hours, minutes, seconds } from '../platform/clock.ts';
+import { days, hours, minutes, seconds } from '../platform/clock.ts';
+import { dropOldMailing } from './queries.ts';
 import { accountWorld, someone, verified, type AccountWorld } from './testing/world.ts';
 
 const clock = testClock();
@@ -163,4 +164,21 @@ describe('sending the verification mail again', () => {
     clock.advance(-hours(1));
     expect((await resend(email)).status).toBe(200);
   });
+});
+
+test('links and locks that ended two days ago are forgotten; what still answers is kept', async () => {
+  const [old, recent] = [await waiting(), await waiting()];
+  await keyOf(old.email);
+  await resend(old.email);
+  clock.advance(days(3) + minutes(1));
+  await resend(recent.email);
+  const key = await keyOf(recent.email);
+  await open(key);
+  await dropOldMailing(database.db.platform, new Date(clock.now().getTime() - days(2)));
+  const left = await database.sql<{ email: string }>(
+    'select email from users where id in (select user_id from email_tokens) union all select email from email_locks',
+  );
+  expect(left.map(({ email }) => email)).not.toContain(old.email);
+  expect(left.filter(({ email }) => email === recent.email)).toHaveLength(2);
+  expect((await open(key)).body).toEqual({ detail: 'ok' });
 });

@@ -3,7 +3,7 @@ import { countActive } from './queries.ts';
 
 export { addCollection } from './collections.ts';
 export { collectionRows as listCollections } from './queries.ts';
-export { addProduct } from './products.ts';
+export { addProduct, addProductAs } from './products.ts';
 export { mountCatalogue, type CatalogueParts } from './routes.ts';
 export { variantsForSale, type VariantForSale } from './shop-queries.ts';
 export {

@@ -79,25 +79,50 @@ export async function viewProduct(tx: StoreTx, config: Where, id: string): Promi
 }
 
 /**
- * Adds a product and answers its id. It stands before all others in the shop unless a position is given.
- * @param more `tags` are words it is also found by; `slug` instead of one made from the title.
+ * Adds a product and answers its id. Its address is made from its title; in the shop it stands before all others.
  * @throws AppError bad_input when a picture or a collection is not the store's.
  */
-export async function addProduct(
+export async function addProduct(tx: StoreTx, at: Date, input: Input): Promise<string> {
+  await mustBelong(tx, input);
+  const product = newProduct(at, input, { position: -at.getTime(), tags: [] });
+  await insertUnderFreeSlug(tx, slugBase(input.title), product.row);
+  await finish(tx, at, product, input);
+  return product.row.id;
+}
+
+/**
+ * Adds a product under a given address, at a given place in the shop, found by some more words.
+ * Answers its id; null, and nothing is changed, when the address is taken.
+ * @throws AppError bad_input when a picture or a collection is not the store's.
+ */
+export async function addProductAs(
   tx: StoreTx,
   at: Date,
   input: Input,
-  more: { position?: number; tags?: string[]; slug?: string } = {},
-): Promise<string> {
+  fixed: { slug: string; position: number; tags: string[] },
+): Promise<string | null> {
   await mustBelong(tx, input);
+  const product = newProduct(at, input, fixed);
+  if (!(await insertProduct(tx, { ...product.row, slug: fixed.slug }))) return null;
+  await finish(tx, at, product, input);
+  return product.row.id;
+}
+
+function newProduct(at: Date, input: Input, fixed: { position: number; tags: string[] }) {
+  const { position, tags } = fixed;
   const variants = settleVariants(input, []);
-  const { position = -at.getTime(), tags = [] } = more;
-  const id = newId();
-  const row = { ...faceOf(input, variants, tags), id, position, tags, created_at: at, updated_at: at };
-  await insertUnderFreeSlug(tx, more.slug ?? slugBase(input.title), row);
-  await writeParts(tx, at, { id, position }, input, variants, tags);
+  const face = faceOf(input, variants, tags);
+  return { variants, row: { ...face, id: newId(), position, tags, created_at: at, updated_at: at } };
+}
+
+async function finish(
+  tx: StoreTx,
+  at: Date,
+  product: ReturnType<typeof newProduct>,
+  input: Input,
+): Promise<void> {
+  await writeParts(tx, at, product.row, input, product.variants, product.row.tags);
   await raiseVersion(tx);
-  return id;
 }
 
 /** Longest slug made from a title (characters), leaving room for a number behind it. */

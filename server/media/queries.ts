@@ -33,12 +33,16 @@ export function pictureJson(
     from media where media.store_id = ${storeId} and media.id = ${mediaId})`;
 }
 
-export async function insertPicture(tx: StoreTx, picture: PictureRow & { at: Date }): Promise<void> {
+/** False when the store has a picture of that id, which then stays as it is. */
+export async function insertPicture(tx: StoreTx, picture: PictureRow & { at: Date }): Promise<boolean> {
   const { at, ...row } = picture;
-  await tx.db
+  const written = await tx.db
     .insertInto('media')
     .values({ ...row, store_id: tx.storeId, created_at: at })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 /** False when the store has no such picture. */

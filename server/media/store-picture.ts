@@ -10,7 +10,7 @@ import { encodePicture, type Encoded, type PictureFile } from './encode.ts';
 import type { Gate } from './gate.ts';
 import { inspect } from './inspect.ts';
 import { fileOf, pictureOf } from './pictures.ts';
-import { insertPicture } from './queries.ts';
+import { insertPicture, pictureRows } from './queries.ts';
 
 export interface StoringParts {
   blobs: Blobs;
@@ -20,26 +20,32 @@ export interface StoringParts {
   encoding: Gate;
 }
 
+export interface Upload {
+  bytes: Buffer;
+  alt: string;
+  /** Instead of a new one. The same upload under the same id is taken in once. */
+  id?: string;
+}
+
 /**
  * Takes a picture in: checks it, encodes it anew, keeps its files, then writes its row; AVIF follows by a job.
  * Without the row nothing refers to the files, so they come first.
  * @throws AppError bad_input with a sentence under `file`; unavailable when the disk is full.
  */
-export async function storePicture(
-  parts: StoringParts,
-  door: StoreDoor,
-  upload: { bytes: Buffer; alt: string },
-): Promise<Picture> {
+export async function storePicture(parts: StoringParts, door: StoreDoor, upload: Upload): Promise<Picture> {
+  const { id = newId(), bytes, alt } = upload;
+  const [known] = upload.id ? await door.read((tx) => pictureRows(tx, [id])) : [];
+  if (known) return pictureOf(door.id, known);
   const encoded = await parts.encoding.run(async () => {
-    await inspect(upload.bytes);
-    return encodePicture(upload.bytes);
+    await inspect(bytes);
+    return encodePicture(bytes);
   });
-  const id = newId();
   await keepFiles(parts.blobs, door.id, id, encoded.files);
   try {
-    return await door.transact((tx) => writePicture(parts, tx, { id, alt: upload.alt, encoded }));
+    return await door.transact((tx) => writePicture(parts, tx, { id, alt, encoded }));
   } catch (error) {
-    await parts.blobs.remove(fileOf(door.id, id, ''));
+    // Files under a given id may be those of a twin that came through.
+    if (!upload.id) await parts.blobs.remove(fileOf(door.id, id, ''));
     throw error;
   }
 }
@@ -51,8 +57,8 @@ async function writePicture(
 ): Promise<Picture> {
   const { width, height, widths } = picture.encoded;
   const row = { id: picture.id, alt: picture.alt, width, height, widths, avif: false };
-  await insertPicture(tx, { ...row, at: parts.clock.now() });
-  await parts.jobs.send(tx.platform, avifJob, { store_id: tx.storeId, picture_id: picture.id });
+  if (await insertPicture(tx, { ...row, at: parts.clock.now() }))
+    await parts.jobs.send(tx.platform, avifJob, { store_id: tx.storeId, picture_id: picture.id });
   return pictureOf(tx.storeId, row);
 }
 

@@ -416,6 +416,11 @@ export interface ProductWordsRow {
   product_id: string;
 }
 
+export interface OperatorTasksRow {
+  name: string;
+  finished_at: Date;
+}
+
 export interface PlatformTables {
   sharding_registry: ShardingRegistryRow;
   users: UsersRow;
@@ -432,6 +437,7 @@ export interface PlatformTables {
   provider_events: ProviderEventsRow;
   unmatched_money: UnmatchedMoneyRow;
   refunds: RefundsRow;
+  operator_tasks: OperatorTasksRow;
 }
 
 export interface StoreTables {

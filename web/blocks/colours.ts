@@ -9,6 +9,8 @@ const black: Rgb = [17, 17, 17];
 export const aaText = 4.5;
 export const aaEdge = 3;
 export const strong = 7;
+/** A button is known by its words; its fill only has to stand off from the ground. */
+export const leastFill = 1.4;
 
 function parse(hex: string | null): Rgb | null {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex ?? '');
@@ -117,7 +119,7 @@ export function themeTokens(colours: Colours): ThemeTokens {
   const tint = mix(paper, spark, light ? 0.1 : 0.16);
   const grounds = [paper, panel, tint];
   const ink = readable(parse(colours.ink) ?? mix(far, brand, 0.12), grounds, strong);
-  const primary = readable(fillOf(brand), [paper, panel], aaEdge);
+  const primary = readable(fillOf(brand), [paper, panel], leastFill);
   const accent = fillOf(spark);
   const deep = light ? ink : mix(paper, white, 0.06);
   const onDeep = readable(light ? paper : ink, [deep], strong);

@@ -1,19 +1,32 @@
 import { MessageCircle, Phone, Search, ShoppingBasket } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Shell } from '#shared/storefront.ts';
+import type { Picture, Shell } from '#shared/storefront.ts';
 import { Photo } from '#web/blocks/picture.tsx';
 import { deliveryFrom, payWords, spokenPhone, telLink, whatsappLink } from '#web/blocks/words.ts';
 
 /** `full` for browsing; `calm` leaves only the way back while somebody pays. */
 export type ChromeKind = 'full' | 'calm';
 
+/** A logo this much wider than high carries the shop's name itself. */
+const wordmark = 1.6;
+
+export const isMark = (logo: Picture) => logo.width / logo.height < wordmark;
+
 function Name({ shell }: { shell: Shell }) {
+  const { logo, name } = shell;
+  const words = !logo || isMark(logo);
   return (
     <a className="name" href="/">
-      {shell.logo && (
-        <Photo picture={{ ...shell.logo, alt: '' }} sizes="40px" most={160} mode="saver" eager />
+      {logo && (
+        <Photo
+          picture={{ ...logo, alt: words ? '' : name }}
+          sizes={words ? '40px' : '160px'}
+          most={words ? 160 : 480}
+          mode="saver"
+          eager
+        />
       )}
-      <span>{shell.name}</span>
+      {words && <span>{name}</span>}
     </a>
   );
 }

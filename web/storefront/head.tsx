@@ -1,6 +1,7 @@
 import { themeTokens } from '#web/blocks/colours.ts';
 import { renditionUrl, shareUrl } from '#web/blocks/picture.tsx';
 import type { Colours, Picture, Shell, ShopPage } from '#shared/storefront.ts';
+import { isMark } from './chrome.tsx';
 import { inlineJson } from './inline-json.ts';
 import { jsonLd } from './json-ld.ts';
 import { describe } from './describe.ts';
@@ -15,7 +16,7 @@ export function iconSvg(name: string, colours: Colours): string {
 
 /** As data an icon costs no request. */
 function icon(logo: Picture | null, name: string, colours: Colours): string {
-  const smallest = logo?.widths.length ? Math.min(...logo.widths) : null;
+  const smallest = logo?.widths.length && isMark(logo) ? Math.min(...logo.widths) : null;
   return logo && smallest !== null
     ? renditionUrl(logo, smallest, 'webp')
     : `data:image/svg+xml,${encodeURIComponent(iconSvg(name, colours))}`;

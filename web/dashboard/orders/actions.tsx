@@ -11,8 +11,8 @@ import {
 } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Menu } from '#web/ui/menu.tsx';
 import { ActionBar } from '../parts/action-bar.tsx';
+import { ActionsMenu } from '../parts/actions-menu.tsx';
 import { actionLabel, type DialogProps, type OrderAction } from './action-words.ts';
 import { useAskProvider } from './ask-provider.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -82,28 +82,33 @@ function Buttons({ order, actions, start, asking }: ButtonsProps) {
   return (
     <>
       {rest.length > 0 && (
-        <Menu
-          align="start"
-          trigger={
-            <Button
-              variant="secondary"
-              className="mr-auto max-sm:px-3.5"
-              icon={<Ellipsis aria-hidden="true" className="size-5" />}
-            >
-              More<span className="max-sm:sr-only"> actions</span>
-            </Button>
-          }
-          items={rest.map((action) => {
-            const Icon = icons[action];
-            return {
-              id: action,
-              label: actionLabel(action, order),
-              icon: <Icon aria-hidden="true" className="size-5" />,
-              danger: action === 'cancel',
-              onSelect: () => start(action),
-            };
-          })}
-        />
+        <div className="mr-auto">
+          <ActionsMenu
+            side="left"
+            trigger={(props) => (
+              <Button
+                {...props}
+                variant="secondary"
+                className="max-sm:px-3.5"
+                icon={<Ellipsis aria-hidden="true" className="size-5" />}
+              >
+                <span>
+                  More<span className="max-sm:sr-only"> actions</span>
+                </span>
+              </Button>
+            )}
+            actions={rest.map((action) => {
+              const Icon = icons[action];
+              return {
+                id: action,
+                label: actionLabel(action, order),
+                icon: <Icon aria-hidden="true" className="size-5" />,
+                danger: action === 'cancel',
+                onSelect: () => start(action),
+              };
+            })}
+          />
+        </div>
       )}
       <Button
         busy={first === 'ask_provider' && asking}

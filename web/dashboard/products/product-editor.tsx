@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Product } from '#shared/api/catalogue.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/choices.tsx';
@@ -26,6 +26,8 @@ import { VariantFields } from './variant-fields.tsx';
 interface Props {
   product: Product | null;
   onCreated?: (product: Product) => void;
+  /** Stands beside the fields, for what is done to the product as a whole. */
+  aside?: ReactNode;
 }
 
 const nothingWrong: FormProblems = { rows: {} };
@@ -33,7 +35,7 @@ const nothingWrong: FormProblems = { rows: {} };
 const signOf = (photos: readonly Photo[]) => JSON.stringify(photos.map((photo) => [photo.key, photo.alt]));
 
 /** Everything about one product in one form. What is typed stays, whatever the server or the line does. */
-export function ProductEditor({ product, onCreated }: Props) {
+export function ProductEditor({ product, onCreated, aside }: Props) {
   const slug = useSlug();
   const formElement = useRef<HTMLFormElement>(null);
   const { uploads, photos } = useUploads(slug, product?.pictures ?? []);
@@ -130,9 +132,12 @@ export function ProductEditor({ product, onCreated }: Props) {
           </Card>
           <VariantFields rows={form.rows} problems={problems.rows} onChange={(rows) => change({ rows })} />
         </div>
-        {form.status !== 'archived' && (
-          <Visibility status={form.status} onChange={(next) => change({ status: next })} />
-        )}
+        <div className="grid grid-cols-1 gap-4 lg:gap-6">
+          {form.status !== 'archived' && (
+            <Visibility status={form.status} onChange={(next) => change({ status: next })} />
+          )}
+          {aside}
+        </div>
       </div>
       {problems.other && <FieldError>{problems.other}</FieldError>}
       <SaveBar dirty={dirty} saving={saving} label={product ? 'Save' : 'Add product'} />

@@ -85,22 +85,27 @@ function OneProduct({ product, slug }: { product: Product; slug: string }) {
           </Button>
         </div>
       )}
-      <ProductEditor product={product} />
-      {product.status !== 'archived' && (
-        <Card className="mt-8 flex flex-wrap items-center justify-between gap-3">
-          <p className="m-0 min-w-0 flex-1 basis-60 text-muted">
-            Sold it for the last time? Archiving hides it from customers and keeps its orders.
-          </p>
-          <Button
-            variant="secondary"
-            busy={busy}
-            icon={<Archive aria-hidden="true" className="size-4.5" />}
-            onClick={() => void archive(product)}
-          >
-            Archive product
-          </Button>
-        </Card>
-      )}
+      <ProductEditor
+        product={product}
+        aside={
+          product.status !== 'archived' && (
+            <Card>
+              <p className="mt-0 mb-3 text-[0.9375rem] text-muted">
+                Sold it for the last time? Archiving hides it from customers and keeps its orders.
+              </p>
+              <Button
+                variant="secondary"
+                wide
+                busy={busy}
+                icon={<Archive aria-hidden="true" className="size-4.5" />}
+                onClick={() => void archive(product)}
+              >
+                Archive product
+              </Button>
+            </Card>
+          )
+        }
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ProductSummary } from '#shared/api/catalogue.ts';
 import { naira } from '#shared/money.ts';
 import { Badge, StateLabel } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { ActionsMenu } from '../parts/actions-menu.tsx';
 import { Thumb } from '../parts/thumb.tsx';
 import { places } from '../places.ts';
 import { stockSaid } from './stock.ts';
@@ -54,15 +54,17 @@ function RowMenu({ product, slug }: { product: Summary; slug: string }) {
   const { archive, bringBack } = useArchive(slug);
   const archived = product.status === 'archived';
   return (
-    <div className="relative z-10 -my-1 -mr-1 shrink-0">
-      <Menu
-        trigger={
+    <div className="relative -my-1 -mr-1 shrink-0 has-[[aria-expanded=true]]:z-30">
+      <ActionsMenu
+        side="right"
+        trigger={(props) => (
           <IconButton
+            {...props}
             label={`Actions for ${product.title}`}
             icon={<EllipsisVertical aria-hidden="true" className="size-5" />}
           />
-        }
-        items={[
+        )}
+        actions={[
           {
             id: 'edit',
             label: 'Edit',

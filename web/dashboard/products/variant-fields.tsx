@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
@@ -16,28 +15,33 @@ export function VariantFields({ rows, problems, onChange }: Props) {
   const change = (index: number, part: Partial<VariantRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const [only] = rows;
-  const several = rows.length > 1;
+  if (only && rows.length === 1)
+    return (
+      <Card as="section" aria-labelledby="prices">
+        <h2 id="prices" className="m-0 mb-3 text-lg font-bold">
+          Price and stock
+        </h2>
+        <OnlyKind row={only} problems={problems[0]} onChange={(part) => change(0, part)} />
+      </Card>
+    );
   return (
     <Card as="section" aria-labelledby="prices">
-      <h2 id="prices" className="m-0 mb-3 text-lg font-bold">
-        {several ? 'Prices and stock of each kind' : 'Price and stock'}
+      <h2 id="prices" className="m-0 text-lg font-bold">
+        Prices and stock of each kind
       </h2>
-      {several || !only ? (
-        <ul className="m-0 list-none divide-y divide-line p-0">
-          {rows.map((row, index) => (
-            <li key={row.id ?? index} className="py-4 first:pt-0 last:pb-0">
-              <fieldset className="m-0 min-w-0 border-0 p-0">
-                <legend className="mb-2 p-0 font-semibold">
-                  {row.title || row.option_values.join(' / ')}
-                </legend>
-                <RowFields row={row} problems={problems[index]} onChange={(part) => change(index, part)} />
-              </fieldset>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <RowFields row={only} problems={problems[0]} onChange={(part) => change(0, part)} hints />
-      )}
+      <p className="mt-0 mb-3 text-[0.9375rem] text-muted">
+        An old price is shown crossed out. Leave the stock empty when you do not count it.
+      </p>
+      <ul className="m-0 list-none divide-y divide-line p-0">
+        {rows.map((row, index) => (
+          <li key={row.id ?? index} className="py-4 first:pt-0 last:pb-0">
+            <fieldset className="m-0 min-w-0 border-0 p-0">
+              <legend className="mb-2 p-0 font-semibold">{row.title || row.option_values.join(' / ')}</legend>
+              <OneKind row={row} problems={problems[index]} onChange={(part) => change(index, part)} />
+            </fieldset>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -46,35 +50,44 @@ interface RowProps {
   row: VariantRow;
   problems?: RowProblems;
   onChange: (part: Partial<VariantRow>) => void;
-  hints?: boolean;
 }
 
-function RowFields({ row, problems, onChange, hints }: RowProps) {
-  const name = useId();
+function promisedWords({ promised }: VariantRow): string | undefined {
+  return promised > 0 ? `${promised} promised to orders` : undefined;
+}
+
+function Prices({ row, problems, onChange, hint }: RowProps & { hint?: string }) {
+  return (
+    <>
+      <MoneyField
+        label="Price"
+        value={row.price}
+        error={problems?.price}
+        onChange={(price) => onChange({ price })}
+      />
+      <MoneyField
+        label="Old price"
+        hint={hint}
+        value={row.was}
+        error={problems?.was}
+        onChange={(was) => onChange({ was })}
+      />
+    </>
+  );
+}
+
+/** A product of one kind, with room to explain. */
+function OnlyKind(props: RowProps) {
+  const { row, problems, onChange } = props;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 items-start gap-4 min-[400px]:grid-cols-2">
-        <MoneyField
-          label="Price"
-          name={`${name}-price`}
-          value={row.price}
-          error={problems?.price}
-          onChange={(price) => onChange({ price })}
-        />
-        <MoneyField
-          label="Old price"
-          name={`${name}-was`}
-          optional
-          hint={hints ? 'Shown crossed out' : undefined}
-          value={row.was}
-          error={problems?.was}
-          onChange={(was) => onChange({ was })}
-        />
+      <div className="grid grid-cols-1 items-start gap-4 min-[340px]:grid-cols-2">
+        <Prices {...props} hint="Optional, shown crossed out" />
       </div>
-      <div className="grid grid-cols-1 items-start gap-x-4 min-[400px]:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-4 sm:grid-cols-2">
         <Checkbox
           label="Count the stock"
-          description={hints ? 'Sold out by itself when nothing is left' : undefined}
+          description="Sold out by itself when nothing is left"
           checked={row.counted}
           onChange={(event) => onChange({ counted: event.target.checked })}
         />
@@ -84,13 +97,36 @@ function RowFields({ row, problems, onChange, hints }: RowProps) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={9}
-            hint={row.promised > 0 ? `${row.promised} of them promised to orders` : undefined}
+            hint={promisedWords(row)}
             value={row.stock}
             error={problems?.stock}
             onChange={(event) => onChange({ stock: event.target.value })}
           />
         )}
       </div>
+    </div>
+  );
+}
+
+/** One of several kinds: three numbers in a row. */
+function OneKind(props: RowProps) {
+  const { row, problems, onChange } = props;
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 min-[340px]:grid-cols-2 sm:grid-cols-3">
+      <Prices {...props} />
+      <TextField
+        label="In stock"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        placeholder="Not counted"
+        hint={promisedWords(row)}
+        value={row.stock}
+        error={problems?.stock}
+        onChange={(event) =>
+          onChange({ stock: event.target.value, counted: event.target.value.trim() !== '' })
+        }
+      />
     </div>
   );
 }

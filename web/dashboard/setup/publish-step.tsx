@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Check, ChevronRight, Circle } from 'lucide-react';
 import { Link } from 'react-router';
 import { places } from '../places.ts';
@@ -10,8 +11,13 @@ export function PublishStep({ store, next }: StepProps) {
   const { setPublished, busy } = usePublish(store);
   const others = steps.filter((step) => step.id !== 'publish');
   const open = others.filter((step) => !isDone(store, step.id));
+  const [asked, setAsked] = useState(false);
+  // The last page turns back while the store is closed, so it is entered only once the store is known to be open.
+  useEffect(() => {
+    if (asked && store.published) next();
+  }, [asked, store.published, next]);
   async function submit() {
-    if (store.published || (await setPublished(true))) next();
+    setAsked(store.published || (await setPublished(true)));
   }
   return (
     <StepFrame

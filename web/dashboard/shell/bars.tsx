@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useOverviewQuery } from '../api/orders-api.ts';
 import { places } from '../places.ts';
 import { LogoMark } from './logo.tsx';
-import { sideItems, tabs, type NavigationItem } from './navigation.ts';
+import { sideItems, stillWanted, tabs, type NavigationItem } from './navigation.ts';
 import { signOut } from './sign-out.ts';
 import { useKnownStore, useSlug } from './slug.ts';
 import { StoreSwitcher } from './store-switcher.tsx';
@@ -45,7 +45,9 @@ export function TopBar() {
           rel="noopener"
           className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 font-semibold text-action no-underline hover:bg-soft"
         >
-          View<span className="max-[339px]:sr-only"> store</span>
+          <span>
+            View<span className="max-[339px]:sr-only"> store</span>
+          </span>
           <ExternalLink aria-hidden="true" className="size-4.5" />
           <span className="sr-only">(opens in a new tab)</span>
         </a>
@@ -102,8 +104,8 @@ function Tab(props: { item: NavigationItem; slug: string; active: boolean; waiti
   );
 }
 
-const sideEntry =
-  'flex min-h-11 items-center gap-3 rounded-md border-0 bg-transparent px-3 text-left font-medium text-ink no-underline hover:bg-sunken';
+const sideEntry = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-left font-medium no-underline';
+const sideResting = 'text-ink hover:bg-sunken';
 
 export function SideBar() {
   const slug = useSlug();
@@ -111,7 +113,7 @@ export function SideBar() {
   const { pathname } = useLocation();
   const waiting = useWaiting();
   return (
-    <div className="fixed inset-y-0 left-0 z-30 hidden w-64 flex-col overflow-y-auto border-r border-line bg-surface p-3 lg:flex">
+    <header className="fixed inset-y-0 left-0 z-30 hidden w-64 flex-col overflow-y-auto border-r border-line bg-surface p-3 lg:flex">
       <Link
         to={places.home(slug)}
         className="mb-3 flex min-h-12 items-center gap-2.5 px-2 font-display text-xl font-extrabold text-ink no-underline"
@@ -122,14 +124,14 @@ export function SideBar() {
       <StoreSwitcher framed />
       <nav aria-label="Main" className="mt-4">
         <ul className="m-0 grid list-none grid-cols-1 gap-1 p-0">
-          {sideItems.map((item) => {
+          {sideItems.filter(stillWanted(store)).map((item) => {
             const active = item.covers(pathname);
             return (
               <li key={item.id}>
                 <Link
                   to={item.to(slug)}
                   aria-current={active ? 'page' : undefined}
-                  className={cx(sideEntry, active && 'bg-soft font-semibold text-on-soft hover:bg-soft')}
+                  className={cx(sideEntry, active ? 'bg-soft font-semibold text-on-soft' : sideResting)}
                 >
                   <item.icon aria-hidden="true" className="size-5" />
                   <span className="flex-1">{item.label}</span>
@@ -142,21 +144,21 @@ export function SideBar() {
       </nav>
       <div className="mt-auto grid grid-cols-1 gap-1 border-t border-line pt-3">
         {store?.published && (
-          <a href={store.url} target="_blank" rel="noopener" className={sideEntry}>
+          <a href={store.url} target="_blank" rel="noopener" className={cx(sideEntry, sideResting)}>
             <ExternalLink aria-hidden="true" className="size-5" />
             View store
             <span className="sr-only">(opens in a new tab)</span>
           </a>
         )}
-        <a href={paths.myStores} className={sideEntry}>
+        <a href={paths.myStores} className={cx(sideEntry, sideResting)}>
           <StoreIcon aria-hidden="true" className="size-5" />
           My stores
         </a>
-        <button type="button" className={sideEntry} onClick={() => void signOut()}>
+        <button type="button" className={cx(sideEntry, sideResting)} onClick={() => void signOut()}>
           <LogOut aria-hidden="true" className="size-5" />
           Sign out
         </button>
       </div>
-    </div>
+    </header>
   );
 }

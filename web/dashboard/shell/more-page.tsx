@@ -5,7 +5,7 @@ import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
 import { PageHeader } from '#web/ui/card.tsx';
 import { usePageTitle } from '../parts/page-title.ts';
-import { moreItems } from './navigation.ts';
+import { moreItems, stillWanted } from './navigation.ts';
 import { signOut } from './sign-out.ts';
 import { useKnownStore, useSlug } from './slug.ts';
 
@@ -28,7 +28,7 @@ export function MorePage() {
     <>
       <PageHeader title="More" />
       <List>
-        {moreItems.map((item) => (
+        {moreItems.filter(stillWanted(store)).map((item) => (
           <li key={item.id}>
             <Link to={item.to(slug)} className={row}>
               <item.icon aria-hidden="true" className="size-5 text-muted" />

@@ -8,7 +8,9 @@ import {
   Store,
   type LucideIcon,
 } from 'lucide-react';
+import type { StoreSettings } from '#shared/api/stores.ts';
 import { places } from '../places.ts';
+import { firstOpen } from '../setup/steps.ts';
 
 export interface NavigationItem {
   id: string;
@@ -78,3 +80,7 @@ const more: NavigationItem = {
 export const tabs: readonly NavigationItem[] = [home, orders, products, site, more];
 export const sideItems: readonly NavigationItem[] = [home, orders, products, site, payments, setup];
 export const moreItems: readonly NavigationItem[] = [payments, setup];
+
+/** Once everything is set up, the way to the set-up goes. */
+export const stillWanted = (store: StoreSettings | null) => (item: NavigationItem) =>
+  item.id !== 'setup' || store === null || firstOpen(store) !== null;

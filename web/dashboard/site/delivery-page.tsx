@@ -41,6 +41,7 @@ function DeliveryForm({ store }: { store: StoreSettings }) {
   }
   return (
     <form
+      className="max-w-3xl"
       ref={form}
       noValidate
       onSubmit={(event) => {

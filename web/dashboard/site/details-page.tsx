@@ -76,7 +76,7 @@ function Details({ store }: { store: StoreSettings }) {
     notify.success('Saved.');
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate className="max-w-3xl" onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-4 lg:gap-6">
         <Card as="section" className="grid grid-cols-1 gap-5">
           <TextField

@@ -43,6 +43,7 @@ function PayForm({ store }: { store: StoreSettings }) {
   }
   return (
     <form
+      className="max-w-3xl"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isLoading) void save();

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { login } from '#shared/api/accounts.ts';
 import { useLoginMutation } from '#web/client/accounts-api.ts';
-import { sentenceOf, showFieldErrors } from '#web/client/errors.ts';
+import { isFailure, sentenceOf, showFieldErrors } from '#web/client/errors.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { paths } from '#web/client/paths.ts';
+import { stored } from '#web/client/stored.ts';
 import { setCredentials } from '#web/client/session-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
@@ -52,6 +54,7 @@ export function LoginPage() {
 function LoginFields() {
   const [signIn, { isLoading }] = useLoginMutation();
   const navigate = useNavigate();
+  const [unverified, setUnverified] = useState(false);
   const { search, state } = useLocation() as { search: string; state: { back?: string } | null };
   const form = useForm<LoginForm>({
     resolver: zodResolver(Body),
@@ -64,6 +67,10 @@ function LoginFields() {
     if (outcome.error !== undefined) {
       showFieldErrors(outcome.error, ['email', 'password'], form.setError);
       notify.error(sentenceOf(outcome.error, 'Login failed: Unknown Error'));
+      // The right password of an address that waits to be verified: the way on needs the address.
+      const waiting = isFailure(outcome.error) && outcome.error.status === 403;
+      if (waiting) stored.set('verifyEmail', body.email);
+      setUnverified(waiting);
       return;
     }
     const { user, access } = outcome.data;
@@ -100,6 +107,14 @@ function LoginFields() {
       <Button type="submit" size="large" wide busy={isLoading} busyLabel="Logging in…">
         Log in
       </Button>
+      {unverified && (
+        <p className="m-0 rounded-md border border-line bg-highlight-soft p-4">
+          Your email is not verified yet.{' '}
+          <Link to={paths.verify} className="site-link">
+            Send a new verification email
+          </Link>
+        </p>
+      )}
     </form>
   );
 }

@@ -27,7 +27,8 @@ export function ScrollKeeper() {
   const how = useNavigationType();
   const first = useRef(true);
 
-  useEffect(() => {
+  // Before the new page is painted: a late listener would note its first scroll under the page that was left.
+  useBrowserLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const keep = () => remembered.set(key, window.scrollY);
     // A reload is the browser's own business.

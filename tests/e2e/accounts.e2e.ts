@@ -1,0 +1,254 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+test.use({ baseURL: process.env.E2E_URL });
+
+const password = 'Market-Day-2026!';
+const newcomer = () => `ada.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.ng`;
+const phone = () => `080${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+/** The newest link of a kind that was mailed to somebody. */
+async function mailedLink(page: Page, to: string, part: string): Promise<string> {
+  let found: string | undefined;
+  await expect(async () => {
+    const mails = (await (await page.request.get('/dev/mail.json')).json()) as {
+      to: string;
+      links: string[];
+    }[];
+    found = mails
+      .filter((mail) => mail.to === to)
+      .flatMap((mail) => mail.links)
+      .find((link) => link.includes(part));
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return new URL(found as string).pathname;
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Obi');
+  await page.getByLabel('Phone number').fill(phone());
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+  await page.waitForURL('**/verify');
+}
+
+async function verified(page: Page): Promise<string> {
+  const email = newcomer();
+  await signUp(page, email);
+  await page.goto(await mailedLink(page, email, '/verify-email/'));
+  await page.waitForURL('**/login');
+  return email;
+}
+
+async function logIn(page: Page, email: string, word = password): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(word);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('R-024 R-129 R-155 R-108 R-225 from the landing page to a created store', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Create your store' }).first().click();
+  await page.waitForURL('**/signup');
+  const email = newcomer();
+  await signUp(page, email);
+  await expect(page.getByText(email)).toBeVisible();
+
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(page.getByRole('link', { name: 'Send a new verification email' })).toBeVisible();
+
+  await page.goto(await mailedLink(page, email, '/verify-email/'));
+  await expect(page.getByText('Email verified successfully')).toBeVisible();
+  await expect(page.getByText('You will be taken to login within 4 seconds.')).toBeVisible();
+  await page.waitForURL('**/login');
+
+  await logIn(page, email);
+  await page.waitForURL('**/add-store');
+  await page.getByLabel('Store name').fill('Ada’s Cakes');
+  const slug = `adas-cakes-${Date.now()}`;
+  await page.getByLabel('Store address').fill(slug);
+  await expect(page.getByRole('button', { name: 'Create store' })).toBeDisabled();
+  await expect(page.getByText('Slug available')).toBeVisible();
+  await page.getByRole('button', { name: 'Create store' }).click();
+  await expect(page.getByText('Store created successfully!')).toBeVisible();
+  await page.waitForURL(`**/dashboard/setup?slug=${slug}`);
+
+  await page.goto('/my-stores');
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await page.goto('/add-store');
+  await page.getByLabel('Store address').fill(slug);
+  await expect(page.getByText('Slug not available')).toBeVisible();
+});
+
+test('R-171 R-175 R-176 a forgotten password is reset by mail, once', async ({ page }) => {
+  const email = await verified(page);
+  await page.goto('/reset-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.waitForURL('**/mail-reset');
+  await expect(page.getByText(email)).toBeVisible();
+
+  const link = await mailedLink(page, email, '/password-reset/');
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('Another-Day-2026!');
+  await page.getByLabel('Repeat new password').fill('Another-Day-2026!');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText('Password Reset Successfully')).toBeVisible();
+  await page.waitForURL('**/login');
+  await logIn(page, email);
+  await expect(page.getByText('Your email or password is not correct.')).toBeVisible();
+  await logIn(page, email, 'Another-Day-2026!');
+  await page.waitForURL('**/add-store');
+
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('Third-Day-2026!');
+  await page.getByLabel('Repeat new password').fill('Third-Day-2026!');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText(/no longer valid/)).toBeVisible();
+});
+
+test('R-189 R-197 R-236 X-02 X-03 X-12 a session lives over a reload, leaks nothing and ends', async ({
+  page,
+  context,
+}) => {
+  const email = await verified(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/login?redirect=https://pr-evil.example/&slug=x');
+  await logIn(page, email);
+  await page.waitForURL('**/add-store');
+  expect(asked.filter((url) => /evil|access_token/.test(url) && !url.includes('/login?'))).toEqual([]);
+
+  const readable = await page.evaluate(
+    () => decodeURIComponent(document.cookie) + JSON.stringify(localStorage),
+  );
+  expect(readable).toContain('auth_token=1');
+  expect(readable).not.toMatch(/eyJ|[\w-]{40}/);
+  await page.goto('/my-stores');
+  await expect(page.getByText("You don't have any stores yet.")).toBeVisible();
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('You are logged out.')).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+  await page.goto('/my-stores');
+  await page.waitForURL('**/login');
+});
+
+test('R-044 R-266 R-036 unknown addresses are 404, and both verification addresses are served', async ({
+  page,
+}) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  for (const path of ['/verify/bad', '/verify-email/bad']) {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.getByText('Verification failed. Please try again.')).toBeVisible();
+  }
+});
+
+test('R-045 X-20 scrolls to the top, to anchors, and back to where one was', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'See prices' }).click();
+  await expect(page.locator('#pricing')).toBeInViewport();
+  const left = await page.evaluate(() => Math.round(scrollY));
+  await page.getByRole('link', { name: 'Compare the plans' }).click();
+  await page.waitForURL('**/pricing');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(left - 600);
+});
+
+test('everything can be done by keyboard', async ({ page }) => {
+  await page.goto('/login');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('nobody@example.ng');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('wrong-password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your email or password is not correct.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+});
+
+test('the landing page is light, and whole without any script', async ({ page, browser }) => {
+  const bytes = { script: 0, all: 0 };
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize } = await request.sizes();
+    bytes.all += responseBodySize;
+    if (request.resourceType() === 'script') bytes.script += responseBodySize;
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(bytes.script).toBeLessThan(140_000);
+  expect(bytes.all).toBeLessThan(300_000);
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(new URL('/', process.env.E2E_URL).href);
+  await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(plain.getByText('Is the Free plan really free?')).toBeVisible();
+  await expect(plain.getByRole('heading', { name: 'Open in one sitting' })).toBeVisible();
+  await plain.context().close();
+});
+
+const screens = [
+  '/',
+  '/about',
+  '/pricing',
+  '/login',
+  '/signup',
+  '/verify',
+  '/verify-email/bad',
+  '/reset-password',
+  '/mail-reset',
+  '/password-reset/u/t',
+  '/privacy_policy',
+  '/terms_conditions',
+  '/nowhere',
+];
+const looks = [
+  { colorScheme: 'light', width: 320 },
+  { colorScheme: 'dark', width: 320 },
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+] as const;
+
+test('axe finds nothing and nothing overflows, light and dark, on a phone and on a laptop', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => localStorage.setItem('verify-email', 'ada@example.ng'));
+  for (const screen of screens) {
+    await page.goto(screen, { waitUntil: 'networkidle' });
+    for (const { colorScheme, width } of looks) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 740 });
+      // Only contrast can differ in the dark.
+      const axe = new AxeBuilder({ page }).setLegacyMode(true);
+      if (colorScheme === 'dark') axe.withRules('color-contrast');
+      const { violations } = await axe.analyze();
+      const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect({ screen, colorScheme, width, found, overflow: Math.max(0, wider) }).toMatchObject({
+        found: [],
+        overflow: 0,
+      });
+    }
+  }
+});

@@ -1,0 +1,188 @@
+import { expect, test, type Page } from '@playwright/test';
+import { deflateSync } from 'node:zlib';
+
+const url = () => process.env.E2E_URL!;
+const unique = Date.now().toString(36);
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  template: string;
+  links: string[];
+}
+
+async function mailTo(page: Page, address: string, template: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(async () => {
+      const mails = (await (await page.request.get(`${url()}/dev/mail.json`)).json()) as Mail[];
+      found = mails.find((mail) => mail.to === address && mail.template === template);
+      return found !== undefined;
+    })
+    .toBe(true);
+  return found!;
+}
+
+/** A real PNG, drawn here: a plain square with a lighter band. */
+function picture(): Buffer {
+  const size = 640;
+  const rows = Buffer.alloc(size * (size * 3 + 1));
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      const at = y * (size * 3 + 1) + 1 + x * 3;
+      rows[at] = 200 - (y >> 3);
+      rows[at + 1] = 120 + ((x * y) % 40);
+      rows[at + 2] = 60 + (x >> 4);
+    }
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const out = Buffer.alloc(8 + data.length + 4);
+    out.writeUInt32BE(data.length, 0);
+    body.copy(out, 4);
+    out.writeUInt32BE(crc(body), 8 + data.length);
+    return out;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc(bytes: Buffer): number {
+  let value = ~0;
+  for (const byte of bytes) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit++) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0);
+  }
+  return ~value >>> 0;
+}
+
+/** Basket → checkout → payment page → back, on a store's own host. */
+async function buy(page: Page, shop: string, email: string): Promise<void> {
+  await page.goto(`${shop}/`);
+  await page
+    .getByRole('link', { name: /Blue clay mug/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Add to basket' }).first().click();
+  await expect
+    .poll(async () => (await page.context().cookies(shop)).some((one) => one.name === 'cart'))
+    .toBe(true);
+  await page.goto(`${shop}/checkout`);
+  await page.getByLabel('Your name').fill('Chidi Okafor');
+  await page.getByLabel('Phone number').fill(`080${String(Date.now()).slice(-8)}`);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^State/).selectOption('Lagos');
+  await page.getByLabel(/Local government area/).fill('Ikeja');
+  await page.getByLabel(/Street and area/).fill('12 Allen Avenue');
+  await page.locator('form[action="/checkout"] button').last().click();
+  await page.getByRole('button', { name: 'Pay with a successful test card' }).click();
+  await expect(page).toHaveURL(/\/orders\//);
+  await expect(page.getByText('₦6,000').first()).toBeVisible();
+  await expect(page.locator('main')).toContainText('Paid');
+}
+
+test.setTimeout(240_000);
+
+test('R-001 R-003 R-006 from the landing page to a paid order and its mails, on a phone', async ({
+  page,
+  browser,
+}) => {
+  const email = `ngozi-${unique}@example.com`;
+  const slug = `ngozi-${unique}`;
+  const began = Date.now();
+
+  await page.goto(`${url()}/`);
+  await page.getByRole('link', { name: 'Create your store' }).first().click();
+  await expect(page).toHaveURL(/\/signup$/);
+  await page.getByLabel('First name').fill('Ngozi');
+  await page.getByLabel('Last name').fill('Eze');
+  await page.getByLabel('Female').check();
+  await page.getByLabel('Phone number').fill(`080${String(Date.now()).slice(-8)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a warm clay mug');
+  await page.getByLabel('Repeat password', { exact: true }).fill('a warm clay mug');
+  await page.locator('form button[type=submit]').click();
+  await expect(page).toHaveURL(/\/verify$/);
+
+  const verify = (await mailTo(page, email, 'verify-email')).links.find((link) =>
+    link.includes('/verify-email/'),
+  );
+  await page.goto(verify!);
+  await expect(page.getByText('Email verified successfully').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a warm clay mug');
+  await page.locator('form button[type=submit]').click();
+
+  await expect(page).toHaveURL(/\/add-store$/);
+  await page.getByLabel('Store name').fill('Ngozi’s Clay');
+  await page
+    .getByLabel(/address|slug/i)
+    .first()
+    .fill(slug);
+  await expect(page.getByText('Slug available')).toBeVisible();
+  await page.locator('form button[type=submit]').click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/setup.*slug=${slug}`));
+
+  await expect(page.getByRole('heading', { name: 'What do you sell?' })).toBeVisible();
+  await page.getByText('Home and kitchen').click();
+  await page
+    .getByRole('button', { name: /Continue|Next|Save/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'How should it look?' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /Continue|Next|Save/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Add your first product' })).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'mug.png', mimeType: 'image/png', buffer: picture() });
+  await page.getByLabel('Name').fill('Blue clay mug');
+  await page.getByLabel('Price').fill('4500');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByRole('heading', { name: 'What does delivery cost?' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.getByText('One price everywhere').click();
+  await page.getByLabel('Price').first().fill('1500');
+  await page
+    .getByRole('button', { name: /Continue|Next|Save/ })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: 'How do you want to be paid?' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /Continue|Next|Save/ })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Everything is ready' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish store' }).click();
+  await expect(page.getByRole('heading', { name: 'Ngozi’s Clay is open' })).toBeVisible();
+  expect(Date.now() - began).toBeLessThan(5 * 60_000);
+
+  const shop = url().replace('//', `//${slug}.`);
+  const shopper = await (await browser.newContext()).newPage();
+  await buy(shopper, shop, `chidi-${unique}@example.com`);
+  expect((await mailTo(page, `chidi-${unique}@example.com`, 'order-paid')).text).toContain('₦6,000');
+  expect((await mailTo(page, email, 'new-order')).text).toContain('1001');
+
+  await page.goto(`${url()}/dashboard/orders?slug=${slug}`);
+  await page.getByText('1001').first().click();
+  await expect(page.getByText('Chidi Okafor').first()).toBeVisible();
+  await expect(page.getByText(/Paid/).first()).toBeVisible();
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await buy(plain, shop, `halima-${unique}@example.com`);
+  expect((await mailTo(page, `halima-${unique}@example.com`, 'order-paid')).text).toContain('₦6,000');
+});

@@ -1,0 +1,165 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+/** The demo shop, which every development start has. */
+const shop = (path = '') => process.env.E2E_URL!.replace('//', '//adunni.') + path;
+
+const browsed = [
+  '/',
+  '/products',
+  '/collections/clay',
+  '/products/clay-mug',
+  '/products/adire-cushion',
+  '/search?q=clay',
+  '/pages/about',
+  '/pages/delivery-and-payment',
+  '/nothing-here',
+];
+const anyPhone = () => `080${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+async function add(page: Page, slug: string): Promise<void> {
+  await page.goto(shop(`/products/${slug}`));
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(page.getByRole('status')).toContainText('Added to your basket');
+}
+
+async function fillCheckout(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill('Bisi Ade');
+  await page.getByLabel('Phone number').fill(anyPhone());
+  await page.getByLabel('State', { exact: true }).selectOption('Lagos');
+  await page.getByLabel('Street and area').fill('12 Allen Avenue, Ikeja');
+}
+
+async function sound(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(
+    found.violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)]),
+    page.url(),
+  ).toEqual([]);
+}
+
+test('a choice changes price and stock; the basket counts; delivery and total follow the state', async ({
+  page,
+}) => {
+  await page.goto(shop('/products/adire-cushion'));
+  await expect(page.locator('[data-price]')).toHaveText('₦12,500');
+  await page.getByText('60 cm').click();
+  await expect(page.locator('[data-price]')).toHaveText('₦16,500');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(page.getByRole('status')).toContainText('Added to your basket');
+  await expect(page.locator('[data-count]')).toHaveText('2');
+  await page.getByRole('link', { name: 'See basket' }).click();
+  await page.getByRole('button', { name: /^One less/ }).click();
+  await expect(page.locator('[data-subtotal]')).toHaveText('₦16,500');
+  await expect(page.locator('[data-count]')).toHaveText('1');
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(page.locator('[data-total]')).toHaveText('₦16,500 + delivery');
+  await fillCheckout(page);
+  await expect(page.locator('[data-total]')).toHaveText('₦19,000');
+  await expect(page.locator('#lgas option')).toHaveCount(20);
+  await page.getByLabel(/Pick up at our shop/).check();
+  await expect(page.getByLabel('Street and area')).toBeHidden();
+  await expect(page.locator('[data-total]')).toHaveText('₦16,500');
+});
+
+test('paying, leaving without paying, and "I have been debited" each end in true words', async ({ page }) => {
+  await add(page, 'clay-mug');
+  await page.goto(shop('/checkout'));
+  await fillCheckout(page);
+  await page.getByRole('button', { name: 'Place order and pay' }).click();
+  await expect(page.getByRole('button', { name: 'Pay with a successful test card' })).toBeVisible();
+  await page.goto(shop('/basket'));
+  await expect(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Pay with a successful test card' }).click();
+  await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\/[\w-]+$/);
+  await sound(page);
+
+  await add(page, 'black-soap-bar');
+  await page.goto(shop('/checkout'));
+  await fillCheckout(page);
+  await page.getByLabel(/Pay on delivery/).check();
+  await page.getByRole('button', { name: 'Place order', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Order placed. Thank you!' })).toBeVisible();
+  await expect(page.locator('main')).toContainText('Please have ₦4,300 ready for the rider.');
+  await sound(page);
+});
+
+test('mistakes are told beside their fields and nothing typed is lost', async ({ page }) => {
+  await add(page, 'clay-mug');
+  await page.goto(shop('/checkout'));
+  await page.getByLabel('Your name').fill('Bisi "B" Ade');
+  await page.getByLabel('Phone number').fill('12');
+  await page.getByRole('button', { name: 'Place order and pay' }).click();
+  await expect(page.locator('[data-focus]')).toBeFocused();
+  await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/Enter a Nigerian mobile number/);
+  await expect(page.getByLabel('Your name')).toHaveValue('Bisi "B" Ade');
+  await sound(page);
+  await page.getByRole('link', { name: 'Choose your state.' }).click();
+  await expect(page.getByLabel('State', { exact: true })).toBeFocused();
+});
+
+test('the whole way by keyboard alone', async ({ page }) => {
+  await page.goto(shop('/products/clay-mug'));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'Oat' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Indigo' })).toBeChecked();
+  const buy = page.getByRole('button', { name: 'Add to basket' });
+  for (let tabs = 0; tabs < 8 && !(await buy.evaluate((button) => button === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Added to your basket');
+});
+
+for (const width of [360, 1280])
+  test(`nothing for axe to find at ${width} px, and nothing is wider than 320 px asks`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await add(page, 'clay-mug');
+    for (const path of [...browsed, '/basket', '/checkout']) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(shop(path));
+      await sound(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+  });
+
+test('the first view of a page on a phone is at most 150 kB with its pictures, and nothing is refused by the policy', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
+  for (const path of browsed) {
+    await session.send('Network.clearBrowserCache');
+    bytes = 0;
+    await page.goto(shop(path), { waitUntil: 'networkidle' });
+    expect(bytes, path).toBeLessThanOrEqual(150_000);
+    expect(bytes, path).toBeGreaterThan(5_000);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an address without a store says so', async ({ page }) => {
+  await page.goto(process.env.E2E_URL!.replace('//', '//nobody-here.'));
+  await expect(page.getByRole('heading', { name: 'There is no store at this address' })).toBeVisible();
+  await sound(page);
+});
