@@ -11,8 +11,11 @@ import type { PayConfig } from './platform/config.ts';
 import { createHttp, type Api } from './platform/http.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountPages } from './platform/pages.ts';
-import { mountStores, raiseVersion, sitesOf, storeGuard } from './stores/index.ts';
+import { mountStores, raiseVersion, sitesOf, storeGuard, storeUrl } from './stores/index.ts';
 import { createStorefront, shopData } from './storefront/index.ts';
+
+/** The demo shop's address, shown on the platform's pages where the demo is loaded. */
+export const demoSlug = 'adunni';
 
 export interface App {
   api: Api;
@@ -83,7 +86,11 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountDevMail(api.fastify, { config });
   await mountPages(api.fastify, {
     folder: path.resolve('dist/web'),
-    blanks: { PLATFORM_URL: config.platformUrl },
+    blanks: {
+      PLATFORM_URL: config.platformUrl,
+      STORE_DOMAIN: new URL(storeUrl(config, 'x')).host.slice(2),
+      ...(config.demo ? { DEMO_SHOP: storeUrl(config, demoSlug) } : {}),
+    },
     storeOrigins: '',
   });
 

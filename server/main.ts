@@ -1,4 +1,4 @@
-import { createApp } from './app.ts';
+import { createApp, demoSlug } from './app.ts';
 import { openEdges } from './edges.ts';
 import { loadDemoWorld } from './operator/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
@@ -41,7 +41,7 @@ try {
   function sayWhere(platformUrl: string): void {
     const lines = [`Presence is ready: ${platformUrl}`];
     if (demoOwner) {
-      lines.push(`The demo shop:     ${storeUrl(config, 'adunni')}`);
+      lines.push(`The demo shop:     ${storeUrl(config, demoSlug)}`);
       lines.push(`Its owner:         ${demoOwner.email}, password ${demoOwner.password}`);
     }
     if (!config.smtpUrl) lines.push(`Mails it "sends":  ${platformUrl}/dev/mail`);

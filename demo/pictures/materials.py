@@ -305,10 +305,10 @@ def adire(kind='eleko'):
 
 
 ASO_OKE = (
-    (0.00, '#e9ddc6'), (0.13, '#24355f'), (0.17, '#e9ddc6'), (0.21, '#24355f'), (0.36, '#b1532e'),
-    (0.41, '#e9ddc6'),
-    (0.44, '#b1532e'), (0.49, '#e9ddc6'), (0.72, '#24355f'), (0.75, '#c99a3d'), (0.78, '#24355f'),
-    (0.81, '#e9ddc6'),
+    (0.00, '#e6d9c0'), (0.13, '#2a3755'), (0.17, '#e6d9c0'), (0.21, '#2a3755'), (0.36, '#a65a3d'),
+    (0.41, '#e6d9c0'),
+    (0.44, '#a65a3d'), (0.49, '#e6d9c0'), (0.72, '#2a3755'), (0.75, '#c99a3d'), (0.78, '#2a3755'),
+    (0.81, '#e6d9c0'),
 )  # fmt: skip
 
 
@@ -478,7 +478,7 @@ def honey(colour='#e8a838'):
 
 def palm_oil():
     g = Graph('palm oil')
-    base = hex_colour('#a63c10')
+    base = hex_colour('#8c3410')
     return g.surface(
         g.principled(colour=base, roughness=0.05, specular=0.6, coat=0.5, coat_roughness=0.02), base
     )
@@ -496,6 +496,7 @@ def flame(bottom, top):
     clear = g.node('ShaderNodeBsdfTransparent')
     facing = g.node('ShaderNodeLayerWeight', {'Blend': 0.35}, output='Facing')
     solid = g.math('MULTIPLY', g.math('SUBTRACT', 1.0, facing), g.step(height, 0.0, 0.3))
+    g.material.cycles.sample_as_light = False
     return g.surface(g.blend(solid, clear, glow))
 
 

@@ -74,7 +74,7 @@ def _():
 
 
 @photo(
-    'amu-water-pot-2', behind=4.5, target=(0.1, -0.8, 2.7), distance=9.0, elevation=24, azimuth=18, f_stop=4
+    'amu-water-pot-2', behind=4.5, target=(0.35, -0.8, 2.45), distance=6.6, elevation=24, azimuth=18, f_stop=4
 )
 def _():
     s.water_pot(m.terracotta('#a65a3a', smoke=0.75, polish=0.55))
@@ -179,7 +179,7 @@ def _():
     'adire-table-runner',
     wall=BLUSH,
     behind=5,
-    target=(0.15, -1.5, 0.2),
+    target=(0.0, -1.5, 0.2),
     distance=15.4,
     elevation=33,
     azimuth=28,
@@ -234,7 +234,9 @@ def _():
     elevation=21,
 )
 def _():
-    lamp = s.oil_lamp(m.terracotta('#946344', smoke=0.5), m.palm_oil(), m.twine('#d8ccb0'), m.flame(0, 0.5))
+    lamp = s.oil_lamp(
+        m.terracotta('#946344', smoke=0.5), m.palm_oil(), m.painted('#d8ccb0', roughness=0.9), m.flame(0, 0.5)
+    )
     s.place(lamp, turn=(0, 0, -22))
     s.glow((0.86, -0.35, 0.82), 14)
 

@@ -346,12 +346,12 @@ def palm_frond(material, seed=0, length=6.0):
     """Flat, along x: a rib and two rows of long leaflets. Only its shadow is ever seen."""
     dice = np.random.default_rng(seed)
     vertices, faces = [], []
-    for t in np.linspace(0.02, 1, 24):
+    for t in np.linspace(0.02, 1, 15):
         for side in (-1, 1):
             reach = 1.9 * math.sin(math.pi * (0.12 + 0.84 * t)) ** 0.8 + dice.normal(0, 0.06)
             lean = math.radians(62 - 28 * t) + dice.normal(0, 0.04)
             way = np.array([math.cos(lean), side * math.sin(lean)])
-            across = np.array([-way[1], way[0]]) * 0.13
+            across = np.array([-way[1], way[0]]) * 0.09
             root = np.array([t * length, 0.35 * math.sin(t * 1.6) - 0.2])
             n = len(vertices)
             for along, wide in ((0, 0.4), (0.4, 1.0), (0.75, 0.7), (1.0, 0.05)):
@@ -774,7 +774,8 @@ def flame(material, height=0.8):
     for vertex in body.data.vertices:
         vertex.co.x += 0.05 * vertex.co.z**2
         vertex.co *= height
-    body.visible_shadow = False  # the light that `glow` adds is inside it
+    # `glow` gives its light, from inside: a lamp makes less noise than a shining surface.
+    body.visible_shadow = body.visible_diffuse = False
     return body
 
 
@@ -862,9 +863,9 @@ def calabash_candle(gourd, wax, wick, fire):
         (0.0, -0.12),
     ]
     lathe('wax', pool, wax, shape=hand_thrown(2, 0.001, 0.01, 6), along=160).parent = gourd_shape
-    cord = smooth_path([(0, 0, -0.16), (0.004, 0, -0.05), (0.02, 0, 0.05)], 20)
+    cord = smooth_path([(0, 0, -0.16), (0.004, 0, -0.04), (0.02, 0, 0.09)], 20)
     sweep('wick', cord, wick, width=0.02, around=10).parent = gourd_shape
-    place(flame(fire, 0.55), (0.015, 0, 0.01)).parent = gourd_shape
+    place(flame(fire, 0.55), (0.015, 0, -0.01)).parent = gourd_shape
     return place(gourd_shape, (0, 0, 0.63))
 
 
@@ -946,9 +947,7 @@ def jar_filling(material, radius, top, wall=0.028, swirl=0.0):
             if vertex.co.z > top - 0.05:
                 d, a = math.hypot(vertex.co.x, vertex.co.y), math.atan2(vertex.co.y, vertex.co.x)
                 inside = max(0.0, 1 - d / r)
-                vertex.co.z += swirl * (
-                    math.sin(a + d * 26) * 0.35 * min(1, inside * 4) + 1.6 * inside**1.5
-                )
+                vertex.co.z += swirl * (math.sin(a + d * 26) * 0.35 * min(1, inside * 4) + 1.6 * inside**1.5)
     return filling
 
 

@@ -18,6 +18,7 @@ import {
   replaceCollections,
   replacePictures,
   replaceWords,
+  setOnSale,
   slugsLike,
   variantsOfProduct,
 } from './queries.ts';
@@ -173,6 +174,7 @@ export async function changeStatus(tx: StoreTx, at: Date, id: string, status: St
   if (!product) throw gone();
   if (product.status === status) return;
   await changeProduct(tx, id, { status, updated_at: at });
+  await setOnSale(tx, id, status === 'active');
   await raiseVersion(tx);
 }
 
@@ -218,7 +220,7 @@ async function writeParts(
   const sorted = [...variants].sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const variant of sorted) await setOnHand(tx, at, variant.id, variant.on_hand);
   await replacePictures(tx, product.id, [...new Set(input.picture_ids)]);
-  await replaceCollections(tx, product, [...new Set(input.collection_ids)]);
+  await replaceCollections(tx, { ...product, status: input.status }, [...new Set(input.collection_ids)]);
   await replaceWords(tx, product.id, foundBy(input, variants, tags));
 }
 

@@ -182,7 +182,7 @@ export async function replacePictures(
 /** Puts a product into exactly these collections. */
 export async function replaceCollections(
   tx: StoreTx,
-  product: { id: string; position: number },
+  product: { id: string; position: number; status: string },
   collectionIds: readonly string[],
 ): Promise<void> {
   await tx.db
@@ -190,10 +190,21 @@ export async function replaceCollections(
     .where('store_id', '=', tx.storeId)
     .where('product_id', '=', product.id)
     .execute();
+  const { id, position, status } = product;
   await sql`
-    insert into collection_products (store_id, collection_id, product_id, position)
-    select ${tx.storeId}, collection_id, ${product.id}, ${product.position}
+    insert into collection_products (store_id, collection_id, product_id, position, on_sale)
+    select ${tx.storeId}, collection_id, ${id}, ${position}, ${status === 'active'}
     from unnest(${[...collectionIds]}::uuid[]) as given (collection_id)`.execute(tx.db);
+}
+
+/** Shows a product in its collections or leaves it out; to be called with every change of its status. */
+export async function setOnSale(tx: StoreTx, productId: string, onSale: boolean): Promise<void> {
+  await tx.db
+    .updateTable('collection_products')
+    .set({ on_sale: onSale })
+    .where('store_id', '=', tx.storeId)
+    .where('product_id', '=', productId)
+    .execute();
 }
 
 /** Replaces the words a product is found by. */
@@ -230,13 +241,12 @@ export interface CollectionRow {
   product_count: number;
 }
 
-/** All collections in shop order, counting what is not put away. */
+/** All collections in shop order, counting what shoppers see in them. */
 export async function collectionRows(tx: StoreTx): Promise<CollectionRow[]> {
   const { rows } = await sql<CollectionRow>`
     select c.id, c.title, c.slug, c.description,
       (select count(*)::int from collection_products cp
-        join products p on p.store_id = cp.store_id and p.id = cp.product_id and p.status <> 'archived'
-        where cp.store_id = c.store_id and cp.collection_id = c.id) as product_count
+        where cp.store_id = c.store_id and cp.collection_id = c.id and cp.on_sale) as product_count
     from collections c where c.store_id = ${tx.storeId}
     order by c.position, c.id`.execute(tx.db);
   return rows;

@@ -71,8 +71,8 @@ export async function collectionCards(tx: StoreTx, slug: string, query: ShopQuer
   return cards(
     tx,
     sql`select ${cardColumns} from collection_products cp
-      join products p on p.store_id = cp.store_id and p.id = cp.product_id and p.status = 'active'
-      where cp.store_id = ${tx.storeId}
+      join products p on p.store_id = cp.store_id and p.id = cp.product_id
+      where cp.store_id = ${tx.storeId} and cp.on_sale
       and cp.collection_id = (select c.id from collections c where c.store_id = ${tx.storeId} and c.slug = ${slug})
       ${after ? sql`and (cp.position, cp.product_id) > (${after.at}, ${after.id})` : sql``}
       ${filter ?? sql``}
@@ -172,20 +172,20 @@ export interface ShopCollectionRow {
   picture: PictureRow | null;
 }
 
-const onSaleInCollection = sql`from collection_products cp
-  join products p on p.store_id = cp.store_id and p.id = cp.product_id and p.status = 'active'`;
+/** Rows `cp` of what is on sale in a collection `c`. */
+const onSaleInCollection = sql`cp.store_id = c.store_id and cp.collection_id = c.id and cp.on_sale`;
 
 /** Collections with something on sale, in shop order; the picture is that of the first product that has one. */
 export async function shopCollectionRows(tx: StoreTx): Promise<ShopCollectionRow[]> {
   const { rows } = await sql<ShopCollectionRow>`
     select c.title, c.slug, c.description, counted.n as product_count,
-      (select ${picture} ${onSaleInCollection}
-        join product_media pm on pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0
-        where cp.store_id = c.store_id and cp.collection_id = c.id
+      (select ${picture} from collection_products cp
+        join product_media pm on pm.store_id = cp.store_id and pm.product_id = cp.product_id and pm.position = 0
+        where ${onSaleInCollection}
         order by cp.position, cp.product_id limit 1) as picture
     from collections c
-    cross join lateral (select count(*)::int as n ${onSaleInCollection}
-      where cp.store_id = c.store_id and cp.collection_id = c.id) counted
+    cross join lateral (
+      select count(*)::int as n from collection_products cp where ${onSaleInCollection}) counted
     where c.store_id = ${tx.storeId} and counted.n > 0
     order by c.position, c.id`.execute(tx.db);
   return rows;

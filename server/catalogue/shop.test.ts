@@ -154,6 +154,21 @@ describe('the shop’s list', () => {
     expect(first.items.map((item) => item.title)).toEqual(['Pot 4', 'Pot 3', 'Pot 2']);
     expect(await titles({ collection: 'clay', limit: 3, after: first.next! })).toEqual(['Pot 1']);
     expect(await titles({ collection: 'nothing' })).toEqual([]);
+    const [hidden, shown] = [first.items[0]!, first.items[1]!];
+    const turn = (id: string, status: string) =>
+      store.owner.post(store.path(`/products/${id}/status`), { status });
+    await turn(hidden.id, 'archived');
+    expect(await titles({ collection: 'clay' })).toEqual(['Pot 3', 'Pot 2', 'Pot 1']);
+    await turn(hidden.id, 'active');
+    await store.owner.put(store.path(`/products/${shown.id}`), {
+      title: shown.title,
+      status: 'draft',
+      variants: [{ price_kobo: 100_000 }],
+      picture_ids: [photo],
+      collection_ids: [clay],
+    });
+    expect(await titles({ collection: 'clay' })).toEqual(['Pot 4', 'Pot 2', 'Pot 1']);
+    await turn(shown.id, 'active');
     expect(await titles({ collection: 'clay', search: 'pot 1' })).toEqual(['Pot 1']);
     expect(await store.read(shopCollections)).toEqual([
       {

@@ -74,6 +74,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // A connection that breaks while idle is replaced by the pool; the next query tells whether the database is back.
   pool.on('error', () => undefined);
+  // The same for one that breaks while a transaction holds it between two statements: the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   const handles = new WeakMap<pg.PoolClient, Kysely<PlatformTables & StoreTables>>();
   const handleOf = (client: pg.PoolClient) => {

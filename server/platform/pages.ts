@@ -1,5 +1,7 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -38,27 +40,49 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
     index: false,
   });
   const policy = contentPolicy(options.storeOrigins);
-  const send = (reply: FastifyReply, page: { html: string; status: number; public: boolean }) =>
+  const send = (request: FastifyRequest, reply: FastifyReply, page: ReadyPage) => {
+    const form = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? 'br' : 'plain';
+    const etag = `"${page.digest}-${form}"`;
     reply
       .code(page.status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('cache-control', page.public ? 'public, max-age=0, must-revalidate' : 'no-store')
       .header('referrer-policy', page.public ? 'strict-origin-when-cross-origin' : 'no-referrer')
-      .send(page.html);
-  let missing: { html: string; status: number; public: boolean } | undefined;
+      .header('vary', 'accept-encoding')
+      .header('etag', etag);
+    if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (form === 'br') reply.header('content-encoding', 'br');
+    return reply.send(form === 'br' ? page.brotli : page.plain);
+  };
+  let missing: ReadyPage | undefined;
   for (const page of pages) {
     const html = filled(readFileSync(path.join(options.folder, page.file), 'utf8'), options.blanks);
     // An address with a parameter may carry a secret: it is neither kept nor passed on as a referrer.
-    const isPublic = page.public && !page.path.includes(':');
-    const ready = { html, status: page.status, public: isPublic };
+    const ready = readyPage(html, page.status, page.public && !page.path.includes(':'));
     if (page.status === 404) missing = ready;
-    else fastify.get(page.path, async (_request, reply) => send(reply, ready));
+    else fastify.get(page.path, async (request, reply) => send(request, reply, ready));
   }
   fastify.get('/*', async (request, reply) => {
-    if (missing && !request.url.startsWith('/api')) return send(reply, missing);
+    if (missing && !request.url.startsWith('/api')) return send(request, reply, missing);
     throw new AppError('not_found', 'There is nothing at this address.');
   });
+}
+
+interface ReadyPage {
+  plain: Buffer;
+  brotli: Buffer;
+  digest: string;
+  status: number;
+  public: boolean;
+}
+
+/** Compressed once at the start; every browser that matters here takes brotli. */
+function readyPage(html: string, status: number, isPublic: boolean): ReadyPage {
+  const plain = Buffer.from(html);
+  const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
+  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
+  return { plain, brotli, digest, status, public: isPublic };
 }
 
 function filled(html: string, blanks: Record<string, string>): string {

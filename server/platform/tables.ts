@@ -182,6 +182,7 @@ export interface CollectionProductsRow {
   collection_id: string;
   product_id: string;
   position: number;
+  on_sale: boolean;
 }
 
 export interface ProductMediaRow {

@@ -8,7 +8,7 @@ import {
 } from '#shared/api/accounts.ts';
 import { api, mutation } from './api.ts';
 
-const accounts = api.injectEndpoints({
+export const accountsApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: mutation(build, register, { anonymous: true, invalidates: ['User'] }),
     resendVerification: mutation(build, resendVerification, { anonymous: true, invalidates: ['User'] }),
@@ -26,4 +26,4 @@ export const {
   useLoginMutation,
   useRequestResetMutation,
   useConfirmResetMutation,
-} = accounts;
+} = accountsApi;

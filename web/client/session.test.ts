@@ -97,7 +97,7 @@ describe('the auth state', () => {
     expect(await refreshSession()).toEqual({ ok: false, failure: { status: 'FETCH_ERROR' } });
     expect(getSession().isAuthenticated).toBe(true);
   });
-  it('R-195 R-196 R-197 X-12 logging out removes everything and tells the server', async () => {
+  it('R-195 R-196 R-197 R-201 R-202 X-12 logging out removes everything and tells the server', async () => {
     setCredentials({ user, token: 't', remember: true });
     for (const name of ['token', 'access', 'verifyEmail', 'resetEmail'] as const) stored.set(name, 'x');
     serve(() => ({ status: 200, body: { detail: 'ok' } }));

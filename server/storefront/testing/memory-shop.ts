@@ -234,7 +234,7 @@ export function memoryShop(
       return { product, more: near.items.filter((item) => item.id !== product.id).slice(0, count) };
     },
     async sitemap() {
-      return [...shop.productsNow.map((product) => `/products/${product.slug}`)].map((path) => ({
+      return shop.productsNow.map((product) => `/products/${product.slug}`).map((path) => ({
         path,
         updated_at: null,
       }));

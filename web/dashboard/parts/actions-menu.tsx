@@ -4,6 +4,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
 } from 'react';
@@ -43,7 +44,7 @@ export function ActionsMenu({ trigger, actions, side }: Props) {
 
   useEffect(() => {
     if (!open) return undefined;
-    box.current?.querySelector<HTMLElement>('li button')?.focus();
+    box.current?.querySelector<HTMLElement>('li button')?.focus({ preventScroll: true });
     const outside = (event: PointerEvent) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -59,7 +60,7 @@ export function ActionsMenu({ trigger, actions, side }: Props) {
 
   const close = () => {
     setOpen(false);
-    box.current?.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();
+    box.current?.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus({ preventScroll: true });
   };
 
   return (
@@ -120,5 +121,5 @@ function onKey(event: KeyboardEvent<HTMLElement>, open: boolean, close: () => vo
   event.preventDefault();
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('li button')];
   const at = entries.indexOf(document.activeElement as HTMLElement);
-  entries[(at + step + entries.length) % entries.length]?.focus();
+  entries[(at + step + entries.length) % entries.length]?.focus({ preventScroll: true });
 }

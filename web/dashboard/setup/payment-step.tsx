@@ -13,6 +13,8 @@ export function PaymentStep({ store, next }: StepProps) {
   });
   const [send, { isLoading }] = useUpdateStoreMutation();
   async function submit() {
+    if (!value.pay_online && !value.pay_on_delivery)
+      return notify.warning('Switch at least one on, or skip this step for now.');
     // Sent even when nothing was changed: it says that this is what the owner wants.
     const outcome = await send({ params: { slug: store.slug }, body: value });
     if (outcome.error !== undefined)

@@ -29,7 +29,7 @@ export function PublishStep({ store, next }: StepProps) {
           ? 'From the moment you publish, anyone with the link can see your store and buy.'
           : 'You can publish now and finish the rest later. Anyone with the link can then see your store.'
       }
-      action="Publish store"
+      action={store.published ? 'Continue' : 'Publish store'}
       busy={busy}
       busyLabel="Publishing…"
       onSubmit={() => void submit()}

@@ -18,11 +18,18 @@ function restore(top: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
+/** Filters and searches are the same page; another store, or another step of the set-up, is not. */
+function pageOf(pathname: string, search: string): string {
+  const params = new URLSearchParams(search);
+  return [pathname, params.get('slug'), params.get('step')].join(' ');
+}
+
 /** A new page starts at its top with the keyboard at its content; Back and Forward return to the place that was left. */
 export function ScrollKeeper() {
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
   const how = useNavigationType();
-  const before = useRef(pathname);
+  const page = pageOf(pathname, search);
+  const before = useRef(page);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -37,15 +44,15 @@ export function ScrollKeeper() {
   }, [key]);
 
   useLayoutEffect(() => {
-    const samePage = before.current === pathname;
-    before.current = pathname;
+    const samePage = before.current === page;
+    before.current = page;
     if (how === 'POP' && remembered.has(key)) return restore(remembered.get(key) ?? 0);
     if (!samePage) {
       window.scrollTo(0, 0);
       document.getElementById('main')?.focus({ preventScroll: true });
     }
     return undefined;
-  }, [pathname, key, how]);
+  }, [page, key, how]);
 
   return null;
 }

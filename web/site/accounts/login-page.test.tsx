@@ -38,7 +38,7 @@ describe('the login page', () => {
       expect.arrayContaining(['/signup', '/reset-password', '/privacy_policy', '/terms_conditions']),
     );
   });
-  it('R-104 R-105 R-106 R-109 sends email, password and rememberMe, saves user and token, and goes on', async () => {
+  it('R-104 R-105 R-106 R-109 R-392 sends email, password and rememberMe, saves user and token, and goes on', async () => {
     const { sent, at, wait } = await logIn(answer([{ slug: 'x' }]));
     await wait(100);
     expect(sent[0]).toMatchObject({
@@ -63,7 +63,7 @@ describe('the login page', () => {
     expect(at.path).toBe('/my-stores');
     expect(sent.every((call) => !call.path.includes('secret'))).toBe(true);
   });
-  it("R-110 shows the error body's values joined by ', ' and keeps what was typed", async () => {
+  it("R-110 R-393 shows the error body's values joined by ', ' and keeps what was typed", async () => {
     await logIn({ [path]: { status: 400, body: { email: ['Not verified.'], detail: 'Check your mail.' } } });
     await screen.findByText('Not verified., Check your mail.');
     expect(screen.getByText('Not verified.')).toBeDefined();

@@ -12,7 +12,7 @@ const confirm = 'POST /api/auth/password/reset/confirm/';
 const locked = 'You have already resent the reset email. Wait a few minutes before trying again.';
 
 describe('asking for a reset', () => {
-  it('R-161 R-162 R-163 X-32 asks by email, keeps the address and goes to /mail-reset', async () => {
+  it('R-161 R-162 R-163 R-200 X-32 asks by email, keeps the address and goes to /mail-reset', async () => {
     const { user, sent, at, wait } = await openPage('/reset-password', {
       answers: { [ask]: { body: { detail: 'ok' } } },
     });

@@ -84,7 +84,7 @@ describe('the sign-up page', () => {
     await screen.findByText('Passwords do not match!');
     expect(sent).toEqual([]);
   });
-  it('R-128 X-24 X-25 sends the payload with the phone as username and agreed terms', async () => {
+  it('R-025 R-128 X-24 X-25 sends the payload with the phone as username and agreed terms', async () => {
     const { sent } = await signUp({ [path]: { status: 201, body: { detail: 'ok' } } });
     await screen.findByText('Registration successful!');
     expect(sent[0]?.body).toEqual({

@@ -14,7 +14,7 @@ const locked = 'You have already resent the verification email. Wait a few minut
 const sendNew = () => screen.findByRole('button', { name: 'Send new' });
 
 describe('the notice after signing up', () => {
-  it('R-144 R-145 R-146 names the address, offers a new mail and the way back', async () => {
+  it('R-199 R-144 R-145 R-146 names the address, offers a new mail and the way back', async () => {
     stored.set('verifyEmail', 'ada@x.ng');
     await openPage('/verify');
     expect(screen.getByText('ada@x.ng').parentElement?.textContent).toContain(

@@ -15,7 +15,7 @@ export function HeroPicture() {
     <div
       role="img"
       aria-label="An online shop on a phone under a market awning: fabric, a bag, shea butter and sandals with their prices, and a paid order coming in."
-      className="relative mx-auto w-full max-w-[27rem] pb-14"
+      className="relative mx-auto w-full max-w-[27rem] pb-20"
     >
       <div className="adire absolute inset-x-0 top-24 bottom-0 rounded-lg bg-deep" />
       <Roof />
@@ -48,7 +48,7 @@ export function HeroPicture() {
           </div>
         </div>
       </div>
-      <div className="absolute bottom-5 left-1/2 flex -translate-x-1/2 items-center gap-3 rounded-md border border-[#e4e0d6] bg-[#ffffff] px-4 py-2.5 text-base sm:text-[0.9375rem] leading-snug whitespace-nowrap text-[#14231c] shadow-card">
+      <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center gap-3 rounded-md border border-[#e4e0d6] bg-[#ffffff] px-4 py-2.5 text-base sm:text-[0.9375rem] leading-snug whitespace-nowrap text-[#14231c] shadow-card">
         <BadgeCheck className="size-7 shrink-0 text-[#0b5d3b]" />
         <span>
           <b className="money block">Paid {naira(30_500_00)}</b>

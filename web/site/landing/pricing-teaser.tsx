@@ -23,7 +23,7 @@ export function PricingTeaser() {
                   <span className="font-display whitespace-nowrap text-3xl font-extrabold">
                     {naira(price?.kobo ?? 0)}
                   </span>{' '}
-                  <span className="text-muted">{price?.per}</span>
+                  <span className="inline-block text-muted">{price?.per}</span>
                 </p>
                 <p className="m-0 mt-2 text-muted">{plan.who}</p>
               </li>

@@ -25,7 +25,7 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
         <span className="font-display whitespace-nowrap text-5xl font-extrabold">
           {naira(price?.kobo ?? 0)}
         </span>{' '}
-        <span className="text-muted">{price?.per}</span>
+        <span className="inline-block text-muted">{price?.per}</span>
       </p>
       <Link
         to={paths.signup}

@@ -1,0 +1,314 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  changes,
+  closeDashboard,
+  idOf,
+  openDashboard,
+  order,
+  product,
+  productSummary,
+  store,
+} from './testing/open-dashboard.tsx';
+
+afterEach(closeDashboard);
+
+const address = () => window.location.pathname + window.location.search;
+
+describe('getting in', () => {
+  it('X-36 sends who is not signed in to the log-in page, with a way back on this host only', async () => {
+    const replace = vi.fn<(to: string) => void>();
+    vi.stubGlobal('location', {
+      ...Object.fromEntries(Object.entries(window.location)),
+      pathname: '/dashboard/orders',
+      search: '?slug=adunni',
+      replace,
+    });
+    const { sent } = openDashboard('/orders?slug=adunni', { signedIn: false });
+    await waitFor(() =>
+      expect(replace).toHaveBeenCalledWith('/login?redirect=%2Fdashboard%2Forders%3Fslug%3Dadunni'),
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it('X-33 shows nothing of a store that is not yours, but the ones that are', async () => {
+    openDashboard('/orders?slug=somebody-else');
+    expect(await screen.findByRole('heading', { name: 'We could not find that store' })).toBeTruthy();
+    const mine = await screen.findByRole('link', { name: /Adunni Home & Clay/ });
+    expect(mine.getAttribute('href')).toBe('/dashboard?slug=adunni');
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('opens the only store when the address names none', async () => {
+    openDashboard('/');
+    await screen.findByText('Paid today');
+    expect(address()).toBe('/dashboard?slug=adunni');
+  });
+
+  it('R-235 keeps the store in every address of the menu', async () => {
+    openDashboard('/?slug=adunni');
+    await screen.findByText('Paid today');
+    const menu = screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement;
+    const links = within(menu).getAllByRole('link');
+    expect(links.length).toBeGreaterThan(4);
+    for (const link of links) expect(link.getAttribute('href')).toMatch(/\?slug=adunni$/);
+  });
+
+  it('says that an address inside the dashboard does not exist', async () => {
+    openDashboard('/nothing?slug=adunni');
+    expect(await screen.findByText('There is nothing at this address')).toBeTruthy();
+  });
+});
+
+describe('a refund', () => {
+  const path = `/api/sites/adunni/orders/${order.id}/refund`;
+
+  async function openRefund(answers: Parameters<typeof openDashboard>[1] = {}) {
+    const page = openDashboard(`/orders/${order.id}?slug=adunni`, answers);
+    await page.user.click(await screen.findByRole('button', { name: /^More/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Refund' }));
+    await page.user.click(await screen.findByRole('radio', { name: /A part/ }));
+    return page;
+  }
+
+  it('of more than was captured goes nowhere', async () => {
+    const { user, sent } = await openRefund();
+    await user.type(screen.getByLabelText('Amount to send back'), '9,000.01');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('At most ₦9,000 can be sent back.')).toBeTruthy();
+    expect(changes(sent)).toEqual([]);
+  });
+
+  it('asks once more with the exact amount, and keeps its key when the line breaks', async () => {
+    let tries = 0;
+    const refunded = { ...order, payment_status: 'partially_refunded', refundable_kobo: 650_000 };
+    const { user, sent } = await openRefund({
+      answers: {
+        [`POST ${path}`]: () => ((tries += 1) === 1 ? { offline: true } : { body: refunded }),
+      },
+    });
+    await user.type(screen.getByLabelText('Amount to send back'), '2.5k');
+    await user.type(screen.getByLabelText(/Reason/), 'Arrived late');
+    await user.click(screen.getByRole('checkbox', { name: /Put the goods back/ }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(changes(sent)).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Refund ₦2,500' }));
+    await waitFor(() => expect(tries).toBe(1));
+    await user.click(await screen.findByRole('button', { name: 'Refund ₦2,500' }));
+    expect(await screen.findByText('Refunded in part')).toBeTruthy();
+    const [first, second] = changes(sent);
+    expect(first).toEqual(second);
+    expect(first).toEqual({
+      method: 'POST',
+      path,
+      body: {
+        amount_kobo: 250_000,
+        reason: 'Arrived late',
+        restock: true,
+        key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    });
+  });
+});
+
+describe('an order', () => {
+  it('offers no other action than the server allows', async () => {
+    openDashboard(`/orders/${order.id}?slug=adunni`, {
+      answers: {
+        [`GET /api/sites/adunni/orders/${order.id}`]: { body: { ...order, actions: ['mark_delivered'] } },
+      },
+    });
+    await screen.findByRole('button', { name: 'Mark as delivered' });
+    for (const label of ['Mark as sent', 'Record cash', 'Refund', 'Cancel order', /^More/])
+      expect(screen.queryByRole('button', { name: label })).toBeNull();
+  });
+
+  it('is marked as sent with what the customer needs to follow it', async () => {
+    const path = `/api/sites/adunni/orders/${order.id}/fulfill`;
+    const { user, sent } = openDashboard(`/orders/${order.id}?slug=adunni`, {
+      answers: {
+        [`POST ${path}`]: {
+          body: { ...order, fulfillment_status: 'fulfilled', actions: ['mark_delivered'] },
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mark as sent' }));
+    await user.type(await screen.findByLabelText(/Tracking number/), ' GIG 12345 ');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as sent' }));
+    expect(await screen.findByRole('button', { name: 'Mark as delivered' })).toBeTruthy();
+    expect(changes(sent)).toEqual([{ method: 'POST', path, body: { tracking: 'GIG 12345' } }]);
+  });
+
+  it('of another store is not found, and says where to look', async () => {
+    openDashboard(`/orders/${idOf(99)}?slug=adunni`);
+    expect(await screen.findByText('We could not find that order')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See all orders' })).toBeTruthy();
+  });
+});
+
+describe('a product', () => {
+  const path = `/api/sites/adunni/products/${product.id}`;
+
+  it('with unsaved changes is not left by accident', async () => {
+    const { user, sent } = openDashboard(`/products/${product.id}?slug=adunni`);
+    const name = await screen.findByLabelText('Name');
+    await user.type(name, ' in blue');
+    await user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Clay mug in blue');
+    expect(address()).toBe(`/dashboard/products/${product.id}?slug=adunni`);
+    await user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await screen.findByText('Paid today');
+    expect(changes(sent)).toEqual([]);
+  });
+
+  it('that was saved is left without a question', async () => {
+    const { user, sent } = openDashboard(`/products/${product.id}?slug=adunni`, {
+      answers: { [`PUT ${path}`]: { body: { ...product, title: 'Blue mug' } } },
+    });
+    const name = await screen.findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Blue mug');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Blue mug'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true),
+    );
+    expect(changes(sent)[0]?.body).toMatchObject({ title: 'Blue mug', variants: [{ price_kobo: 650_000 }] });
+    await user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement);
+    await screen.findByText('Paid today');
+  });
+
+  it('with an amount nobody can read is not saved as if there were none', async () => {
+    const { user, sent } = openDashboard(`/products/${product.id}?slug=adunni`);
+    const was = await screen.findByLabelText('Old price');
+    await user.type(was, 'eight thousand');
+    await user.type(screen.getByLabelText('Name'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(changes(sent)).toEqual([]);
+    expect(document.activeElement).toBe(was);
+  });
+
+  it('that is archived can be brought back at once, as it was', async () => {
+    const status = `/api/sites/adunni/products/${product.id}/status`;
+    const { user, sent } = openDashboard('/products?slug=adunni', {
+      answers: { [`POST ${status}`]: { body: { ...product, status: 'archived' } } },
+    });
+    await user.click(await screen.findByRole('button', { name: `Actions for ${productSummary.title}` }));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(changes(sent)).toHaveLength(2));
+    expect(changes(sent).map(({ path: to, body }) => [to, body])).toEqual([
+      [status, { status: 'archived' }],
+      [status, { status: 'active' }],
+    ]);
+  });
+});
+
+describe('the set-up', () => {
+  const fresh = {
+    ...store,
+    published: false,
+    trade: null,
+    steps: store.steps.map(({ step }) => ({ step, done: false })),
+  };
+
+  it('sells a first product after a name and a price', async () => {
+    const { user, sent } = openDashboard('/setup?slug=adunni&step=product', {
+      answers: {
+        'GET /api/sites/adunni/settings': { body: fresh },
+        'POST /api/sites/adunni/products': { status: 201, body: product },
+      },
+    });
+    await user.type(await screen.findByLabelText('Name'), 'Clay mug');
+    await user.type(screen.getByLabelText('Price'), '6,500');
+    await user.click(screen.getByRole('button', { name: 'Add product' }));
+    await screen.findByRole('heading', { name: 'What does delivery cost?' });
+    expect(changes(sent)).toEqual([
+      {
+        method: 'POST',
+        path: '/api/sites/adunni/products',
+        body: {
+          title: 'Clay mug',
+          description: '',
+          status: 'active',
+          options: [],
+          variants: [
+            { option_values: [], sku: '', price_kobo: 650_000, compare_at_kobo: null, on_hand: null },
+          ],
+          picture_ids: [],
+          collection_ids: [],
+        },
+      },
+    ]);
+  });
+
+  it('takes one delivery price for the whole country in one field', async () => {
+    const { user, sent } = openDashboard('/setup?slug=adunni&step=delivery', {
+      answers: {
+        'GET /api/sites/adunni/settings': { body: fresh },
+        'PUT /api/sites/adunni/delivery': ({ body }) => ({
+          body: {
+            ...fresh,
+            delivery: (body as { rates: object[] }).rates.map((rate) => ({ ...rate, id: idOf(9) })),
+          },
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /One price everywhere/ }));
+    await user.type(screen.getByLabelText('Price'), '2500');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('heading', { name: 'How do you want to be paid?' });
+    expect(changes(sent)[0]?.body).toMatchObject({
+      rates: [{ kind: 'delivery', price_kobo: 250_000, name: 'Anywhere in Nigeria' }],
+    });
+  });
+
+  it('can be skipped step by step, and publishes in the end', async () => {
+    const { user, sent } = openDashboard('/setup?slug=adunni', {
+      answers: {
+        'GET /api/sites/adunni/settings': { body: fresh },
+        'PATCH /api/sites/adunni/settings': { body: { ...fresh, published: true } },
+      },
+    });
+    const titles = [
+      'What do you sell?',
+      'How should it look?',
+      'Add your first product',
+      'What does delivery cost?',
+      'How do you want to be paid?',
+    ];
+    for (const name of titles) {
+      await screen.findByRole('heading', { name });
+      await user.click(screen.getByRole('link', { name: 'Skip for now' }));
+    }
+    await screen.findByRole('heading', { name: 'Open your store' });
+    expect(changes(sent)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Publish store' }));
+    await screen.findByRole('heading', { name: 'Adunni Home & Clay is open' });
+    expect(changes(sent)).toEqual([
+      { method: 'PATCH', path: '/api/sites/adunni/settings', body: { published: true } },
+    ]);
+    expect(screen.getByRole('link', { name: /Share on WhatsApp/ }).getAttribute('href')).toContain(
+      encodeURIComponent('http://adunni.localhost:3000'),
+    );
+    expect(screen.getByRole('link', { name: /Place a test order/ }).getAttribute('href')).toBe(
+      'http://adunni.localhost:3000',
+    );
+  });
+});
+
+it('a list that cannot be loaded says so and tries again on request', async () => {
+  let tries = 0;
+  const { user } = openDashboard('/orders?slug=adunni', {
+    answers: {
+      'GET /api/sites/adunni/orders': () =>
+        (tries += 1) === 1 ? { status: 500, body: {} } : { body: { items: [order], next: null } },
+    },
+  });
+  expect(await screen.findByText('We could not load your orders.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: /#1047/ })).toBeTruthy();
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#shared/api/orders.ts';
+import { ordersAsked } from './filters.ts';
+import { moneyOf } from './money.ts';
+import { newRefundKey, refundAmount } from './refund.ts';
+import { fulfillmentSaid, paymentSaid } from './words.ts';
+
+describe('the amount of a refund', () => {
+  it('is everything that is left, to the kobo', () => {
+    expect(refundAmount({ choice: 'all', partKobo: null }, 2_049_950)).toEqual({
+      ok: true,
+      amountKobo: 2_049_950,
+    });
+  });
+
+  it.each([
+    [1, { ok: true, amountKobo: 1 }],
+    [2_049_950, { ok: true, amountKobo: 2_049_950 }],
+    [2_049_951, { ok: false, problem: 'At most ₦20,499.50 can be sent back.' }],
+    [0, { ok: false, problem: 'Enter an amount above ₦0.' }],
+    [null, { ok: false, problem: 'Enter how much to send back, for example 2,500.' }],
+  ])('as a part of %s kobo stays within what was captured', (partKobo, expected) => {
+    expect(refundAmount({ choice: 'part', partKobo }, 2_049_950)).toEqual(expected);
+  });
+
+  it('is nothing when nothing is left', () => {
+    expect(refundAmount({ choice: 'all', partKobo: null }, 0)).toEqual({
+      ok: false,
+      problem: 'Everything has been sent back already.',
+    });
+  });
+
+  it('goes with a key that the contract takes and that never repeats', () => {
+    const keys = new Set(Array.from({ length: 200 }, newRefundKey));
+    expect(keys.size).toBe(200);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+type Entry = Order['ledger'][number];
+const entry = (kind: Entry['kind'], amount_kobo: number, fee_kobo: number | null = null): Entry => ({
+  id: '0197a2f0-0000-7000-8000-000000000001',
+  at: '2026-11-21T10:00:00.000Z',
+  kind,
+  amount_kobo,
+  fee_kobo,
+  method: 'card',
+  reference: 'r',
+});
+
+describe('the money of an order', () => {
+  it('adds up captures, cash, fees and refunds from the ledger', () => {
+    const ledger = [entry('capture', 2_000_000, 40_000), entry('cash', 500_000), entry('refund', 300_000)];
+    expect(moneyOf({ ledger })).toEqual({
+      captured: 2_500_000,
+      fee: 40_000,
+      refunded: 300_000,
+      kept: 2_160_000,
+    });
+  });
+
+  it('takes back a refund that failed', () => {
+    const ledger = [
+      entry('capture', 1_000_000, 25_000),
+      entry('refund', 400_000),
+      entry('refund_failed', 400_000),
+    ];
+    expect(moneyOf({ ledger })).toEqual({ captured: 1_000_000, fee: 25_000, refunded: 0, kept: 975_000 });
+  });
+
+  it('does not guess a fee the provider has not told', () => {
+    expect(moneyOf({ ledger: [entry('capture', 1_000_000, null)] }).fee).toBeNull();
+    expect(moneyOf({ ledger: [entry('cash', 1_000_000)] }).fee).toBe(0);
+    expect(moneyOf({ ledger: [] })).toEqual({ captured: 0, fee: 0, refunded: 0, kept: 0 });
+  });
+});
+
+describe('the words of an order', () => {
+  const order = {
+    pay_method: 'online',
+    payment_status: 'paid',
+    fulfillment_status: 'unfulfilled',
+    delivery_kind: 'delivery',
+  } as const;
+
+  it('never ask to send what is not paid', () => {
+    expect(fulfillmentSaid(order).label).toBe('To send');
+    for (const payment_status of ['unpaid', 'pending', 'partially_paid'] as const)
+      expect(fulfillmentSaid({ ...order, payment_status }).label).toBe('Not sent yet');
+    for (const payment_status of ['refunded', 'voided'] as const)
+      expect(fulfillmentSaid({ ...order, payment_status }).label).toBe('Not sent');
+  });
+
+  it('ask to send an order that is paid in cash on delivery', () => {
+    const cash = { ...order, pay_method: 'on_delivery', payment_status: 'pending' } as const;
+    expect(fulfillmentSaid(cash).label).toBe('To send');
+    expect(paymentSaid('pending', cash).label).toBe('Cash on delivery');
+    expect(paymentSaid('pending', order).label).toBe('Payment under way');
+  });
+
+  it('speak of pick-up where nothing is sent', () => {
+    const pickup = { ...order, delivery_kind: 'pickup' } as const;
+    expect(fulfillmentSaid(pickup).label).toBe('To prepare');
+    expect(fulfillmentSaid({ ...pickup, fulfillment_status: 'delivered' }).label).toBe('Picked up');
+  });
+});
+
+it('filters come from the address; unknown words ask for everything', () => {
+  const asked = (address: string) => {
+    const params = new URLSearchParams(address);
+    return ordersAsked('adunni', (name) => params.get(name) ?? '');
+  };
+  expect(asked('')).toEqual({ slug: 'adunni' });
+  expect(asked('show=not-sent&payment=paid&q=%231045 ')).toEqual({
+    slug: 'adunni',
+    fulfillment_status: 'unfulfilled',
+    payment_status: 'paid',
+    search: '1045',
+  });
+  expect(asked('show=everything&payment=stolen')).toEqual({ slug: 'adunni' });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { largestUpload, type Picture } from '#shared/api/catalogue.ts';
+import type { Outcome } from '#web/client/failure.ts';
+import type { SendOptions } from './send.ts';
+import { shrunkSize } from './shrink.ts';
+import {
+  createUploads,
+  isSending,
+  lineBroke,
+  notAPicture,
+  pictureIds,
+  refused,
+  tooLarge,
+  whenSent,
+} from './uploads.ts';
+
+const picture = (id: string): Picture => ({
+  id,
+  url: `/media/${id}/800.webp`,
+  alt: '',
+  width: 800,
+  height: 800,
+  widths: [800],
+  avif: false,
+});
+
+const photo = (name: string, type = 'image/jpeg', size = 10) =>
+  new File([new Uint8Array(size)], name, { type });
+
+interface Sending {
+  name: string;
+  options: SendOptions;
+  answer: (outcome: Outcome<Picture>) => void;
+}
+
+/** A form whose sending is in the test's hands. */
+function form(initial: Picture[] = [], most = 10) {
+  const sending: Sending[] = [];
+  const forgotten: string[] = [];
+  const uploads = createUploads({
+    initial,
+    most,
+    shrink: async (file) => file,
+    send: (_body, name, options) => new Promise((answer) => sending.push({ name, options, answer })),
+    previewOf: (file) => `blob:${file.name}`,
+    forgetPreview: (address) => forgotten.push(address),
+  });
+  const settled = () => new Promise<void>((done) => setImmediate(done));
+  return { uploads, sending, forgotten, settled };
+}
+
+const ok = (id: string): Outcome<Picture> => ({ ok: true, data: picture(id) });
+const offline: Outcome<Picture> = { ok: false, failure: { status: 'FETCH_ERROR' } };
+
+describe('photos of a form', () => {
+  it('go out two at a time, show how far they are, and are saved in order', async () => {
+    const { uploads, sending, settled } = form([picture('old')]);
+    uploads.add([photo('a.jpg'), photo('b.jpg'), photo('c.jpg')]);
+    await settled();
+    expect(sending.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
+    sending[0]?.options.onProgress(0.5);
+    expect(uploads.now().map(({ progress }) => progress)).toEqual([null, 0.5, 0, 0]);
+    sending[1]?.answer(ok('b'));
+    await settled();
+    expect(sending.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    sending[0]?.answer(ok('a'));
+    sending[2]?.answer(ok('c'));
+    await whenSent(uploads);
+    expect(pictureIds(uploads.now())).toEqual(['old', 'a', 'b', 'c']);
+    expect(isSending(uploads.now())).toBe(false);
+  });
+
+  it('wait on a broken line and go on by themselves, each only once', async () => {
+    const { uploads, sending, settled } = form();
+    uploads.add([photo('a.jpg')]);
+    await settled();
+    sending[0]?.answer(offline);
+    await settled();
+    expect(uploads.now()[0]).toMatchObject({ problem: lineBroke, retryable: true, progress: null });
+    expect(refused(uploads.now())?.preview).toBe('blob:a.jpg');
+    uploads.retryBroken();
+    uploads.retryBroken();
+    await settled();
+    expect(sending).toHaveLength(2);
+    sending[1]?.answer(ok('a'));
+    await whenSent(uploads);
+    expect(pictureIds(uploads.now())).toEqual(['a']);
+    expect(refused(uploads.now())).toBeUndefined();
+  });
+
+  it('that the server refuses say why beside them, and are not sent again', async () => {
+    const { uploads, sending, settled } = form();
+    uploads.add([photo('a.jpg')]);
+    await settled();
+    const words = 'This file is not a picture we can read.';
+    sending[0]?.answer({ ok: false, failure: { status: 400, data: { file: [words] }, retryAfter: null } });
+    await settled();
+    expect(uploads.now()[0]).toMatchObject({ problem: words, retryable: false, picture: null });
+    uploads.retryBroken();
+    await settled();
+    expect(sending).toHaveLength(1);
+  });
+
+  it('are offered again when the server is only busy', async () => {
+    const { uploads, sending, settled } = form();
+    uploads.add([photo('a.jpg')]);
+    await settled();
+    sending[0]?.answer({ ok: false, failure: { status: 503, data: { detail: 'Busy.' }, retryAfter: 2 } });
+    await settled();
+    expect(uploads.now()[0]).toMatchObject({ problem: 'Busy.', retryable: true });
+    uploads.retry(uploads.now()[0]?.key ?? '');
+    await settled();
+    expect(sending).toHaveLength(2);
+  });
+
+  it('that are no pictures or too large never leave the phone', async () => {
+    const { uploads, sending, settled } = form();
+    uploads.add([photo('list.pdf', 'application/pdf'), photo('huge.jpg', 'image/jpeg', largestUpload + 1)]);
+    await settled();
+    expect(uploads.now().map(({ problem }) => problem)).toEqual([notAPicture, tooLarge]);
+    expect(sending).toEqual([]);
+  });
+
+  it('can be put in another order, described and taken out, also on their way', async () => {
+    const { uploads, sending, forgotten, settled } = form([picture('one'), picture('two')]);
+    uploads.add([photo('three.jpg')]);
+    await settled();
+    uploads.move('two', -1);
+    uploads.move('two', -1);
+    uploads.describe('one', 'A blue mug');
+    expect(uploads.now().map(({ key, alt }) => [key, alt])).toEqual([
+      ['two', ''],
+      ['one', 'A blue mug'],
+      ['new-1', ''],
+    ]);
+    uploads.remove('new-1');
+    expect(sending[0]?.options.signal.aborted).toBe(true);
+    expect(forgotten).toEqual(['blob:three.jpg']);
+    sending[0]?.answer(ok('three'));
+    await settled();
+    expect(pictureIds(uploads.now())).toEqual(['two', 'one']);
+  });
+
+  it('stop at the most a product can have', async () => {
+    const { uploads, settled } = form([picture('one')], 2);
+    uploads.add([photo('a.jpg'), photo('b.jpg')]);
+    await settled();
+    expect(uploads.now()).toHaveLength(2);
+  });
+});
+
+it('photos are made smaller by their longest edge and never larger', () => {
+  expect(shrunkSize(4000, 3000)).toEqual({ width: 2000, height: 1500 });
+  expect(shrunkSize(3000, 4000)).toEqual({ width: 1500, height: 2000 });
+  expect(shrunkSize(800, 600)).toEqual({ width: 800, height: 600 });
+});

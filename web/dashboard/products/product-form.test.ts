@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#shared/api/catalogue.ts';
+import { checkForm, emptyForm, formOf, problemsFrom, sameForm, type ProductForm } from './product-form.ts';
+
+const id = (last: number) => `0197a2f0-0000-7000-8000-00000000000${last}`;
+
+const mug: Product = {
+  id: id(1),
+  slug: 'clay-mug',
+  title: 'Clay mug',
+  description: 'Holds 300 ml.',
+  status: 'active',
+  options: [{ name: 'Colour', values: ['Oat', 'Indigo'] }],
+  variants: [
+    {
+      id: id(2),
+      title: 'Oat',
+      option_values: ['Oat'],
+      sku: 'MUG-OAT',
+      price_kobo: 650_000,
+      compare_at_kobo: 700_000,
+      on_hand: 12,
+      available: 9,
+    },
+    {
+      id: id(3),
+      title: 'Indigo',
+      option_values: ['Indigo'],
+      sku: '',
+      price_kobo: 650_050,
+      compare_at_kobo: null,
+      on_hand: null,
+      available: null,
+    },
+  ],
+  pictures: [],
+  collections: [{ id: id(4), title: 'Clay', slug: 'clay' }],
+  url: 'http://adunni.localhost/products/clay-mug',
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+};
+
+const typed = (part: Partial<ProductForm>, row: Partial<ProductForm['rows'][number]> = {}): ProductForm => ({
+  ...emptyForm,
+  ...part,
+  rows: emptyForm.rows.map((one) => ({ ...one, ...row })),
+});
+
+describe('a product in the form', () => {
+  it('goes through the form and back without losing anything', () => {
+    const checked = checkForm(formOf(mug), [id(5)], mug);
+    expect(checked).toEqual({
+      ok: true,
+      body: {
+        title: 'Clay mug',
+        description: 'Holds 300 ml.',
+        status: 'active',
+        options: mug.options,
+        variants: [
+          {
+            id: id(2),
+            option_values: ['Oat'],
+            sku: 'MUG-OAT',
+            price_kobo: 650_000,
+            compare_at_kobo: 700_000,
+            on_hand: 12,
+          },
+          {
+            id: id(3),
+            option_values: ['Indigo'],
+            sku: '',
+            price_kobo: 650_050,
+            compare_at_kobo: null,
+            on_hand: null,
+          },
+        ],
+        picture_ids: [id(5)],
+        collection_ids: [id(4)],
+      },
+    });
+  });
+
+  it('says how many of the stock are promised to orders', () => {
+    expect(formOf(mug).rows.map((row) => row.promised)).toEqual([3, 0]);
+  });
+
+  it('knows whether anything was changed', () => {
+    expect(sameForm(formOf(mug), formOf(mug))).toBe(true);
+    expect(sameForm(formOf(mug), { ...formOf(mug), title: 'Clay mug ' })).toBe(false);
+  });
+});
+
+describe('checking the form', () => {
+  it('asks for a name and a price, and nothing else', () => {
+    expect(checkForm(emptyForm, [])).toEqual({
+      ok: false,
+      problems: {
+        title: 'Give the product a name.',
+        rows: { 0: { price: 'Enter a price, for example 2,500.' } },
+      },
+    });
+    const least = checkForm(typed({ title: ' Mug ' }, { price: 100 }), []);
+    expect(least.ok && least.body.title).toBe('Mug');
+    expect(least.ok && least.body.variants).toEqual([
+      { option_values: [], sku: '', price_kobo: 100, compare_at_kobo: null, on_hand: null },
+    ]);
+  });
+
+  it.each([
+    ['12', { ok: true, stock: 12 }],
+    ['1,200', { ok: true, stock: 1200 }],
+    ['', { ok: true, stock: 0 }],
+    ['a dozen', { ok: false, problem: 'Enter a whole number, for example 12.' }],
+    ['-3', { ok: false, problem: 'Enter a whole number, for example 12.' }],
+    ['2.5', { ok: false, problem: 'Enter a whole number, for example 12.' }],
+  ])('reads counted stock typed as "%s"', (stock, expected) => {
+    const checked = checkForm(typed({ title: 'Mug' }, { price: 100, counted: true, stock }), []);
+    expect(
+      checked.ok
+        ? { ok: true, stock: checked.body.variants[0]?.on_hand }
+        : { ok: false, problem: checked.problems.rows[0]?.stock },
+    ).toEqual(expected);
+  });
+
+  it('forgets the stock when it is not counted', () => {
+    const checked = checkForm(typed({ title: 'Mug' }, { price: 100, counted: false, stock: '7' }), []);
+    expect(checked.ok && checked.body.variants[0]?.on_hand).toBeNull();
+  });
+
+  it('wants the old price above the price, beside the variant it is about', () => {
+    const form = formOf(mug);
+    const rows = form.rows.map((row, index) => (index === 1 ? { ...row, was: 650_050 } : row));
+    expect(checkForm({ ...form, rows }, [], mug)).toEqual({
+      ok: false,
+      problems: { rows: { 1: { was: 'The old price must be above the price.' } } },
+    });
+  });
+});
+
+it('places the words of the server beside the fields they are about', () => {
+  expect(
+    problemsFrom({
+      title: ['Give the product a name.'],
+      'variants.1.price_kobo': ['Too much.'],
+      'variants.0.on_hand': 'Stock cannot be below zero.',
+      picture_ids: ['This photo is not yours.'],
+    }),
+  ).toEqual({
+    title: 'Give the product a name.',
+    rows: { 1: { price: 'Too much.' }, 0: { stock: 'Stock cannot be below zero.' } },
+    other: 'This photo is not yours.',
+  });
+  expect(problemsFrom(null)).toEqual({ rows: {} });
+});

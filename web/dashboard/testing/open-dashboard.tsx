@@ -1,0 +1,209 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { vi } from 'vitest';
+import type { Product, ProductSummary } from '#shared/api/catalogue.ts';
+import type { Order } from '#shared/api/orders.ts';
+import type { StoreSettings } from '#shared/api/stores.ts';
+import type { z } from 'zod';
+import { createClientStore } from '#web/client/api.ts';
+import { dashboardBase } from '#web/client/paths.ts';
+import { clearCredentials, setCredentials } from '#web/client/session-state.ts';
+import { App } from '../app.tsx';
+import { offerUndo } from '../parts/undo.tsx';
+import { GuardedRouter } from '../shell/guarded-router.tsx';
+import { createGuardedHistory } from '../shell/history.ts';
+
+export interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+type Answer = { status?: number; body?: unknown; offline?: boolean };
+/** `GET /api/sites` → what the server answers. The query is part of the path only where one is given. */
+export type Answers = Record<string, Answer | ((sent: Sent) => Answer)>;
+
+export const idOf = (last: number) => `0197a2f0-0000-7000-8000-${String(last).padStart(12, '0')}`;
+
+export const store: StoreSettings = {
+  id: idOf(1),
+  name: 'Adunni Home & Clay',
+  slug: 'adunni',
+  url: 'http://adunni.localhost:3000',
+  tagline: '',
+  about: '',
+  trade: 'crafts',
+  primary_colour: '#0b5d3b',
+  accent_colour: '#f4a62a',
+  logo: null,
+  phone: '',
+  whatsapp: '',
+  city: '',
+  state: 'Lagos',
+  pay_online: true,
+  pay_on_delivery: true,
+  published: true,
+  plan: 'free',
+  role: 'owner',
+  delivery: [],
+  steps: (['trade', 'look', 'product', 'delivery', 'payment', 'publish'] as const).map((step) => ({
+    step,
+    done: step !== 'delivery',
+  })),
+};
+
+export const site = {
+  id: idOf(1),
+  name: store.name,
+  slug: store.slug,
+  site_type: 'ecommerce' as const,
+  business_image: null,
+  is_subscribed: false,
+  is_free_trial: true,
+  url: store.url,
+  published: true,
+};
+
+export const order: Order = {
+  id: idOf(2),
+  number: 1047,
+  placed_at: '2026-11-21T10:00:00.000Z',
+  customer_name: 'Chiamaka Okonkwo',
+  phone: '08031234567',
+  item_count: 1,
+  total_kobo: 900_000,
+  status: 'open',
+  payment_status: 'paid',
+  fulfillment_status: 'unfulfilled',
+  pay_method: 'online',
+  email: '',
+  address: { state: 'Lagos', lga: 'Surulere', area: '14 Adelabu Street', landmark: 'Blue gate' },
+  delivery_name: 'Lagos',
+  delivery_kind: 'delivery',
+  delivery_eta: '',
+  note: '',
+  subtotal_kobo: 650_000,
+  delivery_kobo: 250_000,
+  currency: 'NGN',
+  lines: [],
+  timeline: [],
+  ledger: [],
+  refunds: [],
+  refundable_kobo: 900_000,
+  shopper_url: 'http://adunni.localhost:3000/orders/x',
+  actions: ['fulfill', 'refund'],
+};
+
+export const product: Product = {
+  id: idOf(3),
+  slug: 'clay-mug',
+  title: 'Clay mug',
+  description: '',
+  status: 'active',
+  options: [],
+  variants: [
+    {
+      id: idOf(4),
+      title: '',
+      option_values: [],
+      sku: '',
+      price_kobo: 650_000,
+      compare_at_kobo: null,
+      on_hand: null,
+      available: null,
+    },
+  ],
+  pictures: [],
+  collections: [],
+  url: 'http://adunni.localhost:3000/products/clay-mug',
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+};
+
+export const productSummary: z.infer<typeof ProductSummary> = {
+  id: product.id,
+  slug: product.slug,
+  title: product.title,
+  status: 'active',
+  price_from_kobo: 650_000,
+  price_to_kobo: 650_000,
+  variant_count: 1,
+  available: null,
+  picture: null,
+  updated_at: product.updated_at,
+};
+
+const overview = {
+  orders_today: 0,
+  paid_today_kobo: 0,
+  orders_to_send: 0,
+  payments_to_explain: 0,
+  low_stock: 0,
+  recent: [],
+};
+
+/** A store with one order and one product; a test says what differs. */
+const usual: Answers = {
+  'GET /api/sites': { body: [site] },
+  'GET /api/sites/adunni/settings': { body: store },
+  'GET /api/sites/adunni/overview': { body: overview },
+  'GET /api/sites/adunni/orders': { body: { items: [order], next: null } },
+  [`GET /api/sites/adunni/orders/${order.id}`]: { body: order },
+  'GET /api/sites/adunni/products': { body: { items: [productSummary], next: null } },
+  [`GET /api/sites/adunni/products/${product.id}`]: { body: product },
+};
+
+function stubServer(answers: Answers): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const call = { method, path, body };
+    sent.push(call);
+    const bare = path.split('?')[0] ?? path;
+    const found = answers[`${method} ${path}`] ?? answers[`${method} ${bare}`] ?? { status: 404, body: {} };
+    const answer = typeof found === 'function' ? found(call) : found;
+    if (answer.offline) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 });
+  });
+  return sent;
+}
+
+/** The whole dashboard at an address below its base, with a server of a few lines. */
+export function openDashboard(
+  address: string,
+  options: { answers?: Answers; signedIn?: boolean } = {},
+): { user: UserEvent; sent: Sent[] } {
+  configure({ asyncUtilTimeout: 8000 });
+  window.scrollTo = () => {};
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  const sent = stubServer({ ...usual, ...options.answers });
+  if (options.signedIn ?? true)
+    setCredentials({ user: { first_name: 'Adunni', sites: [{ slug: 'adunni' }] }, token: 'token-1' });
+  window.history.pushState(null, '', dashboardBase + address);
+  render(
+    <Provider store={createClientStore()}>
+      <GuardedRouter history={createGuardedHistory(window)} basename={dashboardBase}>
+        <App />
+      </GuardedRouter>
+    </Provider>,
+  );
+  return { user: userEvent.setup(), sent };
+}
+
+/** What was asked of the server with a method, without the reading. */
+export const changes = (sent: readonly Sent[]) => sent.filter(({ method }) => method !== 'GET');
+
+export function closeDashboard(): void {
+  offerUndo(null);
+  cleanup();
+  clearCredentials();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+}
