@@ -20,9 +20,9 @@ import {
   replaceWords,
   setOnSale,
   slugsLike,
-  variantsOfProduct,
+  knownVariants,
 } from './queries.ts';
-import { searchFilter } from './search-queries.ts';
+import { planSearch } from './search-queries.ts';
 import { productOfId } from './shop-queries.ts';
 import { setOnHand } from './stock.ts';
 import { pricesOf, settleVariants, type Input, type SettledVariant } from './variants.ts';
@@ -43,14 +43,14 @@ export async function listProducts(
     search?: string | undefined;
   },
 ): Promise<{ items: ProductSummary[]; next: string | null }> {
-  const filter = query.search ? await searchFilter(tx, query.search) : null;
-  if (query.search && !filter) return { items: [], next: null };
+  const search = query.search ? await planSearch(tx, query.search) : null;
+  if (query.search && !search) return { items: [], next: null };
   const after = placeAfter(query.after);
   const rows = await productSummaries(tx, {
     after,
     limit: query.limit + 1,
     status: query.status ?? null,
-    filter,
+    search,
   });
   const cut = page(rows, query.limit, (row) => ({ at: row.updated_at.getTime(), id: row.id }));
   const items = cut.rows.map((row) => ({
@@ -154,7 +154,7 @@ export async function replaceProduct(tx: StoreTx, at: Date, id: string, input: I
   const product = await lockProduct(tx, id);
   if (!product) throw gone();
   await mustBelong(tx, input);
-  const variants = settleVariants(input, await variantsOfProduct(tx, id));
+  const variants = settleVariants(input, await knownVariants(tx, id));
   await changeProduct(tx, id, { ...faceOf(input, variants, product.tags), updated_at: at });
   await removeVariantsBut(
     tx,

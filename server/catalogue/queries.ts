@@ -3,7 +3,8 @@ import { pictureJson, type PictureRow } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { ProductsRow, VariantsRow } from '../platform/tables.ts';
 import type { Place } from './cursor.ts';
-import type { SearchFilter } from './search-queries.ts';
+import { foundProducts, type Search } from './search-queries.ts';
+import { left, statement, variantsOfProduct } from './statement.ts';
 
 export interface SummaryRow {
   id: string;
@@ -18,30 +19,43 @@ export interface SummaryRow {
   updated_at: Date;
 }
 
+const summaries = (page: string) => `
+  select p.id, p.slug, p.title, p.status, p.price_from_kobo, p.price_to_kobo, p.variant_count, p.updated_at,
+    (select sum(case when level.variant_id is not null then ${left} end)::int ${variantsOfProduct}) as available,
+    (select ${pictureJson('pm.store_id', 'pm.media_id')} from product_media pm
+      where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture
+  from (select p.* from ${page}
+    and case when $5::text is null then p.status <> 'archived' else p.status = $5 end
+    and (p.updated_at, p.id) < ($3, $4)
+    order by p.updated_at desc, p.id desc limit $2) p
+  order by p.updated_at desc, p.id desc`;
+
+type Page = [limit: number, at: Date, id: string, status: string | null];
+const listAll = statement<SummaryRow, Page>(summaries('products p where p.store_id = $1'));
+const searchAll = statement<SummaryRow, [...Page, patterns: string[]]>(
+  summaries('products p where p.store_id = $1 and p.search like all($6::text[])'),
+);
+const lookUp = statement<SummaryRow, [...Page, patterns: string[], low: string, high: string]>(
+  summaries(`${foundProducts('$7', '$8')} where p.search like all($6::text[])`),
+);
+
+/** After every product: no time the database can tell us is later. */
+const start: Place = { at: Date.UTC(9999, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
 /**
  * Products for their owner, newest change first; those put away only when asked for by status.
  * `available` sums the counted variants.
  */
-export async function productSummaries(
+export function productSummaries(
   tx: StoreTx,
-  query: { after: Place | null; limit: number; status: string | null; filter: SearchFilter | null },
+  query: { after: Place | null; limit: number; status: string | null; search: Search | null },
 ): Promise<SummaryRow[]> {
-  const { after, limit, status, filter } = query;
-  const { rows } = await sql<SummaryRow>`
-    select p.id, p.slug, p.title, p.status, p.price_from_kobo, p.price_to_kobo, p.variant_count, p.updated_at,
-      (select sum(greatest(0, level.on_hand - level.committed - level.held))::int
-        from variants v join inventory_levels level on level.store_id = v.store_id and level.variant_id = v.id
-        where v.store_id = p.store_id and v.product_id = p.id and not v.removed) as available,
-      (select ${pictureJson(sql.ref('pm.store_id'), sql.ref('pm.media_id'))} from product_media pm
-        where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture
-    from (
-      select p.* from products p
-      where p.store_id = ${tx.storeId} and ${status ? sql`p.status = ${status}` : sql`p.status <> 'archived'`}
-      ${after ? sql`and (p.updated_at, p.id) < (${new Date(after.at)}, ${after.id})` : sql``}
-      ${filter ?? sql``}
-      order by p.updated_at desc, p.id desc limit ${limit}) p
-    order by p.updated_at desc, p.id desc`.execute(tx.db);
-  return rows;
+  const { search } = query;
+  const { at, id } = query.after ?? start;
+  const page: Page = [query.limit, new Date(at), id, query.status];
+  if (!search) return listAll(tx, ...page);
+  if (search.kind === 'many') return searchAll(tx, ...page, search.patterns);
+  return lookUp(tx, ...page, search.patterns, search.low, search.high);
 }
 
 export async function countActive(tx: StoreTx): Promise<number> {
@@ -114,7 +128,7 @@ export interface KnownVariant {
   removed: boolean;
 }
 
-export async function variantsOfProduct(tx: StoreTx, productId: string): Promise<KnownVariant[]> {
+export async function knownVariants(tx: StoreTx, productId: string): Promise<KnownVariant[]> {
   const rows = await tx.db
     .selectFrom('variants')
     .select(['id', 'option_values', 'removed'])

@@ -1,39 +1,43 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { StoreTx } from '../platform/db.ts';
-import { askedFor, type Asked } from './words.ts';
+import { statement } from './statement.ts';
+import { askedFor } from './words.ts';
 
 /** From this many matches on, reading the list in order and leaving out what does not fit is the cheaper way. */
 const many = 300;
 
-/** What a list adds to its conditions on `products p` to keep only what was searched for. */
-export type SearchFilter = RawBuilder<unknown>;
-
 /**
- * The condition for a search, chosen by how common its rarest word is: a rare one is looked up, common ones are held
+ * How a search is best answered, by how common its rarest word is: a rare one is looked up, common ones are held
  * against each row while the list is read in its own order. So neither grows with the size of the store.
- * null: nothing can be found, as there is no word in what was typed.
  */
-export async function searchFilter(tx: StoreTx, typed: string): Promise<SearchFilter | null> {
+export type Search =
+  { kind: 'few'; low: string; high: string; patterns: string[] } | { kind: 'many'; patterns: string[] };
+
+/** null: nothing can be found, as there is no word in what was typed. */
+export async function planSearch(tx: StoreTx, typed: string): Promise<Search | null> {
   const asked = askedFor(typed);
   if (!asked) return null;
-  const counts = await countMatches(tx, asked);
-  const rarest = counts.indexOf(Math.min(...counts));
-  const fits = sql`and p.search like all(${asked.patterns}::text[])`;
-  if (counts[rarest]! >= many) return fits;
-  return sql`and p.id = any(array(
-    select w.product_id from product_words w
-    where w.store_id = ${tx.storeId} and w.word >= ${asked.low[rarest]!} and w.word < ${asked.high[rarest]!})) ${fits}`;
+  const { low, high, patterns } = asked;
+  const counts = (await countMatches(tx, low, high)).map((row) => row.found);
+  const fewest = Math.min(...counts);
+  const rarest = counts.indexOf(fewest);
+  if (fewest >= many) return { kind: 'many', patterns };
+  return { kind: 'few', low: low[rarest]!, high: high[rarest]!, patterns };
 }
 
 /** How many rows of the word table each asked word has, counted up to `many`. */
-async function countMatches(tx: StoreTx, asked: Asked): Promise<number[]> {
-  const { rows } = await sql<{ found: number }>`
-    select (
-      select count(*)::int from (
-        select 1 from product_words w
-        where w.store_id = ${tx.storeId} and w.word >= asked.low and w.word < asked.high
-        limit ${sql.lit(many)}) counted) as found
-    from unnest(${asked.low}::text[], ${asked.high}::text[]) with ordinality as asked (low, high, n)
-    order by asked.n`.execute(tx.db);
-  return rows.map((row) => row.found);
-}
+const countMatches = statement<{ found: number }, [low: string[], high: string[]]>(`
+  select (
+    select count(*)::int from (
+      select 1 from product_words w where w.store_id = $1 and w.word >= asked.low and w.word < asked.high
+      limit ${many}) counted) as found
+  from unnest($2::text[], $3::text[]) with ordinality as asked (low, high, n)
+  order by asked.n`);
+
+/**
+ * Products `p` that have a word from `low` up to `high`, looked up one by one by their key. (As a plain join or list
+ * the planner may read the whole store instead, as it cannot know which stores are large.)
+ */
+export const foundProducts = (low: string, high: string) => `
+  (select distinct w.product_id from product_words w
+    where w.store_id = $1 and w.word >= ${low} and w.word < ${high}) hit
+  cross join lateral (select * from products one where one.store_id = $1 and one.id = hit.product_id limit 1) p`;

@@ -2,16 +2,9 @@ import type { Picture } from '#shared/api/catalogue.ts';
 import { pictureOf, type PictureRow } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { page, readCursor } from './cursor.ts';
-import { searchFilter } from './search-queries.ts';
-import {
-  chosenCards,
-  collectionCards,
-  onSale,
-  productCards,
-  productOfSlug,
-  shopCollectionRows,
-  type CardRow,
-} from './shop-queries.ts';
+import { chosenCards, productCards, type CardRow } from './card-queries.ts';
+import { planSearch } from './search-queries.ts';
+import { onSale, productOfSlug, shopCollectionRows } from './shop-queries.ts';
 
 export interface ShopCard {
   id: string;
@@ -41,17 +34,14 @@ export async function shopProducts(
   query: { collection?: string; search?: string; after?: string; limit: number; ids?: readonly string[] },
 ): Promise<ShopList> {
   if (query.ids) return { items: await chosen(tx, query.ids), next: null };
-  const filter = query.search === undefined ? null : await searchFilter(tx, query.search);
-  if (query.search !== undefined && !filter) return nothing;
-  const wanted = {
+  const search = query.search === undefined ? null : await planSearch(tx, query.search);
+  if (query.search !== undefined && !search) return nothing;
+  const rows = await productCards(tx, {
     after: query.after === undefined ? null : readCursor(query.after),
     limit: query.limit + 1,
-    filter,
-  };
-  const rows =
-    query.collection === undefined
-      ? await productCards(tx, wanted)
-      : await collectionCards(tx, query.collection, wanted);
+    collection: query.collection ?? null,
+    search,
+  });
   const cut = page(rows, query.limit, (row) => ({ at: row.position, id: row.id }));
   return { items: cut.rows.map((row) => cardOf(tx, row)), next: cut.next };
 }

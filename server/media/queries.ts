@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { StoreTx } from '../platform/db.ts';
 import type { MediaRow } from '../platform/tables.ts';
 
@@ -21,15 +21,11 @@ export async function pictureRows(tx: StoreTx, ids: readonly string[]): Promise<
 
 /**
  * A picture's row as JSON inside somebody else's statement, null when there is none: a list then needs no second
- * question. `storeId` and `mediaId` are expressions of that statement.
+ * question. Both arguments are expressions of that statement's text, never values.
  */
-export function pictureJson(
-  storeId: RawBuilder<string>,
-  mediaId: RawBuilder<string | null>,
-): RawBuilder<PictureRow | null> {
-  return sql<PictureRow | null>`(
-    select json_build_object('id', media.id, 'alt', media.alt, 'width', media.width, 'height', media.height,
-      'widths', media.widths, 'avif', media.avif)
+export function pictureJson(storeId: string, mediaId: string): string {
+  return `(select json_build_object('id', media.id, 'alt', media.alt, 'width', media.width, 'height', media.height,
+    'widths', media.widths, 'avif', media.avif)
     from media where media.store_id = ${storeId} and media.id = ${mediaId})`;
 }
 

@@ -54,7 +54,7 @@ export async function chaos(options: {
   });
   try {
     say(`seed ${seed}; first start: ${await running.start()} ms`);
-    const shop = await enterDemoShop(port);
+    const shop = await enterDemoShop(port, dataDir);
     const stockAtStart = await countStock(dataDir);
     const variants = await sellable(dataDir);
     const acknowledged: Acknowledged[] = [];
@@ -105,6 +105,7 @@ export async function chaos(options: {
     sandbox.control.setChaos(null);
     sandbox.control.removeFault();
     await settleEverything(running, sandbox, dataDir);
+    if (acknowledged.length === 0) throw new Error('Nobody managed to buy anything, so nothing was shown.');
     const found = await violations(embeddedOwner(dataDir), sandbox, acknowledged, stockAtStart);
     return {
       seed,
@@ -132,11 +133,13 @@ async function payPage(url: string): Promise<void> {
   }
 }
 
-async function enterDemoShop(port: number): Promise<Shop> {
-  const connection = `adunni.localhost:${port}`;
-  const reply = await ask({ port, host: connection, method: 'GET', path: '/' });
-  if (reply.status !== 200) throw new Error(`The demo shop answered ${reply.status}.`);
-  return { port, host: connection, deliveryId: '', state: 'Lagos' };
+async function enterDemoShop(port: number, dataDir: string): Promise<Shop> {
+  const [rate] = await query<{ id: string }>(
+    dataDir,
+    `select id from delivery_rates where 'Lagos' = any(states) limit 1`,
+  );
+  if (!rate) throw new Error('The demo shop does not deliver to Lagos.');
+  return { port, host: `adunni.localhost:${port}`, deliveryId: rate.id, state: 'Lagos' };
 }
 
 async function query<Row extends pg.QueryResultRow>(dataDir: string, text: string): Promise<Row[]> {

@@ -45,6 +45,9 @@ test('a choice changes price and stock; the basket counts; delivery and total fo
   await expect(page.locator('[data-price]')).toHaveText('₦12,500');
   await page.getByText('60 cm').click();
   await expect(page.locator('[data-price]')).toHaveText('₦16,500');
+  await page.getByRole('radio', { name: '45 cm' }).check();
+  await expect(page.locator('[data-price]')).toHaveText('₦12,500');
+  await page.getByRole('radio', { name: '60 cm' }).check();
   await page.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('button', { name: 'Add to basket' }).click();
   await expect(page.getByRole('status')).toContainText('Added to your basket');

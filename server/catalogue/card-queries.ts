@@ -1,0 +1,102 @@
+import { pictureJson, type PictureRow } from '../media/index.ts';
+import type { StoreTx } from '../platform/db.ts';
+import type { Place } from './cursor.ts';
+import { foundProducts, type Search } from './search-queries.ts';
+import { left, statement, variantsOfProduct } from './statement.ts';
+
+export interface CardRow {
+  id: string;
+  slug: string;
+  title: string;
+  position: number;
+  price_from_kobo: number;
+  price_to_kobo: number;
+  compare_at_kobo: number | null;
+  /** null as soon as one variant is not counted: such a product never sells out. */
+  available: number | null;
+  picture: PictureRow | null;
+}
+
+const columns =
+  'p.store_id, p.id, p.slug, p.title, p.position, p.price_from_kobo, p.price_to_kobo, p.compare_at_kobo';
+
+/** Fills a page of products. The page is cut first, so that stock and picture are asked for its rows only. */
+const filled = (page: string) => `
+  select p.id, p.slug, p.title, p.position, p.price_from_kobo, p.price_to_kobo, p.compare_at_kobo,
+    (select case when count(*) = count(level.variant_id) then sum(${left})::int end ${variantsOfProduct}) as available,
+    (select ${pictureJson('pm.store_id', 'pm.media_id')} from product_media pm
+      where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture
+  from (${page}) p
+  order by p.position, p.id`;
+
+type Page = [limit: number, at: number, id: string];
+
+const all = (more: string) => `
+  select ${columns} from products p
+  where p.store_id = $1 and p.status = 'active' and (p.position, p.id) > ($3, $4) ${more}
+  order by p.position, p.id limit $2`;
+
+const ofCollection = (more: string) => `
+  select ${columns} from collection_products cp
+  join products p on p.store_id = cp.store_id and p.id = cp.product_id
+  where cp.store_id = $1 and cp.on_sale and (cp.position, cp.product_id) > ($3, $4)
+    and cp.collection_id = (select c.id from collections c where c.store_id = $1 and c.slug = $5) ${more}
+  order by cp.position, cp.product_id limit $2`;
+
+const found = (more: string) => `
+  select ${columns} from ${foundProducts('$6', '$7')}
+  where p.status = 'active' and p.search like all($5::text[]) and (p.position, p.id) > ($3, $4) ${more}
+  order by p.position, p.id limit $2`;
+
+const listAll = statement<CardRow, Page>(filled(all('')));
+const listCollection = statement<CardRow, [...Page, slug: string]>(filled(ofCollection('')));
+const searchAll = statement<CardRow, [...Page, patterns: string[]]>(
+  filled(all('and p.search like all($5::text[])')),
+);
+const searchCollection = statement<CardRow, [...Page, slug: string, patterns: string[]]>(
+  filled(ofCollection('and p.search like all($6::text[])')),
+);
+const lookUp = statement<CardRow, [...Page, patterns: string[], low: string, high: string]>(
+  filled(found('')),
+);
+const lookUpInCollection = statement<
+  CardRow,
+  [...Page, patterns: string[], low: string, high: string, slug: string]
+>(
+  filled(
+    found(`and exists (
+      select 1 from collections c
+      join collection_products cp on cp.store_id = c.store_id and cp.collection_id = c.id and cp.product_id = p.id
+      where c.store_id = $1 and c.slug = $8)`),
+  ),
+);
+
+/** Before every product: no position is smaller. */
+const start: Place = { at: Number.MIN_SAFE_INTEGER, id: '00000000-0000-0000-0000-000000000000' };
+
+/** Products on sale in shop order: all, those of a collection, those that a search finds, or both. */
+export function productCards(
+  tx: StoreTx,
+  query: { after: Place | null; limit: number; collection: string | null; search: Search | null },
+): Promise<CardRow[]> {
+  const { search, collection } = query;
+  const { at, id } = query.after ?? start;
+  const page: Page = [query.limit, at, id];
+  if (!search) return collection === null ? listAll(tx, ...page) : listCollection(tx, ...page, collection);
+  const { patterns } = search;
+  if (search.kind === 'many')
+    return collection === null
+      ? searchAll(tx, ...page, patterns)
+      : searchCollection(tx, ...page, collection, patterns);
+  const { low, high } = search;
+  return collection === null
+    ? lookUp(tx, ...page, patterns, low, high)
+    : lookUpInCollection(tx, ...page, patterns, low, high, collection);
+}
+
+/** Those of these products that are on sale. */
+export const chosenCards = statement<CardRow, [ids: readonly string[]]>(
+  filled(`select ${columns} from unnest($2::uuid[]) as chosen (id)
+    cross join lateral (select * from products one where one.store_id = $1 and one.id = chosen.id limit 1) p
+    where p.status = 'active'`),
+);
