@@ -180,7 +180,7 @@ def _():
     wall=BLUSH,
     behind=5,
     target=(0.0, -1.5, 0.2),
-    distance=15.4,
+    distance=16.6,
     elevation=33,
     azimuth=28,
 )
@@ -318,11 +318,11 @@ def shea_jar():
 def _():
     petals = m.hibiscus()
     s.tin(m.painted('#2f4a3a', roughness=0.32))
-    s.place(s.heap(petals, 300, 0.56, 0.24, 1), (0, 0, 1.22))
+    s.place(s.heap(petals, 300, 0.46, 0.26, 1), (0, 0, 1.24))
     s.place(s.lid(m.painted('#2f4a3a', roughness=0.32), 0.64, 0.17), (-0.55, 0.75, 0.62), (76, 0, 30))
     bowl = s.bowl(m.terracotta('#a9623f'), m.glaze(OAT, rim=0.785), 4)
     s.place(bowl, (1.12, -0.45, 0), scale=0.55)
-    s.place(s.heap(petals, 190, 0.4, 0.13, 2), (1.12, -0.45, 0.33))
+    s.place(s.heap(petals, 190, 0.35, 0.14, 2), (1.12, -0.45, 0.35))
     for k in range(5):
         s.place(s.heap(petals, 1, 0.0, 0, 10 + k), (0.55 + 0.13 * k * (-1) ** k, -0.85 - 0.05 * k, 0.05))
 
@@ -368,10 +368,10 @@ def _():
 @photo(
     'hero',
     behind=4.2,
-    exposure=0.72,
+    exposure=0.67,
     light=dict(strength=0.8),
     size=(1600, 900),
-    target=(-0.15, 0, 1.6),
+    target=(0.1, 0, 1.6),
     distance=22.8,
     elevation=9,
     lens=70,

@@ -38,7 +38,7 @@ def main():
     options = argparse.ArgumentParser()
     options.add_argument('names', nargs='*', default=[])
     options.add_argument('--size', type=int, default=1000)
-    options.add_argument('--samples', type=int, default=5)
+    options.add_argument('--samples', type=int, default=3)
     options.add_argument('--out', default=os.path.join(HERE, '..', 'photos'))
     chosen = options.parse_args(words)
     os.makedirs(chosen.out, exist_ok=True)

@@ -12,7 +12,6 @@ import {
   insertProduct,
   knownCollections,
   lockProduct,
-  productSummaries,
   putVariants,
   removeVariantsBut,
   replaceCollections,
@@ -24,6 +23,7 @@ import {
 } from './queries.ts';
 import { planSearch } from './search-queries.ts';
 import { productOfId } from './shop-queries.ts';
+import { productSummaries } from './summary-queries.ts';
 import { setOnHand } from './stock.ts';
 import { pricesOf, settleVariants, type Input, type SettledVariant } from './variants.ts';
 import { searchText, wordsOf } from './words.ts';

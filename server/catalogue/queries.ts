@@ -1,62 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import { pictureJson, type PictureRow } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { ProductsRow, VariantsRow } from '../platform/tables.ts';
-import type { Place } from './cursor.ts';
-import { foundProducts, type Search } from './search-queries.ts';
-import { left, statement, variantsOfProduct } from './statement.ts';
-
-export interface SummaryRow {
-  id: string;
-  slug: string;
-  title: string;
-  status: 'draft' | 'active' | 'archived';
-  price_from_kobo: number;
-  price_to_kobo: number;
-  variant_count: number;
-  available: number | null;
-  picture: PictureRow | null;
-  updated_at: Date;
-}
-
-const summaries = (page: string) => `
-  select p.id, p.slug, p.title, p.status, p.price_from_kobo, p.price_to_kobo, p.variant_count, p.updated_at,
-    (select sum(case when level.variant_id is not null then ${left} end)::int ${variantsOfProduct}) as available,
-    (select ${pictureJson('pm.store_id', 'pm.media_id')} from product_media pm
-      where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture
-  from (select p.* from ${page}
-    and case when $5::text is null then p.status <> 'archived' else p.status = $5 end
-    and (p.updated_at, p.id) < ($3, $4)
-    order by p.updated_at desc, p.id desc limit $2) p
-  order by p.updated_at desc, p.id desc`;
-
-type Page = [limit: number, at: Date, id: string, status: string | null];
-const listAll = statement<SummaryRow, Page>(summaries('products p where p.store_id = $1'));
-const searchAll = statement<SummaryRow, [...Page, patterns: string[]]>(
-  summaries('products p where p.store_id = $1 and p.search like all($6::text[])'),
-);
-const lookUp = statement<SummaryRow, [...Page, patterns: string[], low: string, high: string]>(
-  summaries(`${foundProducts('$7', '$8')} where p.search like all($6::text[])`),
-);
-
-/** After every product: no time the database can tell us is later. */
-const start: Place = { at: Date.UTC(9999, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-
-/**
- * Products for their owner, newest change first; those put away only when asked for by status.
- * `available` sums the counted variants.
- */
-export function productSummaries(
-  tx: StoreTx,
-  query: { after: Place | null; limit: number; status: string | null; search: Search | null },
-): Promise<SummaryRow[]> {
-  const { search } = query;
-  const { at, id } = query.after ?? start;
-  const page: Page = [query.limit, new Date(at), id, query.status];
-  if (!search) return listAll(tx, ...page);
-  if (search.kind === 'many') return searchAll(tx, ...page, search.patterns);
-  return lookUp(tx, ...page, search.patterns, search.low, search.high);
-}
 
 export async function countActive(tx: StoreTx): Promise<number> {
   const row = await tx.db

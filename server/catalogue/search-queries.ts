@@ -3,7 +3,7 @@ import { statement } from './statement.ts';
 import { askedFor } from './words.ts';
 
 /** From this many matches on, reading the list in order and leaving out what does not fit is the cheaper way. */
-const many = 300;
+const many = 200;
 
 /**
  * How a search is best answered, by how common its rarest word is: a rare one is looked up, common ones are held

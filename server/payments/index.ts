@@ -7,7 +7,14 @@ export { beginPayment, openPaymentPage } from './begin.ts';
 export { inOwnersTransaction, type OwnerTx, type PaymentOwner } from './owner.ts';
 export type { PaymentParts } from './parts.ts';
 export { paystack } from './paystack.ts';
-export { findPayment, paymentsNeedingALook, paymentsOf, refundsOfOwner, type Payment, type Refund } from './queries.ts';
+export {
+  findPayment,
+  paymentsNeedingALook,
+  paymentsOf,
+  refundsOfOwner,
+  type Payment,
+  type Refund,
+} from './queries.ts';
 export { pursueRefund, requestRefund, type RefundRequested } from './refund.ts';
 export { mountWebhooks } from './routes.ts';
 export { attemptLifeMs } from './schedule.ts';

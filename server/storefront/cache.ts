@@ -71,32 +71,23 @@ function preparePage(
   const plain = Buffer.from(page.body);
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
   const common = [...page.headers, ...caching, 'ETag', etag];
-  const made = new Map<Encoding, Ready>();
-  let hits = 0;
+  const made = new Map<Encoding, { ready: Ready; hits: number }>();
   let bytes = 0;
   const keep = (encoding: Encoding, body: Buffer): Ready => {
     const headers = [...common, 'Content-Length', String(body.length)];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
     const ready = { status: page.status, headers, body };
-    const change = body.length - (made.get(encoding)?.body.length ?? 0);
-    made.set(encoding, ready);
+    const before = made.get(encoding);
+    const change = body.length - (before?.ready.body.length ?? 0);
+    made.set(encoding, { ready, hits: before?.hits ?? 1 });
     bytes += change;
     entry.grew(change);
     return ready;
   };
-  const squeeze = async () => {
-    for (const encoding of made.keys()) {
-      if (encoding === 'br') keep('br', await brotliAsync(plain, brotliOf(best.br, plain.length)));
-      if (encoding === 'gzip') keep('gzip', await gzipAsync(plain, { level: best.gzip }));
-    }
+  const squeeze = async (encoding: Encoding) => {
+    if (encoding === 'br') keep('br', await brotliAsync(plain, brotliOf(best.br, plain.length)));
+    if (encoding === 'gzip') keep('gzip', await gzipAsync(plain, { level: best.gzip }));
   };
-  const identity: Ready = {
-    status: page.status,
-    headers: [...common, 'Content-Length', String(plain.length)],
-    body: plain,
-  };
-  made.set('identity', identity);
-  bytes = plain.length;
   const entry: Entry = {
     ...place,
     etag,
@@ -104,14 +95,18 @@ function preparePage(
     notModified: { status: 304, headers: common, body: Buffer.alloc(0) },
     bytes: () => bytes,
     ready(encoding) {
-      if (++hits === popular) void squeeze();
       const known = made.get(encoding);
-      if (known) return known;
-      return encoding === 'br'
-        ? keep('br', brotliCompressSync(plain, brotliOf(quick.br, plain.length)))
-        : keep('gzip', gzipSync(plain, { level: quick.gzip }));
+      if (known) {
+        if (++known.hits === popular) squeeze(encoding).catch(noChange);
+        return known.ready;
+      }
+      if (encoding === 'br') return keep('br', brotliCompressSync(plain, brotliOf(quick.br, plain.length)));
+      if (encoding === 'gzip') return keep('gzip', gzipSync(plain, { level: quick.gzip }));
+      return keep('identity', plain);
     },
   };
+  // Counted from the start: every encoding is made from it.
+  keep('identity', plain);
   return entry;
 }
 

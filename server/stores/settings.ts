@@ -1,6 +1,5 @@
-import type { SetupStep, StoreSettings } from '#shared/api/stores.ts';
-import { updateStore } from '#shared/api/stores.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
+import type { DeliveryRate, SetupStep, StoreSettings, updateStore } from '#shared/api/stores.ts';
 import { picturesOf } from '../media/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -19,7 +18,6 @@ import {
   type StoreRow,
 } from './queries.ts';
 import { deliveryRates, type StoredRate } from './shop.ts';
-import type { DeliveryRate } from '#shared/api/stores.ts';
 
 export interface SettingsParts {
   clock: Clock;

@@ -188,6 +188,12 @@ describe('X-33 who may enter a store', () => {
     expect(await world.database.sql('select * from stores where store_id = $1', [store.id])).toEqual(before);
   });
 
+  test('an address no store can have is 404 like any other', async () => {
+    const { owner } = await world.store();
+    for (const slug of ['a%00b', 'a%20b', '%F0%9F%98%80', 'a.b', 'x'.repeat(64)])
+      expect([slug, (await owner.get(`/api/sites/${slug}/settings`)).status]).toEqual([slug, 404]);
+  });
+
   test('a role that is too small may look but not change', async () => {
     const store = await world.store();
     for (const role of ['viewer', 'fulfilment'] as const) {

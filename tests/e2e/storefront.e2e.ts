@@ -66,7 +66,7 @@ test('a choice changes price and stock; the basket counts; delivery and total fo
   await expect(page.locator('[data-total]')).toHaveText('₦16,500');
 });
 
-test('paying, leaving without paying, and "I have been debited" each end in true words', async ({ page }) => {
+test('paying online and paying on delivery each end in true words', async ({ page }) => {
   await add(page, 'clay-mug');
   await page.goto(shop('/checkout'));
   await fillCheckout(page);

@@ -131,7 +131,10 @@ export async function signedInOwner(test: TestApp, name = 'Ada'): Promise<Owner>
   await anonymous.post('/api/auth/register/', body);
   await test.database.sql('update users set email_verified_at = now() where email = $1', [email]);
   const signIn = async () => {
-    const signedIn = await anonymous.post<{ access: string }>('/api/auth/login/', { email, password: password1 });
+    const signedIn = await anonymous.post<{ access: string }>('/api/auth/login/', {
+      email,
+      password: password1,
+    });
     if (signedIn.status !== 200) throw new Error(`Signing in failed: ${signedIn.text}`);
     return anonymous.as(signedIn.body.access);
   };

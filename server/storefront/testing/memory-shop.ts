@@ -234,10 +234,12 @@ export function memoryShop(
       return { product, more: near.items.filter((item) => item.id !== product.id).slice(0, count) };
     },
     async sitemap() {
-      return shop.productsNow.map((product) => `/products/${product.slug}`).map((path) => ({
-        path,
-        updated_at: null,
-      }));
+      return shop.productsNow
+        .map((product) => `/products/${product.slug}`)
+        .map((path) => ({
+          path,
+          updated_at: null,
+        }));
     },
     async cart(_store, token) {
       return cartOf(token);
