@@ -251,6 +251,9 @@ function tell(error: unknown, request: FastifyRequest, reply: FastifyReply, log:
 function fromFramework(error: unknown): AppError | null {
   if (isUnavailable(error))
     return new AppError('unavailable', 'We are very busy right now. Please try again in a moment.', 2);
+  // The database keeps no NUL character; a person never types one.
+  if ((error as { code?: string }).code === '22021')
+    return new AppError('bad_input', 'A character in it cannot be kept.');
   const status = (error as { statusCode?: number }).statusCode;
   if (status === 413) return new AppError('too_large', 'That is too large to send.');
   if (status === 415) return new AppError('bad_input', 'Send this as JSON.');

@@ -16,7 +16,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     if (said.length < 20_000) said += bytes.toString();
   });
   for (let tries = 0; ; tries++) {
-    if (server.exitCode !== null || tries > 240) throw new Error(`The program did not start:\n${said}`);
+    if (server.exitCode !== null || tries > 480) {
+      server.kill('SIGKILL');
+      throw new Error(`The program did not start:\n${said}`);
+    }
     const ready = await fetch(`${url}/readyz`).catch(() => null);
     if (ready?.ok) break;
     await new Promise((resolve) => setTimeout(resolve, 250));
