@@ -9,8 +9,6 @@ const noSuchStore = 'We could not find that store among yours.';
 /** Every address a store can have; anything else need not be asked about, and some of it no database can be asked. */
 const possible = /^[a-z0-9-]{1,63}$/;
 
-const couldBeSlug = /^[a-z0-9-]{1,63}$/;
-
 /** Who may enter a store: its members, with a role at least as large as the call asks for. */
 export function storeGuard(db: Database): Guards['store'] {
   return async (person, slug, least) => {
