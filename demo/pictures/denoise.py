@@ -2,8 +2,9 @@
 
 Two renderings with different seeds tell how noisy each pixel is. The light (colour without the surface's own
 colour) is then averaged with its neighbours, as long as they lie on the same surface and differ by no
-more than that noise. Dammertz et al. 2010 and Schied et al. 2017 describe the method. A third, cheap rendering without
-light gives the surfaces' own colours and directions with more samples, so that edges come out smooth.
+more than that noise. Dammertz et al. 2010 and Schied et al. 2017 describe the method. A third, cheap
+rendering without light gives the surfaces' own colours and directions with more samples, so that edges
+come out smooth.
 """
 
 import numpy as np
