@@ -35,9 +35,14 @@ export async function seedStore(client: pg.Client, slug: string, products: numbe
     `insert into products (store_id, id, slug, title, description, status, options, position, price_from_kobo, price_to_kobo,
        variant_count, search, created_at, updated_at)
      select $1, p.id, p.slug, 'Product ' || p.n, repeat('A clear sentence about it. ', 12), 'active',
-       '[{"name":"Size","values":["S","M","L","XL"]}]', p.n, 250000, 400000, 4, 'product ' || p.n, $4, $4
+       '[{"name":"Size","values":["S","M","L","XL"]}]', p.n, 250000, 400000, 4, ' product ' || p.n || ' ', $4, $4
      from unnest($2::uuid[], $3::text[]) with ordinality p(id, slug, n)`,
     [storeId, productIds, productSlugs, now],
+  );
+  await client.query(
+    `insert into product_words (store_id, word, product_id)
+     select $1, word, p.id from unnest($2::uuid[]) with ordinality p(id, n), unnest(array['product', p.n::text]) word`,
+    [storeId, productIds],
   );
   await client.query(
     `insert into variants (store_id, id, product_id, title, option_values, price_kobo, position)
@@ -70,9 +75,13 @@ export async function seedNeighbours(client: pg.Client, howMany: number): Promis
     const products = ids.flatMap((id) => Array.from({ length: 10 }, () => ({ id: newId(), store: id })));
     await client.query(
       `insert into products (store_id, id, slug, title, status, position, price_from_kobo, price_to_kobo, variant_count, search, created_at, updated_at)
-       select p.store, p.id, 'p-' || p.n, 'Thing ' || p.n, 'active', p.n, 100000, 100000, 1, 'thing', $3, $3
+       select p.store, p.id, 'p-' || p.n, 'Thing ' || p.n, 'active', p.n, 100000, 100000, 1, ' thing ', $3, $3
        from unnest($1::uuid[], $2::uuid[]) with ordinality p(store, id, n)`,
       [products.map((product) => product.store), products.map((product) => product.id), now],
+    );
+    await client.query(
+      `insert into product_words (store_id, word, product_id) select p.store, 'thing', p.id from unnest($1::uuid[], $2::uuid[]) p(store, id)`,
+      [products.map((product) => product.store), products.map((product) => product.id)],
     );
     await client.query(
       `insert into variants (store_id, id, product_id, price_kobo, position) select p.store, p.id, p.id, 100000, 0 from unnest($1::uuid[], $2::uuid[]) p(store, id)`,

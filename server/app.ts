@@ -8,7 +8,8 @@ import { mountMedia } from './media/index.ts';
 import { mountOrders, orderPaymentOwner, type OrderParts } from './orders/index.ts';
 import { definePaymentJobs, mountWebhooks, paystack, type PaymentParts } from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
-import { createHttp, type Api } from './platform/http.ts';
+import { addressReader, createHttp, type Api } from './platform/http.ts';
+import { networkOf } from './platform/limits.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountPages } from './platform/pages.ts';
 import { mountStores, raiseVersion, sitesOf, storeGuard, storeUrl } from './stores/index.ts';
@@ -43,6 +44,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const orders: OrderParts = { config, db, clock, jobs, log, mail, payments };
   definePaymentJobs(payments);
 
+  const addressOf = addressReader(config.trustedProxies);
   const storefront = await createStorefront({
     data: shopData(orders, limits),
     bundleDir: path.resolve('dist/storefront'),
@@ -52,6 +54,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     secure: config.platformUrl.startsWith('https:'),
     limits,
     log,
+    metrics,
+    networkOf: (request) => networkOf(addressOf(request)),
     cacheBytes: config.pageCacheBytes,
   });
   const api = await createHttp({
@@ -65,7 +69,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     serverFactory: (platform) =>
       http.createServer(
         {
-          requestTimeout: 30_000,
+          // A 10 MB photo on a line of 0.5 Mbit/s; whatever is not a file is cut long before (platform/http.ts).
+          requestTimeout: 180_000,
           headersTimeout: 10_000,
           connectionsCheckingInterval: 1_000,
           keepAliveTimeout: 10_000,

@@ -1,10 +1,10 @@
+import { termsVersion } from '#shared/legal.ts';
 import { isPhone, normalisePhone } from '#shared/phone.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { hashPassword } from './passwords.ts';
 import { findUserByEmail, insertUser, isDuplicate, isPhoneOfAnother } from './queries.ts';
-import { termsVersion } from './sign-up.ts';
 
 /**
  * For the operator and the demo world: an account that can log in at once. Answers its id; an account that is there

@@ -3,4 +3,3 @@ export { personGuard } from './guard.ts';
 export type { AccountParts } from './parts.ts';
 export { addressesOf, findPerson, type PersonRecord } from './people.ts';
 export { mountAccounts } from './routes.ts';
-export { termsVersion } from './sign-up.ts';

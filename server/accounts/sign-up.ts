@@ -1,3 +1,4 @@
+import { termsVersion } from '#shared/legal.ts';
 import type { register } from '#shared/api/accounts.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import { after, hours } from '../platform/clock.ts';
@@ -21,9 +22,6 @@ import {
 import { sendVerification, verifyLinkMs } from './verification.ts';
 
 type SignUp = BodyOf<typeof register>;
-
-/** The terms a new account agrees to: the date at the head of /terms_conditions. */
-export const termsVersion = '2026-11-21';
 
 /** How often a waiting sign-up may be written over; beyond it nothing changes, and neither does the answer. */
 const replacements: Limit = { name: 'sign-up again', max: 5, perMs: hours(1) };

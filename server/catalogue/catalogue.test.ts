@@ -253,6 +253,30 @@ describe('replacing a product', () => {
     expect(answer.body.created_at).toBe(made.created_at);
   });
 
+  test('books the difference to the count its owner saw, so that a parcel sent meanwhile stays sent', async () => {
+    const made = (await add(plain)).body;
+    const [mug] = made.variants;
+    const shipTwo = () =>
+      world.database.sql(
+        'update inventory_levels set on_hand = on_hand - 2 where store_id = $1 and variant_id = $2',
+        [store.id, mug!.id],
+      );
+    const save = async (counts: { on_hand: number; on_hand_seen?: number | null }) =>
+      (await put(made.id, { ...plain, variants: [{ ...plain.variants[0], ...counts }] })).body.variants[0]!
+        .on_hand;
+    await shipTwo();
+    expect(await save({ on_hand: 10, on_hand_seen: 10 })).toBe(8);
+    await shipTwo();
+    expect(await save({ on_hand: 18, on_hand_seen: 8 })).toBe(16);
+    expect(await save({ on_hand: 0, on_hand_seen: 30 })).toBe(0);
+    expect(await save({ on_hand: 5 })).toBe(5);
+    const moves = await world.database.sql(
+      `select kind, quantity from stock_movements where store_id = $1 and variant_id = $2 order by id`,
+      [store.id, mug!.id],
+    );
+    expect(moves.map(({ quantity }) => quantity)).toEqual([10, 16, 0, 5]);
+  });
+
   test('a variant named by its options alone keeps its id and its stock, and one that was taken off can come back', async () => {
     const made = (await add(shirt)).body;
     const same = (await put(made.id, { ...shirt, variants: [...shirt.variants].reverse() })).body;

@@ -147,7 +147,8 @@ async function applyMove(tx: StoreTx, variantId: string, quantity: number, effec
 }
 
 /**
- * Sets the count on the shelf, as counted by a person; null stops counting.
+ * Sets the count on the shelf, as counted by a person; null stops counting. When the count they saw is given, the
+ * difference is booked instead, so that a parcel that left the shelf while they typed stays gone.
  * Units promised to orders stay promised whatever the new count.
  * @throws AppError conflict when counting would stop while orders still hold units.
  */
@@ -156,19 +157,25 @@ export async function setOnHand(
   at: Date,
   variantId: string,
   onHand: number | null,
+  seen: number | null,
 ): Promise<void> {
   if (onHand === null) return stopCounting(tx, variantId);
+  const counted =
+    seen === null
+      ? sql<number>`${onHand}::int`
+      : sql<number>`greatest(0, inventory_levels.on_hand + ${onHand - seen})`;
   const written = await tx.db
     .insertInto('inventory_levels')
     .values({ store_id: tx.storeId, variant_id: variantId, on_hand: onHand })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'variant_id'])
-        .doUpdateSet((eb) => ({ on_hand: eb.ref('excluded.on_hand') }))
-        .where('inventory_levels.on_hand', '<>', onHand),
+        .doUpdateSet({ on_hand: counted })
+        .where('inventory_levels.on_hand', '<>', counted),
     )
+    .returning('on_hand')
     .executeTakeFirst();
-  if (written.numInsertedOrUpdatedRows) await writeMovement(tx, at, variantId, 'set', onHand, null);
+  if (written) await writeMovement(tx, at, variantId, 'set', written.on_hand, null);
 }
 
 async function stopCounting(tx: StoreTx, variantId: string): Promise<void> {

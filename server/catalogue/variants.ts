@@ -15,6 +15,7 @@ export interface SettledVariant {
   price_kobo: number;
   compare_at_kobo: number | null;
   on_hand: number | null;
+  on_hand_seen: number | null;
   position: number;
 }
 
@@ -46,6 +47,7 @@ export function settleVariants(input: Input, known: readonly KnownVariant[]): Se
       price_kobo: variant.price_kobo,
       compare_at_kobo: variant.compare_at_kobo,
       on_hand: variant.on_hand,
+      on_hand_seen: variant.on_hand_seen ?? null,
       position,
     };
   });

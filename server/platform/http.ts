@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
+import proxyAddr from '@fastify/proxy-addr';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -101,6 +103,9 @@ export interface HttpOptions {
   serverFactory?: FastifyServerFactory;
 }
 
+/** A form must have come in whole within this time (milliseconds); only files may take as long as the server allows. */
+const bodyTime = 15_000;
+
 /** Headers of every answer of the platform's own host. */
 const safety = {
   'x-content-type-options': 'nosniff',
@@ -110,6 +115,12 @@ const safety = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const;
 
+/** The same address `request.ip` gives, for requests that are answered outside the framework. */
+export function addressReader(trustedProxies: string): (request: IncomingMessage) => string {
+  const trust = proxyAddr.compile(trustedProxies.split(',').map((range) => range.trim()));
+  return (request) => proxyAddr(request, trust);
+}
+
 /** The HTTP server with its one error handler, and the ways to hang a door on it. */
 export async function createHttp(options: HttpOptions): Promise<Api> {
   const fastify = Fastify({
@@ -118,7 +129,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     trustProxy: options.trustedProxies,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    requestTimeout: 30_000,
+    requestTimeout: 180_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     ...(options.serverFactory
@@ -133,7 +144,17 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
       refuseForeignOrigin(request, options.platformUrl);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
+  const patience = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  fastify.addHook('preParsing', async (request) => {
+    patience.set(
+      request,
+      setTimeout(() => request.raw.destroy(), bodyTime),
+    );
+  });
+  // Reached once the body is read; a file is read later, by its own door.
+  fastify.addHook('preValidation', async (request) => clearTimeout(patience.get(request)));
   fastify.addHook('onResponse', async (request, reply) => {
+    clearTimeout(patience.get(request));
     const route = request.routeOptions.url ?? 'unknown';
     options.metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime);
     options.log.info('request', {
@@ -219,9 +240,27 @@ function refuseForeignOrigin(request: FastifyRequest, platformUrl: string): void
 
 function understood(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
+  const odd = unkeepable(value);
+  if (odd !== null) throw new AppError('bad_input', { [odd]: ['A character in it cannot be kept.'] });
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new AppError('bad_input', sentencesOf(result.error));
+}
+
+/**
+ * The path of the first text that no database keeps: one with a NUL, or half of a surrogate pair. Keyboards make
+ * neither. Null when there is none. JSON parsers bound the depth, so this may walk by recursion.
+ */
+function unkeepable(value: unknown, path = ''): string | null {
+  if (typeof value === 'string')
+    return value.isWellFormed() && !value.includes('\0') ? null : path || 'detail';
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const odd =
+      unkeepable(key) === null ? unkeepable(inner, path ? `${path}.${key}` : key) : path || 'detail';
+    if (odd !== null) return odd;
+  }
+  return null;
 }
 
 /** One flat map: field path → its first sentence. */

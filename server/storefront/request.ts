@@ -50,19 +50,27 @@ export function ownOrigin(headers: IncomingMessage['headers']): boolean {
   return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 }
 
+/** A form must have come in whole within this time (milliseconds). */
+const formTime = 15_000;
+
 /**
  * Reads an urlencoded form.
- * @throws FormTooLarge before more than 16 kB were kept.
+ * @throws FormTooLarge before more than 16 kB were kept; what the stream throws when it is cut for being slow.
  */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const said = Number(request.headers['content-length'] ?? 0);
   if (said > largestForm) throw new FormTooLarge();
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > largestForm) throw new FormTooLarge();
-    parts.push(part);
+  const patience = setTimeout(() => request.destroy(), formTime);
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > largestForm) throw new FormTooLarge();
+      parts.push(part);
+    }
+  } finally {
+    clearTimeout(patience);
   }
   return new URLSearchParams(Buffer.concat(parts).toString('utf8'));
 }

@@ -65,6 +65,16 @@ describe('creating a store', () => {
     expect((await person().post('/api/sites/create/', { name: ' ', slug: ' ' })).body).toEqual(answer.body);
   });
 
+  test('half a character and a NUL are refused beside their field, wherever they stand', async () => {
+    const before = await count('stores');
+    const slug = `odd-${newId().slice(-10)}`;
+    for (const name of ['A\ud800B', 'A\u0000B']) {
+      const answer = await person().post('/api/sites/create/', { name, slug });
+      expect([answer.status, answer.body]).toEqual([400, { name: ['A character in it cannot be kept.'] }]);
+    }
+    expect(await count('stores')).toBe(before);
+  });
+
   test('R-221 R-226 X-35 of twenty who want one address at once exactly one gets it', async () => {
     const slug = `race-${newId().slice(-10)}`;
     const answers = await Promise.all(

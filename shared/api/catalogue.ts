@@ -49,6 +49,8 @@ export const VariantInput = z.object({
   price_kobo: Kobo,
   compare_at_kobo: Kobo.nullable().default(null),
   on_hand: z.number().int().min(0, 'Stock cannot be below zero.').max(1_000_000).nullable().default(null),
+  /** The count that was shown when editing began: then only the difference is booked, so that a parcel sent meanwhile stays sent. */
+  on_hand_seen: z.number().int().nullable().optional(),
 });
 
 export const ProductStatus = z.enum(['draft', 'active', 'archived']);
@@ -156,7 +158,8 @@ export const createProduct = contract({
 export const updateProduct = contract({
   method: 'PUT',
   path: '/api/sites/:slug/products/:productId',
-  summary: 'Replace a product. Variants left out are removed; stock is set to the count given.',
+  summary:
+    'Replace a product. Variants left out are removed; stock is set to the count given, or moved by its difference to the count seen.',
   params: ProductParams,
   body: ProductInput,
   answer: Product,
@@ -195,7 +198,8 @@ export const largestUpload = 10 * 1024 * 1024;
 export const uploadPicture = contract({
   method: 'POST',
   path: '/api/sites/:slug/pictures',
-  summary: 'Upload a JPEG, PNG, WebP, AVIF, GIF or HEIF picture (at most 10 MB); it is re-encoded.',
+  summary:
+    'Upload a JPEG, PNG, WebP, AVIF or GIF picture (at most 10 MB); it is re-encoded. HEIC is refused in words.',
   params: SiteParams,
   status: 201,
   answer: Picture,

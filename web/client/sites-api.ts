@@ -9,4 +9,4 @@ const sites = api.injectEndpoints({
   }),
 });
 
-export const { useSitesQuery, useLazySlugAvailableQuery, useCreateSiteMutation } = sites;
+export const { useSitesQuery, useLazySitesQuery, useLazySlugAvailableQuery, useCreateSiteMutation } = sites;

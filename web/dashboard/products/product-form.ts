@@ -13,6 +13,8 @@ export interface VariantRow {
   was: number | null;
   counted: boolean;
   stock: string;
+  /** The count when the form was filled; null when stock was not counted. */
+  seen: number | null;
   /** How many of the stock are promised to orders; only shown. */
   promised: number;
 }
@@ -38,6 +40,7 @@ export const emptyForm: ProductForm = {
       was: null,
       counted: false,
       stock: '',
+      seen: null,
       promised: 0,
     },
   ],
@@ -53,6 +56,7 @@ function rowOf(variant: Variant): VariantRow {
     was: variant.compare_at_kobo,
     counted: variant.on_hand !== null,
     stock: variant.on_hand === null ? '' : String(variant.on_hand),
+    seen: variant.on_hand,
     promised: Math.max(0, (variant.on_hand ?? 0) - (variant.available ?? 0)),
   };
 }
@@ -113,6 +117,7 @@ export function checkForm(
       price_kobo: row.price ?? 0,
       compare_at_kobo: row.was,
       on_hand: Number.isNaN(stockOf(row)) ? null : stockOf(row),
+      on_hand_seen: row.seen,
     })),
     picture_ids: pictureIds,
     collection_ids: kept.collections.map(({ id }) => id),

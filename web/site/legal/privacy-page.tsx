@@ -1,3 +1,4 @@
+import { privacyVersion } from '#shared/legal.ts';
 import { paths } from '#web/client/paths.ts';
 import { LegalPage } from './legal-page.tsx';
 import { privacySections } from './privacy-text.ts';
@@ -6,7 +7,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      updated="2026-11-21"
+      updated={privacyVersion}
       intro="This page says, in plain words, which personal data we hold about you, what we do with it, how long we keep it and what you can ask of us under the Nigeria Data Protection Act 2023 (NDPA)."
       sections={privacySections}
       other={{ label: 'Terms of Service', to: paths.terms }}

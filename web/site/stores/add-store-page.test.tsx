@@ -142,6 +142,24 @@ describe('the store form', () => {
     ).toBeGreaterThan(0);
     expect(assign).not.toHaveBeenCalled();
   });
+  it('a store that was made although its answer was lost is found again, and not called taken', async () => {
+    const mine = {
+      id: '018f0000-0000-7000-8000-000000000001',
+      name: 'Mama Ngozi’s Kitchen',
+      slug: 'mama-ngozis-kitchen',
+      site_type: 'ecommerce',
+      business_image: null,
+      is_subscribed: false,
+      is_free_trial: false,
+      url: 'http://mama-ngozis-kitchen.localhost',
+      published: false,
+    };
+    await ready({ [create]: { offline: true }, 'GET /api/sites': { body: [mine] } });
+    await screen.findByText('Store created successfully!');
+    await closePage();
+    await ready({ [create]: { status: 409, body: { slug: ['x'] } }, 'GET /api/sites': { body: [mine] } });
+    await screen.findByText('Store created successfully!');
+  });
   it("R-226 shows the error body's values or the fallback and keeps what was typed", async () => {
     await ready({ [create]: { status: 400, body: { name: 'Too long.', detail: 'Sorry.' } } });
     await screen.findByText('Too long., Sorry.');

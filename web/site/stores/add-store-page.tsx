@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths, toDashboard } from '#web/client/paths.ts';
 import { slugTaken } from '#shared/api/stores.ts';
 import { slugFrom } from '#shared/slug.ts';
 import { isFailure, fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
-import { useCreateSiteMutation } from '#web/client/sites-api.ts';
+import { useCreateSiteMutation, useLazySitesQuery } from '#web/client/sites-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -39,18 +39,29 @@ function StoreFields() {
   const [create] = useCreateSiteMutation();
   const slug = typed ?? slugFrom(name);
   const { state, again } = useSlugCheck(slug);
+  const [askSites] = useLazySitesQuery();
+  const sent = useRef<string | null>(null);
+
+  /** On a bad line a store may have been made although its answer never came: then it is among theirs. */
+  async function alreadyMade() {
+    if (sent.current !== slug) return false;
+    const { data = [] } = await askSites();
+    return data.some((site) => site.slug === slug);
+  }
 
   async function send() {
     if (name.trim() === '' || slug === '') {
       setProblems(name.trim() === '' ? { name: required } : { slug: required });
       return false;
     }
+    if (await alreadyMade()) return true;
     const now = await again();
     if (now.is === 'failed') notify.error(slugCheckFailed);
     if (now.is === 'taken') setProblems({ slug: slugTaken });
     if (now.is !== 'available') return false;
+    sent.current = slug;
     const outcome = await create({ body: { name, slug, site_type: 'ecommerce' } });
-    if (outcome.error === undefined) return true;
+    if (outcome.error === undefined || (await alreadyMade())) return true;
     const conflict = isFailure(outcome.error) && outcome.error.status === 409;
     setProblems(conflict ? { slug: slugTaken } : fieldErrorsOf(outcome.error, ['name', 'slug']).fields);
     notify.error(conflict ? slugTaken : sentenceOf(outcome.error, 'Failed to create store'));
