@@ -37,6 +37,12 @@ export interface Jobs {
 /** How long a stop waits for the job at hand. */
 const drainMs = 8_000;
 
+/**
+ * How long work is left to a process that gives no sign of life (seconds): after a hard kill its jobs, the sweep among
+ * them, go on within twice this time instead of waiting until they expire.
+ */
+const pulseSeconds = 15;
+
 export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log): Jobs {
   const kinds = new Map<string, Job<object>>();
   const boss = new PgBoss({
@@ -45,19 +51,23 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
     schema: 'pgboss',
     monitorVacuum: false,
     reindex: false,
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: pulseSeconds,
+    monitorIntervalSeconds: pulseSeconds,
     maintenanceIntervalSeconds: 3600,
   });
   boss.on('error', (error) => log.warn('job queue', { problem: error.message }));
 
   const prepare = async (job: Job<object>) => {
-    await boss.createQueue(job.name, {
+    const rules = {
       retryLimit: job.retryLimit ?? 5,
       retryDelay: job.retryDelay ?? 2,
       retryBackoff: true,
       expireInSeconds: 300,
-      ...(job.cron ? { policy: 'singleton' as const } : {}),
-    });
+      heartbeatSeconds: pulseSeconds,
+    };
+    await boss.createQueue(job.name, { ...rules, ...(job.cron ? { policy: 'singleton' as const } : {}) });
+    // A queue that was made by an earlier version takes the rules of this one.
+    await boss.updateQueue(job.name, rules);
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Lagos' });
   };
   const attend = async (job: Job<object>) => {
