@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import { everyMinute, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { fileCarrier, mailFolder, smtpCarrier } from './carriers.ts';
 import { deliver, deliverJob, sweep, type DeliveryParts } from './delivery.ts';
@@ -40,7 +40,7 @@ export function createMail(parts: MailParts): Mail {
     atOnce: 4,
     run: async ({ id }) => void (await deliver(delivery, id)),
   });
-  parts.jobs.define({ name: 'mail.sweep', cron: '* * * * *', run: () => sweep(delivery) });
+  parts.jobs.define({ name: 'mail.sweep', cron: everyMinute, run: () => sweep(delivery) });
   return {
     async queue(tx, { key, to, template, data }) {
       const id = newId();

@@ -55,6 +55,16 @@ export const commands: readonly Command[] = [
     does: 'open it again',
     run: (parts, [slug = '']) => changeStore(parts, slug, 'live'),
   },
+  {
+    words: 'job run <name>',
+    does: 'have the running app do a job now, for example payments.sweep',
+    async run(parts, [name = '']) {
+      if (!Object.hasOwn(await parts.jobs.depth(), name)) return 'There is no such job.';
+      await parts.db.transact((tx) => parts.jobs.send(tx, name, {}));
+      await audit(parts, 'job run', name, {});
+      return `${name} is on its way.`;
+    },
+  },
   { words: 'queue', does: 'waiting jobs by kind', run: ({ jobs }) => jobs.depth() },
   {
     words: 'audit',

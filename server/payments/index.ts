@@ -1,3 +1,4 @@
+import { everyMinute } from '../platform/jobs.ts';
 import { eventJob, workEvent } from './inbox.ts';
 import type { PaymentParts } from './parts.ts';
 import { pursueRefund, refundJob } from './refund.ts';
@@ -32,7 +33,7 @@ export function definePaymentJobs(parts: PaymentParts): void {
   parts.jobs.define<{ id: string }>({ name: refundJob, run: ({ id }) => pursueRefund(parts, id) });
   parts.jobs.define({
     name: sweepJob,
-    cron: '* * * * *',
+    cron: everyMinute,
     run: async () => {
       await sweep(parts);
     },

@@ -43,6 +43,9 @@ const drainMs = 8_000;
  */
 const pulseSeconds = 15;
 
+/** The rhythm of the sweeps. */
+export const everyMinute = '* * * * *';
+
 export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log): Jobs {
   const kinds = new Map<string, Job<object>>();
   const boss = new PgBoss({
@@ -53,6 +56,8 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
     reindex: false,
     superviseIntervalSeconds: pulseSeconds,
     monitorIntervalSeconds: pulseSeconds,
+    cronMonitorIntervalSeconds: pulseSeconds,
+    cronWorkerIntervalSeconds: 2,
     maintenanceIntervalSeconds: 3600,
   });
   boss.on('error', (error) => log.warn('job queue', { problem: error.message }));
@@ -74,7 +79,7 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
     const options = {
       batchSize: 1,
       localConcurrency: job.atOnce ?? 1,
-      pollingIntervalSeconds: job.cron ? 5 : 0.5,
+      pollingIntervalSeconds: job.cron ? 2 : 0.5,
     };
     await boss.work(job.name, options, async ([item]) => {
       try {
@@ -98,7 +103,12 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
       if (role) await grantQueue(owner, role);
     },
     async work() {
-      for (const job of kinds.values()) await attend(job);
+      for (const job of kinds.values()) {
+        await attend(job);
+        // What a dead process left undone is looked after at once, not at the next full minute.
+        if (job.cron === everyMinute)
+          await boss.send(job.name, {}, { singletonKey: 'start', singletonSeconds: pulseSeconds });
+      }
     },
     async runDue() {
       let done = 0;
@@ -118,7 +128,7 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
     async depth() {
       const queues = await boss.getQueues();
       return Object.fromEntries(
-        queues.filter((q) => kinds.has(q.name)).map((q) => [q.name, q.queuedCount ?? 0]),
+        queues.filter((q) => !q.name.startsWith('__')).map((q) => [q.name, q.queuedCount ?? 0]),
       );
     },
     stop: () => boss.stop({ graceful: true, timeout: drainMs, close: true }),

@@ -200,7 +200,8 @@ async function settleEverything(
       dataDir,
       `update refunds set next_check_at = now() where state not in ('processed', 'failed')`,
     );
-    const limit = Date.now() + 90_000;
+    const limit = Date.now() + 120_000;
+    running.admin('job', 'run', 'payments.sweep');
     for (;;) {
       const [left] = await query<{ left: string }>(
         dataDir,
@@ -208,11 +209,21 @@ async function settleEverything(
           + (select count(*) from provider_events where processed_at is null) as left`,
       );
       if (Number(left!.left) === 0) break;
-      if (Date.now() > limit)
-        throw new Error(`${left!.left} things were never looked at.\n${running.said()}`);
+      if (Date.now() > limit) throw new Error(await whatIsLeft(dataDir));
       await sleep(500);
     }
   }
+}
+
+async function whatIsLeft(dataDir: string): Promise<string> {
+  const rows = await query(
+    dataDir,
+    `select 'payment ' || state as what, count(*) from payments where next_check_at <= now() group by 1
+      union all select 'refund ' || state, count(*) from refunds where next_check_at <= now() group by 1
+      union all select 'event', count(*) from provider_events where processed_at is null
+      union all select 'job ' || name || ' ' || state, count(*) from pgboss.job where state in ('created', 'retry', 'active') group by 1`,
+  );
+  return `These were never looked at: ${rows.map(({ what, count }) => `${what} × ${count}`).join(', ')}`;
 }
 
 function mulberry(seed: number): () => number {

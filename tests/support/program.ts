@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -11,12 +11,22 @@ export interface Program {
   /** Ends the app, its database, or both at once, without a word (kill -9). */
   kill(what: 'app' | 'database' | 'both'): Promise<void>;
   stop(): Promise<void>;
+  /** Runs the operator's tool beside it. */
+  admin(...words: string[]): void;
   /** What it wrote, its last lines. */
   said(): string;
 }
 
 /** The built program as a process that can be killed and started again on the same folder. */
 export function program(options: { port: number; dataDir: string; env: Record<string, string> }): Program {
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(options.port),
+    DATA_DIR: options.dataDir,
+    // As scripts/start.mjs sets it.
+    MALLOC_ARENA_MAX: '2',
+    ...options.env,
+  };
   let child: ChildProcess | null = null;
   let output = '';
   const databasePid = () => {
@@ -34,12 +44,7 @@ export function program(options: { port: number; dataDir: string; env: Record<st
       const began = Date.now();
       const running = spawn(process.execPath, ['dist/server/main.js'], {
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
-          PATH: process.env.PATH,
-          PORT: String(options.port),
-          DATA_DIR: options.dataDir,
-          ...options.env,
-        },
+        env,
       });
       child = running;
       const keep = (bytes: Buffer) => (output = (output + bytes.toString()).slice(-20_000));
@@ -65,6 +70,7 @@ export function program(options: { port: number; dataDir: string; env: Record<st
       child.kill('SIGTERM');
       await gone(child);
     },
+    admin: (...words) => void execFileSync(process.execPath, ['server/admin.ts', ...words], { env }),
     said: () => output,
   };
 }
