@@ -9,6 +9,8 @@ import { renderToString } from 'react-dom/server';
  */
 const [connection, storeId] = [JSON.parse(process.argv[2]!) as pg.PoolConfig, process.argv[3]!];
 const pool = new pg.Pool({ ...connection, max: 16 });
+// The database is stopped before this program is.
+pool.on('error', () => undefined);
 
 const product = `select id, slug, title, description from products where store_id = $1 and slug = $2`;
 const variants = `select v.id, v.title, v.price_kobo, l.on_hand - l.committed - l.held as available

@@ -190,6 +190,7 @@ try {
   await client.connect();
   const store = await seedStore(client, 'bench', 1000);
   await seedNeighbours(client, 10);
+  await client.end();
 
   const home = await page(store, '/');
   const bytes = path.join(dataDir, 'page.json');
