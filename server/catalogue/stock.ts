@@ -13,17 +13,19 @@ export interface Wanted {
 const inOrder = (lines: readonly Wanted[]) => [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
 
 /**
- * Holds stock for counted variants, each by one guarded statement, so that the last unit is given once.
+ * Takes stock of counted variants, held for a payment or committed at once, each by one guarded statement, so that the
+ * last unit is given once.
  * Answers the first variant that falls short, with what is left of it; the caller then rolls back.
  */
 export async function takeStock(
   tx: StoreTx,
   lines: readonly Wanted[],
+  as: 'held' | 'committed',
 ): Promise<{ ok: true } | { ok: false; variantId: string; available: number }> {
   for (const line of inOrder(lines)) {
     const taken = await tx.db
       .updateTable('inventory_levels')
-      .set((eb) => ({ held: eb('held', '+', line.quantity) }))
+      .set((eb) => ({ [as]: eb(as, '+', line.quantity) }))
       .where('store_id', '=', tx.storeId)
       .where('variant_id', '=', line.variantId)
       .where(sql<boolean>`on_hand - committed - held >= ${line.quantity}`)
@@ -46,12 +48,13 @@ export async function availableOf(tx: StoreTx, variantId: string): Promise<numbe
   return level ? Math.max(0, level.available) : null;
 }
 
-/** Writes down which order the held stock is for. The order's row must exist by then. */
+/** Writes down which order the stock was taken for. The order's row must exist by then. */
 export async function writeReservations(
   tx: StoreTx,
   at: Date,
   orderId: string,
   lines: readonly Wanted[],
+  state: 'held' | 'committed',
 ): Promise<void> {
   if (lines.length === 0) return;
   await tx.db
@@ -62,11 +65,15 @@ export async function writeReservations(
         order_id: orderId,
         variant_id: line.variantId,
         quantity: line.quantity,
-        state: 'held',
+        state,
         updated_at: at,
       })),
     )
     .execute();
+  // A hold comes and goes; what is promised for good is written into the history of the shelf.
+  if (state === 'committed')
+    for (const line of inOrder(lines))
+      await writeMovement(tx, at, line.variantId, state, line.quantity, orderId);
 }
 
 interface Effect {

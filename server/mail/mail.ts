@@ -37,7 +37,9 @@ export function createMail(parts: MailParts): Mail {
   const delivery: DeliveryParts = { ...parts, carry };
   parts.jobs.define<{ id: string }>({
     name: deliverJob,
-    atOnce: 4,
+    // A try that fails is put off by its own row, so none of them fails the others.
+    atOnce: 16,
+    together: true,
     run: async ({ id }) => void (await deliver(delivery, id)),
   });
   parts.jobs.define({ name: 'mail.sweep', cron: everyMinute, run: () => sweep(delivery) });

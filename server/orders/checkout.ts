@@ -1,11 +1,6 @@
 import type { Cart, CheckoutInput } from '#shared/api/orders.ts';
-import {
-  moveReservations,
-  takeStock,
-  variantsForSale,
-  writeReservations,
-  type VariantForSale,
-} from '../catalogue/index.ts';
+import { paymentStatusOf } from '#shared/states.ts';
+import { takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
 import { attemptLifeMs, openPaymentPage } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
@@ -14,8 +9,8 @@ import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../
 import { emptyCart, findCart, linesOfCart, lockCart, type CartRow } from './cart-queries.ts';
 import { viewCart } from './cart.ts';
 import { orderPath } from './links.ts';
-import { refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
+import { ownerAddresses } from './owners.ts';
 import type { OrderParts } from './parts.ts';
 import {
   appendEvent,
@@ -153,12 +148,11 @@ async function writeOrder(
   );
   refuseUnpayable(input, terms, totals);
 
-  const taken = await takeStock(
-    tx,
-    lines.map((line) => ({ variantId: line.variant.id, quantity: line.quantity })),
-  );
+  const paysOnline = input.pay_method === 'online' && totals.totalKobo > 0;
+  const wanted = lines.map((line) => ({ variantId: line.variant.id, quantity: line.quantity }));
+  const taken = await takeStock(tx, wanted, paysOnline ? 'held' : 'committed');
   if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortOf(variants, taken)] });
-  return write(parts, tx, { input, terms, rate, lines, totals, cartId });
+  return write(parts, tx, { input, terms, rate, lines, totals, cartId, paysOnline });
 }
 
 interface Line {
@@ -202,47 +196,48 @@ interface Making {
   lines: Line[];
   totals: Totals;
   cartId: string;
+  /** The money comes through the provider, so the goods are only held for it. */
+  paysOnline: boolean;
 }
 
+/**
+ * Everything that can be known or written without the order's number comes before it is drawn: the store's counter
+ * stays locked until the commit, so what follows is as little as can be.
+ */
 async function write(parts: OrderParts, tx: StoreTx, making: Making): Promise<Written> {
-  const { input, terms, lines, totals } = making;
+  const { input, terms, lines, totals, paysOnline } = making;
   const at = parts.clock.now();
   const id = newId();
-  const paysOnline = input.pay_method === 'online' && totals.totalKobo > 0;
   const customer = { phone: input.phone, name: input.name, email: input.email };
   const customerId = await upsertCustomer(tx, customer, at);
-  const order = orderRow(making, { id, customerId, at, paysOnline, number: await nextOrderNumber(tx) });
+  await emptyCart(tx, making.cartId);
+  const owners = paysOnline ? [] : await ownerAddresses(tx);
+  const rows = lines.map((line, position) => lineRow(line, id, position));
+  const order = orderRow(making, { id, customerId, at, number: await nextOrderNumber(tx) });
   // The cart's lock orders twins of one basket; the unique key is the wall for a key sent with two baskets.
   if (!(await insertOrder(tx, order))) throw new SameOrder((await orderOfKey(tx, input.key))!.id);
-  await insertLines(
-    tx,
-    lines.map((line, position) => lineRow(line, id, position)),
-  );
-  const counted = lines.filter((line) => line.variant.available !== null);
-  await writeReservations(
-    tx,
-    at,
-    id,
-    counted.map((line) => ({ variantId: line.variant.id, quantity: line.quantity })),
-  );
+  await insertLines(tx, rows);
+  await writeReservations(tx, at, id, countedOf(lines), paysOnline ? 'held' : 'committed');
   await appendEvent(tx, id, { at, kind: 'placed', message: 'Order placed.', actor: input.name });
-  await emptyCart(tx, making.cartId);
   const written = { id, number: order.number, totalKobo: totals.totalKobo };
-  if (paysOnline) {
-    const reference = await beginOrderPayment(parts, tx, terms, order);
-    return { ...written, reference };
-  }
-  await moveReservations(tx, at, id, 'committed');
-  const row = (await findOrder(tx, id))!;
-  await refreshMoney(tx, row, true);
-  await tellShopper(parts, tx, row, 'order-placed');
-  await tellOwners(parts, tx, row, 'new-order');
+  if (paysOnline) return { ...written, reference: await beginOrderPayment(parts, tx, terms, order) };
+  const known = { terms, lines: rows, owners };
+  await tellShopper(parts, tx, order, 'order-placed', {}, known);
+  await tellOwners(parts, tx, order, 'new-order', {}, known);
   return { ...written, reference: null };
 }
 
+function countedOf(lines: readonly Line[]) {
+  return lines
+    .filter((line) => line.variant.available !== null)
+    .map((line) => ({ variantId: line.variant.id, quantity: line.quantity }));
+}
+
+const nothingYet = { captured: 0, refunded: 0, expected: true, canceled: false };
+
 function orderRow(
   making: Making,
-  fixed: { id: string; number: number; customerId: string; at: Date; paysOnline: boolean },
+  fixed: { id: string; number: number; customerId: string; at: Date },
 ): NewOrder {
   const { input, rate, totals, lines } = making;
   const toDoor = rate.kind === 'delivery';
@@ -251,7 +246,7 @@ function orderRow(
     number: fixed.number,
     checkout_key: input.key,
     status: 'open',
-    payment_status: 'pending',
+    payment_status: paymentStatusOf({ ...nothingYet, total: totals.totalKobo }),
     fulfillment_status: 'unfulfilled',
     pay_method: input.pay_method,
     currency: 'NGN',
@@ -270,7 +265,7 @@ function orderRow(
     delivery_kind: rate.kind,
     delivery_eta: rate.eta,
     note: input.note,
-    hold_until: fixed.paysOnline ? after(fixed.at, attemptLifeMs) : null,
+    hold_until: making.paysOnline ? after(fixed.at, attemptLifeMs) : null,
     placed_at: fixed.at,
   };
 }

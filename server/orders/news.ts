@@ -3,13 +3,25 @@ import { ownerAddresses } from './owners.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { orderPath } from './links.ts';
 import type { OrderParts } from './parts.ts';
-import { linesOf, type OrderRow } from './queries.ts';
+import { linesOf, type LineRow, type OrderRow } from './queries.ts';
 
 type NewsParts = Pick<OrderParts, 'mail' | 'config'>;
 
+type LetterOrder = Omit<OrderRow, 'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at'>;
+type LetterLine = Pick<LineRow, 'title' | 'variant_title' | 'quantity' | 'total_kobo'>;
+
+/** What a mail needs besides the order; read when the caller has none of it at hand. */
+export interface Known {
+  terms: StoreTerms;
+  lines: readonly LetterLine[];
+}
+
+async function readKnown(parts: NewsParts, tx: StoreTx, orderId: string): Promise<Known> {
+  return { terms: await storeTerms(tx, parts.config), lines: await linesOf(tx, orderId) };
+}
+
 /** What every mail about an order tells. */
-async function letter(parts: NewsParts, tx: StoreTx, order: OrderRow, terms: StoreTerms) {
-  const lines = await linesOf(tx, order.id);
+function letter(parts: NewsParts, tx: StoreTx, order: LetterOrder, { terms, lines }: Known) {
   return {
     store_name: terms.name,
     store_url: terms.url,
@@ -38,18 +50,18 @@ export type ShopperNews =
 export async function tellShopper(
   parts: NewsParts,
   tx: StoreTx,
-  order: OrderRow,
+  order: LetterOrder,
   news: ShopperNews,
   more: { about?: string; amount_kobo?: number; tracking?: string } = {},
+  known?: Known,
 ): Promise<void> {
   if (!order.email) return;
-  const terms = await storeTerms(tx, parts.config);
   const { about = order.id, ...data } = more;
   await parts.mail.queue(tx.platform, {
     key: `${news}:${about}`,
     to: order.email,
     template: news,
-    data: { ...(await letter(parts, tx, order, terms)), ...data },
+    data: { ...letter(parts, tx, order, known ?? (await readKnown(parts, tx, order.id))), ...data },
   });
 }
 
@@ -57,14 +69,14 @@ export async function tellShopper(
 export async function tellOwners(
   parts: NewsParts,
   tx: StoreTx,
-  order: OrderRow,
+  order: LetterOrder,
   news: 'new-order' | 'payment-to-explain',
   more: { about?: string; explanation?: string } = {},
+  known?: Known & { owners: string[] },
 ): Promise<void> {
-  const terms = await storeTerms(tx, parts.config);
   const { about = order.id, ...data } = more;
-  const told = await letter(parts, tx, order, terms);
-  for (const address of await ownerAddresses(tx))
+  const told = letter(parts, tx, order, known ?? (await readKnown(parts, tx, order.id)));
+  for (const address of known?.owners ?? (await ownerAddresses(tx)))
     await parts.mail.queue(tx.platform, {
       key: `${news}:${about}:${address}`,
       to: address,

@@ -16,6 +16,8 @@ export interface Job<Data extends object> {
   cron?: string;
   /** Jobs of this kind at work at once in one process. */
   atOnce?: number;
+  /** Whether they are fetched and ended together, which costs far less; one that fails has all of them done again. */
+  together?: boolean;
 }
 
 export interface Jobs {
@@ -77,13 +79,13 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
   };
   const attend = async (job: Job<object>) => {
     const options = {
-      batchSize: 1,
-      localConcurrency: job.atOnce ?? 1,
+      batchSize: job.together ? (job.atOnce ?? 1) : 1,
+      localConcurrency: job.together ? 3 : (job.atOnce ?? 1),
       pollingIntervalSeconds: job.cron ? 2 : 0.5,
     };
-    await boss.work(job.name, options, async ([item]) => {
+    await boss.work(job.name, options, async (items) => {
       try {
-        await job.run((item?.data ?? {}) as object);
+        await Promise.all(items.map((item) => job.run((item.data ?? {}) as object)));
       } catch (error) {
         log.error('a job failed', { job: job.name, error });
         throw error;

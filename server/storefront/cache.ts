@@ -43,7 +43,7 @@ export interface PageCache {
 }
 
 /** Quick for the shopper who waits; best once a page has been asked for again. */
-const quick = { br: 4, gzip: 4 };
+const quick = { br: 2, gzip: 1 };
 const best = { br: 10, gzip: 9 };
 /** Hits after which a page is worth compressing as well as can be. */
 const popular = 2;
@@ -97,7 +97,8 @@ function preparePage(
     ready(encoding) {
       const known = made.get(encoding);
       if (known) {
-        if (++known.hits === popular) squeeze(encoding).catch(noChange);
+        // Only what is kept is worth the work.
+        if (++known.hits === popular && entry.grew !== noChange) squeeze(encoding).catch(noChange);
         return known.ready;
       }
       if (encoding === 'br') return keep('br', brotliCompressSync(plain, brotliOf(quick.br, plain.length)));
