@@ -23,7 +23,7 @@ export function OnePhotoField({ photos, uploads, label, hint, what, large }: Pro
   return (
     <div>
       <div className="flex items-center gap-4 rounded-md border border-line bg-surface p-3">
-        <PhotoFace photo={photo} size={large ? 112 : 80} />
+        <PhotoFace photo={photo} size={large ? 112 : 80} whole={!large} />
         <div className="min-w-0">
           <p className="m-0 font-medium" role="status">
             {photo.progress !== null

@@ -4,8 +4,8 @@ import { cx } from '#web/ui/cx.ts';
 import { Thumb } from '../parts/thumb.tsx';
 import type { Photo } from './uploads.ts';
 
-/** The photo itself, with how much of it has been sent drawn over it. */
-export function PhotoFace({ photo, size }: { photo: Photo; size: number }) {
+/** The photo itself, with how much of it has been sent drawn over it; `whole` cuts nothing off, as a logo wants it. */
+export function PhotoFace({ photo, size, whole }: { photo: Photo; size: number; whole?: boolean }) {
   const [unreadable, setUnreadable] = useState(false);
   const sending = photo.progress !== null;
   if (!photo.preview) return <Thumb picture={photo.picture} size={size} />;
@@ -25,7 +25,11 @@ export function PhotoFace({ photo, size }: { photo: Photo; size: number }) {
           width={size}
           height={size}
           onError={() => setUnreadable(true)}
-          className={cx('size-full object-cover', (sending || photo.problem) && 'opacity-50')}
+          className={cx(
+            'size-full',
+            whole ? 'object-contain' : 'object-cover',
+            (sending || photo.problem) && 'opacity-50',
+          )}
         />
       )}
       {sending && (

@@ -23,9 +23,7 @@ export function StorePreview({ name, tagline, primary, accent, logo }: Props) {
     >
       <div aria-hidden="true" style={paper} className="select-none">
         <div className="flex items-center gap-2.5 border-b px-4 py-3" style={{ borderColor: tokens.line }}>
-          {logo && (
-            <img src={logo} alt="" width="32" height="32" className="size-8 rounded-sm object-cover" />
-          )}
+          {logo && <img src={logo} alt="" className="h-8 w-auto max-w-24 rounded-sm object-contain" />}
           <span className="min-w-0 flex-1 truncate font-display text-lg font-bold">{name}</span>
           <span
             className="grid size-7 place-items-center rounded-full text-sm font-bold"
