@@ -11,7 +11,6 @@ export {
   shopProduct,
   shopProducts,
   sitemapEntries,
-  type ShopCard,
   type ShopCollection,
   type ShopList,
   type ShopProduct,

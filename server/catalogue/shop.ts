@@ -1,4 +1,5 @@
 import type { Picture } from '#shared/api/catalogue.ts';
+import type { ProductCard } from '#shared/storefront.ts';
 import { pictureOf, type PictureRow } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { page, readCursor } from './cursor.ts';
@@ -6,20 +7,8 @@ import { chosenCards, productCards, type CardRow } from './card-queries.ts';
 import { planSearch } from './search-queries.ts';
 import { onSale, productOfSlug, shopCollectionRows } from './shop-queries.ts';
 
-export interface ShopCard {
-  id: string;
-  slug: string;
-  title: string;
-  price_from_kobo: number;
-  price_to_kobo: number;
-  compare_at_kobo: number | null;
-  /** null: at least one variant is not counted; 0: sold out. */
-  available: number | null;
-  picture: Picture | null;
-}
-
 export interface ShopList {
-  items: ShopCard[];
+  items: ProductCard[];
   next: string | null;
 }
 
@@ -46,7 +35,7 @@ export async function shopProducts(
   return { items: cut.rows.map((row) => cardOf(tx, row)), next: cut.next };
 }
 
-async function chosen(tx: StoreTx, ids: readonly string[]): Promise<ShopCard[]> {
+async function chosen(tx: StoreTx, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const found = new Map((await chosenCards(tx, ids)).map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
@@ -55,7 +44,7 @@ async function chosen(tx: StoreTx, ids: readonly string[]): Promise<ShopCard[]> 
   });
 }
 
-function cardOf(tx: StoreTx, row: CardRow): ShopCard {
+function cardOf(tx: StoreTx, row: CardRow): ProductCard {
   return {
     id: row.id,
     slug: row.slug,

@@ -4,7 +4,8 @@ import { minutes } from '../platform/clock.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Api, Call } from '../platform/http.ts';
 import { changeLimit, refusalWords } from './basket.ts';
-import type { PlaceRefusal, ShopData, ShopStore } from './data.ts';
+import type { Placed } from '../orders/index.ts';
+import type { ShopData, ShopStore } from './data.ts';
 import { cartCookies, cartToken } from './visit.ts';
 
 /**
@@ -21,7 +22,7 @@ export interface ShopApiParts<S extends ShopStore> {
   secure: boolean;
 }
 
-function whyNotPlaced(refusal: PlaceRefusal): AppError {
+function whyNotPlaced(refusal: Placed & { ok: false }): AppError {
   switch (refusal.reason) {
     case 'empty':
       return new AppError('conflict', 'Your basket is empty.');

@@ -1,5 +1,6 @@
 import { mostPerLine, type CartPage } from '#shared/storefront.ts';
-import type { CartRefusal, FullProduct, ShopStore } from './data.ts';
+import type { CartRefusal } from '../orders/index.ts';
+import type { FullProduct, ShopStore } from './data.ts';
 import { productPage } from './pages.ts';
 import { field } from './request.ts';
 import {

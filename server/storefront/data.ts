@@ -1,12 +1,14 @@
 import type { Cart, CheckoutInput } from '#shared/api/orders.ts';
 import type { PageDocument } from '#shared/page-document.ts';
+import type { ShopProduct } from '../catalogue/index.ts';
+import type { CartRefusal, Placed } from '../orders/index.ts';
+import type { StoreProfile } from '../stores/index.ts';
 import type {
   AskAnswer,
   CollectionCard,
   Colours,
   DeliveryChoice,
   OrderView,
-  Picture,
   ProductCard,
 } from '#shared/storefront.ts';
 
@@ -23,67 +25,18 @@ export interface ShopStore {
 }
 
 /** What every page of a store shows. Asked for once for each version of a store. */
-export interface ShopProfile {
-  name: string;
-  slug: string;
-  /** Origin shoppers use, without a slash at the end. */
-  url: string;
-  tagline: string;
-  about: string;
-  trade: string | null;
+export interface ShopProfile extends Omit<StoreProfile, 'colours' | 'delivery'> {
   colours: Colours;
-  logo: Picture | null;
-  phone: string;
-  whatsapp: string;
-  city: string;
-  state: string;
-  pay_online: boolean;
-  pay_on_delivery: boolean;
   delivery: DeliveryChoice[];
   /** In shop order, only those with something on sale. */
   collections: (CollectionCard & { description: string })[];
-  /** Whether the platform is named in the footer. */
-  show_maker: boolean;
 }
 
-export interface FullProduct {
-  id: string;
-  slug: string;
-  title: string;
-  description: string;
-  options: { name: string; values: string[] }[];
-  variants: {
-    id: string;
-    title: string;
-    option_values: string[];
-    price_kobo: number;
-    compare_at_kobo: number | null;
-    available: number | null;
-    /** The picture the merchant chose for this variant. */
-    picture_id?: string | null;
-  }[];
-  pictures: Picture[];
-  collections: { title: string; slug: string }[];
-}
-
-export type CartRefusal =
-  | { ok: false; reason: 'gone' | 'sold_out' | 'basket_full' }
-  | { ok: false; reason: 'not_enough'; available: number };
-
-export type PlaceRefusal =
-  | { ok: false; reason: 'empty' | 'delivery' | 'pay_method' | 'closed' }
-  | { ok: false; reason: 'total_changed'; total_kobo: number }
-  | { ok: false; reason: 'stock'; lines: { variant_id: string; title: string; available: number }[] };
-
-export interface Placed {
-  ok: true;
-  number: number;
-  /** Path or address of the order's private page. */
-  order_url: string;
-  total_kobo: number;
-  /** Where to pay; null for pay on delivery, or when the provider did not answer. */
-  pay_url: string | null;
-}
+type ShopVariant = ShopProduct['variants'][number] & {
+  /** The picture the merchant chose for this variant. */
+  picture_id?: string | null;
+};
+export type FullProduct = Omit<ShopProduct, 'variants'> & { variants: ShopVariant[] };
 
 export interface Line {
   variant_id: string;
@@ -122,7 +75,7 @@ export interface ShopData<S extends ShopStore = ShopStore> {
   setLine(store: S, token: string | null, line: Line): Promise<{ ok: true; cart: Cart } | CartRefusal>;
   /** The basket and every way of delivery priced for it. */
   quote(store: S, token: string | null): Promise<{ cart: Cart; delivery: DeliveryChoice[] }>;
-  placeOrder(store: S, token: string | null, input: CheckoutInput): Promise<Placed | PlaceRefusal>;
+  placeOrder(store: S, token: string | null, input: CheckoutInput): Promise<Placed>;
   order(store: S, token: string): Promise<OrderView | null>;
   payAgain(
     store: S,

@@ -1,12 +1,4 @@
 export { shopData } from './shop-data.ts';
 export { createStorefront, type Storefront, type StorefrontOptions } from './storefront.ts';
-export type {
-  CartRefusal,
-  FullProduct,
-  Placed,
-  PlaceRefusal,
-  ShopData,
-  ShopProfile,
-  ShopStore,
-} from './data.ts';
+export type { FullProduct, ShopData, ShopProfile, ShopStore } from './data.ts';
 export { lgasOf } from './lgas.ts';

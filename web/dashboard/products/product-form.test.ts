@@ -64,6 +64,7 @@ describe('a product in the form', () => {
             price_kobo: 650_000,
             compare_at_kobo: 700_000,
             on_hand: 12,
+            on_hand_seen: 12,
           },
           {
             id: id(3),

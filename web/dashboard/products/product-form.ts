@@ -117,7 +117,7 @@ export function checkForm(
       price_kobo: row.price ?? 0,
       compare_at_kobo: row.was,
       on_hand: Number.isNaN(stockOf(row)) ? null : stockOf(row),
-      on_hand_seen: row.seen,
+      ...(row.seen === null ? {} : { on_hand_seen: row.seen }),
     })),
     picture_ids: pictureIds,
     collection_ids: kept.collections.map(({ id }) => id),

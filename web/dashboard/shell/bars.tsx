@@ -5,7 +5,7 @@ import { paths } from '#web/client/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useOverviewQuery } from '../api/orders-api.ts';
 import { places } from '../places.ts';
-import { LogoMark } from './logo.tsx';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { sideItems, stillWanted, tabs, type NavigationItem } from './navigation.ts';
 import { signOut } from './sign-out.ts';
 import { useKnownStore, useSlug } from './slug.ts';
@@ -118,7 +118,7 @@ export function SideBar() {
         to={places.home(slug)}
         className="mb-3 flex min-h-12 items-center gap-2.5 px-2 font-display text-xl font-extrabold text-ink no-underline"
       >
-        <LogoMark />
+        <LogoMark size={32} />
         {product.name}
       </Link>
       <StoreSwitcher framed />

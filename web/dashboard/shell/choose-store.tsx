@@ -11,7 +11,7 @@ import { Loaded, type Asked } from '../parts/loaded.tsx';
 import { usePageTitle } from '../parts/page-title.ts';
 import { EmptyStall } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
-import { LogoMark } from './logo.tsx';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { StoreList } from './store-list.tsx';
 import { StoresSkeleton } from './store-switcher.tsx';
@@ -27,7 +27,7 @@ function OutsideStore({ title, children }: { title: string; children: ReactNode 
           href={paths.myStores}
           className="mx-auto flex min-h-16 max-w-xl items-center gap-2.5 px-4 font-display text-xl font-extrabold text-ink no-underline"
         >
-          <LogoMark />
+          <LogoMark size={32} />
           {product.name}
         </a>
       </header>
