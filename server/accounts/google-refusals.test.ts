@@ -4,7 +4,15 @@ import { createIssuer, type GoogleIssuer } from '#sandbox/google/issuer.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { minutes, seconds } from '../platform/clock.ts';
-import { browser, claims, googler, keyServer, send, type Browser, type KeyServer } from './testing/google.ts';
+import {
+  browser,
+  claims,
+  googler,
+  keyServer,
+  send,
+  type Browser,
+  type KeyServer,
+} from '#tests/support/google.ts';
 import { accountWorld, verified, type AccountWorld } from './testing/world.ts';
 
 const clock = testClock();

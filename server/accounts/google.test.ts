@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { dropOldNonces } from './google-queries.ts';
-import { browser, claims, googler, keyServer, send, type KeyServer } from './testing/google.ts';
+import { browser, claims, googler, keyServer, send, type KeyServer } from '#tests/support/google.ts';
 import { accountWorld, cookieOf, loggedIn, someone, verified, type AccountWorld } from './testing/world.ts';
 
 const clock = testClock();

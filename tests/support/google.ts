@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
-import type { GoogleConfig } from '../../platform/config.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { AccountWorld, Answered, Sent } from './world.ts';
+import type { GoogleConfig } from '#server/platform/config.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { AccountWorld, Answered, Sent } from '#server/accounts/testing/world.ts';
 
 export const clientId = 'presence.apps.example';
 
