@@ -38,6 +38,9 @@ const { credential, origin } = document.body.dataset;
 if (opener) opener.postMessage({ type: 'sandbox-google', credential, select_by: 'btn' }, origin);
 `;
 
+/** Put together as text: the policy names the hash of exactly this. */
+const script: Html = { html: `<script>${handOver}</script>` };
+
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export const contentSecurityPolicy = [
@@ -101,9 +104,7 @@ export function answerPage(asking: Asking, credential: string): string {
     'Signing in',
     html`<h1>Signing in…</h1>
       <p>This window closes by itself.</p>
-      <script>
-        ${{ html: handOver }};
-      </script>`,
+      ${script}`,
     html` data-credential="${credential}" data-origin="${asking.origin}"`,
   );
 }
