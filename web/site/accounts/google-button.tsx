@@ -49,11 +49,22 @@ export function GoogleButton(props: GoogleButtonProps) {
  * rare (see full-loads.ts), and somebody may have begun to type, so the page is loaded anew only when asked for.
  */
 function LoadButton({ above, below }: GoogleButtonProps) {
+  const { pathname, search, state } = useLocation() as {
+    pathname: string;
+    search: string;
+    state: { back?: string } | null;
+  };
+  const load = () => {
+    const query = new URLSearchParams(search);
+    // Browsers drop the state of the history when the new page has another opener policy.
+    if (state?.back && !query.has('redirect')) query.set('redirect', state.back);
+    location.replace(query.size > 0 ? `${pathname}?${query}` : pathname);
+  };
   return (
     <div>
       {above}
       <div className="grid justify-items-center">
-        <Button variant="secondary" onClick={() => location.reload()}>
+        <Button variant="secondary" onClick={load}>
           Continue with Google
         </Button>
       </div>
