@@ -9,6 +9,8 @@ export interface SitePage {
   public: boolean;
   /** Whether search engines may list it. */
   listed: boolean;
+  /** Whether it carries the Google button, and so may load Google's script. Never a page whose address holds a secret. */
+  google: boolean;
   title: string;
 }
 
@@ -18,19 +20,21 @@ const page = (path: string, name: string, title: string, more: Partial<SitePage>
   status: 200,
   public: true,
   listed: true,
+  google: false,
   title,
   ...more,
 });
 
 const quiet = { listed: false };
+const withGoogle = { google: true };
 const personal = { public: false, listed: false };
 
 export const sitePages: readonly SitePage[] = [
   page('/', 'home', 'Your own online store in under 5 minutes'),
   page('/about', 'about', 'About us'),
   page('/pricing', 'pricing', 'Pricing'),
-  page('/login', 'login', 'Log in'),
-  page('/signup', 'signup', 'Create your account'),
+  page('/login', 'login', 'Log in', withGoogle),
+  page('/signup', 'signup', 'Create your account', withGoogle),
   page('/verify', 'verify', 'Check your email', quiet),
   page('/verify-email/:key', 'verify-email', 'Verifying your email', personal),
   page('/verify/:key', 'verify-email', 'Verifying your email', personal),
