@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const measuringId = z.string().regex(/^[\w-]{1,40}$/, 'takes letters, digits and hyphens');
 
 const Env = z.object({
   NODE_ENV: z.string().default('development'),
@@ -21,6 +22,11 @@ const Env = z.object({
   PAY_API_BASE: address.optional(),
   PAY_CHECKOUT_BASE: address.optional(),
   PAY_MODE: z.enum(['test', 'live']).default('test'),
+  ANALYTICS_ID: measuringId.optional(),
+  ANALYTICS_SCRIPT_URL: address.default('https://www.googletagmanager.com/gtag/js'),
+  PIXEL_ID: measuringId.optional(),
+  PIXEL_SCRIPT_URL: address.default('https://connect.facebook.net/en_US/fbevents.js'),
+  ENTREPRENEURS: z.coerce.number().int().min(0).optional(),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -43,6 +49,16 @@ export interface PayConfig {
   mode: 'test' | 'live';
 }
 
+/** Somebody else's script that counts visits of the public site, once a visitor agrees. */
+export interface Measurer {
+  id: string;
+  scriptUrl: string;
+}
+export interface Measuring {
+  analytics: Measurer | null;
+  pixel: Measurer | null;
+}
+
 export interface Config {
   production: boolean;
   port: number;
@@ -56,6 +72,9 @@ export interface Config {
   mailFrom: string;
   /** null: the sandbox is started beside the app. */
   pay: PayConfig | null;
+  measuring: Measuring;
+  /** How many shop owners the landing page may speak of; null: the open shops are counted. */
+  entrepreneurs: number | null;
   demo: boolean;
   secretKey: string;
   role: 'all' | 'web' | 'worker';
@@ -94,6 +113,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     pay: payConfig(values),
+    measuring: measuringOf(values),
+    entrepreneurs: values.ENTREPRENEURS ?? null,
     demo: values.DEMO ?? !production,
     secretKey: values.SECRET_KEY ?? '',
     role: values.ROLE,
@@ -128,6 +149,17 @@ function payConfig(values: z.output<typeof Env>): PayConfig | null {
     apiBase: values.PAY_API_BASE!,
     checkoutBase: values.PAY_CHECKOUT_BASE!,
     mode: values.PAY_MODE,
+  };
+}
+
+function measuringOf(values: z.output<typeof Env>): Measuring {
+  for (const name of ['ANALYTICS_SCRIPT_URL', 'PIXEL_SCRIPT_URL'] as const)
+    if (!isLoopback(values[name]) && !values[name].startsWith('https:'))
+      throw new ConfigError(`${name}: must be https outside this machine`);
+  const { ANALYTICS_ID: analytics, PIXEL_ID: pixel } = values;
+  return {
+    analytics: analytics ? { id: analytics, scriptUrl: values.ANALYTICS_SCRIPT_URL } : null,
+    pixel: pixel ? { id: pixel, scriptUrl: values.PIXEL_SCRIPT_URL } : null,
   };
 }
 

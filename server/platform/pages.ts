@@ -5,6 +5,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { minutes, type Clock } from './clock.ts';
+import type { Measuring } from './config.ts';
+import { contentPolicy, measuringStrangers, noStrangers } from './content-policy.ts';
+import { mountCrawlers } from './crawlers.ts';
 import { AppError } from './errors.ts';
 
 /** The pages the web build wrote: which address is answered with which file. */
@@ -14,6 +18,8 @@ const PageList = z.array(
     file: z.string(),
     status: z.number().int(),
     public: z.boolean(),
+    listed: z.boolean(),
+    measured: z.boolean(),
   }),
 );
 
@@ -22,8 +28,22 @@ export interface PageOptions {
   folder: string;
   /** Words in double percent signs that the pages leave open, such as the platform's address. */
   blanks: Record<string, string>;
+  /** Blanks whose words change while the program runs; looked at again after a while. */
+  changing: () => Promise<Record<string, string>>;
+  clock: Clock;
+  /** Address of the platform, for search engines. */
+  platformUrl: string;
+  measuring: Measuring;
   /** Other origins the pages may show pictures from or lead to. */
   storeOrigins: string;
+}
+
+/** What a measured page must know to measure; an open blank means that nobody does. */
+export function measuringWords({ analytics, pixel }: Measuring): Record<string, string> {
+  return {
+    ...(analytics ? { ANALYTICS_ID: analytics.id, ANALYTICS_SCRIPT_URL: analytics.scriptUrl } : {}),
+    ...(pixel ? { PIXEL_ID: pixel.id, PIXEL_SCRIPT_URL: pixel.scriptUrl } : {}),
+  };
 }
 
 /** Serves the platform's own pages and their files; an unknown address gets the not-found page and a real 404. */
@@ -39,50 +59,105 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
     maxAge: '365d',
     index: false,
   });
-  const policy = contentPolicy(options.storeOrigins);
-  const send = (request: FastifyRequest, reply: FastifyReply, page: ReadyPage) => {
+  const closed = contentPolicy(options.storeOrigins, noStrangers);
+  const measured = contentPolicy(options.storeOrigins, measuringStrangers(options.measuring));
+  const changing = freshWords(options);
+  changing();
+  const send = (request: FastifyRequest, reply: FastifyReply, page: PreparedPage) => {
+    const ready = page.ready(changing());
     const form = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? 'br' : 'plain';
-    const etag = `"${page.digest}-${form}"`;
+    const etag = `"${ready.digest}-${form}"`;
     reply
       .code(page.status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', policy)
+      .header('content-security-policy', page.measured ? measured : closed)
       .header('cache-control', page.public ? 'public, max-age=0, must-revalidate' : 'no-store')
       .header('referrer-policy', page.public ? 'strict-origin-when-cross-origin' : 'no-referrer')
       .header('vary', 'accept-encoding')
       .header('etag', etag);
+    if (!page.listed) reply.header('x-robots-tag', 'noindex');
     if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
     if (form === 'br') reply.header('content-encoding', 'br');
-    return reply.send(form === 'br' ? page.brotli : page.plain);
+    return reply.send(form === 'br' ? ready.brotli : ready.plain);
   };
-  let missing: ReadyPage | undefined;
+  let missing: PreparedPage | undefined;
   for (const page of pages) {
     const html = filled(readFileSync(path.join(options.folder, page.file), 'utf8'), options.blanks);
     // An address with a parameter may carry a secret: it is neither kept nor passed on as a referrer.
-    const ready = readyPage(html, page.status, page.public && !page.path.includes(':'));
-    if (page.status === 404) missing = ready;
-    else fastify.get(page.path, async (request, reply) => send(request, reply, ready));
+    const prepared = preparedPage(html, { ...page, public: page.public && !page.path.includes(':') });
+    if (page.status === 404) missing = prepared;
+    else fastify.get(page.path, async (request, reply) => send(request, reply, prepared));
   }
+  const listed = pages.filter((page) => page.listed).map((page) => page.path);
+  mountCrawlers(fastify, options.platformUrl, listed);
   fastify.get('/*', async (request, reply) => {
     if (missing && !request.url.startsWith('/api')) return send(request, reply, missing);
     throw new AppError('not_found', 'There is nothing at this address.');
   });
 }
 
+const freshMs = minutes(10);
+const none: Record<string, string> = {};
+
+/** The words as they were last read; a visitor never waits for them, and a failure leaves what stood there. */
+function freshWords({ changing, clock }: PageOptions): () => Record<string, string> {
+  let words = none;
+  let readAt = -Infinity;
+  return () => {
+    const now = clock.now().getTime();
+    if (now - readAt >= freshMs) {
+      readAt = now;
+      void changing().then(
+        (read) => (words = read),
+        // Asked again in a minute.
+        () => (readAt = now - freshMs + minutes(1)),
+      );
+    }
+    return words;
+  };
+}
+
+interface PageFacts {
+  status: number;
+  public: boolean;
+  listed: boolean;
+  measured: boolean;
+}
+
+interface PreparedPage extends PageFacts {
+  ready(words: Record<string, string>): ReadyPage;
+}
+
+/** Made ready at the start, and again only when words that stand in it have changed. */
+function preparedPage(html: string, facts: PageFacts): PreparedPage {
+  let from = html;
+  let kept = readyPage(html);
+  return {
+    ...facts,
+    ready(words) {
+      if (words === none) return kept;
+      const now = filled(html, words);
+      if (now !== from) {
+        from = now;
+        kept = readyPage(now);
+      }
+      return kept;
+    },
+  };
+}
+
 interface ReadyPage {
   plain: Buffer;
   brotli: Buffer;
   digest: string;
-  status: number;
-  public: boolean;
 }
 
 /** Compressed once at the start; every browser that matters here takes brotli. */
-function readyPage(html: string, status: number, isPublic: boolean): ReadyPage {
+function readyPage(html: string): ReadyPage {
   const plain = Buffer.from(html);
   const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
-  return { plain, brotli, digest, status, public: isPublic };
+  return { plain, brotli, digest };
 }
 
 function filled(html: string, blanks: Record<string, string>): string {
@@ -93,21 +168,4 @@ function filled(html: string, blanks: Record<string, string>): string {
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-function contentPolicy(storeOrigins: string): string {
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    // Toasts and dialogs place themselves by style attributes.
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${storeOrigins}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'none'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

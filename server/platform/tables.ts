@@ -422,6 +422,11 @@ export interface OperatorTasksRow {
   finished_at: Date;
 }
 
+export interface OpenStoresRow {
+  store_id: string;
+  opened_at: Date;
+}
+
 export interface PlatformTables {
   sharding_registry: ShardingRegistryRow;
   users: UsersRow;
@@ -439,6 +444,7 @@ export interface PlatformTables {
   unmatched_money: UnmatchedMoneyRow;
   refunds: RefundsRow;
   operator_tasks: OperatorTasksRow;
+  open_stores: OpenStoresRow;
 }
 
 export interface StoreTables {

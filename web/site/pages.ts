@@ -9,6 +9,8 @@ export interface SitePage {
   public: boolean;
   /** Whether search engines may list it. */
   listed: boolean;
+  /** Whether visits may be counted by others, once the visitor agrees. Never where people sign in or a secret is about. */
+  measured: boolean;
   title: string;
 }
 
@@ -18,17 +20,19 @@ const page = (path: string, name: string, title: string, more: Partial<SitePage>
   status: 200,
   public: true,
   listed: true,
+  measured: false,
   title,
   ...more,
 });
 
+const measured = { measured: true };
 const quiet = { listed: false };
 const personal = { public: false, listed: false };
 
 export const sitePages: readonly SitePage[] = [
-  page('/', 'home', 'Your own online store in under 5 minutes'),
-  page('/about', 'about', 'About us'),
-  page('/pricing', 'pricing', 'Pricing'),
+  page('/', 'home', 'Your own online store in under 5 minutes', measured),
+  page('/about', 'about', 'About us', measured),
+  page('/pricing', 'pricing', 'Pricing', measured),
   page('/login', 'login', 'Log in'),
   page('/signup', 'signup', 'Create your account'),
   page('/verify', 'verify', 'Check your email', quiet),
@@ -39,8 +43,8 @@ export const sitePages: readonly SitePage[] = [
   page('/password-reset/:uid/:token', 'password-reset', 'Choose a new password', personal),
   page('/add-store', 'add-store', 'Add a store', personal),
   page('/my-stores', 'my-stores', 'My stores', personal),
-  page('/privacy_policy', 'privacy-policy', 'Privacy policy'),
-  page('/terms_conditions', 'terms-conditions', 'Terms of service'),
+  page('/privacy_policy', 'privacy-policy', 'Privacy policy', measured),
+  page('/terms_conditions', 'terms-conditions', 'Terms of service', measured),
   page('*', 'not-found', 'Page Not Found', { status: 404, listed: false }),
 ];
 
