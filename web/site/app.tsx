@@ -1,6 +1,7 @@
 import { Suspense, createElement } from 'react';
 import { Route, Routes } from 'react-router';
 import { ToastHost } from '#web/ui/toast-host.tsx';
+import { Measuring } from './measuring/measuring.tsx';
 import { PageBoundary } from './parts/page-boundary.tsx';
 import { ScrollKeeper } from './parts/scroll-keeper.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
@@ -30,6 +31,7 @@ export function App() {
         </PageBoundary>
       </main>
       <SiteFooter />
+      <Measuring />
       <ScrollKeeper />
       <ToastHost />
     </div>

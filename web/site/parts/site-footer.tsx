@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MapPin, Mail } from 'lucide-react';
 import { product } from '#shared/product.ts';
+import { CookiesLink } from '../measuring/measuring.tsx';
 import { companyLinks } from '../navigation.ts';
 import { AwningEdge } from './awning.tsx';
 import { Logo } from './logo.tsx';
@@ -64,9 +65,12 @@ export function SiteFooter() {
           </li>
         </Column>
       </div>
-      <p className="m-0 border-t border-deep-raised px-4 py-5 text-center text-on-deep-muted">
-        © {product.copyrightYear} {product.name}. All rights reserved.
-      </p>
+      <div className="flex flex-wrap items-center justify-center gap-x-6 border-t border-deep-raised px-4 py-3 text-center text-on-deep-muted">
+        <p className="m-0">
+          © {product.copyrightYear} {product.name}. All rights reserved.
+        </p>
+        <CookiesLink className={linked} />
+      </div>
     </footer>
   );
 }
