@@ -21,6 +21,12 @@ import { destinationAfterLogin } from './after-login.ts';
 const Body = bodyOf(login);
 type LoginForm = z.input<typeof Body>;
 
+/** What other pages hand over: where the person wanted to go, and the address they just verified. */
+interface LoginState {
+  back?: string;
+  email?: string;
+}
+
 export function LoginPage() {
   return (
     <AccountFrame
@@ -55,10 +61,10 @@ function LoginFields() {
   const [signIn, { isLoading }] = useLoginMutation();
   const navigate = useNavigate();
   const [unverified, setUnverified] = useState(false);
-  const { search, state } = useLocation() as { search: string; state: { back?: string } | null };
+  const { search, state } = useLocation() as { search: string; state: LoginState | null };
   const form = useForm<LoginForm>({
     resolver: zodResolver(Body),
-    defaultValues: { email: '', password: '', rememberMe: false },
+    defaultValues: { email: state?.email ?? '', password: '', rememberMe: false },
   });
   const { errors } = form.formState;
 

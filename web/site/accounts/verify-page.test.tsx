@@ -80,6 +80,7 @@ describe('the page behind the link of the mail', () => {
     expect(at.path).toBe('/verify-email/k');
     await wait(400);
     expect(at.path).toBe('/login');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@x.ng');
   });
   it('R-036 R-156 X-20 the other address works too; a failure is said and may be tried again', async () => {
     const { user, sent } = await openPage('/verify/k', {
