@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { getSession } from '#web/client/session-state.ts';
@@ -14,8 +15,11 @@ const app = (
 await preloadPage(location.pathname).catch(() => {
   // The page's own boundary says so and offers to try again.
 });
-if (root.firstElementChild) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// In small steps, so that a tap on a slow phone is not kept waiting while the page comes alive.
+startTransition(() => {
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});
 
 if (getSession().isAuthenticated)
   void import('#web/client/session.ts').then(({ startSession }) => startSession());

@@ -3,7 +3,7 @@ import { questions } from './questions.ts';
 
 export function Faq() {
   return (
-    <section aria-labelledby="faq-title" className="mx-auto max-w-3xl px-4 py-16 sm:px-6">
+    <section aria-labelledby="faq-title" className="below mx-auto max-w-3xl px-4 py-16 sm:px-6">
       <h2 id="faq-title" className="m-0 text-3xl font-bold sm:text-4xl">
         Questions people ask first
       </h2>

@@ -7,7 +7,7 @@ import { per, pitches } from '../pricing/plans.ts';
 
 export function PricingTeaser() {
   return (
-    <section id="pricing" aria-labelledby="pricing-title" className="border-b border-line bg-sunken">
+    <section id="pricing" aria-labelledby="pricing-title" className="below border-b border-line bg-sunken">
       <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
         <h2 id="pricing-title" className="m-0 text-3xl font-bold sm:text-4xl">
           <Link to={paths.homePricing} className="text-ink no-underline hover:underline">

@@ -22,7 +22,7 @@ const linked = `${item} hover:text-on-deep hover:underline`;
 
 export function SiteFooter() {
   return (
-    <footer className="on-deep-focus bg-deep text-on-deep">
+    <footer className="below on-deep-focus bg-deep text-on-deep">
       <AwningEdge />
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-8 gap-y-10 px-4 pt-10 pb-8 sm:grid-cols-3 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">

@@ -19,7 +19,7 @@ const answers = [
 
 export function PriceQuestions() {
   return (
-    <section aria-labelledby="price-questions" className="mt-16 border-t border-line pt-12">
+    <section aria-labelledby="price-questions" className="below mt-16 border-t border-line pt-12">
       <h2 id="price-questions" className="m-0 text-3xl font-bold">
         Before you choose
       </h2>
