@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { getSession } from '#web/client/session-state.ts';
 import { App } from './app.tsx';
+import { settleBelow } from './parts/settle.ts';
 import { preloadPage } from './routes.ts';
 
 const root = document.getElementById('root') as HTMLElement;
@@ -20,6 +21,7 @@ startTransition(() => {
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
 });
+settleBelow();
 
 if (getSession().isAuthenticated)
   void import('#web/client/session.ts').then(({ startSession }) => startSession());
