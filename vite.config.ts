@@ -54,9 +54,10 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
                 { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 2 },
+                { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
                 {
                   name: 'data',
-                  test: /node_modules[\\/](@reduxjs|react-redux|immer|redux|reselect|zod)[\\/]/,
+                  test: /node_modules[\\/](@reduxjs|react-redux|immer|redux|reselect)[\\/]/,
                   priority: 1,
                 },
                 // What every page begins with would otherwise be dozens of files of some hundred bytes.

@@ -11,8 +11,8 @@ import type { PayConfig } from './platform/config.ts';
 import { addressReader, createHttp, type Api } from './platform/http.ts';
 import { networkOf } from './platform/limits.ts';
 import { mountHealth } from './platform/health.ts';
-import { mountPages } from './platform/pages.ts';
-import { mountStores, raiseVersion, sitesOf, storeGuard, storeUrl } from './stores/index.ts';
+import { measuringWords, mountPages } from './platform/pages.ts';
+import { countOpenStores, mountStores, raiseVersion, sitesOf, storeGuard, storeUrl } from './stores/index.ts';
 import { createStorefront, shopData } from './storefront/index.ts';
 
 /** The demo shop's address, shown on the platform's pages where the demo is loaded. */
@@ -95,7 +95,14 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       PLATFORM_URL: config.platformUrl,
       STORE_DOMAIN: new URL(storeUrl(config, 'x')).host.slice(2),
       ...(config.demo ? { DEMO_SHOP: storeUrl(config, demoSlug) } : {}),
+      ...measuringWords(config.measuring),
     },
+    changing: async () => ({
+      ENTREPRENEURS: String(config.entrepreneurs ?? (await countOpenStores(db.platform))),
+    }),
+    clock,
+    platformUrl: config.platformUrl,
+    measuring: config.measuring,
     storeOrigins: '',
     google: config.google,
   });

@@ -1,14 +1,21 @@
-/** The one place that holds the product's name, contact and fixed facts. */
+/**
+ * The one place that holds the product's name, contact and fixed facts. People, profiles and the address for mail are
+ * set per deployment: whoever runs it puts their own here.
+ */
 export const product = {
   name: 'Presence',
   courseLabel: 'JBA',
   email: 'hello@presence.example',
+  city: 'Abuja',
+  country: 'NG',
   location: 'Abuja, Nigeria',
   copyrightYear: 2025,
+  founder: { name: 'Amara Obi', title: 'Founder' },
+  coFounder: { name: 'Tunde Bello', title: 'Co-Founder' },
   social: {
-    shortPosts: 'https://x.com/presence',
-    photos: 'https://www.instagram.com/presence',
-    network: 'https://www.facebook.com/presence',
+    shortPosts: 'https://x.com/presence_stores',
+    photos: 'https://www.instagram.com/presence.stores',
+    network: 'https://www.facebook.com/presencestores',
   },
 } as const;
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const measuringId = z.string().regex(/^[\w-]{1,40}$/, 'takes letters, digits and hyphens');
 
 const Env = z.object({
   NODE_ENV: z.string().default('development'),
@@ -25,6 +26,11 @@ const Env = z.object({
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
   GOOGLE_JWKS_URL: address.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_GSI_SCRIPT_URL: address.default('https://accounts.google.com/gsi/client'),
+  ANALYTICS_ID: measuringId.optional(),
+  ANALYTICS_SCRIPT_URL: address.default('https://www.googletagmanager.com/gtag/js'),
+  PIXEL_ID: measuringId.optional(),
+  PIXEL_SCRIPT_URL: address.default('https://connect.facebook.net/en_US/fbevents.js'),
+  ENTREPRENEURS: z.coerce.number().int().min(0).optional(),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -58,6 +64,16 @@ export interface GoogleConfig {
   scriptUrl: string;
 }
 
+/** Somebody else's script that counts visits of the public site, once a visitor agrees. */
+export interface Measurer {
+  id: string;
+  scriptUrl: string;
+}
+export interface Measuring {
+  analytics: Measurer | null;
+  pixel: Measurer | null;
+}
+
 export interface Config {
   production: boolean;
   port: number;
@@ -75,6 +91,9 @@ export interface Config {
   google: GoogleConfig | null;
   /** Development only: the sandbox stands in for Google. */
   googleSandbox: boolean;
+  measuring: Measuring;
+  /** How many shop owners the landing page may speak of; null: the open shops are counted. */
+  entrepreneurs: number | null;
   demo: boolean;
   secretKey: string;
   role: 'all' | 'web' | 'worker';
@@ -115,6 +134,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pay: payConfig(values),
     google: googleConfig(values),
     googleSandbox: values.GOOGLE_CLIENT_ID === sandboxClientId,
+    measuring: measuringOf(values),
+    entrepreneurs: values.ENTREPRENEURS ?? null,
     demo: values.DEMO ?? !production,
     secretKey: values.SECRET_KEY ?? '',
     role: values.ROLE,
@@ -164,6 +185,17 @@ function googleConfig(values: z.output<typeof Env>): GoogleConfig | null {
   const issuers = values.GOOGLE_ISSUERS.split(',').flatMap((issuer) => issuer.trim() || []);
   if (issuers.length === 0) throw new ConfigError('GOOGLE_ISSUERS: must name an issuer');
   return { clientId, issuers, jwksUrl: values.GOOGLE_JWKS_URL, scriptUrl: values.GOOGLE_GSI_SCRIPT_URL };
+}
+
+function measuringOf(values: z.output<typeof Env>): Measuring {
+  for (const name of ['ANALYTICS_SCRIPT_URL', 'PIXEL_SCRIPT_URL'] as const)
+    if (!isLoopback(values[name]) && !values[name].startsWith('https:'))
+      throw new ConfigError(`${name}: must be https outside this machine`);
+  const { ANALYTICS_ID: analytics, PIXEL_ID: pixel } = values;
+  return {
+    analytics: analytics ? { id: analytics, scriptUrl: values.ANALYTICS_SCRIPT_URL } : null,
+    pixel: pixel ? { id: pixel, scriptUrl: values.PIXEL_SCRIPT_URL } : null,
+  };
 }
 
 function isLoopback(url: string): boolean {

@@ -433,6 +433,11 @@ export interface UsedNoncesRow {
   expires_at: Date;
 }
 
+export interface OpenStoresRow {
+  store_id: string;
+  opened_at: Date;
+}
+
 export interface PlatformTables {
   sharding_registry: ShardingRegistryRow;
   users: UsersRow;
@@ -452,6 +457,7 @@ export interface PlatformTables {
   operator_tasks: OperatorTasksRow;
   sign_in_identities: SignInIdentitiesRow;
   used_nonces: UsedNoncesRow;
+  open_stores: OpenStoresRow;
 }
 
 export interface StoreTables {

@@ -15,6 +15,7 @@ export const paths = {
   addStore: '/add-store',
   myStores: '/my-stores',
   privacy: '/privacy_policy',
+  privacyCookies: '/privacy_policy#cookies',
   terms: '/terms_conditions',
   loginThen: (back: string) => `/login?redirect=${encodeURIComponent(back)}`,
 } as const;
