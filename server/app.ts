@@ -91,7 +91,15 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountCatalogue(api, { clock, config });
   mountOrders(api, orders);
   mountAcademy(api, {
-    ...{ config, db, clock, jobs, log, mail, limits, blobs, payments },
+    config,
+    db,
+    clock,
+    jobs,
+    log,
+    mail,
+    limits,
+    blobs,
+    payments,
     publicKey: pay.publicKey,
   });
   storefront.mount(api);

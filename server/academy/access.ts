@@ -2,7 +2,8 @@ import { ensureBuyer, findPerson } from '../accounts/index.ts';
 import { after, hours } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
-import { dropLinksOf, endSessionsOf, grant, insertLink, withdraw } from './access-queries.ts';
+import { grant, withdraw } from './access-queries.ts';
+import { dropLinksOf, endSessionsOf, insertLink } from './session-queries.ts';
 import type { CourseRow } from './content-queries.ts';
 import { coursePage, type AcademyParts } from './parts.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Certificate } from '#shared/api/academy.ts';
 import type { Config } from '../platform/config.ts';
 import { AppError, notFound } from '../platform/errors.ts';
-import type { LiveSession } from './access-queries.ts';
+import type { LiveSession } from './session-queries.ts';
 import { courseById, videosOf } from './content-queries.ts';
 import type { AcademyParts } from './parts.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Certificate, Course, CourseVideo, Rendition } from '#shared/api/academy.ts';
 import { notFound } from '../platform/errors.ts';
-import type { LiveSession } from './access-queries.ts';
+import type { LiveSession } from './session-queries.ts';
 import { certificateJson } from './certificate.ts';
 import {
   courseById,

@@ -162,7 +162,12 @@ async function write(parts: ImportParts, tx: PlatformTx, writing: Writing): Prom
   const { slug, label, title, description, price_kobo } = manifest;
   const at = parts.clock.now();
   const id = await saveCourse(tx, {
-    ...{ id: known?.id ?? newId(), slug, label, title, description, price_kobo },
+    id: known?.id ?? newId(),
+    slug,
+    label,
+    title,
+    description,
+    price_kobo,
     ...cover,
     created_at: at,
   });

@@ -120,15 +120,12 @@ async function encoded(making: Making, wholeBytes: number): Promise<Rendition[]>
 }
 
 function pictureArgs(rung: (typeof rungs)[number]): string[] {
-  return [
-    ...['-map', '0:v:0', '-map', '0:a:0?', '-vf', `scale=-2:${rung.height}`],
-    ...['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'medium', '-crf', '28', '-pix_fmt', 'yuv420p'],
-    ...['-maxrate', `${rung.video}k`, '-bufsize', `${rung.video * 2}k`],
-    // A place to jump to at least every four seconds.
-    ...['-force_key_frames', 'expr:gte(t,n_forced*4)'],
-    ...soundArgs(rung.sound),
-    ...['-movflags', '+faststart'],
-  ];
+  const picture = `-vf scale=-2:${rung.height} -c:v libx264 -profile:v main -preset medium -crf 28 -pix_fmt yuv420p`;
+  const most = `-maxrate ${rung.video}k -bufsize ${rung.video * 2}k`;
+  // A place to jump to at least every four seconds.
+  const jumps = '-force_key_frames expr:gte(t,n_forced*4)';
+  const rest = `${soundArgs(rung.sound).join(' ')} -movflags +faststart`;
+  return `-map 0:v:0 -map 0:a:0? ${picture} ${most} ${jumps} ${rest}`.split(' ');
 }
 
 const soundArgs = (kbit: number) => ['-c:a', 'aac', '-ac', '1', '-b:a', `${kbit}k`];

@@ -3,13 +3,8 @@ import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
 import { makeLink } from './access.ts';
-import {
-  entitlementById,
-  entitlementOf,
-  lockLinkAddress,
-  spendLink,
-  type Entitlement,
-} from './access-queries.ts';
+import { entitlementById, entitlementOf, type Entitlement } from './access-queries.ts';
+import { lockLinkAddress, spendLink } from './session-queries.ts';
 import { courseById } from './content-queries.ts';
 import { theCourse } from './course.ts';
 import type { AcademyParts } from './parts.ts';

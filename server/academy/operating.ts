@@ -1,14 +1,13 @@
 import { ensureBuyer } from '../accounts/index.ts';
 import { giveAccess, takeAccess } from './access.ts';
 import {
-  endSessionsOf,
-  dropLinksOf,
   entitlementOf,
   entitlementOfPurchase,
   hasEverHad,
   purchaseByReference,
   readdress,
 } from './access-queries.ts';
+import { endSessionsOf, dropLinksOf } from './session-queries.ts';
 import { theCourse } from './course.ts';
 import type { AcademyParts } from './parts.ts';
 

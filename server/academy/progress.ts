@@ -3,7 +3,7 @@ import type { recordPlayed } from '#shared/api/academy.ts';
 import { isWatched, secondsOf, within, withAtMost } from '#shared/progress.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
-import { lockSession, setBooked, type LiveSession } from './access-queries.ts';
+import { lockSession, setBooked, type LiveSession } from './session-queries.ts';
 import { findVideo, videosOf, type VideoRow } from './content-queries.ts';
 import type { AcademyParts } from './parts.ts';
 import { insertWatched, lockProgress, saveProgress, type Progress } from './progress-queries.ts';

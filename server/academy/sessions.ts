@@ -10,7 +10,7 @@ import {
   liveSessionById,
   liveSessionByToken,
   type LiveSession,
-} from './access-queries.ts';
+} from './session-queries.ts';
 import type { Devices } from './device.ts';
 import type { AcademyParts } from './parts.ts';
 

@@ -17,10 +17,9 @@ export interface StillTime {
 
 /** When the slides of a video begin. */
 export async function stillTimes(ffmpeg: string, file: string, seconds: number): Promise<StillTime[]> {
-  const { said } = await run(ffmpeg, [
-    ...['-hide_banner', '-nostdin', '-i', file, '-an', '-threads', '1'],
-    ...['-vf', `scale=320:-2,select='gt(scene,${different})',showinfo`, '-f', 'null', '-'],
-  ]);
+  const input = ['-hide_banner', '-nostdin', '-i', file, '-an', '-threads', '1'];
+  const filter = `scale=320:-2,select='gt(scene,${different})',showinfo`;
+  const { said } = await run(ffmpeg, [...input, '-vf', filter, '-f', 'null', '-']);
   const changes = [...said.matchAll(/pts_time:\s*([\d.]+)/g)].map((found) => Number(found[1]));
   return timesFor(changes, seconds);
 }
