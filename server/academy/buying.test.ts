@@ -26,9 +26,7 @@ const pay = (reference: string) => world.test.sandbox.control.pay({ reference })
 
 describe('checking an address', () => {
   const check = (email: string) =>
-    world
-      .browser()
-      .get<{ status: boolean }>(`/api/courses/check-email/?email=${encodeURIComponent(email)}`);
+    world.browser().get<{ status: boolean }>(`/api/courses/check-email/?email=${encodeURIComponent(email)}`);
 
   test('R-306 R-374 the status says whether the exact address has the course', async () => {
     const { email } = await courseBuyer(world);
@@ -129,9 +127,7 @@ describe('a purchase', () => {
     const email = someEmail();
     const { reference } = await checkOutCourse(browser, email);
     await pay(reference);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => exchange(browser, reference, email)),
-    );
+    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(browser, reference, email)));
     expect(answers.filter((one) => one.body.access_token)).toHaveLength(1);
   });
 
@@ -212,10 +208,10 @@ describe('a purchase', () => {
     const email = someEmail();
     const { reference } = await checkOutCourse(browser, email);
     await pay(reference);
-    await Promise.all(
-      Array.from({ length: 30 }, () => settle(world.test.app.payments, reference, 'test')),
-    );
-    const rows = await world.test.database.sql('select id from course_entitlements where email = $1', [email]);
+    await Promise.all(Array.from({ length: 30 }, () => settle(world.test.app.payments, reference, 'test')));
+    const rows = await world.test.database.sql('select id from course_entitlements where email = $1', [
+      email,
+    ]);
     expect(rows).toHaveLength(1);
     expect(await templatesTo(email)).toEqual(['course-receipt', 'course-welcome']);
   });
@@ -315,10 +311,7 @@ describe('whose address it is', () => {
     const { email } = await courseBuyer(world);
     const browser = world.browser();
     const wrong = await browser.post('/api/courses/login/', { email, password: 'anything at all' });
-    expect([wrong.status, wrong.body]).toEqual([
-      400,
-      { detail: 'Your email or password is not correct.' },
-    ]);
+    expect([wrong.status, wrong.body]).toEqual([400, { detail: 'Your email or password is not correct.' }]);
     await browser.post('/api/auth/password/reset/', { email });
     const mail = (await mailsTo(email)).find((one) => one.template === 'reset-password')!;
     const [, uid, token] = /password-reset\/([\w-]+)\/([\w-]+)/.exec(mail.text)!;
