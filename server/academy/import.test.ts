@@ -175,9 +175,12 @@ describe('what a file says about itself', () => {
   });
 
   test('stills follow the slides: a fade is one change, and a long slide is taken again', () => {
-    expect(timesFor([10, 10.5, 11, 30], 50).map((one) => one.at)).toEqual([0, 10, 30]);
-    expect(timesFor([10, 10.5, 11, 30], 50)[1]!.look).toBe(11.5);
+    const changes = [10, 10.5, 11, 30].map((at) => ({ at, score: 0.02 }));
+    expect(timesFor(changes, 50).map((one) => one.at)).toEqual([0, 10, 30]);
+    expect(timesFor(changes, 50)[1]!.look).toBe(11.5);
     expect(timesFor([], 200).map((one) => one.at)).toEqual([0, 60, 120]);
+    const film = Array.from({ length: 600 }, (_, n) => ({ at: n / 10, score: n === 300 ? 0.6 : 0.05 }));
+    expect(timesFor(film, 60).map((one) => one.at)).toEqual([0, 30]);
   });
 });
 
