@@ -100,6 +100,7 @@ function videoFor(addresses: MediaAddresses, session: LiveSession | null, told: 
   return {
     id: video.id,
     title: video.title,
+    ...(video.summary ? { summary: video.summary } : {}),
     duration: durationText(video.seconds),
     seconds: video.seconds,
     videoUrl: preferred && at(fileNames.rendition(preferred.name)),

@@ -37,7 +37,11 @@ const mostSaid = 4 * 1024 * 1024;
 /** Runs a program behind everything else on the machine; answers what it printed. */
 export function run(program: string, args: string[]): Promise<{ out: string; said: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // It needs none of our secrets.
+      env: { PATH: process.env.PATH },
+    });
     let out = '';
     let said = '';
     const arm = () => setTimeout(() => child.kill('SIGKILL'), silentMs);

@@ -120,7 +120,7 @@ async function encoded(making: Making, wholeBytes: number): Promise<Rendition[]>
 }
 
 function pictureArgs(rung: (typeof rungs)[number]): string[] {
-  const picture = `-vf scale=-2:${rung.height} -c:v libx264 -profile:v main -preset medium -crf 28 -pix_fmt yuv420p`;
+  const picture = `-vf scale=-2:${rung.height} -c:v libx264 -profile:v main -preset fast -crf 28 -pix_fmt yuv420p`;
   const most = `-maxrate ${rung.video}k -bufsize ${rung.video * 2}k`;
   // A place to jump to at least every four seconds.
   const jumps = '-force_key_frames expr:gte(t,n_forced*4)';

@@ -86,11 +86,7 @@ function send(request: FastifyRequest, reply: FastifyReply, found: Found): Fasti
   if (part) reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${found.size}`);
   reply.header('content-length', part ? part.to - part.from + 1 : found.size);
   if (request.method === 'HEAD') return reply.send();
-  const { socket } = request.raw;
-  const timeBefore = socket.timeout ?? 0;
   reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
-  // The connection serves other requests afterwards, which have their own patience.
-  reply.raw.once('finish', () => socket.setTimeout(timeBefore));
   return reply.send(found.stream(part));
 }
 

@@ -7,7 +7,7 @@ import { findUserByEmail, insertUserIfNew } from './queries.ts';
 export interface Buyer {
   id: string;
   first_name: string;
-  /** Nobody can log in to it until a password is set by the link of "Forgot password?". */
+  /** Whether a password logs in to it; where none does, "Forgot password?" sets one. */
   hasPassword: boolean;
 }
 
@@ -32,5 +32,6 @@ export async function ensureBuyer(tx: PlatformTx, email: string, at: Date): Prom
     });
   const user = known ?? (await findUserByEmail(tx, email));
   if (!user) throw new Error('A buyer’s account is missing.');
-  return { id: user.id, first_name: user.first_name, hasPassword: user.password_hash !== null };
+  const hasPassword = user.password_hash !== null && user.email_verified_at !== null;
+  return { id: user.id, first_name: user.first_name, hasPassword };
 }

@@ -21,6 +21,8 @@ export const Still = z.object({ at: z.number(), url: z.string() });
 export const CourseVideo = z.object({
   id: z.string(),
   title: z.string(),
+  /** What it is about, in a sentence or two. */
+  summary: z.string().optional(),
   /** `mm:ss` or `hh:mm:ss` (R-296). */
   duration: z.string(),
   seconds: z.number(),
