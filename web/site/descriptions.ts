@@ -4,6 +4,10 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/about': 'Who builds Presence and why: amplifying individual businesses, one person at a time.',
   '/pricing':
     'Start free. Starter is ₦5,000 a month or ₦50,000 a year. Starter Pack is ₦15,000 for 3 months with a free .com.ng domain.',
+  '/courses':
+    'JBA course: get qualified traffic for your online business. Short videos made for small data. ₦20,000 once, with a certificate.',
+  '/courses/enter': 'Logging you in to the course.',
+  '/certificates/:code': 'Check whether a course certificate is real.',
   '/login': 'Log in to Presence to run your online store.',
   '/signup': 'Create your Presence account and open your online store today. Free, no card needed.',
   '/verify': 'Check your email to finish creating your Presence account.',

@@ -10,6 +10,8 @@ export interface SitePage {
   /** Whether search engines may list it. */
   listed: boolean;
   title: string;
+  /** Opens another site's window and waits for it, which the usual isolation of windows would cut off. */
+  popups?: boolean;
 }
 
 const page = (path: string, name: string, title: string, more: Partial<SitePage> = {}): SitePage => ({
@@ -29,6 +31,9 @@ export const sitePages: readonly SitePage[] = [
   page('/', 'home', 'Your own online store in under 5 minutes'),
   page('/about', 'about', 'About us'),
   page('/pricing', 'pricing', 'Pricing'),
+  page('/courses', 'courses', 'Course: qualified traffic for your business', { popups: true }),
+  page('/courses/enter', 'courses-enter', 'Log in to the course', personal),
+  page('/certificates/:code', 'certificate', 'Certificate check', quiet),
   page('/login', 'login', 'Log in'),
   page('/signup', 'signup', 'Create your account'),
   page('/verify', 'verify', 'Check your email', quiet),

@@ -30,7 +30,7 @@ export function understand(outcome: Outcome<Answer>): Confirmation {
 }
 
 export interface Asking {
-  ask: () => Promise<Outcome<Answer>>;
+  ask: () => Promise<Confirmation>;
   wait: (ms: number) => Promise<void>;
   signal: AbortSignal;
 }
@@ -38,7 +38,7 @@ export interface Asking {
 /** Asks until it is known, one question after the other and never two at once; `open` after the last one. */
 export async function confirmPayment({ ask, wait, signal }: Asking): Promise<Confirmation> {
   for (let attempt = 1; attempt <= polling.attempts && !signal.aborted; attempt++) {
-    const found = understand(await ask());
+    const found = await ask();
     if (found.is !== 'open') return found;
     if (attempt < polling.attempts) await wait(polling.everyMs);
   }
