@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { CardDraft } from './page/draft.ts';
 import type { Faults } from './faults.ts';
+import type { GoogleIssuer } from './google/issuer.ts';
 import type { Ids } from './ids.ts';
 import type { Journal } from './journal.ts';
 import type { Settings } from './settings.ts';
@@ -18,6 +19,8 @@ export interface Context {
   settings: Settings;
   clock: Clock;
   faults: Faults;
+  /** Stands in for Google where people sign in. */
+  google: GoogleIssuer;
   ids: Ids;
   journal: Journal;
   store: Store;

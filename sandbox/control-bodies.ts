@@ -19,6 +19,8 @@ const payment = {
 
 export const payBody = z.strictObject({ reference: z.string(), ...payment });
 
+export const rotateBody = z.strictObject({ keep: z.boolean().optional() });
+
 export const clockBody = z.strictObject({ advance_ms: ms.optional(), freeze: z.boolean().optional() });
 
 export const seedBody = z.strictObject({

@@ -10,6 +10,7 @@ import {
   duplicateBody,
   faultBody,
   payBody,
+  rotateBody,
   seedBody,
   settingsBody,
 } from './control-bodies.ts';
@@ -92,6 +93,7 @@ const handlers: Record<string, Handler> = {
   'POST /pay': (control, { body }) => control.pay(payBody.parse(body)),
   'POST /transfer-confirm': (control, { body }) => control.confirmTransfer(confirmBody.parse(body)),
   'GET /truth': (control) => control.truth(),
+  'POST /google/rotate': (control, { body }) => control.rotateGoogleKey(rotateBody.parse(body)),
 };
 
 /** Answers the control API: for callers on this machine that know the token. */

@@ -70,6 +70,8 @@ export interface Control extends DeliveryControl {
   /** Has the bank answer a try that waits for it, or a customer's transfer arrive. */
   confirmTransfer(input: TransferConfirmInput): Promise<PayResult>;
   truth(): Truth;
+  /** The stand-in for Google signs with a new key from now on. */
+  rotateGoogleKey(options?: { keep?: boolean }): Promise<{ kid: string }>;
 }
 
 const currency: Currency = 'NGN';
@@ -169,5 +171,6 @@ export function createControl(
       return { reference, status, gateway_response, amount, fees, captured: status === 'success' };
     },
     truth: () => truth(context),
+    rotateGoogleKey: (options) => context.google.rotate(options),
   };
 }

@@ -23,6 +23,7 @@ const sandbox = await createSandbox({
   log: (message) => console.error(message),
   ...(env.SANDBOX_SEED ? { seed: env.SANDBOX_SEED } : {}),
   ...(env.SANDBOX_PUBLIC_URL ? { publicUrl: env.SANDBOX_PUBLIC_URL } : {}),
+  ...(env.SANDBOX_GOOGLE_ISSUER ? { googleIssuer: env.SANDBOX_GOOGLE_ISSUER } : {}),
   ...(env.SANDBOX_MERCHANT_NAME ? { merchantName: env.SANDBOX_MERCHANT_NAME } : {}),
 }).catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') {

@@ -11,6 +11,8 @@ import { createClock } from './clock.ts';
 import { createControl } from './control.ts';
 import { serveControl } from './control-routes.ts';
 import { createFaults } from './faults.ts';
+import { createIssuer, standInIssuer, type GoogleIssuer } from './google/issuer.ts';
+import { isGoogle, serveGoogle } from './google/serve.ts';
 import { internalError } from './errors.ts';
 import { sendJson, splitUrl } from './http.ts';
 import { createIds } from './ids.ts';
@@ -43,6 +45,8 @@ export interface SandboxOptions {
   /** Shown on the hosted page. */
   merchantName?: string;
   settings?: Partial<Settings>;
+  /** The name of the stand-in for Google in its tokens. */
+  googleIssuer?: string;
   /** How long `advance` waits (real ms) for receivers before it moves on; default 2,000. */
   advancePatience?: number;
   log?: (message: string) => void;
@@ -56,6 +60,8 @@ export interface Sandbox {
   /** Newest first. */
   secretKeys: readonly string[];
   control: Control;
+  /** Signs ID tokens, good and odd ones. */
+  google: GoogleIssuer;
   /** Lets calls under way end (for a second at most), then stops. */
   close(): Promise<void>;
 }
@@ -96,6 +102,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     settings,
     clock,
     faults,
+    google: createIssuer(options.googleIssuer ?? standInIssuer),
     ids,
     journal,
     store,
@@ -149,6 +156,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     publicKey: options.publicKey ?? 'pk_test_presence_sandbox',
     secretKeys: keys,
     control,
+    google: context.google,
     async close() {
       clock.stop();
       webhooks.close();
@@ -182,6 +190,7 @@ async function serve(
     if (path === '/__control' || path.startsWith('/__control/')) {
       return await serveControl(context, control, request, response, path, query);
     }
+    if (isGoogle(path)) return await serveGoogle(context, request, response, path, query);
     const api = matchApi(request.method ?? 'GET', path);
     if (api) return await serveApi(context, request, response, api, query);
     return await servePage(context, request, response, path, query);

@@ -97,6 +97,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       ...(config.demo ? { DEMO_SHOP: storeUrl(config, demoSlug) } : {}),
     },
     storeOrigins: '',
+    google: config.google,
   });
 
   return {

@@ -12,14 +12,16 @@ const drainMs = 10_000;
 try {
   const config = readConfig(process.env);
   const edges = await openEdges(config);
-  const sandbox = config.pay
-    ? null
-    : await startSandbox({
-        dataDir: config.dataDir,
-        port: config.port + 1,
-        webhookUrl: `http://127.0.0.1:${config.port}/webhooks/paystack`,
-        publicHost: new URL(config.platformUrl).hostname,
-      });
+  const sandbox =
+    config.pay && !config.googleSandbox
+      ? null
+      : await startSandbox({
+          dataDir: config.dataDir,
+          port: config.port + 1,
+          webhookUrl: `http://127.0.0.1:${config.port}/webhooks/paystack`,
+          publicHost: new URL(config.platformUrl).hostname,
+        });
+  if (sandbox && config.googleSandbox) config.google = sandbox.google;
   const app = await createApp(edges, config.pay ?? sandbox!.pay);
   await edges.jobs.start();
   const demoOwner = config.demo ? await loadDemoWorld(edges) : null;
@@ -45,7 +47,7 @@ try {
       lines.push(`Its owner:         ${demoOwner.email}, password ${demoOwner.password}`);
     }
     if (!config.smtpUrl) lines.push(`Mails it "sends":  ${platformUrl}/dev/mail`);
-    if (sandbox) lines.push(`Payment sandbox:   ${sandbox.pay.checkoutBase}`);
+    if (!config.pay && sandbox) lines.push(`Payment sandbox:   ${sandbox.pay.checkoutBase}`);
     console.log(lines.join('\n'));
   }
 } catch (error) {

@@ -6,7 +6,14 @@ export type User = Pick<
   Selectable<UsersRow>,
   'id' | 'email' | 'first_name' | 'last_name' | 'password_hash' | 'email_verified_at'
 >;
-const userColumns = ['id', 'email', 'first_name', 'last_name', 'password_hash', 'email_verified_at'] as const;
+export const userColumns = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'password_hash',
+  'email_verified_at',
+] as const;
 
 export type EmailTokenKind = 'verify' | 'reset';
 export type EmailLockKind = 'verification' | 'reset';

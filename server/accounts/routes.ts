@@ -1,10 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import * as calls from '#shared/api/accounts.ts';
 import { after, days, hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import { accessTokens } from './access-tokens.ts';
 import { sessionCookies } from './cookies.ts';
+import { dropOldNonces } from './google-queries.ts';
+import { mountGoogle } from './google-routes.ts';
+import { demandOrigin } from './origin.ts';
 import type { AccountParts } from './parts.ts';
 import { confirmReset, requestReset } from './password-reset.ts';
 import { dropOldMailing, findUser, type User } from './queries.ts';
@@ -22,7 +25,7 @@ const signingIn = { name: 'login calls', max: 1_000, perMs: minutes(15) };
 const renewing = { name: 'session renewals', max: 2_000, perMs: minutes(1) };
 const small = 16 * 1024;
 
-/** The doors to accounts. None needs a token, and only the two of the session act on its cookie. */
+/** The doors to accounts. None needs a token, only the two of the session act on its cookie, and Google's on its nonce. */
 export function mountAccounts(api: Api, parts: AccountParts): void {
   const cookies = sessionCookies(parts.config);
   const tokens = accessTokens(parts.config, parts.clock);
@@ -52,11 +55,9 @@ export function mountAccounts(api: Api, parts: AccountParts): void {
   });
 
   api.open(calls.login, { ...door, limit: signingIn, repeat: 'again' }, async ({ body, network, reply }) => {
-    const user = await signIn(parts, body, network);
-    const session = await openSession(parts, user.id, body.rememberMe);
-    cookies.setSession(reply, session.secret, session.remember);
-    return signedIn(reply, user, session);
+    return start(reply, await signIn(parts, body, network), body.rememberMe);
   });
+  mountGoogle(api, parts, start);
   api.open(calls.refresh, { ...door, limit: renewing, repeat: 'again' }, async ({ request, reply }) => {
     demandOrigin(request);
     const secret = cookies.read(request);
@@ -79,6 +80,12 @@ export function mountAccounts(api: Api, parts: AccountParts): void {
 
   parts.jobs.define({ name: 'accounts.tidy', cron: '17 3 * * *', run: () => tidy(parts) });
 
+  async function start(reply: FastifyReply, user: User, remember: boolean) {
+    const session = await openSession(parts, user.id, remember);
+    cookies.setSession(reply, session.secret, session.remember);
+    return signedIn(reply, user, session);
+  }
+
   async function signedIn(reply: FastifyReply, user: User, session: Session) {
     const sites = (await parts.sitesOf(user.id)).map(({ slug }) => ({ slug }));
     const { first_name, last_name, email } = user;
@@ -88,15 +95,10 @@ export function mountAccounts(api: Api, parts: AccountParts): void {
   }
 }
 
-/** Where a call acts on a cookie, the browser must say that our own page asked; the server refuses other origins anyway. */
-function demandOrigin(request: FastifyRequest): void {
-  if (request.headers.origin === undefined)
-    throw new AppError('not_allowed', 'This request did not say which page it came from and was refused.');
-}
-
 /** Traded cookies are kept for a while after use, so that a stolen copy is still recognised. */
 async function tidy(parts: AccountParts): Promise<void> {
   const now = parts.clock.now();
+  await dropOldNonces(parts.db.platform, after(now, -days(1)));
   await dropOldMailing(parts.db.platform, after(now, -days(2)));
   await dropOldSessions(parts.db.platform, after(now, -days(30)));
 }

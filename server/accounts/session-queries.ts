@@ -85,7 +85,7 @@ export async function findLiveSession(db: PlatformDb, id: string, now: Date): Pr
   return row?.user_id ?? null;
 }
 
-export type RevokeReason = 'logout' | 'reuse' | 'password';
+export type RevokeReason = 'logout' | 'reuse' | 'password' | 'claimed';
 
 export async function revokeSession(
   db: PlatformDb,

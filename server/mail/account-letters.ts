@@ -78,3 +78,19 @@ export function passwordChanged(data: TemplateData['password-changed']): Letter 
     reason: 'We send this so that nobody can change your password behind your back.',
   };
 }
+
+export function googleAdded(data: TemplateData['google-added']): Letter {
+  return {
+    subject: `You can now log in to ${product.name} with Google`,
+    preview: 'Google sign-in was added to your account.',
+    sender,
+    title: 'Google sign-in was added',
+    parts: [
+      words(
+        `${greeting(data.first_name)} someone, probably you, just logged in to your account with the Google account of this address. From now on both ways work: Google, and your password if you have one.`,
+      ),
+      words(`If it was not you, write to ${product.email} at once.`),
+    ],
+    reason: 'We send this so that nobody can open a second door to your account behind your back.',
+  };
+}

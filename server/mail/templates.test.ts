@@ -29,6 +29,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   },
   'reset-password': { first_name: 'Ada', link: 'http://localhost:3000/password-reset/u/t' },
   'password-changed': { first_name: 'Ada' },
+  'google-added': { first_name: 'Ada' },
   'order-placed': news,
   'order-paid': news,
   'order-sent': { ...news, tracking: 'GIG 12345' },

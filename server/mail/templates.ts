@@ -1,4 +1,10 @@
-import { alreadyRegistered, passwordChanged, resetPassword, verifyEmail } from './account-letters.ts';
+import {
+  alreadyRegistered,
+  googleAdded,
+  passwordChanged,
+  resetPassword,
+  verifyEmail,
+} from './account-letters.ts';
 import { mailing, type Letter, type Mailing } from './letter.ts';
 import {
   newOrder,
@@ -37,6 +43,7 @@ export interface TemplateData {
   'already-registered': { first_name: string; login_link: string; reset_link: string };
   'reset-password': { first_name: string; link: string };
   'password-changed': { first_name: string };
+  'google-added': { first_name: string };
   'order-placed': OrderNews;
   'order-paid': OrderNews;
   /** `tracking`: an address or number of the carrier, or a word to the shopper. */
@@ -54,6 +61,7 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'already-registered': alreadyRegistered,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'google-added': googleAdded,
   'order-placed': orderPlaced,
   'order-paid': orderPaid,
   'order-sent': orderSent,

@@ -21,6 +21,10 @@ const Env = z.object({
   PAY_API_BASE: address.optional(),
   PAY_CHECKOUT_BASE: address.optional(),
   PAY_MODE: z.enum(['test', 'live']).default('test'),
+  GOOGLE_CLIENT_ID: z.string().trim().optional(),
+  GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
+  GOOGLE_JWKS_URL: address.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_GSI_SCRIPT_URL: address.default('https://accounts.google.com/gsi/client'),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -43,6 +47,17 @@ export interface PayConfig {
   mode: 'test' | 'live';
 }
 
+/** How people sign in with Google, or with the sandbox's stand-in for it. */
+export interface GoogleConfig {
+  clientId: string;
+  /** Every spelling of the one issuer whose word is taken. */
+  issuers: string[];
+  /** Where its public keys are. */
+  jwksUrl: string;
+  /** The script that draws the button. */
+  scriptUrl: string;
+}
+
 export interface Config {
   production: boolean;
   port: number;
@@ -56,6 +71,10 @@ export interface Config {
   mailFrom: string;
   /** null: the sandbox is started beside the app. */
   pay: PayConfig | null;
+  /** null: nobody can sign in with Google, and no page shows its button. */
+  google: GoogleConfig | null;
+  /** Development only: the sandbox stands in for Google. */
+  googleSandbox: boolean;
   demo: boolean;
   secretKey: string;
   role: 'all' | 'web' | 'worker';
@@ -94,6 +113,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     pay: payConfig(values),
+    google: googleConfig(values),
+    googleSandbox: values.GOOGLE_CLIENT_ID === sandboxClientId,
     demo: values.DEMO ?? !production,
     secretKey: values.SECRET_KEY ?? '',
     role: values.ROLE,
@@ -131,6 +152,20 @@ function payConfig(values: z.output<typeof Env>): PayConfig | null {
   };
 }
 
+/** As a client id this asks for the sandbox. */
+const sandboxClientId = 'sandbox';
+
+function googleConfig(values: z.output<typeof Env>): GoogleConfig | null {
+  const clientId = values.GOOGLE_CLIENT_ID;
+  if (!clientId || clientId === sandboxClientId) return null;
+  for (const name of ['GOOGLE_JWKS_URL', 'GOOGLE_GSI_SCRIPT_URL'] as const)
+    if (!isLoopback(values[name]) && !values[name].startsWith('https:'))
+      throw new ConfigError(`${name}: must be https outside this machine`);
+  const issuers = values.GOOGLE_ISSUERS.split(',').flatMap((issuer) => issuer.trim() || []);
+  if (issuers.length === 0) throw new ConfigError('GOOGLE_ISSUERS: must name an issuer');
+  return { clientId, issuers, jwksUrl: values.GOOGLE_JWKS_URL, scriptUrl: values.GOOGLE_GSI_SCRIPT_URL };
+}
+
 function isLoopback(url: string): boolean {
   return /^https?:\/\/(localhost|127\.|\[::1\])/.test(url);
 }
@@ -142,6 +177,7 @@ function refuseUnsafe(config: Config, values: z.output<typeof Env>): void {
   if (!isLoopback(config.platformUrl) && !config.platformUrl.startsWith('https:'))
     throw new ConfigError('PLATFORM_URL: must be https outside this machine');
   if (!config.pay) throw new ConfigError('PAY_SECRET_KEY: must be set in production');
+  if (config.googleSandbox) throw new ConfigError('GOOGLE_CLIENT_ID: the sandbox is for development only');
   if (!config.smtpUrl) throw new ConfigError('SMTP_URL: must be set in production');
 }
 

@@ -1,15 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Config, PayConfig } from './config.ts';
+import type { Config, GoogleConfig, PayConfig } from './config.ts';
 
 export interface SandboxProcess {
   pay: PayConfig;
+  /** Used when it is asked to stand in for Google. */
+  google: GoogleConfig;
   stop(): void;
 }
 
 const secretKey = 'sk_test_presence_sandbox';
 const publicKey = 'pk_test_presence_sandbox';
+const googleIssuer = 'https://google.sandbox.example';
 const startLimitMs = 10_000;
 
 export interface SandboxOptions {
@@ -21,13 +24,20 @@ export interface SandboxOptions {
 }
 
 /**
- * Starts the payment provider's stand-in as a process of its own beside the app, for development and demonstrations.
+ * Starts the stand-in for the payment provider and for Google as a process of its own beside the app, for development and demonstrations.
  * It ends when this process does, and remembers its payments in the data folder.
  */
 export async function startSandbox(options: SandboxOptions): Promise<SandboxProcess> {
   const { child, url } = await launch(options).catch(() => launch({ ...options, port: 0 }));
+  const publicUrl = `http://${options.publicHost}:${new URL(url).port}`;
   return {
-    pay: addresses(url, `http://${options.publicHost}:${new URL(url).port}`),
+    pay: addresses(url, publicUrl),
+    google: {
+      clientId: 'sandbox',
+      issuers: [googleIssuer],
+      jwksUrl: `${url}/google/certs`,
+      scriptUrl: `${publicUrl}/google/gsi/client`,
+    },
     stop: () => void child.kill('SIGTERM'),
   };
 }
@@ -42,6 +52,7 @@ async function launch(options: SandboxOptions): Promise<{ child: ChildProcess; u
       SANDBOX_PORT: String(options.port),
       SANDBOX_SECRET_KEYS: secretKey,
       SANDBOX_PUBLIC_KEY: publicKey,
+      SANDBOX_GOOGLE_ISSUER: googleIssuer,
       SANDBOX_WEBHOOK_URL: options.webhookUrl,
       SANDBOX_STATE_FILE: path.join(options.dataDir, 'sandbox.jsonl'),
       ...(options.port ? { SANDBOX_PUBLIC_URL: `http://${options.publicHost}:${options.port}` } : {}),

@@ -19,7 +19,6 @@ export interface UsersRow {
   phone: string | null;
   password_hash: string | null;
   email_verified_at: Date | null;
-  google_sub: string | null;
   terms_version: string;
   terms_accepted_at: Date;
   created_at: Date;
@@ -422,6 +421,18 @@ export interface OperatorTasksRow {
   finished_at: Date;
 }
 
+export interface SignInIdentitiesRow {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  linked_at: Date;
+}
+
+export interface UsedNoncesRow {
+  nonce: string;
+  expires_at: Date;
+}
+
 export interface PlatformTables {
   sharding_registry: ShardingRegistryRow;
   users: UsersRow;
@@ -439,6 +450,8 @@ export interface PlatformTables {
   unmatched_money: UnmatchedMoneyRow;
   refunds: RefundsRow;
   operator_tasks: OperatorTasksRow;
+  sign_in_identities: SignInIdentitiesRow;
+  used_nonces: UsedNoncesRow;
 }
 
 export interface StoreTables {

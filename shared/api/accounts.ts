@@ -101,6 +101,34 @@ export const login = contract({
   answer: SignedIn,
 });
 
+/** What is said when signing in with Google fails, whatever the reason. */
+export const googleFailed = 'Google login failed. Please try again.';
+
+export const googleNonce = contract({
+  method: 'GET',
+  path: '/api/auth/google/nonce/',
+  summary: 'A nonce for the Google button, bound to this browser by a cookie; good for one sign-in.',
+  answer: z.object({
+    nonce: z.string(),
+    /** Seconds for which a Google credential made with it is taken. */
+    expires_in: z.number().int(),
+  }),
+});
+
+export const googleLogin = contract({
+  method: 'POST',
+  path: '/api/auth/google/login/',
+  summary: 'Sign in with Google. `access_token` is the ID token that the Google button gave.',
+  body: z.object({
+    access_token: z
+      .string({ error: googleFailed })
+      .min(1, googleFailed)
+      // Google's own are about 1,200 characters.
+      .max(8_000, googleFailed),
+  }),
+  answer: SignedIn,
+});
+
 export const refresh = contract({
   method: 'POST',
   path: '/api/auth/token/refresh/',

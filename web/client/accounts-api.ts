@@ -1,5 +1,6 @@
 import {
   confirmReset,
+  googleLogin,
   login,
   register,
   requestReset,
@@ -14,6 +15,7 @@ export const accountsApi = api.injectEndpoints({
     resendVerification: mutation(build, resendVerification, { anonymous: true, invalidates: ['User'] }),
     verifyEmail: mutation(build, verifyEmail, { anonymous: true }),
     login: mutation(build, login, { anonymous: true, invalidates: ['User'] }),
+    googleLogin: mutation(build, googleLogin, { anonymous: true, invalidates: ['User'] }),
     requestReset: mutation(build, requestReset, { anonymous: true }),
     confirmReset: mutation(build, confirmReset, { anonymous: true }),
   }),
@@ -24,6 +26,7 @@ export const {
   useResendVerificationMutation,
   useVerifyEmailMutation,
   useLoginMutation,
+  useGoogleLoginMutation,
   useRequestResetMutation,
   useConfirmResetMutation,
 } = accountsApi;

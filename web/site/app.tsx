@@ -1,6 +1,7 @@
 import { Suspense, createElement } from 'react';
 import { Route, Routes } from 'react-router';
 import { ToastHost } from '#web/ui/toast-host.tsx';
+import { leaveToBrowser } from './parts/full-loads.ts';
 import { PageBoundary } from './parts/page-boundary.tsx';
 import { ScrollKeeper } from './parts/scroll-keeper.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
@@ -10,7 +11,7 @@ import { routes } from './routes.ts';
 /** Everything inside the router; the same on the server and in the browser. */
 export function App() {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col" onClickCapture={leaveToBrowser}>
       <a
         href="#main"
         className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-action px-4 py-3 font-semibold text-on-action focus:translate-y-0"

@@ -4,6 +4,7 @@ import { App } from './app.tsx';
 import { preloadPage, routes } from './routes.ts';
 
 export { sitePages } from './pages.ts';
+export { structuredData } from './structured-data.ts';
 export { descriptions } from './descriptions.ts';
 export { product } from '#shared/product.ts';
 

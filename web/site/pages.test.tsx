@@ -48,6 +48,9 @@ describe('the addresses of the site', () => {
       '/my-stores',
     ]);
   });
+  it('X-55 only the pages with the Google button may load its script, and no address with a secret is among them', () => {
+    expect(sitePages.filter((page) => page.google).map(({ path }) => path)).toEqual(['/login', '/signup']);
+  });
   it('R-044 anything else is the not-found page with its status', () => {
     expect(pageFor('/about/').path).toBe('/about');
     expect(pageFor('/verify/abc').path).toBe('/verify/:key');

@@ -9,6 +9,8 @@ export interface SitePage {
   public: boolean;
   /** Whether search engines may list it. */
   listed: boolean;
+  /** Whether it carries the Google button, and so may load Google's script. Never a page whose address holds a secret. */
+  google: boolean;
   title: string;
   /** Opens another site's window and waits for it, which the usual isolation of windows would cut off. */
   popups?: boolean;
@@ -20,11 +22,13 @@ const page = (path: string, name: string, title: string, more: Partial<SitePage>
   status: 200,
   public: true,
   listed: true,
+  google: false,
   title,
   ...more,
 });
 
 const quiet = { listed: false };
+const withGoogle = { google: true };
 const personal = { public: false, listed: false };
 
 export const sitePages: readonly SitePage[] = [
@@ -34,8 +38,8 @@ export const sitePages: readonly SitePage[] = [
   page('/courses', 'courses', 'Course: qualified traffic for your business', { popups: true }),
   page('/courses/enter', 'courses-enter', 'Log in to the course', personal),
   page('/certificates/:code', 'certificate', 'Certificate check', quiet),
-  page('/login', 'login', 'Log in'),
-  page('/signup', 'signup', 'Create your account'),
+  page('/login', 'login', 'Log in', withGoogle),
+  page('/signup', 'signup', 'Create your account', withGoogle),
   page('/verify', 'verify', 'Check your email', quiet),
   page('/verify-email/:key', 'verify-email', 'Verifying your email', personal),
   page('/verify/:key', 'verify-email', 'Verifying your email', personal),

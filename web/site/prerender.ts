@@ -14,6 +14,7 @@ interface ServerBundle {
   sitePages: readonly SitePage[];
   descriptions: Readonly<Record<string, string>>;
   sourceOf: (pattern: string) => string | undefined;
+  structuredData: Readonly<Record<string, object>>;
   product: { name: string };
 }
 type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -21,7 +22,9 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 /** The server replaces this with its own address when it starts. */
 const platform = '%PLATFORM_URL%';
 /** What else the server may fill in; the page does without what it leaves open. */
-const blanks = ['DEMO_SHOP', 'STORE_DOMAIN', 'ENTREPRENEURS'];
+const blanks = ['DEMO_SHOP', 'STORE_DOMAIN', 'ENTREPRENEURS', 'GOOGLE_SIGN_IN'];
+/** Only on pages with the Google button. */
+const googleBlanks = ['GOOGLE_CLIENT_ID', 'GOOGLE_SCRIPT'];
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -58,7 +61,7 @@ export async function prerender(dist: string): Promise<void> {
 /** Every address below /dashboard is answered with the one shell of that application. */
 function dashboardPages(web: string) {
   const file = 'dashboard/index.html';
-  const shell = { file, status: 200, public: false, listed: false, title: 'Dashboard' };
+  const shell = { file, status: 200, public: false, listed: false, google: false, title: 'Dashboard' };
   return existsSync(join(web, file))
     ? ['/dashboard', '/dashboard/*'].map((path) => ({ path, ...shell }))
     : [];
@@ -95,11 +98,20 @@ function headOf(page: SitePage, bundle: ServerBundle, chunks: string[]): string 
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
     page.listed ? `<meta property="og:url" content="${platform}${page.path}" />` : '',
+    ...structured(bundle.structuredData[page.path]),
     '<meta name="twitter:card" content="summary_large_image" />',
     ...chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-    ...blanks.map((name) => `<meta name="${name.toLowerCase().replaceAll('_', '-')}" content="%${name}%" />`),
+    ...[...blanks, ...(page.google ? googleBlanks : [])].map(
+      (name) => `<meta name="${name.toLowerCase().replaceAll('_', '-')}" content="%${name}%" />`,
+    ),
   ];
   return lines.filter(Boolean).join('\n    ');
+}
+
+/** Facts for search engines; data, not script, and `<` cannot end it early. */
+function structured(facts: object | undefined): string[] {
+  if (!facts) return [];
+  return [`<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`];
 }
 
 /** The script files of a page that its entry does not bring, so that the browser asks for all of them together. */

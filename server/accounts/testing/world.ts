@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { contract } from '#shared/api/contract.ts';
 import { createMail, mountDevMail, type KeptMail, type TemplateName } from '../../mail/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { readConfig, type Config } from '../../platform/config.ts';
+import { readConfig, type Config, type GoogleConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createHttp } from '../../platform/http.ts';
@@ -52,6 +52,7 @@ export interface AccountWorld {
   sites: Map<string, { slug: string }[]>;
   /** Every line that was logged, as JSON. */
   logged: string[];
+  get(url: string, sent?: Sent): Promise<Answered>;
   post(url: string, body: object, sent?: Sent): Promise<Answered>;
   /** A door that only a signed-in person may enter; answers their id. */
   enter(sent: Sent): Promise<Answered>;
@@ -75,7 +76,7 @@ const whoAmI = contract({
 export async function accountWorld(
   database: { db: Database; owner: Parameters<typeof createJobs>[0] },
   clock: Clock,
-  options: { platformUrl?: string } = {},
+  options: { platformUrl?: string; google?: GoogleConfig } = {},
 ): Promise<AccountWorld> {
   const dataDir = mkdtempSync('/tmp/presence-accounts-');
   const config = readConfig({
@@ -83,6 +84,7 @@ export async function accountWorld(
     DATA_DIR: dataDir,
     PLATFORM_URL: options.platformUrl ?? 'http://localhost:3000',
   });
+  config.google = options.google ?? null;
   const logged: string[] = [];
   const note = (message: string, fields?: object) => void logged.push(JSON.stringify([message, fields]));
   const log: Log = { info: note, warn: note, error: note };
@@ -147,6 +149,7 @@ export async function accountWorld(
     limits,
     sites,
     logged,
+    get: (url, sent = {}) => ask('GET', url, undefined, sent),
     post: (url, body, sent = {}) => ask('POST', url, body, sent),
     enter: (sent) => ask('GET', '/api/test/who', undefined, sent),
     mails,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import { login } from '#shared/api/accounts.ts';
 import { useLoginMutation } from '#web/client/accounts-api.ts';
@@ -9,14 +9,14 @@ import { isFailure, sentenceOf, showFieldErrors } from '#web/client/errors.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { paths } from '#web/client/paths.ts';
 import { stored } from '#web/client/stored.ts';
-import { setCredentials } from '#web/client/session-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { destinationAfterLogin } from './after-login.ts';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { useEnter } from './use-enter.ts';
 
 const Body = bodyOf(login);
 type LoginForm = z.input<typeof Body>;
@@ -47,15 +47,15 @@ export function LoginPage() {
       }
     >
       <LoginFields />
+      <GoogleSignIn />
     </AccountFrame>
   );
 }
 
 function LoginFields() {
   const [signIn, { isLoading }] = useLoginMutation();
-  const navigate = useNavigate();
+  const enter = useEnter();
   const [unverified, setUnverified] = useState(false);
-  const { search, state } = useLocation() as { search: string; state: { back?: string } | null };
   const form = useForm<LoginForm>({
     resolver: zodResolver(Body),
     defaultValues: { email: '', password: '', rememberMe: false },
@@ -73,11 +73,7 @@ function LoginFields() {
       setUnverified(waiting);
       return;
     }
-    const { user, access } = outcome.data;
-    setCredentials({ user, token: access, remember: body.rememberMe ?? false });
-    const next = destinationAfterLogin({ search, back: state?.back, user, origin: location.origin });
-    if (next.full) location.assign(next.to);
-    else await navigate(next.to, { replace: true });
+    await enter(outcome.data, body.rememberMe ?? false);
   });
 
   return (

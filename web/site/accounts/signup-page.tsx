@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#web/client/paths.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
 import { SignupFields } from './signup-fields.tsx';
 
 export function SignupPage() {
@@ -18,6 +19,7 @@ export function SignupPage() {
       }
     >
       <SignupFields />
+      <GoogleSignIn />
     </AccountFrame>
   );
 }

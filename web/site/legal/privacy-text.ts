@@ -20,6 +20,7 @@ export const privacySections: readonly LegalSection[] = [
       'Only what a store and an account need:',
       [
         'Account: first and last name, gender, phone number, email address, a one-way fingerprint of your password (never the password itself), and the time and version of the terms you accepted.',
+        'Log in with Google, if you choose it: your name, your email address and the number of your Google account, which Google tells us. Google learns that you log in here.',
         'Stores: the name, address, logo, texts, photos, products, prices, delivery prices and settings you enter.',
         'Orders: the shopper’s name, phone number, delivery address, email if given, what was ordered, and the state of payment and delivery.',
         'Payments: the amount, the time, the method, the provider’s reference and the result. Card numbers go to the payment provider directly; they never reach our computers.',
@@ -87,6 +88,7 @@ export const privacySections: readonly LegalSection[] = [
       [
         'a session cookie that scripts cannot read, which keeps you signed in;',
         '“auth_token”, which says no more than that there is a session, and “user”, with your first name and the addresses of your stores, so that the page can greet you;',
+        'on the pages where you can log in with Google: Google’s script, and a cookie that ties that login to this browser for 30 minutes;',
         'in your browser’s storage: the email address you are verifying or resetting, and when you last asked for a mail.',
       ],
       'Logging out removes all of them. A store may offer an advertising pixel; it runs only after the shopper agrees.',

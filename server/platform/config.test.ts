@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync('/tmp/presence-config-');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env });
+
+describe('Google in the environment', () => {
+  test('R-178 a client id is enough; the rest is Google’s own', () => {
+    expect(read({ GOOGLE_CLIENT_ID: 'presence.apps.example' })).toMatchObject({
+      googleSandbox: false,
+      google: {
+        clientId: 'presence.apps.example',
+        issuers: ['https://accounts.google.com', 'accounts.google.com'],
+        jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+        scriptUrl: 'https://accounts.google.com/gsi/client',
+      },
+    });
+  });
+
+  test('without one there is none, and `sandbox` asks for the stand-in', () => {
+    expect(read({ GOOGLE_CLIENT_ID: '' })).toMatchObject({ google: null, googleSandbox: false });
+    expect(read({ GOOGLE_CLIENT_ID: 'sandbox' })).toMatchObject({ google: null, googleSandbox: true });
+  });
+
+  const production = {
+    NODE_ENV: 'production',
+    SECRET_KEY: 'x'.repeat(40),
+    PLATFORM_URL: 'https://presence.example',
+    PAY_SECRET_KEY: 'sk_test_x',
+    PAY_PUBLIC_KEY: 'pk_test_x',
+    PAY_API_BASE: 'https://api.pay.example',
+    PAY_CHECKOUT_BASE: 'https://checkout.pay.example',
+    SMTP_URL: 'smtp://mail.example',
+  };
+  test.each([
+    [{ ...production, GOOGLE_CLIENT_ID: 'sandbox' }, 'GOOGLE_CLIENT_ID: the sandbox is for development only'],
+    [
+      { GOOGLE_CLIENT_ID: 'x', GOOGLE_JWKS_URL: 'http://keys.example' },
+      'GOOGLE_JWKS_URL: must be https outside this machine',
+    ],
+    [
+      { GOOGLE_CLIENT_ID: 'x', GOOGLE_GSI_SCRIPT_URL: 'http://script.example/client' },
+      'GOOGLE_GSI_SCRIPT_URL: must be https outside this machine',
+    ],
+    [{ GOOGLE_CLIENT_ID: 'x', GOOGLE_ISSUERS: ' , ' }, 'GOOGLE_ISSUERS: must name an issuer'],
+  ])('what is unsafe is refused with one line, %#', (env, line) => {
+    expect(() => read(env)).toThrow(ConfigError);
+    expect(() => read(env)).toThrow(line);
+  });
+});

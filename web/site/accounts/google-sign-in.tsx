@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { googleFailed } from '#shared/api/accounts.ts';
+import { useGoogleLoginMutation } from '#web/client/accounts-api.ts';
+import { isFailure, joinedValues } from '#web/client/errors.ts';
+import { paths } from '#web/client/paths.ts';
+import { notify } from '#web/ui/notify.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { GoogleButton, type GoogleCredential } from './google-button.tsx';
+import { useEnter } from './use-enter.ts';
+
+/** The Google button of the login and sign-up pages, with what it does there. */
+export function GoogleSignIn() {
+  const [signIn, { isLoading }] = useGoogleLoginMutation();
+  const enter = useEnter();
+
+  const onSuccess = async ({ credential }: GoogleCredential) => {
+    if (isLoading) return;
+    const outcome = await signIn({ body: { access_token: credential } });
+    if (outcome.error !== undefined) return notify.error(wordsOf(outcome.error));
+    notify.success('Logged in successfully!');
+    await enter(outcome.data, false);
+  };
+
+  return (
+    <GoogleButton
+      onSuccess={onSuccess}
+      onError={() => notify.error(googleFailed)}
+      above={<Or />}
+      below={
+        <>
+          <p role="status" className="m-0 flex min-h-7 items-center justify-center gap-2 pt-2">
+            {isLoading && (
+              <>
+                <Spinner /> Logging in…
+              </>
+            )}
+          </p>
+          <p className="m-0 mt-2 text-base text-muted sm:text-[0.9375rem]">
+            If you have no account yet, this makes one: you confirm you are 18 or older and accept the{' '}
+            <Link to={paths.terms} className="site-link">
+              Terms of Service
+            </Link>{' '}
+            and the{' '}
+            <Link to={paths.privacy} className="site-link">
+              Privacy Policy
+            </Link>
+            .
+          </p>
+        </>
+      }
+    />
+  );
+}
+
+/** What the server said, else the one sentence; also when it could not be reached. */
+function wordsOf(error: unknown): string {
+  if (!isFailure(error) || typeof error.status !== 'number' || !('data' in error)) return googleFailed;
+  return joinedValues(error.data) || googleFailed;
+}
+
+function Or() {
+  return (
+    <div className="my-6 flex items-center gap-4 text-muted">
+      <span className="h-px flex-1 bg-line" />
+      OR
+      <span className="h-px flex-1 bg-line" />
+    </div>
+  );
+}
