@@ -1,5 +1,6 @@
 import http from 'node:http';
 import path from 'node:path';
+import { coursePaymentOwner, mountAcademy } from './academy/index.ts';
 import { mountAccounts, personGuard } from './accounts/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import type { Edges } from './edges.ts';
@@ -39,7 +40,10 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     log,
     gateway: paystack(pay),
     // Purpose → owner: who is told what became of a payment.
-    owners: { order: orderPaymentOwner({ mail, clock, config }) },
+    owners: {
+      order: orderPaymentOwner({ mail, clock, config }),
+      course: coursePaymentOwner({ mail, clock, config, log }),
+    },
   };
   const orders: OrderParts = { config, db, clock, jobs, log, mail, payments };
   definePaymentJobs(payments);
@@ -86,6 +90,18 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion });
   mountCatalogue(api, { clock, config });
   mountOrders(api, orders);
+  mountAcademy(api, {
+    config,
+    db,
+    clock,
+    jobs,
+    log,
+    mail,
+    limits,
+    blobs,
+    payments,
+    publicKey: pay.publicKey,
+  });
   storefront.mount(api);
   mountWebhooks(api.fastify, payments);
   mountDevMail(api.fastify, { config });

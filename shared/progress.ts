@@ -1,69 +1,80 @@
-/** From one second of a film to a later one, `[from, to)`, in seconds of the film and not of the clock. */
+/** Stretches of media time in seconds, [from, to), in order and apart from each other. */
 export type Stretch = readonly [from: number, to: number];
+export type Stretches = readonly Stretch[];
 
-/** When a video counts as watched, and how soon the page begins to look. */
-export const watching = {
-  /** Share that must have been played when another video is chosen. */
-  atSwitch: 0.8,
-  /** Share after which the timer says so by itself; the server asks for the same. */
-  byTimer: 0.9,
-  timerStartsAfterMs: 2000,
-} as const;
+/** Players report times that are off by a frame or so; holes smaller than this (seconds) are none. */
+const seam = 0.25;
 
-/** Beginnings and ends closer than this are one; players report times that are off by a frame. */
-const joinWithin = 0.05;
+/** The part of a video that makes it watched. */
+export const watchedShare = 0.9;
 
-const isReal = ([from, to]: Stretch) =>
-  Number.isFinite(from) && Number.isFinite(to) && from >= 0 && to > from;
-
-/** Stretches in any order, overlapping or not → sorted, apart from each other; what is empty or nonsense is left out. */
-export function mergeStretches(...sets: (readonly Stretch[])[]): Stretch[] {
-  const sorted = sets
-    .flat()
-    .filter(isReal)
-    .sort((a, b) => a[0] - b[0]);
-  const merged: [number, number][] = [];
+/** The same seconds, each once: sorted, joined where they meet or nearly meet, empty and backward ones left out. */
+export function joined(stretches: Stretches): Stretches {
+  const sorted = stretches
+    .filter(([from, to]) => Number.isFinite(from) && Number.isFinite(to) && to > from && from >= 0)
+    .toSorted((a, b) => a[0] - b[0]);
+  const result: [number, number][] = [];
   for (const [from, to] of sorted) {
-    const last = merged.at(-1);
-    if (last && from <= last[1] + joinWithin) last[1] = Math.max(last[1], to);
-    else merged.push([from, to]);
+    const last = result.at(-1);
+    if (last && from <= last[1] + seam) last[1] = Math.max(last[1], to);
+    else result.push([from, to]);
   }
-  return merged;
+  return result;
 }
 
-/** A set with one more stretch in it. */
-export function addStretch(set: readonly Stretch[], stretch: Stretch): Stretch[] {
-  return mergeStretches(set, [stretch]);
+/** The set with another stretch in it. */
+export function withStretch(set: Stretches, stretch: Stretch): Stretches {
+  return joined([...set, stretch]);
 }
 
-/** Distinct seconds; what was played twice counts once. */
-export function totalSeconds(set: readonly Stretch[]): number {
-  return mergeStretches(set).reduce((sum, [from, to]) => sum + (to - from), 0);
+/** Distinct seconds. */
+export function secondsOf(set: Stretches): number {
+  return joined(set).reduce((sum, [from, to]) => sum + (to - from), 0);
 }
 
-/** The part of a set that lies within a film of so many seconds. */
-export function clipStretches(set: readonly Stretch[], length: number): Stretch[] {
-  return mergeStretches(set.map(([from, to]): Stretch => [from, Math.min(to, length)]));
+/** What of the stretches lies inside a video of this length. */
+export function within(stretches: Stretches, length: number): Stretches {
+  return joined(stretches.map(([from, to]) => [Math.max(0, from), Math.min(length, to)] as const));
 }
 
-/** `4:05`, `04:05` or `1:04:05` → seconds; null for anything else and for nothing at all, which never counts as watched. */
-export function secondsOfDuration(text: string): number | null {
-  const match = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim());
-  if (!match) return null;
-  const [, hours, minutes = '0', seconds = '0'] = match;
-  if (hours !== undefined && Number(minutes) > 59) return null;
-  return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) || null;
+/** Adds stretches in order until so many new seconds are in; the rest is left out. */
+export function withAtMost(set: Stretches, stretches: Stretches, newSeconds: number): Stretches {
+  let result = joined(set);
+  let left = newSeconds;
+  for (const [from, to] of joined(stretches)) {
+    const before = secondsOf(result);
+    const whole = withStretch(result, [from, to]);
+    const added = secondsOf(whole) - before;
+    if (added <= left) {
+      result = whole;
+      left -= added;
+      continue;
+    }
+    return withStretch(result, [from, cutAfter(result, [from, to], left)]);
+  }
+  return result;
 }
 
-/** Seconds → `mm:ss`, or `hh:mm:ss` from an hour on. */
-export function durationText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const rest = `${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
-  return whole < 3600 ? rest : `${two(Math.floor(whole / 3600))}:${rest}`;
+/** Where a stretch must end so that it brings so many new seconds. */
+function cutAfter(set: Stretches, [from, to]: Stretch, newSeconds: number): number {
+  let at = from;
+  let left = newSeconds;
+  for (const [busyFrom, busyTo] of set) {
+    if (busyTo <= at) continue;
+    const free = Math.min(busyFrom, to) - at;
+    if (free >= left) return at + Math.max(0, left);
+    left -= Math.max(0, free);
+    at = Math.max(at, busyTo);
+  }
+  return Math.min(to, at + Math.max(0, left));
 }
 
-/** Rounded percent; of nothing it is 0. */
-export function wholePercent(done: number, all: number): number {
-  return all > 0 ? Math.round((done / all) * 100) : 0;
+/** Whether so many distinct seconds make a video of this length watched. A video of no length never is. */
+export function isWatched(seconds: number, length: number): boolean {
+  return length > 0 && seconds >= length * watchedShare;
+}
+
+/** Watched videos over all, rounded; 0 where there are none. */
+export function percentWatched(watched: number, all: number): number {
+  return all > 0 ? Math.round((watched / all) * 100) : 0;
 }

@@ -1,5 +1,6 @@
 import type { Course, CourseVideo, Lesson } from '#shared/api/academy.ts';
-import { secondsOfDuration, wholePercent } from '#shared/progress.ts';
+import { percentWatched } from '#shared/progress.ts';
+import { secondsOfDuration } from './durations.ts';
 
 export const videosOf = (course: Pick<Course, 'lessons'>): CourseVideo[] =>
   course.lessons.flatMap((lesson) => lesson.videos);
@@ -31,7 +32,7 @@ export interface Steps {
 
 export function stepsOf(videos: readonly CourseVideo[]): Steps {
   const watched = videos.filter((video) => video.watched).length;
-  return { watched, total: videos.length, percent: wholePercent(watched, videos.length) };
+  return { watched, total: videos.length, percent: percentWatched(watched, videos.length) };
 }
 
 export const lessonWith = (course: Course, videoId: string | undefined): Lesson | undefined =>

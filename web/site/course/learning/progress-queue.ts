@@ -1,4 +1,4 @@
-import { mergeStretches, type Stretch } from '#shared/progress.ts';
+import { joined, type Stretches } from '#shared/progress.ts';
 import { getCourseAccess } from '#web/client/course-access.ts';
 import { callAsLearner } from '#web/client/course-api.ts';
 import type { Failure } from '#web/client/failure.ts';
@@ -6,7 +6,7 @@ import { lightAcademy } from '#web/client/light.ts';
 import { stored } from '#web/client/stored.ts';
 
 export interface Beat {
-  stretches: Stretch[];
+  stretches: Stretches;
   position: number;
   at: string;
 }
@@ -21,14 +21,14 @@ const nothing = (): Waiting => ({ beats: {}, marks: [] });
 const mostBeats = 50;
 const mostStretches = 200;
 
-function joined(a: Waiting, b: Waiting): Waiting {
+function bothOf(a: Waiting, b: Waiting): Waiting {
   const beats = { ...a.beats };
   for (const [id, beat] of Object.entries(b.beats)) {
     const other = beats[id];
     beats[id] = other
       ? {
           ...(beat.at >= other.at ? beat : other),
-          stretches: mergeStretches(other.stretches, beat.stretches),
+          stretches: joined([...other.stretches, ...beat.stretches]),
         }
       : beat;
   }
@@ -69,33 +69,33 @@ export class ProgressQueue {
   private restore(): Waiting {
     try {
       const kept = JSON.parse(stored.get('courseProgress') ?? 'null') as ({ owner: string } & Waiting) | null;
-      return kept?.owner === this.owner ? joined(nothing(), kept) : nothing();
+      return kept?.owner === this.owner ? bothOf(nothing(), kept) : nothing();
     } catch {
       return nothing();
     }
   }
 
   private keep(): void {
-    const all = joined(this.sending, this.waiting);
+    const all = bothOf(this.sending, this.waiting);
     if (isEmpty(all)) stored.remove('courseProgress');
     else stored.set('courseProgress', JSON.stringify({ owner: this.owner, ...all }));
   }
 
-  played(videoId: string, stretches: readonly Stretch[], position: number): void {
+  played(videoId: string, stretches: Stretches, position: number): void {
     const beat = { stretches: [...stretches], position, at: new Date().toISOString() };
-    this.waiting = joined(this.waiting, { beats: { [videoId]: beat }, marks: [] });
+    this.waiting = bothOf(this.waiting, { beats: { [videoId]: beat }, marks: [] });
     this.keep();
   }
 
   mark(videoId: string): void {
-    this.waiting = joined(this.waiting, { beats: {}, marks: [videoId] });
+    this.waiting = bothOf(this.waiting, { beats: {}, marks: [videoId] });
     this.keep();
     void this.flush();
   }
 
   /** Where this browser left a video, when the server may not know yet. */
   positionOf(videoId: string): number | null {
-    return joined(this.sending, this.waiting).beats[videoId]?.position ?? null;
+    return bothOf(this.sending, this.waiting).beats[videoId]?.position ?? null;
   }
 
   /** Sends what waits, one sending at a time. */
@@ -128,7 +128,7 @@ export class ProgressQueue {
     this.sending = nothing();
     // Logging out meanwhile has thrown all of it away, on purpose.
     if (getCourseAccess() !== null || failures.some(({ status }) => status === 401)) {
-      this.waiting = joined(left, this.waiting);
+      this.waiting = bothOf(left, this.waiting);
       this.keep();
     }
     this.events.onStuck(failures.some(unreachable));

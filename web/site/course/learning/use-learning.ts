@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Course, CourseVideo } from '#shared/api/academy.ts';
-import { addStretch, totalSeconds, watching, type Stretch } from '#shared/progress.ts';
+import { secondsOf, withStretch, type Stretch, type Stretches } from '#shared/progress.ts';
 import type { ClientStore } from '#web/client/api.ts';
 import { courseChanged } from '#web/client/course-api.ts';
 import { firstChoice, isUnlocked, lengthOf, videosOf } from '../course-view.ts';
 import { ProgressQueue } from './progress-queue.ts';
+import { watching } from './thresholds.ts';
 
 export const heartbeatMs = 15_000;
 const lookEveryMs = 1000;
@@ -13,18 +14,18 @@ const keepEveryMs = 5000;
 
 /** What was really played in this window; the same for every render. */
 class Tally {
-  private readonly here = new Map<string, Stretch[]>();
+  private readonly here = new Map<string, Stretches>();
   private readonly server = new Map<string, number>();
   private readonly lengths = new Map<string, number>();
   private readonly marked = new Set<string>();
   /** Played, but not yet handed to the queue, which writes to the disk of the phone. */
-  private loose: { id: string; stretches: Stretch[]; position: number; since: number } | null = null;
+  private loose: { id: string; stretches: Stretches; position: number; since: number } | null = null;
 
   add(id: string, stretch: Stretch, queue: ProgressQueue | null): void {
-    this.here.set(id, addStretch(this.here.get(id) ?? [], stretch));
+    this.here.set(id, withStretch(this.here.get(id) ?? [], stretch));
     if (this.loose?.id !== id) this.commit(queue);
     this.loose ??= { id, stretches: [], position: 0, since: Date.now() };
-    this.loose.stretches = addStretch(this.loose.stretches, stretch);
+    this.loose.stretches = withStretch(this.loose.stretches, stretch);
     this.loose.position = stretch[1];
     if (Date.now() - this.loose.since >= keepEveryMs) this.commit(queue);
   }
@@ -50,7 +51,7 @@ class Tally {
   takeMark(video: CourseVideo, share: number): boolean {
     const length = lengthOf(video) ?? this.lengths.get(video.id) ?? 0;
     const known = this.server.get(video.id) ?? video.played;
-    const played = Math.max(known, totalSeconds(this.here.get(video.id) ?? []));
+    const played = Math.max(known, secondsOf(this.here.get(video.id) ?? []));
     // Players end a frame or two early.
     const enough = length > 0 && played >= length * share - 0.05;
     if (video.watched || !enough || this.marked.has(video.id)) return false;

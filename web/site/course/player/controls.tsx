@@ -11,7 +11,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import type { CourseVideo } from '#shared/api/academy.ts';
-import { durationText } from '#shared/progress.ts';
+import { clockText } from '../durations.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { usePreferences } from '../preferences.ts';
 import { costOf, labelOf, megabytes, playableOf, type RenditionName } from '../quality.ts';
@@ -138,7 +138,7 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
 
 function SeekBar({ media, reading }: { media: MediaPlayer; reading: Reading }) {
   const { time, duration } = reading;
-  const said = `${durationText(time)} of ${durationText(duration)}`;
+  const said = `${clockText(time)} of ${clockText(duration)}`;
   return (
     <div className="flex items-center gap-3 px-1">
       <input
@@ -153,7 +153,7 @@ function SeekBar({ media, reading }: { media: MediaPlayer; reading: Reading }) {
         className="course-seek h-11 min-w-0 flex-1"
       />
       <span className="shrink-0 text-muted tabular-nums">
-        {durationText(time)} / {durationText(duration)}
+        {clockText(time)} / {clockText(duration)}
       </span>
     </div>
   );

@@ -1,0 +1,31 @@
+import { signIn } from '../accounts/index.ts';
+import { AppError } from '../platform/errors.ts';
+import { entitlementOfPerson } from './access-queries.ts';
+import { theCourse } from './course.ts';
+import type { AcademyParts } from './parts.ts';
+import { openCourseSession } from './sessions.ts';
+
+/**
+ * Lets a person with an account into the course, and into nothing else.
+ * @throws AppError as the ordinary login does; not_allowed when they do not have the course.
+ */
+export async function courseLogin(
+  parts: AcademyParts,
+  given: { email: string; password: string; network: string; deviceHash: Buffer },
+): Promise<string> {
+  const person = await signIn(parts, given, given.network);
+  const course = await theCourse(parts);
+  const access = await entitlementOfPerson(parts.db.platform, course.id, person);
+  if (!access)
+    throw new AppError(
+      'not_allowed',
+      'This account does not have the course yet. Start the course to get it.',
+    );
+  return parts.db.transact((tx) =>
+    openCourseSession(parts, tx, {
+      entitlementId: access.id,
+      deviceHash: given.deviceHash,
+      purchaseId: null,
+    }),
+  );
+}
