@@ -1,6 +1,6 @@
 import http from 'node:http';
 import path from 'node:path';
-import { coursePaymentOwner, mountAcademy } from './academy/index.ts';
+import { courseOutline, coursePaymentOwner, mountAcademy } from './academy/index.ts';
 import { mountAccounts, personGuard } from './accounts/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import type { Edges } from './edges.ts';
@@ -112,6 +112,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       STORE_DOMAIN: new URL(storeUrl(config, 'x')).host.slice(2),
       ...(config.demo ? { DEMO_SHOP: storeUrl(config, demoSlug) } : {}),
     },
+    live: { COURSE_OUTLINE: () => courseOutline(db) },
     storeOrigins: '',
     google: config.google,
   });

@@ -13,6 +13,8 @@ export type Confirmation =
   | { is: 'failed'; detail: string }
   /** Nobody knows yet; asking again may tell. */
   | { is: 'open' }
+  /** The same, but nothing was even tried so far. */
+  | { is: 'untouched' }
   /** The server will not answer this question any more. */
   | { is: 'refused' };
 
@@ -22,6 +24,7 @@ export function understand(outcome: Outcome<Answer>): Confirmation {
     const { state, access_token, detail } = outcome.data;
     if (access_token) return { is: 'paid' };
     if (state === 'paid' || state === 'paid_log_in') return { is: 'paid_log_in', detail };
+    if (state === 'not_paid') return { is: 'untouched' };
     return state === 'failed' ? { is: 'failed', detail } : { is: 'open' };
   }
   const { status } = outcome.failure;
@@ -39,7 +42,7 @@ export interface Asking {
 export async function confirmPayment({ ask, wait, signal }: Asking): Promise<Confirmation> {
   for (let attempt = 1; attempt <= polling.attempts && !signal.aborted; attempt++) {
     const found = await ask();
-    if (found.is !== 'open') return found;
+    if (found.is !== 'open' && found.is !== 'untouched') return found;
     if (attempt < polling.attempts) await wait(polling.everyMs);
   }
   return { is: 'open' };

@@ -48,6 +48,9 @@ const lookEveryMs = 500;
 const closedForMs = 1000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** Neither yes nor no: the card stays, with the reference on it. */
+const isOpenStill = (found: Confirmation) =>
+  found.is === 'open' || found.is === 'untouched' || found.is === 'refused';
 const placeOf = ({ reference, email }: KeptPurchase) => ({ reference, email });
 
 /** Buying the course, from the click to the token, over reloads and lost answers. */
@@ -169,7 +172,7 @@ export class PurchaseFlow {
       forgetPurchase();
       return this.become({ is: 'paid', email: purchase.email });
     }
-    if (found.is === 'open' || found.is === 'refused') {
+    if (isOpenStill(found)) {
       this.become({ ...placeOf(purchase), is: 'unconfirmed', asking: false });
       return notify.error(purchaseWords.unconfirmed);
     }
@@ -184,7 +187,7 @@ export class PurchaseFlow {
     const card = this.state;
     this.become({ ...card, asking: true });
     const found = await this.askOnce(kept);
-    if (found.is === 'open' || found.is === 'refused') this.become({ ...card, asking: false });
+    if (isOpenStill(found)) this.become({ ...card, asking: false });
     else this.settle(kept, found);
   }
 
