@@ -21,17 +21,21 @@ export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
   const busy = state.is === 'checking' || state.is === 'paying' || state.is === 'confirming';
   const problem = state.is === 'idle' && error === null ? (state.problem ?? null) : error;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  /** A likely slip is pointed out once; what is sent again, or kept, is what they mean. */
+  function send(sure: boolean) {
     if (busy) return;
     const wrong = buyerEmailError(email);
     setError(wrong);
     if (wrong) return;
     const meant = meantEmail(email);
-    // Asked once: the same address sent again is what they mean.
-    if (meant && doubtful === null) return setDoubtful(meant);
+    if (meant && !sure) return setDoubtful(meant);
     setDoubtful(null);
     start(email.trim());
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(doubtful !== null);
   }
 
   function type(value: string) {
@@ -55,11 +59,15 @@ export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
         readOnly={busy}
         error={problem}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => error === null && setDoubtful(meantEmail(email))}
       />
       <div aria-live="polite" className="empty:hidden">
         {doubtful && (
-          <Doubt typed={email.trim()} meant={doubtful} onTake={() => type(doubtful)} onKeep={submit} />
+          <Doubt
+            typed={email.trim()}
+            meant={doubtful}
+            onTake={() => type(doubtful)}
+            onKeep={() => send(true)}
+          />
         )}
       </div>
       <Button type="submit" size="large" wide busy={busy} busyLabel="Processing...">
@@ -87,7 +95,7 @@ interface DoubtProps {
   typed: string;
   meant: string;
   onTake: () => void;
-  onKeep: (event: FormEvent) => void;
+  onKeep: () => void;
 }
 
 function Doubt({ typed, meant, onTake, onKeep }: DoubtProps) {

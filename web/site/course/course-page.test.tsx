@@ -139,10 +139,11 @@ describe('the course page of a learner', () => {
         return { body: { detail: 'Your money is on its way back.' } };
       },
     });
-    const { user, sent } = await open(answers, true);
+    const { user, sent, wait } = await open(answers, true);
     expect(screen.getByText(/Until 28 Nov 2026/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Give the course back' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Give the course back?' }));
+    await wait(100);
     expect(sent.some(({ path }) => path === '/api/courses/refund/')).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Give it back' }));
     expect(await screen.findByText('Login or purchase to unlock videos')).toBeDefined();

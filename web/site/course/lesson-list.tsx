@@ -58,7 +58,7 @@ function LessonItem({ lesson, current, currentId, onSelect }: LessonItemProps) {
           <span className="min-w-0 flex-1">
             <span className="block font-display text-lg leading-snug font-bold break-words">
               {lesson.title}
-            </span>
+            </span>{' '}
             <span className="mt-0.5 block font-sans font-normal text-muted tabular-nums">
               {`${percent}% Complete | ${watched}/${total} Steps`}
             </span>
@@ -100,10 +100,10 @@ function VideoRow({ video, current, onSelect }: VideoRowProps) {
           current ? 'border-highlight bg-soft text-on-soft' : 'border-transparent enabled:hover:bg-sunken',
         )}
       >
-        <RowIcon video={video} />
-        <span className={cx('min-w-0 flex-1 break-words', current && 'font-semibold')}>{video.title}</span>
+        <RowIcon video={video} />{' '}
+        <span className={cx('min-w-0 flex-1 break-words', current && 'font-semibold')}>{video.title}</span>{' '}
         <span className="shrink-0 text-right tabular-nums">
-          <span className="block">{video.duration}</span>
+          <span className="block">{video.duration}</span>{' '}
           {bytes > 0 && <span className="block text-muted">{megabytes(bytes)}</span>}
         </span>
       </button>
