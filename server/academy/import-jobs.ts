@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { PlatformTx } from '../platform/db.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import { findVideoTools } from './ffmpeg.ts';
 import { importCourse } from './import.ts';
 import { makeLadder } from './ladder.ts';
@@ -33,7 +34,11 @@ export function defineImportJobs(parts: Pick<AcademyParts, 'db' | 'blobs' | 'clo
 }
 
 /** Has a folder taken in behind the app, once the transaction is kept. */
-export function sendImport(parts: Pick<AcademyParts, 'jobs'>, tx: PlatformTx, folder: string): Promise<void> {
+export function sendImport(
+  parts: { jobs: Pick<Jobs, 'send'> },
+  tx: PlatformTx,
+  folder: string,
+): Promise<void> {
   return parts.jobs.send(tx, importJob, { folder });
 }
 

@@ -26,13 +26,21 @@ export interface MediaParts {
   memory: SessionMemory;
 }
 
-type Request = FastifyRequest<{ Params: { token: string; video: string; file: string } }>;
+interface MediaParams {
+  token: string;
+  video: string;
+  file: string;
+}
+type Request = FastifyRequest<{ Params: MediaParams }>;
 
 /** Course files, piece by piece. Every piece is asked for anew: signature, time, browser, session and access. */
 export function mountCourseMedia(api: Api, media: MediaParts): void {
-  api.fastify.get('/course-media/:token/:video/:file', (request: Request, reply) =>
-    answer(media, request, reply),
-  );
+  // HEAD is said too, or the framework would answer it with a length of its own.
+  api.fastify.route<{ Params: MediaParams }>({
+    method: ['GET', 'HEAD'],
+    url: '/course-media/:token/:video/:file',
+    handler: (request, reply) => answer(media, request, reply),
+  });
   api.fastify.get<{ Params: { name: string } }>('/course-cover/:name', (request, reply) =>
     cover(media.parts, request.params.name, reply),
   );

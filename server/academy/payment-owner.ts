@@ -20,6 +20,10 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
       data: { course: course.title, amount_kobo: refund.amount_kobo, reference: payment.reference },
     });
   };
+  const close = async (tx: OwnerTx, payment: Payment, refund: Refund) => {
+    const access = await entitlementOfPurchase(tx.platform, payment.owner_id);
+    if (access) await takeAccess(parts, tx.platform, access.id, becauseOf(refund));
+  };
   return {
     async paid(tx, payment) {
       const { purchase, course } = await boughtBy(tx, payment);
@@ -58,11 +62,14 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
     // Nothing was held for it.
     closed: async () => undefined,
     async refundAsked(tx, payment, refund) {
-      if (refund.amount_kobo < payment.captured_kobo! - payment.refund_kobo) return;
-      const access = await entitlementOfPurchase(tx.platform, payment.owner_id);
-      if (access) await takeAccess(parts, tx.platform, access.id, becauseOf(refund));
+      const leftKobo = payment.captured_kobo! - payment.refund_kobo;
+      if (refund.amount_kobo >= leftKobo) await close(tx, payment, refund);
     },
-    refunded: (tx, payment, refund) => tell(tx, 'course-refunded', payment, refund),
+    async refunded(tx, payment, refund) {
+      // One made on the provider's own pages was not asked for through us.
+      if (payment.refund_kobo >= payment.captured_kobo!) await close(tx, payment, refund);
+      await tell(tx, 'course-refunded', payment, refund);
+    },
     async refundFailed(tx, payment, refund) {
       const access = await entitlementOfPurchase(tx.platform, payment.owner_id);
       if (access) await restore(tx.platform, access.id, becauseOf(refund));
