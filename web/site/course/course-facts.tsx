@@ -58,7 +58,10 @@ export function CourseFacts({ priceKobo }: { priceKobo: number }) {
 export function OutlineWithoutScript() {
   return (
     <noscript>
-      <div className="mt-10 max-w-3xl">{'%COURSE_OUTLINE%'}</div>
+      <div className="course-outline mt-10 max-w-3xl">
+        {'%COURSE_OUTLINE%'}
+        <p>To buy the course and to watch it, switch on JavaScript in your browser.</p>
+      </div>
     </noscript>
   );
 }

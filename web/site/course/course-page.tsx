@@ -134,9 +134,9 @@ function Room({ query }: { query: CourseState }) {
 function LoadingRoom() {
   return (
     <Loading label="Loading the course">
-      <Skeleton className="aspect-video w-full rounded-md" />
-      <Skeleton className="mt-4 h-7 w-3/4" />
-      <div className="mt-6 grid gap-3">
+      <Skeleton className="needs-script aspect-video w-full rounded-md" />
+      <Skeleton className="needs-script mt-4 h-7 w-3/4" />
+      <div className="needs-script mt-6 grid gap-3">
         {[1, 2, 3, 4].map((row) => (
           <Skeleton key={row} className="h-16 w-full rounded-md" />
         ))}

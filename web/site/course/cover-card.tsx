@@ -31,7 +31,7 @@ export function CoverCard({ course, children }: { course: Course | undefined; ch
             {counted(course.lessons.length, 'lesson')} · {counted(videosOf(course).length, 'topic')}
           </p>
         ) : (
-          <Skeleton className="mt-3 h-5 w-40" />
+          <Skeleton className="needs-script mt-3 h-5 w-40" />
         )}
         {course?.description && <p className="mt-3 mb-0 break-words">{course.description}</p>}
         <div className="mt-5">

@@ -41,7 +41,7 @@ export function LoginModal({ request, onClose }: { request: LoginRequest; onClos
       <PasswordForm email={email} onEmail={setEmail} onDone={onClose} />
       <div className="mt-5 border-t border-line pt-4">
         <SignInLinkButton email={email} />
-        <button type="button" onClick={onClose} className="min-h-11 text-left font-medium text-muted">
+        <button type="button" onClick={onClose} className="mt-3 min-h-11 text-left font-medium text-muted">
           Don't have an account? <span className="site-link">Purchase the course to create account</span>
         </button>
       </div>
