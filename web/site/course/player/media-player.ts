@@ -68,14 +68,19 @@ export class MediaPlayer {
     const { volume, muted } = getPreferences();
     media.volume = volume;
     media.muted = muted;
-    for (const [name, act] of Object.entries(this.handlers(media)))
+    const handlers = this.handlers(media);
+    for (const [name, act] of Object.entries(handlers))
       media.addEventListener(name, act, { signal: gone.signal });
     const track = media.textTracks?.[0];
     track?.addEventListener('cuechange', () => this.read(), { signal: gone.signal });
     this.showCaptions(getPreferences().captions);
     this.read();
+    // The element exists a little before it is shown, and a quick line may have told all by then.
+    const missed = media.error ? handlers.error : media.readyState >= 1 ? handlers.loadedmetadata : null;
+    const late = setTimeout(() => missed?.(), 0);
     return () => {
       gone.abort();
+      clearTimeout(late);
       this.meter.stop();
       if (this.element === media) this.element = null;
     };

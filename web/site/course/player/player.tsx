@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { CourseVideo } from '#shared/api/academy.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { Stretch } from '#shared/progress.ts';
@@ -97,8 +97,13 @@ export function Player(props: PlayerProps) {
 }
 
 function File({ source, video, media }: { source: Source; video: CourseVideo; media: MediaPlayer }) {
-  const { attach } = media;
-  useEffect(() => media.open(source.from, source.play), [media, source]);
+  const attach = useCallback(
+    (element: HTMLMediaElement | null) => {
+      media.open(source.from, source.play);
+      return media.attach(element);
+    },
+    [media, source],
+  );
   const track = video.captionsUrl && (
     <track kind="captions" srcLang="en" label="English" src={video.captionsUrl} />
   );
