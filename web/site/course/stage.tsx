@@ -79,7 +79,7 @@ export function QualityChoice({ video, value }: { video: CourseVideo; value: Ren
     <label className="mt-3 block">
       <span className="mb-1.5 block font-medium">How to watch</span>
       <select
-        className={`${controlClass} ui-select pr-11`}
+        className={`${controlClass} ui-select appearance-none pr-11`}
         value={value}
         onChange={(event) => prefer({ rendition: event.target.value as RenditionName })}
       >

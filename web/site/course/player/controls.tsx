@@ -128,7 +128,7 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
       <select
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-11 min-w-0 max-w-52 rounded-sm border border-line-strong bg-surface px-2 text-base text-ink"
+        className="min-h-11 max-w-full min-w-0 rounded-sm border border-line-strong bg-surface px-2 text-base text-ink"
       >
         {children}
       </select>
