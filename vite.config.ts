@@ -60,6 +60,8 @@ export default defineConfig({
                   test: /node_modules[\\/](@reduxjs|react-redux|immer|redux|reselect)[\\/]/,
                   priority: 1,
                 },
+                // Pages that only need the words of a contract do without its schemas.
+                { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
                 // What every page begins with would otherwise be dozens of files of some hundred bytes.
                 { name: 'base', test: beginnings },
                 { name: 'fields', test: /web[\\/]ui[\\/](field|text-field|password-field|choices)\.tsx$/ },

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import path from 'node:path';
-import { coursePaymentOwner, mountAcademy } from './academy/index.ts';
+import { courseOutline, coursePaymentOwner, mountAcademy } from './academy/index.ts';
 import { mountAccounts, personGuard } from './accounts/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import type { Edges } from './edges.ts';
@@ -119,6 +119,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     clock,
     platformUrl: config.platformUrl,
     measuring: config.measuring,
+    live: { COURSE_OUTLINE: () => courseOutline(db) },
     storeOrigins: '',
     google: config.google,
   });

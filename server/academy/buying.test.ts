@@ -85,7 +85,7 @@ describe('a purchase', () => {
     const waiting = await exchange(browser, reference, email);
     expect([waiting.status, waiting.body]).toEqual([
       202,
-      { access_token: null, state: 'pending', detail: 'We are waiting for your bank.' },
+      { access_token: null, state: 'not_paid', detail: 'Nobody has paid with this reference yet.' },
     ]);
     await pay(reference);
     const paid = await exchange(browser, reference, email);

@@ -15,7 +15,7 @@ const exchangeMs = minutes(30);
 
 export interface Exchange {
   access_token: string | null;
-  state: 'paid' | 'paid_log_in' | 'pending' | 'failed';
+  state: 'paid' | 'paid_log_in' | 'pending' | 'not_paid' | 'failed';
   detail: string;
 }
 
@@ -51,6 +51,9 @@ export async function exchangeReference(
       state: 'pending',
       detail: 'Your payment arrived but does not fit what was asked, so a person is checking it.',
     };
+  // Only when the provider has just said so: silence may hide money.
+  if (result.known && result.asked && (state === 'created' || state === 'ready'))
+    return { access_token: null, state: 'not_paid', detail: 'Nobody has paid with this reference yet.' };
   return { access_token: null, state: 'pending', detail: 'We are waiting for your bank.' };
 }
 

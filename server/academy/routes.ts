@@ -76,7 +76,7 @@ export function mountAcademy(api: Api, parts: AcademyParts): void {
     async ({ body, request, reply }) => {
       const given = { reference: body.payment_ref, email: body.email, deviceHash: devices.read(request) };
       const exchange = await exchangeReference(parts, given);
-      if (exchange.state === 'pending') reply.code(202);
+      if (exchange.state === 'pending' || exchange.state === 'not_paid') reply.code(202);
       return exchange;
     },
   );

@@ -21,6 +21,8 @@ const ListedPage = z.object({
   measured: z.boolean(),
   /** Whether the page carries the Google button. */
   google: z.boolean(),
+  /** Whether the page opens another site's window and waits for it. */
+  popups: z.boolean().default(false),
 });
 type ListedPage = z.infer<typeof ListedPage>;
 
@@ -35,6 +37,8 @@ export interface PageOptions {
   /** Address of the platform, for search engines. */
   platformUrl: string;
   measuring: Measuring;
+  /** Blanks that are filled with markup of ours, made anew for each answer because what they tell of may change. */
+  live?: Record<string, () => Promise<string>>;
   /** Other origins the pages may show pictures from or lead to. */
   storeOrigins: string;
   /** null: no page shows the Google button. */
@@ -64,8 +68,8 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
   });
   const changing = freshWords(options);
   changing();
-  const send = (request: FastifyRequest, reply: FastifyReply, page: PreparedPage) => {
-    const ready = page.ready(changing());
+  const send = async (request: FastifyRequest, reply: FastifyReply, page: PreparedPage) => {
+    const ready = await page.ready(changing());
     const form = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? 'br' : 'plain';
     const etag = `"${ready.digest}-${form}"`;
     reply
@@ -91,7 +95,7 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
       ...(google ? { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_SCRIPT: google.scriptUrl } : {}),
     };
     const html = filled(readFileSync(path.join(options.folder, page.file), 'utf8'), blanks);
-    const prepared = preparedPage(html, rulesOf(page, options));
+    const prepared = preparedPage(html, rulesOf(page, options), options.live ?? {});
     if (page.status === 404) missing = prepared;
     else fastify.get(page.path, async (request, reply) => send(request, reply, prepared));
   }
@@ -146,24 +150,28 @@ function rulesOf(page: ListedPage, options: PageOptions): PageRules {
     public: page.public && !page.path.includes(':'),
     listed: page.listed,
     policy: contentPolicy(options.storeOrigins, strangers),
-    // Google's window answers through its opener; no other page lets a window reach it.
-    opener: google ? 'same-origin-allow-popups' : 'same-origin',
+    // Google's window answers through its opener, and the course page waits for the payment's; no other page does.
+    opener: google || page.popups ? 'same-origin-allow-popups' : 'same-origin',
   };
 }
 
 interface PreparedPage extends PageRules {
-  ready(words: Record<string, string>): ReadyPage;
+  ready(words: Record<string, string>): Promise<ReadyPage>;
 }
 
-/** Made ready at the start, and again only when words that stand in it have changed. */
-function preparedPage(html: string, rules: PageRules): PreparedPage {
+/** Made ready at the start, and again only when what stands in it has changed. */
+function preparedPage(html: string, rules: PageRules, live: NonNullable<PageOptions['live']>): PreparedPage {
+  const names = Object.keys(live).filter((name) => html.includes(`%${name}%`));
   let from = html;
   let kept = readyPage(html, rules.policy);
   return {
     ...rules,
-    ready(words) {
-      if (words === none) return kept;
-      const now = filled(html, words);
+    async ready(words) {
+      let now = words === none ? html : filled(html, words);
+      for (const name of names) {
+        const markup = await live[name]!();
+        now = now.replaceAll(`%${name}%`, () => markup);
+      }
       if (now !== from) {
         from = now;
         kept = readyPage(now, rules.policy);

@@ -122,8 +122,11 @@ export const forceLogin = contract({
   }),
   answer: z.object({
     access_token: z.string().nullable(),
-    /** `paid_log_in`: the money is here and the course is theirs, but this browser must log in (another browser, or an account that existed). */
-    state: z.enum(['paid', 'paid_log_in', 'pending', 'failed']),
+    /**
+     * `not_paid`: nobody has tried to pay yet, so a closed payment window means that they changed their mind.
+     * `paid_log_in`: the money is here and the course is theirs, but this browser must log in (another browser, or an account that existed).
+     */
+    state: z.enum(['paid', 'paid_log_in', 'pending', 'not_paid', 'failed']),
     detail: z.string(),
   }),
 });

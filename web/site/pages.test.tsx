@@ -12,11 +12,14 @@ beforeAll(completeBrowser);
 afterEach(closePage);
 
 describe('the addresses of the site', () => {
-  it('R-027 R-028 R-029 R-032 R-033 R-034 R-035 R-036 R-037 R-038 R-039 R-040 R-041 R-042 R-043 exist', () => {
+  it('R-027 R-028 R-029 R-031 R-032 R-033 R-034 R-035 R-036 R-037 R-038 R-039 R-040 R-041 R-042 R-043 exist', () => {
     expect(sitePages.map(({ path }) => path)).toEqual([
       '/',
       '/about',
       '/pricing',
+      '/courses',
+      '/courses/enter',
+      '/certificates/:code',
       '/login',
       '/signup',
       '/verify',
@@ -39,6 +42,7 @@ describe('the addresses of the site', () => {
   });
   it('X-55 pages of owners and addresses with secrets are not public', () => {
     expect(sitePages.filter((page) => !page.public).map(({ path }) => path)).toEqual([
+      '/courses/enter',
       '/verify-email/:key',
       '/verify/:key',
       '/password-reset/:uid/:token',

@@ -14,6 +14,8 @@ export interface SitePage {
   /** Whether visits may be counted by others, once the visitor agrees. Never where people sign in or a secret is about. */
   measured: boolean;
   title: string;
+  /** Opens another site's window and waits for it, which the usual isolation of windows would cut off. */
+  popups?: boolean;
 }
 
 const page = (path: string, name: string, title: string, more: Partial<SitePage> = {}): SitePage => ({
@@ -37,6 +39,9 @@ export const sitePages: readonly SitePage[] = [
   page('/', 'home', 'Your own online store in under 5 minutes', measured),
   page('/about', 'about', 'About us', measured),
   page('/pricing', 'pricing', 'Pricing', measured),
+  page('/courses', 'courses', 'Course: qualified traffic for your business', { popups: true }),
+  page('/courses/enter', 'courses-enter', 'Log in to the course', personal),
+  page('/certificates/:code', 'certificate', 'Certificate check', quiet),
   page('/login', 'login', 'Log in', withGoogle),
   page('/signup', 'signup', 'Create your account', withGoogle),
   page('/verify', 'verify', 'Check your email', quiet),

@@ -47,6 +47,15 @@ const myStores = lazyPage('stores/my-stores-page.tsx', async () => {
   await prepareForms();
   return import('./stores/my-stores-page.tsx').then((m) => m.MyStoresPage);
 });
+const course = lazyPage('course/course-page.tsx', () =>
+  import('./course/course-page.tsx').then((m) => m.CoursePage),
+);
+const enterCourse = lazyPage('course/enter-page.tsx', () =>
+  import('./course/enter-page.tsx').then((m) => m.EnterPage),
+);
+const certificate = lazyPage('course/certificate-page.tsx', () =>
+  import('./course/certificate-page.tsx').then((m) => m.CertificatePage),
+);
 const privacy = lazyPage('legal/privacy-page.tsx', () =>
   import('./legal/privacy-page.tsx').then((m) => m.PrivacyPage),
 );
@@ -62,6 +71,9 @@ export const routes: Readonly<Record<string, LazyPage>> = {
   '/': home,
   '/about': about,
   '/pricing': pricing,
+  '/courses': course,
+  '/courses/enter': enterCourse,
+  '/certificates/:code': certificate,
   '/login': login,
   '/signup': signup,
   '/verify': verify,

@@ -1,6 +1,7 @@
 import { currency } from '#shared/money.ts';
 import { offers, type Offer, type Price } from '#shared/plans.ts';
-import { product } from '#shared/product.ts';
+import { courseFacts, product } from '#shared/product.ts';
+import { descriptions } from './descriptions.ts';
 import { questions } from './landing/questions.ts';
 import type { SitePage } from './pages.ts';
 import { per, pitches } from './pricing/plans.ts';
@@ -25,6 +26,7 @@ export function thingsOf(page: Pick<SitePage, 'path' | 'title' | 'listed'>, plac
   if (page.path === '/') return [organization(places), website(places), faqPage()];
   const things = [breadcrumbs(page, places)];
   if (page.path === '/about') things.push(organization(places));
+  if (page.path === '/courses') things.push(course(places));
   if (page.path === '/pricing') things.push(...offers.map((offer) => planProduct(offer, places)));
   return things;
 }
@@ -72,6 +74,25 @@ function breadcrumbs({ path, title }: Pick<SitePage, 'path' | 'title'>, { platfo
       { '@type': 'ListItem', position: 1, name: 'Home', item: `${platform}/` },
       { '@type': 'ListItem', position: 2, name: title, item: `${platform}${path}` },
     ],
+  };
+}
+
+function course({ platform, picture }: Places): Thing {
+  return {
+    '@type': 'Course',
+    name: courseFacts.title,
+    description: descriptions['/courses'],
+    inLanguage: 'en-NG',
+    image: picture,
+    provider: { '@type': 'Organization', name: product.name, url: `${platform}/` },
+    offers: {
+      '@type': 'Offer',
+      category: 'Paid',
+      url: `${platform}/courses`,
+      price: (courseFacts.priceKobo / 100).toFixed(2),
+      priceCurrency: currency,
+    },
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
   };
 }
 
