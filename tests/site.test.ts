@@ -10,7 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const listed = ['/', '/about', '/pricing', '/login', '/signup', '/privacy_policy', '/terms_conditions'];
+const listed = [
+  '/',
+  '/about',
+  '/pricing',
+  '/courses',
+  '/login',
+  '/signup',
+  '/privacy_policy',
+  '/terms_conditions',
+];
 const unlisted = [
   '/verify',
   '/verify-email/abc',
