@@ -14,9 +14,8 @@ function strewn(seed: number): () => number {
 /** A crowd, the few who turn towards the shop, and the shop. */
 export function coverSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="500" viewBox="0 0 1200 500">
-    <rect width="1200" height="500" fill="${color.paper}"/>
-    <path d="M0 418h1200v82H0z" fill="${color.soft}"/>
-    <path d="M250 500C420 470 380 330 560 330S760 440 905 424l60 0c-120 40-250 20-330-10S480 500 420 500z" fill="${color.line}"/>
+    <rect width="1200" height="500" fill="${color.soft}"/>
+    <path d="M300 410C400 410 420 352 530 352S730 440 960 440" fill="none" stroke="${color.paper}" stroke-width="76" stroke-linecap="round"/>
     ${crowd()}${walkers()}${stall()}</svg>`;
 }
 

@@ -14,6 +14,6 @@ export const course = {
     'that cannot hurt you, read your cost per order, label your links and follow up honestly.',
   price_kobo: 2_000_000,
   coverAlt:
-    'A crowd of grey dots; a few turn marigold and follow a path to a market stall with a green awning',
+    'A grey crowd; five people in marigold, each with a bag, follow a road to a market stall with a green awning',
   lessons: [buyers, free, adverts, again],
 };
