@@ -85,23 +85,23 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       ),
   });
   mountHealth(api, { db, jobs, config, metrics });
-  mountAccounts(api, { db, jobs, mail, clock, limits, config, sitesOf: (userId) => sitesOf(db, userId) });
+  const accounts = {
+    db,
+    jobs,
+    mail,
+    clock,
+    limits,
+    config,
+    sitesOf: (userId: string) => sitesOf(db, userId),
+  };
+  const { personByGoogle } = mountAccounts(api, accounts);
   mountStores(api, { db, clock, config, countProducts });
   mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion });
   mountCatalogue(api, { clock, config });
   mountOrders(api, orders);
-  mountAcademy(api, {
-    config,
-    db,
-    clock,
-    jobs,
-    log,
-    mail,
-    limits,
-    blobs,
-    payments,
-    publicKey: pay.publicKey,
-  });
+  const { publicKey } = pay;
+  const academy = { config, db, clock, jobs, log, mail, limits, blobs, payments, publicKey };
+  mountAcademy(api, academy, personByGoogle);
   storefront.mount(api);
   mountWebhooks(api.fastify, payments);
   mountDevMail(api.fastify, { config });

@@ -1,4 +1,4 @@
-/** The plans: what they cost, what a store may do beyond selling, and nothing else: fees and counts are the same on all (docs/decisions/0011). */
+/** The plans: what they cost, what a store may do beyond selling, and nothing else: fees and counts are the same on all (docs/decisions/0009). */
 
 export const features = ['pixel', 'custom_domain', 'custom_payment'] as const;
 export type Feature = (typeof features)[number];

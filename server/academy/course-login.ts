@@ -13,7 +13,18 @@ export async function courseLogin(
   parts: AcademyParts,
   given: { email: string; password: string; network: string; deviceHash: Buffer },
 ): Promise<string> {
-  const person = await signIn(parts, given, given.network);
+  return enterAs(parts, await signIn(parts, given, given.network), given.deviceHash);
+}
+
+/**
+ * The same for a person who is known already, as after Google's word.
+ * @throws AppError not_allowed when they do not have the course.
+ */
+export async function enterAs(
+  parts: AcademyParts,
+  person: Parameters<typeof entitlementOfPerson>[2],
+  deviceHash: Buffer,
+): Promise<string> {
   const course = await theCourse(parts);
   const access = await entitlementOfPerson(parts.db.platform, course.id, person);
   if (!access)
@@ -24,7 +35,7 @@ export async function courseLogin(
   return parts.db.transact((tx) =>
     openCourseSession(parts, tx, {
       entitlementId: access.id,
-      deviceHash: given.deviceHash,
+      deviceHash,
       purchaseId: null,
     }),
   );

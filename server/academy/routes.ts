@@ -1,4 +1,5 @@
 import * as calls from '#shared/api/academy.ts';
+import type { GoogleArrival, User } from '../accounts/index.ts';
 import { personGuard } from '../accounts/index.ts';
 import { after, days, hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
@@ -8,7 +9,7 @@ import { entitlementOf } from './access-queries.ts';
 import { dropOldAccess } from './session-queries.ts';
 import { beginPurchase } from './buy.ts';
 import { certificateFor, claimCertificate } from './certificate.ts';
-import { courseLogin } from './course-login.ts';
+import { courseLogin, enterAs } from './course-login.ts';
 import { courseFor, theCourse } from './course.ts';
 import { deviceCookies } from './device.ts';
 import { exchangeReference } from './force-login.ts';
@@ -34,7 +35,11 @@ const small = 16 * 1024;
 const batch = 256 * 1024;
 
 /** The doors to the course. None takes the platform's own token: what is given here opens the course alone. */
-export function mountAcademy(api: Api, parts: AcademyParts): void {
+export function mountAcademy(
+  api: Api,
+  parts: AcademyParts,
+  personByGoogle: (arrival: GoogleArrival) => Promise<User>,
+): void {
   const devices = deviceCookies(parts.config);
   const addresses = mediaAddresses(parts.config, parts.clock);
   const memory = sessionMemory(parts.db);
@@ -86,6 +91,14 @@ export function mountAcademy(api: Api, parts: AcademyParts): void {
     async ({ body, network, request, reply }) => {
       const deviceHash = devices.ensure(request, reply);
       return { access: await courseLogin(parts, { ...body, network, deviceHash }) };
+    },
+  );
+  api.open(
+    calls.courseGoogleLogin,
+    { ...open, limit: entering, repeat: 'again' },
+    async ({ body, network, request, reply }) => {
+      const person = await personByGoogle({ token: body.access_token, network, request, reply });
+      return { access: await enterAs(parts, person, devices.ensure(request, reply)) };
     },
   );
   api.open(calls.requestCourseLink, { ...open, limit: entering, repeat: 'again' }, async ({ body }) => {

@@ -142,6 +142,15 @@ export const courseLogin = contract({
   answer: z.object({ access: z.string() }),
 });
 
+/** Like `courseLogin`, by Google's ID token (X-28). */
+export const courseGoogleLogin = contract({
+  method: 'POST',
+  path: '/api/courses/google/',
+  summary: 'Log in to the course alone with Google; the token opens nothing else.',
+  body: z.object({ access_token: z.string().min(1).max(8192) }),
+  answer: z.object({ access: z.string() }),
+});
+
 export const requestCourseLink = contract({
   method: 'POST',
   path: '/api/courses/sign-in-link/',

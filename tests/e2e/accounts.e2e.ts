@@ -266,6 +266,17 @@ const looks = [
   { colorScheme: 'dark', width: 1280 },
 ] as const;
 
+/** Colours that are still on their way from one scheme to the other have no contrast worth measuring. */
+const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  );
+
 test('axe finds nothing and nothing overflows, light and dark, on a phone and on a laptop', async ({
   page,
 }) => {
@@ -277,6 +288,7 @@ test('axe finds nothing and nothing overflows, light and dark, on a phone and on
     for (const { colorScheme, width } of looks) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 740 });
+      await settled(page);
       // Only contrast can differ in the dark.
       const axe = new AxeBuilder({ page }).setLegacyMode(true);
       if (colorScheme === 'dark') axe.withRules('color-contrast');

@@ -95,8 +95,8 @@ export interface Academy {
 }
 
 /** The app with a course of three videos. */
-export async function academy(): Promise<Academy> {
-  const test = await testApp();
+export async function academy(env: Record<string, string> = {}): Promise<Academy> {
+  const test = await testApp({ env });
   const { config, db, clock, jobs, log, mail, payments } = test.app.orders;
   const blobs = fileBlobs(`${config.dataDir}/files`);
   const parts: AcademyParts = {

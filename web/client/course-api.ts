@@ -75,6 +75,10 @@ export const courseApi = api.injectEndpoints({
       token: (answer) => answer.access,
       invalidates: courses,
     }),
+    courseGoogleLogin: change(build, academy.courseGoogleLogin, {
+      token: (answer) => answer.access,
+      invalidates: courses,
+    }),
     requestCourseLink: change(build, academy.requestCourseLink),
     redeemCourseLink: change(build, academy.redeemCourseLink, {
       token: (answer) => answer.access,
@@ -102,6 +106,7 @@ export const {
   useBuyCourseMutation,
   useForceLoginMutation,
   useCourseLoginMutation,
+  useCourseGoogleLoginMutation,
   useRequestCourseLinkMutation,
   useRedeemCourseLinkMutation,
   useRefundCourseMutation,

@@ -19,6 +19,7 @@ export const lightAcademy = {
   buyCourse: light<typeof academy.buyCourse>('POST', '/api/courses/checkout/'),
   forceLogin: light<typeof academy.forceLogin>('POST', '/api/courses/force-login/'),
   courseLogin: light<typeof academy.courseLogin>('POST', '/api/courses/login/'),
+  courseGoogleLogin: light<typeof academy.courseGoogleLogin>('POST', '/api/courses/google/'),
   requestCourseLink: light<typeof academy.requestCourseLink>('POST', '/api/courses/sign-in-link/'),
   redeemCourseLink: light<typeof academy.redeemCourseLink>('POST', '/api/courses/sign-in-link/redeem/'),
   courseLogout: light<typeof academy.courseLogout>('POST', '/api/courses/logout/'),

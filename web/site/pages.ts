@@ -39,7 +39,10 @@ export const sitePages: readonly SitePage[] = [
   page('/', 'home', 'Your own online store in under 5 minutes', measured),
   page('/about', 'about', 'About us', measured),
   page('/pricing', 'pricing', 'Pricing', measured),
-  page('/courses', 'courses', 'Course: qualified traffic for your business', { popups: true }),
+  page('/courses', 'courses', 'Course: qualified traffic for your business', {
+    popups: true,
+    google: true,
+  }),
   page('/courses/enter', 'courses-enter', 'Log in to the course', personal),
   page('/certificates/:code', 'certificate', 'Certificate check', quiet),
   page('/login', 'login', 'Log in', withGoogle),

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { useCourseLoginMutation } from '#web/client/course-api.ts';
+import { googleFailed } from '#shared/api/accounts.ts';
+import { useCourseGoogleLoginMutation, useCourseLoginMutation } from '#web/client/course-api.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { paths } from '#web/client/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +9,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { GoogleButton, type GoogleCredential } from '../accounts/google-button.tsx';
+import { googleWords, Or } from '../accounts/google-parts.tsx';
 import { hasEmailShape } from './email-help.ts';
 import type { LoginRequest } from './purchase/purchase-flow.ts';
 import { SignInLinkButton } from './sign-in-link-button.tsx';
@@ -38,6 +41,7 @@ export function LoginModal({ request, onClose }: { request: LoginRequest; onClos
       {request.note && (
         <p className="mt-0 mb-4 rounded-md border border-line bg-highlight-soft p-4">{request.note}</p>
       )}
+      <GoogleEntry onDone={onClose} />
       <PasswordForm email={email} onEmail={setEmail} onDone={onClose} />
       <div className="mt-5 border-t border-line pt-4">
         <SignInLinkButton email={email} />
@@ -47,6 +51,18 @@ export function LoginModal({ request, onClose }: { request: LoginRequest; onClos
       </div>
     </Dialog>
   );
+}
+
+/** The social widget; nothing where it is not configured. */
+function GoogleEntry({ onDone }: { onDone: () => void }) {
+  const [logIn, { isLoading }] = useCourseGoogleLoginMutation();
+  const onSuccess = async ({ credential }: GoogleCredential) => {
+    if (isLoading) return;
+    const outcome = await logIn({ body: { access_token: credential } });
+    if (outcome.error !== undefined) return notify.error(googleWords(outcome.error));
+    onDone();
+  };
+  return <GoogleButton onSuccess={onSuccess} onError={() => notify.error(googleFailed)} below={<Or />} />;
 }
 
 interface PasswordFormProps {
