@@ -32,10 +32,8 @@ const poolSize = 16;
 export async function openEdges(config: Config): Promise<Edges> {
   const clock = systemClock;
   const log = createLog(clock, config.production ? 'json' : 'pretty');
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir);
-  if (embedded?.adopted) log.info('took over the database that a stopped app left running');
-  const owner: pg.ClientConfig = embedded?.owner ?? { connectionString: config.databaseUrl! };
-  const lock = embedded ? await holdFolder(owner, config.dataDir) : null;
+  const held = config.databaseUrl ? null : await ownDatabase(config.dataDir, log);
+  const owner: pg.ClientConfig = held?.database.owner ?? { connectionString: config.databaseUrl! };
   const role = await migrate(owner, path.resolve('server/migrations'));
   const db = openDatabase({ connection: owner, role, poolSize });
   const jobs = createJobs(owner, role, log);
@@ -51,48 +49,65 @@ export async function openEdges(config: Config): Promise<Edges> {
     async close() {
       await jobs.stop();
       await db.close();
-      await lock?.release();
-      await embedded?.stop();
+      // The hold ends with the database, so that an app that starts meanwhile never sees one without the other.
+      held?.hold.letGo();
+      await held?.database.stop();
     },
   };
+}
+
+const stoppingMs = 15_000;
+
+/** The database of a data folder, started or taken over, and the folder held for this app alone. */
+async function ownDatabase(dataDir: string, log: Log) {
+  const deadline = Date.now() + stoppingMs;
+  for (;;) {
+    const database = await startEmbeddedPostgres(dataDir);
+    try {
+      const hold = await holdFolder(database.owner, dataDir);
+      if (database.adopted) log.info('took over the database that a stopped app left running');
+      return { database, hold };
+    } catch (error) {
+      // An app that is just stopping takes its database down under us: then ours is started when it is gone.
+      if (error instanceof DatabaseStartError || Date.now() > deadline) throw error;
+      await sleep(200);
+    }
+  }
 }
 
 /**
  * Held by a connection, so it ends with the process however it dies. When the database itself goes, the hold is taken
  * again as soon as it is back.
  */
-async function holdFolder(owner: pg.ClientConfig, dataDir: string): Promise<{ release(): Promise<void> }> {
-  let client = await takeHold(owner);
+async function holdFolder(owner: pg.ClientConfig, dataDir: string): Promise<{ letGo(): void }> {
+  const client = await takeHold(owner);
   if (!client)
     throw new DatabaseStartError(
       `Another Presence is already running on the data folder ${dataDir}. Stop it first, or set another DATA_DIR.`,
     );
   let released = false;
-  const watch = (held: pg.Client) =>
+  const watch = (held: pg.Client): void => {
     held.once('end', () => {
       if (!released) void retake();
     });
+  };
   const retake = async () => {
     while (!released) {
       const again = await takeHold(owner).catch(() => null);
-      if (again) {
-        client = again;
-        watch(again);
-        return;
-      }
+      if (again) return watch(again);
       await sleep(200);
     }
   };
   watch(client);
   return {
-    async release() {
+    letGo() {
       released = true;
-      await client?.end().catch(() => undefined);
     },
   };
 }
 
-const holdWaitMs = 2_000;
+/** Longer than an app takes to stop, so that a quick restart finds the folder free. */
+const holdWaitMs = 12_000;
 
 /** A connection that holds the folder; null when another app does. */
 async function takeHold(owner: pg.ClientConfig): Promise<pg.Client | null> {
