@@ -45,8 +45,9 @@ export interface PageCache {
 /** Quick for the shopper who waits; best once a page has been asked for again. */
 const quick = { br: 2, gzip: 1 };
 const best = { br: 10, gzip: 9 };
-/** Hits after which a page is worth compressing as well as can be. */
+/** Hits after which a page is worth compressing as well as can be; those who came in the same rush do not count. */
 const popular = 2;
+const rushMs = 500;
 
 const brotliOf = (quality: number, length: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
@@ -69,6 +70,7 @@ function preparePage(
   place: Pick<Entry, 'key' | 'storeId' | 'version'>,
 ): Entry {
   const plain = Buffer.from(page.body);
+  const madeAt = performance.now();
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
   const common = [...page.headers, ...caching, 'ETag', etag];
   const made = new Map<Encoding, { ready: Ready; hits: number }>();
@@ -97,8 +99,7 @@ function preparePage(
     ready(encoding) {
       const known = made.get(encoding);
       if (known) {
-        // Only what is kept is worth the work.
-        if (++known.hits === popular && entry.grew !== noChange) squeeze(encoding).catch(noChange);
+        if (performance.now() - madeAt > rushMs && ++known.hits === popular) squeeze(encoding).catch(noChange);
         return known.ready;
       }
       if (encoding === 'br') return keep('br', brotliCompressSync(plain, brotliOf(quick.br, plain.length)));
