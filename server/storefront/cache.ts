@@ -99,7 +99,8 @@ function preparePage(
     ready(encoding) {
       const known = made.get(encoding);
       if (known) {
-        if (performance.now() - madeAt > rushMs && ++known.hits === popular) squeeze(encoding).catch(noChange);
+        if (performance.now() - madeAt > rushMs && ++known.hits === popular)
+          squeeze(encoding).catch(noChange);
         return known.ready;
       }
       if (encoding === 'br') return keep('br', brotliCompressSync(plain, brotliOf(quick.br, plain.length)));
