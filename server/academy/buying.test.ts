@@ -60,7 +60,7 @@ describe('checking an address', () => {
 });
 
 describe('a purchase', () => {
-  test('R-310 R-311 R-312 R-313 R-314 R-315 R-316 the server sets price, reason and reference, whatever the browser says (X-08)', async () => {
+  test('R-018 R-310 R-311 R-312 R-313 R-314 R-315 R-316 R-483 the server sets price, reason and reference, whatever the browser says (X-08)', async () => {
     const browser = world.browser();
     const email = someEmail();
     const begun = await browser.post('/api/courses/checkout/', { email, amount: 100, currency: 'USD' });

@@ -158,7 +158,7 @@ async function loginToken(buyer: CourseBuyer): Promise<string | null> {
 }
 
 describe('coming back', () => {
-  test('R-353 R-354 email and password are enough, and the answer is a course token', async () => {
+  test('R-020 R-353 R-354 email and password are enough, and the answer is a course token', async () => {
     const owner = await signedInOwner(world.test);
     await grantCourse(world.parts, owner.email);
     const browser = world.browser();

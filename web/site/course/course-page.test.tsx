@@ -83,7 +83,7 @@ describe('the course page of a learner', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
     expect(sent[0]?.headers.authorization).toBe('Bearer course-token');
   });
-  it('R-300 R-329 R-291 R-336 chooses the first unwatched video, highlights it and opens its lesson', async () => {
+  it('R-300 R-329 R-291 R-336 R-396 chooses the first unwatched video, highlights it and opens its lesson', async () => {
     await open(academy(), true);
     expect(screen.getByRole('heading', { level: 2, name: 'Title of b' })).toBeDefined();
     const row = screen.getByRole('button', { name: /^Play: Title of b/ });
