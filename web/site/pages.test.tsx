@@ -51,7 +51,11 @@ describe('the addresses of the site', () => {
     ]);
   });
   it('X-55 only the pages with the Google button may load its script, and no address with a secret is among them', () => {
-    expect(sitePages.filter((page) => page.google).map(({ path }) => path)).toEqual(['/login', '/signup']);
+    expect(sitePages.filter((page) => page.google).map(({ path }) => path)).toEqual([
+      '/courses',
+      '/login',
+      '/signup',
+    ]);
   });
   it('R-044 anything else is the not-found page with its status', () => {
     expect(pageFor('/about/').path).toBe('/about');
