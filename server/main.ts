@@ -25,8 +25,8 @@ try {
   const app = await createApp(edges, config.pay ?? sandbox!.pay);
   await edges.jobs.start();
   const demoOwner = config.demo ? await loadDemoWorld(edges) : null;
-  await app.listen();
   if (config.demo) await loadDemoCourse(edges);
+  await app.listen();
   sayWhere(config.platformUrl);
 
   let stopping = false;
