@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['{server,shared,web,sandbox,demo,scripts,tests,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
+    // One core fewer, as is usual, would leave half of a small machine idle while the database works.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
