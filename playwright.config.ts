@@ -9,9 +9,9 @@ const executablePath =
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   outputDir: 'test-results',
