@@ -43,14 +43,19 @@ export interface PageCache {
 }
 
 /** Quick for the shopper who waits; best once a page has been asked for again. */
-const quick = { br: 2, gzip: 1 };
+const quick = { br: 0, gzip: 1 };
 const best = { br: 10, gzip: 9 };
 /** Hits after which a page is worth compressing as well as can be; those who came in the same rush do not count. */
 const popular = 2;
 const rushMs = 500;
 
 const brotliOf = (quality: number, length: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    // 256 kB, more than a page is: a larger window is only memory to prepare.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+  },
 });
 
 const brotliAsync = promisify(brotliCompress);
