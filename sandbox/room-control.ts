@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { ControlError } from './control-error.ts';
 import { bankDecides, openDispute } from './disputes/course.ts';
 import { categories } from './disputes/types.ts';
+import type { TokenOutcome } from './flutterwave/types.ts';
+import { tokenOutcomes } from './flutterwave/types.ts';
 
 export interface DisputeState {
   id: string;
@@ -22,6 +24,11 @@ export interface RoomControl {
   openDispute(input: DisputeInput): DisputeState;
   /** The bank decides a dispute now. */
   decideDispute(input: { id: string; outcome: 'won' | 'lost' }): DisputeState;
+  /** What the next charges of a card saved with the second provider do. */
+  setFlutterwaveToken(input: { token: string; outcome: TokenOutcome }): {
+    token: string;
+    outcome: TokenOutcome;
+  };
 }
 
 export function roomControl(context: Context): RoomControl {
@@ -33,6 +40,12 @@ export function roomControl(context: Context): RoomControl {
       if (dispute.status === 'resolved') throw new ControlError(409, 'The dispute is resolved already.');
       bankDecides(context, dispute, outcome);
       return stateOf(dispute);
+    },
+    setFlutterwaveToken({ token, outcome }) {
+      const known = context.store.shelf('token').get(token);
+      if (!known) throw new ControlError(404, 'No saved card has that token.');
+      context.store.shelf('token').save({ ...known, outcome });
+      return { token, outcome };
     },
   };
 }
@@ -49,10 +62,12 @@ const disputeBody = z.strictObject({
   amount: kobo.optional(),
   outcome: z.enum(['won', 'lost']).optional(),
 });
+const tokenBody = z.strictObject({ token: z.string(), outcome: z.enum(tokenOutcomes) });
 const decideBody = z.strictObject({ id: z.string(), outcome: z.enum(['won', 'lost']) });
 
 /** Method and path below `/__control` to what it does. */
 export const roomHandlers: Record<string, (control: RoomControl, call: { body: unknown }) => unknown> = {
   'POST /disputes': (control, { body }) => control.openDispute(disputeBody.parse(body)),
   'POST /disputes/decide': (control, { body }) => control.decideDispute(decideBody.parse(body)),
+  'POST /flutterwave/token': (control, { body }) => control.setFlutterwaveToken(tokenBody.parse(body)),
 };

@@ -18,4 +18,13 @@ export const roomRouteNames = [
   'dispute_resolve',
   'dispute_evidence',
   'dispute_upload',
+  'flutterwave_payments',
+  'flutterwave_verify',
+  'flutterwave_verify_reference',
+  'flutterwave_refund_create',
+  'flutterwave_refunds',
+  'flutterwave_tokenized',
+  'flutterwave_banks',
+  'flutterwave_resolve',
+  'flutterwave_subaccounts',
 ] as const;

@@ -1,5 +1,6 @@
 import type { Journal, JournalEntry } from './journal.ts';
 import type { Dispute } from './disputes/types.ts';
+import type { Token } from './flutterwave/types.ts';
 import type { Entry, Settlement, SettlementDay } from './settlements/types.ts';
 import type { Split, Subaccount } from './subaccounts/types.ts';
 
@@ -17,6 +18,7 @@ export interface Shelved {
   settlement: Settlement;
   settlement_day: SettlementDay;
   dispute: Dispute;
+  token: Token;
 }
 
 export type ShelfName = keyof Shelved;

@@ -1,4 +1,5 @@
 import type { CardKey } from './cards.ts';
+import type { FlutterwaveDetails } from './flutterwave/types.ts';
 import type { Shares, Sharing } from './subaccounts/types.ts';
 
 /** The mode of the key; `flutterwave` is what belongs to the second provider, whose calls alone see it. */
@@ -116,6 +117,10 @@ export interface Transaction {
   /** Who else is to get a part, and who got what once it is paid. */
   sharing?: Sharing | null;
   shares?: Shares | null;
+  /** How long it can be paid when not the usual time, ms; 0 for ever. */
+  session_ms?: number;
+  /** Only of payments of the second provider. */
+  second?: FlutterwaveDetails;
 }
 
 export interface Customer {
