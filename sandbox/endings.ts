@@ -63,7 +63,8 @@ export function capture(context: Context, transaction: Transaction, gatewayRespo
   return context.webhooks.emit('charge.success', transaction.reference, eventView(context, transaction));
 }
 
-function feeOf(context: Context, { amount, domain }: Transaction, abroad: boolean): number {
+function feeOf(context: Context, { amount, channel, domain }: Transaction, abroad: boolean): number {
+  if (channel === 'dedicated_nuban') return feeFor(amount, context.settings.virtual_account_fee);
   if (domain === 'flutterwave') return flutterwaveFee(amount, abroad, context.settings);
   return feeFor(amount, abroad ? internationalRate : context.settings.local_fee);
 }

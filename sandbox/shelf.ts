@@ -3,6 +3,8 @@ import type { Dispute } from './disputes/types.ts';
 import type { Token } from './flutterwave/types.ts';
 import type { Entry, Settlement, SettlementDay } from './settlements/types.ts';
 import type { Split, Subaccount } from './subaccounts/types.ts';
+import type { Recipient, Transfer } from './transfers/types.ts';
+import type { Arrival, Assignment, VirtualAccount } from './virtual-accounts/types.ts';
 
 /** What every thing on a shelf has: its name and its number of order. */
 export interface Kept {
@@ -19,6 +21,11 @@ export interface Shelved {
   settlement_day: SettlementDay;
   dispute: Dispute;
   token: Token;
+  recipient: Recipient;
+  transfer: Transfer;
+  virtual_account: VirtualAccount;
+  assignment: Assignment;
+  arrival: Arrival;
 }
 
 export type ShelfName = keyof Shelved;

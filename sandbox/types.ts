@@ -5,7 +5,7 @@ import type { Shares, Sharing } from './subaccounts/types.ts';
 /** The mode of the key; `flutterwave` is what belongs to the second provider, whose calls alone see it. */
 export type Domain = 'test' | 'live' | 'flutterwave';
 export type Currency = 'NGN';
-export type Channel = 'card' | 'bank_transfer';
+export type Channel = 'card' | 'bank_transfer' | 'dedicated_nuban';
 
 export type TransactionStatus =
   'abandoned' | 'ongoing' | 'pending' | 'processing' | 'success' | 'failed' | 'reversed';
@@ -119,6 +119,8 @@ export interface Transaction {
   shares?: Shares | null;
   /** How long it can be paid when not the usual time, ms; 0 for ever. */
   session_ms?: number;
+  /** Who sent the money of a transfer. */
+  sender?: string;
   /** Only of payments of the second provider. */
   second?: FlutterwaveDetails;
 }
