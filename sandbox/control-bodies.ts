@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { faultKinds, routeNames } from './faults.ts';
 import { payOutcomes } from './pay.ts';
-import { feeRate, roomSettingsShape } from './room-settings.ts';
+import { roomSettingsShape } from './room-settings.ts';
 import { signatureModes } from './signature.ts';
 
 const ms = z.int().min(0);
@@ -52,7 +52,12 @@ export const settingsBody = z
     refund_processing_ms: ms,
     refund_final_ms: ms,
     decline_above: kobo.nullable(),
-    local_fee: feeRate,
+    local_fee: z.strictObject({
+      basis_points: z.int().min(0).max(10_000),
+      flat: kobo,
+      flat_waived_below: kobo,
+      cap: kobo.nullable(),
+    }),
     ...roomSettingsShape,
   })
   .partial();

@@ -61,8 +61,7 @@ export const roomDefaults: RoomSettings = {
 const ms = z.int().min(0);
 const kobo = z.int().min(0);
 
-/** A fee as the control API reads it. */
-export const feeRate = z.strictObject({
+const feeRate = z.strictObject({
   basis_points: z.int().min(0).max(10_000),
   flat: kobo,
   flat_waived_below: kobo,

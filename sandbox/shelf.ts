@@ -14,18 +14,18 @@ export interface Kept {
 
 /** Every kind of thing the rooms keep. */
 export interface Shelved {
-  subaccount: Subaccount;
-  split: Split;
-  entry: Entry;
-  settlement: Settlement;
-  settlement_day: SettlementDay;
-  dispute: Dispute;
   token: Token;
   recipient: Recipient;
   transfer: Transfer;
   virtual_account: VirtualAccount;
   assignment: Assignment;
   arrival: Arrival;
+  subaccount: Subaccount;
+  split: Split;
+  entry: Entry;
+  settlement: Settlement;
+  settlement_day: SettlementDay;
+  dispute: Dispute;
 }
 
 export type ShelfName = keyof Shelved;

@@ -2,12 +2,12 @@ import type { Context } from '../context.ts';
 import type { Effect } from '../endings.ts';
 import type { Fields } from '../http.ts';
 import type { Transaction } from '../types.ts';
-import { cardsFor } from '../cards.ts';
+import { cardByKey } from '../cards.ts';
 import { answerStep, currentStep, startCard, startTransfer, transferSent } from '../charge-machine.ts';
 import { abandon, decline } from '../endings.ts';
 import { refusal } from '../states.ts';
 import { readCard } from './draft.ts';
-import { goodExpiry } from './helper.ts';
+import { goodExpiry, quickCard } from './helper.ts';
 import { stepPath } from './layout.ts';
 import { cancelUrl } from './return.ts';
 
@@ -41,7 +41,7 @@ export const actions: Record<string, Action> = {
   quick(context, transaction) {
     if (!startable(context, transaction, 'card')) return here(context, transaction);
     const [month, year] = goodExpiry(context).split('/') as [string, string];
-    const entry = { card: cardsFor(transaction)[0]!, month, year: `20${year}`, country: 'NG' };
+    const entry = { card: cardByKey(quickCard(transaction)), month, year: `20${year}`, country: 'NG' };
     return here(context, transaction, startCard(context, transaction, entry));
   },
   answer(context, transaction, form) {

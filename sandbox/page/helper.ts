@@ -1,4 +1,4 @@
-import type { CardStep, TestCard } from '../cards.ts';
+import type { CardKey, CardStep, TestCard } from '../cards.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../types.ts';
 import type { Html } from './html.ts';
@@ -9,6 +9,11 @@ import { postButton, stepPath } from './layout.ts';
 /** An expiry date that is still good, MM/YY. */
 export function goodExpiry(context: Context): string {
   return `12/${String((new Date(context.clock.now()).getUTCFullYear() + 3) % 100).padStart(2, '0')}`;
+}
+
+/** The card that simply pays. */
+export function quickCard(transaction: Transaction): CardKey {
+  return cardsFor(transaction)[0]!.key;
 }
 
 /** The test box: one button that simply pays, and the list of cards with what each does. */
