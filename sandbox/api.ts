@@ -7,6 +7,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { invalidKey } from './errors.ts';
 import { initialize } from './initialize.ts';
 import { createRefund, fetchRefund, listRefunds } from './refunds.ts';
+import { roomRoutes } from './rooms.ts';
 import {
   fetchTransaction,
   findTransaction,
@@ -35,7 +36,7 @@ export interface ApiReply {
 
 export interface ApiRoute {
   name: RouteName;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The part in brackets, if any, is the parameter. */
   pattern: RegExp;
   handle: (context: Context, request: ApiRequest) => ApiReply;
@@ -65,6 +66,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   route('refund_create', 'POST', /^\/refund$/, createRefund, ofTransaction),
   route('refund', 'GET', /^\/refund\/([^/]+)$/, fetchRefund, ofRefund),
   route('refunds', 'GET', /^\/refund$/, listRefunds, none),
+  ...roomRoutes,
 ];
 
 function route(
