@@ -6,6 +6,7 @@ import type { Domain } from './types.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { invalidKey } from './errors.ts';
 import { initialize } from './initialize.ts';
+import { savedCardRoutes } from './saved-cards/routes.ts';
 import { createRefund, fetchRefund, listRefunds } from './refunds.ts';
 import {
   fetchTransaction,
@@ -31,6 +32,8 @@ export interface ApiRequest {
 export interface ApiReply {
   status: number;
   body: unknown;
+  /** Answered only after this, when a fault asks for the event to come first. */
+  after?: Promise<unknown>;
 }
 
 export interface ApiRoute {
@@ -65,6 +68,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   route('refund_create', 'POST', /^\/refund$/, createRefund, ofTransaction),
   route('refund', 'GET', /^\/refund\/([^/]+)$/, fetchRefund, ofRefund),
   route('refunds', 'GET', /^\/refund$/, listRefunds, none),
+  ...savedCardRoutes,
 ];
 
 function route(

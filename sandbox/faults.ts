@@ -37,6 +37,8 @@ export const routeNames = [
   'refund_create',
   'refund',
   'refunds',
+  'charge_authorization',
+  'authorization_deactivate',
   'page',
   'pay',
 ] as const;

@@ -183,3 +183,5 @@ function refuseAbsent(fields: Fields): void {
     if (fields[field]) throw new ApiError(404, message, 'not_found');
   }
 }
+
+export { read as readTransaction };

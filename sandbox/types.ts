@@ -62,6 +62,25 @@ export interface CardTry {
   exp_month: string;
   exp_year: string;
   country: string;
+  /** Set when a saved card is charged: no question of the card is asked, and this is what the bank says. */
+  saved?: { outcome: SavedOutcome };
+}
+
+export type SavedOutcome = 'success' | 'declined' | 'insufficient_funds' | 'expired_card' | 'paused';
+
+/** A card of a customer, as it can be charged again. Never holds a card number. */
+export interface SavedCard {
+  authorization_code: string;
+  domain: Domain;
+  /** The customer's e-mail address as first spelt. */
+  customer: string;
+  card: CardKey;
+  exp_month: string;
+  exp_year: string;
+  country: string;
+  active: boolean;
+  /** What the control API wants the next charges to do, and for how many of them. */
+  next: { outcome: SavedOutcome; left: number | 'always' } | null;
 }
 
 export interface TransferAccount {
