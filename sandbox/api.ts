@@ -8,6 +8,7 @@ import { invalidKey } from './errors.ts';
 import { initialize } from './initialize.ts';
 import { savedCardRoutes } from './saved-cards/routes.ts';
 import { createRefund, fetchRefund, listRefunds } from './refunds.ts';
+import { roomRoutes } from './rooms.ts';
 import {
   fetchTransaction,
   findTransaction,
@@ -38,7 +39,7 @@ export interface ApiReply {
 
 export interface ApiRoute {
   name: RouteName;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The part in brackets, if any, is the parameter. */
   pattern: RegExp;
   handle: (context: Context, request: ApiRequest) => ApiReply;
@@ -69,6 +70,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   route('refund', 'GET', /^\/refund\/([^/]+)$/, fetchRefund, ofRefund),
   route('refunds', 'GET', /^\/refund$/, listRefunds, none),
   ...savedCardRoutes,
+  ...roomRoutes,
 ];
 
 function route(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { faultKinds, routeNames } from './faults.ts';
 import { payOutcomes } from './pay.ts';
 import { savedOutcomes } from './saved-cards/control.ts';
+import { roomSettingsShape } from './room-settings.ts';
 import { signatureModes } from './signature.ts';
 
 const ms = z.int().min(0);
@@ -58,6 +59,7 @@ export const settingsBody = z
       flat_waived_below: kobo,
       cap: kobo.nullable(),
     }),
+    ...roomSettingsShape,
   })
   .partial();
 

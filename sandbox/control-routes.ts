@@ -18,6 +18,7 @@ import {
 import { ControlError } from './control-error.ts';
 import { ApiError } from './errors.ts';
 import { readFields, sendJson } from './http.ts';
+import { roomHandlers } from './room-control.ts';
 
 interface Call {
   body: unknown;
@@ -102,6 +103,7 @@ const handlers: Record<string, Handler> = {
   },
   'GET /truth': (control) => control.truth(),
   'POST /google/rotate': (control, { body }) => control.rotateGoogleKey(rotateBody.parse(body)),
+  ...roomHandlers,
 };
 
 /** Answers the control API: for callers on this machine that know the token. */

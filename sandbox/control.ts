@@ -13,6 +13,8 @@ import { pay } from './pay.ts';
 import type { PayInput, PayResult } from './pay.ts';
 import type { SavedCardControl } from './saved-cards/control.ts';
 import { savedCardControl } from './saved-cards/control.ts';
+import type { RoomControl } from './room-control.ts';
+import { roomControl } from './room-control.ts';
 
 export interface ClockView {
   /** Virtual time, ms since 1970. */
@@ -50,7 +52,7 @@ export interface TransferConfirmInput {
   outcome?: 'success' | 'failed';
 }
 
-export interface Control extends DeliveryControl, SavedCardControl {
+export interface Control extends DeliveryControl, RoomControl, SavedCardControl {
   /** Forgets everything and goes back to the settings it started with. */
   reset(): Promise<void>;
   seed(input: SeedInput): Promise<SeedResult>;
@@ -131,6 +133,7 @@ export function createControl(
   return {
     ...deliveryControl(context),
     ...savedCardControl(context),
+    ...roomControl(context),
     reset: startAgain,
     seed,
     clock: clockView,

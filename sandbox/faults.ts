@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { roomRouteNames } from './room-names.ts';
 
 export const answerFaults = [
   'delay_then_act',
@@ -41,6 +42,7 @@ export const routeNames = [
   'authorization_deactivate',
   'page',
   'pay',
+  ...roomRouteNames,
 ] as const;
 export type RouteName = (typeof routeNames)[number];
 

@@ -1,6 +1,8 @@
 import type { CardKey } from './cards.ts';
+import type { Shares, Sharing } from './subaccounts/types.ts';
 
-export type Domain = 'test' | 'live';
+/** The mode of the key; `flutterwave` is what belongs to the second provider, whose calls alone see it. */
+export type Domain = 'test' | 'live' | 'flutterwave';
 export type Currency = 'NGN';
 export type Channel = 'card' | 'bank_transfer';
 
@@ -130,6 +132,9 @@ export interface Transaction {
   bank_answer: BankAnswer | null;
   /** The test card that paid: it decides how a refund ends. */
   paid_with: CardKey | null;
+  /** Who else is to get a part, and who got what once it is paid. */
+  sharing?: Sharing | null;
+  shares?: Shares | null;
 }
 
 export interface Customer {

@@ -12,7 +12,7 @@ const unknownCode = (): ApiError => new ApiError(404, 'Authorization code not fo
 
 /** POST /transaction/charge_authorization. A refusal by the bank is still a 200: `data.status` tells it. */
 export function chargeAuthorization(context: Context, request: ApiRequest): ApiReply {
-  const input = readTransaction(request);
+  const input = readTransaction(context, request);
   const saved = chargeable(context, request, input.email);
   const transaction = createTransaction(context, { ...input, channels: ['card'] });
   const effect = startSavedCard(context, transaction, saved, nextOutcome(context, saved));
