@@ -13,7 +13,8 @@ export type CardKey =
   | 'server_error'
   | 'timeout';
 
-export type CardStep = { kind: 'pin' | 'otp'; answer: string } | { kind: 'phone' } | { kind: 'bank' };
+export type CardStep =
+  { kind: 'pin' | 'otp' | 'birthday'; answer: string } | { kind: 'phone' } | { kind: 'bank' };
 
 export interface TestCard {
   key: CardKey;

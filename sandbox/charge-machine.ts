@@ -1,16 +1,17 @@
 import type { CardStep, TestCard } from './cards.ts';
 import type { Context } from './context.ts';
 import type { Effect } from './endings.ts';
-import type { BankAnswer, Channel, SavedCard, SavedOutcome, Transaction } from './types.ts';
+import type { BankAnswer, Channel, Transaction } from './types.ts';
 import { resultOf, stepsOf } from './saved-cards/saved-try.ts';
 import { abandon, capture, decline } from './endings.ts';
-import { note } from './log.ts';
+import { channelNames, note } from './log.ts';
 import { expiresAt, move, refusal } from './states.ts';
 
 /** Wrong answers to one question before the try fails. */
 const MOST_WRONG = 3;
 const answerNames: Record<CardStep['kind'], string> = {
   pin: 'PIN',
+  birthday: 'Birthday',
   otp: 'OTP',
   phone: 'Phone Number',
   bank: 'Answer',
@@ -18,23 +19,21 @@ const answerNames: Record<CardStep['kind'], string> = {
 /** A one-time account number is good for 8 hours. */
 const ACCOUNT_LIFE = 8 * 3_600_000;
 
-function beginTry(context: Context, transaction: Transaction, channel: Channel): void {
+/** Every try starts here. */
+export function beginTry(context: Context, transaction: Transaction, channel: Channel): void {
   const refused = refusal(context, transaction);
   if (refused) throw new Error(`No try can start: ${refused}`);
   transaction.channel = channel;
   transaction.card_try = null;
   transaction.transfer = null;
+  transaction.ussd = null;
   transaction.message = null;
   transaction.log.attempts += 1;
-  note(
-    context,
-    transaction,
-    'action',
-    `Attempted to pay with ${channel === 'card' ? 'card' : 'bank transfer'}`,
-  );
+  note(context, transaction, 'action', `Attempted to pay with ${channelNames[channel]}`);
 }
 
-function waitForCustomer(context: Context, transaction: Transaction): void {
+/** Leaves the try with the customer until the session ends. */
+export function waitForCustomer(context: Context, transaction: Transaction): void {
   move(transaction, 'ongoing');
   transaction.gateway_response = 'The transaction is waiting for the customer';
   watchSession(context, transaction);
@@ -87,20 +86,8 @@ function beginCard(context: Context, transaction: Transaction, entry: CardEntry)
   };
 }
 
-/** Charges a saved card, with nobody there to answer a question. */
-export function startSavedCard(
-  context: Context,
-  transaction: Transaction,
-  saved: SavedCard,
-  outcome: SavedOutcome,
-): Effect {
-  beginTry(context, transaction, 'card');
-  const { card, exp_month, exp_year, country } = saved;
-  transaction.card_try = { card, position: 0, wrong: 0, exp_month, exp_year, country, saved: { outcome } };
-  return nextStep(context, transaction);
-}
-
-function slowYes(context: Context): BankAnswer {
+/** A bank that says yes after the setting `bank_delay_ms`. */
+export function slowYes(context: Context): BankAnswer {
   const at = context.clock.now() + context.settings.bank_delay_ms;
   return { at, outcome: 'success', gateway_response: 'Approved' };
 }
@@ -144,7 +131,8 @@ function isRight(step: CardStep, answer: string): boolean {
   return answer.trim() === step.answer;
 }
 
-function nextStep(context: Context, transaction: Transaction): Effect {
+/** Asks the next question, or ends the try when there is none left. */
+export function nextStep(context: Context, transaction: Transaction): Effect {
   const cardTry = transaction.card_try!;
   const card = resultOf(cardTry);
   if (stepsOf(cardTry)[cardTry.position]) {
@@ -190,7 +178,7 @@ export function transferSent(context: Context, transaction: Transaction, slowBan
 }
 
 /** Leaves the try with the bank, which answers by itself at the given virtual time. */
-function waitForBank(
+export function waitForBank(
   context: Context,
   transaction: Transaction,
   answer: BankAnswer,

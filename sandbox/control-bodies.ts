@@ -7,7 +7,7 @@ import { signatureModes } from './signature.ts';
 
 const ms = z.int().min(0);
 const kobo = z.int().min(0);
-const channel = z.enum(['card', 'bank_transfer']);
+const channel = z.enum(['card', 'bank_transfer', 'ussd', 'bank', 'apple_pay']);
 
 const payment = {
   card: z.string().optional(),
@@ -53,6 +53,9 @@ export const settingsBody = z
     refund_processing_ms: ms,
     refund_final_ms: ms,
     decline_above: kobo.nullable(),
+    link_enabled: z.boolean(),
+    apple_pay_outcome: z.enum(['success', 'declined']),
+    apple_pay_domains_only: z.boolean(),
     local_fee: z.strictObject({
       basis_points: z.int().min(0).max(10_000),
       flat: kobo,

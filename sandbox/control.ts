@@ -166,7 +166,7 @@ export function createControl(
       const transaction = store.transactions.get(reference);
       if (!transaction) throw new ControlError(404, `No transaction has the reference ${reference}.`);
       const waiting = transaction.status === 'pending' || transaction.status === 'processing';
-      const expected = transaction.status === 'ongoing' && transaction.transfer !== null;
+      const expected = transaction.status === 'ongoing' && Boolean(transaction.transfer ?? transaction.ussd);
       if (!waiting && !expected) {
         throw new ControlError(409, `The transaction is ${transaction.status}: no bank is about to answer.`);
       }

@@ -12,7 +12,9 @@ import type { Sharing } from './subaccounts/types.ts';
 const LEAST_AMOUNT = 5_000;
 const MOST_AMOUNT = Number.MAX_SAFE_INTEGER / 1_000;
 
-const offered: readonly Channel[] = ['card', 'bank_transfer'];
+/** What a transaction offers unless it asks for others. */
+const offered: readonly Channel[] = ['card', 'bank_transfer', 'ussd', 'apple_pay'];
+const known: readonly Channel[] = [...offered, 'bank'];
 
 export interface NewTransaction {
   email: string;
@@ -158,7 +160,7 @@ function readChannels(value: unknown): Channel[] {
   if (value === undefined || value === null || value === '') return [...offered];
   const list = typeof value === 'string' ? parsed(value) : value;
   if (!Array.isArray(list)) throw invalid('channels must be a list');
-  const wanted = offered.filter((channel) => list.length === 0 || list.includes(channel));
+  const wanted = list.length === 0 ? [...offered] : known.filter((channel) => list.includes(channel));
   if (wanted.length === 0) throw invalid('No active channel');
   return wanted;
 }

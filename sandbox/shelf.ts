@@ -1,4 +1,5 @@
 import type { Journal, JournalEntry } from './journal.ts';
+import type { AppleDomain } from './inline/apple-domains.ts';
 import type { Dispute } from './disputes/types.ts';
 import type { Entry, Settlement, SettlementDay } from './settlements/types.ts';
 import type { Split, Subaccount } from './subaccounts/types.ts';
@@ -17,6 +18,7 @@ export interface Shelved {
   settlement: Settlement;
   settlement_day: SettlementDay;
   dispute: Dispute;
+  apple_domain: AppleDomain;
 }
 
 export type ShelfName = keyof Shelved;

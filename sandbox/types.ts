@@ -4,7 +4,7 @@ import type { Shares, Sharing } from './subaccounts/types.ts';
 /** The mode of the key; `flutterwave` is what belongs to the second provider, whose calls alone see it. */
 export type Domain = 'test' | 'live' | 'flutterwave';
 export type Currency = 'NGN';
-export type Channel = 'card' | 'bank_transfer';
+export type Channel = 'card' | 'bank_transfer' | 'ussd' | 'bank' | 'apple_pay';
 
 export type TransactionStatus =
   'abandoned' | 'ongoing' | 'pending' | 'processing' | 'success' | 'failed' | 'reversed';
@@ -66,7 +66,11 @@ export interface CardTry {
   country: string;
   /** Set when a saved card is charged: no question of the card is asked, and this is what the bank says. */
   saved?: { outcome: SavedOutcome };
+  /** Set when a bank account is charged: the questions are that bank’s. */
+  account?: BankAccountKey;
 }
+
+export type BankAccountKey = 'zenith' | 'kuda';
 
 export type SavedOutcome = 'success' | 'declined' | 'insufficient_funds' | 'expired_card' | 'paused';
 
@@ -83,6 +87,12 @@ export interface SavedCard {
   active: boolean;
   /** What the control API wants the next charges to do, and for how many of them. */
   next: { outcome: SavedOutcome; left: number | 'always' } | null;
+}
+
+/** What the customer dials on the phone. */
+export interface UssdCode {
+  bank: string;
+  code: string;
 }
 
 export interface TransferAccount {
@@ -129,6 +139,7 @@ export interface Transaction {
   log: Log;
   card_try: CardTry | null;
   transfer: TransferAccount | null;
+  ussd?: UssdCode | null;
   bank_answer: BankAnswer | null;
   /** The test card that paid: it decides how a refund ends. */
   paid_with: CardKey | null;

@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import type { Effect } from '../endings.ts';
 import type { SavedCard, SavedOutcome, Transaction } from '../types.ts';
 import { cardByKey } from '../cards.ts';
-import { startSavedCard } from '../charge-machine.ts';
 import { ApiError, invalid, missing } from '../errors.ts';
 import { createTransaction, readTransaction } from '../initialize.ts';
 import { transactionView } from '../transaction-view.ts';
+import { startSavedCard } from '../ways.ts';
 
 const unknownCode = (): ApiError => new ApiError(404, 'Authorization code not found.', 'not_found');
 

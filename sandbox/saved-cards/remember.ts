@@ -34,3 +34,15 @@ const sameFace = (saved: SavedCard, cardTry: CardTry): boolean =>
   saved.exp_month === cardTry.exp_month &&
   saved.exp_year === cardTry.exp_year &&
   saved.country === cardTry.country;
+
+/** The cards this transaction’s customer could pay with again. */
+export function usableCards(context: Context, transaction: Transaction): SavedCard[] {
+  const customer = transaction.customer.toLowerCase();
+  return [...context.store.savedCards.values()].filter(
+    (saved) =>
+      saved.active &&
+      saved.domain === transaction.domain &&
+      saved.customer.toLowerCase() === customer &&
+      cardByKey(saved.card).reusable,
+  );
+}

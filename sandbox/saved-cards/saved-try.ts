@@ -1,5 +1,6 @@
 import type { CardStep, TestCard } from '../cards.ts';
 import type { CardTry, SavedOutcome } from '../types.ts';
+import { bankAccounts } from '../bank-accounts.ts';
 import { cardByKey } from '../cards.ts';
 
 const bankPage: CardStep[] = [{ kind: 'bank' }];
@@ -15,7 +16,8 @@ const results: Record<SavedOutcome, Result> = {
 };
 
 /** The questions of a try. A saved card asks none, unless its bank wants the customer to approve. */
-export function stepsOf({ card, saved }: CardTry): readonly CardStep[] {
+export function stepsOf({ card, saved, account }: CardTry): readonly CardStep[] {
+  if (account) return bankAccounts[account].steps;
   if (!saved) return cardByKey(card).steps;
   return saved.outcome === 'paused' ? bankPage : [];
 }
