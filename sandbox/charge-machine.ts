@@ -156,15 +156,15 @@ export function nextStep(context: Context, transaction: Transaction): Effect {
   return capture(context, transaction, card.gateway_response);
 }
 
-/** Gives the customer a one-time account number to pay into. */
-export function startTransfer(context: Context, transaction: Transaction): void {
+/** Gives the customer a one-time account number to pay into, good until then at most (virtual ms). */
+export function startTransfer(context: Context, transaction: Transaction, until = Infinity): void {
   beginTry(context, transaction, 'bank_transfer');
   const key = `${transaction.seq}:${transaction.log.attempts}`;
   transaction.transfer = {
     bank: 'Sandbox Bank',
     account_number: context.ids.digits('account', key, 10),
     account_name: `CHECKOUT / ${context.merchantName.toUpperCase()}`,
-    expires_at: Math.min(context.clock.now() + ACCOUNT_LIFE, expiresAt(context, transaction)),
+    expires_at: Math.min(until, context.clock.now() + ACCOUNT_LIFE, expiresAt(context, transaction)),
   };
   waitForCustomer(context, transaction);
   context.store.saveTransaction(transaction);

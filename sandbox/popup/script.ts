@@ -98,6 +98,8 @@ export const popupScript = `
     document.title = view.title;
     document.body.classList.toggle('bank', view.bank);
     root.innerHTML = view.html;
+    window.scrollTo(0, 0);
+    root.parentElement.scrollTop = 0;
     focusFirst();
     if (view.state === 'paid') return leave('success', view.success);
     if (view.state === 'offline' || view.state === 'waiting')

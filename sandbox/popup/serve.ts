@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
 import { createHash } from 'node:crypto';
-import { html } from '../page/html.ts';
+import { html, type Html } from '../page/html.ts';
 import { style } from '../page/style.ts';
 import { popupScript } from './script.ts';
 
@@ -54,6 +54,14 @@ export function servePopup(context: Context, response: ServerResponse): void {
   response.end(bytes);
 }
 
+/** Put together as text: the policy names the hash of exactly this. */
+const styleTag: Html = { html: `<style>${popupStyle}</style>` };
+const scriptTag: Html = { html: `<script>${popupScript}</script>` };
+
+const cross: Html = {
+  html: '<svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg>',
+};
+
 function document(base: string): string {
   return html`<!doctype html>
     <html lang="en-NG">
@@ -62,27 +70,14 @@ function document(base: string): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>Test payment</title>
-        <style>
-          ${{ html: popupStyle }}
-        </style>
+        ${styleTag}
       </head>
       <body class="popup" data-base="${base}">
         <div class="window">
           <header class="strip">
             <span>Test mode - no real money moves</span>
             <button type="button" class="close" data-close aria-label="Close the payment window">
-              <svg
-                width="22"
-                height="22"
-                viewBox="0 0 24 24"
-                fill="none"
-                stroke="currentColor"
-                stroke-width="2"
-                stroke-linecap="round"
-                aria-hidden="true"
-              >
-                <path d="m6 6 12 12M18 6 6 18" />
-              </svg>
+              ${cross}
             </button>
           </header>
           <p id="said" class="alert" role="alert"></p>
@@ -103,9 +98,7 @@ function document(base: string): string {
             <button type="button" class="button plain" data-close>Close</button>
           </section></template
         >
-        <script>
-          ${{ html: popupScript }};
-        </script>
+        ${scriptTag}
       </body>
     </html> `.html;
 }
