@@ -21,7 +21,8 @@ export type CardKey =
   | 'flutterwave_bank'
   | 'flutterwave_verve';
 
-export type CardStep = { kind: 'pin' | 'otp'; answer: string } | { kind: 'phone' } | { kind: 'bank' };
+export type CardStep =
+  { kind: 'pin' | 'otp' | 'birthday'; answer: string } | { kind: 'phone' } | { kind: 'bank' };
 
 export interface TestCard {
   key: CardKey;

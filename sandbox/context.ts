@@ -12,6 +12,8 @@ import type { Webhooks } from './webhooks.ts';
 export interface Context {
   /** Accepted secret keys, newest first. */
   keys: readonly string[];
+  /** For the browser. */
+  publicKey: string;
   controlToken: string;
   merchantName: string;
   /** Where the hosted page is reached, without a slash at the end. */

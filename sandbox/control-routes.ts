@@ -4,6 +4,7 @@ import type { Control } from './control.ts';
 import { z } from 'zod';
 import { sameText } from './api.ts';
 import {
+  authorizationBody,
   chaosBody,
   clockBody,
   deliveryState,
@@ -93,6 +94,13 @@ const handlers: Record<string, Handler> = {
   },
   'POST /pay': (control, { body }) => control.pay(payBody.parse(body)),
   'POST /transfer-confirm': (control, { body }) => control.confirmTransfer(confirmBody.parse(body)),
+  'GET /authorizations': (control, { query }) => ({
+    authorizations: control.authorizations(query.get('email') ?? undefined),
+  }),
+  'POST /authorization': (control, { body }) => {
+    const { authorization_code: code, ...change } = authorizationBody.parse(body);
+    return control.setAuthorization(code, change);
+  },
   'GET /truth': (control) => control.truth(),
   'POST /google/rotate': (control, { body }) => control.rotateGoogleKey(rotateBody.parse(body)),
   ...roomHandlers,

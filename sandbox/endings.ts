@@ -1,12 +1,12 @@
 import type { Context } from './context.ts';
 import type { Transaction } from './types.ts';
 import type { Emitted } from './webhooks.ts';
-import { cardAuthorization, transferAuthorization } from './authorization.ts';
+import { authorizationOf } from './authorization.ts';
 import { feeFor, internationalRate } from './fees.ts';
 import { chargeCompleted } from './flutterwave/events.ts';
 import { flutterwaveFee } from './flutterwave/fees.ts';
 import { recordCapture } from './ledger.ts';
-import { note } from './log.ts';
+import { channelNames, note } from './log.ts';
 import { move } from './states.ts';
 import { shareOut } from './subaccounts/shares.ts';
 import { eventView } from './transaction-view.ts';
@@ -19,6 +19,7 @@ export function decline(context: Context, transaction: Transaction, gatewayRespo
   move(transaction, 'failed');
   transaction.card_try = null;
   transaction.transfer = null;
+  transaction.ussd = null;
   transaction.gateway_response = gatewayResponse;
   transaction.message = gatewayResponse;
   transaction.log.errors += 1;
@@ -34,6 +35,7 @@ export function abandon(context: Context, transaction: Transaction, why: string)
   move(transaction, 'abandoned');
   transaction.card_try = null;
   transaction.transfer = null;
+  transaction.ussd = null;
   transaction.gateway_response = 'The transaction was not completed';
   note(context, transaction, 'action', why);
   context.store.saveTransaction(transaction);
@@ -51,12 +53,10 @@ export function capture(context: Context, transaction: Transaction, gatewayRespo
   transaction.gateway_response = gatewayResponse;
   transaction.message = null;
   transaction.paid_with = cardTry?.card ?? null;
-  transaction.authorization = cardTry
-    ? cardAuthorization(context, transaction, cardTry)
-    : transferAuthorization(context, transaction);
+  transaction.authorization = authorizationOf(context, transaction, cardTry);
   transaction.card_try = null;
   transaction.log.success = true;
-  note(context, transaction, 'success', `Successfully paid with ${cardTry ? 'card' : 'bank transfer'}`);
+  note(context, transaction, 'success', `Successfully paid with ${channelNames[transaction.channel]}`);
   recordCapture(context, transaction, now);
   context.store.saveTransaction(transaction);
   if (transaction.domain === 'flutterwave') return chargeCompleted(context, transaction);

@@ -12,7 +12,9 @@ import type { Sharing } from './subaccounts/types.ts';
 /** The smallest amount in naira is ₦50: 5,000 kobo. */
 const LEAST_AMOUNT = 5_000;
 
-const offered: readonly Channel[] = ['card', 'bank_transfer'];
+/** What a transaction offers unless it asks for others. */
+const offered: readonly Channel[] = ['card', 'bank_transfer', 'ussd', 'apple_pay'];
+const known: readonly Channel[] = [...offered, 'bank'];
 
 export interface NewTransaction {
   email: string;
@@ -152,7 +154,7 @@ function readChannels(value: unknown): Channel[] {
   if (value === undefined || value === null || value === '') return [...offered];
   const list = typeof value === 'string' ? parsed(value) : value;
   if (!Array.isArray(list)) throw invalid('channels must be a list');
-  const wanted = offered.filter((channel) => list.length === 0 || list.includes(channel));
+  const wanted = list.length === 0 ? [...offered] : known.filter((channel) => list.includes(channel));
   if (wanted.length === 0) throw invalid('No active channel');
   return wanted;
 }
@@ -182,3 +184,5 @@ function refuseAbsent(fields: Fields): void {
     if (fields[field]) throw new ApiError(404, message, 'not_found');
   }
 }
+
+export { read as readTransaction };

@@ -28,6 +28,7 @@ export async function serveApi(
   { route, param }: { route: ApiRoute; param: string },
   query: URLSearchParams,
 ): Promise<void> {
+  if (route.access) response.setHeader('access-control-allow-origin', '*');
   let fields: Fields;
   try {
     fields = await readFields(request);
@@ -56,12 +57,13 @@ async function act(
       param,
       query,
       fields,
-      domain: authenticate(context, request),
+      domain: authenticate(context, request, route.access, fields),
       ip: request.socket.remoteAddress ?? null,
       verifyOverride: verifyOverride(context, param, fault),
     };
     const reply = route.handle(context, call);
     if (fault?.kind === 'webhook_before_answer') await payAtOnce(context, reply);
+    await reply.after;
     return reply;
   } catch (error) {
     return refusalOf(context, error);

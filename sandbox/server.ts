@@ -12,6 +12,8 @@ import { createControl } from './control.ts';
 import { serveControl } from './control-routes.ts';
 import { createFaults } from './faults.ts';
 import { createIssuer, standInIssuer, type GoogleIssuer } from './google/issuer.ts';
+import { servePopup } from './popup/serve.ts';
+import { allowBrowsers, isForBrowsers } from './inline/cors.ts';
 import { isGoogle, serveGoogle } from './google/serve.ts';
 import { internalError } from './errors.ts';
 import { sendJson, splitUrl } from './http.ts';
@@ -58,7 +60,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Without a slash at the end. */
   url: string;
-  /** For the browser; no call of the API takes it. */
+  /** For the browser; only the calls of the in-page window take it. */
   publicKey: string;
   /** Newest first. */
   secretKeys: readonly string[];
@@ -99,6 +101,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   const context: Context = {
     keys,
+    publicKey: options.publicKey ?? 'pk_test_presence_sandbox',
     controlToken: options.controlToken ?? 'sandbox-control',
     merchantName: options.merchantName ?? 'Test merchant',
     publicUrl: '',
@@ -157,7 +160,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   return {
     url,
-    publicKey: options.publicKey ?? 'pk_test_presence_sandbox',
+    publicKey: context.publicKey,
     secretKeys: keys,
     control,
     google: context.google,
@@ -197,6 +200,8 @@ async function serve(
     if (isGoogle(path)) return await serveGoogle(context, request, response, path, query);
     if (isFlutterwave(path)) return await serveFlutterwave(context, request, response, path, query);
     if (isEvidenceFile(path)) return await takeEvidence(request, response);
+    if (path === '/popup' && request.method === 'GET') return servePopup(context, response);
+    if (request.method === 'OPTIONS' && isForBrowsers(path)) return allowBrowsers(response);
     const api = matchApi(request.method ?? 'GET', path);
     if (api) return await serveApi(context, request, response, api, query);
     return await servePage(context, request, response, path, query);

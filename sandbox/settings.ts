@@ -26,6 +26,12 @@ export interface Settings extends RoomSettings {
   /** Card payments above this are refused as insufficient funds; null for no limit. */
   decline_above: number | null;
   local_fee: FeeRate;
+  /** Whether the in-page window offers to pay with a card the customer used before. */
+  link_enabled: boolean;
+  /** What a wallet’s bank says. */
+  apple_pay_outcome: 'success' | 'declined';
+  /** Whether Apple Pay works only on domains that were registered. */
+  apple_pay_domains_only: boolean;
 }
 
 const minute = 60_000;
@@ -45,6 +51,9 @@ export function defaultSettings(overrides: Partial<Settings>): Settings {
     refund_final_ms: hour,
     decline_above: null,
     local_fee: localRate,
+    link_enabled: false,
+    apple_pay_outcome: 'success',
+    apple_pay_domains_only: false,
     ...roomDefaults,
     ...overrides,
   };

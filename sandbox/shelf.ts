@@ -1,4 +1,5 @@
 import type { Journal, JournalEntry } from './journal.ts';
+import type { AppleDomain } from './inline/apple-domains.ts';
 import type { Dispute } from './disputes/types.ts';
 import type { Token } from './flutterwave/types.ts';
 import type { Entry, Settlement, SettlementDay } from './settlements/types.ts';
@@ -26,6 +27,7 @@ export interface Shelved {
   settlement: Settlement;
   settlement_day: SettlementDay;
   dispute: Dispute;
+  apple_domain: AppleDomain;
 }
 
 export type ShelfName = keyof Shelved;

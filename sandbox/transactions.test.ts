@@ -70,7 +70,7 @@ test.each([
     'invalid_params',
     'callback_url must be a web address',
   ],
-  [{ ...body, channels: ['ussd'] }, 400, 'invalid_params', 'No active channel'],
+  [{ ...body, channels: ['qr'] }, 400, 'invalid_params', 'No active channel'],
   [{ ...body, plan: 'PLN_x' }, 404, 'not_found', 'Plan not found'],
   [{ ...body, subaccount: 'ACCT_x' }, 404, 'not_found', 'Subaccount not found'],
 ])('initialize refuses %j', async (sent, status, code, message) => {

@@ -5,7 +5,7 @@ import type { Shares, Sharing } from './subaccounts/types.ts';
 /** The mode of the key; `flutterwave` is what belongs to the second provider, whose calls alone see it. */
 export type Domain = 'test' | 'live' | 'flutterwave';
 export type Currency = 'NGN';
-export type Channel = 'card' | 'bank_transfer' | 'dedicated_nuban';
+export type Channel = 'card' | 'bank_transfer' | 'ussd' | 'bank' | 'apple_pay' | 'dedicated_nuban';
 
 export type TransactionStatus =
   'abandoned' | 'ongoing' | 'pending' | 'processing' | 'success' | 'failed' | 'reversed';
@@ -65,6 +65,35 @@ export interface CardTry {
   exp_month: string;
   exp_year: string;
   country: string;
+  /** Set when a saved card is charged: no question of the card is asked, and this is what the bank says. */
+  saved?: { outcome: SavedOutcome };
+  /** Set when a bank account is charged: the questions are that bank’s. */
+  account?: BankAccountKey;
+}
+
+export type BankAccountKey = 'zenith' | 'kuda';
+
+export type SavedOutcome = 'success' | 'declined' | 'insufficient_funds' | 'expired_card' | 'paused';
+
+/** A card of a customer, as it can be charged again. Never holds a card number. */
+export interface SavedCard {
+  authorization_code: string;
+  domain: Domain;
+  /** The customer's e-mail address as first spelt. */
+  customer: string;
+  card: CardKey;
+  exp_month: string;
+  exp_year: string;
+  country: string;
+  active: boolean;
+  /** What the control API wants the next charges to do, and for how many of them. */
+  next: { outcome: SavedOutcome; left: number | 'always' } | null;
+}
+
+/** What the customer dials on the phone. */
+export interface UssdCode {
+  bank: string;
+  code: string;
 }
 
 export interface TransferAccount {
@@ -111,6 +140,7 @@ export interface Transaction {
   log: Log;
   card_try: CardTry | null;
   transfer: TransferAccount | null;
+  ussd?: UssdCode | null;
   bank_answer: BankAnswer | null;
   /** The test card that paid: it decides how a refund ends. */
   paid_with: CardKey | null;

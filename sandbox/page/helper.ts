@@ -47,12 +47,14 @@ function factsOf(card: TestCard): string {
 function factOf(step: CardStep): string {
   if (step.kind === 'pin') return `PIN ${step.answer}`;
   if (step.kind === 'otp') return `code ${step.answer}`;
+  if (step.kind === 'birthday') return `born ${step.answer}`;
   return step.kind === 'phone' ? 'any phone number' : 'bank page';
 }
 
 /** What to type into the current question when this is a test card. */
 export function answerHint(step: CardStep): string {
   if (step.kind === 'pin') return `This test card’s PIN is ${step.answer}.`;
+  if (step.kind === 'birthday') return `In test mode the date is ${step.answer}.`;
   if (step.kind === 'otp') return `In test mode the code is ${step.answer}. Nothing is sent to a phone.`;
   return 'In test mode any number with 10 digits or more will do.';
 }
