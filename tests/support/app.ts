@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import { createApp, type App } from '#server/app.ts';
 import { createStore } from '#server/stores/index.ts';
@@ -7,7 +8,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { fileBlobs } from '#server/platform/blobs.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createLimits } from '#server/platform/limits.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { appRole } from '#server/platform/migrate.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -33,9 +34,18 @@ export interface TestApp {
 
 /** The real app on a fresh database, listening on loopback, with the payment sandbox beside it. */
 export async function testApp(
-  options: { env?: Record<string, string>; poolSize?: number } = {},
+  options: {
+    env?: Record<string, string>;
+    poolSize?: number;
+    /** The kind of connection the app's own pool is made of. */
+    client?: typeof pg.Client;
+    log?: Log;
+  } = {},
 ): Promise<TestApp> {
-  const database = await testDatabase({ poolSize: options.poolSize ?? 8 });
+  const database = await testDatabase({
+    poolSize: options.poolSize ?? 8,
+    ...(options.client ? { client: options.client } : {}),
+  });
   const sandbox = await createSandbox();
   const dataDir = mkdtempSync('/tmp/presence-app-');
   const clock = testClock();
@@ -48,7 +58,7 @@ export async function testApp(
     DEMO: '0',
     ...options.env,
   });
-  const log = createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
+  const log = options.log ?? createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
   const jobs = createJobs(database.owner, appRole, log);
   const edges = {
     config,
