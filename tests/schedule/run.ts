@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createSandbox } from '#sandbox/server.ts';
 import { days, hours, minutes } from '#server/platform/clock.ts';
+import { freePort } from '../support/free-port.ts';
 import { pickWeighted, randomFrom } from '../support/random.ts';
 import { violations } from './books.ts';
 import { courses } from './courses.ts';
@@ -212,16 +212,6 @@ async function figures(world: World) {
     captures: truth.captures.length,
     refunds: truth.refunds.length,
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 if (process.argv[1]?.endsWith('schedule/run.ts')) {

@@ -14,6 +14,7 @@ import { appRole } from '#server/platform/migrate.ts';
 import { newId } from '#server/platform/ids.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
 import { keptMails, type KeptMail } from './mailbox.ts';
 import { client, type Client } from './client.ts';
 
@@ -101,17 +102,6 @@ export async function testApp(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 export interface Owner {
