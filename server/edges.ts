@@ -29,8 +29,7 @@ export interface Edges {
 const appLock = 7_341_002;
 const poolSize = 16;
 
-export async function openEdges(config: Config): Promise<Edges> {
-  const clock = systemClock;
+export async function openEdges(config: Config, clock: Clock = systemClock): Promise<Edges> {
   const log = createLog(clock, config.production ? 'json' : 'pretty');
   const held = config.databaseUrl ? null : await ownDatabase(config.dataDir, log);
   const owner: pg.ClientConfig = held?.database.owner ?? { connectionString: config.databaseUrl! };

@@ -1,10 +1,10 @@
 import { createApp, demoSlug } from './app.ts';
 import { openEdges } from './edges.ts';
 import { loadDemoCourse, loadDemoWorld } from './operator/index.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { DatabaseStartError } from './platform/embedded-postgres.ts';
+import { readConfig } from './platform/config.ts';
 import { storeUrl } from './stores/index.ts';
 import { startSandbox } from './platform/sandbox.ts';
+import { startFailure } from './platform/start-failure.ts';
 
 /** A stop that takes longer than this is cut short. */
 const drainMs = 10_000;
@@ -52,7 +52,8 @@ try {
     console.log(lines.join('\n'));
   }
 } catch (error) {
-  if (!(error instanceof ConfigError) && !(error instanceof DatabaseStartError)) throw error;
-  console.error(error.message);
+  const sentence = startFailure(error);
+  if (!sentence) throw error;
+  console.error(sentence);
   process.exit(1);
 }

@@ -14,7 +14,7 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
   return {
     async paid(tx, payment) {
       const { store, order } = await orderOf(tx, payment);
-      const usable = await canUse(parts, store, order);
+      const usable = !(await isPaidByAnother(tx, payment)) && (await canUse(parts, store, order));
       await appendLedger(store, order.id, {
         kind: 'capture',
         reference: payment.reference,
@@ -135,6 +135,12 @@ async function canUse(parts: Parts, store: StoreTx, order: OrderRow): Promise<bo
   if ((await moveReservations(store, at, order.id, 'committed')).ok) return true;
   await moveReservations(store, at, order.id, 'released');
   return false;
+}
+
+/** Also when some of that other money has gone back: an order is bought once. */
+async function isPaidByAnother(tx: OwnerTx, payment: Payment): Promise<boolean> {
+  const tries = await paymentsOf(tx.platform, 'order', payment.owner_id);
+  return tries.some((other) => other.reference !== payment.reference && other.state === 'paid');
 }
 
 async function anotherTryIsOpen(parts: Parts, tx: OwnerTx, payment: Payment): Promise<boolean> {

@@ -256,6 +256,23 @@ export async function updateRefund(
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute();
 }
 
+/** Counts one more ask, unless one was counted or the refund moved on since it was read. */
+export async function claimRefund(
+  tx: PlatformTx,
+  refund: Pick<Refund, 'id' | 'checks' | 'state'>,
+  nextCheckAt: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('refunds')
+    .set({ checks: refund.checks + 1, next_check_at: nextCheckAt })
+    .where('id', '=', refund.id)
+    .where('checks', '=', refund.checks)
+    .where('state', '=', refund.state)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function dueRefunds(db: PlatformDb, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')

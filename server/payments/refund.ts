@@ -3,6 +3,7 @@ import { GatewayUnclear, type ProviderRefund } from './gateway.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
 import { ownerOf, type PaymentParts } from './parts.ts';
 import {
+  claimRefund,
   findPayment,
   findRefund,
   insertRefund,
@@ -73,26 +74,31 @@ export async function requestRefund(
 export async function pursueRefund(parts: PaymentParts, id: string): Promise<void> {
   const refund = await findRefund(parts.db.platform, id);
   if (!refund || refund.state === 'processed' || refund.state === 'failed') return;
+  // Asked about a moment ago: whoever did may still be waiting for the answer, so its time has to come first.
+  if (refund.next_check_at && refund.next_check_at > parts.clock.now()) return;
   const payment = await findPayment(parts.db.platform, refund.reference);
   if (!payment) return;
   try {
-    const sentBefore = refund.checks > 0;
-    await countAsk(parts, payment, refund);
-    if (sentBefore && (await syncRefunds(parts, payment)).includes(id)) return;
-    if (refund.state === 'requested') await send(parts, payment, refund);
+    if (refund.state !== 'requested') {
+      if (await claimAsk(parts, payment, refund)) await syncRefunds(parts, payment);
+      return;
+    }
+    // The list is read before the claim: who wins the claim knows of everything that was sent under earlier ones.
+    if (refund.checks > 0 && (await syncRefunds(parts, payment)).includes(id)) return;
+    if (await claimAsk(parts, payment, refund)) await send(parts, payment, refund);
   } catch (error) {
     if (!(error instanceof GatewayUnclear)) throw error;
     parts.log.warn('a refund got no clear answer', { refund: id, problem: error.message });
   }
 }
 
-/** Before the call, in its own transaction: whatever happens next, we know that a call may have been made. */
-async function countAsk(parts: PaymentParts, payment: Payment, refund: Refund): Promise<void> {
-  await inOwnersTransaction(parts.db, payment.store_id, (tx) =>
-    updateRefund(tx.platform, refund.id, {
-      checks: refund.checks + 1,
-      next_check_at: nextRefundAsk(refund.checks, parts.clock.now()),
-    }),
+/**
+ * Before the call, in its own transaction: whatever happens next, we know that a call may have been made. False when
+ * somebody else asked since the refund was read, as a job and the sweep may at the same moment.
+ */
+async function claimAsk(parts: PaymentParts, payment: Payment, refund: Refund): Promise<boolean> {
+  return inOwnersTransaction(parts.db, payment.store_id, (tx) =>
+    claimRefund(tx.platform, refund, nextRefundAsk(refund.checks, parts.clock.now())),
   );
 }
 
@@ -130,6 +136,10 @@ export async function syncRefunds(parts: PaymentParts, payment: Payment): Promis
 async function adopt(parts: PaymentParts, payment: Payment, found: ProviderRefund): Promise<string | null> {
   return inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, payment.reference);
+    if (current.refund_kobo + found.amountKobo > (current.captured_kobo ?? 0)) {
+      parts.log.error('a refund of the provider’s own does not fit what was captured', { refund: found.id });
+      return null;
+    }
     const id = await insertRefund(tx.platform, {
       reference: payment.reference,
       key: `provider-${found.id}`,

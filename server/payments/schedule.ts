@@ -15,10 +15,22 @@ const asks = [
   days(7),
 ];
 
+/** What the provider said last: that no money came, that it is not decided, or nothing that can be understood. */
+export type Heard = 'no money' | 'undecided' | 'nothing clear';
+
+/** How it goes on after a week; a try is given up only on a clear word that no money came. */
+const askOnAfter: Record<Heard, number | null> = {
+  'no money': null,
+  undecided: hours(24),
+  'nothing clear': hours(1),
+};
+
 /** When an open try is asked about next; null once a week has passed without money. */
-export function nextAsk(createdAt: Date, now: Date): Date | null {
+export function nextAsk(createdAt: Date, now: Date, heard: Heard = 'no money'): Date | null {
   const wait = asks.find((ms) => createdAt.getTime() + ms > now.getTime());
-  return wait === undefined ? null : after(createdAt, wait);
+  if (wait !== undefined) return after(createdAt, wait);
+  const askOn = askOnAfter[heard];
+  return askOn === null ? null : after(now, askOn);
 }
 
 const refundAsks = [minutes(1), minutes(5), minutes(30), hours(2), hours(6)];

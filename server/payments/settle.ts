@@ -5,7 +5,7 @@ import { inOwnersTransaction, type OwnerTx } from './owner.ts';
 import { ownerOf, type PaymentParts } from './parts.ts';
 import { findPayment, lockPayment, type Payment } from './queries.ts';
 import { requestRefund } from './refund.ts';
-import { nextAsk } from './schedule.ts';
+import { nextAsk, type Heard } from './schedule.ts';
 
 export type Settled =
   | { known: false }
@@ -50,7 +50,8 @@ async function apply(
   const payment = await lockPayment(tx.platform, reference);
   if (settled.includes(payment.state)) return payment.state;
   const now = parts.clock.now();
-  const asked = { checks: payment.checks + 1, next_check_at: nextAsk(payment.created_at, now) };
+  const next = nextAsk(payment.created_at, now, whatWasHeard(answer));
+  const asked = { checks: payment.checks + 1, next_check_at: next };
   if (answer === null) {
     await move(parts, tx, payment, payment.state, cause, asked);
     return payment.state;
@@ -120,6 +121,11 @@ function differenceOf(payment: Payment, answer: Verified & { found: true }): str
 
 function heard(answer: Verified) {
   return answer.found ? { provider_status: answer.providerStatus, gateway_response: answer.message } : {};
+}
+
+function whatWasHeard(answer: Verified | null): Heard {
+  if (answer === null) return 'nothing clear';
+  return answer.found && answer.status === 'ongoing' ? 'undecided' : 'no money';
 }
 
 /** Where a try stands while there is no money: still open, or over once its time is up. */

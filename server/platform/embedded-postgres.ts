@@ -298,6 +298,7 @@ async function answers(connection: pg.ClientConfig): Promise<boolean> {
 
 async function ensureDatabase(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...owner, database: 'postgres' });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [owner.database]);

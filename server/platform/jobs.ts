@@ -144,6 +144,7 @@ async function run(tx: PlatformDb, text: string, values: unknown[] = []) {
 
 async function grantQueue(owner: pg.ClientConfig, role: string): Promise<void> {
   const client = new pg.Client(owner);
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await grant(client, role, 'pgboss');

@@ -14,6 +14,8 @@ const migrationLock = 7_341_001;
  */
 export async function migrate(owner: pg.ClientConfig, folder: string): Promise<string | null> {
   const client = new pg.Client(owner);
+  // A connection that breaks is told by the statement at hand; unheard, it would end the process without a word.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

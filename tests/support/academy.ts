@@ -95,8 +95,11 @@ export interface Academy {
 }
 
 /** The app with a course of three videos. */
-export async function academy(env: Record<string, string> = {}): Promise<Academy> {
-  const test = await testApp({ env });
+export async function academy(
+  env: Record<string, string> = {},
+  given: Promise<TestApp> = testApp({ env }),
+): Promise<Academy> {
+  const test = await given;
   const { config, db, clock, jobs, log, mail, payments } = test.app.orders;
   const blobs = fileBlobs(`${config.dataDir}/files`);
   const parts: AcademyParts = {

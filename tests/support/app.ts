@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import { createApp, type App } from '#server/app.ts';
 import { createStore } from '#server/stores/index.ts';
@@ -7,12 +8,13 @@ import { readConfig } from '#server/platform/config.ts';
 import { fileBlobs } from '#server/platform/blobs.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createLimits } from '#server/platform/limits.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { appRole } from '#server/platform/migrate.ts';
 import { newId } from '#server/platform/ids.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
 import { keptMails, type KeptMail } from './mailbox.ts';
 import { client, type Client } from './client.ts';
 
@@ -33,9 +35,18 @@ export interface TestApp {
 
 /** The real app on a fresh database, listening on loopback, with the payment sandbox beside it. */
 export async function testApp(
-  options: { env?: Record<string, string>; poolSize?: number } = {},
+  options: {
+    env?: Record<string, string>;
+    poolSize?: number;
+    /** The kind of connection the app's own pool is made of. */
+    client?: typeof pg.Client;
+    log?: Log;
+  } = {},
 ): Promise<TestApp> {
-  const database = await testDatabase({ poolSize: options.poolSize ?? 8 });
+  const database = await testDatabase({
+    poolSize: options.poolSize ?? 8,
+    ...(options.client ? { client: options.client } : {}),
+  });
   const sandbox = await createSandbox();
   const dataDir = mkdtempSync('/tmp/presence-app-');
   const clock = testClock();
@@ -48,7 +59,7 @@ export async function testApp(
     DEMO: '0',
     ...options.env,
   });
-  const log = createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
+  const log = options.log ?? createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
   const jobs = createJobs(database.owner, appRole, log);
   const edges = {
     config,
@@ -91,17 +102,6 @@ export async function testApp(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 export interface Owner {

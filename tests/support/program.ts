@@ -11,27 +11,46 @@ export interface Program {
   /** Ends the app, its database, or both at once, without a word (kill -9). */
   kill(what: 'app' | 'database' | 'both'): Promise<void>;
   stop(): Promise<void>;
+  /** The process of the latest start; null before the first. */
+  child(): ChildProcess | null;
   /** Runs the operator's tool beside it. */
   admin(...words: string[]): void;
   /** What it wrote, its last lines. */
   said(): string;
 }
 
-/** The built program as a process that can be killed and started again on the same folder. */
-export function program(options: { port: number; dataDir: string; env: Record<string, string> }): Program {
-  const env = {
+export interface ProgramOptions {
+  port: number;
+  dataDir: string;
+  /** Read anew at every start. */
+  env: Record<string, string>;
+  /** What is run; the built program when nothing is said. */
+  entry?: string;
+}
+
+/** A start that ended by itself, with what it said. */
+export class EndedWhileStarting extends Error {}
+
+const startLimitMs = 90_000;
+
+/** The program as a process that can be killed and started again on the same folder. */
+export function program(options: ProgramOptions): Program {
+  const env = () => ({
     PATH: process.env.PATH,
     PORT: String(options.port),
     DATA_DIR: options.dataDir,
     // As scripts/start.mjs sets it.
     MALLOC_ARENA_MAX: '2',
     ...options.env,
-  };
+  });
   let child: ChildProcess | null = null;
   let output = '';
   const databasePid = () => {
     const file = path.join(options.dataDir, 'postgres', 'postmaster.pid');
-    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+    // What a killed database left behind may name a number that is somebody else's by now.
+    const words = `/proc/${pid}/cmdline`;
+    return pid && existsSync(words) && readFileSync(words, 'utf8').includes(options.dataDir) ? pid : null;
   };
   const gone = (running: ChildProcess) =>
     running.exitCode !== null || running.signalCode !== null
@@ -42,17 +61,19 @@ export function program(options: { port: number; dataDir: string; env: Record<st
     dataDir: options.dataDir,
     async start() {
       const began = Date.now();
-      const running = spawn(process.execPath, ['dist/server/main.js'], {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env,
+      const running = spawn(process.execPath, [options.entry ?? 'dist/server/main.js'], {
+        // A steered entry takes its orders over IPC.
+        stdio: ['ignore', 'pipe', 'pipe', ...(options.entry ? (['ipc'] as const) : [])],
+        env: env(),
       });
       child = running;
       const keep = (bytes: Buffer) => (output = (output + bytes.toString()).slice(-20_000));
-      running.stdout.on('data', keep);
-      running.stderr.on('data', keep);
+      running.stdout!.on('data', keep);
+      running.stderr!.on('data', keep);
       while (!(await answers(options.port))) {
-        if (running.exitCode !== null) throw new Error(`The program ended while starting:\n${output}`);
-        if (Date.now() - began > 90_000) throw new Error(`The program did not get ready:\n${output}`);
+        if (running.exitCode !== null || running.signalCode !== null)
+          throw new EndedWhileStarting(`The program ended while starting:\n${output}`);
+        if (Date.now() - began > startLimitMs) throw new Error(`The program did not get ready:\n${output}`);
         await sleep(25);
       }
       return Date.now() - began;
@@ -70,7 +91,8 @@ export function program(options: { port: number; dataDir: string; env: Record<st
       child.kill('SIGTERM');
       await gone(child);
     },
-    admin: (...words) => void execFileSync(process.execPath, ['server/admin.ts', ...words], { env }),
+    child: () => child,
+    admin: (...words) => void execFileSync(process.execPath, ['server/admin.ts', ...words], { env: env() }),
     said: () => output,
   };
 }

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hours, minutes } from '#server/platform/clock.ts';
+import { sweep } from '#server/payments/index.ts';
+import { academy } from '../support/academy.ts';
+import { openShop, testApp } from '../support/app.ts';
+import { operations, type Place, type Subject } from './operations.ts';
+import { powerSupply } from './power.ts';
+
+const power = powerSupply();
+let place: Place;
+beforeAll(async () => {
+  const world = await academy({}, testApp({ client: power.client }));
+  world.test.sandbox.control.setSettings({ webhook_url: '' });
+  place = { academy: world, shop: await openShop(world.test, { stock: null }) };
+}, 60_000);
+afterAll(() => place.academy.close());
+
+/** The app is there again: time passes, the sweep asks, the queue is worked off. */
+async function recover(): Promise<void> {
+  const { test, parts } = place.academy;
+  for (const ms of [minutes(2), hours(2), hours(2)]) {
+    await test.sandbox.control.advance(ms);
+    test.clock.advance(ms);
+    while ((await sweep(parts.payments)) > 0);
+    await test.work();
+  }
+}
+
+/** All that anybody can see of a subject in the end, without times, ids and causes. */
+async function endOf({ references, ownerId }: Subject): Promise<unknown> {
+  const { database, sandbox } = place.academy.test;
+  const list = async (text: string, values: unknown[]) =>
+    (await database.sql<{ one: string }>(text, values)).map((row) => row.one);
+  const refunds = sandbox.control.truth().refunds.filter((one) => references.includes(one.reference));
+  return {
+    payments: await list(
+      `select concat_ws(' ', state, captured_kobo, fee_kobo, refund_kobo) as one from payments
+       where reference = any($1) order by array_position($1, reference)`,
+      [references],
+    ),
+    moves: await list(
+      `select from_state || '→' || to_state as one from payment_moves where reference = any($1) order by array_position($1, reference), id`,
+      [references],
+    ),
+    refunds: await list(
+      `select concat_ws(' ', state, amount_kobo) as one from refunds where reference = any($1) order by amount_kobo`,
+      [references],
+    ),
+    theirs: refunds.map((one) => `${one.status} ${one.amount}`),
+    ledger: await list(
+      `select concat_ws(' ', kind, amount_kobo) as one from ledger_entries where order_id::text = $1 order by 1`,
+      [ownerId],
+    ),
+    order: await list(
+      `select concat_ws(' ', status, payment_status, captured_kobo, refunded_kobo, hold_until is null) as one from orders where id::text = $1`,
+      [ownerId],
+    ),
+    timeline: await list(`select kind as one from order_events where order_id::text = $1 order by 1`, [
+      ownerId,
+    ]),
+    access: await list(
+      `select (e.withdrawn_at is null)::text as one from course_entitlements e
+       join course_purchases p on p.id = e.purchase_id where p.reference = any($1)`,
+      [references],
+    ),
+    mails: await list(
+      `select template as one from mails where key like '%' || $1 || '%' or data::text like '%' || $2 || '%'
+       or exists (select 1 from refunds r where r.reference = any($3) and key like '%' || r.id || '%') order by 1`,
+      [ownerId, references[0], references],
+    ),
+  };
+}
+
+test.each(operations)(
+  'invariant 26: $name, cut off before any statement, ends as if it had not been',
+  async (operation) => {
+    const whole = await operation.prepare(place);
+    await operation.run(place, whole);
+    await recover();
+    const clean = await endOf(whole);
+    let points = 0;
+    for (let ended = true; ended; points++) {
+      const subject = await operation.prepare(place);
+      power.endAfter(points);
+      await operation.run(place, subject).catch(() => undefined);
+      ended = power.restore();
+      if (ended && operation.isRepeated) await operation.run(place, subject).catch(() => undefined);
+      await recover();
+      expect([points, await endOf(subject)]).toEqual([points, clean]);
+    }
+    expect(points).toBeGreaterThan(5);
+    if (process.env.TEST_LOG)
+      console.log(`${operation.name}: ${points - 1} statements`, JSON.stringify(clean));
+  },
+  600_000,
+);

@@ -1,0 +1,81 @@
+/**
+ * The app as main.ts puts it together, with three edges of its own: a clock that is moved, a database that tells each
+ * statement, and no limits, since one machine plays everybody. Takes orders over IPC; see running.ts.
+ */
+import { createApp } from '#server/app.ts';
+import { openEdges } from '#server/edges.ts';
+import { commandFor } from '#server/operator/index.ts';
+import { settle, sweep } from '#server/payments/index.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
+import { appRole } from '#server/platform/migrate.ts';
+import { startFailure } from '#server/platform/start-failure.ts';
+import { watchedClient } from '../support/statements.ts';
+import type { Order } from './running.ts';
+
+let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
+const clock = { now: () => new Date(Date.now() + aheadMs) };
+let statementsToLive = Infinity;
+const Client = watchedClient(() => {
+  statementsToLive -= 1;
+  if (statementsToLive < 0) process.kill(process.pid, 'SIGKILL');
+  return 'goes on';
+});
+
+try {
+  const config = readConfig(process.env);
+  const opened = await openEdges(config, clock);
+  const db = openDatabase({
+    connection: { ...embeddedOwner(config.dataDir), Client },
+    role: appRole,
+    poolSize: 16,
+  });
+  const edges = {
+    ...opened,
+    db,
+    limits: { take: () => undefined, giveBack: () => undefined },
+    async close() {
+      await db.close();
+      await opened.close();
+    },
+  };
+  const app = await createApp(edges, config.pay!);
+  await edges.jobs.start();
+
+  const { payments } = app;
+  const academy = { ...edges, mail: app.orders.mail, payments, publicKey: config.pay!.publicKey };
+  const carryOut = async (order: Order): Promise<unknown> => {
+    switch (order.what) {
+      case 'clock':
+        aheadMs = order.aheadMs;
+        return null;
+      case 'sweep':
+        return sweep(payments);
+      case 'die':
+        statementsToLive = order.afterStatements;
+        return null;
+      case 'settle':
+        return settle(payments, order.reference, 'asked');
+      case 'operator': {
+        const found = commandFor(order.words);
+        if (!found) throw new Error(`There is no such command: ${order.words.join(' ')}`);
+        const parts = { db, clock, jobs: edges.jobs, payments, academy, actor: 'operator' };
+        return String(await found.command.run(parts, found.args));
+      }
+    }
+  };
+  process.on('message', ({ id, order }: { id: number; order: Order }) => {
+    carryOut(order).then(
+      (answer) => process.send!({ id, answer }),
+      (error: unknown) => process.send!({ id, problem: String(error) }),
+    );
+  });
+  process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
+  await app.listen();
+} catch (error) {
+  const sentence = startFailure(error);
+  if (!sentence) throw error;
+  console.error(sentence);
+  process.exit(1);
+}
