@@ -6,7 +6,9 @@ import type { Domain } from './types.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { invalidKey } from './errors.ts';
 import { initialize } from './initialize.ts';
+import { savedCardRoutes } from './saved-cards/routes.ts';
 import { createRefund, fetchRefund, listRefunds } from './refunds.ts';
+import { roomRoutes } from './rooms.ts';
 import {
   fetchTransaction,
   findTransaction,
@@ -31,11 +33,13 @@ export interface ApiRequest {
 export interface ApiReply {
   status: number;
   body: unknown;
+  /** Answered only after this, when a fault asks for the event to come first. */
+  after?: Promise<unknown>;
 }
 
 export interface ApiRoute {
   name: RouteName;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The part in brackets, if any, is the parameter. */
   pattern: RegExp;
   handle: (context: Context, request: ApiRequest) => ApiReply;
@@ -65,6 +69,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   route('refund_create', 'POST', /^\/refund$/, createRefund, ofTransaction),
   route('refund', 'GET', /^\/refund\/([^/]+)$/, fetchRefund, ofRefund),
   route('refunds', 'GET', /^\/refund$/, listRefunds, none),
+  ...savedCardRoutes,
+  ...roomRoutes,
 ];
 
 function route(

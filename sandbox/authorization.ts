@@ -1,8 +1,12 @@
 import type { Context } from './context.ts';
 import type { Authorization, CardTry, Transaction } from './types.ts';
 import { cardByKey } from './cards.ts';
+import { rememberCard } from './saved-cards/remember.ts';
 
-/** The saved-card object of a payment. `signature` is the same for every payment with the same card. */
+/**
+ * The saved-card object of a payment. `signature` is the same for every payment with the same card,
+ * `authorization_code` for every payment of one customer with it.
+ */
 export function cardAuthorization(
   context: Context,
   transaction: Transaction,
@@ -10,7 +14,7 @@ export function cardAuthorization(
 ): Authorization {
   const card = cardByKey(cardTry.card);
   return {
-    authorization_code: `AUTH_${context.ids.code('authorization', transaction.seq, 10)}`,
+    authorization_code: rememberCard(context, transaction, cardTry).authorization_code,
     bin: card.number.slice(0, 6),
     last4: card.number.slice(-4),
     exp_month: cardTry.exp_month,

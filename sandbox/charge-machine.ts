@@ -1,8 +1,8 @@
 import type { CardStep, TestCard } from './cards.ts';
 import type { Context } from './context.ts';
 import type { Effect } from './endings.ts';
-import type { BankAnswer, Channel, Transaction } from './types.ts';
-import { cardByKey } from './cards.ts';
+import type { BankAnswer, Channel, SavedCard, SavedOutcome, Transaction } from './types.ts';
+import { resultOf, stepsOf } from './saved-cards/saved-try.ts';
 import { abandon, capture, decline } from './endings.ts';
 import { note } from './log.ts';
 import { expiresAt, move, refusal } from './states.ts';
@@ -87,6 +87,19 @@ function beginCard(context: Context, transaction: Transaction, entry: CardEntry)
   };
 }
 
+/** Charges a saved card, with nobody there to answer a question. */
+export function startSavedCard(
+  context: Context,
+  transaction: Transaction,
+  saved: SavedCard,
+  outcome: SavedOutcome,
+): Effect {
+  beginTry(context, transaction, 'card');
+  const { card, exp_month, exp_year, country } = saved;
+  transaction.card_try = { card, position: 0, wrong: 0, exp_month, exp_year, country, saved: { outcome } };
+  return nextStep(context, transaction);
+}
+
 function slowYes(context: Context): BankAnswer {
   const at = context.clock.now() + context.settings.bank_delay_ms;
   return { at, outcome: 'success', gateway_response: 'Approved' };
@@ -96,7 +109,7 @@ function slowYes(context: Context): BankAnswer {
 export function currentStep(transaction: Transaction): CardStep | null {
   const { card_try: cardTry } = transaction;
   if (transaction.status !== 'ongoing' || !cardTry) return null;
-  return cardByKey(cardTry.card).steps[cardTry.position] ?? null;
+  return stepsOf(cardTry)[cardTry.position] ?? null;
 }
 
 /** Answers the current question. For the bank page: "approve", or anything else to decline. */
@@ -133,8 +146,8 @@ function isRight(step: CardStep, answer: string): boolean {
 
 function nextStep(context: Context, transaction: Transaction): Effect {
   const cardTry = transaction.card_try!;
-  const card = cardByKey(cardTry.card);
-  if (card.steps[cardTry.position]) {
+  const card = resultOf(cardTry);
+  if (stepsOf(cardTry)[cardTry.position]) {
     waitForCustomer(context, transaction);
     context.store.saveTransaction(transaction);
     return null;

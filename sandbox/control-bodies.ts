@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { faultKinds, routeNames } from './faults.ts';
 import { payOutcomes } from './pay.ts';
+import { savedOutcomes } from './saved-cards/control.ts';
+import { roomSettingsShape } from './room-settings.ts';
 import { signatureModes } from './signature.ts';
 
 const ms = z.int().min(0);
@@ -57,6 +59,7 @@ export const settingsBody = z
       flat_waived_below: kobo,
       cap: kobo.nullable(),
     }),
+    ...roomSettingsShape,
   })
   .partial();
 
@@ -86,6 +89,20 @@ export const faultBody = z.strictObject({
   count: z.int().min(1).max(1_000).optional(),
   act: z.boolean().optional(),
   value: z.unknown().optional(),
+});
+
+export const authorizationBody = z.strictObject({
+  authorization_code: z.string(),
+  outcome: z.enum(savedOutcomes).optional(),
+  times: z.union([z.int().min(1), z.literal('always')]).optional(),
+  exp_month: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])$/)
+    .optional(),
+  exp_year: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
 });
 
 export const chaosBody = z

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { roomRouteNames } from './room-names.ts';
 
 export const answerFaults = [
   'delay_then_act',
@@ -37,8 +38,11 @@ export const routeNames = [
   'refund_create',
   'refund',
   'refunds',
+  'charge_authorization',
+  'authorization_deactivate',
   'page',
   'pay',
+  ...roomRouteNames,
 ] as const;
 export type RouteName = (typeof routeNames)[number];
 

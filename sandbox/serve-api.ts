@@ -62,6 +62,7 @@ async function act(
     };
     const reply = route.handle(context, call);
     if (fault?.kind === 'webhook_before_answer') await payAtOnce(context, reply);
+    await reply.after;
     return reply;
   } catch (error) {
     return refusalOf(context, error);

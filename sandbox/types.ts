@@ -1,6 +1,8 @@
 import type { CardKey } from './cards.ts';
+import type { Shares, Sharing } from './subaccounts/types.ts';
 
-export type Domain = 'test' | 'live';
+/** The mode of the key; `flutterwave` is what belongs to the second provider, whose calls alone see it. */
+export type Domain = 'test' | 'live' | 'flutterwave';
 export type Currency = 'NGN';
 export type Channel = 'card' | 'bank_transfer';
 
@@ -62,6 +64,25 @@ export interface CardTry {
   exp_month: string;
   exp_year: string;
   country: string;
+  /** Set when a saved card is charged: no question of the card is asked, and this is what the bank says. */
+  saved?: { outcome: SavedOutcome };
+}
+
+export type SavedOutcome = 'success' | 'declined' | 'insufficient_funds' | 'expired_card' | 'paused';
+
+/** A card of a customer, as it can be charged again. Never holds a card number. */
+export interface SavedCard {
+  authorization_code: string;
+  domain: Domain;
+  /** The customer's e-mail address as first spelt. */
+  customer: string;
+  card: CardKey;
+  exp_month: string;
+  exp_year: string;
+  country: string;
+  active: boolean;
+  /** What the control API wants the next charges to do, and for how many of them. */
+  next: { outcome: SavedOutcome; left: number | 'always' } | null;
 }
 
 export interface TransferAccount {
@@ -111,6 +132,9 @@ export interface Transaction {
   bank_answer: BankAnswer | null;
   /** The test card that paid: it decides how a refund ends. */
   paid_with: CardKey | null;
+  /** Who else is to get a part, and who got what once it is paid. */
+  sharing?: Sharing | null;
+  shares?: Shares | null;
 }
 
 export interface Customer {
