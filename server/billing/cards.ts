@@ -4,6 +4,7 @@ import { newId } from '../platform/ids.ts';
 import type { BillingParts } from './parts.ts';
 import {
   cardById,
+  cardsLike,
   dropCardCode,
   insertCard,
   retireCard,
@@ -64,6 +65,11 @@ export function codeOf(parts: BillingParts, card: SavedCard): string | null {
 export async function forgetCard(parts: BillingParts, id: string): Promise<void> {
   const card = await cardById(parts.db.platform, id);
   if (!card?.removed_at || !card.sealed_code) return;
-  await parts.payments.gateway.forgetCard(cardSeal(parts.config).open(card.sealed_code, id));
+  const seal = cardSeal(parts.config);
+  const code = seal.open(card.sealed_code, id);
+  // The provider gives one person's card one code, which another store, or this one again, may still use.
+  const others = await cardsLike(parts.db.platform, card.email, card.last4);
+  if (!others.some((other) => other.sealed_code && seal.open(other.sealed_code, other.id) === code))
+    await parts.payments.gateway.forgetCard(code);
   await dropCardCode(parts.db.platform, id);
 }

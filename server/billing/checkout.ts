@@ -43,7 +43,8 @@ export async function checkOut(
     const { lines, amountKobo, priceKobo } = quoted.quote;
     return {
       ...(await draftInvoice(parts, tx, subscription, payer.personId)),
-      ...wanted,
+      offer: wanted.offer,
+      billing: wanted.billing,
       kind: 'checkout',
       period: subscription.period + 1,
       price_kobo: priceKobo,

@@ -145,6 +145,17 @@ export async function cardById(db: PlatformDb, id: string): Promise<SavedCard | 
   return (await db.selectFrom('saved_cards').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Cards in use that may be the same piece of plastic. */
+export async function cardsLike(db: PlatformDb, email: string, last4: string): Promise<SavedCard[]> {
+  return db
+    .selectFrom('saved_cards')
+    .selectAll()
+    .where('email', '=', email)
+    .where('last4', '=', last4)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
 export async function insertCard(tx: PlatformTx, card: Insertable<SavedCardsRow>): Promise<void> {
   await tx.insertInto('saved_cards').values(card).execute();
 }
