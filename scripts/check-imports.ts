@@ -17,6 +17,7 @@ const allowed: Record<string, string[]> = {
     (m) => `server/${m}`,
   ),
   'server/academy': ['platform', 'accounts', 'payments', 'media', 'mail'].map((m) => `server/${m}`),
+  'server/billing': ['platform', 'accounts', 'stores', 'payments', 'mail'].map((m) => `server/${m}`),
   'server/storefront': ['platform', 'stores', 'catalogue', 'media', 'orders', 'accounts'].map(
     (m) => `server/${m}`,
   ),

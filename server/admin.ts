@@ -2,10 +2,11 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { coursePaymentOwner } from './academy/index.ts';
+import { planPaymentOwner, type BillingParts } from './billing/index.ts';
 import { createMail } from './mail/index.ts';
 import { orderPaymentOwner } from './orders/index.ts';
 import { commandFor, commands } from './operator/index.ts';
-import { paystack } from './payments/index.ts';
+import { paystack, type PaymentParts } from './payments/index.ts';
 import { fileBlobs } from './platform/blobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
@@ -46,7 +47,7 @@ try {
   const mail = createMail({ db, jobs, clock, log, config });
   const pay = config.pay ?? sandboxPay(config);
   const gateway = paystack(pay);
-  const payments = {
+  const payments: PaymentParts = {
     db,
     clock,
     jobs,
@@ -55,8 +56,10 @@ try {
     owners: {
       order: orderPaymentOwner({ mail, clock, config }),
       course: coursePaymentOwner({ mail, clock, config, log }),
+      plan: planPaymentOwner(() => billing),
     },
   };
+  const billing: BillingParts = { config, db, clock, jobs, log, mail, payments };
   const academy = {
     config,
     db,
@@ -71,7 +74,7 @@ try {
   };
   await jobs.start();
   const actor = `operator ${os.userInfo().username}`;
-  console.log(await found.command.run({ db, clock, jobs, payments, academy, actor }, found.args));
+  console.log(await found.command.run({ db, clock, jobs, payments, academy, billing, actor }, found.args));
   await jobs.stop();
   await db.close();
   await started?.stop();

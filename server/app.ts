@@ -2,6 +2,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { courseOutline, coursePaymentOwner, mountAcademy } from './academy/index.ts';
 import { mountAccounts, personGuard } from './accounts/index.ts';
+import { mountBilling, planPaymentOwner, type BillingParts } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import type { Edges } from './edges.ts';
 import { createMail, mountDevMail } from './mail/index.ts';
@@ -22,6 +23,7 @@ export const demoSlug = 'adunni';
 export interface App {
   api: Api;
   orders: OrderParts;
+  billing: BillingParts;
   payments: PaymentParts;
   /** Begins with the jobs and listens; answers the port. */
   listen(): Promise<number>;
@@ -43,8 +45,10 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     owners: {
       order: orderPaymentOwner({ mail, clock, config }),
       course: coursePaymentOwner({ mail, clock, config, log }),
+      plan: planPaymentOwner(() => billing),
     },
   };
+  const billing: BillingParts = { config, db, clock, jobs, log, mail, payments };
   const orders: OrderParts = { config, db, clock, jobs, log, mail, payments };
   definePaymentJobs(payments);
 
@@ -99,6 +103,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion });
   mountCatalogue(api, { clock, config });
   mountOrders(api, orders);
+  mountBilling(api, billing);
   const { publicKey } = pay;
   const academy = { config, db, clock, jobs, log, mail, limits, blobs, payments, publicKey };
   mountAcademy(api, academy, personByGoogle);
@@ -127,6 +132,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   return {
     api,
     orders,
+    billing,
     payments,
     async listen() {
       if (config.role !== 'web') await jobs.work();

@@ -68,6 +68,17 @@ export const reservationMoves: Record<ReservationState, readonly ReservationStat
   expired: ['held', 'committed'],
 };
 
+/** What a store pays for. `canceled` runs to the end of what was paid; `lapsed` is the free plan. */
+export type SubscriptionState = 'trialing' | 'active' | 'past_due' | 'canceled' | 'lapsed';
+
+export const subscriptionMoves: Record<SubscriptionState, readonly SubscriptionState[]> = {
+  trialing: ['active', 'past_due', 'canceled', 'lapsed'],
+  active: ['past_due', 'canceled', 'lapsed'],
+  past_due: ['active', 'lapsed'],
+  canceled: ['trialing', 'active', 'lapsed'],
+  lapsed: ['trialing', 'active'],
+};
+
 /** Whether a table allows the move. */
 export function mayMove<S extends string>(moves: Record<S, readonly S[]>, from: S, to: S): boolean {
   return moves[from].includes(to);

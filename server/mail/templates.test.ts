@@ -20,6 +20,12 @@ const news: OrderNews = {
   dashboard_url: 'http://localhost:3000/dashboard/orders/1?slug=adunni',
 };
 
+const planNews = {
+  store_name: 'Adunni Fabrics',
+  plan_url: 'http://localhost:3000/dashboard/plan?slug=adunni',
+};
+const until = '2026-12-21T08:00:00.000Z';
+
 const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'verify-email': { first_name: 'Ada', link: 'http://localhost:3000/verify-email/k' },
   'already-registered': {
@@ -54,6 +60,39 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'course-refunded': { course: 'Qualified Traffic', amount_kobo: 2_000_000, reference: 'crs-a' },
   'course-refund-failed': { course: 'Qualified Traffic', amount_kobo: 2_000_000, reference: 'crs-a' },
   'course-payment-odd': { course: 'Qualified Traffic', reference: 'crs-a' },
+  'plan-trial': { ...planNews, until },
+  'plan-receipt': {
+    ...planNews,
+    plan: 'Starter, 1 month',
+    amount_kobo: 500_000,
+    number: 12,
+    until,
+    reference: 'pln-a',
+  },
+  'plan-ending': {
+    ...planNews,
+    trial: true,
+    until,
+    next: 'Starter, 1 month',
+    amount_kobo: 500_000,
+    last4: '4081',
+  },
+  'plan-charge-failed': {
+    ...planNews,
+    plan: 'Starter, 1 month',
+    amount_kobo: 500_000,
+    next_try: until,
+    until,
+  },
+  'plan-approve': { ...planNews, amount_kobo: 500_000, until },
+  'plan-pay': { ...planNews, plan: 'Starter, 1 month', amount_kobo: 500_000, until },
+  'plan-lapsed': { ...planNews, unpaid: true },
+  'plan-canceled': { ...planNews, until },
+  'plan-card-kept': { ...planNews, last4: '4081', consent: 'Keep this card.' },
+  'plan-card-ending': { ...planNews, last4: '4081', month: '12/2026' },
+  'plan-refunded': { ...planNews, amount_kobo: 500_000, reference: 'pln-a' },
+  'plan-refund-failed': { ...planNews, amount_kobo: 500_000, reference: 'pln-a' },
+  'plan-payment-odd': { ...planNews, reference: 'pln-a' },
 };
 const names = Object.keys(samples) as TemplateName[];
 

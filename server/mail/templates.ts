@@ -23,6 +23,22 @@ import {
   paymentToExplain,
   refundProcessed,
 } from './order-letters.ts';
+import {
+  planApprove,
+  planCanceled,
+  planCardEnding,
+  planCardKept,
+  planChargeFailed,
+  planEnding,
+  planLapsed,
+  planPay,
+  planPaymentOdd,
+  planReceipt,
+  planRefundFailed,
+  planRefunded,
+  planTrial,
+  type PlanNews,
+} from './plan-letters.ts';
 
 /** What every mail about an order tells. */
 export interface OrderNews {
@@ -74,6 +90,39 @@ export interface TemplateData {
   'course-refunded': { course: string; amount_kobo: number; reference: string };
   'course-refund-failed': { course: string; amount_kobo: number; reference: string };
   'course-payment-odd': { course: string; reference: string };
+  /** Times are ISO 8601. */
+  'plan-trial': PlanNews & { until: string };
+  'plan-receipt': PlanNews & {
+    plan: string;
+    amount_kobo: number;
+    number: number;
+    until: string;
+    reference: string;
+  };
+  /** `next`: what it goes on with; null: it ends. `last4`: of the card that is charged then. */
+  'plan-ending': PlanNews & {
+    trial: boolean;
+    until: string;
+    next: string | null;
+    amount_kobo: number;
+    last4: string | null;
+  };
+  'plan-charge-failed': PlanNews & {
+    plan: string;
+    amount_kobo: number;
+    next_try: string | null;
+    until: string;
+  };
+  'plan-approve': PlanNews & { amount_kobo: number; until: string };
+  'plan-pay': PlanNews & { plan: string; amount_kobo: number; until: string };
+  'plan-lapsed': PlanNews & { unpaid: boolean };
+  'plan-canceled': PlanNews & { until: string };
+  /** `consent`: the words that were agreed to. */
+  'plan-card-kept': PlanNews & { last4: string; consent: string };
+  'plan-card-ending': PlanNews & { last4: string; month: string };
+  'plan-refunded': PlanNews & { amount_kobo: number; reference: string };
+  'plan-refund-failed': PlanNews & { amount_kobo: number; reference: string };
+  'plan-payment-odd': PlanNews & { reference: string };
 }
 export type TemplateName = keyof TemplateData;
 
@@ -96,6 +145,19 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'course-refunded': courseRefunded,
   'course-refund-failed': courseRefundFailed,
   'course-payment-odd': coursePaymentOdd,
+  'plan-trial': planTrial,
+  'plan-receipt': planReceipt,
+  'plan-ending': planEnding,
+  'plan-charge-failed': planChargeFailed,
+  'plan-approve': planApprove,
+  'plan-pay': planPay,
+  'plan-lapsed': planLapsed,
+  'plan-canceled': planCanceled,
+  'plan-card-kept': planCardKept,
+  'plan-card-ending': planCardEnding,
+  'plan-refunded': planRefunded,
+  'plan-refund-failed': planRefundFailed,
+  'plan-payment-odd': planPaymentOdd,
 };
 
 export function isTemplate(name: string): name is TemplateName {

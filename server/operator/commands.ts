@@ -1,10 +1,12 @@
 import type { AcademyParts } from '../academy/index.ts';
+import type { BillingParts } from '../billing/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { findPayment, settle, type PaymentParts } from '../payments/index.ts';
 import { suspendStore, type Suspension } from '../stores/index.ts';
 import { audit } from './audit.ts';
+import { billingCommands } from './billing-commands.ts';
 import { courseCommands } from './course-commands.ts';
 
 export interface OperatorParts {
@@ -13,6 +15,7 @@ export interface OperatorParts {
   jobs: Jobs;
   payments: PaymentParts;
   academy: AcademyParts;
+  billing: BillingParts;
   /** Who is at the terminal, for the audit entry. */
   actor: string;
 }
@@ -68,6 +71,7 @@ export const commands: readonly Command[] = [
     },
   },
   ...courseCommands,
+  ...billingCommands,
   { words: 'queue', does: 'waiting jobs by kind', run: ({ jobs }) => jobs.depth() },
   {
     words: 'audit',

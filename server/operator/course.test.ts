@@ -15,7 +15,15 @@ let parts: OperatorParts;
 beforeAll(async () => {
   world = await academy();
   const { db, clock, jobs, payments } = world.parts;
-  parts = { db, clock, jobs, payments, academy: world.parts, actor: 'operator ada' };
+  parts = {
+    db,
+    clock,
+    jobs,
+    payments,
+    academy: world.parts,
+    billing: world.test.app.billing,
+    actor: 'operator ada',
+  };
 });
 afterAll(() => world.close());
 

@@ -17,6 +17,8 @@ export interface Wanted {
   email: string;
   /** Where the payer comes back to; a visit there proves nothing. */
   callbackUrl: string;
+  /** One derived from what is paid for, so that no crash can ask for it twice; else it is random. */
+  reference?: string;
 }
 
 const prefixes: Record<string, string> = { order: 'ord', course: 'crs', plan: 'pln' };
@@ -24,7 +26,7 @@ const prefixes: Record<string, string> = { order: 'ord', course: 'crs', plan: 'p
 /** Writes down a try to pay before any money can move, in the transaction of what it pays for; answers its reference. */
 export async function beginPayment(parts: PaymentParts, tx: PlatformTx, wanted: Wanted): Promise<string> {
   const now = parts.clock.now();
-  const reference = newReference(prefixes[wanted.purpose] ?? 'pay');
+  const reference = wanted.reference ?? newReference(prefixes[wanted.purpose] ?? 'pay');
   await insertPayment(tx, {
     reference,
     purpose: wanted.purpose,
@@ -94,4 +96,45 @@ export async function openPaymentPage(parts: PaymentParts, reference: string): P
     });
   }
   return null;
+}
+
+/** `unclear`: whether the charge arrived is not known; asking again with the same reference cannot charge twice. */
+export type SavedCharged = 'asked' | 'paused' | 'refused' | 'unclear';
+
+/**
+ * Charges a kept card for a try that is written down. Whatever is answered, only `settle` says what came of it; asking
+ * again with the same reference is harmless, since the provider takes a reference once.
+ */
+export async function chargeSavedCard(
+  parts: PaymentParts,
+  reference: string,
+  authorizationCode: string,
+): Promise<SavedCharged> {
+  const payment = await findPayment(parts.db.platform, reference);
+  if (!payment) throw new Error('There is no such try to pay.');
+  const answer = await parts.gateway
+    .chargeSaved({
+      reference,
+      amountKobo: payment.amount_kobo,
+      currency: payment.currency,
+      email: payment.email,
+      authorizationCode,
+      metadata: { purpose: payment.purpose, owner_id: payment.owner_id },
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof GatewayUnclear)) throw error;
+      parts.log.warn('a charge of a kept card got no clear answer', { reference, problem: error.message });
+      return null;
+    });
+  if (!answer) return 'unclear';
+  if (!answer.ok && answer.reason === 'duplicate') return 'asked';
+  await inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
+    const current = await lockPayment(tx.platform, reference);
+    if (current.state !== 'created') return;
+    if (answer.ok)
+      await move(parts, tx, current, 'in_progress', 'kept card charged', { authorization_url: answer.url });
+    else await move(parts, tx, current, 'failed', `refused: ${answer.message}`);
+  });
+  if (!answer.ok) return 'refused';
+  return answer.url ? 'paused' : 'asked';
 }

@@ -6,6 +6,10 @@ export interface Gateway {
   initialize(wanted: Initialization): Promise<Initialized>;
   /** What became of a reference. The only thing we believe. */
   verify(reference: string): Promise<Verified>;
+  /** Charges a card kept from an earlier payment. What came of it is told by `verify` alone. */
+  chargeSaved(wanted: SavedCharge): Promise<Charged>;
+  /** Makes a kept card useless, for good. */
+  forgetCard(authorizationCode: string): Promise<void>;
   refund(wanted: {
     reference: string;
     amountKobo: number;
@@ -34,6 +38,33 @@ export type Initialized =
   /** `duplicate`: the provider already has this reference, so an earlier call did arrive. */
   | { ok: false; reason: 'duplicate' | 'refused'; message: string };
 
+export interface SavedCharge {
+  reference: string;
+  amountKobo: number;
+  currency: string;
+  email: string;
+  authorizationCode: string;
+  metadata: Record<string, unknown>;
+}
+
+export type Charged =
+  /** `url`: where the bank wants the payer to go, to prove who they are. */
+  { ok: true; url: string | null } | { ok: false; reason: 'duplicate' | 'refused'; message: string };
+
+/** A card a payment was made with. Its code moves money, so it is never logged, shown or kept as it is. */
+export interface Card {
+  authorizationCode: string;
+  /** The same for every payment with the same card. */
+  signature: string | null;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  bank: string | null;
+  /** Whether it may be charged again. */
+  reusable: boolean;
+}
+
 export type Verified =
   | { found: false }
   | {
@@ -48,6 +79,7 @@ export type Verified =
       feeKobo: number | null;
       channel: string | null;
       message: string | null;
+      card: Card | null;
     };
 
 export type RefundState = 'sent' | 'processing' | 'processed' | 'failed' | 'needs_attention';

@@ -4,7 +4,8 @@ import type { PaymentParts } from './parts.ts';
 import { pursueRefund, refundJob } from './refund.ts';
 import { sweep, sweepJob } from './sweep.ts';
 
-export { beginPayment, openPaymentPage } from './begin.ts';
+export { beginPayment, chargeSavedCard, openPaymentPage, type SavedCharged } from './begin.ts';
+export { GatewayUnclear, type Card, type Gateway } from './gateway.ts';
 export { inOwnersTransaction, type OwnerTx, type PaymentOwner } from './owner.ts';
 export type { PaymentParts } from './parts.ts';
 export { paystack } from './paystack.ts';
@@ -19,7 +20,7 @@ export {
 export { pursueRefund, requestRefund, type RefundRequested } from './refund.ts';
 export { mountWebhooks } from './routes.ts';
 export { attemptLifeMs } from './schedule.ts';
-export { settle } from './settle.ts';
+export { settle, type Settled } from './settle.ts';
 export { sweep } from './sweep.ts';
 
 /** The money's own work: events as they come, refunds as they are asked for, and the sweep every minute. */

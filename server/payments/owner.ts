@@ -1,4 +1,5 @@
 import type { Database, PlatformTx, StoreTx } from '../platform/db.ts';
+import type { Card } from './gateway.ts';
 import type { Payment, Refund } from './queries.ts';
 
 /** The transaction a change of money is written in: platform rows, and the store's when the payment has one. */
@@ -13,7 +14,7 @@ export interface OwnerTx {
  */
 export interface PaymentOwner {
   /** Verified money, exactly as asked. `late`: it can no longer be used (paid already, or the goods are gone). */
-  paid(tx: OwnerTx, payment: Payment): Promise<'accepted' | 'late'>;
+  paid(tx: OwnerTx, payment: Payment, card: Card | null): Promise<'accepted' | 'late'>;
   /** Money moved, but not as asked; nothing may be delivered for it. */
   mismatched(tx: OwnerTx, payment: Payment, difference: string): Promise<void>;
   /** The try is over and its time is up; called again and again is called once. */

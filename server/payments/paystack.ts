@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { PayConfig } from '../platform/config.ts';
 import {
   GatewayUnclear,
+  type Card,
+  type Charged,
   type Gateway,
   type ProviderRefund,
   type RefundState,
@@ -26,6 +28,23 @@ const InitializeData = z.object({
   access_code: z.string(),
   reference: z.string(),
 });
+/** Every part may be missing: a payment by transfer has a few of them only. */
+const AuthorizationData = z.object({
+  authorization_code: z.string().nullish(),
+  signature: z.string().nullish(),
+  brand: z.string().nullish(),
+  last4: looseText.nullish(),
+  exp_month: looseInt.nullish(),
+  exp_year: looseInt.nullish(),
+  bank: z.string().nullish(),
+  channel: z.string().nullish(),
+  reusable: z.boolean().nullish(),
+});
+const ChargedData = z.object({
+  reference: z.string(),
+  paused: z.boolean().nullish(),
+  authorization_url: z.string().nullish(),
+});
 const TransactionData = z.object({
   status: z.string(),
   reference: z.string(),
@@ -36,6 +55,7 @@ const TransactionData = z.object({
   channel: z.string().nullish(),
   gateway_response: z.string().nullish(),
   customer: z.object({ email: z.string() }),
+  authorization: AuthorizationData.nullish().catch(null),
 });
 const RefundData = z.object({
   id: looseText,
@@ -96,14 +116,30 @@ export function paystack(config: PayConfig): Gateway {
         callback_url: wanted.callbackUrl,
         metadata: { ...wanted.metadata, cancel_action: wanted.callbackUrl },
       });
-      if (!envelope.status) {
-        const duplicate =
-          envelope.code === 'duplicate_reference' ||
-          /duplicate transaction reference/i.test(envelope.message);
-        return { ok: false, reason: duplicate ? 'duplicate' : 'refused', message: envelope.message };
-      }
+      if (!envelope.status) return refusalOf(envelope);
       const data = understood(InitializeData, envelope.data);
       return { ok: true, accessCode: data.access_code, url: data.authorization_url };
+    },
+    async chargeSaved(wanted) {
+      const { envelope } = await ask('POST', '/transaction/charge_authorization', {
+        reference: wanted.reference,
+        amount: wanted.amountKobo,
+        currency: wanted.currency,
+        email: wanted.email,
+        authorization_code: wanted.authorizationCode,
+        metadata: wanted.metadata,
+      });
+      if (!envelope.status) return refusalOf(envelope);
+      const data = understood(ChargedData, envelope.data);
+      return { ok: true, url: data.paused ? (data.authorization_url ?? null) : null };
+    },
+    async forgetCard(authorizationCode) {
+      const { envelope } = await ask('POST', '/customer/authorization/deactivate', {
+        authorization_code: authorizationCode,
+      });
+      // A card the provider no longer has is forgotten already.
+      if (!envelope.status && !/not found|invalid|already/i.test(envelope.message))
+        throw new GatewayUnclear('the provider would not forget a card');
     },
     async verify(reference) {
       const { envelope } = await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
@@ -164,6 +200,28 @@ export function paystack(config: PayConfig): Gateway {
   };
 }
 
+function refusalOf(envelope: z.output<typeof Envelope>): Charged & { ok: false } {
+  const duplicate =
+    envelope.code === 'duplicate_reference' || /duplicate transaction reference/i.test(envelope.message);
+  return { ok: false, reason: duplicate ? 'duplicate' : 'refused', message: envelope.message };
+}
+
+/** The card behind a payment; null for other ways to pay and when a part is missing that a charge would need. */
+function cardOf(data: z.output<typeof AuthorizationData> | null | undefined): Card | null {
+  if (!data?.authorization_code || data.channel !== 'card' || !data.last4) return null;
+  if (!data.exp_month || !data.exp_year) return null;
+  return {
+    authorizationCode: data.authorization_code,
+    signature: data.signature ?? null,
+    brand: data.brand?.trim() ?? 'card',
+    last4: data.last4,
+    expMonth: data.exp_month,
+    expYear: data.exp_year,
+    bank: data.bank ?? null,
+    reusable: data.reusable === true,
+  };
+}
+
 const statuses: Record<string, (Verified & { found: true })['status']> = {
   success: 'success',
   failed: 'failed',
@@ -190,6 +248,7 @@ function verified(data: z.output<typeof TransactionData>): Verified {
     feeKobo: data.fees ?? null,
     channel: data.channel ?? null,
     message: data.gateway_response ?? null,
+    card: cardOf(data.authorization),
   };
 }
 

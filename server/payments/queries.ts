@@ -105,6 +105,8 @@ export async function paymentsNeedingALook(db: PlatformDb, storeId: string): Pro
     .selectFrom('payments')
     .selectAll()
     .where('store_id', '=', storeId)
+    // What a store pays us is no sale of it.
+    .where('purpose', '<>', 'plan')
     .where('state', 'in', ['mismatch', 'late_paid'])
     .orderBy('created_at', 'desc')
     .limit(200)

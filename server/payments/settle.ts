@@ -91,7 +91,7 @@ async function confirm(
     await owner.mismatched(tx, payment, difference);
     return 'mismatch';
   }
-  if ((await owner.paid(tx, payment)) === 'accepted') {
+  if ((await owner.paid(tx, payment, answer.card)) === 'accepted') {
     await move(parts, tx, payment, 'paid', cause);
     return 'paid';
   }

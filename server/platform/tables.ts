@@ -117,6 +117,7 @@ export interface StoresRow {
   setup_done: Generated<string[]>;
   version: Generated<number>;
   created_at: Date;
+  plan_until: Date | null;
 }
 
 export interface StoreCountersRow {
@@ -553,6 +554,85 @@ export interface CourseCertificatesRow {
   issued_at: Date;
 }
 
+export interface SubscriptionsRow {
+  id: string;
+  code: string;
+  store_id: string;
+  state: string;
+  offer: string;
+  billing: string;
+  next_billing: string | null;
+  period: Generated<number>;
+  price_kobo: Generated<number>;
+  period_start: Date | null;
+  period_end: Date | null;
+  anchor_day: number;
+  trial_at: Date | null;
+  due_at: Date | null;
+  created_at: Date;
+}
+
+export interface SubscriptionMovesRow {
+  id: string;
+  subscription_id: string;
+  from_state: string;
+  to_state: string;
+  cause: string;
+  at: Date;
+}
+
+export interface SavedCardsRow {
+  id: string;
+  subscription_id: string;
+  email: string;
+  sealed_code: Buffer | null;
+  signature: string | null;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  bank: string | null;
+  consent_text: string;
+  consent_version: string;
+  consent_by: string;
+  consent_at: Date;
+  created_at: Date;
+  removed_at: Date | null;
+}
+
+export interface InvoicesRow {
+  id: string;
+  number: number | null;
+  subscription_id: string;
+  store_id: string;
+  store_name: string;
+  bill_to: string;
+  email: string;
+  kind: string;
+  state: string;
+  period: number | null;
+  offer: string;
+  billing: string;
+  price_kobo: number;
+  amount_kobo: number;
+  lines: Json;
+  period_start: Date | null;
+  period_end: Date | null;
+  tries: Generated<number>;
+  told_tries: Generated<number>;
+  reference: string | null;
+  consent_version: string | null;
+  consent_by: string | null;
+  consent_at: Date | null;
+  created_at: Date;
+  paid_at: Date | null;
+}
+
+export interface InvoiceNumbersRow {
+  name: string;
+  value: number;
+}
+
 export interface OpenStoresRow {
   store_id: string;
   opened_at: Date;
@@ -589,6 +669,11 @@ export interface PlatformTables {
   course_link_locks: CourseLinkLocksRow;
   course_progress: CourseProgressRow;
   course_certificates: CourseCertificatesRow;
+  subscriptions: SubscriptionsRow;
+  subscription_moves: SubscriptionMovesRow;
+  saved_cards: SavedCardsRow;
+  invoices: InvoicesRow;
+  invoice_numbers: InvoiceNumbersRow;
   open_stores: OpenStoresRow;
 }
 

@@ -1,7 +1,41 @@
-import { planOf, plans, type Feature } from '#shared/plans.ts';
+import { features, planOf, plans, type Feature, type PlanId } from '#shared/plans.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { findStore, type StoreRow } from './queries.ts';
 
-/** Whether a store on this plan (as stored) may use a feature. */
-export function may(plan: string, feature: Feature): boolean {
-  const included: readonly Feature[] = plans[planOf(plan)].features;
+type Held = Pick<StoreRow, 'plan' | 'plan_until'>;
+
+/** The plan that holds now. It ends by itself at its time, whether or not the billing clock is running. */
+function planNow(store: Held, now: Date): PlanId {
+  return store.plan_until !== null && now >= store.plan_until ? 'free' : planOf(store.plan);
+}
+
+/** The one gate: whether a store may use a feature now. */
+export function may(store: Held, feature: Feature, now: Date): boolean {
+  const included: readonly Feature[] = plans[planNow(store, now)].features;
   return included.includes(feature);
+}
+
+/** Everything beyond selling that a store may use now. */
+export async function featuresOf(tx: StoreTx, now: Date): Promise<Feature[]> {
+  const store = await findStore(tx);
+  return features.filter((feature) => may(store, feature, now));
+}
+
+const names: Record<Feature, string> = {
+  pixel: 'The ad pixel',
+  custom_domain: 'Your own domain',
+  custom_payment: 'Your own payment account',
+};
+
+/**
+ * For doors of a feature.
+ * @throws AppError not_allowed when the store's plan does not have it.
+ */
+export async function needFeature(tx: StoreTx, feature: Feature, now: Date): Promise<void> {
+  if (may(await findStore(tx), feature, now)) return;
+  throw new AppError(
+    'not_allowed',
+    `${names[feature]} comes with ${plans.starter.name}. You can change your plan under Plan & billing.`,
+  );
 }

@@ -1,8 +1,9 @@
 export { storeGuard } from './access.ts';
 export { storeUrl } from './address.ts';
 export { createStore, type NewStore } from './create.ts';
-export { may } from './entitlements.ts';
-export { countOpenStores, ownersOf, raiseVersion } from './queries.ts';
+export { featuresOf, may, needFeature } from './entitlements.ts';
+export { setPlan, type PlanChange } from './plan.ts';
+export { countOpenStores, ownersOf, raiseVersion, storeAt } from './queries.ts';
 export { mountStores, type StoreParts } from './routes.ts';
 export { changeSettings, setDelivery, setPublished } from './settings.ts';
 export {

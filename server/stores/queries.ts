@@ -118,6 +118,7 @@ const storeColumns = [
   'pay_on_delivery',
   'status',
   'plan',
+  'plan_until',
   'published_at',
   'setup_done',
 ] as const;

@@ -347,12 +347,16 @@ describe('what other modules ask of stores', () => {
     expect(await sitesOf(world.database.db, newId())).toEqual([]);
   });
 
-  test('R-092 R-093 the free plan has none of the three, Starter has all; an unknown plan counts as free', () => {
+  test('R-092 R-093 the free plan has none of the three, Starter has all; an unknown plan and one whose time is over count as free', () => {
     for (const feature of features) {
-      expect(may('free', feature)).toBe(false);
-      expect(may('starter', feature)).toBe(true);
-      expect(may('gold', feature)).toBe(false);
-      expect(may('constructor', feature)).toBe(false);
+      const now = world.clock.now();
+      const on = (plan: string, plan_until: Date | null = null) => may({ plan, plan_until }, feature, now);
+      expect(on('free')).toBe(false);
+      expect(on('starter')).toBe(true);
+      expect(on('starter', new Date(now.getTime() + 1))).toBe(true);
+      expect(on('starter', now)).toBe(false);
+      expect(on('gold')).toBe(false);
+      expect(on('constructor')).toBe(false);
     }
     expect(Object.keys(plans)).toEqual(['free', 'starter']);
   });

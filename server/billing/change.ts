@@ -1,0 +1,96 @@
+import type { Billing } from '#shared/plans.ts';
+import { after, days } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import type { StoreAccess } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import { retire } from './cards.ts';
+import { voidRenewals } from './invoice-queries.ts';
+import { tellOwners } from './letters.ts';
+import type { BillingParts } from './parts.ts';
+import type { Subscription } from './queries.ts';
+import { holdSubscription, inStore, lapse, move, type BillingTx } from './state.ts';
+
+/** How long Starter can be tried, once in a store's life. */
+export const trialDays = 14;
+
+async function change(
+  parts: BillingParts,
+  store: StoreAccess,
+  its: (tx: BillingTx, subscription: Subscription) => Promise<void>,
+): Promise<void> {
+  await store.door.transact(async (storeTx) => {
+    const tx = inStore(storeTx);
+    await its(tx, await holdSubscription(parts, tx, newId()));
+  });
+}
+
+/** Begins the free trial: no card, once per store, and only before anything was paid. */
+export async function beginTrial(parts: BillingParts, store: StoreAccess): Promise<void> {
+  await change(parts, store, async (tx, subscription) => {
+    if (subscription.trial_at || subscription.period > 0 || subscription.state !== 'lapsed')
+      throw new AppError('conflict', 'This store has had its free trial.');
+    const now = parts.clock.now();
+    const end = after(now, days(trialDays));
+    await move(parts, tx, subscription, 'trialing', 'trial begun', {
+      offer: 'starter',
+      billing: 'monthly',
+      next_billing: null,
+      trial_at: now,
+      period_start: now,
+      period_end: end,
+      due_at: end,
+    });
+    await tellOwners(parts, tx, 'plan-trial', subscription.id, { until: end.toISOString() });
+  });
+}
+
+/** Ends the plan with what was paid; in the grace, where nothing is paid, at once. */
+export async function cancel(parts: BillingParts, store: StoreAccess): Promise<void> {
+  await change(parts, store, async (tx, subscription) => {
+    const { state, period_end: end } = subscription;
+    if (state === 'canceled') return;
+    if (state === 'lapsed') throw new AppError('conflict', 'This store is on the Free plan.');
+    if (state === 'past_due') {
+      await voidRenewals(tx.platform, subscription.id);
+      await lapse(parts, tx, subscription, 'cancelled in the grace');
+      return;
+    }
+    await move(parts, tx, subscription, 'canceled', 'cancelled by the owner');
+    await tellOwners(parts, tx, 'plan-canceled', `${subscription.id}-${parts.clock.now().toISOString()}`, {
+      until: end!.toISOString(),
+    });
+  });
+}
+
+/** Takes a cancellation back while the plan still runs. */
+export async function undoCancel(parts: BillingParts, store: StoreAccess): Promise<void> {
+  await change(parts, store, async (tx, subscription) => {
+    const { state, period_end: end } = subscription;
+    if (state === 'active' || state === 'trialing') return;
+    if (state !== 'canceled' || !end || end <= parts.clock.now())
+      throw new AppError('conflict', 'The plan has ended. Choose one to begin again.');
+    const inTrial = subscription.period === 0 && subscription.trial_at !== null;
+    await move(parts, tx, subscription, inTrial ? 'trialing' : 'active', 'cancellation undone');
+  });
+}
+
+/**
+ * Says how Starter goes on at the end of what was paid; for a Starter Pack or a trial this is the consent without
+ * which it would simply end (X-22). Null: it does not go on.
+ */
+export async function setNext(parts: BillingParts, store: StoreAccess, next: Billing | null): Promise<void> {
+  await change(parts, store, async (tx, subscription) => {
+    if (subscription.state !== 'active' && subscription.state !== 'trialing')
+      throw new AppError('conflict', 'There is no running plan to change.');
+    const cause = next ? `goes on ${next}` : 'does not go on';
+    await move(parts, tx, subscription, subscription.state, cause, { next_billing: next });
+  });
+}
+
+/** Removes the kept card: it is not charged from this moment on, and the provider forgets it. */
+export async function removeCard(parts: BillingParts, store: StoreAccess): Promise<void> {
+  await change(parts, store, async (tx, subscription) => {
+    if (!(await retire(parts, tx, subscription)))
+      throw new AppError('conflict', 'There is no card to remove.');
+  });
+}

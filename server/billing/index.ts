@@ -1,0 +1,6 @@
+export { runBillingClock } from './clock.ts';
+export { sendNotices } from './notices.ts';
+export { grantPlan, refundPlan, showBilling } from './operating.ts';
+export type { BillingParts } from './parts.ts';
+export { planPaymentOwner } from './payment-owner.ts';
+export { mountBilling } from './routes.ts';

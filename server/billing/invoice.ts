@@ -1,0 +1,45 @@
+import { findPerson, addressesOf } from '../accounts/index.ts';
+import { ownersOf, storeTerms } from '../stores/index.ts';
+import { newId } from '../platform/ids.ts';
+import type { NewInvoice } from './invoice-queries.ts';
+import type { BillingParts } from './parts.ts';
+import type { Subscription } from './queries.ts';
+import type { BillingTx } from './state.ts';
+
+/** Whom an invoice is made out to: somebody who pays now, or the store's first owner. */
+export async function billedPerson(
+  tx: BillingTx,
+  personId?: string,
+): Promise<{ name: string; email: string }> {
+  const id = personId ?? (await ownersOf(tx.platform, tx.store.storeId))[0];
+  const person = id ? await findPerson(tx.platform, id) : null;
+  if (!person) throw new Error('A store has no owner to bill.');
+  return { name: `${person.first_name} ${person.last_name}`.trim(), email: person.email };
+}
+
+/** Where news about a store's plan go: every owner's proven address. */
+export async function ownerAddresses(tx: BillingTx): Promise<string[]> {
+  return addressesOf(tx.platform, await ownersOf(tx.platform, tx.store.storeId));
+}
+
+/** What every invoice of a subscription has in common. */
+export async function draftInvoice(
+  parts: BillingParts,
+  tx: BillingTx,
+  subscription: Subscription,
+  personId?: string,
+): Promise<
+  Pick<NewInvoice, 'id' | 'subscription_id' | 'store_id' | 'store_name' | 'bill_to' | 'email' | 'created_at'>
+> {
+  const { name, email } = await billedPerson(tx, personId);
+  const store = await storeTerms(tx.store, parts.config);
+  return {
+    id: newId(),
+    subscription_id: subscription.id,
+    store_id: tx.store.storeId,
+    store_name: store.name,
+    bill_to: name,
+    email,
+    created_at: parts.clock.now(),
+  };
+}

@@ -1,0 +1,198 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Billing, Offer } from '#shared/plans.ts';
+import type { SubscriptionState } from '#shared/states.ts';
+import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import type { SavedCardsRow, SubscriptionsRow } from '../platform/tables.ts';
+
+export type Subscription = Omit<
+  Selectable<SubscriptionsRow>,
+  'state' | 'offer' | 'billing' | 'next_billing'
+> & {
+  state: SubscriptionState;
+  offer: Offer['id'];
+  billing: Billing;
+  next_billing: Billing | null;
+};
+export type SavedCard = Selectable<SavedCardsRow>;
+
+export async function subscriptionOf(db: PlatformDb, storeId: string): Promise<Subscription | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  return (row as Subscription | undefined) ?? null;
+}
+
+export async function subscriptionById(db: PlatformDb, id: string): Promise<Subscription | null> {
+  const row = await db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+  return (row as Subscription | undefined) ?? null;
+}
+
+/** Makes the one row of a store if it has none, and holds it until the transaction ends. */
+export async function lockSubscription(
+  tx: PlatformTx,
+  fresh: Insertable<SubscriptionsRow>,
+): Promise<Subscription> {
+  await tx
+    .insertInto('subscriptions')
+    .values(fresh)
+    .onConflict((conflict) => conflict.column('store_id').doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('store_id', '=', fresh.store_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row as Subscription;
+}
+
+export async function lockSubscriptionById(tx: PlatformTx, id: string): Promise<Subscription> {
+  const row = await tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row as Subscription;
+}
+
+export type SubscriptionChange = Omit<
+  Updateable<SubscriptionsRow>,
+  'id' | 'code' | 'store_id' | 'state' | 'offer' | 'billing' | 'next_billing'
+> &
+  Partial<Pick<Subscription, 'offer' | 'billing' | 'next_billing'>>;
+
+/** Only `move` in state.ts calls it, so that the plan of the store always follows. */
+export async function updateSubscription(
+  tx: PlatformTx,
+  id: string,
+  change: SubscriptionChange & { state?: SubscriptionState },
+): Promise<void> {
+  await tx.updateTable('subscriptions').set(change).where('id', '=', id).execute();
+}
+
+export async function insertMove(
+  tx: PlatformTx,
+  move: { id: string; from: SubscriptionState; to: SubscriptionState; cause: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('subscription_moves')
+    .values({
+      id: newId(),
+      subscription_id: move.id,
+      from_state: move.from,
+      to_state: move.to,
+      cause: move.cause,
+      at: move.at,
+    })
+    .execute();
+}
+
+export async function movesOf(db: PlatformDb, subscriptionId: string) {
+  return db
+    .selectFrom('subscription_moves')
+    .select(['from_state', 'to_state', 'cause', 'at'])
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function dueSubscriptions(db: PlatformDb, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Those whose period ends between two moments and that are in one of these states. */
+export async function endingBetween(
+  db: PlatformDb,
+  states: SubscriptionState[],
+  from: Date,
+  to: Date,
+): Promise<Subscription[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', 'in', states)
+    .where('period_end', '>', from)
+    .where('period_end', '<=', to)
+    .execute();
+  return rows as Subscription[];
+}
+
+/* ------------------------------------------------------------------ cards */
+
+export async function cardOf(db: PlatformDb, subscriptionId: string): Promise<SavedCard | null> {
+  const row = await db
+    .selectFrom('saved_cards')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function cardById(db: PlatformDb, id: string): Promise<SavedCard | null> {
+  return (await db.selectFrom('saved_cards').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Cards in use that may be the same piece of plastic. */
+export async function cardsLike(db: PlatformDb, email: string, last4: string): Promise<SavedCard[]> {
+  return db
+    .selectFrom('saved_cards')
+    .selectAll()
+    .where('email', '=', email)
+    .where('last4', '=', last4)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+export async function insertCard(tx: PlatformTx, card: Insertable<SavedCardsRow>): Promise<void> {
+  await tx.insertInto('saved_cards').values(card).execute();
+}
+
+/** Takes the card in use out of use; answers its id. Its code stays until the provider has forgotten the card. */
+export async function retireCard(tx: PlatformTx, subscriptionId: string, at: Date): Promise<string | null> {
+  const row = await tx
+    .updateTable('saved_cards')
+    .set({ removed_at: at })
+    .where('subscription_id', '=', subscriptionId)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function dropCardCode(db: PlatformDb, id: string): Promise<void> {
+  await db.updateTable('saved_cards').set({ sealed_code: null }).where('id', '=', id).execute();
+}
+
+/** Cards in use of stores that pay, which end in a month. */
+export async function cardsEndingIn(db: PlatformDb, year: number, month: number) {
+  return db
+    .selectFrom('saved_cards as card')
+    .innerJoin('subscriptions as sub', 'sub.id', 'card.subscription_id')
+    .select([
+      'card.id',
+      'card.brand',
+      'card.last4',
+      'card.email',
+      'sub.id as subscription_id',
+      'sub.store_id',
+    ])
+    .where('card.removed_at', 'is', null)
+    .where('card.exp_year', '=', year)
+    .where('card.exp_month', '=', month)
+    .where('sub.next_billing', 'is not', null)
+    .where('sub.state', 'in', ['trialing', 'active', 'past_due'])
+    .execute();
+}

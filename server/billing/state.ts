@@ -1,0 +1,95 @@
+import { offers, type Billing, type Offer, type PlanId } from '#shared/plans.ts';
+import { mayMove, subscriptionMoves, type SubscriptionState } from '#shared/states.ts';
+import { setPlan } from '../stores/index.ts';
+import { after, type Clock } from '../platform/clock.ts';
+import type { PlatformTx, StoreTx } from '../platform/db.ts';
+import { newReference } from '../platform/ids.ts';
+import { dayInLagos, graceMs } from './calendar.ts';
+import {
+  insertMove,
+  lockSubscription,
+  updateSubscription,
+  type Subscription,
+  type SubscriptionChange,
+} from './queries.ts';
+
+/** The transaction a change of a plan is written in: billing's rows and the store's plan stand or fall together. */
+export interface BillingTx {
+  platform: PlatformTx;
+  store: StoreTx;
+}
+
+export const inStore = (tx: StoreTx): BillingTx => ({ platform: tx.platform, store: tx });
+
+export function offerOf(id: string): Offer {
+  const offer = offers.find((one) => one.id === id);
+  if (!offer) throw new Error(`Nobody offers "${id}".`);
+  return offer;
+}
+
+/** What an offer costs; null where it is not sold like this. */
+export function priceOf(id: string, billing: Billing) {
+  const price = offerOf(id).price[billing];
+  return price && price.kobo > 0 ? price : null;
+}
+
+/** Holds a store's subscription, made on the Free plan when there is none yet. */
+export async function holdSubscription(
+  parts: { clock: Clock },
+  tx: BillingTx,
+  freshId: string,
+): Promise<Subscription> {
+  const now = parts.clock.now();
+  return lockSubscription(tx.platform, {
+    id: freshId,
+    // Sixteen characters of 32: 80 bits, in the alphabet every provider takes in a reference.
+    code: newReference('s').slice(2, 18),
+    store_id: tx.store.storeId,
+    state: 'lapsed',
+    offer: 'free',
+    billing: 'monthly',
+    anchor_day: dayInLagos(now),
+    created_at: now,
+  });
+}
+
+/**
+ * The one function that changes a subscription. Its row must be held. A move the table does not allow is not made and
+ * answered with false; a move that is made leaves its cause, and the store's plan follows in the same transaction.
+ */
+export async function move(
+  parts: { clock: Clock },
+  tx: BillingTx,
+  subscription: Subscription,
+  to: SubscriptionState,
+  cause: string,
+  change: SubscriptionChange = {},
+): Promise<boolean> {
+  const from = subscription.state;
+  if (to !== from) {
+    if (!mayMove(subscriptionMoves, from, to)) return false;
+    await insertMove(tx.platform, { id: subscription.id, from, to, cause, at: parts.clock.now() });
+  }
+  await updateSubscription(tx.platform, subscription.id, { ...change, state: to });
+  Object.assign(subscription, change, { state: to });
+  await setPlan(tx.store, heldPlan(subscription));
+  return true;
+}
+
+/** The plan a subscription gives and how long at the most: to the end of what was paid, and the grace where it goes on. */
+export function heldPlan(subscription: Subscription): { plan: PlanId; until: Date | null } {
+  const { state, period_end: end, next_billing: next } = subscription;
+  if (state === 'lapsed' || !end) return { plan: 'free', until: null };
+  const goesOn = state === 'past_due' || (next !== null && state !== 'canceled');
+  return { plan: 'starter', until: goesOn ? after(end, graceMs) : end };
+}
+
+/** Back to the Free plan. Nothing the store holds is touched. */
+export async function lapse(
+  parts: { clock: Clock },
+  tx: BillingTx,
+  subscription: Subscription,
+  cause: string,
+): Promise<void> {
+  await move(parts, tx, subscription, 'lapsed', cause, { next_billing: null, due_at: null });
+}

@@ -1,0 +1,164 @@
+import type { BillingView, InvoiceDetail, InvoiceSummary, planPayment } from '#shared/api/billing.ts';
+import type { AnswerOf } from '#shared/api/contract.ts';
+import { findPayment, paymentsOf, settle, type Settled } from '../payments/index.ts';
+import { after } from '../platform/clock.ts';
+import { notFound } from '../platform/errors.ts';
+import type { StoreAccess } from '../platform/http.ts';
+import { isId } from '../platform/ids.ts';
+import { featuresOf } from '../stores/index.ts';
+import { graceMs } from './calendar.ts';
+import { invoiceById, invoicesOf, openRenewal, type Invoice } from './invoice-queries.ts';
+import type { BillingParts } from './parts.ts';
+import { quoteFor, titleOf } from './price.ts';
+import { cardOf, subscriptionOf, type SavedCard, type Subscription } from './queries.ts';
+import { priceOf } from './state.ts';
+
+const text = (at: Date | null) => at?.toISOString() ?? null;
+
+/** A store's plan as its owner sees it. */
+export async function viewBilling(parts: BillingParts, store: StoreAccess): Promise<BillingView> {
+  const now = parts.clock.now();
+  return store.door.read(async (tx) => {
+    const subscription = await subscriptionOf(tx.platform, tx.storeId);
+    const known = subscription && subscription.offer !== 'free' ? subscription : null;
+    const card = known ? await cardOf(tx.platform, known.id) : null;
+    const runs = known !== null && known.state !== 'lapsed';
+    return {
+      state: known?.state ?? 'free',
+      offer: runs ? known.offer : 'free',
+      billing: known?.billing ?? 'monthly',
+      title: runs ? titleOf(known.offer, known.billing) : 'Free',
+      next_billing: runs && known.state !== 'canceled' ? known.next_billing : null,
+      next_charge: known && nextCharge(known, card),
+      period_start: text(known?.period_start ?? null),
+      period_end: text(known?.period_end ?? null),
+      grace_until: known?.state === 'past_due' ? after(known.period_end!, graceMs).toISOString() : null,
+      trial_available: !known,
+      features: await featuresOf(tx, now),
+      card: card && cardView(card),
+      unpaid: known?.state === 'past_due' ? await unpaidOf(parts, known) : null,
+      choices: choicesFor(subscription, now),
+    };
+  });
+}
+
+function nextCharge(subscription: Subscription, card: SavedCard | null): BillingView['next_charge'] {
+  const { state, next_billing: next, period_end: end } = subscription;
+  if (!card || !next || !end || (state !== 'active' && state !== 'trialing')) return null;
+  return { at: end.toISOString(), amount_kobo: priceOf('starter', next)!.kobo };
+}
+
+function cardView(card: SavedCard): BillingView['card'] {
+  const { brand, last4, exp_month, exp_year } = card;
+  return { brand, last4, exp_month, exp_year, kept_at: card.created_at.toISOString() };
+}
+
+async function unpaidOf(parts: BillingParts, subscription: Subscription): Promise<BillingView['unpaid']> {
+  const invoice = await openRenewal(parts.db.platform, subscription.id, subscription.period + 1);
+  if (!invoice) return null;
+  const tries = await paymentsOf(parts.db.platform, 'plan', invoice.id);
+  const paused = tries.find((one) => one.state === 'in_progress' && one.reference.startsWith('sub-'));
+  return { amount_kobo: invoice.amount_kobo, approve_url: paused?.authorization_url ?? null };
+}
+
+const sold = [
+  ['starter', 'monthly'],
+  ['starter', 'annual'],
+  ['starter-pack', 'monthly'],
+] as const;
+
+function choicesFor(subscription: Subscription | null, now: Date): BillingView['choices'] {
+  return sold.map(([offer, billing]) => {
+    const quoted = quoteFor(subscription, offer, billing, now);
+    const price = priceOf(offer, billing)!.kobo;
+    return {
+      offer,
+      billing,
+      title: titleOf(offer, billing),
+      price_kobo: price,
+      amount_kobo: quoted.ok ? quoted.quote.amountKobo : null,
+      credit_kobo: quoted.ok ? price - quoted.quote.amountKobo : 0,
+    };
+  });
+}
+
+/** What became of a payment of this store, after asking the provider. */
+export async function viewPayment(
+  parts: BillingParts,
+  store: StoreAccess,
+  reference: string,
+): Promise<AnswerOf<typeof planPayment>> {
+  const payment = await findPayment(parts.db.platform, reference);
+  if (!payment || payment.purpose !== 'plan' || payment.store_id !== store.door.id)
+    throw notFound('We could not find that payment.');
+  const result = await settle(parts.payments, reference, 'return page');
+  const invoice = await invoiceById(parts.db.platform, payment.owner_id);
+  return { ...wordsFor(result), invoice_id: invoice?.kind !== 'card' && invoice?.number ? invoice.id : null };
+}
+
+function wordsFor(result: Settled): Pick<AnswerOf<typeof planPayment>, 'state' | 'detail'> {
+  if (!result.known || !result.asked) return { state: 'checking', detail: 'We are checking with the bank.' };
+  switch (result.state) {
+    case 'paid':
+      return { state: 'paid', detail: 'Your payment has arrived.' };
+    case 'late_paid':
+      return {
+        state: 'sent_back',
+        detail: 'This was paid already, so your money is on its way back to you.',
+      };
+    case 'mismatch':
+      return { state: 'checking', detail: 'The amount does not fit. A person is looking at it.' };
+    case 'failed':
+    case 'abandoned':
+    case 'expired':
+      return { state: 'failed', detail: 'This payment did not go through. You can safely try again.' };
+    case 'in_progress':
+      return { state: 'waiting', detail: 'Your bank is still working on it. You do not have to wait here.' };
+    default:
+      return { state: 'waiting', detail: 'We have not heard of your payment yet.' };
+  }
+}
+
+const pageSize = 20;
+
+export async function listInvoices(parts: BillingParts, store: StoreAccess, afterText: string | undefined) {
+  const found = await invoicesOf(parts.db.platform, store.door.id, {
+    before: afterText ? new Date(afterText) : null,
+    limit: pageSize + 1,
+  });
+  const items = found.slice(0, pageSize).map(summary);
+  return { items, next: found.length > pageSize ? items.at(-1)!.created_at : null };
+}
+
+function summary(invoice: Invoice): InvoiceSummary {
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    state: invoice.state,
+    title: titleOf(invoice.offer, invoice.billing),
+    amount_kobo: invoice.amount_kobo,
+    created_at: invoice.created_at.toISOString(),
+    paid_at: text(invoice.paid_at),
+  };
+}
+
+/** @throws AppError not_found when it is not this store's. */
+export async function viewInvoice(
+  parts: BillingParts,
+  store: StoreAccess,
+  id: string,
+): Promise<InvoiceDetail> {
+  const invoice = isId(id) ? await invoiceById(parts.db.platform, id) : null;
+  if (!invoice || invoice.store_id !== store.door.id || invoice.kind === 'card')
+    throw notFound('We could not find that invoice.');
+  return {
+    ...summary(invoice),
+    store_name: invoice.store_name,
+    bill_to: invoice.bill_to,
+    email: invoice.email,
+    lines: invoice.lines,
+    period_start: text(invoice.period_start),
+    period_end: text(invoice.period_end),
+    reference: invoice.reference,
+  };
+}

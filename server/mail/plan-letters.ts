@@ -1,0 +1,242 @@
+import { naira } from '#shared/money.ts';
+import { product } from '#shared/product.ts';
+import type { Letter, Part } from './letter.ts';
+import type { TemplateData } from './templates.ts';
+
+/** What every mail about a store's plan tells. */
+export interface PlanNews {
+  store_name: string;
+  /** The page of the plan in the owner's dashboard. */
+  plan_url: string;
+}
+
+const words = (text: string): Part => ({ kind: 'words', text });
+const facts = (...pairs: [string, string][]): Part => ({
+  kind: 'facts',
+  facts: pairs.map(([label, value]) => ({ label, value })),
+});
+
+const lagosDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Africa/Lagos',
+});
+const day = (at: string) => lagosDay.format(new Date(at));
+const invoiceNumber = (number: number) => String(number).padStart(6, '0');
+
+function toOwner(
+  news: PlanNews,
+  letter: Pick<Letter, 'subject' | 'preview' | 'title' | 'parts'>,
+  button = 'Open Plan & billing',
+): Letter {
+  return {
+    ...letter,
+    sender: { name: product.name },
+    parts: [...letter.parts, { kind: 'button', label: button, href: news.plan_url }],
+    reason: `You get this because you own ${news.store_name} on ${product.name}.`,
+  };
+}
+
+export function planTrial(data: TemplateData['plan-trial']): Letter {
+  return toOwner(data, {
+    subject: `Your free trial of Starter runs until ${day(data.until)}`,
+    preview: `${data.store_name} has everything Starter has.`,
+    title: 'Your free trial has begun',
+    parts: [
+      words(
+        `${data.store_name} has everything Starter has until ${day(data.until)}. We have no card of yours, so nothing can be charged. If you do nothing, the store goes on with the Free plan.`,
+      ),
+    ],
+  });
+}
+
+export function planReceipt(data: TemplateData['plan-receipt']): Letter {
+  const amount = naira(data.amount_kobo);
+  return toOwner(data, {
+    subject: `Receipt ${invoiceNumber(data.number)}: ${amount} for ${data.store_name}`,
+    preview: `Paid. Your plan runs until ${day(data.until)}.`,
+    title: `Paid: ${amount}`,
+    parts: [
+      words('Your payment has arrived. This is your receipt; the invoice is in your dashboard.'),
+      facts(
+        ['Store', data.store_name],
+        ['Plan', data.plan],
+        ['Runs until', day(data.until)],
+        ['Invoice', invoiceNumber(data.number)],
+        ['Reference', data.reference],
+      ),
+    ],
+  });
+}
+
+export function planEnding(data: TemplateData['plan-ending']): Letter {
+  const what = data.trial ? 'free trial' : 'plan';
+  const end = day(data.until);
+  const next = !data.next
+    ? 'It does not go on by itself: after that the store is on the Free plan, and nothing in it is deleted.'
+    : data.last4
+      ? `It then goes on with ${data.next}, and we charge ${naira(data.amount_kobo)} to the card ending in ${data.last4}. You can cancel before.`
+      : `To go on with ${data.next} for ${naira(data.amount_kobo)}, add a card or pay by then.`;
+  return toOwner(data, {
+    subject: `Your ${what} for ${data.store_name} ends on ${end}`,
+    preview: data.next ? `Next: ${data.next}.` : 'It does not go on by itself.',
+    title: `Your ${what} ends on ${end}`,
+    parts: [words(`The ${what} of ${data.store_name} ends on ${end}. ${next}`)],
+  });
+}
+
+export function planChargeFailed(data: TemplateData['plan-charge-failed']): Letter {
+  const amount = naira(data.amount_kobo);
+  const next = data.next_try ? ` We try the card again on ${day(data.next_try)}.` : '';
+  return toOwner(
+    data,
+    {
+      subject: `We could not charge ${amount} for ${data.store_name}`,
+      preview: `Your plan stays on until ${day(data.until)}.`,
+      title: 'Your card could not be charged',
+      parts: [
+        words(
+          `Your bank did not let us charge ${amount} for ${data.plan}.${next} Your plan stays on until ${day(data.until)}. You can pay with any card or by transfer now; you are never charged twice for the same period.`,
+        ),
+      ],
+    },
+    'Pay now',
+  );
+}
+
+export function planApprove(data: TemplateData['plan-approve']): Letter {
+  const amount = naira(data.amount_kobo);
+  return toOwner(
+    data,
+    {
+      subject: `Your bank asks you to approve ${amount} for ${data.store_name}`,
+      preview: 'It takes a minute.',
+      title: `Approve ${amount}`,
+      parts: [
+        words(
+          `Your bank wants to know that it is you before it pays ${amount} for ${data.store_name}. Open your plan and tap “Approve with your bank”. Your plan stays on until ${day(data.until)}.`,
+        ),
+      ],
+    },
+    'Approve the payment',
+  );
+}
+
+export function planPay(data: TemplateData['plan-pay']): Letter {
+  const amount = naira(data.amount_kobo);
+  return toOwner(
+    data,
+    {
+      subject: `${amount} is due for ${data.store_name}`,
+      preview: `Your plan stays on until ${day(data.until)}.`,
+      title: `${amount} is due`,
+      parts: [
+        words(
+          `${data.plan} of ${data.store_name} is due, and we keep no card to charge. Pay by ${day(data.until)} to keep what Starter gives you. After that the store is on the Free plan; nothing in it is deleted.`,
+        ),
+      ],
+    },
+    'Pay now',
+  );
+}
+
+export function planLapsed(data: TemplateData['plan-lapsed']): Letter {
+  const why = data.unpaid ? 'The last period was not paid' : 'Your plan has ended';
+  return toOwner(data, {
+    subject: `${data.store_name} is on the Free plan now`,
+    preview: 'Your store stays open and nothing is deleted.',
+    title: 'You are on the Free plan',
+    parts: [
+      words(
+        `${why}, so ${data.store_name} is on the Free plan. The store stays open, orders keep coming and nothing is deleted. What only Starter has is switched off until you take it again.`,
+      ),
+    ],
+  });
+}
+
+export function planCanceled(data: TemplateData['plan-canceled']): Letter {
+  return toOwner(data, {
+    subject: `Your plan for ${data.store_name} ends on ${day(data.until)}`,
+    preview: 'Nothing will be charged any more.',
+    title: 'Your plan is cancelled',
+    parts: [
+      words(
+        `You keep what you have until ${day(data.until)}, and nothing will be charged any more. You can take this back until then.`,
+      ),
+    ],
+  });
+}
+
+export function planCardKept(data: TemplateData['plan-card-kept']): Letter {
+  return toOwner(data, {
+    subject: `The card ending in ${data.last4} is kept for ${data.store_name}`,
+    preview: 'You can remove it at any time.',
+    title: `Card ending in ${data.last4}`,
+    parts: [
+      words('You agreed to this, and we keep your answer:'),
+      words(`“${data.consent}”`),
+      words('You can remove the card at any time. The ₦50 that showed it to your bank go back to you.'),
+    ],
+  });
+}
+
+export function planCardEnding(data: TemplateData['plan-card-ending']): Letter {
+  return toOwner(
+    data,
+    {
+      subject: `Your card ending in ${data.last4} runs out in ${data.month}`,
+      preview: 'Put the new one in before the next charge.',
+      title: 'Your card runs out soon',
+      parts: [
+        words(
+          `The card we charge for ${data.store_name}, ending in ${data.last4}, runs out in ${data.month}. Replace it so that your plan goes on without a break.`,
+        ),
+      ],
+    },
+    'Replace the card',
+  );
+}
+
+export function planRefunded(data: TemplateData['plan-refunded']): Letter {
+  const amount = naira(data.amount_kobo);
+  return toOwner(data, {
+    subject: `Your refund of ${amount} for ${data.store_name}`,
+    preview: `${amount} is on its way back to you.`,
+    title: `${amount} sent back`,
+    parts: [
+      words(
+        `We have sent ${amount} back to where it came from. Banks can take up to 10 working days to show it.`,
+      ),
+      facts(['Reference', data.reference]),
+    ],
+  });
+}
+
+export function planRefundFailed(data: TemplateData['plan-refund-failed']): Letter {
+  return toOwner(data, {
+    subject: `Your refund for ${data.store_name} did not go through`,
+    preview: 'Your money is safe, and we are on it.',
+    title: 'Your refund did not go through',
+    parts: [
+      words(
+        `Your bank did not take back the ${naira(data.amount_kobo)}. The money is still with us. Write to ${product.email} with the reference and we will find another way.`,
+      ),
+      facts(['Reference', data.reference]),
+    ],
+  });
+}
+
+export function planPaymentOdd(data: TemplateData['plan-payment-odd']): Letter {
+  return toOwner(data, {
+    subject: `We are checking your payment for ${data.store_name}`,
+    preview: 'It does not fit what was asked.',
+    title: 'We are checking your payment',
+    parts: [
+      words(
+        `A payment for your plan arrived, but it does not fit what was asked, so a person is looking at it. Write to ${product.email} with the reference if you hear nothing within a day.`,
+      ),
+      facts(['Reference', data.reference]),
+    ],
+  });
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { cardConsent } from '../card-consent.ts';
+import { features } from '../plans.ts';
+import { contract } from './contract.ts';
+import { SiteParams } from './stores.ts';
+
+const Cycle = z.enum(['monthly', 'annual'], { error: 'Choose monthly or annual.' });
+const PaidOffer = z.enum(['starter', 'starter-pack'], { error: 'Choose a plan.' });
+
+const Line = z.object({ text: z.string(), amount_kobo: z.number().int() });
+
+export const InvoiceSummary = z.object({
+  id: z.uuid(),
+  /** Given when it is paid. */
+  number: z.number().int().nullable(),
+  state: z.enum(['open', 'paid', 'void', 'refunded']),
+  title: z.string(),
+  amount_kobo: z.number().int(),
+  created_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+});
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
+
+export const InvoiceDetail = InvoiceSummary.extend({
+  store_name: z.string(),
+  bill_to: z.string(),
+  email: z.string(),
+  lines: z.array(Line),
+  period_start: z.iso.datetime().nullable(),
+  period_end: z.iso.datetime().nullable(),
+  reference: z.string().nullable(),
+});
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
+
+/** What a person may know of a kept card. */
+const CardView = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.number().int(),
+  exp_year: z.number().int(),
+  kept_at: z.iso.datetime(),
+});
+
+export const BillingView = z.object({
+  state: z.enum(['free', 'trialing', 'active', 'past_due', 'canceled', 'lapsed']),
+  offer: z.enum(['free', 'starter', 'starter-pack']),
+  billing: Cycle,
+  /** What the plan is called with its rhythm. */
+  title: z.string(),
+  /** How it goes on at the end of the period; null: it ends. */
+  next_billing: Cycle.nullable(),
+  next_charge: z.object({ at: z.iso.datetime(), amount_kobo: z.number().int() }).nullable(),
+  period_start: z.iso.datetime().nullable(),
+  period_end: z.iso.datetime().nullable(),
+  /** Until when the plan stays on without being paid. */
+  grace_until: z.iso.datetime().nullable(),
+  trial_available: z.boolean(),
+  features: z.array(z.enum(features)),
+  card: CardView.nullable(),
+  /** What waits to be paid; `approve_url` is the bank's own page when it asks for an approval. */
+  unpaid: z.object({ amount_kobo: z.number().int(), approve_url: z.string().nullable() }).nullable(),
+  /** What each choice costs now; null: not now. */
+  choices: z.array(
+    z.object({
+      offer: PaidOffer,
+      billing: Cycle,
+      title: z.string(),
+      price_kobo: z.number().int(),
+      amount_kobo: z.number().int().nullable(),
+      credit_kobo: z.number().int(),
+    }),
+  ),
+});
+export type BillingView = z.infer<typeof BillingView>;
+
+/** The words agreed to; null: the card is not kept. */
+const Consent = z
+  .literal(cardConsent.version, { error: 'The words have changed. Read them again.' })
+  .nullable();
+
+const Begun = z.object({ reference: z.string(), url: z.string() });
+
+export const getBilling = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/billing',
+  summary: "A store's plan, what comes next, the card kept and what each change would cost.",
+  params: SiteParams,
+  answer: BillingView,
+});
+
+export const beginTrial = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/billing/trial',
+  summary: 'Begin the 14-day trial of Starter: once per store, no card needed.',
+  params: SiteParams,
+  answer: BillingView,
+});
+
+export const checkOutPlan = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/billing/checkout',
+  summary: 'Open the payment page for a plan, at the price the server holds.',
+  params: SiteParams,
+  body: z.object({ offer: PaidOffer, billing: Cycle, consent: Consent.default(null) }),
+  status: 201,
+  answer: Begun,
+});
+
+export const payPlanNow = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/billing/pay',
+  summary: 'Open the payment page for the period that waits to be paid.',
+  params: SiteParams,
+  body: z.object({ consent: Consent.default(null) }),
+  status: 201,
+  answer: Begun,
+});
+
+export const beginCard = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/billing/card',
+  summary: 'Open the payment page for ₦50 that show the bank a card and are sent back.',
+  params: SiteParams,
+  body: z.object({ consent: Consent }),
+  status: 201,
+  answer: Begun,
+});
+
+export const removeCard = contract({
+  method: 'DELETE',
+  path: '/api/sites/:slug/billing/card',
+  summary: 'Remove the kept card. It is not charged from this moment on.',
+  params: SiteParams,
+  answer: BillingView,
+});
+
+export const setNextPlan = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/billing/next',
+  summary: 'How Starter goes on at the end of what was paid; null: it does not.',
+  params: SiteParams,
+  body: z.object({ next_billing: Cycle.nullable() }),
+  answer: BillingView,
+});
+
+export const cancelPlan = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/billing/cancel',
+  summary: 'End the plan with what was paid.',
+  params: SiteParams,
+  answer: BillingView,
+});
+
+export const undoCancelPlan = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/billing/undo-cancel',
+  summary: 'Take a cancellation back while the plan still runs.',
+  params: SiteParams,
+  answer: BillingView,
+});
+
+export const planPayment = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/billing/payments/:reference',
+  summary: 'What became of a payment; asks the provider.',
+  params: SiteParams.extend({ reference: z.string().min(1).max(64) }),
+  answer: z.object({
+    state: z.enum(['paid', 'waiting', 'failed', 'sent_back', 'checking']),
+    detail: z.string(),
+    /** The invoice it paid; null for the check of a card and before it is paid. */
+    invoice_id: z.uuid().nullable(),
+  }),
+});
+
+export const listInvoices = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/billing/invoices',
+  summary: 'What the store was billed, youngest first.',
+  params: SiteParams,
+  query: z.object({ after: z.iso.datetime().optional() }),
+  answer: z.object({ items: z.array(InvoiceSummary), next: z.string().nullable() }),
+});
+
+const InvoiceParams = SiteParams.extend({ id: z.uuid({ error: 'We could not find that invoice.' }) });
+
+export const getInvoice = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/billing/invoices/:id',
+  summary: 'One invoice.',
+  params: InvoiceParams,
+  answer: InvoiceDetail,
+});
+
+export const getInvoicePdf = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/billing/invoices/:id/pdf',
+  summary: 'One invoice as a PDF file, in base 64.',
+  params: InvoiceParams,
+  answer: z.object({ name: z.string(), pdf: z.base64() }),
+});

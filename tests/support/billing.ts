@@ -1,0 +1,122 @@
+import { cardConsent } from '#shared/card-consent.ts';
+import type { BillingView } from '#shared/api/billing.ts';
+import type { BillingParts } from '#server/billing/index.ts';
+import { runBillingClock } from '#server/billing/index.ts';
+import { settle } from '#server/payments/index.ts';
+import { createStore } from '#server/stores/index.ts';
+import { newId } from '#server/platform/ids.ts';
+import { signedInOwner, testApp, type Owner, type TestApp } from './app.ts';
+import type { Client } from './client.ts';
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+export const consent = cardConsent.version;
+
+export interface BilledStore {
+  owner: Owner;
+  slug: string;
+  storeId: string;
+  path(rest: string): string;
+}
+
+export interface BillingWorld {
+  test: TestApp;
+  parts: BillingParts;
+  store(owner?: Owner): Promise<BilledStore>;
+  view(store: BilledStore): Promise<BillingView>;
+  /** Pays a plan on the provider's page, keeping the card unless told otherwise; answers the reference. */
+  buy(store: BilledStore, plan: object, pay?: { card?: string; outcome?: 'declined' }): Promise<string>;
+  /** Moves time on and lets the billing clock run, as it does each minute. */
+  pass(ms: number): Promise<void>;
+  tick(): Promise<void>;
+  /** The provider's code of the card kept for a store. */
+  codeOf(store: BilledStore): string;
+  /** What the provider captured, by reference. */
+  captured(): Map<string, number>;
+  /** The charges of a store's kept card that took money, by reference. */
+  charges(store: BilledStore): Promise<string[]>;
+  plan(store: BilledStore): Promise<{ plan: string; plan_until: Date | null }>;
+  templates(store: BilledStore): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** The app with its sandbox, as owners of stores and the billing clock see it. */
+export async function billingWorld(env: Record<string, string> = {}): Promise<BillingWorld> {
+  const test = await testApp({ env });
+  const parts = test.app.billing;
+  // Tokens are good for ten minutes, time moves by days: who is asked for signs in anew when theirs is old.
+  const fresh = new Map<string, { client: Client; at: number }>();
+  const clientOf = async (owner: Owner) => {
+    const known = fresh.get(owner.id);
+    if (known && test.clock.now().getTime() - known.at < 8 * 60_000) return known.client;
+    owner.client = await owner.signIn();
+    fresh.set(owner.id, { client: owner.client, at: test.clock.now().getTime() });
+    return owner.client;
+  };
+  const world: BillingWorld = {
+    test,
+    parts,
+    async store(given) {
+      const owner = given ?? (await signedInOwner(test));
+      fresh.set(owner.id, { client: owner.client, at: test.clock.now().getTime() });
+      const slug = `b${newId().slice(-12)}`;
+      const made = await createStore(test.database.db, test.clock, {
+        ownerId: owner.id,
+        name: 'Adunni Fabrics',
+        slug,
+      });
+      if (!made.ok) throw new Error('The slug is taken.');
+      const path = (rest: string) => `/api/sites/${slug}/billing${rest}`;
+      return { owner, slug, storeId: made.storeId, path };
+    },
+    async view(store) {
+      return (await (await clientOf(store.owner)).get<BillingView>(store.path(''))).body;
+    },
+    async buy(store, plan, pay = {}) {
+      const client = await clientOf(store.owner);
+      const begun = await client.post<{ reference: string; url: string }>(store.path('/checkout'), {
+        consent,
+        ...plan,
+      });
+      if (begun.status !== 201) throw new Error(`The checkout did not begin: ${begun.text}`);
+      await test.sandbox.control.pay({ reference: begun.body.reference, ...pay });
+      await settle(parts.payments, begun.body.reference, 'test');
+      return begun.body.reference;
+    },
+    async pass(ms) {
+      test.clock.advance(ms);
+      await world.tick();
+    },
+    async tick() {
+      await runBillingClock(parts);
+    },
+    codeOf(store) {
+      const [saved] = test.sandbox.control.authorizations(store.owner.email);
+      return saved!.authorization_code;
+    },
+    captured: () => new Map(test.sandbox.control.truth().captures.map((one) => [one.reference, one.amount])),
+    async charges(store) {
+      const [row] = await test.database.sql<{ code: string }>(
+        'select code from subscriptions where store_id = $1',
+        [store.storeId],
+      );
+      return [...world.captured().keys()].filter((one) => one.startsWith(`sub-${row!.code}-`));
+    },
+    async plan(store) {
+      const [row] = await test.database.sql<{ plan: string; plan_until: Date | null }>(
+        'select plan, plan_until from stores where store_id = $1',
+        [store.storeId],
+      );
+      return row!;
+    },
+    async templates(store) {
+      await test.work();
+      return test
+        .mails()
+        .filter((one) => one.to === store.owner.email)
+        .map((one) => one.template);
+    },
+    close: () => test.close(),
+  };
+  return world;
+}
