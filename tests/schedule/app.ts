@@ -45,6 +45,7 @@ try {
 
   const { payments } = app;
   const academy = { ...edges, mail: app.orders.mail, payments, publicKey: config.pay!.publicKey };
+  const billing = { ...edges, mail: app.orders.mail, payments };
   const carryOut = async (order: Order): Promise<unknown> => {
     switch (order.what) {
       case 'clock':
@@ -60,7 +61,7 @@ try {
       case 'operator': {
         const found = commandFor(order.words);
         if (!found) throw new Error(`There is no such command: ${order.words.join(' ')}`);
-        const parts = { db, clock, jobs: edges.jobs, payments, academy, actor: 'operator' };
+        const parts = { db, clock, jobs: edges.jobs, payments, academy, billing, actor: 'operator' };
         return String(await found.command.run(parts, found.args));
       }
     }
