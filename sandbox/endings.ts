@@ -56,7 +56,13 @@ export function capture(context: Context, transaction: Transaction, gatewayRespo
   note(context, transaction, 'success', `Successfully paid with ${channelNames[transaction.channel]}`);
   recordCapture(context, transaction, now);
   context.store.saveTransaction(transaction);
-  return context.webhooks.emit('charge.success', transaction.reference, eventView(context, transaction));
+  const emitted = context.webhooks.emit(
+    'charge.success',
+    transaction.reference,
+    eventView(context, transaction),
+  );
+  context.onPaid(transaction);
+  return emitted;
 }
 
 /** The whole amount went back. */

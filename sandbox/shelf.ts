@@ -2,6 +2,7 @@ import type { Journal, JournalEntry } from './journal.ts';
 import type { AppleDomain } from './inline/apple-domains.ts';
 import type { Dispute } from './disputes/types.ts';
 import type { Entry, Settlement, SettlementDay } from './settlements/types.ts';
+import type { Invoice, Plan, Subscription } from './subscriptions/types.ts';
 import type { Split, Subaccount } from './subaccounts/types.ts';
 
 /** What every thing on a shelf has: its name and its number of order. */
@@ -19,6 +20,9 @@ export interface Shelved {
   settlement_day: SettlementDay;
   dispute: Dispute;
   apple_domain: AppleDomain;
+  plan: Plan;
+  subscription: Subscription;
+  invoice: Invoice;
 }
 
 export type ShelfName = keyof Shelved;
