@@ -9,8 +9,10 @@ export function authorizationOf(
   transaction: Transaction,
   cardTry: CardTry | null,
 ): Authorization {
-  if (transaction.channel === 'bank_transfer') return transferAuthorization(context, transaction);
-  if (transaction.channel === 'card' && cardTry) return cardAuthorization(context, transaction, cardTry);
+  const { channel } = transaction;
+  if (channel === 'bank_transfer' || channel === 'dedicated_nuban')
+    return transferAuthorization(context, transaction);
+  if (channel === 'card' && cardTry) return cardAuthorization(context, transaction, cardTry);
   return {
     authorization_code: `AUTH_${context.ids.code('authorization', transaction.seq, 10)}`,
     bin: '000XXX',
@@ -60,7 +62,7 @@ function transferAuthorization(context: Context, transaction: Transaction): Auth
     last4: sender,
     exp_month: '12',
     exp_year: '2099',
-    channel: 'bank_transfer',
+    channel: transaction.channel,
     card_type: 'transfer',
     bank: 'TEST BANK',
     country_code: 'NG',
@@ -71,7 +73,7 @@ function transferAuthorization(context: Context, transaction: Transaction): Auth
     sender_country: 'NG',
     sender_bank: 'TEST BANK',
     sender_bank_account_number: `XXXXXX${sender}`,
-    sender_name: 'TEST CUSTOMER',
+    sender_name: transaction.sender ?? 'TEST CUSTOMER',
     narration: `Payment ${transaction.reference}`,
     receiver_bank: transaction.transfer?.bank ?? 'Sandbox Bank',
     receiver_bank_account_number: transaction.transfer?.account_number ?? '',

@@ -35,4 +35,5 @@ export const channelNames: Record<Channel, string> = {
   ussd: 'USSD',
   bank: 'bank account',
   apple_pay: 'Apple Pay',
+  dedicated_nuban: 'virtual account',
 };

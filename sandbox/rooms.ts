@@ -8,6 +8,10 @@ import { watchIdentification } from './customers/identify.ts';
 import { watchSubscriptions } from './subscriptions/course.ts';
 import { settlementRoutes } from './settlements/routes.ts';
 import { subaccountRoutes } from './subaccounts/routes.ts';
+import { watchTransfer } from './transfers/course.ts';
+import { transferRoutes } from './transfers/routes.ts';
+import { watchAssignment } from './virtual-accounts/opening.ts';
+import { virtualAccountRoutes } from './virtual-accounts/routes.ts';
 
 /** The rooms of the API that have a folder of their own. */
 export const roomRoutes: readonly ApiRoute[] = [
@@ -15,6 +19,8 @@ export const roomRoutes: readonly ApiRoute[] = [
   ...subaccountRoutes,
   ...settlementRoutes,
   ...disputeRoutes,
+  ...transferRoutes,
+  ...virtualAccountRoutes,
 ];
 
 /** Has everything the rooms remember go on after a restart. */
@@ -25,4 +31,6 @@ export function watchRooms(context: Context): void {
   watchSubscriptions(context);
   for (const customer of store.customers.values()) watchIdentification(context, customer);
   for (const dispute of store.shelf('dispute').all()) watchDispute(context, dispute);
+  for (const transfer of store.shelf('transfer').all()) watchTransfer(context, transfer);
+  for (const assignment of store.shelf('assignment').all()) watchAssignment(context, assignment);
 }

@@ -24,6 +24,7 @@ import { noJournal, openJournal, readJournal } from './journal.ts';
 import { servePage } from './page/routes.ts';
 import { watchBank, watchSession } from './charge-machine.ts';
 import { watchRefund } from './refunds.ts';
+import { isFlutterwave, serveFlutterwave } from './flutterwave/serve.ts';
 import { isEvidenceFile, takeEvidence } from './disputes/files.ts';
 import { watchRooms } from './rooms.ts';
 import { matchApi, serveApi } from './serve-api.ts';
@@ -200,6 +201,7 @@ async function serve(
       return await serveControl(context, control, request, response, path, query);
     }
     if (isGoogle(path)) return await serveGoogle(context, request, response, path, query);
+    if (isFlutterwave(path)) return await serveFlutterwave(context, request, response, path, query);
     if (isEvidenceFile(path)) return await takeEvidence(request, response);
     if (isManagePage(path)) return await serveManagePage(context, request, response, path);
     if (path === '/popup' && request.method === 'GET') return servePopup(context, response);

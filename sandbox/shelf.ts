@@ -1,9 +1,12 @@
 import type { Journal, JournalEntry } from './journal.ts';
 import type { AppleDomain } from './inline/apple-domains.ts';
 import type { Dispute } from './disputes/types.ts';
+import type { Token } from './flutterwave/types.ts';
 import type { Entry, Settlement, SettlementDay } from './settlements/types.ts';
 import type { Invoice, Plan, Subscription } from './subscriptions/types.ts';
 import type { Split, Subaccount } from './subaccounts/types.ts';
+import type { Recipient, Transfer } from './transfers/types.ts';
+import type { Arrival, Assignment, VirtualAccount } from './virtual-accounts/types.ts';
 
 /** What every thing on a shelf has: its name and its number of order. */
 export interface Kept {
@@ -13,6 +16,12 @@ export interface Kept {
 
 /** Every kind of thing the rooms keep. */
 export interface Shelved {
+  token: Token;
+  recipient: Recipient;
+  transfer: Transfer;
+  virtual_account: VirtualAccount;
+  assignment: Assignment;
+  arrival: Arrival;
   subaccount: Subaccount;
   split: Split;
   entry: Entry;

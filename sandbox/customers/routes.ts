@@ -55,9 +55,7 @@ function fetchOne(context: Context, { param, domain }: ApiRequest): ApiReply {
       .all()
       .filter(own)
       .map((each) => subscriptionView(context, each)),
-    transactions: [...store.transactions.values()]
-      .filter(own)
-      .map((each) => transactionView(context, each)),
+    transactions: [...store.transactions.values()].filter(own).map((each) => transactionView(context, each)),
   });
 }
 

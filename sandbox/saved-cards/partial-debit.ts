@@ -11,7 +11,8 @@ export function partialDebit(context: Context, request: ApiRequest): ApiReply {
   if (!fields.currency) throw missing('Currency');
   const input = readTransaction(context, request);
   const saved = chargeable(context, request, input.email);
-  const least = fields.at_least === undefined || fields.at_least === '' ? input.amount : Number(fields.at_least);
+  const least =
+    fields.at_least === undefined || fields.at_least === '' ? input.amount : Number(fields.at_least);
   if (!Number.isSafeInteger(least) || least < 1 || least > input.amount)
     throw invalid('at_least must be a whole number of kobo, not more than the amount');
   const possible = Math.min(input.amount, saved.balance ?? Infinity);

@@ -85,7 +85,8 @@ export function watchSubscription(context: Context, subscription: Subscription):
   if (renewing && open === null && due - NOTICE > subscription.start)
     context.clock.at(due - NOTICE, () => {
       const wanted = subscription.status === 'active' && subscription.open_invoice === null;
-      if (stillDue() && wanted) openInvoice(context, subscription, due, periodEnd(context, subscription, due));
+      if (stillDue() && wanted)
+        openInvoice(context, subscription, due, periodEnd(context, subscription, due));
     });
   context.clock.at(due, () => {
     if (stillDue()) renew(context, subscription, due);

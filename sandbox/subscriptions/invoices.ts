@@ -6,12 +6,7 @@ import { startSavedCard } from '../ways.ts';
 import { invoiceView } from './view.ts';
 
 /** Writes the invoice of a coming period and tells about it. Times in virtual ms. */
-export function openInvoice(
-  context: Context,
-  subscription: Subscription,
-  from: number,
-  to: number,
-): Invoice {
+export function openInvoice(context: Context, subscription: Subscription, from: number, to: number): Invoice {
   const shelf = context.store.shelf('invoice');
   const seq = shelf.next();
   const invoice: Invoice = {

@@ -40,7 +40,8 @@ export function createPlan(context: Context, { fields, domain }: ApiRequest): Ap
 
 /** What of a plan the fields set. */
 function read(fields: Fields): Partial<Plan> {
-  if (fields.currency && fields.currency !== 'NGN') throw new ApiError(400, 'Currency not supported by merchant');
+  if (fields.currency && fields.currency !== 'NGN')
+    throw new ApiError(400, 'Currency not supported by merchant');
   const given: Partial<Plan> = {};
   if (textField(fields.name) !== null) given.name = textField(fields.name)!;
   if (fields.description !== undefined) given.description = textField(fields.description);
@@ -96,7 +97,9 @@ export function listPlans(context: Context, { query, domain }: ApiRequest): ApiR
     .shelf('plan')
     .all()
     .filter((each) => each.domain === domain)
-    .filter((each) => (!interval || each.interval === interval) && (!amount || String(each.amount) === amount))
+    .filter(
+      (each) => (!interval || each.interval === interval) && (!amount || String(each.amount) === amount),
+    )
     .toReversed();
   const { items, meta } = cutPage(found, query, (each) => each.key);
   return good('Plans retrieved', items.map(planView), meta);

@@ -131,7 +131,8 @@ function disable(context: Context, request: ApiRequest): ApiReply {
 /** POST /subscription/enable */
 function enable(context: Context, request: ApiRequest): ApiReply {
   const subscription = named(context, request);
-  if (subscription.status === 'active') throw new ApiError(400, 'Subscription is already active', 'invalid_params');
+  if (subscription.status === 'active')
+    throw new ApiError(400, 'Subscription is already active', 'invalid_params');
   if (subscription.status === 'completed') throw invalid('Subscription is completed');
   renewAgain(context, subscription);
   return good('Subscription enabled successfully');
