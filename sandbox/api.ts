@@ -6,6 +6,8 @@ import type { Domain } from './types.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { invalidKey } from './errors.ts';
 import { directRoutes } from './direct/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { appleDomainRoutes } from './inline/apple-domains.ts';
 import { inlineRoutes } from './inline/routes.ts';
 import { initialize } from './initialize.ts';
@@ -80,6 +82,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...savedCardRoutes,
   ...directRoutes,
   ...inlineRoutes,
+  ...customerRoutes,
+  ...subscriptionRoutes,
   ...appleDomainRoutes,
   ...roomRoutes,
 ];

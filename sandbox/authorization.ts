@@ -9,8 +9,10 @@ export function authorizationOf(
   transaction: Transaction,
   cardTry: CardTry | null,
 ): Authorization {
-  if (transaction.channel === 'bank_transfer') return transferAuthorization(context, transaction);
-  if (transaction.channel === 'card' && cardTry) return cardAuthorization(context, transaction, cardTry);
+  const { channel } = transaction;
+  if (channel === 'bank_transfer' || channel === 'dedicated_nuban')
+    return transferAuthorization(context, transaction);
+  if (channel === 'card' && cardTry) return cardAuthorization(context, transaction, cardTry);
   return {
     authorization_code: `AUTH_${context.ids.code('authorization', transaction.seq, 10)}`,
     bin: '000XXX',

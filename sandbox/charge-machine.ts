@@ -159,6 +159,8 @@ export function nextStep(context: Context, transaction: Transaction): Effect {
   if (card.result === 'success' && limit !== null && transaction.amount > limit) {
     return decline(context, transaction, 'Insufficient Funds');
   }
+  const { risk_action: risk } = context.store.customerFor(transaction.customer);
+  if (risk === 'deny') return decline(context, transaction, 'Customer Blocked');
   if (card.result === 'failed') return decline(context, transaction, card.gateway_response);
   return capture(context, transaction, card.gateway_response);
 }

@@ -106,6 +106,7 @@ export const authorizationBody = z.strictObject({
     .string()
     .regex(/^\d{4}$/)
     .optional(),
+  balance: kobo.nullable().optional(),
 });
 
 export const chaosBody = z

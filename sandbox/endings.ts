@@ -60,7 +60,10 @@ export function capture(context: Context, transaction: Transaction, gatewayRespo
   recordCapture(context, transaction, now);
   context.store.saveTransaction(transaction);
   if (transaction.domain === 'flutterwave') return chargeCompleted(context, transaction);
-  return context.webhooks.emit('charge.success', transaction.reference, eventView(context, transaction));
+  const data = eventView(context, transaction);
+  const emitted = context.webhooks.emit('charge.success', transaction.reference, data);
+  context.onPaid(transaction);
+  return emitted;
 }
 
 function feeOf(context: Context, { amount, channel, domain }: Transaction, abroad: boolean): number {

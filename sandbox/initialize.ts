@@ -1,12 +1,12 @@
 import type { ApiReply, ApiRequest } from './api.ts';
 import type { Context } from './context.ts';
-import type { Fields } from './http.ts';
 import type { Channel, Currency, Domain, Transaction } from './types.ts';
 import { wholeAmount } from './amount.ts';
 import { ApiError, duplicateReference, invalid, missing } from './errors.ts';
 import { transactionId } from './ids.ts';
 import { newLog } from './log.ts';
 import { readSharing } from './subaccounts/sharing.ts';
+import type { Plan } from './subscriptions/types.ts';
 import type { Sharing } from './subaccounts/types.ts';
 
 /** The smallest amount in naira is ₦50: 5,000 kobo. */
@@ -27,6 +27,10 @@ export interface NewTransaction {
   label: string | null;
   domain: Domain;
   ip_address: string | null;
+  plan?: string | null;
+  invoice_limit?: number | null;
+  subscription?: string | null;
+  requested_amount?: number;
   /** Who else gets a part of it. */
   sharing?: Sharing | null;
 }
@@ -50,12 +54,14 @@ export function initialize(context: Context, request: ApiRequest): ApiReply {
 
 function read(context: Context, request: ApiRequest): NewTransaction {
   const { fields } = request;
-  refuseAbsent(fields);
   const email = readEmail(fields.email);
-  const amount = readAmount(fields.amount);
+  const plan = readPlan(context, fields.plan);
+  const amount = plan?.amount ?? readAmount(fields.amount);
   return {
     email,
     amount,
+    plan: plan?.key ?? null,
+    invoice_limit: wholeAmount(fields.invoice_limit) ?? plan?.invoice_limit ?? null,
     sharing: readSharing(context, fields, request.domain, amount),
     currency: readCurrency(fields.currency),
     reference: readReference(fields.reference),
@@ -101,13 +107,16 @@ export function createTransaction(context: Context, input: NewTransaction): Tran
     transfer: null,
     bank_answer: null,
     paid_with: null,
+    ...(input.plan ? { plan: input.plan, invoice_limit: input.invoice_limit ?? null } : {}),
+    ...(input.subscription ? { subscription: input.subscription } : {}),
+    ...(input.requested_amount === undefined ? {} : { requested_amount: input.requested_amount }),
     sharing: input.sharing ?? null,
   };
   store.saveTransaction(transaction);
   return transaction;
 }
 
-function readEmail(value: unknown): string {
+export function readEmail(value: unknown): string {
   if (typeof value !== 'string' || value.trim() === '') throw missing('Email Address');
   const email = value.trim();
   if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
@@ -174,15 +183,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** No plan exists here, so a request that names one is refused as an unknown one is. */
-const absent: Record<string, string> = {
-  plan: 'Plan not found',
-};
-
-function refuseAbsent(fields: Fields): void {
-  for (const [field, message] of Object.entries(absent)) {
-    if (fields[field]) throw new ApiError(404, message, 'not_found');
-  }
+/** The plan a transaction is to pay for; it decides the amount. */
+function readPlan(context: Context, value: unknown): Plan | null {
+  if (value === undefined || value === null || value === '') return null;
+  const plan = context.store.shelf('plan').get(String(value as string));
+  if (!plan) throw new ApiError(404, 'Plan not found', 'not_found');
+  return plan;
 }
 
 export { read as readTransaction };

@@ -10,7 +10,8 @@ import { ApiError, invalid, missing } from './errors.ts';
 import { transactionId } from './ids.ts';
 import { wholeAmount } from './amount.ts';
 import { bigNumber } from './json.ts';
-import { paginate, timeFilter } from './paging.ts';
+import { cutPage } from './cursor.ts';
+import { timeFilter } from './paging.ts';
 import { findTransaction } from './transactions.ts';
 import { iso, transactionView } from './transaction-view.ts';
 
@@ -217,7 +218,7 @@ export function listRefunds(context: Context, request: ApiRequest): ApiReply {
         inDomain(context, refund, request),
     )
     .reverse();
-  const { items, meta } = paginate(found, query);
+  const { items, meta } = cutPage(found, query, (each) => each.id);
   const data = items.map((refund) => refundView(context, refund));
   return { status: 200, body: { status: true, message: 'Refunds retrieved', data, meta } };
 }

@@ -14,6 +14,8 @@ import { createFaults } from './faults.ts';
 import { createIssuer, standInIssuer, type GoogleIssuer } from './google/issuer.ts';
 import { servePopup } from './popup/serve.ts';
 import { allowBrowsers, isForBrowsers } from './inline/cors.ts';
+import { subscribePayer } from './subscriptions/course.ts';
+import { isManagePage, serveManagePage } from './subscriptions/manage-page.ts';
 import { isGoogle, serveGoogle } from './google/serve.ts';
 import { internalError } from './errors.ts';
 import { sendJson, splitUrl } from './http.ts';
@@ -114,6 +116,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     store,
     webhooks,
     drafts: new Map(),
+    onPaid: (transaction) => subscribePayer(context, transaction),
     log: options.log ?? (() => {}),
   };
 
@@ -200,6 +203,7 @@ async function serve(
     if (isGoogle(path)) return await serveGoogle(context, request, response, path, query);
     if (isFlutterwave(path)) return await serveFlutterwave(context, request, response, path, query);
     if (isEvidenceFile(path)) return await takeEvidence(request, response);
+    if (isManagePage(path)) return await serveManagePage(context, request, response, path);
     if (path === '/popup' && request.method === 'GET') return servePopup(context, response);
     if (request.method === 'OPTIONS' && isForBrowsers(path)) return allowBrowsers(response);
     const api = matchApi(request.method ?? 'GET', path);

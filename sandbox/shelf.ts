@@ -3,6 +3,7 @@ import type { AppleDomain } from './inline/apple-domains.ts';
 import type { Dispute } from './disputes/types.ts';
 import type { Token } from './flutterwave/types.ts';
 import type { Entry, Settlement, SettlementDay } from './settlements/types.ts';
+import type { Invoice, Plan, Subscription } from './subscriptions/types.ts';
 import type { Split, Subaccount } from './subaccounts/types.ts';
 import type { Recipient, Transfer } from './transfers/types.ts';
 import type { Arrival, Assignment, VirtualAccount } from './virtual-accounts/types.ts';
@@ -28,6 +29,9 @@ export interface Shelved {
   settlement_day: SettlementDay;
   dispute: Dispute;
   apple_domain: AppleDomain;
+  plan: Plan;
+  subscription: Subscription;
+  invoice: Invoice;
 }
 
 export type ShelfName = keyof Shelved;

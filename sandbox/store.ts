@@ -28,6 +28,7 @@ export interface Store {
   addCapture(capture: Capture): void;
   refundsOf(reference: string): Refund[];
   customerFor(email: string): Customer;
+  saveCustomer(customer: Customer): void;
   /** Puts one entry of the state file back. */
   restore(entry: JournalEntry): void;
   entries(): Iterable<JournalEntry>;
@@ -150,6 +151,10 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
       indexCustomer(customer);
       journal().append('customer', customer);
       return customer;
+    },
+    saveCustomer(customer) {
+      indexCustomer(customer);
+      journal().append('customer', customer);
     },
     restore({ kind, value }) {
       if (shelves.restore({ kind, value })) return;

@@ -88,6 +88,8 @@ export interface SavedCard {
   active: boolean;
   /** What the control API wants the next charges to do, and for how many of them. */
   next: { outcome: SavedOutcome; left: number | 'always' } | null;
+  /** Kobo still on it; absent or null for as much as is asked. */
+  balance?: number | null;
 }
 
 /** What the customer dials on the phone. */
@@ -141,6 +143,14 @@ export interface Transaction {
   card_try: CardTry | null;
   transfer: TransferAccount | null;
   ussd?: UssdCode | null;
+  /** The plan it pays for. */
+  plan?: string | null;
+  /** How often that plan’s subscription is to be charged in all; null for ever. */
+  invoice_limit?: number | null;
+  /** The subscription whose renewal it is. */
+  subscription?: string | null;
+  /** Kobo asked for, when less could be taken. */
+  requested_amount?: number;
   bank_answer: BankAnswer | null;
   /** The test card that paid: it decides how a refund ends. */
   paid_with: CardKey | null;
@@ -160,7 +170,17 @@ export interface Customer {
   id: string;
   email: string;
   customer_code: string;
+  first_name?: string | null;
+  last_name?: string | null;
+  phone?: string | null;
+  metadata?: unknown;
+  risk_action?: RiskAction;
+  identified?: boolean;
+  /** An identity check under way (milliseconds, virtual time). */
+  identification?: { at: number; good: boolean; asked: Record<string, unknown> } | null;
 }
+
+export type RiskAction = 'default' | 'allow' | 'deny';
 
 export interface Refund {
   seq: number;

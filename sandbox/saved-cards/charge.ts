@@ -15,7 +15,8 @@ export function chargeAuthorization(context: Context, request: ApiRequest): ApiR
   const input = readTransaction(context, request);
   const saved = chargeable(context, request, input.email);
   const transaction = createTransaction(context, { ...input, channels: ['card'] });
-  const effect = startSavedCard(context, transaction, saved, nextOutcome(context, saved));
+  const effect = startSavedCard(context, transaction, saved, outcomeFor(context, saved, transaction.amount));
+  takeBalance(context, saved, transaction);
   return chargeReply(context, transaction, effect);
 }
 
@@ -63,6 +64,18 @@ export function nextOutcome(context: Context, saved: SavedCard): SavedOutcome {
     context.store.saveCard(Object.assign(saved, { next: left === 0 ? null : { ...next, left } }));
   }
   return next.outcome;
+}
+
+/** The same for an amount in kobo: a card with less on it than that is refused. */
+export function outcomeFor(context: Context, saved: SavedCard, amount: number): SavedOutcome {
+  const outcome = nextOutcome(context, saved);
+  return outcome === 'success' && (saved.balance ?? Infinity) < amount ? 'insufficient_funds' : outcome;
+}
+
+/** Takes a payment off the card’s balance, when it has one. */
+export function takeBalance(context: Context, saved: SavedCard, transaction: Transaction): void {
+  if (transaction.status !== 'success' || saved.balance === undefined || saved.balance === null) return;
+  context.store.saveCard(Object.assign(saved, { balance: saved.balance - transaction.amount }));
 }
 
 function isExpired(context: Context, saved: SavedCard): boolean {

@@ -19,6 +19,8 @@ export interface AuthorizationChange {
   exp_month?: string;
   /** Four digits. */
   exp_year?: string;
+  /** Kobo left on it; null for as much as is asked. */
+  balance?: number | null;
 }
 
 export interface SavedCardControl {
