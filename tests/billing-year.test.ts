@@ -72,8 +72,8 @@ async function prepare(test: TestApp, { profile, access, email }: Life): Promise
       kind: profile.fault,
       match: { route: 'charge_authorization', reference: chargeReference(row!.code, 3, 1) },
     });
-  if (profile.then === 'cancel') await cancel(test.app.billing, access);
-  if (profile.then === 'goes on') await setNext(test.app.billing, access, 'monthly');
+  if (profile.does === 'cancel') await cancel(test.app.billing, access);
+  if (profile.does === 'goes on') await setNext(test.app.billing, access, 'monthly');
 }
 
 test(
@@ -108,7 +108,7 @@ test(
       } else if (plan[0] && plan[0].at <= next) {
         const life = await begin(test, plan.shift()!.n, next);
         lives.push(life);
-        if (life.profile.then === 'upgrade') upgrades.push({ at: new Date(next.getTime() + 10 * day), life });
+        if (life.profile.does === 'upgrade') upgrades.push({ at: new Date(next.getTime() + 10 * day), life });
       } else await runBillingClock(test.app.billing);
     }
 

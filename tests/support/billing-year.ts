@@ -10,7 +10,7 @@ export interface Profile {
   cardTimes?: number;
   /** What happens to the call that charges the third period. */
   fault?: FaultInput['kind'];
-  then?: 'cancel' | 'goes on' | 'upgrade';
+  does?: 'cancel' | 'goes on' | 'upgrade';
   /** Whether the store is on Free at the end of the year. */
   ends?: true;
 }
@@ -23,14 +23,14 @@ export const profiles: readonly Profile[] = [
   { name: 'monthly too', buys: monthly },
   { name: 'annual', buys: { offer: 'starter', billing: 'annual' } },
   { name: 'pack that ends', buys: pack, ends: true },
-  { name: 'pack that goes on', buys: pack, then: 'goes on' },
+  { name: 'pack that goes on', buys: pack, does: 'goes on' },
   { name: 'declined once', buys: monthly, card: 'declined', cardTimes: 1 },
   { name: 'declined for good', buys: monthly, card: 'insufficient_funds', ends: true },
   { name: 'approval never given', buys: monthly, card: 'paused', ends: true },
   { name: 'answer lost', buys: monthly, fault: 'drop_after_act' },
   { name: 'call lost', buys: monthly, fault: 'drop_before_act' },
-  { name: 'cancelled', buys: monthly, then: 'cancel', ends: true },
-  { name: 'upgraded', buys: monthly, then: 'upgrade' },
+  { name: 'cancelled', buys: monthly, does: 'cancel', ends: true },
+  { name: 'upgraded', buys: monthly, does: 'upgrade' },
 ];
 
 export interface Expected {
@@ -56,9 +56,9 @@ function laterInLagos(start: Date, months: number): Date {
 
 /** Every period a store has to pay for until a day, and what for. */
 export function expectedOf(profile: Profile, start: Date, until: Date): Expected[] {
-  const { buys, then, ends } = profile;
+  const { buys, does, ends } = profile;
   if (buys.billing === 'annual') return years(start, until, 50_000_00);
-  if (then === 'upgrade') {
+  if (does === 'upgrade') {
     const end = laterInLagos(start, 1);
     const total = Math.round((end.getTime() - start.getTime()) / day);
     const credit = Math.floor((5_000_00 * (total - 10)) / total);
