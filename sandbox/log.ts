@@ -35,5 +35,5 @@ export const channelNames: Record<Channel, string> = {
   ussd: 'USSD',
   bank: 'bank account',
   apple_pay: 'Apple Pay',
-  dedicated_nuban: 'virtual account',
+  dedicated_nuban: 'bank transfer',
 };

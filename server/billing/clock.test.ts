@@ -133,7 +133,7 @@ describe('a period that ends', () => {
       body: 'kind=bank&answer=approve',
       redirect: 'manual',
     });
-    await world.pass(hour);
+    await world.pass(6 * hour);
     expect([await state(), (await charges()).length]).toEqual(['active', 1]);
   });
 

@@ -1,6 +1,6 @@
 import { beginPayment, chargeSavedCard, paymentsOf, settle, type Payment } from '../payments/index.ts';
 import { storeTerms } from '../stores/index.ts';
-import { after, minutes } from '../platform/clock.ts';
+import { after, hours, minutes } from '../platform/clock.ts';
 import { codeOf } from './cards.ts';
 import { graceMs, nextLook } from './calendar.ts';
 import { draftInvoice } from './invoice.ts';
@@ -30,8 +30,8 @@ export const clockJob = 'billing.clock';
 
 const batch = 200;
 const atOnce = 4;
-/** How long a charge whose end is not known is left before it is asked about again. */
-const patience = minutes(10);
+/** A charge whose end is not known is asked about again after this, and ever more rarely the longer it takes. */
+const patience = { least: minutes(10), most: hours(6) };
 
 /** The billing clock: looks at every subscription whose time has come. Answers how many. */
 export async function runBillingClock(parts: BillingParts): Promise<number> {
@@ -199,7 +199,9 @@ async function wait(
   { subscription, payment }: { subscription: Subscription; payment: Payment },
 ): Promise<string[]> {
   const graceEnd = after(subscription.period_end!, graceMs);
-  const soon = after(parts.clock.now(), patience);
+  const now = parts.clock.now();
+  const waited = now.getTime() - subscription.period_end!.getTime();
+  const soon = after(now, Math.min(patience.most, Math.max(patience.least, waited)));
   const due = { due_at: soon < graceEnd ? soon : graceEnd };
   if (!payment.authorization_url || !isCharge(payment.reference)) {
     await updateSubscription(tx.platform, subscription.id, due);

@@ -38,6 +38,8 @@ export const dashboardPaths = {
   newProduct: ofStore('/products/new'),
   product: (slug: string, productId: string) => ofStore(`/products/${encodeURIComponent(productId)}`)(slug),
   payments: ofStore('/payments'),
+  plan: ofStore('/plan'),
+  invoice: (slug: string, id: string) => ofStore(`/plan/invoices/${encodeURIComponent(id)}`)(slug),
   site: ofStore('/site'),
   delivery: ofStore('/delivery'),
   settings: ofStore('/settings'),
@@ -48,4 +50,9 @@ export const dashboardPaths = {
 export const toDashboard = {
   home: (slug: string) => dashboardBase + dashboardPaths.home(slug),
   setup: (slug: string) => dashboardBase + dashboardPaths.setup(slug),
+  /** The plan's page with a choice opened; without a store the person chooses one first. */
+  choosePlan: (choice: string, slug?: string) =>
+    slug === undefined
+      ? `${dashboardBase}?choose=${encodeURIComponent(choice)}`
+      : `${dashboardBase}${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,
 } as const;

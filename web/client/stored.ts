@@ -11,6 +11,7 @@ export const storedNames = {
   coursePurchase: 'course-purchase',
   courseProgress: 'course-progress',
   coursePlayer: 'course-player',
+  wantedPlan: 'wanted-plan',
 } as const;
 
 export type StoredName = keyof typeof storedNames;

@@ -19,6 +19,9 @@ const Products = page(() => import('./products/products-page.tsx').then((m) => m
 const NewProduct = page(() => import('./products/product-page.tsx').then((m) => m.NewProductPage));
 const OneProduct = page(() => import('./products/product-page.tsx').then((m) => m.ProductPage));
 const Payments = page(() => import('./payments/payments-page.tsx').then((m) => m.PaymentsPage));
+const Plan = page(() => import('./billing/plan-page.tsx').then((m) => m.PlanPage));
+const PlanPaid = page(() => import('./billing/paid-page.tsx').then((m) => m.PaidPage));
+const OneInvoice = page(() => import('./billing/invoice-page.tsx').then((m) => m.InvoicePage));
 const Site = page(() => import('./site/site-page.tsx').then((m) => m.SitePage));
 const Details = page(() => import('./site/details-page.tsx').then((m) => m.DetailsPage));
 const Look = page(() => import('./site/look-page.tsx').then((m) => m.LookPage));
@@ -39,6 +42,9 @@ export function App() {
           <Route path="products/new" element={<NewProduct />} />
           <Route path="products/:productId" element={<OneProduct />} />
           <Route path="payments" element={<Payments />} />
+          <Route path="plan" element={<Plan />} />
+          <Route path="plan/paid" element={<PlanPaid />} />
+          <Route path="plan/invoices/:invoiceId" element={<OneInvoice />} />
           <Route path="site" element={<Site />} />
           <Route path="settings" element={<Details />} />
           <Route path="look" element={<Look />} />

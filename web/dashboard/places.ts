@@ -7,6 +7,8 @@ export const places = {
   ...dashboardPaths,
   look: ofStore('/look'),
   waysToPay: ofStore('/ways-to-pay'),
+  choosePlan: (slug: string, choice: string) =>
+    `${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,
   /** One step of the set-up; `done` is the page after publishing. */
   step: (slug: string, step: string) => `${dashboardPaths.setup(slug)}&step=${encodeURIComponent(step)}`,
 } as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Plus } from 'lucide-react';
-import { Navigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import type { Site } from '#shared/api/stores.ts';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
@@ -50,11 +50,17 @@ const addStore = (
 export function ChooseStore() {
   const sites = useSitesQuery();
   const only = sites.currentData?.length === 1 ? sites.currentData[0] : undefined;
-  if (only) return <Navigate replace to={places.home(only.slug)} />;
+  const [params] = useSearchParams();
+  // Somebody who chose a plan on the public site goes on with it.
+  const choice = params.get('choose');
+  const to = (slug: string) => (choice ? places.choosePlan(slug, choice) : places.home(slug));
+  if (only) return <Navigate replace to={to(only.slug)} />;
   return (
     <OutsideStore title="Your stores">
-      <p className="mt-0 mb-6 text-muted">Which one would you like to look after?</p>
-      <StoresBelow sites={sites} />
+      <p className="mt-0 mb-6 text-muted">
+        {choice ? 'Which one is the plan for?' : 'Which one would you like to look after?'}
+      </p>
+      <StoresBelow sites={sites} to={to} />
     </OutsideStore>
   );
 }
@@ -73,7 +79,7 @@ export function NotYourStore({ slug }: { slug: string }) {
   );
 }
 
-function StoresBelow({ sites }: { sites: Asked<Site[]> }) {
+function StoresBelow({ sites, to }: { sites: Asked<Site[]>; to?: (slug: string) => string }) {
   return (
     <Loaded of={sites} failed="Failed to load your stores. Please try again." skeleton={<StoresSkeleton />}>
       {(list) =>
@@ -91,7 +97,7 @@ function StoresBelow({ sites }: { sites: Asked<Site[]> }) {
           </EmptyState>
         ) : (
           <>
-            <StoreList sites={list} />
+            <StoreList sites={list} {...(to ? { to } : {})} />
             {addStore}
           </>
         )

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  CreditCard,
   Ellipsis,
   House,
   ListChecks,
@@ -61,6 +62,13 @@ const payments: NavigationItem = {
   to: places.payments,
   covers: below('/payments'),
 };
+const plan: NavigationItem = {
+  id: 'plan',
+  label: 'Plan & billing',
+  icon: CreditCard,
+  to: places.plan,
+  covers: below('/plan'),
+};
 const setup: NavigationItem = {
   id: 'setup',
   label: 'Set-up',
@@ -73,13 +81,13 @@ const more: NavigationItem = {
   label: 'More',
   icon: Ellipsis,
   to: places.more,
-  covers: below('/more', '/payments', '/setup'),
+  covers: below('/more', '/payments', '/plan', '/setup'),
 };
 
 /** The phone's bar at the bottom, and the laptop's at the side. */
 export const tabs: readonly NavigationItem[] = [home, orders, products, site, more];
-export const sideItems: readonly NavigationItem[] = [home, orders, products, site, payments, setup];
-export const moreItems: readonly NavigationItem[] = [payments, setup];
+export const sideItems: readonly NavigationItem[] = [home, orders, products, site, payments, plan, setup];
+export const moreItems: readonly NavigationItem[] = [payments, plan, setup];
 
 /** Once everything is set up, the way to the set-up goes. */
 export const stillWanted = (store: StoreSettings | null) => (item: NavigationItem) =>

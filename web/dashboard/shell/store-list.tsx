@@ -19,15 +19,17 @@ interface Props {
   sites: readonly Site[];
   current?: string;
   onChoose?: () => void;
+  /** Where a store leads to; its home unless given. */
+  to?: (slug: string) => string;
 }
 
-export function StoreList({ sites, current, onChoose }: Props) {
+export function StoreList({ sites, current, onChoose, to = places.home }: Props) {
   return (
     <ul className="m-0 grid list-none grid-cols-1 gap-2 p-0">
       {sites.map((site) => (
         <li key={site.id}>
           <Link
-            to={places.home(site.slug)}
+            to={to(site.slug)}
             aria-current={site.slug === current || undefined}
             onClick={onChoose}
             className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 text-ink no-underline hover:border-ink"

@@ -1,11 +1,9 @@
 import { Check, Minus } from 'lucide-react';
-import { Link } from 'react-router';
 import { naira } from '#shared/money.ts';
 import type { Billing, Offer } from '#shared/plans.ts';
-import { paths } from '#web/client/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { ChooseLink } from './choose-link.tsx';
 import { per, pitches } from './plans.ts';
 
 export function PlanCard({ offer, billing }: { offer: Offer; billing: Billing }) {
@@ -29,16 +27,7 @@ export function PlanCard({ offer, billing }: { offer: Offer; billing: Billing })
         </span>{' '}
         <span className="inline-block text-muted">{price && per(price.months)}</span>
       </p>
-      <Link
-        to={paths.signup}
-        className={buttonClass({
-          variant: pitch.recommended ? 'primary' : 'secondary',
-          wide: true,
-          className: 'mt-5',
-        })}
-      >
-        {offer.id === 'free' ? 'Try for free' : `Choose ${offer.name}`}
-      </Link>
+      <ChooseLink offer={offer} billing={billing} recommended={pitch.recommended} />
       <ul className="m-0 mt-6 grid list-none gap-3 p-0">
         {pitch.points.map(({ text, included }) => (
           <li key={text} className={cx('flex gap-3', !included && 'text-muted')}>

@@ -3,6 +3,7 @@ import { paths, toDashboard } from '#web/client/paths.ts';
 import { slugTaken } from '#shared/api/stores.ts';
 import { slugFrom } from '#shared/slug.ts';
 import { isFailure, fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
+import { stored } from '#web/client/stored.ts';
 import { useCreateSiteMutation, useLazySitesQuery } from '#web/client/sites-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -24,6 +25,13 @@ export function AddStorePage() {
       </OwnersOnly>
     </AccountFrame>
   );
+}
+
+/** To the set-up, or first to the plan that was chosen before there was a store. */
+function afterCreating(slug: string): string {
+  const wanted = stored.get('wantedPlan');
+  stored.remove('wantedPlan');
+  return wanted ? toDashboard.choosePlan(wanted, slug) : toDashboard.setup(slug);
 }
 
 interface Problems {
@@ -74,7 +82,7 @@ function StoreFields() {
     const created = await send();
     if (!created) return setSending(false);
     notify.success('Store created successfully!');
-    setTimeout(() => location.assign(toDashboard.setup(slug)), leaveAfterMs);
+    setTimeout(() => location.assign(afterCreating(slug)), leaveAfterMs);
   }
 
   return (

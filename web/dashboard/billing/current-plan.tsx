@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import type { BillingView } from '#shared/api/billing.ts';
+import { naira } from '#shared/money.ts';
+import { sentenceOf } from '#web/client/errors.ts';
+import { StateLabel } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import {
+  useCancelPlanMutation,
+  useSetNextPlanMutation,
+  useUndoCancelPlanMutation,
+} from '../api/billing-api.ts';
+import { dateOf } from '../parts/dates.ts';
+import { nextWords, stateLabels } from './words.ts';
+
+interface Props {
+  view: BillingView;
+  slug: string;
+  /** Managers look, owners decide. */
+  mayChange: boolean;
+  onPayDue: () => void;
+}
+
+/** What the store is on, what comes next, and what can be done about it. */
+export function CurrentPlan({ view, slug, mayChange, onPayDue }: Props) {
+  const state = stateLabels[view.state];
+  return (
+    <Card as="section" aria-labelledby="current-plan" className="mb-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="current-plan" className="m-0 text-xl font-bold">
+          {view.title}
+        </h2>
+        <StateLabel tone={state.tone}>{state.label}</StateLabel>
+      </div>
+      <p className="mt-2 mb-0 max-w-[60ch]">{nextWords(view)}</p>
+      {view.unpaid && <Due unpaid={view.unpaid} mayChange={mayChange} onPayDue={onPayDue} />}
+      {mayChange && <Decisions view={view} slug={slug} />}
+    </Card>
+  );
+}
+
+function Due({
+  unpaid,
+  mayChange,
+  onPayDue,
+}: {
+  unpaid: NonNullable<BillingView['unpaid']>;
+  mayChange: boolean;
+  onPayDue: () => void;
+}) {
+  return (
+    <div role="alert" className="mt-4 rounded-md bg-danger-soft p-4">
+      <p className="m-0 font-semibold">
+        {unpaid.approve_url
+          ? `Your bank asks you to approve ${naira(unpaid.amount_kobo)}.`
+          : `${naira(unpaid.amount_kobo)} is due.`}
+      </p>
+      {mayChange && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {unpaid.approve_url ? (
+            <a href={unpaid.approve_url} className={buttonClass()}>
+              Approve with your bank
+            </a>
+          ) : (
+            <Button onClick={onPayDue}>Pay now</Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Decisions({ view, slug }: { view: BillingView; slug: string }) {
+  const [asking, setAsking] = useState(false);
+  const [cancel] = useCancelPlanMutation();
+  const [undo, undoing] = useUndoCancelPlanMutation();
+  const params = { slug };
+  const running = view.state === 'active' || view.state === 'trialing' || view.state === 'past_due';
+
+  async function sure() {
+    const outcome = await cancel({ params });
+    if (outcome.error === undefined) return notify.success('Your plan is cancelled.');
+    notify.error(sentenceOf(outcome.error, 'We could not cancel your plan. Please try again.'));
+    throw new Error('It was not cancelled.');
+  }
+  async function takeBack() {
+    const outcome = await undo({ params });
+    if (outcome.error !== undefined)
+      return notify.error(sentenceOf(outcome.error, 'We could not take this back. Please try again.'));
+    notify.success('Your plan goes on.');
+  }
+
+  if (view.state === 'canceled')
+    return (
+      <Button className="mt-4" busy={undoing.isLoading} onClick={() => void takeBack()}>
+        Keep my plan
+      </Button>
+    );
+  if (!running) return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <GoesOn view={view} slug={slug} />
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Cancel plan
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel your plan?"
+        confirmLabel="Cancel the plan"
+        cancelLabel="Keep it"
+        danger
+        onConfirm={sure}
+      >
+        {view.state === 'past_due'
+          ? 'The store goes on with the Free plan at once. Nothing is deleted.'
+          : `You keep everything until ${dateOf(view.period_end!)}. Then the store goes on with the Free plan, and nothing is deleted.`}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** What ends by itself may be told to go on, and a year to go on month by month. */
+function GoesOn({ view, slug }: { view: BillingView; slug: string }) {
+  const [setNext, { isLoading }] = useSetNextPlanMutation();
+  const next = view.next_billing === null && view.state === 'active' ? ('monthly' as const) : nextOf(view);
+  if (!next) return null;
+  async function choose(billing: 'monthly' | 'annual') {
+    const outcome = await setNext({ params: { slug }, body: { next_billing: billing } });
+    if (outcome.error !== undefined)
+      return notify.error(sentenceOf(outcome.error, 'We could not change this. Please try again.'));
+    notify.success('Changed for the next period.');
+  }
+  return (
+    <Button variant="secondary" busy={isLoading} onClick={() => void choose(next)}>
+      {view.next_billing === null
+        ? 'Go on with Starter, monthly'
+        : next === 'monthly'
+          ? 'Change to monthly after this'
+          : 'Stay with a year'}
+    </Button>
+  );
+}
+
+function nextOf(view: BillingView): 'monthly' | 'annual' | null {
+  if (view.state !== 'active' || view.billing !== 'annual') return null;
+  return view.next_billing === 'annual' ? 'monthly' : 'annual';
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { BillingView } from '#shared/api/billing.ts';
+import { PageHeader } from '#web/ui/card.tsx';
+import { Loading, Skeleton } from '#web/ui/states.tsx';
+import { useBillingQuery } from '../api/billing-api.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { usePageTitle } from '../parts/page-title.ts';
+import { useKnownStore, useSlug } from '../shell/slug.ts';
+import { Choices } from './choices.tsx';
+import { CurrentPlan } from './current-plan.tsx';
+import { Invoices } from './invoices.tsx';
+import { KeptCard } from './kept-card.tsx';
+import { PayDialog, type Paying } from './pay-dialog.tsx';
+
+/** Plan & billing. */
+export function PlanPage() {
+  usePageTitle('Plan & billing');
+  const slug = useSlug();
+  const billing = useBillingQuery(
+    { params: { slug } },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true },
+  );
+  return (
+    <>
+      <PageHeader title="Plan & billing" />
+      <Loaded of={billing} failed="We could not load your plan." skeleton={<PlanSkeleton />}>
+        {(view) => <Body view={view} slug={slug} />}
+      </Loaded>
+      <Invoices slug={slug} />
+    </>
+  );
+}
+
+function Body({ view, slug }: { view: BillingView; slug: string }) {
+  const [params, setParams] = useSearchParams();
+  const mayChange = useKnownStore()?.role === 'owner';
+  const [own, setPaying] = useState<Paying | null>(null);
+  const chosen = mayChange ? choiceIn(view, params.get('choose')) : null;
+  const paying = own ?? chosen;
+
+  function close() {
+    setPaying(null);
+    if (!params.has('choose')) return;
+    params.delete('choose');
+    setParams(params, { replace: true });
+  }
+
+  return (
+    <>
+      <CurrentPlan
+        view={view}
+        slug={slug}
+        mayChange={mayChange}
+        onPayDue={() => view.unpaid && setPaying({ kind: 'due', amountKobo: view.unpaid.amount_kobo })}
+      />
+      <KeptCard view={view} slug={slug} mayChange={mayChange} onAdd={() => setPaying({ kind: 'card' })} />
+      {mayChange && (
+        <Choices view={view} slug={slug} onChoose={(choice) => setPaying({ kind: 'plan', choice })} />
+      )}
+      {paying && <PayDialog paying={paying} slug={slug} onClose={close} />}
+    </>
+  );
+}
+
+/** A choice made on the pricing page, if it can be had now: `starter.annual`. */
+function choiceIn(view: BillingView, wish: string | null): Paying | null {
+  const choice = view.choices.find((one) => `${one.offer}.${one.billing}` === wish);
+  return choice && choice.amount_kobo !== null ? { kind: 'plan', choice } : null;
+}
+
+function PlanSkeleton() {
+  return (
+    <Loading label="Loading your plan">
+      <div className="mb-6 grid grid-cols-1 gap-4">
+        <Skeleton className="h-36" />
+        <Skeleton className="h-44" />
+      </div>
+    </Loading>
+  );
+}

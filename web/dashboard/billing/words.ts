@@ -1,0 +1,56 @@
+import type { BillingView, InvoiceSummary } from '#shared/api/billing.ts';
+import { naira } from '#shared/money.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+import { dateOf } from '../parts/dates.ts';
+
+export const stateLabels: Record<BillingView['state'], { label: string; tone: Tone }> = {
+  free: { label: 'Free', tone: 'neutral' },
+  trialing: { label: 'Free trial', tone: 'good' },
+  active: { label: 'Active', tone: 'good' },
+  past_due: { label: 'Payment due', tone: 'bad' },
+  canceled: { label: 'Cancelled', tone: 'warn' },
+  lapsed: { label: 'Ended', tone: 'neutral' },
+};
+
+export const invoiceLabels: Record<InvoiceSummary['state'], { label: string; tone: Tone }> = {
+  paid: { label: 'Paid', tone: 'good' },
+  open: { label: 'To be paid', tone: 'warn' },
+  void: { label: 'Void', tone: 'neutral' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+};
+
+/** `Invoice 000012`; one that is not paid has no number yet. */
+export function invoiceName(invoice: Pick<InvoiceSummary, 'number'>): string {
+  return invoice.number === null ? 'Invoice to pay' : `Invoice ${String(invoice.number).padStart(6, '0')}`;
+}
+
+const everyDay = 86_400_000;
+
+/** What happens next, in one sentence. */
+export function nextWords(view: BillingView, now: Date = new Date()): string {
+  const end = view.period_end ? dateOf(view.period_end) : '';
+  switch (view.state) {
+    case 'free':
+      return 'The whole shop, free for as long as you like.';
+    case 'lapsed':
+      return 'Your plan has ended. Your store stays open and nothing was deleted.';
+    case 'trialing': {
+      const left = Math.max(0, Math.ceil((new Date(view.period_end!).getTime() - now.getTime()) / everyDay));
+      const days = left === 1 ? '1 day' : `${left} days`;
+      const then = view.next_charge
+        ? `Then ${naira(view.next_charge.amount_kobo)} is charged to your card.`
+        : 'Then the store goes on with the Free plan.';
+      return `${days} left, until ${end}. ${then}`;
+    }
+    case 'canceled':
+      return `You keep everything until ${end}. Nothing will be charged any more.`;
+    case 'past_due':
+      return `Your plan stays on until ${dateOf(view.grace_until!)}. After that the store is on Free; nothing is deleted.`;
+    case 'active':
+      if (view.next_charge)
+        return `Next charge: ${naira(view.next_charge.amount_kobo)} on ${dateOf(view.next_charge.at)}.`;
+      return view.next_billing
+        ? `Runs until ${end}. We keep no card, so you are asked to pay then.`
+        : `Runs until ${end} and does not go on by itself.`;
+  }
+}

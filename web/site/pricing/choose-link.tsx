@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { Billing, Offer } from '#shared/plans.ts';
+import { paths, toDashboard } from '#web/client/paths.ts';
+import { useSession } from '#web/client/session-state.ts';
+import { stored } from '#web/client/stored.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+
+interface Props {
+  offer: Offer;
+  billing: Billing;
+  recommended: boolean | undefined;
+}
+
+/** To sign up with the choice remembered, or, for who is signed in, straight to paying for a store. */
+export function ChooseLink({ offer, billing, recommended }: Props) {
+  const { isAuthenticated } = useSession();
+  const free = offer.id === 'free';
+  const choice = `${offer.id}.${billing}`;
+  const look = buttonClass({ variant: recommended ? 'primary' : 'secondary', wide: true, className: 'mt-5' });
+  const label = free ? 'Try for free' : `Choose ${offer.name}`;
+  if (isAuthenticated && !free)
+    return (
+      <a href={toDashboard.choosePlan(choice)} className={look}>
+        {label}
+      </a>
+    );
+  const remember = () => (free ? stored.remove('wantedPlan') : stored.set('wantedPlan', choice));
+  return (
+    <Link to={isAuthenticated ? paths.addStore : paths.signup} onClick={remember} className={look}>
+      {label}
+    </Link>
+  );
+}
