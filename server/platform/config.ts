@@ -25,6 +25,8 @@ const Env = z.object({
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
   GOOGLE_JWKS_URL: address.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_GSI_SCRIPT_URL: address.default('https://accounts.google.com/gsi/client'),
+  LIVE_CLASS_FORM_ID: z.string().trim().optional(),
+  LIVE_CLASS_FORM_SCRIPT: address.optional(),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -75,6 +77,8 @@ export interface Config {
   google: GoogleConfig | null;
   /** Development only: the sandbox stands in for Google. */
   googleSandbox: boolean;
+  /** The seat form of another provider on the live class's page; null: our own. */
+  liveClassForm: { id: string; script: string } | null;
   demo: boolean;
   secretKey: string;
   role: 'all' | 'web' | 'worker';
@@ -115,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pay: payConfig(values),
     google: googleConfig(values),
     googleSandbox: values.GOOGLE_CLIENT_ID === sandboxClientId,
+    liveClassForm: liveClassForm(values),
     demo: values.DEMO ?? !production,
     secretKey: values.SECRET_KEY ?? '',
     role: values.ROLE,
@@ -164,6 +169,15 @@ function googleConfig(values: z.output<typeof Env>): GoogleConfig | null {
   const issuers = values.GOOGLE_ISSUERS.split(',').flatMap((issuer) => issuer.trim() || []);
   if (issuers.length === 0) throw new ConfigError('GOOGLE_ISSUERS: must name an issuer');
   return { clientId, issuers, jwksUrl: values.GOOGLE_JWKS_URL, scriptUrl: values.GOOGLE_GSI_SCRIPT_URL };
+}
+
+function liveClassForm(values: z.output<typeof Env>): Config['liveClassForm'] {
+  const { LIVE_CLASS_FORM_ID: id, LIVE_CLASS_FORM_SCRIPT: script } = values;
+  if (!id) return null;
+  if (!script) throw new ConfigError('LIVE_CLASS_FORM_SCRIPT: must be set when LIVE_CLASS_FORM_ID is');
+  if (!isLoopback(script) && !script.startsWith('https:'))
+    throw new ConfigError('LIVE_CLASS_FORM_SCRIPT: must be https outside this machine');
+  return { id, script };
 }
 
 function isLoopback(url: string): boolean {
