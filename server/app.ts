@@ -3,6 +3,7 @@ import path from 'node:path';
 import { mountAccounts, personGuard } from './accounts/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import type { Edges } from './edges.ts';
+import { defineClassJobs, mountLiveClass } from './live-class/index.ts';
 import { createMail, mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountOrders, orderPaymentOwner, type OrderParts } from './orders/index.ts';
@@ -43,6 +44,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   };
   const orders: OrderParts = { config, db, clock, jobs, log, mail, payments };
   definePaymentJobs(payments);
+  const liveClass = { config, db, clock, jobs, mail, limits, log };
+  defineClassJobs(liveClass);
 
   const addressOf = addressReader(config.trustedProxies);
   const storefront = await createStorefront({
@@ -86,6 +89,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion });
   mountCatalogue(api, { clock, config });
   mountOrders(api, orders);
+  mountLiveClass(api, liveClass);
   storefront.mount(api);
   mountWebhooks(api.fastify, payments);
   mountDevMail(api.fastify, { config });

@@ -6,14 +6,7 @@ import { newId } from '../platform/ids.ts';
 import { classById, type ClassRow } from './class-queries.ts';
 import { newsFor } from './letters.ts';
 import type { ClassParts } from './parts.ts';
-import {
-  addBeat,
-  hearWord,
-  insertQuestion,
-  markReleased,
-  standings,
-  type Standing,
-} from './room-queries.ts';
+import { addBeat, hearWord, insertQuestion, markReleased, standings, type Standing } from './room-queries.ts';
 import type { SeatRow } from './seat-queries.ts';
 import { presenceOf, wordsAreOpen } from './view.ts';
 
@@ -51,7 +44,10 @@ export async function hear(
   return parts.db.transact(async (tx) => {
     const row = await classById(tx, seat.class_id);
     if (!wordsAreOpen(row, now))
-      throw new AppError('conflict', 'Code words are taken from the start of the class until one hour after it.');
+      throw new AppError(
+        'conflict',
+        'Code words are taken from the start of the class until one hour after it.',
+      );
     if (!(await hearWord(tx, seat, plainWord(word), now)))
       throw new AppError('bad_input', { word: ['That is no code word of this class.'] });
     const standing = await standingOf(tx, seat);

@@ -56,9 +56,7 @@ export async function insertGift(
 }
 
 export async function classBySlug(db: PlatformDb, slug: string): Promise<ClassRow | null> {
-  return asClass(
-    await db.selectFrom('live_classes').selectAll().where('slug', '=', slug).executeTakeFirst(),
-  );
+  return asClass(await db.selectFrom('live_classes').selectAll().where('slug', '=', slug).executeTakeFirst());
 }
 
 export async function classById(db: PlatformDb, id: string): Promise<ClassRow> {
@@ -86,10 +84,7 @@ export async function nextClass(db: PlatformDb, now: Date): Promise<ClassRow | n
       .selectFrom('live_classes')
       .selectAll()
       .where((e) =>
-        e.or([
-          e('status', '=', 'live'),
-          e.and([e('status', '=', 'scheduled'), e('ends_at', '>', now)]),
-        ]),
+        e.or([e('status', '=', 'live'), e.and([e('status', '=', 'scheduled'), e('ends_at', '>', now)])]),
       )
       .orderBy(sql`status = 'live'`, 'desc')
       .orderBy('starts_at')

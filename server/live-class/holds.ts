@@ -4,27 +4,31 @@ import { after } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { classBySlug, type ClassRow } from './class-queries.ts';
 import type { ClassParts } from './parts.ts';
-import { findHold, hasRegistered, holdOne, insertHold } from './seat-queries.ts';
+import { findHold, holdOne, insertHold } from './seat-queries.ts';
 import { noSuchClass, tidyClass } from './seats.ts';
 import { isOpen, ledgerOf } from './view.ts';
 
 type Held = AnswerOf<typeof holdSeat>;
 
+export interface Browser {
+  /** What is kept of its cookie. */
+  visitor: Buffer;
+  /** It sent the seat form, whatever came of it, and needs no hold. */
+  registered: boolean;
+  /** Whether its network may hold one more. */
+  mayHold(): boolean;
+}
+
 /**
  * The seat that the countdown speaks of: really kept for this browser until the time it shows. One that is over is
- * released first, so that those who wait come before a new hold. `mayHold` says whether the network may hold one more.
+ * released first, so that those who wait come before a new hold.
  */
-export async function hold(
-  parts: ClassParts,
-  slug: string,
-  visitor: Buffer,
-  mayHold: () => boolean,
-): Promise<Held> {
+export async function hold(parts: ClassParts, slug: string, browser: Browser): Promise<Held> {
   const now = parts.clock.now();
   return parts.db.transact(async (tx) => {
     const row = await classBySlug(tx, slug);
     if (!row) throw noSuchClass();
-    const found = await stateOf(parts, tx, row, visitor, now, mayHold);
+    const found = await stateOf(parts, tx, row, browser, now);
     return { now: now.toISOString(), ...found, ledger: await ledgerOf(tx, row.id, now) };
   });
 }
@@ -33,29 +37,31 @@ async function stateOf(
   parts: ClassParts,
   tx: PlatformTx,
   row: ClassRow,
-  visitor: Buffer,
+  browser: Browser,
   now: Date,
-  mayHold: () => boolean,
 ): Promise<Omit<Held, 'now' | 'ledger'>> {
   const without = (state: 'none' | 'registered' | 'closed') => ({ state, started_ms: null, ends_at: null });
   if (!isOpen(row, now)) return without('closed');
   await tidyClass(parts, tx, row, now);
-  if (await hasRegistered(tx, row.id, visitor)) return without('registered');
-  const held = (await findHold(tx, row.id, visitor, now)) ?? (await begin(tx, row, visitor, now, mayHold));
+  if (browser.registered) return without('registered');
+  const held = (await findHold(tx, row.id, browser.visitor, now)) ?? (await begin(tx, row, browser, now));
   if (!held) return without('none');
   return {
     // A moved class may begin before a hold that was made for a later time ends.
-    state: held.expires_at < after(held.started_at, holdMs) || row.starts_at < held.expires_at ? 'closing' : 'held',
+    state:
+      held.expires_at < after(held.started_at, holdMs) || row.starts_at < held.expires_at
+        ? 'closing'
+        : 'held',
     started_ms: held.started_at.getTime(),
     ends_at: new Date(Math.min(held.expires_at.getTime(), row.starts_at.getTime())).toISOString(),
   };
 }
 
-async function begin(tx: PlatformTx, row: ClassRow, visitor: Buffer, now: Date, mayHold: () => boolean) {
-  if (!mayHold()) return null;
+async function begin(tx: PlatformTx, row: ClassRow, browser: Browser, now: Date) {
+  if (!browser.mayHold()) return null;
   if (!(await holdOne(tx, row.id))) return null;
   const expires_at = new Date(Math.min(after(now, holdMs).getTime(), row.starts_at.getTime()));
-  const made = { class_id: row.id, visitor_hash: visitor, started_at: now, expires_at };
+  const made = { class_id: row.id, visitor_hash: browser.visitor, started_at: now, expires_at };
   // Two tabs that open at once are one browser with one hold; the whole is tried again and finds the other's.
   if (!(await insertHold(tx, made))) throw Object.assign(new Error('held already'), { code: '40001' });
   return made;

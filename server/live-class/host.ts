@@ -65,9 +65,7 @@ export async function openConsole(
 }
 
 export async function hostedClass(parts: ClassParts, secret: string | null): Promise<ClassRow> {
-  const found = secret
-    ? await classOfHost(parts.db.platform, hashSecret(secret), parts.clock.now())
-    : null;
+  const found = secret ? await classOfHost(parts.db.platform, hashSecret(secret), parts.clock.now()) : null;
   if (!found) throw new AppError('not_signed_in', "Open the host's link first.");
   return found;
 }

@@ -63,7 +63,13 @@ async function inside(tx: PlatformTx, row: ClassRow, seat: SeatRow, now: Date) {
     captions: captions.slice(-latestCaptions),
     questions: (await questionsOf(tx, row.id, mostQuestions))
       .filter((one) => one.state === 'shown' || one.seat_id === seat.id)
-      .map(({ id, text, state, answer, seat_id }) => ({ id, text, state, answer, mine: seat_id === seat.id })),
+      .map(({ id, text, state, answer, seat_id }) => ({
+        id,
+        text,
+        state,
+        answer,
+        mine: seat_id === seat.id,
+      })),
     words_open: wordsAreOpen(row, now),
     replay: over ? { url: row.replay_url, slides, captions } : null,
   };

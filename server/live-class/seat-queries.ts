@@ -109,12 +109,9 @@ export async function nextInLine(tx: PlatformTx, classId: string): Promise<numbe
 /** False when the address has a seat, or a place in the line; one that was given up is taken up again. */
 export async function insertSeat(
   tx: PlatformTx,
-  seat: Pick<
-    SeatRow,
-    'id' | 'class_id' | 'email' | 'first_name' | 'phone' | 'key_hash' | 'visitor_hash' | 'registered_at'
-  >,
+  seat: Pick<SeatRow, 'id' | 'class_id' | 'email' | 'first_name' | 'phone' | 'key_hash' | 'registered_at'>,
 ): Promise<SeatRow | null> {
-  const { first_name, phone, visitor_hash, registered_at } = seat;
+  const { first_name, phone, registered_at } = seat;
   const row = await tx
     .insertInto('class_seats')
     .values({ ...seat, state: 'asking' })
@@ -125,7 +122,6 @@ export async function insertSeat(
           state: 'asking',
           first_name,
           phone,
-          visitor_hash,
           registered_at,
           revision: e('class_seats.revision', '+', 1),
         }))
@@ -156,23 +152,8 @@ export async function seatByEmail(db: PlatformDb, classId: string, email: string
 }
 
 export async function seatByKey(db: PlatformDb, hash: Buffer): Promise<SeatRow | null> {
-  const row = await db
-    .selectFrom('class_seats')
-    .selectAll()
-    .where('key_hash', '=', hash)
-    .executeTakeFirst();
+  const row = await db.selectFrom('class_seats').selectAll().where('key_hash', '=', hash).executeTakeFirst();
   return row ?? null;
-}
-
-export async function hasRegistered(db: PlatformDb, classId: string, visitor: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('class_seats')
-    .select('id')
-    .where('class_id', '=', classId)
-    .where('visitor_hash', '=', visitor)
-    .where('state', '!=', 'canceled')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The first in the line becomes seated; null when nobody waits. The class must be locked. */
@@ -198,7 +179,7 @@ export async function seatFirstInLine(tx: PlatformTx, classId: string): Promise<
 /** What it was before it was given up; null when it was given up already. */
 export async function giveUpSeat(tx: PlatformTx, seatId: string): Promise<string | null> {
   const { rows } = await sql<{ state: string }>`
-    update class_seats s set state = 'canceled', line = null, visitor_hash = null, revision = s.revision + 1
+    update class_seats s set state = 'canceled', line = null, revision = s.revision + 1
     from (select id, state from class_seats where id = ${seatId} for update) before
     where s.id = before.id and before.state <> 'canceled'
     returning before.state as state`.execute(tx);
@@ -238,6 +219,8 @@ export async function classesToTidy(db: PlatformDb, now: Date): Promise<string[]
     select c.id from live_classes c where c.status <> 'ended' and (
       exists (select 1 from class_holds h where h.class_id = c.id and h.expires_at <= ${now})
       or (c.taken + c.held < c.capacity
-        and exists (select 1 from class_seats s where s.class_id = c.id and s.state = 'waitlisted')))`.execute(db);
+        and exists (select 1 from class_seats s where s.class_id = c.id and s.state = 'waitlisted')))`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 }

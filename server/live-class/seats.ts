@@ -51,7 +51,6 @@ export async function register(
       class_id: row.id,
       ...form,
       key_hash: hashSecret(seatKey(parts.config, id)),
-      visitor_hash: visitor,
       registered_at: now,
     });
     const place = made

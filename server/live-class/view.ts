@@ -80,7 +80,8 @@ export function giftView(row: ClassRow, seatState: string, standing: Standing, n
   if (!row.gift_title) return null;
   const title = row.gift_title;
   const shut = (why: string) => ({ title, open: false, why });
-  if (seatState !== 'seated') return shut(`The ${title} is for people who attended with a seat of their own.`);
+  if (seatState !== 'seated')
+    return shut(`The ${title} is for people who attended with a seat of their own.`);
   const presence = presenceOf(row, standing, now);
   if (row.status !== 'ended')
     return shut(`The ${title} is released after the class to those who attended it. ${attendanceRule}`);

@@ -48,8 +48,6 @@ create table class_seats (
   -- Place in the waiting line, as a number that only rises.
   line integer,
   key_hash bytea not null unique,
-  -- The browser that registered, so that it is not given a hold as well.
-  visitor_hash bytea,
   -- Added to the class's own number in the calendar event; raised when the seat is given up or taken up again.
   revision integer not null default 0,
   registered_at timestamptz not null,
@@ -59,7 +57,6 @@ create table class_seats (
   unique (class_id, email)
 );
 create index class_seats_line on class_seats (class_id, line) where state = 'waitlisted';
-create index class_seats_visitor on class_seats (class_id, visitor_hash);
 
 create table class_slides (
   class_id uuid not null references live_classes (id),

@@ -473,7 +473,6 @@ export interface ClassSeatsRow {
   state: string;
   line: number | null;
   key_hash: Buffer;
-  visitor_hash: Buffer | null;
   revision: Generated<number>;
   registered_at: Date;
   present_ms: Generated<number>;
