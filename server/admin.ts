@@ -1,5 +1,6 @@
 import os from 'node:os';
 import pg from 'pg';
+import { defineClassJobs } from './live-class/index.ts';
 import { createMail } from './mail/index.ts';
 import { orderPaymentOwner } from './orders/index.ts';
 import { commandFor, commands } from './operator/index.ts';
@@ -49,9 +50,10 @@ try {
     gateway,
     owners: { order: orderPaymentOwner({ mail, clock, config }) },
   };
+  defineClassJobs({ config, db, clock, jobs, mail });
   await jobs.start();
   const actor = `operator ${os.userInfo().username}`;
-  console.log(await found.command.run({ db, clock, jobs, payments, actor }, found.args));
+  console.log(await found.command.run({ config, db, clock, jobs, mail, payments, actor }, found.args));
   await jobs.stop();
   await db.close();
   await started?.stop();

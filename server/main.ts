@@ -1,6 +1,6 @@
 import { createApp, demoSlug } from './app.ts';
 import { openEdges } from './edges.ts';
-import { loadDemoWorld } from './operator/index.ts';
+import { loadDemoClass, loadDemoWorld } from './operator/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DatabaseStartError } from './platform/embedded-postgres.ts';
 import { storeUrl } from './stores/index.ts';
@@ -25,6 +25,7 @@ try {
   const app = await createApp(edges, config.pay ?? sandbox!.pay);
   await edges.jobs.start();
   const demoOwner = config.demo ? await loadDemoWorld(edges) : null;
+  if (config.demo) await loadDemoClass({ ...edges, mail: app.orders.mail });
   await app.listen();
   sayWhere(config.platformUrl);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { render, type OrderNews, type TemplateData, type TemplateName } from './templates.ts';
+import { render, type ClassNews, type OrderNews, type TemplateData, type TemplateName } from './templates.ts';
 
 const news: OrderNews = {
   store_name: 'Adunni Fabrics',
@@ -20,6 +20,15 @@ const news: OrderNews = {
   dashboard_url: 'http://localhost:3000/dashboard/orders/1?slug=adunni',
 };
 
+const lesson: ClassNews = {
+  first_name: 'Ada',
+  title: 'Make Your Page Ready for Ads',
+  host_name: 'Tola Ade',
+  when: 'Saturday 21 Nov 2026, 18:00',
+  link: 'http://localhost:3000/webinar/seat#key=k',
+  gift_title: 'Ad-Ready Instagram Checklist',
+};
+
 const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'verify-email': { first_name: 'Ada', link: 'http://localhost:3000/verify-email/k' },
   'already-registered': {
@@ -37,6 +46,17 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'refund-processed': { ...news, amount_kobo: 250_050 },
   'new-order': news,
   'payment-to-explain': { ...news, explanation: 'We expected ₦45,500.50 and got ₦45,000.' },
+  'class-seat-confirmed': lesson,
+  'class-waitlisted': lesson,
+  'class-seat-freed': lesson,
+  'class-seat-canceled': lesson,
+  'class-reminder-day': lesson,
+  'class-reminder-hour': lesson,
+  'class-reminder-minutes': lesson,
+  'class-moved': lesson,
+  'class-replay': lesson,
+  'class-checklist': lesson,
+  'class-announced': lesson,
 };
 const names = Object.keys(samples) as TemplateName[];
 

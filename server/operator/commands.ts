@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
-import { newId } from '../platform/ids.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import type { Config } from '../platform/config.ts';
+import type { Mail } from '../mail/index.ts';
 import { findPayment, settle, type PaymentParts } from '../payments/index.ts';
+import { classCommands } from './class-commands.ts';
+import { audit } from './queries.ts';
 import { suspendStore, type Suspension } from '../stores/index.ts';
 
 export interface OperatorParts {
@@ -11,6 +13,8 @@ export interface OperatorParts {
   clock: Clock;
   jobs: Jobs;
   payments: PaymentParts;
+  config: Config;
+  mail: Mail;
   /** Who is at the terminal, for the audit entry. */
   actor: string;
 }
@@ -65,6 +69,7 @@ export const commands: readonly Command[] = [
       return `${name} is on its way.`;
     },
   },
+  ...classCommands,
   { words: 'queue', does: 'waiting jobs by kind', run: ({ jobs }) => jobs.depth() },
   {
     words: 'audit',
@@ -79,20 +84,6 @@ async function changeStore(parts: OperatorParts, slug: string, to: Suspension): 
   if (!changed) return 'There is no such store.';
   await audit(parts, `store ${to}`, slug, {});
   return `${slug} is ${to}.`;
-}
-
-async function audit(parts: OperatorParts, action: string, subject: string, data: object): Promise<void> {
-  await parts.db.platform
-    .insertInto('audit_entries')
-    .values({
-      id: newId(),
-      at: parts.clock.now(),
-      actor: parts.actor,
-      action,
-      subject,
-      data: sql`${JSON.stringify(data)}::jsonb`,
-    })
-    .execute();
 }
 
 /** The command whose words begin what was typed, and what is left of it. */

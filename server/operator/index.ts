@@ -1,2 +1,3 @@
 export { commandFor, commands, type Command, type OperatorParts } from './commands.ts';
+export { loadDemoClass } from './demo-class.ts';
 export { loadDemoWorld, type DemoOwner, type DemoParts } from './demo-world.ts';

@@ -1,4 +1,7 @@
-import type { PlatformDb } from '../platform/db.ts';
+import { sql } from 'kysely';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, PlatformDb } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
 
 /** Whether a piece of work that is done once was finished. */
 export async function isFinished(db: PlatformDb, name: string): Promise<boolean> {
@@ -15,5 +18,25 @@ export async function markFinished(db: PlatformDb, name: string, at: Date): Prom
     .insertInto('operator_tasks')
     .values({ name, finished_at: at })
     .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+/** Writes down who at a terminal did what. */
+export async function audit(
+  parts: { db: Database; clock: Clock; actor: string },
+  action: string,
+  subject: string,
+  data: object,
+): Promise<void> {
+  await parts.db.platform
+    .insertInto('audit_entries')
+    .values({
+      id: newId(),
+      at: parts.clock.now(),
+      actor: parts.actor,
+      action,
+      subject,
+      data: sql`${JSON.stringify(data)}::jsonb`,
+    })
     .execute();
 }
