@@ -21,7 +21,7 @@ function parse(file: string): { name: string; value: string }[] {
       const [, name = '', value = ''] = match;
       if (name === 'BEGIN') open.push(value);
       if (name === 'END' && open.pop() !== value) throw new Error(`${value} does not end what began.`);
-      if (/^(SUMMARY|DESCRIPTION)$/.test(name) && /(?<!\\)(?:\\\\)*[;,]|\\[^\\;,nN]/.test(value))
+      if (/^(SUMMARY|DESCRIPTION)$/.test(name) && /[;,\\]/.test(value.replace(/\\[\\;,nN]/g, '')))
         throw new Error(`Not escaped: ${value}`);
       if (/^DT/.test(name) && !/^\d{8}T\d{6}Z$/.test(value)) throw new Error(`No time: ${value}`);
       return { name: [...open, name].join('.'), value };
@@ -68,7 +68,7 @@ describe('the file in the mails', () => {
     const moved = fileTo('ada@example.com', 'class-moved');
     expect(valueOf(moved.content, 'UID')).toBe(valueOf(first.content, 'UID'));
     expect([valueOf(first.content, 'SEQUENCE'), valueOf(moved.content, 'SEQUENCE')]).toEqual(['0', '1']);
-    expect(valueOf(moved.content, 'DTSTART')).toBe(starts.toISOString().replace(/[-:]|\.000/g, ''));
+    expect(valueOf(moved.content, 'DTSTART')).toBe(starts.toISOString().replace(/[-:]|\.\d+/g, ''));
     expect(
       Number(valueOf(moved.content, 'DTEND').slice(9, 13)) -
         Number(valueOf(moved.content, 'DTSTART').slice(9, 13)),

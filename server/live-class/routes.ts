@@ -8,6 +8,7 @@ import { classCookies } from './cookies.ts';
 import { hold } from './holds.ts';
 import type { ClassDoorParts } from './parts.ts';
 import { register, resend } from './seats.ts';
+import { createTurns } from './turns.ts';
 import { classView, ledgerOf } from './view.ts';
 
 const perNetwork = (name: string, max: number): Limit => ({ name, max, perMs: minutes(10) });
@@ -21,6 +22,7 @@ const formsOfAddress: Limit = { name: 'class form of address', max: 6, perMs: ho
 export function mountPublic(api: Api, parts: ClassDoorParts): void {
   const { db, clock, limits, config } = parts;
   const cookies = classCookies(config);
+  const inTurn = createTurns(4);
 
   api.open(calls.currentClass, door(perNetwork('class read', 600), 0, 'reads'), async () => {
     const now = clock.now();
@@ -36,12 +38,14 @@ export function mountPublic(api: Api, parts: ClassDoorParts): void {
   api.open(
     calls.holdSeat,
     door(perNetwork('class hold', 300), 200, 'same effect'),
-    async ({ params, request, reply, network }) =>
-      hold(parts, params.slug, {
+    async ({ params, request, reply, network }) => {
+      const browser = {
         visitor: cookies.visitor(request, reply),
         registered: cookies.read(request, 'class_registered') === params.slug,
         mayHold: () => within(() => limits.take(holdsOfNetwork, network)),
-      }),
+      };
+      return inTurn(() => hold(parts, params.slug, browser));
+    },
   );
 
   api.open(
@@ -50,7 +54,7 @@ export function mountPublic(api: Api, parts: ClassDoorParts): void {
     async ({ params, body, request, reply }) => {
       limits.take(formsOfAddress, body.email);
       const visitor = cookies.visitor(request, reply);
-      const answer = await register(parts, params.slug, visitor, body);
+      const answer = await inTurn(() => register(parts, params.slug, visitor, body));
       cookies.set(reply, 'class_registered', params.slug);
       return answer;
     },
