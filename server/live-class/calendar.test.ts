@@ -23,7 +23,7 @@ function parse(file: string): { name: string; value: string }[] {
       if (name === 'END' && open.pop() !== value) throw new Error(`${value} does not end what began.`);
       if (/^(SUMMARY|DESCRIPTION)$/.test(name) && /[;,\\]/.test(value.replace(/\\[\\;,nN]/g, '')))
         throw new Error(`Not escaped: ${value}`);
-      if (/^DT/.test(name) && !/^\d{8}T\d{6}Z$/.test(value)) throw new Error(`No time: ${value}`);
+      if (name.startsWith('DT') && !/^\d{8}T\d{6}Z$/.test(value)) throw new Error(`No time: ${value}`);
       return { name: [...open, name].join('.'), value };
     });
   if (open.length > 0) throw new Error('Something does not end.');

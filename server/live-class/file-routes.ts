@@ -60,7 +60,8 @@ export function mountFiles(api: Api, parts: ClassDoorParts, streams: Streams): v
     const hostSecret = cookies.read(request, 'class_host');
     const seatKey = cookies.read(request, 'class_seat');
     const hosted = hostSecret ? await hostedClass(parts, hostSecret).catch(unlessRefused) : null;
-    if (hosted?.slug === slug) return { row: hosted, reader: `host ${hosted.id}` };
+    if (hosted?.slug === slug)
+      return { row: await classById(db.platform, hosted.id), reader: `host ${hosted.id}` };
     const seat = await seatOfKey(parts, seatKey);
     const row = await classById(db.platform, seat.class_id);
     if (row.slug !== slug || seat.state !== 'seated')

@@ -5,18 +5,8 @@ import type { PlatformTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { plainWord } from './attend.ts';
-import {
-  classById,
-  classOfHost,
-  insertHostKey,
-  insertHostSession,
-  lockClass,
-  markEnded,
-  markStarted,
-  setSlide,
-  useHostKey,
-  type ClassRow,
-} from './class-queries.ts';
+import { classById, lockClass, markEnded, markStarted, setSlide, type ClassRow } from './class-queries.ts';
+import { classOfHost, insertHostKey, insertHostSession, useHostKey } from './host-queries.ts';
 import type { ClassParts } from './parts.ts';
 import {
   addEvent,
@@ -64,7 +54,10 @@ export async function openConsole(
   });
 }
 
-export async function hostedClass(parts: ClassParts, secret: string | null): Promise<ClassRow> {
+export async function hostedClass(
+  parts: ClassParts,
+  secret: string | null,
+): Promise<{ id: string; slug: string }> {
   const found = secret ? await classOfHost(parts.db.platform, hashSecret(secret), parts.clock.now()) : null;
   if (!found) throw new AppError('not_signed_in', "Open the host's link first.");
   return found;

@@ -98,7 +98,7 @@ describe('seats', () => {
     expect(world.mailsTo('no@example.com')).toEqual([]);
   });
 
-  test('R-265 wrong input is refused with sentences and takes no seat', async () => {
+  test('X-19 wrong input is refused with sentences and takes no seat', async () => {
     await world.schedule('wrong');
     const answer = await world.test.client().post('/api/live-class/wrong/register/', {
       first_name: ' ',

@@ -9,12 +9,13 @@ let world: TestApp;
 let parts: OperatorParts;
 beforeAll(async () => {
   world = await testApp();
-  const { config, db, clock, jobs, mail } = world.app.orders;
+  const { config, db, clock, mail } = world.app.orders;
+  const { jobs } = world.app.payments;
   parts = {
     config,
     db,
     clock,
-    jobs: world.app.payments.jobs,
+    jobs,
     mail,
     payments: world.app.payments,
     actor: 'operator test',
