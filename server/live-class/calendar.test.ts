@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { after, days, hours } from '../platform/clock.ts';
 import { calendarFile } from './calendar.ts';
 import { classBySlug, moveClass } from './index.ts';
-import { classWorld, type ClassWorld } from './testing/class-world.ts';
+import { classWorld, type ClassWorld } from '#tests/support/live-class.ts';
 
 /** Reads an iCalendar file by the rules of RFC 5545, strictly, and knows nothing of how ours is written. */
 function parse(file: string): { name: string; value: string }[] {

@@ -3,7 +3,7 @@ import type { HostView, SeatView } from '#shared/api/live-class.ts';
 import type { Client } from '#tests/support/client.ts';
 import { after, days, hours, minutes, seconds } from '../platform/clock.ts';
 import { classBySlug, hostLink, moveClass, sweepClasses } from './index.ts';
-import { classWorld, gift, type ClassWorld } from './testing/class-world.ts';
+import { classWorld, gift, type ClassWorld } from '#tests/support/live-class.ts';
 
 let world: ClassWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hours, minutes } from '../platform/clock.ts';
 import { sweepClasses } from './index.ts';
-import { classWorld, newNetwork, type ClassWorld, type Registered } from './testing/class-world.ts';
+import { classWorld, newNetwork, type ClassWorld, type Registered } from '#tests/support/live-class.ts';
 
 let world: ClassWorld;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HostView, SeatView } from '#shared/api/live-class.ts';
 import type { Client } from '#tests/support/client.ts';
 import { minutes } from '../platform/clock.ts';
-import { classWorld, listen, newNetwork, type ClassWorld } from './testing/class-world.ts';
+import { classWorld, listen, newNetwork, type ClassWorld } from '#tests/support/live-class.ts';
 
 let world: ClassWorld;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import http from 'node:http';
 import type { HostView, SeatView } from '#shared/api/live-class.ts';
-import { testApp, type TestApp } from '#tests/support/app.ts';
-import type { Client, Reply } from '#tests/support/client.ts';
-import { after, days } from '../../platform/clock.ts';
-import { classBySlug, createClass, hostLink, type ClassParts } from '../index.ts';
+import { testApp, type TestApp } from './app.ts';
+import type { Client, Reply } from './client.ts';
+import { after, days } from '#server/platform/clock.ts';
+import { classBySlug, createClass, hostLink, type ClassParts } from '#server/live-class/index.ts';
 
 export const gift = Buffer.from('%PDF-1.4 the checklist');
 
