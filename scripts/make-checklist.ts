@@ -29,6 +29,10 @@ const browser = await chromium.launch({
 const tab = await browser.newPage();
 await tab.setContent(page);
 await tab.evaluate(() => document.fonts.ready);
+const cut = await tab.evaluate(() =>
+  [...document.querySelectorAll('section')].some((one) => one.scrollHeight > one.clientHeight),
+);
+if (cut) throw new Error('A page holds more than it shows.');
 const pdf = await tab.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
 await writeFile(path.join(folder, 'ad-ready-instagram-checklist.pdf'), pdf);
 await browser.close();
