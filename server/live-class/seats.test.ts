@@ -117,6 +117,27 @@ describe('seats', () => {
     expect(await people('wrong')).toEqual([]);
   });
 
+  test('X-19 one address is not mailed without end, and one network holds no more than thirty seats', async () => {
+    await world.schedule('limits', { capacity: 50 });
+    for (let n = 0; n < 6; n++) await world.register('limits', 'much@example.com');
+    const seventh = await world.register('limits', 'much@example.com');
+    expect(seventh.status).toBe(429);
+    expect(seventh.body).toEqual({ detail: 'Too many tries. Please wait 60 minutes and try again.' });
+    const network = newNetwork();
+    const states: string[] = [];
+    for (let n = 0; n < 31; n++) {
+      const answer = await world.test
+        .client()
+        .post<{ state: string }>('/api/live-class/limits/hold/', {}, network);
+      states.push(answer.body.state);
+    }
+    expect(states).toEqual([...Array<string>(30).fill('held'), 'none']);
+    const [counters] = await world.test.database.sql(
+      `select taken, held from live_classes where slug = 'limits'`,
+    );
+    expect(counters).toEqual({ taken: 1, held: 30 });
+  });
+
   test('X-18 registration closes when the class begins, and says so', async () => {
     await world.schedule('soon', { startsIn: minutes(20) });
     world.test.clock.advance(minutes(21));
