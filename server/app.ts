@@ -4,6 +4,7 @@ import { courseOutline, coursePaymentOwner, mountAcademy } from './academy/index
 import { mountAccounts, personGuard } from './accounts/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import type { Edges } from './edges.ts';
+import { defineClassJobs, mountLiveClass } from './live-class/index.ts';
 import { createMail, mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountOrders, orderPaymentOwner, type OrderParts } from './orders/index.ts';
@@ -47,6 +48,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   };
   const orders: OrderParts = { config, db, clock, jobs, log, mail, payments };
   definePaymentJobs(payments);
+  const liveClass = { config, db, clock, jobs, mail, limits, log };
+  defineClassJobs(liveClass);
 
   const addressOf = addressReader(config.trustedProxies);
   const storefront = await createStorefront({
@@ -102,6 +105,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const { publicKey } = pay;
   const academy = { config, db, clock, jobs, log, mail, limits, blobs, payments, publicKey };
   mountAcademy(api, academy, personByGoogle);
+  mountLiveClass(api, liveClass);
   storefront.mount(api);
   mountWebhooks(api.fastify, payments);
   mountDevMail(api.fastify, { config });

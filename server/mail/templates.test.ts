@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { render, type OrderNews, type TemplateData, type TemplateName } from './templates.ts';
+import { render, type ClassNews, type OrderNews, type TemplateData, type TemplateName } from './templates.ts';
 
 const news: OrderNews = {
   store_name: 'Adunni Fabrics',
@@ -18,6 +18,15 @@ const news: OrderNews = {
   pay_method: 'online',
   order_url: 'http://adunni.localhost:3000/orders/shoppers-secret',
   dashboard_url: 'http://localhost:3000/dashboard/orders/1?slug=adunni',
+};
+
+const lesson: ClassNews = {
+  first_name: 'Ada',
+  title: 'Make Your Page Ready for Ads',
+  host_name: 'Tola Ade',
+  when: 'Saturday 21 Nov 2026, 18:00',
+  link: 'http://localhost:3000/webinar/seat#key=k',
+  gift_title: 'Ad-Ready Instagram Checklist',
 };
 
 const samples: { [Name in TemplateName]: TemplateData[Name] } = {
@@ -54,6 +63,17 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'course-refunded': { course: 'Qualified Traffic', amount_kobo: 2_000_000, reference: 'crs-a' },
   'course-refund-failed': { course: 'Qualified Traffic', amount_kobo: 2_000_000, reference: 'crs-a' },
   'course-payment-odd': { course: 'Qualified Traffic', reference: 'crs-a' },
+  'class-seat-confirmed': lesson,
+  'class-waitlisted': lesson,
+  'class-seat-freed': lesson,
+  'class-seat-canceled': lesson,
+  'class-reminder-day': lesson,
+  'class-reminder-hour': lesson,
+  'class-reminder-minutes': lesson,
+  'class-moved': lesson,
+  'class-replay': lesson,
+  'class-checklist': lesson,
+  'class-announced': lesson,
 };
 const names = Object.keys(samples) as TemplateName[];
 

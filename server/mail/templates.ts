@@ -13,6 +13,18 @@ import {
   courseRefundFailed,
   courseWelcome,
 } from './course-letters.ts';
+  classAnnounced,
+  classChecklist,
+  classMoved,
+  classReplay,
+  reminderDay,
+  reminderHour,
+  reminderMinutes,
+  seatCanceled,
+  seatConfirmed,
+  seatFreed,
+  seatWaitlisted,
+} from './class-letters.ts';
 import { mailing, type Letter, type Mailing } from './letter.ts';
 import {
   newOrder,
@@ -42,6 +54,20 @@ export interface OrderNews {
   order_url: string;
   /** The order in the owner's dashboard. */
   dashboard_url?: string;
+}
+
+/** What every mail about a live class tells. */
+export interface ClassNews {
+  first_name: string;
+  title: string;
+  host_name: string;
+  /** Day and time in Lagos, in words. */
+  when: string;
+  /** The personal page, or the class's own where nobody is registered yet. */
+  link: string;
+  gift_title?: string;
+  /** The event for the reader's calendar. */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
 }
 
 /** Every mail we send, with what it needs to be written. `data` is kept as JSON until the mail is gone. */
@@ -74,6 +100,17 @@ export interface TemplateData {
   'course-refunded': { course: string; amount_kobo: number; reference: string };
   'course-refund-failed': { course: string; amount_kobo: number; reference: string };
   'course-payment-odd': { course: string; reference: string };
+  'class-seat-confirmed': ClassNews;
+  'class-waitlisted': ClassNews;
+  'class-seat-freed': ClassNews;
+  'class-seat-canceled': ClassNews;
+  'class-reminder-day': ClassNews;
+  'class-reminder-hour': ClassNews;
+  'class-reminder-minutes': ClassNews;
+  'class-moved': ClassNews;
+  'class-replay': ClassNews;
+  'class-checklist': ClassNews;
+  'class-announced': ClassNews;
 }
 export type TemplateName = keyof TemplateData;
 
@@ -96,6 +133,17 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'course-refunded': courseRefunded,
   'course-refund-failed': courseRefundFailed,
   'course-payment-odd': coursePaymentOdd,
+  'class-seat-confirmed': seatConfirmed,
+  'class-waitlisted': seatWaitlisted,
+  'class-seat-freed': seatFreed,
+  'class-seat-canceled': seatCanceled,
+  'class-reminder-day': reminderDay,
+  'class-reminder-hour': reminderHour,
+  'class-reminder-minutes': reminderMinutes,
+  'class-moved': classMoved,
+  'class-replay': classReplay,
+  'class-checklist': classChecklist,
+  'class-announced': classAnnounced,
 };
 
 export function isTemplate(name: string): name is TemplateName {

@@ -2,7 +2,10 @@ import type { AcademyParts } from '../academy/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import type { Config } from '../platform/config.ts';
+import type { Mail } from '../mail/index.ts';
 import { findPayment, settle, type PaymentParts } from '../payments/index.ts';
+import { classCommands } from './class-commands.ts';
 import { suspendStore, type Suspension } from '../stores/index.ts';
 import { audit } from './audit.ts';
 import { courseCommands } from './course-commands.ts';
@@ -13,6 +16,8 @@ export interface OperatorParts {
   jobs: Jobs;
   payments: PaymentParts;
   academy: AcademyParts;
+  config: Config;
+  mail: Mail;
   /** Who is at the terminal, for the audit entry. */
   actor: string;
 }
@@ -68,6 +73,7 @@ export const commands: readonly Command[] = [
     },
   },
   ...courseCommands,
+  ...classCommands,
   { words: 'queue', does: 'waiting jobs by kind', run: ({ jobs }) => jobs.depth() },
   {
     words: 'audit',
