@@ -54,11 +54,14 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
                 { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 2 },
+                { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
                 {
                   name: 'data',
-                  test: /node_modules[\\/](@reduxjs|react-redux|immer|redux|reselect|zod)[\\/]/,
+                  test: /node_modules[\\/](@reduxjs|react-redux|immer|redux|reselect)[\\/]/,
                   priority: 1,
                 },
+                // Pages that only need the words of a contract do without its schemas.
+                { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
                 // What every page begins with would otherwise be dozens of files of some hundred bytes.
                 { name: 'base', test: beginnings },
                 { name: 'fields', test: /web[\\/]ui[\\/](field|text-field|password-field|choices)\.tsx$/ },

@@ -9,6 +9,9 @@ export interface Load {
   errors: number;
 }
 
+/** Not counted: every connection prepares its statements and every function gets compiled once. */
+const warmSeconds = 2;
+
 /** Drives an address for some seconds and says what came back; answers other than 2xx count as errors. */
 export async function load(options: {
   url: string;
@@ -17,13 +20,16 @@ export async function load(options: {
   seconds?: number;
   requests?: autocannon.Request[];
 }): Promise<Load> {
-  const result = await autocannon({
-    url: options.url,
-    connections: options.connections ?? 16,
-    duration: options.seconds ?? 5,
-    headers: options.headers ?? {},
-    ...(options.requests ? { requests: options.requests } : {}),
-  });
+  const drive = (duration: number) =>
+    autocannon({
+      url: options.url,
+      connections: options.connections ?? 16,
+      duration,
+      headers: options.headers ?? {},
+      ...(options.requests ? { requests: options.requests } : {}),
+    });
+  await drive(warmSeconds);
+  const result = await drive(options.seconds ?? 5);
   return {
     perSecond: Math.round(result['2xx'] / result.duration),
     p50: result.latency.p50,
@@ -37,16 +43,17 @@ export async function repeat(
   deed: (turn: number) => Promise<boolean>,
   options: { atOnce: number; seconds: number },
 ): Promise<Load> {
-  const until = performance.now() + options.seconds * 1000;
+  const counted = performance.now() + warmSeconds * 1000;
+  const until = counted + options.seconds * 1000;
   const times: number[] = [];
   let turn = 0;
   let errors = 0;
-  const began = performance.now();
   await Promise.all(
     Array.from({ length: options.atOnce }, async () => {
       while (performance.now() < until) {
         const start = performance.now();
         const good = await deed(turn++).catch(() => false);
+        if (start < counted) continue;
         if (good) times.push(performance.now() - start);
         else errors += 1;
       }
@@ -55,7 +62,7 @@ export async function repeat(
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return {
-    perSecond: Math.round((times.length / (performance.now() - began)) * 1000),
+    perSecond: Math.round((times.length / (performance.now() - counted)) * 1000),
     p50: Math.round(at(0.5) * 10) / 10,
     p99: Math.round(at(0.99) * 10) / 10,
     errors,

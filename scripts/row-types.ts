@@ -5,6 +5,7 @@ const plain: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   int4: 'number',
+  float8: 'number',
   int8: 'number',
   bool: 'boolean',
   bytea: 'Buffer',

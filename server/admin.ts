@@ -1,9 +1,12 @@
 import os from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
+import { coursePaymentOwner } from './academy/index.ts';
 import { createMail } from './mail/index.ts';
 import { orderPaymentOwner } from './orders/index.ts';
 import { commandFor, commands } from './operator/index.ts';
 import { paystack } from './payments/index.ts';
+import { fileBlobs } from './platform/blobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db.ts';
@@ -14,6 +17,7 @@ import {
   startEmbeddedPostgres,
 } from './platform/embedded-postgres.ts';
 import { createJobs } from './platform/jobs.ts';
+import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { appRole } from './platform/migrate.ts';
 import { sandboxPay } from './platform/sandbox.ts';
@@ -40,18 +44,34 @@ try {
   const db = openDatabase({ connection: owner, role: appRole, poolSize: 2 });
   const jobs = createJobs(owner, appRole, log);
   const mail = createMail({ db, jobs, clock, log, config });
-  const gateway = paystack(config.pay ?? sandboxPay(config));
+  const pay = config.pay ?? sandboxPay(config);
+  const gateway = paystack(pay);
   const payments = {
     db,
     clock,
     jobs,
     log,
     gateway,
-    owners: { order: orderPaymentOwner({ mail, clock, config }) },
+    owners: {
+      order: orderPaymentOwner({ mail, clock, config }),
+      course: coursePaymentOwner({ mail, clock, config, log }),
+    },
+  };
+  const academy = {
+    config,
+    db,
+    clock,
+    jobs,
+    log,
+    mail,
+    limits: createLimits(clock),
+    blobs: fileBlobs(path.join(config.dataDir, 'files')),
+    payments,
+    publicKey: pay.publicKey,
   };
   await jobs.start();
   const actor = `operator ${os.userInfo().username}`;
-  console.log(await found.command.run({ db, clock, jobs, payments, actor }, found.args));
+  console.log(await found.command.run({ db, clock, jobs, payments, academy, actor }, found.args));
   await jobs.stop();
   await db.close();
   await started?.stop();

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import path from 'node:path';
+import { courseOutline, coursePaymentOwner, mountAcademy } from './academy/index.ts';
 import { mountAccounts, personGuard } from './accounts/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import type { Edges } from './edges.ts';
@@ -12,8 +13,8 @@ import type { PayConfig } from './platform/config.ts';
 import { addressReader, createHttp, type Api } from './platform/http.ts';
 import { networkOf } from './platform/limits.ts';
 import { mountHealth } from './platform/health.ts';
-import { mountPages } from './platform/pages.ts';
-import { mountStores, raiseVersion, sitesOf, storeGuard, storeUrl } from './stores/index.ts';
+import { measuringWords, mountPages } from './platform/pages.ts';
+import { countOpenStores, mountStores, raiseVersion, sitesOf, storeGuard, storeUrl } from './stores/index.ts';
 import { createStorefront, shopData } from './storefront/index.ts';
 
 /** The demo shop's address, shown on the platform's pages where the demo is loaded. */
@@ -40,7 +41,10 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     log,
     gateway: paystack(pay),
     // Purpose → owner: who is told what became of a payment.
-    owners: { order: orderPaymentOwner({ mail, clock, config }) },
+    owners: {
+      order: orderPaymentOwner({ mail, clock, config }),
+      course: coursePaymentOwner({ mail, clock, config, log }),
+    },
   };
   const orders: OrderParts = { config, db, clock, jobs, log, mail, payments };
   definePaymentJobs(payments);
@@ -84,12 +88,24 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       ),
   });
   mountHealth(api, { db, jobs, config, metrics });
-  mountAccounts(api, { db, jobs, mail, clock, limits, config, sitesOf: (userId) => sitesOf(db, userId) });
+  const accounts = {
+    db,
+    jobs,
+    mail,
+    clock,
+    limits,
+    config,
+    sitesOf: (userId: string) => sitesOf(db, userId),
+  };
+  const { personByGoogle } = mountAccounts(api, accounts);
   mountStores(api, { db, clock, config, countProducts });
   mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion });
   mountCatalogue(api, { clock, config });
   mountOrders(api, orders);
   mountLiveClass(api, liveClass);
+  const { publicKey } = pay;
+  const academy = { config, db, clock, jobs, log, mail, limits, blobs, payments, publicKey };
+  mountAcademy(api, academy, personByGoogle);
   storefront.mount(api);
   mountWebhooks(api.fastify, payments);
   mountDevMail(api.fastify, { config });
@@ -99,7 +115,15 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       PLATFORM_URL: config.platformUrl,
       STORE_DOMAIN: new URL(storeUrl(config, 'x')).host.slice(2),
       ...(config.demo ? { DEMO_SHOP: storeUrl(config, demoSlug) } : {}),
+      ...measuringWords(config.measuring),
     },
+    changing: async () => ({
+      ENTREPRENEURS: String(config.entrepreneurs ?? (await countOpenStores(db.platform))),
+    }),
+    clock,
+    platformUrl: config.platformUrl,
+    measuring: config.measuring,
+    live: { COURSE_OUTLINE: () => courseOutline(db) },
     storeOrigins: '',
     google: config.google,
   });

@@ -1,6 +1,6 @@
 import { createApp, demoSlug } from './app.ts';
 import { openEdges } from './edges.ts';
-import { loadDemoWorld } from './operator/index.ts';
+import { loadDemoCourse, loadDemoWorld } from './operator/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DatabaseStartError } from './platform/embedded-postgres.ts';
 import { storeUrl } from './stores/index.ts';
@@ -26,6 +26,7 @@ try {
   await edges.jobs.start();
   const demoOwner = config.demo ? await loadDemoWorld(edges) : null;
   await app.listen();
+  if (config.demo) await loadDemoCourse(edges);
   sayWhere(config.platformUrl);
 
   let stopping = false;

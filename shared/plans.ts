@@ -1,4 +1,4 @@
-/** What a store may do beyond selling, by plan: the one table that says so. */
+/** The plans: what they cost, what a store may do beyond selling, and nothing else: fees and counts are the same on all (docs/decisions/0009). */
 
 export const features = ['pixel', 'custom_domain', 'custom_payment'] as const;
 export type Feature = (typeof features)[number];
@@ -13,3 +13,50 @@ export type PlanId = keyof typeof plans;
 export function planOf(stored: string): PlanId {
   return Object.hasOwn(plans, stored) ? (stored as PlanId) : 'free';
 }
+
+export type Billing = 'monthly' | 'annual';
+
+export interface Price {
+  kobo: number;
+  /** How long this pays for. */
+  months: number;
+}
+
+export interface Offer {
+  id: 'free' | 'starter' | 'starter-pack';
+  name: string;
+  /** The plan a store is on while it is paid for. */
+  plan: PlanId;
+  /** null where it is not offered. */
+  price: Readonly<Record<Billing, Price | null>>;
+  /** Whether it goes on by itself when the time is over. */
+  renews: boolean;
+}
+
+/** What can be chosen, in the order it is shown. */
+export const offers: readonly Offer[] = [
+  {
+    id: 'free',
+    name: plans.free.name,
+    plan: 'free',
+    price: { monthly: { kobo: 0, months: 1 }, annual: { kobo: 0, months: 12 } },
+    renews: true,
+  },
+  {
+    id: 'starter',
+    name: plans.starter.name,
+    plan: 'starter',
+    price: { monthly: { kobo: 5_000_00, months: 1 }, annual: { kobo: 50_000_00, months: 12 } },
+    renews: true,
+  },
+  {
+    id: 'starter-pack',
+    name: 'Starter Pack',
+    plan: 'starter',
+    price: { monthly: { kobo: 15_000_00, months: 3 }, annual: null },
+    renews: false,
+  },
+];
+
+/** What a .com.ng name costs a year outside the Starter Pack, which brings one. */
+export const domainYearKobo = 7_000_00;

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#shared/api/accounts.ts';
 import { minutes } from '../platform/clock.ts';
 import { notFound } from '../platform/errors.ts';
@@ -15,16 +15,35 @@ const asking = { name: 'google nonces', max: 2_000, perMs: minutes(15) };
 const signingIn = { name: 'google calls', max: 1_000, perMs: minutes(15) };
 const small = 16 * 1024;
 
-/** The doors of signing in with Google; shut where no client id is configured. `start` begins a session as a login does. */
+/** Somebody who comes with a Google credential. */
+export interface GoogleArrival {
+  token: string;
+  network: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * The doors of signing in with Google; shut where no client id is configured. `start` begins a session as a login does.
+ * Answers the way in for other modules: the person behind a credential, with no session of theirs opened.
+ * @throws (the answer) AppError as `signInWithGoogle`; not_found where it is not configured.
+ */
 export function mountGoogle(
   api: Api,
   parts: AccountParts,
   start: (reply: FastifyReply, user: User, remember: boolean) => Promise<calls.SignedIn>,
-): void {
+): (arrival: GoogleArrival) => Promise<User> {
   const nonces = googleNonces(parts.config, parts.clock);
   const { google } = parts.config;
   const credentials = google ? googleCredentials(google, parts.clock) : null;
   const shut = () => notFound('Signing in with Google is not possible here.');
+  const personOf = async ({ token, network, request, reply }: GoogleArrival) => {
+    if (!credentials) throw shut();
+    demandOrigin(request);
+    const user = await signInWithGoogle(parts, credentials, { token, nonce: nonces.read(request) }, network);
+    nonces.clear(reply);
+    return user;
+  };
 
   api.open(
     calls.googleNonce,
@@ -39,13 +58,8 @@ export function mountGoogle(
   api.open(
     calls.googleLogin,
     { auth: 'none', body: small, limit: signingIn, repeat: 'again' },
-    async ({ body, network, request, reply }) => {
-      if (!credentials) throw shut();
-      demandOrigin(request);
-      const given = { token: body.access_token, nonce: nonces.read(request) };
-      const user = await signInWithGoogle(parts, credentials, given, network);
-      nonces.clear(reply);
-      return start(reply, user, false);
-    },
+    async ({ body, network, request, reply }) =>
+      start(reply, await personOf({ token: body.access_token, network, request, reply }), false),
   );
+  return personOf;
 }

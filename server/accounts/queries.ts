@@ -49,6 +49,15 @@ export async function insertUser(tx: PlatformTx, user: Insertable<UsersRow>): Pr
   await tx.insertInto('users').values(user).execute();
 }
 
+/** Does nothing when the address has an account, made by anybody at any moment before. */
+export async function insertUserIfNew(tx: PlatformTx, user: Insertable<UsersRow>): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+}
+
 export type SignUpDetails = Pick<
   Insertable<UsersRow>,
   'first_name' | 'last_name' | 'gender' | 'phone' | 'password_hash' | 'terms_version' | 'terms_accepted_at'

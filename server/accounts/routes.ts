@@ -26,7 +26,10 @@ const renewing = { name: 'session renewals', max: 2_000, perMs: minutes(1) };
 const small = 16 * 1024;
 
 /** The doors to accounts. None needs a token, only the two of the session act on its cookie, and Google's on its nonce. */
-export function mountAccounts(api: Api, parts: AccountParts): void {
+export function mountAccounts(
+  api: Api,
+  parts: AccountParts,
+): { personByGoogle: ReturnType<typeof mountGoogle> } {
   const cookies = sessionCookies(parts.config);
   const tokens = accessTokens(parts.config, parts.clock);
   const door = { auth: 'none', body: small } as const;
@@ -57,7 +60,7 @@ export function mountAccounts(api: Api, parts: AccountParts): void {
   api.open(calls.login, { ...door, limit: signingIn, repeat: 'again' }, async ({ body, network, reply }) => {
     return start(reply, await signIn(parts, body, network), body.rememberMe);
   });
-  mountGoogle(api, parts, start);
+  const personByGoogle = mountGoogle(api, parts, start);
   api.open(calls.refresh, { ...door, limit: renewing, repeat: 'again' }, async ({ request, reply }) => {
     demandOrigin(request);
     const secret = cookies.read(request);
@@ -79,6 +82,7 @@ export function mountAccounts(api: Api, parts: AccountParts): void {
   });
 
   parts.jobs.define({ name: 'accounts.tidy', cron: '17 3 * * *', run: () => tidy(parts) });
+  return { personByGoogle };
 
   async function start(reply: FastifyReply, user: User, remember: boolean) {
     const session = await openSession(parts, user.id, remember);

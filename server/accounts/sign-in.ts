@@ -19,7 +19,7 @@ const perNetwork: Limit = { name: 'login network', max: 300, perMs: minutes(15) 
  * too_many after too many wrong ones.
  */
 export async function signIn(
-  parts: AccountParts,
+  parts: Pick<AccountParts, 'db' | 'limits'>,
   given: { email: string; password: string },
   network: string,
 ): Promise<User> {

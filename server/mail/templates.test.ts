@@ -37,6 +37,23 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'refund-processed': { ...news, amount_kobo: 250_050 },
   'new-order': news,
   'payment-to-explain': { ...news, explanation: 'We expected ₦45,500.50 and got ₦45,000.' },
+  'course-receipt': {
+    first_name: 'Ada',
+    course: 'Qualified Traffic',
+    amount_kobo: 2_000_000,
+    reference: 'crs-a',
+  },
+  'course-welcome': {
+    first_name: 'Ada',
+    course: 'Qualified Traffic',
+    link: 'http://localhost:3000/courses/enter#key=k',
+    password_link: 'http://localhost:3000/reset-password',
+    has_password: false,
+  },
+  'course-link': { course: 'Qualified Traffic', link: 'http://localhost:3000/courses/enter#key=k' },
+  'course-refunded': { course: 'Qualified Traffic', amount_kobo: 2_000_000, reference: 'crs-a' },
+  'course-refund-failed': { course: 'Qualified Traffic', amount_kobo: 2_000_000, reference: 'crs-a' },
+  'course-payment-odd': { course: 'Qualified Traffic', reference: 'crs-a' },
 };
 const names = Object.keys(samples) as TemplateName[];
 

@@ -18,6 +18,14 @@ import {
   seatFreed,
   seatWaitlisted,
 } from './class-letters.ts';
+import {
+  courseLink,
+  coursePaymentOdd,
+  courseReceipt,
+  courseRefunded,
+  courseRefundFailed,
+  courseWelcome,
+} from './course-letters.ts';
 import { mailing, type Letter, type Mailing } from './letter.ts';
 import {
   newOrder,
@@ -91,6 +99,19 @@ export interface TemplateData {
   'class-replay': ClassNews;
   'class-checklist': ClassNews;
   'class-announced': ClassNews;
+  'course-receipt': { first_name: string; course: string; amount_kobo: number; reference: string };
+  /** `link` opens the course once; `password_link` is where a password is set for the first time. */
+  'course-welcome': {
+    first_name: string;
+    course: string;
+    link: string;
+    password_link: string;
+    has_password: boolean;
+  };
+  'course-link': { course: string; link: string };
+  'course-refunded': { course: string; amount_kobo: number; reference: string };
+  'course-refund-failed': { course: string; amount_kobo: number; reference: string };
+  'course-payment-odd': { course: string; reference: string };
 }
 export type TemplateName = keyof TemplateData;
 
@@ -118,6 +139,12 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'class-replay': classReplay,
   'class-checklist': classChecklist,
   'class-announced': classAnnounced,
+  'course-receipt': courseReceipt,
+  'course-welcome': courseWelcome,
+  'course-link': courseLink,
+  'course-refunded': courseRefunded,
+  'course-refund-failed': courseRefundFailed,
+  'course-payment-odd': coursePaymentOdd,
 };
 
 export function isTemplate(name: string): name is TemplateName {

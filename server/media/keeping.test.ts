@@ -18,6 +18,7 @@ function failing(problem: Error): { blobs: Blobs; kept: Set<string> } {
       kept.add(key);
       return Promise.resolve();
     },
+    putFile: () => Promise.reject(problem),
     get: () => Promise.reject(problem),
     open: () => Promise.reject(problem),
     remove(prefix) {

@@ -1,16 +1,18 @@
-import { sql } from 'kysely';
+import type { AcademyParts } from '../academy/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
-import { newId } from '../platform/ids.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { findPayment, settle, type PaymentParts } from '../payments/index.ts';
 import { suspendStore, type Suspension } from '../stores/index.ts';
+import { audit } from './audit.ts';
+import { courseCommands } from './course-commands.ts';
 
 export interface OperatorParts {
   db: Database;
   clock: Clock;
   jobs: Jobs;
   payments: PaymentParts;
+  academy: AcademyParts;
   /** Who is at the terminal, for the audit entry. */
   actor: string;
 }
@@ -65,6 +67,7 @@ export const commands: readonly Command[] = [
       return `${name} is on its way.`;
     },
   },
+  ...courseCommands,
   { words: 'queue', does: 'waiting jobs by kind', run: ({ jobs }) => jobs.depth() },
   {
     words: 'audit',
@@ -79,20 +82,6 @@ async function changeStore(parts: OperatorParts, slug: string, to: Suspension): 
   if (!changed) return 'There is no such store.';
   await audit(parts, `store ${to}`, slug, {});
   return `${slug} is ${to}.`;
-}
-
-async function audit(parts: OperatorParts, action: string, subject: string, data: object): Promise<void> {
-  await parts.db.platform
-    .insertInto('audit_entries')
-    .values({
-      id: newId(),
-      at: parts.clock.now(),
-      actor: parts.actor,
-      action,
-      subject,
-      data: sql`${JSON.stringify(data)}::jsonb`,
-    })
-    .execute();
 }
 
 /** The command whose words begin what was typed, and what is left of it. */

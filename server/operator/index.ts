@@ -1,2 +1,3 @@
 export { commandFor, commands, type Command, type OperatorParts } from './commands.ts';
 export { loadDemoWorld, type DemoOwner, type DemoParts } from './demo-world.ts';
+export { loadDemoCourse } from './demo-course.ts';

@@ -3,7 +3,7 @@ import { paymentStatusOf } from '#shared/states.ts';
 import { takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
 import { attemptLifeMs, openPaymentPage } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
-import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import { together, type StoreDoor, type StoreTx } from '../platform/db.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
 import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
 import { emptyCart, findCart, linesOfCart, lockCart, type CartRow } from './cart-queries.ts';
@@ -216,15 +216,21 @@ async function write(parts: OrderParts, tx: StoreTx, making: Making): Promise<Wr
   const order = orderRow(making, { id, customerId, at, number: await nextOrderNumber(tx) });
   // The cart's lock orders twins of one basket; the unique key is the wall for a key sent with two baskets.
   if (!(await insertOrder(tx, order))) throw new SameOrder((await orderOfKey(tx, input.key))!.id);
-  await insertLines(tx, rows);
-  await writeReservations(tx, at, id, countedOf(lines), paysOnline ? 'held' : 'committed');
-  await appendEvent(tx, id, { at, kind: 'placed', message: 'Order placed.', actor: input.name });
-  const written = { id, number: order.number, totalKobo: totals.totalKobo };
-  if (paysOnline) return { ...written, reference: await beginOrderPayment(parts, tx, terms, order) };
   const known = { terms, lines: rows, owners };
-  await tellShopper(parts, tx, order, 'order-placed', {}, known);
-  await tellOwners(parts, tx, order, 'new-order', {}, known);
-  return { ...written, reference: null };
+  // None of these needs another's answer, so they travel together.
+  const [reference] = await together([
+    paysOnline ? beginOrderPayment(parts, tx, terms, order) : null,
+    insertLines(tx, rows),
+    writeReservations(tx, at, id, countedOf(lines), paysOnline ? 'held' : 'committed'),
+    appendEvent(tx, id, { at, kind: 'placed', message: 'Order placed.', actor: input.name }),
+    ...(paysOnline
+      ? []
+      : [
+          tellShopper(parts, tx, order, 'order-placed', {}, known),
+          tellOwners(parts, tx, order, 'new-order', {}, known),
+        ]),
+  ]);
+  return { id, number: order.number, totalKobo: totals.totalKobo, reference };
 }
 
 function countedOf(lines: readonly Line[]) {

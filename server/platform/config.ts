@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const measuringId = z.string().regex(/^[\w-]{1,40}$/, 'takes letters, digits and hyphens');
 
 const Env = z.object({
   NODE_ENV: z.string().default('development'),
@@ -27,6 +28,11 @@ const Env = z.object({
   GOOGLE_GSI_SCRIPT_URL: address.default('https://accounts.google.com/gsi/client'),
   LIVE_CLASS_FORM_ID: z.string().trim().optional(),
   LIVE_CLASS_FORM_SCRIPT: address.optional(),
+  ANALYTICS_ID: measuringId.optional(),
+  ANALYTICS_SCRIPT_URL: address.default('https://www.googletagmanager.com/gtag/js'),
+  PIXEL_ID: measuringId.optional(),
+  PIXEL_SCRIPT_URL: address.default('https://connect.facebook.net/en_US/fbevents.js'),
+  ENTREPRENEURS: z.coerce.number().int().min(0).optional(),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -60,6 +66,16 @@ export interface GoogleConfig {
   scriptUrl: string;
 }
 
+/** Somebody else's script that counts visits of the public site, once a visitor agrees. */
+export interface Measurer {
+  id: string;
+  scriptUrl: string;
+}
+export interface Measuring {
+  analytics: Measurer | null;
+  pixel: Measurer | null;
+}
+
 export interface Config {
   production: boolean;
   port: number;
@@ -79,6 +95,9 @@ export interface Config {
   googleSandbox: boolean;
   /** The seat form of another provider on the live class's page; null: our own. */
   liveClassForm: { id: string; script: string } | null;
+  measuring: Measuring;
+  /** How many shop owners the landing page may speak of; null: the open shops are counted. */
+  entrepreneurs: number | null;
   demo: boolean;
   secretKey: string;
   role: 'all' | 'web' | 'worker';
@@ -120,6 +139,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: googleConfig(values),
     googleSandbox: values.GOOGLE_CLIENT_ID === sandboxClientId,
     liveClassForm: liveClassForm(values),
+    measuring: measuringOf(values),
+    entrepreneurs: values.ENTREPRENEURS ?? null,
     demo: values.DEMO ?? !production,
     secretKey: values.SECRET_KEY ?? '',
     role: values.ROLE,
@@ -178,6 +199,17 @@ function liveClassForm(values: z.output<typeof Env>): Config['liveClassForm'] {
   if (!isLoopback(script) && !script.startsWith('https:'))
     throw new ConfigError('LIVE_CLASS_FORM_SCRIPT: must be https outside this machine');
   return { id, script };
+}
+
+function measuringOf(values: z.output<typeof Env>): Measuring {
+  for (const name of ['ANALYTICS_SCRIPT_URL', 'PIXEL_SCRIPT_URL'] as const)
+    if (!isLoopback(values[name]) && !values[name].startsWith('https:'))
+      throw new ConfigError(`${name}: must be https outside this machine`);
+  const { ANALYTICS_ID: analytics, PIXEL_ID: pixel } = values;
+  return {
+    analytics: analytics ? { id: analytics, scriptUrl: values.ANALYTICS_SCRIPT_URL } : null,
+    pixel: pixel ? { id: pixel, scriptUrl: values.PIXEL_SCRIPT_URL } : null,
+  };
 }
 
 function isLoopback(url: string): boolean {

@@ -68,6 +68,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...options.connection,
     max: options.poolSize,
+    // Questions that do not wait for each other are sent together.
+    pipeline: true,
     connectionTimeoutMillis: poolWaitMs,
     idleTimeoutMillis: 60_000,
     options: flags.join(' '),
@@ -88,7 +90,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     return made;
   };
 
-  const within = async <T>(
+  const write = async <T>(
     begin: string,
     work: (db: Kysely<PlatformTables & StoreTables>) => Promise<T>,
   ): Promise<T> => {
@@ -107,10 +109,28 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   };
 
+  // Nothing hangs on how a look begins and ends, so its first question is sent along with the one and its answer is
+  // not kept waiting for the other.
+  const look = async <T>(
+    begin: string,
+    work: (db: Kysely<PlatformTables & StoreTables>) => Promise<T>,
+  ): Promise<T> => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    const noted = (problem: Error) => (broken ??= problem);
+    try {
+      client.query(begin).catch(noted);
+      return await work(handleOf(client));
+    } finally {
+      if (!broken) client.query('rollback').catch(() => undefined);
+      client.release(broken);
+    }
+  };
+
   const platform = kyselyOver<PlatformTables>((text, values) => pool.query(named(text, values)));
   return {
     platform,
-    transact: (change) => again(() => within('begin', (db) => change(asPlatformTx(db)))),
+    transact: (change) => again(() => write('begin', (db) => change(asPlatformTx(db)))),
     forStore(storeId) {
       if (!isId(storeId)) throw new Error('A store id must be a UUID.');
       // Literal text, not set_config: only this form is passed on by every PostgreSQL we run on.
@@ -122,8 +142,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       });
       return {
         id: storeId,
-        read: (look) => within(begin, (db) => look(bound(db))),
-        transact: (change) => again(() => within(begin, (db) => change(bound(db)))),
+        read: (its) => look(begin, (db) => its(bound(db))),
+        transact: (change) => again(() => write(begin, (db) => change(bound(db)))),
       };
     },
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -134,6 +154,18 @@ export function openDatabase(options: DatabaseOptions): Database {
 /** The narrower view of the same connection: the type forgets the store tables. */
 function asPlatformTx(db: Kysely<PlatformTables & StoreTables>): PlatformTx {
   return db as unknown as PlatformTx;
+}
+
+/**
+ * Sends questions of one transaction that do not need each other's answers at once. Unlike `Promise.all` it waits for
+ * every one of them before it fails, so that none is still on its way when the connection belongs to somebody else.
+ */
+export async function together<Answers extends readonly unknown[]>(questions: {
+  readonly [N in keyof Answers]: Promise<Answers[N]> | Answers[N];
+}): Promise<Answers> {
+  const settled = await Promise.allSettled(questions);
+  for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as Answers;
 }
 
 const mostTries = 5;

@@ -185,7 +185,9 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
       handler: async (request, reply) => {
         const answer = await handle(request, reply);
         if (options.checkAnswers) contract.answer.parse(answer);
-        return reply.code(contract.status ?? 200).send(answer);
+        // A door may have said another status itself, such as 202 for what is not decided yet.
+        if (reply.statusCode === 200) reply.code(contract.status ?? 200);
+        return reply.send(answer);
       },
     });
   };

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testClock } from '#tests/support/clock.ts';
 import type { GoogleConfig } from './config.ts';
 import { mountPages } from './pages.ts';
 
@@ -16,7 +17,16 @@ let folder: string;
 const servers: FastifyInstance[] = [];
 const serve = async (config: GoogleConfig | null) => {
   const server = fastify();
-  await mountPages(server, { folder, blanks: {}, storeOrigins: '', google: config });
+  await mountPages(server, {
+    folder,
+    blanks: {},
+    changing: () => Promise.resolve({}),
+    clock: testClock(),
+    platformUrl: 'http://localhost:3000',
+    measuring: { analytics: null, pixel: null },
+    storeOrigins: '',
+    google: config,
+  });
   servers.push(server);
   return (url: string, headers = {}) => server.inject({ method: 'GET', url, headers });
 };
@@ -25,7 +35,14 @@ beforeAll(() => {
   folder = mkdtempSync('/tmp/presence-pages-');
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'page.html'), '%GOOGLE_SIGN_IN%|%GOOGLE_CLIENT_ID%|%GOOGLE_SCRIPT%');
-  const page = { file: 'page.html', status: 200, public: true };
+  const page = {
+    file: 'page.html',
+    status: 200,
+    public: true,
+    listed: true,
+    measured: false,
+    google: false,
+  };
   writeFileSync(
     path.join(folder, 'pages.json'),
     JSON.stringify([

@@ -5,37 +5,59 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { GoogleConfig } from './config.ts';
+import { minutes, type Clock } from './clock.ts';
+import type { GoogleConfig, Measuring } from './config.ts';
+import { contentPolicy, googleStrangers, measuringStrangers, noStrangers } from './content-policy.ts';
+import { mountCrawlers } from './crawlers.ts';
 import { AppError } from './errors.ts';
 
 /** The pages the web build wrote: which address is answered with which file. */
-const PageList = z.array(
-  z.object({
-    path: z.string(),
-    file: z.string(),
-    status: z.number().int(),
-    public: z.boolean(),
-    /** Whether the page carries the Google button. */
-    google: z.boolean().default(false),
-  }),
-);
+const ListedPage = z.object({
+  path: z.string(),
+  file: z.string(),
+  status: z.number().int(),
+  public: z.boolean(),
+  listed: z.boolean(),
+  measured: z.boolean(),
+  /** Whether the page carries the Google button. */
+  google: z.boolean(),
+  /** Whether the page opens another site's window and waits for it. */
+  popups: z.boolean().default(false),
+});
+type ListedPage = z.infer<typeof ListedPage>;
 
 export interface PageOptions {
   /** Folder of the built web files. */
   folder: string;
   /** Words in double percent signs that the pages leave open, such as the platform's address. */
   blanks: Record<string, string>;
+  /** Blanks whose words change while the program runs; looked at again after a while. */
+  changing: () => Promise<Record<string, string>>;
+  clock: Clock;
+  /** Address of the platform, for search engines. */
+  platformUrl: string;
+  measuring: Measuring;
+  /** Blanks that are filled with markup of ours, made anew for each answer because what they tell of may change. */
+  live?: Record<string, () => Promise<string>>;
   /** Other origins the pages may show pictures from or lead to. */
   storeOrigins: string;
   /** null: no page shows the Google button. */
   google: GoogleConfig | null;
 }
 
+/** What a measured page must know to measure; an open blank means that nobody does. */
+export function measuringWords({ analytics, pixel }: Measuring): Record<string, string> {
+  return {
+    ...(analytics ? { ANALYTICS_ID: analytics.id, ANALYTICS_SCRIPT_URL: analytics.scriptUrl } : {}),
+    ...(pixel ? { PIXEL_ID: pixel.id, PIXEL_SCRIPT_URL: pixel.scriptUrl } : {}),
+  };
+}
+
 /** Serves the platform's own pages and their files; an unknown address gets the not-found page and a real 404. */
 export async function mountPages(fastify: FastifyInstance, options: PageOptions): Promise<void> {
   const list = path.join(options.folder, 'pages.json');
   if (!existsSync(list)) throw new Error('The web pages are not built. Run `npm run build`.');
-  const pages = PageList.parse(JSON.parse(readFileSync(list, 'utf8')));
+  const pages = z.array(ListedPage).parse(JSON.parse(readFileSync(list, 'utf8')));
   await fastify.register(fastifyStatic, {
     root: path.join(options.folder, 'assets'),
     prefix: '/assets/',
@@ -44,9 +66,12 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
     maxAge: '365d',
     index: false,
   });
-  const send = (request: FastifyRequest, reply: FastifyReply, page: ReadyPage) => {
+  const changing = freshWords(options);
+  changing();
+  const send = async (request: FastifyRequest, reply: FastifyReply, page: PreparedPage) => {
+    const ready = await page.ready(changing());
     const form = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? 'br' : 'plain';
-    const etag = `"${page.digest}-${form}"`;
+    const etag = `"${ready.digest}-${form}"`;
     reply
       .code(page.status)
       .header('content-type', 'text/html; charset=utf-8')
@@ -56,11 +81,12 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
       .header('referrer-policy', page.public ? 'strict-origin-when-cross-origin' : 'no-referrer')
       .header('vary', 'accept-encoding')
       .header('etag', etag);
+    if (!page.listed) reply.header('x-robots-tag', 'noindex');
     if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
     if (form === 'br') reply.header('content-encoding', 'br');
-    return reply.send(form === 'br' ? page.brotli : page.plain);
+    return reply.send(form === 'br' ? ready.brotli : ready.plain);
   };
-  let missing: ReadyPage | undefined;
+  let missing: PreparedPage | undefined;
   for (const page of pages) {
     const google = page.google ? options.google : null;
     const blanks = {
@@ -69,45 +95,105 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
       ...(google ? { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_SCRIPT: google.scriptUrl } : {}),
     };
     const html = filled(readFileSync(path.join(options.folder, page.file), 'utf8'), blanks);
-    // An address with a parameter may carry a secret: it is neither kept nor passed on as a referrer.
-    const isPublic = page.public && !page.path.includes(':');
-    const ready = readyPage(html, {
-      status: page.status,
-      public: isPublic,
-      policy: contentPolicy(options.storeOrigins, google),
-      // Google's window answers through its opener; no other page lets a window reach it.
-      opener: google ? 'same-origin-allow-popups' : 'same-origin',
-    });
-    if (page.status === 404) missing = ready;
-    else fastify.get(page.path, async (request, reply) => send(request, reply, ready));
+    const prepared = preparedPage(html, rulesOf(page, options), options.live ?? {});
+    if (page.status === 404) missing = prepared;
+    else fastify.get(page.path, async (request, reply) => send(request, reply, prepared));
   }
+  const listed = pages.filter((page) => page.listed).map((page) => page.path);
+  mountCrawlers(fastify, options.platformUrl, listed);
   fastify.get('/*', async (request, reply) => {
     if (missing && !request.url.startsWith('/api')) return send(request, reply, missing);
     throw new AppError('not_found', 'There is nothing at this address.');
   });
 }
 
+const freshMs = minutes(10);
+const none: Record<string, string> = {};
+
+/** The words as they were last read; a visitor never waits for them, and a failure leaves what stood there. */
+function freshWords({ changing, clock }: PageOptions): () => Record<string, string> {
+  let words = none;
+  let readAt = -Infinity;
+  return () => {
+    const now = clock.now().getTime();
+    if (now - readAt >= freshMs) {
+      readAt = now;
+      void changing().then(
+        (read) => (words = read),
+        // Asked again in a minute.
+        () => (readAt = now - freshMs + minutes(1)),
+      );
+    }
+    return words;
+  };
+}
+
 interface PageRules {
   status: number;
   public: boolean;
+  listed: boolean;
   /** What the page may load. */
   policy: string;
   opener: 'same-origin' | 'same-origin-allow-popups';
 }
 
-interface ReadyPage extends PageRules {
+function rulesOf(page: ListedPage, options: PageOptions): PageRules {
+  const google = page.google ? options.google : null;
+  const strangers = google
+    ? googleStrangers(google)
+    : page.measured
+      ? measuringStrangers(options.measuring)
+      : noStrangers;
+  return {
+    status: page.status,
+    // An address with a parameter may carry a secret: it is neither kept nor passed on as a referrer.
+    public: page.public && !page.path.includes(':'),
+    listed: page.listed,
+    policy: contentPolicy(options.storeOrigins, strangers),
+    // Google's window answers through its opener, and the course page waits for the payment's; no other page does.
+    opener: google || page.popups ? 'same-origin-allow-popups' : 'same-origin',
+  };
+}
+
+interface PreparedPage extends PageRules {
+  ready(words: Record<string, string>): Promise<ReadyPage>;
+}
+
+/** Made ready at the start, and again only when what stands in it has changed. */
+function preparedPage(html: string, rules: PageRules, live: NonNullable<PageOptions['live']>): PreparedPage {
+  const names = Object.keys(live).filter((name) => html.includes(`%${name}%`));
+  let from = html;
+  let kept = readyPage(html, rules.policy);
+  return {
+    ...rules,
+    async ready(words) {
+      let now = words === none ? html : filled(html, words);
+      for (const name of names) {
+        const markup = await live[name]!();
+        now = now.replaceAll(`%${name}%`, () => markup);
+      }
+      if (now !== from) {
+        from = now;
+        kept = readyPage(now, rules.policy);
+      }
+      return kept;
+    },
+  };
+}
+
+interface ReadyPage {
   plain: Buffer;
   brotli: Buffer;
   digest: string;
 }
 
 /** Compressed once at the start; every browser that matters here takes brotli. */
-function readyPage(html: string, rules: PageRules): ReadyPage {
+function readyPage(html: string, policy: string): ReadyPage {
   const plain = Buffer.from(html);
   const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
-  // With the rules, so that a browser that has the page under older ones asks for it again.
-  const digest = createHash('sha256').update(plain).update(rules.policy).digest('base64url').slice(0, 16);
-  return { ...rules, plain, brotli, digest };
+  // With the policy, so that a browser that has the page under an older one asks for it again.
+  const digest = createHash('sha256').update(plain).update(policy).digest('base64url').slice(0, 16);
+  return { plain, brotli, digest };
 }
 
 function filled(html: string, blanks: Record<string, string>): string {
@@ -118,24 +204,4 @@ function filled(html: string, blanks: Record<string, string>): string {
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** Google's script with its frames, calls and style, all from the folder it is in. */
-function contentPolicy(storeOrigins: string, google: GoogleConfig | null): string {
-  const script = google ? ` ${google.scriptUrl}` : '';
-  const folder = google ? ` ${new URL('.', google.scriptUrl).href}` : '';
-  return [
-    "default-src 'self'",
-    `script-src 'self'${script}`,
-    // Toasts and dialogs place themselves by style attributes.
-    `style-src 'self' 'unsafe-inline'${folder}`,
-    `img-src 'self' data: blob: ${storeOrigins}`,
-    "font-src 'self'",
-    `connect-src 'self'${folder}`,
-    `frame-src${folder || " 'none'"}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

@@ -433,6 +433,126 @@ export interface UsedNoncesRow {
   expires_at: Date;
 }
 
+export interface CoursesRow {
+  id: string;
+  slug: string;
+  label: string;
+  title: string;
+  description: string;
+  price_kobo: number;
+  currency: Generated<string>;
+  cover_key: string | null;
+  cover_alt: Generated<string>;
+  cover_width: Generated<number>;
+  cover_height: Generated<number>;
+  created_at: Date;
+}
+
+export interface CourseLessonsRow {
+  course_id: string;
+  position: number;
+  title: string;
+}
+
+export interface CourseVideosRow {
+  course_id: string;
+  id: string;
+  lesson: number;
+  position: number;
+  title: string;
+  summary: Generated<string>;
+  seconds: number;
+  source_hash: string;
+  ladder_hash: string | null;
+  captions_key: string | null;
+  retired_at: Date | null;
+}
+
+export interface CourseRenditionsRow {
+  course_id: string;
+  video_id: string;
+  name: string;
+  height: number;
+  bytes: number;
+  bitrate: number;
+  blob_key: string;
+}
+
+export interface CourseStillsRow {
+  course_id: string;
+  video_id: string;
+  position: number;
+  at: number;
+  blob_key: string;
+}
+
+export interface CoursePurchasesRow {
+  id: string;
+  course_id: string;
+  email: string;
+  user_id: string | null;
+  reference: string;
+  device_hash: Buffer;
+  created_at: Date;
+  paid_at: Date | null;
+  exchanged_at: Date | null;
+}
+
+export interface CourseEntitlementsRow {
+  id: string;
+  course_id: string;
+  email: string;
+  user_id: string | null;
+  purchase_id: string | null;
+  granted_at: Date;
+  withdrawn_at: Date | null;
+  withdrawn_because: string | null;
+}
+
+export interface CourseSessionsRow {
+  id: string;
+  token_hash: Buffer;
+  entitlement_id: string;
+  purchase_id: string | null;
+  device_hash: Buffer;
+  booked_seconds: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface CourseLinksRow {
+  key_hash: Buffer;
+  entitlement_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface CourseLinkLocksRow {
+  email: string;
+  locked_until: Date;
+}
+
+export interface CourseProgressRow {
+  entitlement_id: string;
+  video_id: string;
+  stretches: ColumnType<unknown, string | undefined, string>;
+  played_seconds: Generated<number>;
+  position_seconds: Generated<number>;
+  position_at: Date | null;
+  watched_at: Date | null;
+  counted_at: Date | null;
+}
+
+export interface CourseCertificatesRow {
+  code: string;
+  entitlement_id: string;
+  name: string;
+  course_title: string;
+  issued_at: Date;
+}
+
 export interface LiveClassesRow {
   id: string;
   slug: string;
@@ -548,6 +668,11 @@ export interface ClassInterestRow {
   asked_at: Date;
 }
 
+export interface OpenStoresRow {
+  store_id: string;
+  opened_at: Date;
+}
+
 export interface PlatformTables {
   sharding_registry: ShardingRegistryRow;
   users: UsersRow;
@@ -567,6 +692,18 @@ export interface PlatformTables {
   operator_tasks: OperatorTasksRow;
   sign_in_identities: SignInIdentitiesRow;
   used_nonces: UsedNoncesRow;
+  courses: CoursesRow;
+  course_lessons: CourseLessonsRow;
+  course_videos: CourseVideosRow;
+  course_renditions: CourseRenditionsRow;
+  course_stills: CourseStillsRow;
+  course_purchases: CoursePurchasesRow;
+  course_entitlements: CourseEntitlementsRow;
+  course_sessions: CourseSessionsRow;
+  course_links: CourseLinksRow;
+  course_link_locks: CourseLinkLocksRow;
+  course_progress: CourseProgressRow;
+  course_certificates: CourseCertificatesRow;
   live_classes: LiveClassesRow;
   class_holds: ClassHoldsRow;
   class_seats: ClassSeatsRow;
@@ -580,6 +717,7 @@ export interface PlatformTables {
   class_host_keys: ClassHostKeysRow;
   class_host_sessions: ClassHostSessionsRow;
   class_interest: ClassInterestRow;
+  open_stores: OpenStoresRow;
 }
 
 export interface StoreTables {

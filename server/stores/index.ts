@@ -2,7 +2,7 @@ export { storeGuard } from './access.ts';
 export { storeUrl } from './address.ts';
 export { createStore, type NewStore } from './create.ts';
 export { may } from './entitlements.ts';
-export { ownersOf, raiseVersion } from './queries.ts';
+export { countOpenStores, ownersOf, raiseVersion } from './queries.ts';
 export { mountStores, type StoreParts } from './routes.ts';
 export { changeSettings, setDelivery, setPublished } from './settings.ts';
 export {

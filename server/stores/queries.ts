@@ -174,6 +174,28 @@ export async function raiseVersion(tx: StoreTx): Promise<void> {
     .execute();
 }
 
+/** Writes down that shoppers can enter the store, or no longer can; the caller holds the store's row. */
+export async function noteOpen(tx: StoreTx, openedAt: Date | null): Promise<void> {
+  if (openedAt === null) {
+    await tx.platform.deleteFrom('open_stores').where('store_id', '=', tx.storeId).execute();
+    return;
+  }
+  await tx.platform
+    .insertInto('open_stores')
+    .values({ store_id: tx.storeId, opened_at: openedAt })
+    .onConflict((conflict) => conflict.column('store_id').doNothing())
+    .execute();
+}
+
+/** How many stores shoppers can enter now. */
+export async function countOpenStores(db: PlatformDb): Promise<number> {
+  const row = await db
+    .selectFrom('open_stores')
+    .select((count) => count.fn.countAll<number>().as('stores'))
+    .executeTakeFirstOrThrow();
+  return row.stores;
+}
+
 const rateColumns = ['id', 'kind', 'name', 'states', 'price_kobo', 'free_above_kobo', 'eta'] as const;
 
 /** Ways of delivery in the owner's order. */

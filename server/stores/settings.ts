@@ -12,6 +12,7 @@ import {
   changeStore,
   lockStore,
   findStore,
+  noteOpen,
   raiseVersion,
   ratesOf,
   replaceRates,
@@ -91,9 +92,9 @@ export async function changeSettings(parts: SettingsParts, door: StoreDoor, chan
     await changeStore(tx, {
       ...plain,
       ...(logoId === undefined ? {} : { logo_media_id: logoId }),
-      ...(published === undefined ? {} : { published_at: publishedAt(store, published, parts.clock) }),
       setup_done: decidedSteps(store, change),
     });
+    if (published !== undefined) await open(tx, store, publishedAt(store, published, parts.clock));
     await raiseVersion(tx);
   });
 }
@@ -101,8 +102,13 @@ export async function changeSettings(parts: SettingsParts, door: StoreDoor, chan
 /** Opens a store to shoppers or closes it, as `changeSettings` does for its owner. */
 export async function setPublished(clock: Clock, tx: StoreTx, published: boolean): Promise<void> {
   const store = await lockStore(tx);
-  await changeStore(tx, { published_at: publishedAt(store, published, clock) });
+  await open(tx, store, publishedAt(store, published, clock));
   await raiseVersion(tx);
+}
+
+async function open(tx: StoreTx, store: StoreRow, since: Date | null): Promise<void> {
+  await changeStore(tx, { published_at: since });
+  await noteOpen(tx, store.status === 'live' ? since : null);
 }
 
 /**

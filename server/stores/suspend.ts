@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db.ts';
-import { raiseVersion, setStatus, storeAt } from './queries.ts';
+import { lockStore, noteOpen, raiseVersion, setStatus, storeAt } from './queries.ts';
 
 export type Suspension = 'live' | 'suspended';
 
@@ -8,7 +8,9 @@ export async function suspendStore(db: Database, slug: string, to: Suspension): 
   const storeId = await storeAt(db.platform, slug, 'slug');
   if (!storeId) return false;
   await db.forStore(storeId).transact(async (tx) => {
+    const { published_at: publishedAt } = await lockStore(tx);
     await setStatus(tx, to);
+    await noteOpen(tx, to === 'live' ? publishedAt : null);
     await raiseVersion(tx);
   });
   return true;

@@ -6,6 +6,9 @@ export const paths = {
   pricing: '/pricing',
   login: '/login',
   signup: '/signup',
+  courses: '/courses',
+  courseEnter: '/courses/enter',
+  certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
   verify: '/verify',
   verifyEmail: (key: string) => `/verify-email/${encodeURIComponent(key)}`,
   resetPassword: '/reset-password',
@@ -15,6 +18,7 @@ export const paths = {
   addStore: '/add-store',
   myStores: '/my-stores',
   privacy: '/privacy_policy',
+  privacyCookies: '/privacy_policy#cookies',
   terms: '/terms_conditions',
   loginThen: (back: string) => `/login?redirect=${encodeURIComponent(back)}`,
 } as const;

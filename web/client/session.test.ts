@@ -105,6 +105,6 @@ describe('the auth state', () => {
     expect(getSession()).toEqual({ user: null, token: null, isAuthenticated: false });
     expect(document.cookie).toBe('');
     expect(Object.keys(localStorage)).toEqual(['signed-out-at']);
-    expect(calls.map(({ path }) => path)).toEqual(['/api/auth/logout/']);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/auth/logout/', '/api/courses/logout/']);
   });
 });

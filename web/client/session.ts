@@ -1,7 +1,8 @@
 import type { AnswerOf, Contract } from '#shared/api/contract.ts';
-import { logout as logoutContract, refresh, type SignedIn } from '#shared/api/accounts.ts';
+import type { SignedIn } from '#shared/api/accounts.ts';
 import { call, type CallOptions, type InputOf } from './call.ts';
 import type { Outcome } from './failure.ts';
+import { lightAcademy, lightAccounts } from './light.ts';
 import {
   clearCredentials,
   forgetPerson,
@@ -25,7 +26,7 @@ function oneWindowAtATime<Result>(work: () => Promise<Result>): Promise<Result> 
 /** Asks for a fresh access token; calls meanwhile wait for the same answer. */
 export function refreshSession(): Promise<Outcome<SignedIn>> {
   running ??= oneWindowAtATime(async () => {
-    const outcome = await call(refresh, { body: {} });
+    const outcome = await call(lightAccounts.refresh, { body: {} });
     if (outcome.ok) setCredentials({ user: outcome.data.user, token: outcome.data.access });
     else if (outcome.failure.status === 401) clearCredentials();
     return outcome;
@@ -77,7 +78,12 @@ export async function callSignedIn<C extends Contract>(
 
 /** Signs out here at once, in the other windows, and on the server. */
 export async function logout(): Promise<void> {
+  const course = stored.get('access');
   forgetPerson();
   stored.set('signedOut', String(Date.now()));
-  await call(logoutContract, { body: {} }, { keepalive: true });
+  await Promise.all([
+    call(lightAccounts.logout, { body: {} }, { keepalive: true }),
+    // On a shared phone the course must not stay open for the next person either.
+    course ? call(lightAcademy.courseLogout, undefined, { token: course, keepalive: true }) : null,
+  ]);
 }

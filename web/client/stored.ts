@@ -8,6 +8,9 @@ export const storedNames = {
   resetLock: 'reset-email-locked-until',
   remember: 'remember-me',
   signedOut: 'signed-out-at',
+  coursePurchase: 'course-purchase',
+  courseProgress: 'course-progress',
+  coursePlayer: 'course-player',
 } as const;
 
 export type StoredName = keyof typeof storedNames;

@@ -2,6 +2,7 @@ import { Suspense, createElement } from 'react';
 import { Route, Routes } from 'react-router';
 import { ToastHost } from '#web/ui/toast-host.tsx';
 import { leaveToBrowser } from './parts/full-loads.ts';
+import { Measuring } from './measuring/measuring.tsx';
 import { PageBoundary } from './parts/page-boundary.tsx';
 import { ScrollKeeper } from './parts/scroll-keeper.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
@@ -31,6 +32,7 @@ export function App() {
         </PageBoundary>
       </main>
       <SiteFooter />
+      <Measuring />
       <ScrollKeeper />
       <ToastHost />
     </div>

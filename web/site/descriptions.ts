@@ -1,9 +1,18 @@
+import { naira } from '#shared/money.ts';
+import { offers, type Billing, type Offer } from '#shared/plans.ts';
+
+const cost = (id: Offer['id'], billing: Billing) =>
+  naira(offers.find((offer) => offer.id === id)?.price[billing]?.kobo ?? 0);
+
 /** What search results and shared links say, by path pattern; only the prerendering needs them. */
 export const descriptions: Readonly<Record<string, string>> = {
   '/': 'Open your own online store in under 5 minutes, from your phone. No technical skills needed. Cards, bank transfer, USSD or pay on delivery. Free to start.',
   '/about': 'Who builds Presence and why: amplifying individual businesses, one person at a time.',
-  '/pricing':
-    'Start free. Starter is ₦5,000 a month or ₦50,000 a year. Starter Pack is ₦15,000 for 3 months with a free .com.ng domain.',
+  '/pricing': `Start free. Starter is ${cost('starter', 'monthly')} a month or ${cost('starter', 'annual')} a year. Starter Pack is ${cost('starter-pack', 'monthly')} for 3 months with a free .com.ng domain.`,
+  '/courses':
+    'JBA course: get qualified traffic for your online business. Short videos made for small data. ₦20,000 once, with a certificate.',
+  '/courses/enter': 'Logging you in to the course.',
+  '/certificates/:code': 'Check whether a course certificate is real.',
   '/login': 'Log in to Presence to run your online store.',
   '/signup': 'Create your Presence account and open your online store today. Free, no card needed.',
   '/verify': 'Check your email to finish creating your Presence account.',

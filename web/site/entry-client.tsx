@@ -1,7 +1,9 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { getSession } from '#web/client/session-state.ts';
 import { App } from './app.tsx';
+import { settleBelow } from './parts/settle.ts';
 import { preloadPage } from './routes.ts';
 
 const root = document.getElementById('root') as HTMLElement;
@@ -14,8 +16,12 @@ const app = (
 await preloadPage(location.pathname).catch(() => {
   // The page's own boundary says so and offers to try again.
 });
-if (root.firstElementChild) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// In small steps, so that a tap on a slow phone is not kept waiting while the page comes alive.
+startTransition(() => {
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});
+settleBelow();
 
 if (getSession().isAuthenticated)
   void import('#web/client/session.ts').then(({ startSession }) => startSession());

@@ -5,6 +5,7 @@ import { preloadPage, routes } from './routes.ts';
 
 export { sitePages } from './pages.ts';
 export { descriptions } from './descriptions.ts';
+export { dataScript, thingsOf } from './structured-data.ts';
 export { product } from '#shared/product.ts';
 
 /** The HTML inside the root element for an address. */

@@ -1,3 +1,4 @@
+import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
 
 export interface NavigationLink {
@@ -13,6 +14,7 @@ export const navigation: readonly NavigationLink[] = [
   { label: 'Home', to: paths.home },
   { label: 'About', to: paths.about },
   { label: 'Pricing', to: paths.pricing },
+  { label: product.courseLabel, to: paths.courses, icon: 'book' },
 ];
 
 /** The links of the footer's column "Company". */

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { domainYearKobo, offers, plans } from '#shared/plans.ts';
+import { product } from '#shared/product.ts';
 import { descriptions } from './descriptions.ts';
 import { pageFor, sitePages } from './pages.ts';
 import { routes } from './routes.ts';
@@ -10,11 +12,14 @@ beforeAll(completeBrowser);
 afterEach(closePage);
 
 describe('the addresses of the site', () => {
-  it('R-027 R-028 R-029 R-032 R-033 R-034 R-035 R-036 R-037 R-038 R-039 R-040 R-041 R-042 R-043 exist', () => {
+  it('R-027 R-028 R-029 R-031 R-032 R-033 R-034 R-035 R-036 R-037 R-038 R-039 R-040 R-041 R-042 R-043 exist', () => {
     expect(sitePages.map(({ path }) => path)).toEqual([
       '/',
       '/about',
       '/pricing',
+      '/courses',
+      '/courses/enter',
+      '/certificates/:code',
       '/login',
       '/signup',
       '/verify',
@@ -37,6 +42,7 @@ describe('the addresses of the site', () => {
   });
   it('X-55 pages of owners and addresses with secrets are not public', () => {
     expect(sitePages.filter((page) => !page.public).map(({ path }) => path)).toEqual([
+      '/courses/enter',
       '/verify-email/:key',
       '/verify/:key',
       '/password-reset/:uid/:token',
@@ -72,8 +78,19 @@ describe('the about page', () => {
     await openPage('/about');
     expect(screen.getByRole('heading', { name: 'About us' })).toBeDefined();
     expect(screen.getByText('Learn what you can about us')).toBeDefined();
-    for (const title of ['Founder', 'Co-Founder']) expect(screen.getByText(title)).toBeDefined();
-    expect(document.querySelectorAll('main img[alt^="Drawn portrait"]')).toHaveLength(2);
+    const people = [...document.querySelectorAll('main li')].map((person) => [
+      person.querySelector('img')?.getAttribute('alt'),
+      person.querySelector('h2')?.textContent,
+      person.querySelector('p')?.textContent,
+    ]);
+    expect(people).toEqual(
+      [product.founder, product.coFounder].map(({ name, title }) => [
+        `Drawn portrait of ${name}, ${title}`,
+        name,
+        title,
+      ]),
+    );
+    expect([product.founder.title, product.coFounder.title]).toEqual(['Founder', 'Co-Founder']);
     expect(screen.getByText('VISION')).toBeDefined();
     expect(
       screen.getByRole('heading', { name: 'Amplifying individual businesses, one person at a time' }),
@@ -109,6 +126,33 @@ describe('the pricing page', () => {
       expect(starter).toContain(part);
     expect(starter).not.toContain('Not included');
     expect(pack).toMatch(/Paid once.*second year is billed only after we remind you/);
+  });
+});
+
+describe('what the specification leaves open about plans', () => {
+  it('R-095 is decided and said: no share of a sale, nothing counted, nothing deleted', async () => {
+    await openPage('/pricing');
+    const text = document.querySelector('main')?.textContent ?? '';
+    expect(text).toContain('We take no share of your sales on any plan.');
+    expect(text).toContain('Products, orders and photos are not counted on any plan.');
+    expect(text).toContain('your store stays online on Free and nothing is deleted');
+  });
+  it('R-482 R-088 R-089 R-090 R-091 R-092 R-093 the plans cost and give what the constants sheet says', () => {
+    expect(
+      offers.map(({ id, plan, price }) => [
+        id,
+        plan,
+        price.monthly && [price.monthly.kobo, price.monthly.months],
+        price.annual && [price.annual.kobo, price.annual.months],
+      ]),
+    ).toEqual([
+      ['free', 'free', [0, 1], [0, 12]],
+      ['starter', 'starter', [500_000, 1], [5_000_000, 12]],
+      ['starter-pack', 'starter', [1_500_000, 3], null],
+    ]);
+    expect(domainYearKobo).toBe(700_000);
+    expect(plans.free.features).toEqual([]);
+    expect(plans.starter.features).toEqual(['pixel', 'custom_domain', 'custom_payment']);
   });
 });
 

@@ -11,7 +11,11 @@ export interface SitePage {
   listed: boolean;
   /** Whether it carries the Google button, and so may load Google's script. Never a page whose address holds a secret. */
   google: boolean;
+  /** Whether visits may be counted by others, once the visitor agrees. Never where people sign in or a secret is about. */
+  measured: boolean;
   title: string;
+  /** Opens another site's window and waits for it, which the usual isolation of windows would cut off. */
+  popups?: boolean;
 }
 
 const page = (path: string, name: string, title: string, more: Partial<SitePage> = {}): SitePage => ({
@@ -21,18 +25,26 @@ const page = (path: string, name: string, title: string, more: Partial<SitePage>
   public: true,
   listed: true,
   google: false,
+  measured: false,
   title,
   ...more,
 });
 
+const measured = { measured: true };
 const quiet = { listed: false };
 const withGoogle = { google: true };
 const personal = { public: false, listed: false };
 
 export const sitePages: readonly SitePage[] = [
-  page('/', 'home', 'Your own online store in under 5 minutes'),
-  page('/about', 'about', 'About us'),
-  page('/pricing', 'pricing', 'Pricing'),
+  page('/', 'home', 'Your own online store in under 5 minutes', measured),
+  page('/about', 'about', 'About us', measured),
+  page('/pricing', 'pricing', 'Pricing', measured),
+  page('/courses', 'courses', 'Course: qualified traffic for your business', {
+    popups: true,
+    google: true,
+  }),
+  page('/courses/enter', 'courses-enter', 'Log in to the course', personal),
+  page('/certificates/:code', 'certificate', 'Certificate check', quiet),
   page('/login', 'login', 'Log in', withGoogle),
   page('/signup', 'signup', 'Create your account', withGoogle),
   page('/verify', 'verify', 'Check your email', quiet),
@@ -43,8 +55,8 @@ export const sitePages: readonly SitePage[] = [
   page('/password-reset/:uid/:token', 'password-reset', 'Choose a new password', personal),
   page('/add-store', 'add-store', 'Add a store', personal),
   page('/my-stores', 'my-stores', 'My stores', personal),
-  page('/privacy_policy', 'privacy-policy', 'Privacy policy'),
-  page('/terms_conditions', 'terms-conditions', 'Terms of service'),
+  page('/privacy_policy', 'privacy-policy', 'Privacy policy', measured),
+  page('/terms_conditions', 'terms-conditions', 'Terms of service', measured),
   page('*', 'not-found', 'Page Not Found', { status: 404, listed: false }),
 ];
 

@@ -1,32 +1,22 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { escape, headOf, pictureOf, titleOf, type HeadWords } from './head.ts';
 import type { SitePage } from './pages.ts';
 
 const brotli = promisify<Uint8Array, Uint8Array>(zlib.brotliCompress);
 const gzip = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.gzip);
 
-interface ServerBundle {
+interface ServerBundle extends HeadWords {
   render: (address: string) => Promise<string>;
   sitePages: readonly SitePage[];
-  descriptions: Readonly<Record<string, string>>;
   sourceOf: (pattern: string) => string | undefined;
-  product: { name: string };
 }
 type Manifest = Record<string, { file: string; imports?: string[] }>;
-
-/** The server replaces this with its own address when it starts. */
-const platform = '%PLATFORM_URL%';
-/** What else the server may fill in; the page does without what it leaves open. */
-const blanks = ['DEMO_SHOP', 'STORE_DOMAIN', 'ENTREPRENEURS', 'GOOGLE_SIGN_IN'];
-/** Only on pages with the Google button. */
-const googleBlanks = ['GOOGLE_CLIENT_ID', 'GOOGLE_SCRIPT'];
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** An address that fits the pattern; pages with parameters show nothing of them before the script runs. */
 const exampleOf = (pattern: string) => (pattern === '*' ? '/not-found' : pattern.replace(/:[A-Za-z]+/g, 'x'));
@@ -37,17 +27,21 @@ export async function prerender(dist: string): Promise<void> {
   const bundle = (await import(
     pathToFileURL(join(dist, 'site-server', 'entry-server.js')).href
   )) as ServerBundle;
-  const shell = await readFile(join(web, 'site', 'index.html'), 'utf8');
-  // Other sites fetch the picture of a shared link by its whole address.
-  const template = shell.replace('content="/assets/share', `content="${platform}/assets/share`);
+  const template = await withStyles(await readFile(join(web, 'site', 'index.html'), 'utf8'), web);
+  const icon = /rel="icon"[^>]*href="([^"]+)"/.exec(template)?.[1] ?? '';
   const manifest = JSON.parse(await readFile(join(web, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 
   await mkdir(join(web, 'pages'), { recursive: true });
   for (const page of bundle.sitePages) {
     const body = await bundle.render(exampleOf(page.path));
+    const files = { icon, picture: await publish(pictureOf(page), web) };
+    const preloads = chunksOf(bundle.sourceOf(page.path), manifest).map(
+      (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`,
+    );
+    const head = [...headOf(page, bundle, files), ...preloads].join('\n    ');
     const html = template
       .replace('<title>Presence</title>', `<title>${escape(titleOf(page, bundle.product.name))}</title>`)
-      .replace('<!--head-->', () => headOf(page, bundle, chunksOf(bundle.sourceOf(page.path), manifest)))
+      .replace('<!--head-->', () => head)
       .replace('<!--page-->', () => body);
     await writeFile(join(web, page.file), html);
   }
@@ -57,10 +51,35 @@ export async function prerender(dist: string): Promise<void> {
   await compress(join(web, 'assets'));
 }
 
+/** The styles stand in the page: on a slow line a file of their own would hold up the first picture by a whole turn. */
+async function withStyles(html: string, web: string): Promise<string> {
+  const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html);
+  if (!link) throw new Error('The page has no styles.');
+  const styles = await readFile(join(web, link[1] as string), 'utf8');
+  return html.replace(link[0], () => `<style>${styles.replaceAll('</', '<\\/')}</style>`);
+}
+
+/** Puts a picture among the files that never change; answers its address. */
+async function publish(name: string, web: string): Promise<string> {
+  const bytes = await readFile(join(import.meta.dirname, 'pictures', name));
+  const mark = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
+  const address = `/assets/${name.replace('.jpg', `-${mark}.jpg`)}`;
+  await writeFile(join(web, address), bytes);
+  return address;
+}
+
 /** Every address below /dashboard is answered with the one shell of that application. */
 function dashboardPages(web: string) {
   const file = 'dashboard/index.html';
-  const shell = { file, status: 200, public: false, listed: false, google: false, title: 'Dashboard' };
+  const shell = {
+    file,
+    status: 200,
+    public: false,
+    listed: false,
+    google: false,
+    measured: false,
+    title: 'Dashboard',
+  };
   return existsSync(join(web, file))
     ? ['/dashboard', '/dashboard/*'].map((path) => ({ path, ...shell }))
     : [];
@@ -76,34 +95,6 @@ async function compress(folder: string): Promise<void> {
       await writeFile(join(folder, `${name}.gz`), await gzip(bytes, { level: 9 }));
     }),
   );
-}
-
-function titleOf(page: SitePage, name: string): string {
-  return page.path === '/' ? `${name} · ${page.title}` : `${page.title} · ${name}`;
-}
-
-function headOf(page: SitePage, bundle: ServerBundle, chunks: string[]): string {
-  const title = escape(titleOf(page, bundle.product.name));
-  const description = escape(bundle.descriptions[page.path] ?? '');
-  const lines = [
-    `<meta name="description" content="${description}" />`,
-    page.listed
-      ? `<link rel="canonical" href="${platform}${page.path}" />`
-      : '<meta name="robots" content="noindex" />',
-    page.public ? '' : '<meta name="referrer" content="no-referrer" />',
-    `<meta property="og:type" content="website" />`,
-    `<meta property="og:site_name" content="${escape(bundle.product.name)}" />`,
-    `<meta property="og:locale" content="en_NG" />`,
-    `<meta property="og:title" content="${title}" />`,
-    `<meta property="og:description" content="${description}" />`,
-    page.listed ? `<meta property="og:url" content="${platform}${page.path}" />` : '',
-    '<meta name="twitter:card" content="summary_large_image" />',
-    ...chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-    ...[...blanks, ...(page.google ? googleBlanks : [])].map(
-      (name) => `<meta name="${name.toLowerCase().replaceAll('_', '-')}" content="%${name}%" />`,
-    ),
-  ];
-  return lines.filter(Boolean).join('\n    ');
 }
 
 /** The script files of a page that its entry does not bring, so that the browser asks for all of them together. */

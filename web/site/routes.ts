@@ -1,3 +1,4 @@
+import { prepareForms } from '#web/client/prepare.ts';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { pageFor } from './pages.ts';
 
@@ -10,32 +11,50 @@ const about = lazyPage('about/about-page.tsx', () =>
 const pricing = lazyPage('pricing/pricing-page.tsx', () =>
   import('./pricing/pricing-page.tsx').then((m) => m.PricingPage),
 );
-const login = lazyPage('accounts/login-page.tsx', () =>
-  import('./accounts/login-page.tsx').then((m) => m.LoginPage),
+const login = lazyPage('accounts/login-page.tsx', async () => {
+  await prepareForms();
+  return import('./accounts/login-page.tsx').then((m) => m.LoginPage);
+});
+const signup = lazyPage('accounts/signup-page.tsx', async () => {
+  await prepareForms();
+  return import('./accounts/signup-page.tsx').then((m) => m.SignupPage);
+});
+const verify = lazyPage('accounts/verify-page.tsx', async () => {
+  await prepareForms();
+  return import('./accounts/verify-page.tsx').then((m) => m.VerifyPage);
+});
+const verifyEmail = lazyPage('accounts/verify-email-page.tsx', async () => {
+  await prepareForms();
+  return import('./accounts/verify-email-page.tsx').then((m) => m.VerifyEmailPage);
+});
+const resetPassword = lazyPage('accounts/reset-password-page.tsx', async () => {
+  await prepareForms();
+  return import('./accounts/reset-password-page.tsx').then((m) => m.ResetPasswordPage);
+});
+const mailReset = lazyPage('accounts/mail-reset-page.tsx', async () => {
+  await prepareForms();
+  return import('./accounts/mail-reset-page.tsx').then((m) => m.MailResetPage);
+});
+const newPassword = lazyPage('accounts/new-password-page.tsx', async () => {
+  await prepareForms();
+  return import('./accounts/new-password-page.tsx').then((m) => m.NewPasswordPage);
+});
+const addStore = lazyPage('stores/add-store-page.tsx', async () => {
+  await prepareForms();
+  return import('./stores/add-store-page.tsx').then((m) => m.AddStorePage);
+});
+const myStores = lazyPage('stores/my-stores-page.tsx', async () => {
+  await prepareForms();
+  return import('./stores/my-stores-page.tsx').then((m) => m.MyStoresPage);
+});
+const course = lazyPage('course/course-page.tsx', () =>
+  import('./course/course-page.tsx').then((m) => m.CoursePage),
 );
-const signup = lazyPage('accounts/signup-page.tsx', () =>
-  import('./accounts/signup-page.tsx').then((m) => m.SignupPage),
+const enterCourse = lazyPage('course/enter-page.tsx', () =>
+  import('./course/enter-page.tsx').then((m) => m.EnterPage),
 );
-const verify = lazyPage('accounts/verify-page.tsx', () =>
-  import('./accounts/verify-page.tsx').then((m) => m.VerifyPage),
-);
-const verifyEmail = lazyPage('accounts/verify-email-page.tsx', () =>
-  import('./accounts/verify-email-page.tsx').then((m) => m.VerifyEmailPage),
-);
-const resetPassword = lazyPage('accounts/reset-password-page.tsx', () =>
-  import('./accounts/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
-);
-const mailReset = lazyPage('accounts/mail-reset-page.tsx', () =>
-  import('./accounts/mail-reset-page.tsx').then((m) => m.MailResetPage),
-);
-const newPassword = lazyPage('accounts/new-password-page.tsx', () =>
-  import('./accounts/new-password-page.tsx').then((m) => m.NewPasswordPage),
-);
-const addStore = lazyPage('stores/add-store-page.tsx', () =>
-  import('./stores/add-store-page.tsx').then((m) => m.AddStorePage),
-);
-const myStores = lazyPage('stores/my-stores-page.tsx', () =>
-  import('./stores/my-stores-page.tsx').then((m) => m.MyStoresPage),
+const certificate = lazyPage('course/certificate-page.tsx', () =>
+  import('./course/certificate-page.tsx').then((m) => m.CertificatePage),
 );
 const privacy = lazyPage('legal/privacy-page.tsx', () =>
   import('./legal/privacy-page.tsx').then((m) => m.PrivacyPage),
@@ -52,6 +71,9 @@ export const routes: Readonly<Record<string, LazyPage>> = {
   '/': home,
   '/about': about,
   '/pricing': pricing,
+  '/courses': course,
+  '/courses/enter': enterCourse,
+  '/certificates/:code': certificate,
   '/login': login,
   '/signup': signup,
   '/verify': verify,

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from './notify.ts';
 import { ToastHost } from './toast-host.tsx';
-import { Toaster, show, toastSettings } from './toaster.tsx';
+import { Toaster, show } from './toaster.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
@@ -63,7 +63,7 @@ describe('toasts', () => {
     act(() => show('info', 'Hello'));
     await pass(50);
     const list = document.querySelector('[data-sonner-toaster]') as HTMLElement;
-    expect(list.style.getPropertyValue('--width')).toBe(`${toastSettings.widthPx}px`);
+    expect(list.style.getPropertyValue('--width')).toBe('356px');
     expect(list.style.getPropertyValue('--gap')).toBe('14px');
     act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { altKey: true, code: 'KeyT' })));
     expect(document.activeElement).toBe(list);

@@ -6,8 +6,8 @@ import coFounder from '../pictures/co-founder.svg';
 import founder from '../pictures/founder.svg';
 
 const people = [
-  { name: 'Amara Obi', title: 'Founder', picture: founder },
-  { name: 'Tunde Bello', title: 'Co-Founder', picture: coFounder },
+  { ...product.founder, picture: founder },
+  { ...product.coFounder, picture: coFounder },
 ] as const;
 
 export function AboutPage() {

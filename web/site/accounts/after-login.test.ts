@@ -26,6 +26,8 @@ const hostile = [
   'https://mama-ngozi.stores.example/',
   'https://presence.example//evil.example',
   '/login?redirect=/login',
+  '/%09/evil.example',
+  '/dashboardish',
 ];
 
 describe('where a person goes after logging in', () => {
@@ -42,7 +44,7 @@ describe('where a person goes after logging in', () => {
       full: true,
     });
     expect(wish('/add-store?access_token=x&token=y').to).toBe('/add-store');
-    expect(wish('/dashboardish')).toEqual({ to: '/dashboardish', full: false });
+    expect(wish('/pricing')).toEqual({ to: '/pricing', full: false });
   });
   it('R-108 goes to /add-store without sites and R-109 to /my-stores with them', () => {
     expect(go('', { first_name: 'A', sites: [] })).toEqual({ to: '/add-store', full: false });

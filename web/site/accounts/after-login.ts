@@ -1,5 +1,6 @@
 import type { SessionUser } from '#web/client/session-state.ts';
 import { dashboardBase, paths } from '#web/client/paths.ts';
+import { pageFor } from '../pages.ts';
 
 export interface Destination {
   to: string;
@@ -31,6 +32,8 @@ function ownPath(wish: string | null, slug: string | null, origin: string): stri
     return null;
   }
   if (url.origin !== origin || url.username || url.password || url.pathname.startsWith('//')) return null;
+  // Only where there is a page: an address that leads nowhere was not made by us.
+  if (!inDashboard(url.pathname) && pageFor(url.pathname).status === 404) return null;
   if (notBackTo.includes(url.pathname.replace(/\/+$/, ''))) return null;
   for (const name of ['access_token', 'token']) url.searchParams.delete(name);
   if (slug && inDashboard(url.pathname)) url.searchParams.set('slug', slug);

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { googleFailed } from '#shared/api/accounts.ts';
 import { useGoogleLoginMutation } from '#web/client/accounts-api.ts';
-import { isFailure, joinedValues } from '#web/client/errors.ts';
 import { paths } from '#web/client/paths.ts';
 import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { GoogleButton, type GoogleCredential } from './google-button.tsx';
+import { googleWords, Or } from './google-parts.tsx';
 import { useEnter } from './use-enter.ts';
 
 /** The Google button of the login and sign-up pages, with what it does there. */
@@ -16,7 +16,7 @@ export function GoogleSignIn() {
   const onSuccess = async ({ credential }: GoogleCredential) => {
     if (isLoading) return;
     const outcome = await signIn({ body: { access_token: credential } });
-    if (outcome.error !== undefined) return notify.error(wordsOf(outcome.error));
+    if (outcome.error !== undefined) return notify.error(googleWords(outcome.error));
     notify.success('Logged in successfully!');
     await enter(outcome.data, false);
   };
@@ -49,21 +49,5 @@ export function GoogleSignIn() {
         </>
       }
     />
-  );
-}
-
-/** What the server said, else the one sentence; also when it could not be reached. */
-function wordsOf(error: unknown): string {
-  if (!isFailure(error) || typeof error.status !== 'number' || !('data' in error)) return googleFailed;
-  return joinedValues(error.data) || googleFailed;
-}
-
-function Or() {
-  return (
-    <div className="my-6 flex items-center gap-4 text-muted">
-      <span className="h-px flex-1 bg-line" />
-      OR
-      <span className="h-px flex-1 bg-line" />
-    </div>
   );
 }

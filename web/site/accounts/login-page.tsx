@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { z } from 'zod';
 import { login } from '#shared/api/accounts.ts';
 import { useLoginMutation } from '#web/client/accounts-api.ts';
@@ -20,6 +20,12 @@ import { useEnter } from './use-enter.ts';
 
 const Body = bodyOf(login);
 type LoginForm = z.input<typeof Body>;
+
+/** What other pages hand over: where the person wanted to go, and the address they just verified. */
+interface LoginState {
+  back?: string;
+  email?: string;
+}
 
 export function LoginPage() {
   return (
@@ -56,9 +62,10 @@ function LoginFields() {
   const [signIn, { isLoading }] = useLoginMutation();
   const enter = useEnter();
   const [unverified, setUnverified] = useState(false);
+  const { state } = useLocation() as { state: LoginState | null };
   const form = useForm<LoginForm>({
     resolver: zodResolver(Body),
-    defaultValues: { email: '', password: '', rememberMe: false },
+    defaultValues: { email: state?.email ?? '', password: '', rememberMe: false },
   });
   const { errors } = form.formState;
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closePage, completeBrowser, openPage, type Answers, type OpenPage } from '../testing/open-page.tsx';
 
@@ -79,6 +79,17 @@ describe('the sign-up page', () => {
     await screen.findByText('Please enter a valid phone number.');
     expect(sent).toEqual([]);
   });
+  it("R-123 X-25 warns 'Please select your gender.' when none is set, and sends nothing", async () => {
+    const page = await openPage('/signup');
+    await fill(page);
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    for (const radio of radios) radio.checked = false;
+    fireEvent.blur(radios[0]!);
+    await page.user.click(screen.getByRole('button', { name: 'Create account' }));
+    const said = await screen.findAllByText('Please select your gender.');
+    expect(said.some((text) => text.closest('[data-sonner-toast][data-type=warning]'))).toBe(true);
+    expect(page.sent).toEqual([]);
+  });
   it('R-127 says that the passwords differ, also while another field is wrong', async () => {
     const { sent } = await signUp({}, { two: 'Different1!', email: 'nope' });
     await screen.findByText('Passwords do not match!');
@@ -106,8 +117,9 @@ describe('the sign-up page', () => {
     const { at, wait } = await signUp({ [path]: { status: 201, body: { detail: 'ok' } } });
     await screen.findByText('Registration successful!');
     expect(localStorage.getItem('verify-email')).toBe('ada@x.ng');
+    await wait(1700);
     expect(at.path).toBe('/signup');
-    await wait(2100);
+    await wait(400);
     expect(at.path).toBe('/verify');
   });
   it("R-132 shows the error body's values joined, or the fallback, and keeps what was typed", async () => {

@@ -30,9 +30,10 @@ function Verification() {
   async function ask() {
     const outcome = await verify({ body: { key } });
     if (outcome.error !== undefined) return;
+    const email = stored.get('verifyEmail');
     stored.remove('verifyEmail');
     notify.success('Email verified successfully');
-    goSoon(paths.login);
+    goSoon(paths.login, email ? { email } : undefined);
   }
 
   useEffect(() => {

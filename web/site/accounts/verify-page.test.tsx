@@ -76,9 +76,11 @@ describe('the page behind the link of the mail', () => {
     expect(screen.getByText('You will be taken to login within 4 seconds.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('/login');
     expect(localStorage.getItem('verify-email')).toBeNull();
+    await wait(1700);
     expect(at.path).toBe('/verify-email/k');
-    await wait(2100);
+    await wait(400);
     expect(at.path).toBe('/login');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@x.ng');
   });
   it('R-036 R-156 X-20 the other address works too; a failure is said and may be tried again', async () => {
     const { user, sent } = await openPage('/verify/k', {

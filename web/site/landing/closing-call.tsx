@@ -4,7 +4,7 @@ import { Good } from '../parts/good.tsx';
 
 export function ClosingCall() {
   return (
-    <section aria-labelledby="closing-title" className="px-4 pb-20 sm:px-6">
+    <section aria-labelledby="closing-title" className="below px-4 pb-20 sm:px-6">
       <div className="mx-auto grid max-w-6xl items-center gap-8 rounded-lg bg-highlight p-6 text-on-highlight sm:p-12 md:grid-cols-[1.4fr_1fr]">
         <div>
           <h2 id="closing-title" className="m-0 text-3xl font-extrabold sm:text-4xl">

@@ -46,7 +46,7 @@ export function FeatureCarousel() {
     <section
       aria-labelledby="features-title"
       aria-roledescription="carousel"
-      className="mx-auto max-w-6xl px-4 py-16 sm:px-6"
+      className="below mx-auto max-w-6xl px-4 py-16 sm:px-6"
     >
       <h2 id="features-title" className="m-0 text-3xl font-bold sm:text-4xl">
         Everything a stall needs, and the street it stands on

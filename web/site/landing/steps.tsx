@@ -22,7 +22,7 @@ const steps = [
 
 export function Steps() {
   return (
-    <section aria-labelledby="steps-title" className="on-deep-focus adire bg-deep text-on-deep">
+    <section aria-labelledby="steps-title" className="below on-deep-focus adire bg-deep text-on-deep">
       <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
         <h2 id="steps-title" className="m-0 text-3xl font-bold sm:text-4xl">
           Three steps to your first order

@@ -17,7 +17,7 @@ const promises = [
 
 export function TeamPromise() {
   return (
-    <section aria-labelledby="promise-title" className="border-y border-line bg-sunken">
+    <section aria-labelledby="promise-title" className="below border-y border-line bg-sunken">
       <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6">
         <h2 id="promise-title" className="m-0 max-w-[30ch] text-3xl font-bold sm:text-4xl">
           The tools of a big shop, for a business of one

@@ -84,14 +84,17 @@ export const privacySections: readonly LegalSection[] = [
     id: 'cookies',
     title: 'Cookies and browser storage',
     body: [
-      'This website uses only what it needs to work, so there is no banner:',
+      'Unless you agree to more, this website uses only what it needs to work:',
       [
         'a session cookie that scripts cannot read, which keeps you signed in;',
         '“auth_token”, which says no more than that there is a session, and “user”, with your first name and the addresses of your stores, so that the page can greet you;',
         'on the pages where you can log in with Google: Google’s script, and a cookie that ties that login to this browser for 30 minutes;',
         'in your browser’s storage: the email address you are verifying or resetting, and when you last asked for a mail.',
       ],
-      'Logging out removes all of them. A store may offer an advertising pixel; it runs only after the shopper agrees.',
+      'Logging out removes all of these.',
+      'Where we count visits with Google Analytics, or use a Meta Pixel to learn whether our adverts work, we ask you first, and refusing is as easy as agreeing. Before you agree nothing of theirs is loaded and no cookie of theirs is set. A browser that asks not to be tracked, or sends Global Privacy Control, has refused already. They learn which page was seen, never an address with a key in it, and they are not on the pages where you sign up, sign in, reset a password or run your store.',
+      'Your answer is kept in your browser. “Cookies” at the foot of every page lets you change it; taking your consent back removes their cookies.',
+      'A store may offer an advertising pixel; it runs only after the shopper agrees.',
     ],
   },
   {

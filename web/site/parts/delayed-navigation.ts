@@ -4,14 +4,17 @@ import { useNavigate } from 'react-router';
 /** How long a success is shown before the next page. */
 export const redirectDelayMs = 2000;
 
-/** Call the answer with an address to go there in two seconds, unless the person has left meanwhile. */
-export function useDelayedNavigation(): (to: string) => void {
+/**
+ * Call the answer with an address to go there in two seconds, unless the person has left meanwhile. What the next page
+ * should know goes along beside the address, never in it.
+ */
+export function useDelayedNavigation(): (to: string, state?: object) => void {
   const navigate = useNavigate();
-  const [to, setTo] = useState<string | null>(null);
+  const [next, setNext] = useState<{ to: string; state?: object } | null>(null);
   useEffect(() => {
-    if (to === null) return undefined;
-    const timer = setTimeout(() => void navigate(to), redirectDelayMs);
+    if (next === null) return undefined;
+    const timer = setTimeout(() => void navigate(next.to, { state: next.state }), redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [to, navigate]);
-  return setTo;
+  }, [next, navigate]);
+  return (to, state) => setNext({ to, state });
 }

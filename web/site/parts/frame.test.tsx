@@ -12,7 +12,7 @@ const links = (root: HTMLElement) =>
   [...root.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the top bar', () => {
-  it('R-047 R-048 R-049 R-050 R-051 R-054 is sticky, with logo, links and the button', async () => {
+  it('R-047 R-048 R-049 R-050 R-051 R-053 R-054 is sticky, with logo, links and the button', async () => {
     await openPage('/about');
     expect(bar().className).toContain('sticky');
     expect(screen.getByRole('link', { name: 'Presence, home' }).getAttribute('href')).toBe('/');
@@ -20,6 +20,7 @@ describe('the top bar', () => {
       ['Home', '/'],
       ['About', '/about'],
       ['Pricing', '/pricing'],
+      ['JBA', '/courses'],
     ]);
     expect(within(bar()).getByRole('link', { name: 'Try for free' }).getAttribute('href')).toBe('/signup');
   });
@@ -32,6 +33,7 @@ describe('the top bar', () => {
       ['Home', '/'],
       ['About', '/about'],
       ['Pricing', '/pricing'],
+      ['JBA', '/courses'],
       ['Log in', '/login'],
       ['Create your store', '/signup'],
     ]);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MapPin, Mail } from 'lucide-react';
 import { product } from '#shared/product.ts';
+import { CookiesLink } from '../measuring/measuring.tsx';
 import { companyLinks } from '../navigation.ts';
 import { AwningEdge } from './awning.tsx';
 import { Logo } from './logo.tsx';
@@ -21,7 +22,7 @@ const linked = `${item} hover:text-on-deep hover:underline`;
 
 export function SiteFooter() {
   return (
-    <footer className="on-deep-focus bg-deep text-on-deep">
+    <footer className="below on-deep-focus bg-deep text-on-deep">
       <AwningEdge />
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-8 gap-y-10 px-4 pt-10 pb-8 sm:grid-cols-3 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
@@ -64,9 +65,12 @@ export function SiteFooter() {
           </li>
         </Column>
       </div>
-      <p className="m-0 border-t border-deep-raised px-4 py-5 text-center text-on-deep-muted">
-        © {product.copyrightYear} {product.name}. All rights reserved.
-      </p>
+      <div className="flex flex-wrap items-center justify-center gap-x-6 border-t border-deep-raised px-4 py-3 text-center text-on-deep-muted">
+        <p className="m-0">
+          © {product.copyrightYear} {product.name}. All rights reserved.
+        </p>
+        <CookiesLink className={linked} />
+      </div>
     </footer>
   );
 }

@@ -1,44 +1,46 @@
 import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router';
 import { naira } from '#shared/money.ts';
+import type { Billing, Offer } from '#shared/plans.ts';
 import { paths } from '#web/client/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import type { Billing, Plan } from './plans.ts';
+import { per, pitches } from './plans.ts';
 
-export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
-  const price = plan.price[billing];
+export function PlanCard({ offer, billing }: { offer: Offer; billing: Billing }) {
+  const price = offer.price[billing];
+  const pitch = pitches[offer.id];
   return (
     <li
       className={cx(
         'flex h-full flex-col rounded-lg border bg-surface p-6',
-        plan.recommended ? 'border-2 border-action shadow-card' : 'border-line',
+        pitch.recommended ? 'border-2 border-action shadow-card' : 'border-line',
       )}
     >
       <div className="flex min-h-8 items-center justify-between gap-3">
-        <h2 className="m-0 text-2xl font-bold">{plan.name}</h2>
-        {plan.recommended && <Badge tone="highlight">Recommended</Badge>}
+        <h2 className="m-0 text-2xl font-bold">{offer.name}</h2>
+        {pitch.recommended && <Badge tone="highlight">Recommended</Badge>}
       </div>
-      <p className="m-0 mt-1 text-muted">{plan.who}</p>
+      <p className="m-0 mt-1 text-muted">{pitch.who}</p>
       <p className="m-0 mt-5">
         <span className="font-display whitespace-nowrap text-5xl font-extrabold">
           {naira(price?.kobo ?? 0)}
         </span>{' '}
-        <span className="inline-block text-muted">{price?.per}</span>
+        <span className="inline-block text-muted">{price && per(price.months)}</span>
       </p>
       <Link
         to={paths.signup}
         className={buttonClass({
-          variant: plan.recommended ? 'primary' : 'secondary',
+          variant: pitch.recommended ? 'primary' : 'secondary',
           wide: true,
           className: 'mt-5',
         })}
       >
-        {plan.id === 'free' ? 'Try for free' : `Choose ${plan.name}`}
+        {offer.id === 'free' ? 'Try for free' : `Choose ${offer.name}`}
       </Link>
       <ul className="m-0 mt-6 grid list-none gap-3 p-0">
-        {plan.points.map(({ text, included }) => (
+        {pitch.points.map(({ text, included }) => (
           <li key={text} className={cx('flex gap-3', !included && 'text-muted')}>
             {included ? (
               <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />
@@ -52,9 +54,9 @@ export function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
           </li>
         ))}
       </ul>
-      {plan.note && (
+      {pitch.note && (
         <p className="m-0 mt-6 border-t border-line pt-4 text-base sm:text-[0.9375rem] text-muted">
-          {plan.note}
+          {pitch.note}
         </p>
       )}
     </li>

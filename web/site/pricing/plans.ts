@@ -1,60 +1,66 @@
-export type Billing = 'monthly' | 'annual';
+import { naira } from '#shared/money.ts';
+import { domainYearKobo, plans, type Feature, type Offer } from '#shared/plans.ts';
 
-export interface Plan {
-  id: 'free' | 'starter' | 'starter-pack';
-  name: string;
+export interface Point {
+  text: string;
+  included: boolean;
+}
+
+/** What the site says about an offer beside its facts. */
+export interface Pitch {
   who: string;
-  /** Price per period in kobo; null where the plan is not offered. */
-  price: Record<Billing, { kobo: number; per: string } | null>;
-  points: readonly { text: string; included: boolean }[];
+  points: readonly Point[];
   note?: string;
   recommended?: boolean;
 }
 
-/** What a .com.ng name costs a year outside the Starter Pack. */
-export const domainYearKobo = 7_000_00;
+const featureWords: Record<Feature, { has: string; lacks: string }> = {
+  pixel: { has: 'Ad-tracking pixel', lacks: 'Ad-tracking pixel' },
+  custom_domain: { has: 'Custom domain (extra charge)', lacks: 'Custom domain' },
+  custom_payment: { has: 'Custom payment: your own provider account', lacks: 'Custom payment' },
+};
+const allFeatures = Object.keys(featureWords) as Feature[];
 
-export const plans: readonly Plan[] = [
-  {
-    id: 'free',
-    name: 'Free',
+const yes = (text: string): Point => ({ text, included: true });
+
+/** One line per feature, read off the plan, so that the page cannot promise what the plan does not give. */
+function featurePoints(plan: Offer['plan']): Point[] {
+  const included: readonly Feature[] = plans[plan].features;
+  return allFeatures.map((feature) =>
+    included.includes(feature)
+      ? yes(featureWords[feature].has)
+      : { text: featureWords[feature].lacks, included: false },
+  );
+}
+
+export const pitches: Readonly<Record<Offer['id'], Pitch>> = {
+  free: {
     who: 'To open your shop and make your first sales.',
-    price: { monthly: { kobo: 0, per: 'a month' }, annual: { kobo: 0, per: 'a year' } },
     points: [
-      { text: 'Online store on a free address', included: true },
-      { text: 'Products, orders and delivery prices', included: true },
-      { text: 'Card, transfer, USSD and pay on delivery', included: true },
-      { text: 'Visitor statistics', included: true },
-      { text: 'Ad-tracking pixel', included: false },
-      { text: 'Custom domain', included: false },
-      { text: 'Custom payment', included: false },
+      yes('Online store on a free address'),
+      yes('Products, orders and delivery prices'),
+      yes('Card, transfer, USSD and pay on delivery'),
+      yes('Visitor statistics'),
+      ...featurePoints('free'),
     ],
   },
-  {
-    id: 'starter',
-    name: 'Starter',
+  starter: {
     who: 'For a shop that advertises and has a name.',
-    price: {
-      monthly: { kobo: 5_000_00, per: 'a month' },
-      annual: { kobo: 50_000_00, per: 'a year' },
-    },
-    points: [
-      { text: 'Everything in Free', included: true },
-      { text: 'Ad-tracking pixel', included: true },
-      { text: 'Custom domain (extra charge)', included: true },
-      { text: 'Custom payment: your own provider account', included: true },
-    ],
+    points: [yes('Everything in Free'), ...featurePoints('starter')],
     recommended: true,
   },
-  {
-    id: 'starter-pack',
-    name: 'Starter Pack',
+  'starter-pack': {
     who: 'Three months of Starter and your own name.',
-    price: { monthly: { kobo: 15_000_00, per: 'for 3 months' }, annual: null },
     points: [
-      { text: 'Everything in Starter for 3 months', included: true },
-      { text: 'Free .com.ng domain worth ₦7,000 per year', included: true },
+      yes('Everything in Starter for 3 months'),
+      yes(`Free .com.ng domain worth ${naira(domainYearKobo)} per year`),
     ],
     note: 'Paid once. After 3 months you choose: Starter monthly, or Free. The domain’s second year is billed only after we remind you.',
   },
-];
+};
+
+/** "a month", "a year", "for 3 months". */
+export function per(months: number): string {
+  if (months === 1) return 'a month';
+  return months === 12 ? 'a year' : `for ${months} months`;
+}

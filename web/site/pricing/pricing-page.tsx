@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { offers, type Billing } from '#shared/plans.ts';
 import { Segmented } from '#web/ui/tabs.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { plans, type Billing } from './plans.ts';
 import { PriceQuestions } from './price-questions.tsx';
 
 export function PricingPage() {
   const [billing, setBilling] = useState<Billing>('monthly');
-  const offered = plans.filter((plan) => plan.price[billing] !== null);
+  const offered = offers.filter((offer) => offer.price[billing] !== null);
   return (
     <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-16">
       <h1 className="m-0 text-4xl font-extrabold sm:text-6xl">Pricing</h1>
@@ -29,8 +29,8 @@ export function PricingPage() {
         </p>
       </div>
       <ul className="m-0 mt-4 grid list-none items-start gap-5 p-0 md:grid-cols-2 lg:grid-cols-3">
-        {offered.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} billing={billing} />
+        {offered.map((offer) => (
+          <PlanCard key={offer.id} offer={offer} billing={billing} />
         ))}
       </ul>
       <PriceQuestions />

@@ -1,0 +1,179 @@
+import type { Selectable } from 'kysely';
+import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import type { CourseEntitlementsRow, CoursePurchasesRow } from '../platform/tables.ts';
+
+export type Purchase = Selectable<CoursePurchasesRow>;
+export type Entitlement = Selectable<CourseEntitlementsRow>;
+
+/* -------------------------------------------------------------- purchases */
+
+export async function insertPurchase(
+  tx: PlatformTx,
+  row: Omit<Purchase, 'paid_at' | 'exchanged_at'>,
+): Promise<void> {
+  await tx.insertInto('course_purchases').values(row).execute();
+}
+
+export async function purchaseByReference(db: PlatformDb, reference: string): Promise<Purchase | null> {
+  const row = await db
+    .selectFrom('course_purchases')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function purchaseById(db: PlatformDb, id: string): Promise<Purchase | null> {
+  const row = await db.selectFrom('course_purchases').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** What this browser lately began for an address and is not paid as far as we know, newest first. */
+export async function openPurchases(
+  db: PlatformDb,
+  of: { courseId: string; email: string; deviceHash: Buffer; since: Date },
+): Promise<Purchase[]> {
+  return db
+    .selectFrom('course_purchases')
+    .selectAll()
+    .where('course_id', '=', of.courseId)
+    .where('email', '=', of.email)
+    .where('device_hash', '=', of.deviceHash)
+    .where('created_at', '>', of.since)
+    .where('paid_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(3)
+    .execute();
+}
+
+export async function markPaid(tx: PlatformTx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('course_purchases').set({ paid_at: at }).where('id', '=', id).execute();
+}
+
+/** True for the first to ask, once in a purchase's life. */
+export async function takeExchange(tx: PlatformTx, id: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('course_purchases')
+    .set({ exchanged_at: at })
+    .where('id', '=', id)
+    .where('exchanged_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/* ----------------------------------------------------------- entitlements */
+
+/** The access an address has now. */
+export async function entitlementOf(
+  db: PlatformDb,
+  courseId: string,
+  email: string,
+): Promise<Entitlement | null> {
+  const row = await db
+    .selectFrom('course_entitlements')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .where('email', '=', email)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The access a person has by their account or their address; that of the address comes first. */
+export async function entitlementOfPerson(
+  db: PlatformDb,
+  courseId: string,
+  person: { id: string; email: string },
+): Promise<Entitlement | null> {
+  const rows = await db
+    .selectFrom('course_entitlements')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .where('withdrawn_at', 'is', null)
+    .where((row) => row.or([row('email', '=', person.email), row('user_id', '=', person.id)]))
+    .orderBy('granted_at')
+    .execute();
+  return rows.find((row) => row.email === person.email) ?? rows[0] ?? null;
+}
+
+export async function entitlementById(db: PlatformDb, id: string): Promise<Entitlement | null> {
+  const row = await db.selectFrom('course_entitlements').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function entitlementOfPurchase(db: PlatformDb, purchaseId: string): Promise<Entitlement | null> {
+  const row = await db
+    .selectFrom('course_entitlements')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives access, also anew after it was withdrawn; null when the address has it already. */
+export async function grant(
+  tx: PlatformTx,
+  row: Pick<Entitlement, 'id' | 'course_id' | 'email' | 'user_id' | 'purchase_id' | 'granted_at'>,
+): Promise<string | null> {
+  const { id: _, course_id: __, email: ___, ...anew } = row;
+  const granted = await tx
+    .insertInto('course_entitlements')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['course_id', 'email'])
+        .doUpdateSet({ ...anew, withdrawn_at: null, withdrawn_because: null })
+        .where('course_entitlements.withdrawn_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return granted?.id ?? null;
+}
+
+/** True when there was access to take away. */
+export async function withdraw(tx: PlatformTx, id: string, at: Date, because: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('course_entitlements')
+    .set({ withdrawn_at: at, withdrawn_because: because })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives back what was withdrawn for one reason and no other. */
+export async function restore(tx: PlatformTx, id: string, because: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('course_entitlements')
+    .set({ withdrawn_at: null, withdrawn_because: null })
+    .where('id', '=', id)
+    .where('withdrawn_because', '=', because)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Moves an access to another address, which must have none and have had none. */
+export async function readdress(
+  tx: PlatformTx,
+  id: string,
+  to: { email: string; userId: string },
+): Promise<void> {
+  await tx
+    .updateTable('course_entitlements')
+    .set({ email: to.email, user_id: to.userId })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function hasEverHad(db: PlatformDb, courseId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('course_entitlements')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,94 @@
+import { ensureBuyer, findPerson } from '../accounts/index.ts';
+import { after, hours } from '../platform/clock.ts';
+import type { PlatformTx } from '../platform/db.ts';
+import { hashSecret, newId, newSecret } from '../platform/ids.ts';
+import { grant, withdraw } from './access-queries.ts';
+import { dropLinksOf, endSessionsOf, insertLink } from './session-queries.ts';
+import type { CourseRow } from './content-queries.ts';
+import { coursePage, type AcademyParts } from './parts.ts';
+
+export type AccessParts = Pick<AcademyParts, 'clock' | 'config' | 'mail'>;
+
+const welcomeLinkMs = hours(24);
+
+export interface Given {
+  course: CourseRow;
+  email: string;
+  /** The signed-in owner who bought it. */
+  userId: string | null;
+  /** null: given by the operator. */
+  purchaseId: string | null;
+}
+
+/**
+ * Gives an address the course, makes an account for it where there is none, and mails the way in. Null when the
+ * address has the course already; then nothing is changed.
+ */
+export async function giveAccess(
+  parts: AccessParts,
+  tx: PlatformTx,
+  given: Given,
+): Promise<{ entitlementId: string; first_name: string } | null> {
+  const at = parts.clock.now();
+  const holder = await holderOf(tx, given, at);
+  const entitlementId = await grant(tx, {
+    id: newId(),
+    course_id: given.course.id,
+    email: given.email,
+    user_id: holder.id,
+    purchase_id: given.purchaseId,
+    granted_at: at,
+  });
+  if (!entitlementId) return null;
+  await parts.mail.queue(tx, {
+    key: `course-welcome:${entitlementId}:${at.getTime()}`,
+    to: given.email,
+    template: 'course-welcome',
+    data: {
+      first_name: holder.first_name,
+      course: given.course.title,
+      link: await makeLink(parts, tx, entitlementId, welcomeLinkMs),
+      password_link: `${parts.config.platformUrl}/reset-password`,
+      has_password: holder.hasPassword,
+    },
+  });
+  return { entitlementId, first_name: holder.first_name };
+}
+
+async function holderOf(tx: PlatformTx, given: Given, at: Date) {
+  const owner = given.userId ? await findPerson(tx, given.userId) : null;
+  if (owner) return { id: owner.id, first_name: owner.first_name, hasPassword: true };
+  return ensureBuyer(tx, given.email, at);
+}
+
+/** A link that opens the course once. The key stands behind `#`, so that it is sent to no server and kept in no log. */
+export async function makeLink(
+  parts: Pick<AcademyParts, 'clock' | 'config'>,
+  tx: PlatformTx,
+  entitlementId: string,
+  lifeMs: number,
+): Promise<string> {
+  const at = parts.clock.now();
+  const key = newSecret();
+  await insertLink(tx, {
+    key_hash: hashSecret(key),
+    entitlement_id: entitlementId,
+    created_at: at,
+    expires_at: after(at, lifeMs),
+  });
+  return `${coursePage(parts.config)}/enter#key=${key}`;
+}
+
+/** Takes access away with its sessions and links; what was played stays. False when there was none. */
+export async function takeAccess(
+  parts: Pick<AcademyParts, 'clock'>,
+  tx: PlatformTx,
+  entitlementId: string,
+  because: string,
+): Promise<boolean> {
+  const at = parts.clock.now();
+  if (!(await withdraw(tx, entitlementId, at, because))) return false;
+  await endSessionsOf(tx, entitlementId, at);
+  await dropLinksOf(tx, entitlementId);
+  return true;
+}

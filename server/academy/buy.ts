@@ -1,0 +1,90 @@
+import { beginPayment, findPayment, openPaymentPage, settle, type Payment } from '../payments/index.ts';
+import { after, hours, minutes } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+import type { Limit } from '../platform/limits.ts';
+import { entitlementOf, insertPurchase, openPurchases } from './access-queries.ts';
+import type { CourseRow } from './content-queries.ts';
+import { theCourse } from './course.ts';
+import { coursePage, type AcademyParts } from './parts.ts';
+
+const perEmail: Limit = { name: 'course checkout email', max: 20, perMs: hours(1) };
+/** How far back this browser's own tries are asked about before another one begins. */
+const lookBackMs = minutes(60);
+
+export interface Buying {
+  email: string;
+  /** The signed-in owner, if one is. */
+  userId: string | null;
+  deviceHash: Buffer;
+}
+
+export const alreadyTheirs = 'You already have access to this course. Login!';
+
+/**
+ * Writes down who wants to buy, at the price we hold, and has the provider make the payment page. What this browser
+ * began for the address lately is asked about first, so that nobody is led to pay twice.
+ * @throws AppError conflict when they have the course or a payment is under way; unavailable without the provider.
+ */
+export async function beginPurchase(
+  parts: AcademyParts,
+  buying: Buying,
+): Promise<{ payment: Payment; accessCode: string; url: string }> {
+  parts.limits.take(perEmail, buying.email);
+  const course = await theCourse(parts);
+  await askAboutEarlier(parts, course, buying);
+  if (await entitlementOf(parts.db.platform, course.id, buying.email))
+    throw new AppError('conflict', alreadyTheirs);
+  const reference = await writeDown(parts, course, buying);
+  const url = await openPaymentPage(parts.payments, reference);
+  const payment = await findPayment(parts.db.platform, reference);
+  if (!url || !payment?.access_code)
+    throw new AppError(
+      'unavailable',
+      'The payment page cannot be opened right now. You were not charged. Please try again in a moment.',
+      10,
+    );
+  return { payment, accessCode: payment.access_code, url };
+}
+
+async function askAboutEarlier(parts: AcademyParts, course: CourseRow, buying: Buying): Promise<void> {
+  const earlier = await openPurchases(parts.db.platform, {
+    courseId: course.id,
+    email: buying.email,
+    deviceHash: buying.deviceHash,
+    since: after(parts.clock.now(), -lookBackMs),
+  });
+  for (const { reference } of earlier) {
+    const result = await settle(parts.payments, reference, 'buy again');
+    if (result.known && result.state === 'in_progress')
+      throw new AppError(
+        'conflict',
+        `Your bank is still working on your payment. Please wait for it; its reference is ${reference}.`,
+      );
+  }
+}
+
+async function writeDown(parts: AcademyParts, course: CourseRow, buying: Buying): Promise<string> {
+  const id = newId();
+  return parts.db.transact(async (tx) => {
+    const reference = await beginPayment(parts.payments, tx, {
+      purpose: 'course',
+      ownerId: id,
+      storeId: null,
+      amountKobo: course.price_kobo,
+      currency: course.currency,
+      email: buying.email,
+      callbackUrl: coursePage(parts.config),
+    });
+    await insertPurchase(tx, {
+      id,
+      course_id: course.id,
+      email: buying.email,
+      user_id: buying.userId,
+      reference,
+      device_hash: buying.deviceHash,
+      created_at: parts.clock.now(),
+    });
+    return reference;
+  });
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { Certificate } from '#shared/api/academy.ts';
+import type { Config } from '../platform/config.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import type { LiveSession } from './session-queries.ts';
+import { courseById, videosOf } from './content-queries.ts';
+import type { AcademyParts } from './parts.ts';
+import {
+  certificateByCode,
+  certificateOf,
+  insertCertificate,
+  progressOf,
+  type CertificateRow,
+} from './progress-queries.ts';
+
+/** Without characters that are taken for one another. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+function newCode(label: string): string {
+  const letters = Array.from(randomBytes(12), (byte) => alphabet[byte & 31]).join('');
+  const head = label
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 8);
+  return [head, letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].filter(Boolean).join('-');
+}
+
+/**
+ * The certificate of who has the course; made when every video was watched by our own count of played seconds, whatever
+ * a page said about it. Asking again gives the same one, with the name of the first time.
+ * @throws AppError conflict while videos are left.
+ */
+export async function claimCertificate(
+  parts: AcademyParts,
+  session: LiveSession,
+  name: string,
+): Promise<Certificate> {
+  const { platform } = parts.db;
+  const known = await certificateOf(platform, session.entitlement_id);
+  if (known) return certificateJson(parts.config, known);
+  const counted = new Set(
+    (await progressOf(platform, session.entitlement_id))
+      .filter((one) => one.counted_at)
+      .map((one) => one.video_id),
+  );
+  const videos = await videosOf(platform, session.course_id);
+  const left = videos.filter((video) => !counted.has(video.id)).length;
+  if (left > 0 || videos.length === 0)
+    throw new AppError(
+      'conflict',
+      left === 1 ? 'One video is still to be watched.' : `${left} videos are still to be watched.`,
+    );
+  const course = await courseById(platform, session.course_id);
+  await insertCertificate(platform, {
+    code: newCode(course.label),
+    entitlement_id: session.entitlement_id,
+    name: name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim(),
+    course_title: course.title,
+    issued_at: parts.clock.now(),
+  });
+  return certificateJson(parts.config, (await certificateOf(platform, session.entitlement_id))!);
+}
+
+/** @throws AppError not_found, also when the course was given back. */
+export async function certificateFor(
+  parts: Pick<AcademyParts, 'db' | 'config'>,
+  code: string,
+): Promise<Certificate> {
+  const row = await certificateByCode(parts.db.platform, code.trim().toUpperCase());
+  if (!row) throw notFound('We gave out no certificate with this code.');
+  return certificateJson(parts.config, row);
+}
+
+export function certificateJson(config: Pick<Config, 'platformUrl'>, row: CertificateRow): Certificate {
+  return {
+    code: row.code,
+    name: row.name,
+    course: row.course_title,
+    issued_at: row.issued_at.toISOString(),
+    url: `${config.platformUrl}/certificates/${row.code}`,
+  };
+}

@@ -1,0 +1,194 @@
+import type { Selectable } from 'kysely';
+import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import type {
+  CourseRenditionsRow,
+  CoursesRow,
+  CourseStillsRow,
+  CourseVideosRow,
+} from '../platform/tables.ts';
+
+export type CourseRow = Selectable<CoursesRow>;
+export type VideoRow = Selectable<CourseVideosRow>;
+export type RenditionRow = Selectable<CourseRenditionsRow>;
+export type StillRow = Selectable<CourseStillsRow>;
+export type RenditionName = 'source' | '144p' | '240p' | '360p' | '480p' | 'voice';
+
+/** The course the academy sells: the one that was taken in last. */
+export async function offeredCourse(db: PlatformDb): Promise<CourseRow | null> {
+  const row = await db
+    .selectFrom('courses')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function courseById(db: PlatformDb, id: string): Promise<CourseRow> {
+  return db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function courseBySlug(db: PlatformDb, slug: string): Promise<CourseRow | null> {
+  const row = await db.selectFrom('courses').selectAll().where('slug', '=', slug).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes a course or what changed of it; answers its id. */
+export async function saveCourse(tx: PlatformTx, course: Omit<CourseRow, 'currency'>): Promise<string> {
+  const { id, slug, created_at, ...said } = course;
+  const row = await tx
+    .insertInto('courses')
+    .values({ id, slug, created_at, ...said })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(said))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function lessonTitles(db: PlatformDb, courseId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('course_lessons')
+    .select('title')
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.title);
+}
+
+export async function replaceLessons(tx: PlatformTx, courseId: string, titles: string[]): Promise<void> {
+  await tx.deleteFrom('course_lessons').where('course_id', '=', courseId).execute();
+  if (titles.length === 0) return;
+  await tx
+    .insertInto('course_lessons')
+    .values(titles.map((title, position) => ({ course_id: courseId, position, title })))
+    .execute();
+}
+
+/** The videos of the latest import in their order. */
+export async function videosOf(db: PlatformDb, courseId: string): Promise<VideoRow[]> {
+  return db
+    .selectFrom('course_videos')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .where('retired_at', 'is', null)
+    .orderBy('lesson')
+    .orderBy('position')
+    .execute();
+}
+
+/** Also when a later import left it out. */
+export async function findVideo(db: PlatformDb, courseId: string, id: string): Promise<VideoRow | null> {
+  const row = await db
+    .selectFrom('course_videos')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes a video or what changed of it; one that was left out comes back. */
+export async function saveVideo(
+  tx: PlatformTx,
+  video: Omit<VideoRow, 'retired_at' | 'ladder_hash'>,
+): Promise<void> {
+  const { course_id, id, ...said } = video;
+  await tx
+    .insertInto('course_videos')
+    .values({ course_id, id, ...said })
+    .onConflict((conflict) =>
+      conflict.columns(['course_id', 'id']).doUpdateSet({ ...said, retired_at: null }),
+    )
+    .execute();
+}
+
+export async function retireVideosExcept(
+  tx: PlatformTx,
+  courseId: string,
+  kept: string[],
+  at: Date,
+): Promise<void> {
+  let query = tx
+    .updateTable('course_videos')
+    .set({ retired_at: at })
+    .where('course_id', '=', courseId)
+    .where('retired_at', 'is', null);
+  if (kept.length > 0) query = query.where('id', 'not in', kept);
+  await query.execute();
+}
+
+/** Says that a file's smaller versions are made; false when the file was replaced meanwhile. */
+export async function markLadder(
+  tx: PlatformTx,
+  courseId: string,
+  id: string,
+  hash: string,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('course_videos')
+    .set({ ladder_hash: hash })
+    .where('course_id', '=', courseId)
+    .where('id', '=', id)
+    .where('source_hash', '=', hash)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function renditionsOf(db: PlatformDb, courseId: string): Promise<RenditionRow[]> {
+  return db
+    .selectFrom('course_renditions')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .orderBy('video_id')
+    .orderBy('height')
+    .orderBy('name')
+    .execute();
+}
+
+export async function replaceRenditions(
+  tx: PlatformTx,
+  courseId: string,
+  videoId: string,
+  rows: Omit<RenditionRow, 'course_id' | 'video_id'>[],
+): Promise<void> {
+  await tx
+    .deleteFrom('course_renditions')
+    .where('course_id', '=', courseId)
+    .where('video_id', '=', videoId)
+    .execute();
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('course_renditions')
+    .values(rows.map((row) => ({ ...row, course_id: courseId, video_id: videoId })))
+    .execute();
+}
+
+export async function stillsOf(db: PlatformDb, courseId: string): Promise<StillRow[]> {
+  return db
+    .selectFrom('course_stills')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .orderBy('video_id')
+    .orderBy('position')
+    .execute();
+}
+
+export async function replaceStills(
+  tx: PlatformTx,
+  courseId: string,
+  videoId: string,
+  stills: { at: number; blob_key: string }[],
+): Promise<void> {
+  await tx
+    .deleteFrom('course_stills')
+    .where('course_id', '=', courseId)
+    .where('video_id', '=', videoId)
+    .execute();
+  if (stills.length === 0) return;
+  await tx
+    .insertInto('course_stills')
+    .values(stills.map((still, position) => ({ ...still, course_id: courseId, video_id: videoId, position })))
+    .execute();
+}

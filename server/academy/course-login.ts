@@ -1,0 +1,42 @@
+import { signIn } from '../accounts/index.ts';
+import { AppError } from '../platform/errors.ts';
+import { entitlementOfPerson } from './access-queries.ts';
+import { theCourse } from './course.ts';
+import type { AcademyParts } from './parts.ts';
+import { openCourseSession } from './sessions.ts';
+
+/**
+ * Lets a person with an account into the course, and into nothing else.
+ * @throws AppError as the ordinary login does; not_allowed when they do not have the course.
+ */
+export async function courseLogin(
+  parts: AcademyParts,
+  given: { email: string; password: string; network: string; deviceHash: Buffer },
+): Promise<string> {
+  return enterAs(parts, await signIn(parts, given, given.network), given.deviceHash);
+}
+
+/**
+ * The same for a person who is known already, as after Google's word.
+ * @throws AppError not_allowed when they do not have the course.
+ */
+export async function enterAs(
+  parts: AcademyParts,
+  person: Parameters<typeof entitlementOfPerson>[2],
+  deviceHash: Buffer,
+): Promise<string> {
+  const course = await theCourse(parts);
+  const access = await entitlementOfPerson(parts.db.platform, course.id, person);
+  if (!access)
+    throw new AppError(
+      'not_allowed',
+      'This account does not have the course yet. Start the course to get it.',
+    );
+  return parts.db.transact((tx) =>
+    openCourseSession(parts, tx, {
+      entitlementId: access.id,
+      deviceHash,
+      purchaseId: null,
+    }),
+  );
+}

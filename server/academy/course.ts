@@ -1,0 +1,131 @@
+import type { Certificate, Course, CourseVideo, Rendition } from '#shared/api/academy.ts';
+import { notFound } from '../platform/errors.ts';
+import type { LiveSession } from './session-queries.ts';
+import { certificateJson } from './certificate.ts';
+import {
+  courseById,
+  lessonTitles,
+  offeredCourse,
+  renditionsOf,
+  stillsOf,
+  videosOf,
+  type CourseRow,
+  type RenditionRow,
+  type StillRow,
+  type VideoRow,
+} from './content-queries.ts';
+import type { MediaAddresses } from './media-address.ts';
+import { fileNames } from './media-queries.ts';
+import type { AcademyParts } from './parts.ts';
+import { certificateOf, progressOf, type Progress } from './progress-queries.ts';
+import { refundOffer } from './refund.ts';
+
+/** @throws AppError not_found while nothing was taken in. */
+export async function theCourse(parts: Pick<AcademyParts, 'db'>): Promise<CourseRow> {
+  const course = await offeredCourse(parts.db.platform);
+  if (!course) throw notFound('There is no course here yet.');
+  return course;
+}
+
+/**
+ * The course as the asker may see it. Who may watch is decided here and again at every piece of media; without access
+ * no address leaves the server, the first video's neither.
+ */
+export async function courseFor(
+  parts: AcademyParts,
+  addresses: MediaAddresses,
+  session: LiveSession | null,
+): Promise<Course> {
+  const { platform } = parts.db;
+  const course = session ? await courseById(platform, session.course_id) : await theCourse(parts);
+  const [titles, videos, renditions, stills] = await Promise.all([
+    lessonTitles(platform, course.id),
+    videosOf(platform, course.id),
+    renditionsOf(platform, course.id),
+    session ? stillsOf(platform, course.id) : [],
+  ]);
+  const progress = session ? await progressOf(platform, session.entitlement_id) : [];
+  const view = (video: VideoRow) =>
+    videoFor(addresses, session, {
+      video,
+      renditions: renditions.filter((one) => one.video_id === video.id),
+      stills: stills.filter((one) => one.video_id === video.id),
+      progress: progress.find((one) => one.video_id === video.id),
+    });
+  return {
+    ...facts(course),
+    lessons: titles.map((title, lesson) => ({
+      title,
+      videos: videos.filter((one) => one.lesson === lesson).map(view),
+    })),
+    has_access: session !== null,
+    refund: session ? await refundOffer(parts, session, videos, progress) : null,
+    certificate: session ? await ownCertificate(parts, session) : null,
+    email: session?.email ?? null,
+  };
+}
+
+function facts(course: CourseRow) {
+  const { slug, label, title, description, price_kobo } = course;
+  const cover = course.cover_key && {
+    url: `/course-cover/${course.cover_key.split('/').at(-1)}`,
+    alt: course.cover_alt,
+    width: course.cover_width,
+    height: course.cover_height,
+  };
+  return { slug, label, title, description, price_kobo, currency: 'NGN' as const, cover: cover || null };
+}
+
+async function ownCertificate(parts: AcademyParts, session: LiveSession): Promise<Certificate | null> {
+  const row = await certificateOf(parts.db.platform, session.entitlement_id);
+  return row && certificateJson(parts.config, row);
+}
+
+interface Told {
+  video: VideoRow;
+  renditions: RenditionRow[];
+  stills: StillRow[];
+  progress: Progress | undefined;
+}
+
+function videoFor(addresses: MediaAddresses, session: LiveSession | null, told: Told): CourseVideo {
+  const { video, progress } = told;
+  const at = (file: string) =>
+    session &&
+    addresses.of({ sessionId: session.id, deviceHash: session.device_hash, videoId: video.id }, file);
+  const renditions = told.renditions.map(
+    ({ name, height, bytes }) => ({ name, height, bytes, url: at(fileNames.rendition(name)) }) as Rendition,
+  );
+  const preferred = suiting(told.renditions);
+  return {
+    id: video.id,
+    title: video.title,
+    ...(video.summary ? { summary: video.summary } : {}),
+    duration: durationText(video.seconds),
+    seconds: video.seconds,
+    videoUrl: preferred && at(fileNames.rendition(preferred.name)),
+    watched: progress?.watched_at != null,
+    renditions,
+    captionsUrl: video.captions_key ? at(fileNames.captions) : null,
+    stills: told.stills.flatMap((still) => {
+      const url = at(fileNames.still(still.position));
+      return url ? [{ at: still.at, url }] : [];
+    }),
+    position: progress?.position_seconds ?? 0,
+    played: progress?.played_seconds ?? 0,
+  };
+}
+
+/** For a page that does not choose: the largest picture up to 360 lines, else the smallest there is. */
+function suiting(renditions: RenditionRow[]): RenditionRow | null {
+  const pictures = renditions.filter((one) => one.name !== 'voice').toSorted((a, b) => a.height - b.height);
+  return pictures.findLast((one) => one.height <= 360) ?? pictures[0] ?? null;
+}
+
+/** `mm:ss`, or `hh:mm:ss` from an hour on. A video that plays at all is at least a second long. */
+export function durationText(seconds: number): string {
+  const whole = seconds > 0 ? Math.max(1, Math.round(seconds)) : 0;
+  const two = (n: number) => String(Math.floor(n)).padStart(2, '0');
+  const minutes = `${two((whole / 60) % 60)}:${two(whole % 60)}`;
+  return whole >= 3600 ? `${two(whole / 3600)}:${minutes}` : minutes;
+}

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { PlatformTx } from '../platform/db.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { findVideoTools } from './ffmpeg.ts';
+import { importCourse } from './import.ts';
+import { makeLadder } from './ladder.ts';
+import type { AcademyParts } from './parts.ts';
+
+const importJob = 'academy.import';
+const ladderJob = 'academy.ladder';
+
+/** Taking a course in, and making the smaller versions of its videos one by one, behind the app. */
+export function defineImportJobs(parts: Pick<AcademyParts, 'db' | 'blobs' | 'clock' | 'jobs' | 'log'>): void {
+  parts.jobs.define<{ folder: string }>({
+    name: importJob,
+    run: async ({ folder }) => {
+      const tools = await findVideoTools();
+      const { courseId, toMake } = await importCourse(parts, tools, path.resolve(folder));
+      if (!tools.ffmpeg) return parts.log.info(withoutFfmpeg);
+      await parts.db.transact(async (tx) => {
+        for (const videoId of toMake)
+          await parts.jobs.send(tx, ladderJob, { course_id: courseId, video_id: videoId });
+      });
+    },
+  });
+  parts.jobs.define<{ course_id: string; video_id: string }>({
+    name: ladderJob,
+    retryLimit: 2,
+    run: async ({ course_id: courseId, video_id: videoId }) => {
+      const made = await makeLadder(parts, await findVideoTools(), courseId, videoId);
+      if (made) parts.log.info('smaller versions of a video are made', { video: videoId, made });
+    },
+  });
+}
+
+/** Has a folder taken in behind the app, once the transaction is kept. */
+export function sendImport(
+  parts: { jobs: Pick<Jobs, 'send'> },
+  tx: PlatformTx,
+  folder: string,
+): Promise<void> {
+  return parts.jobs.send(tx, importJob, { folder });
+}
+
+export const withoutFfmpeg =
+  'ffmpeg is not installed here, so the videos are delivered as they are: one quality, and no sound-only version. Install it and take the course in again.';
+
+/** For the terminal: takes a folder in and waits until everything is made. Answers what to print at the end. */
+export async function importHere(
+  parts: Pick<AcademyParts, 'db' | 'blobs' | 'clock'>,
+  folder: string,
+  say: (line: string) => void,
+): Promise<string> {
+  const tools = await findVideoTools();
+  const { courseId, toMake } = await importCourse(parts, tools, path.resolve(folder), say);
+  if (!tools.ffmpeg) return withoutFfmpeg;
+  for (const [done, videoId] of toMake.entries()) {
+    const made = await makeLadder(parts, tools, courseId, videoId);
+    say(`${videoId} (${done + 1} of ${toMake.length}): ${made ?? 'nothing to make'}`);
+  }
+  return 'The course is taken in.';
+}

@@ -1,0 +1,163 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import sharp from 'sharp';
+import {
+  courseById,
+  findVideo,
+  markLadder,
+  renditionsOf,
+  replaceRenditions,
+  replaceStills,
+  type RenditionName,
+  type RenditionRow,
+} from './content-queries.ts';
+import { factsOf, run, type VideoFacts, type VideoTools } from './ffmpeg.ts';
+import { folderOf } from './import.ts';
+import { readMp4 } from './mp4.ts';
+import type { AcademyParts } from './parts.ts';
+import { stillTimes } from './stills.ts';
+
+export type LadderParts = Pick<AcademyParts, 'db' | 'blobs'>;
+
+/** Picture heights with their most (kbit/s): 240 lines with sound stay under 1.6 MB a minute. */
+const rungs = [
+  { name: '144p', height: 144, video: 80, sound: 32 },
+  { name: '240p', height: 240, video: 150, sound: 40 },
+  { name: '360p', height: 360, video: 320, sound: 48 },
+  { name: '480p', height: 480, video: 640, sound: 64 },
+] as const;
+/** Speech; about 0.25 MB a minute. */
+const voiceKbit = 32;
+const stillWidth = 854;
+
+type Rendition = Omit<RenditionRow, 'course_id' | 'video_id'>;
+interface Making {
+  parts: LadderParts;
+  ffmpeg: string;
+  source: string;
+  facts: VideoFacts;
+  /** Folder for drafts on this machine. */
+  drafts: string;
+  /** Folder of the finished files. */
+  keys: string;
+}
+
+/**
+ * Makes the smaller versions of a video: pictures below its own height, the voice alone, and stills to go with it.
+ * Until they are there, the file is delivered as it came. Answers what was made; null when there was nothing to do or
+ * the file was replaced meanwhile.
+ */
+export async function makeLadder(
+  parts: LadderParts,
+  tools: VideoTools,
+  courseId: string,
+  videoId: string,
+): Promise<string | null> {
+  const video = await findVideo(parts.db.platform, courseId, videoId);
+  if (!tools.ffmpeg || !video || video.ladder_hash === video.source_hash) return null;
+  const course = await courseById(parts.db.platform, courseId);
+  const whole = (await renditionsOf(parts.db.platform, courseId)).find(
+    (one) => one.video_id === videoId && one.name === 'source',
+  );
+  if (!whole) return null;
+  const drafts = await mkdtemp(path.join(os.tmpdir(), 'presence-course-'));
+  try {
+    const source = await fetched(parts, whole.blob_key, drafts);
+    const facts = await factsOf(tools, source);
+    if (!facts) throw new Error(`The video ${videoId} cannot be read.`);
+    const keys = folderOf(course.slug, videoId, video.source_hash);
+    const making: Making = { parts, ffmpeg: tools.ffmpeg, source, facts, drafts, keys };
+    const made = [await startingFast(making, whole), ...(await encoded(making, whole.bytes))];
+    const stills = await drawStills(making);
+    const kept = await parts.db.transact(async (tx) => {
+      if (!(await markLadder(tx, courseId, videoId, video.source_hash))) return false;
+      await replaceRenditions(tx, courseId, videoId, made);
+      await replaceStills(tx, courseId, videoId, stills);
+      return true;
+    });
+    return kept ? `${made.map((one) => `${one.name} ${megabytes(one.bytes)}`).join(', ')}` : null;
+  } finally {
+    await rm(drafts, { recursive: true, force: true });
+  }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
+
+async function fetched(parts: LadderParts, key: string, drafts: string): Promise<string> {
+  const found = await parts.blobs.open(key);
+  if (!found) throw new Error(`The file ${key} is missing.`);
+  const file = path.join(drafts, 'source.mp4');
+  await pipeline(found.stream(), createWriteStream(file));
+  return file;
+}
+
+/** The file as it came, its index moved to the front where it is not. */
+async function startingFast(making: Making, whole: RenditionRow): Promise<Rendition> {
+  const { name, height, bytes, bitrate, blob_key } = whole;
+  if ((await readMp4(making.source))?.startsFast) return { name, height, bytes, bitrate, blob_key };
+  const file = path.join(making.drafts, 'fast.mp4');
+  await ffmpeg(making, ['-map', '0:v', '-map', '0:a?', '-c', 'copy', '-movflags', '+faststart', file]);
+  return keep(making, 'source', height, file);
+}
+
+async function encoded(making: Making, wholeBytes: number): Promise<Rendition[]> {
+  const made: Rendition[] = [];
+  for (const rung of rungs.filter((one) => one.height < making.facts.height)) {
+    const file = path.join(making.drafts, `${rung.name}.mp4`);
+    await ffmpeg(making, [...pictureArgs(rung), file]);
+    // A version that is larger than the file itself helps nobody.
+    if ((await stat(file)).size < wholeBytes) made.push(await keep(making, rung.name, rung.height, file));
+  }
+  if (making.facts.hasSound) {
+    const file = path.join(making.drafts, 'voice.m4a');
+    await ffmpeg(making, ['-vn', ...soundArgs(voiceKbit), '-movflags', '+faststart', file]);
+    made.push(await keep(making, 'voice', 0, file));
+  }
+  return made;
+}
+
+function pictureArgs(rung: (typeof rungs)[number]): string[] {
+  const picture = `-vf scale=-2:${rung.height} -c:v libx264 -profile:v main -preset fast -crf 28 -pix_fmt yuv420p`;
+  const most = `-maxrate ${rung.video}k -bufsize ${rung.video * 2}k`;
+  // A place to jump to at least every four seconds.
+  const jumps = '-force_key_frames expr:gte(t,n_forced*4)';
+  const rest = `${soundArgs(rung.sound).join(' ')} -movflags +faststart`;
+  return `-map 0:v:0 -map 0:a:0? ${picture} ${most} ${jumps} ${rest}`.split(' ');
+}
+
+const soundArgs = (kbit: number) => ['-c:a', 'aac', '-ac', '1', '-b:a', `${kbit}k`];
+
+async function ffmpeg(making: Making, args: string[]): Promise<void> {
+  const common = ['-hide_banner', '-nostdin', '-y', '-i', making.source, '-threads', '1'];
+  await run(making.ffmpeg, [...common, '-map_metadata', '-1', ...args]);
+}
+
+async function keep(making: Making, name: RenditionName, height: number, file: string): Promise<Rendition> {
+  const { size } = await stat(file);
+  const key = `${making.keys}/${path.basename(file)}`;
+  await making.parts.blobs.putFile(key, file);
+  const bitrate = making.facts.seconds > 0 ? Math.round((size * 8) / making.facts.seconds) : 0;
+  return { name, height, bytes: size, bitrate, blob_key: key };
+}
+
+/** A picture of every slide, for who only wants to hear. */
+async function drawStills(making: Making): Promise<{ at: number; blob_key: string }[]> {
+  const stills: { at: number; blob_key: string }[] = [];
+  for (const { at, look } of await stillTimes(making.ffmpeg, making.source, making.facts.seconds)) {
+    const file = path.join(making.drafts, 'still.png');
+    await rm(file, { force: true });
+    const seek = ['-hide_banner', '-nostdin', '-y', '-ss', String(look), '-i', making.source];
+    await run(making.ffmpeg, [...seek, '-frames:v', '1', '-threads', '1', file]);
+    // Past the last frame nothing is written.
+    const bytes = await readFile(file).catch(() => null);
+    if (!bytes) continue;
+    const small = sharp(bytes).resize({ width: stillWidth, withoutEnlargement: true });
+    const key = `${making.keys}/still-${stills.length}.webp`;
+    await making.parts.blobs.put(key, await small.webp({ quality: 60 }).toBuffer());
+    stills.push({ at, blob_key: key });
+  }
+  return stills;
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../platform/db.ts';
+import { lessonTitles, offeredCourse, videosOf } from './content-queries.ts';
+import { durationText } from './course.ts';
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Titles and durations as markup, for visitors without script; empty while there is no course. */
+export async function courseOutline(db: Database): Promise<string> {
+  const course = await offeredCourse(db.platform);
+  if (!course) return '';
+  const [titles, videos] = await Promise.all([
+    lessonTitles(db.platform, course.id),
+    videosOf(db.platform, course.id),
+  ]);
+  const lessons = titles.map((title, index) => {
+    const rows = videos
+      .filter(({ lesson }) => lesson === index)
+      .map((video) => `<li>${escaped(video.title)}, ${durationText(video.seconds)}</li>`);
+    return `<h3>${escaped(title)}</h3><ul>${rows.join('')}</ul>`;
+  });
+  return `<h2>${escaped(course.title)}</h2><p>${escaped(course.description)}</p>${lessons.join('')}`;
+}

@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import { joined, type Stretch, type Stretches } from '#shared/progress.ts';
+import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import type { CourseCertificatesRow, CourseProgressRow } from '../platform/tables.ts';
+
+export type Progress = Omit<Selectable<CourseProgressRow>, 'stretches'> & { stretches: Stretches };
+export type CertificateRow = Selectable<CourseCertificatesRow>;
+
+function read(row: Selectable<CourseProgressRow>): Progress {
+  const kept = Array.isArray(row.stretches) ? (row.stretches as Stretch[]) : [];
+  return { ...row, stretches: joined(kept) };
+}
+
+export async function progressOf(db: PlatformDb, entitlementId: string): Promise<Progress[]> {
+  const rows = await db
+    .selectFrom('course_progress')
+    .selectAll()
+    .where('entitlement_id', '=', entitlementId)
+    .execute();
+  return rows.map(read);
+}
+
+/** The locked row of a video, made when there is none. */
+export async function lockProgress(
+  tx: PlatformTx,
+  entitlementId: string,
+  videoId: string,
+): Promise<Progress> {
+  await tx
+    .insertInto('course_progress')
+    .values({ entitlement_id: entitlementId, video_id: videoId })
+    .onConflict((conflict) => conflict.columns(['entitlement_id', 'video_id']).doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('course_progress')
+    .selectAll()
+    .where('entitlement_id', '=', entitlementId)
+    .where('video_id', '=', videoId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return read(row);
+}
+
+export async function saveProgress(tx: PlatformTx, progress: Progress): Promise<void> {
+  const { entitlement_id, video_id, stretches, ...said } = progress;
+  await tx
+    .updateTable('course_progress')
+    .set({ ...said, stretches: JSON.stringify(stretches) })
+    .where('entitlement_id', '=', entitlement_id)
+    .where('video_id', '=', video_id)
+    .execute();
+}
+
+/** Marks a video watched; a mark that is there stays. */
+export async function insertWatched(
+  db: PlatformDb,
+  entitlementId: string,
+  videoId: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('course_progress')
+    .values({ entitlement_id: entitlementId, video_id: videoId, watched_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['entitlement_id', 'video_id'])
+        .doUpdateSet({ watched_at: at })
+        .where('course_progress.watched_at', 'is', null),
+    )
+    .execute();
+}
+
+export async function certificateOf(db: PlatformDb, entitlementId: string): Promise<CertificateRow | null> {
+  const row = await db
+    .selectFrom('course_certificates')
+    .selectAll()
+    .where('entitlement_id', '=', entitlementId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A certificate whose holder still has the course. */
+export async function certificateByCode(db: PlatformDb, code: string): Promise<CertificateRow | null> {
+  const row = await db
+    .selectFrom('course_certificates as c')
+    .innerJoin('course_entitlements as e', 'e.id', 'c.entitlement_id')
+    .selectAll('c')
+    .where('c.code', '=', code)
+    .where('e.withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Does nothing when there is one. */
+export async function insertCertificate(db: PlatformDb, row: CertificateRow): Promise<void> {
+  await db
+    .insertInto('course_certificates')
+    .values(row)
+    .onConflict((conflict) => conflict.column('entitlement_id').doNothing())
+    .execute();
+}

@@ -1,0 +1,162 @@
+import * as calls from '#shared/api/academy.ts';
+import type { GoogleArrival, User } from '../accounts/index.ts';
+import { personGuard } from '../accounts/index.ts';
+import { after, days, hours, minutes } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Api } from '../platform/http.ts';
+import type { Limit } from '../platform/limits.ts';
+import { entitlementOf } from './access-queries.ts';
+import { dropOldAccess } from './session-queries.ts';
+import { beginPurchase } from './buy.ts';
+import { certificateFor, claimCertificate } from './certificate.ts';
+import { courseLogin, enterAs } from './course-login.ts';
+import { courseFor, theCourse } from './course.ts';
+import { deviceCookies } from './device.ts';
+import { exchangeReference } from './force-login.ts';
+import { defineImportJobs } from './import-jobs.ts';
+import { redeemLink, requestLink } from './links.ts';
+import { mediaAddresses } from './media-address.ts';
+import { mountCourseMedia } from './media.ts';
+import type { AcademyParts } from './parts.ts';
+import { bookPlayed, markWatched } from './progress.ts';
+import { refundOwn } from './refund.ts';
+import { courseSessionOf, endCourseSession, needCourseSession, sessionMemory } from './sessions.ts';
+
+/** Per network and generous, since phone networks share addresses; the narrow limits are per address or session. */
+const reading: Limit = { name: 'course reads', max: 3_000, perMs: minutes(1) };
+const buying: Limit = { name: 'course checkouts', max: 300, perMs: hours(1) };
+const polling: Limit = { name: 'course exchanges', max: 3_000, perMs: minutes(5) };
+const entering: Limit = { name: 'course logins', max: 1_000, perMs: minutes(15) };
+const noting: Limit = { name: 'course progress', max: 6_000, perMs: minutes(1) };
+const checking: Limit = { name: 'course email checks', max: 60, perMs: hours(1) };
+const checkingOne: Limit = { name: 'course email check', max: 5, perMs: hours(1) };
+const notingOne: Limit = { name: 'course progress of one', max: 120, perMs: minutes(1) };
+const small = 16 * 1024;
+const batch = 256 * 1024;
+
+/** The doors to the course. None takes the platform's own token: what is given here opens the course alone. */
+export function mountAcademy(
+  api: Api,
+  parts: AcademyParts,
+  personByGoogle: (arrival: GoogleArrival) => Promise<User>,
+): void {
+  const devices = deviceCookies(parts.config);
+  const addresses = mediaAddresses(parts.config, parts.clock);
+  const memory = sessionMemory(parts.db);
+  const owner = personGuard(parts);
+  const open = { auth: 'none', body: small } as const;
+  const read = { auth: 'none', body: 0, repeat: 'reads' } as const;
+
+  api.open(calls.getCourse, { ...read, limit: reading }, async ({ request }) =>
+    courseFor(parts, addresses, await courseSessionOf(parts, devices, request)),
+  );
+  api.open(calls.checkCourseEmail, { ...read, limit: checking }, async ({ query }) => {
+    parts.limits.take(checkingOne, query.email);
+    const course = await theCourse(parts);
+    return { status: (await entitlementOf(parts.db.platform, course.id, query.email)) !== null };
+  });
+  api.open(calls.checkCertificate, { ...read, limit: reading }, ({ params }) =>
+    certificateFor(parts, params.code),
+  );
+
+  api.open(calls.buyCourse, { ...open, limit: buying, repeat: 'again' }, async ({ body, request, reply }) => {
+    const deviceHash = devices.ensure(request, reply);
+    // A signed-in owner stays signed in and has the course with the account; anybody else buys just the same.
+    const person = await owner(request).catch(nobody);
+    const begun = await beginPurchase(parts, { email: body.email, userId: person?.id ?? null, deviceHash });
+    return {
+      reference: begun.payment.reference,
+      access_code: begun.accessCode,
+      authorization_url: begun.url,
+      public_key: parts.publicKey,
+      email: begun.payment.email,
+      amount: begun.payment.amount_kobo,
+      currency: 'NGN' as const,
+      metadata: { reason: 'course' as const },
+    };
+  });
+  api.open(
+    calls.forceLogin,
+    { ...open, limit: polling, repeat: 'again' },
+    async ({ body, request, reply }) => {
+      const given = { reference: body.payment_ref, email: body.email, deviceHash: devices.read(request) };
+      const exchange = await exchangeReference(parts, given);
+      if (exchange.state === 'pending' || exchange.state === 'not_paid') reply.code(202);
+      return exchange;
+    },
+  );
+  api.open(
+    calls.courseLogin,
+    { ...open, limit: entering, repeat: 'again' },
+    async ({ body, network, request, reply }) => {
+      const deviceHash = devices.ensure(request, reply);
+      return { access: await courseLogin(parts, { ...body, network, deviceHash }) };
+    },
+  );
+  api.open(
+    calls.courseGoogleLogin,
+    { ...open, limit: entering, repeat: 'again' },
+    async ({ body, network, request, reply }) => {
+      const person = await personByGoogle({ token: body.access_token, network, request, reply });
+      return { access: await enterAs(parts, person, devices.ensure(request, reply)) };
+    },
+  );
+  api.open(calls.requestCourseLink, { ...open, limit: entering, repeat: 'again' }, async ({ body }) => {
+    await requestLink(parts, body.email);
+    return { detail: 'If this address has the course, a sign-in link is on its way.' };
+  });
+  api.open(
+    calls.redeemCourseLink,
+    { ...open, limit: entering, repeat: 'again' },
+    async ({ body, request, reply }) => redeemLink(parts, body.key, devices.ensure(request, reply)),
+  );
+  api.open(calls.courseLogout, { ...open, limit: entering, repeat: 'same effect' }, async ({ request }) => {
+    const session = await courseSessionOf(parts, devices, request);
+    if (session) await endCourseSession(parts, memory, session);
+    return { detail: 'You are logged out of the course.' };
+  });
+
+  api.open(
+    calls.markWatched,
+    { ...open, limit: noting, repeat: 'same effect' },
+    async ({ body, request }) => {
+      const session = await needCourseSession(parts, devices, request);
+      await markWatched(parts, session, body.video_id);
+      return { video_id: body.video_id, watched: true as const };
+    },
+  );
+  api.open(
+    calls.recordPlayed,
+    { ...open, body: batch, limit: noting, repeat: 'same effect' },
+    async ({ body, request }) => {
+      const session = await needCourseSession(parts, devices, request);
+      parts.limits.take(notingOne, session.id);
+      return { videos: await bookPlayed(parts, session, body.beats) };
+    },
+  );
+  api.open(calls.refundCourse, { ...open, limit: entering, repeat: 'again' }, async ({ body, request }) => {
+    const session = await needCourseSession(parts, devices, request);
+    await refundOwn(parts, session, body.reference);
+    memory.forget(session.id);
+    return { detail: 'Your money is on its way back. Banks can take up to 10 working days to show it.' };
+  });
+  api.open(
+    calls.claimCertificate,
+    { ...open, limit: entering, repeat: 'same effect' },
+    async ({ body, request }) =>
+      claimCertificate(parts, await needCourseSession(parts, devices, request), body.name),
+  );
+
+  mountCourseMedia(api, { parts, devices, addresses, memory });
+  defineImportJobs(parts);
+  parts.jobs.define({
+    name: 'academy.tidy',
+    cron: '41 3 * * *',
+    run: () => dropOldAccess(parts.db.platform, after(parts.clock.now(), -days(30))),
+  });
+}
+
+function nobody(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_signed_in') return null;
+  throw error;
+}

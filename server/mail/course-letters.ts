@@ -1,0 +1,119 @@
+import { naira } from '#shared/money.ts';
+import { product } from '#shared/product.ts';
+import type { Letter, Part } from './letter.ts';
+import type { TemplateData } from './templates.ts';
+import { greeting } from './text.ts';
+
+const sender = { name: `${product.name} ${product.courseLabel}` };
+const words = (text: string): Part => ({ kind: 'words', text });
+const boughtWithIt =
+  'You get this because the course was bought with this address. If it was not you, tell us by replying.';
+
+export function courseReceipt(data: TemplateData['course-receipt']): Letter {
+  return {
+    subject: `Receipt for the course “${data.course}”`,
+    preview: `${naira(data.amount_kobo)} received. Thank you.`,
+    sender,
+    title: `Paid: ${naira(data.amount_kobo)}`,
+    parts: [
+      words(`${greeting(data.first_name)} your payment has arrived. This is your receipt.`),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Course', value: data.course },
+          { label: 'Amount', value: naira(data.amount_kobo) },
+          { label: 'Reference', value: data.reference },
+        ],
+      },
+      words('You can give the course back on its page within 7 days if you have played less than a fifth.'),
+    ],
+    reason: boughtWithIt,
+  };
+}
+
+export function courseWelcome(data: TemplateData['course-welcome']): Letter {
+  const later = data.has_password
+    ? words(`Your ${product.name} email and password open the course too.`)
+    : words(
+        'To log in with a password later, set one here. Type the address this mail came to, and we send you a link:',
+      );
+  const parts: Part[] = [
+    words(
+      `${greeting(data.first_name)} the course “${data.course}” is yours. This button opens it on the phone or computer you are reading on. It works once, for 24 hours.`,
+    ),
+    { kind: 'button', label: 'Open the course', href: data.link },
+    later,
+  ];
+  if (!data.has_password) parts.push({ kind: 'button', label: 'Set a password', href: data.password_link });
+  return {
+    subject: `Your course is open: “${data.course}”`,
+    preview: 'One tap and you are in.',
+    sender,
+    title: 'Your course is open',
+    parts,
+    reason: boughtWithIt,
+  };
+}
+
+export function courseLink(data: TemplateData['course-link']): Letter {
+  return {
+    subject: `Your link to the course “${data.course}”`,
+    preview: 'It works once, for 30 minutes.',
+    sender,
+    title: 'Open your course',
+    parts: [
+      words('Hello, tap the button to open your course on this phone or computer.'),
+      { kind: 'button', label: 'Open the course', href: data.link },
+      words('The link works once, for 30 minutes.'),
+    ],
+    reason: 'If you did not ask for this, do nothing: without the link nobody gets in.',
+  };
+}
+
+export function courseRefunded(data: TemplateData['course-refunded']): Letter {
+  return {
+    subject: `Your refund for “${data.course}”`,
+    preview: `${naira(data.amount_kobo)} is on its way back to you.`,
+    sender,
+    title: `${naira(data.amount_kobo)} sent back`,
+    parts: [
+      words(
+        `Hello, we have sent ${naira(data.amount_kobo)} back to where it came from. Banks can take up to 10 working days to show it.`,
+      ),
+      { kind: 'facts', facts: [{ label: 'Reference', value: data.reference }] },
+    ],
+    reason: boughtWithIt,
+  };
+}
+
+export function courseRefundFailed(data: TemplateData['course-refund-failed']): Letter {
+  return {
+    subject: `Your refund for “${data.course}” did not go through`,
+    preview: 'Your money is safe, and we are on it.',
+    sender,
+    title: 'Your refund did not go through',
+    parts: [
+      words(
+        `Hello, your bank did not take back the ${naira(data.amount_kobo)}. The money is still with us and the course is open to you. Write to ${product.email} with the reference and we will find another way.`,
+      ),
+      { kind: 'facts', facts: [{ label: 'Reference', value: data.reference }] },
+    ],
+    reason: boughtWithIt,
+  };
+}
+
+export function coursePaymentOdd(data: TemplateData['course-payment-odd']): Letter {
+  return {
+    subject: `We are checking your payment for “${data.course}”`,
+    preview: 'It does not fit what was asked.',
+    sender,
+    title: 'We are checking your payment',
+    parts: [
+      words(
+        `Hello, a payment for the course arrived, but it does not fit what was asked, so a person is looking at it. Write to ${product.email} with the reference if you hear nothing within a day.`,
+      ),
+      { kind: 'facts', facts: [{ label: 'Reference', value: data.reference }] },
+    ],
+    reason: boughtWithIt,
+  };
+}

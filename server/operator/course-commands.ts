@@ -1,0 +1,84 @@
+import {
+  CourseFolderError,
+  grantCourse,
+  importHere,
+  moveCourse,
+  refundByOperator,
+  withdrawCourse,
+} from '../academy/index.ts';
+import { audit } from './audit.ts';
+import type { Command, OperatorParts } from './commands.ts';
+
+const refundWords = {
+  unknown: 'There is no such course payment.',
+  nothing: 'Nothing of this payment is left to send back.',
+  busy: 'A refund of this payment is being sent right now. Try again in a minute.',
+} as const;
+
+const moveWords = {
+  unknown: 'No access stands behind this reference.',
+  taken: 'That address has, or had, an access of its own.',
+} as const;
+
+/** The academy from a terminal. */
+export const courseCommands: readonly Command[] = [
+  {
+    words: 'course import <folder>',
+    does: 'take a course in, or what changed of it',
+    async run(parts, [folder = '']) {
+      try {
+        const said = await importHere(parts.academy, folder, (line) => console.log(line));
+        await audit(parts, 'course import', folder, {});
+        return said;
+      } catch (error) {
+        if (error instanceof CourseFolderError) return error.message;
+        throw error;
+      }
+    },
+  },
+  {
+    words: 'course grant <email>',
+    does: 'give the course without a payment',
+    async run(parts, [email = '']) {
+      if (!isAddress(email)) return notAnAddress;
+      if (!(await grantCourse(parts.academy, email))) return `${email} has the course already.`;
+      await audit(parts, 'course grant', email, {});
+      return `${email} has the course now; the way in is mailed.`;
+    },
+  },
+  {
+    words: 'course withdraw <email>',
+    does: 'take it away without sending money back',
+    async run(parts, [email = '']) {
+      if (!(await withdrawCourse(parts.academy, email))) return `${email} does not have the course.`;
+      await audit(parts, 'course withdraw', email, {});
+      return `${email} no longer has the course.`;
+    },
+  },
+  {
+    words: 'course move <reference> <email>',
+    does: 'what was bought under a mistyped address goes to the right one',
+    async run(parts, [reference = '', email = '']) {
+      if (!isAddress(email)) return notAnAddress;
+      const moved = await moveCourse(parts.academy, reference, email);
+      if (!moved.ok) return moveWords[moved.reason];
+      await audit(parts, 'course move', reference, { from: moved.from, to: email });
+      return `The course went from ${moved.from} to ${email}.`;
+    },
+  },
+  {
+    words: 'course refund <reference>',
+    does: 'send the money back and take the course away',
+    run: refund,
+  },
+];
+
+async function refund(parts: OperatorParts, [reference = '']: string[]): Promise<string> {
+  const asked = await refundByOperator(parts.academy, reference, parts.actor);
+  if (!asked.ok) return refundWords[asked.reason];
+  await audit(parts, 'course refund', reference, { email: asked.email });
+  return `The money is on its way back to ${asked.email}, and the course is withdrawn.`;
+}
+
+const notAnAddress = 'That is not an email address.';
+const isAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  academy,
+  courseBuyer,
+  courseFolder,
+  someEmail,
+  threeVideos,
+  type Academy,
+} from '#tests/support/academy.ts';
+import { commandFor, loadDemoCourse, type OperatorParts } from './index.ts';
+
+let world: Academy;
+let parts: OperatorParts;
+beforeAll(async () => {
+  world = await academy();
+  const { db, clock, jobs, payments } = world.parts;
+  parts = { db, clock, jobs, payments, academy: world.parts, actor: 'operator ada' };
+});
+afterAll(() => world.close());
+
+const type = (words: string) => {
+  const { command, args } = commandFor(words.split(' '))!;
+  return command.run(parts, args);
+};
+const audited = async () =>
+  (
+    await world.test.database.sql<{ entry: string }>(
+      `select actor || ': ' || action || ' ' || subject as entry from audit_entries order by id`,
+    )
+  ).map((row) => row.entry);
+
+test('the course is given, taken away, moved and refunded from the terminal, and each change is written down', async () => {
+  const email = someEmail();
+  expect(await type(`course grant ${email}`)).toBe(`${email} has the course now; the way in is mailed.`);
+  expect(await type(`course grant ${email}`)).toBe(`${email} has the course already.`);
+  expect(await type('course grant nobody')).toBe('That is not an email address.');
+  expect(await type(`course withdraw ${email}`)).toBe(`${email} no longer has the course.`);
+  expect(await type(`course withdraw ${email}`)).toBe(`${email} does not have the course.`);
+  const buyer = await courseBuyer(world);
+  const right = someEmail();
+  expect(await type(`course move ${buyer.reference} ${right}`)).toBe(
+    `The course went from ${buyer.email} to ${right}.`,
+  );
+  expect(await type(`course refund ${buyer.reference}`)).toBe(
+    `The money is on its way back to ${buyer.email}, and the course is withdrawn.`,
+  );
+  expect(await type(`course refund ${buyer.reference}`)).toBe(
+    'Nothing of this payment is left to send back.',
+  );
+  expect(await type('course refund crs-unknown')).toBe('There is no such course payment.');
+  expect(await type('course import /tmp/no-such-course')).toBe(
+    'There is no /tmp/no-such-course/course.json.',
+  );
+  expect(await audited()).toEqual([
+    `operator ada: course grant ${email}`,
+    `operator ada: course withdraw ${email}`,
+    `operator ada: course move ${buyer.reference}`,
+    `operator ada: course refund ${buyer.reference}`,
+  ]);
+});
+
+test('the demo course is left to a job, once for as long as its folder looks the same', async () => {
+  const { folder, remove } = await courseFolder(threeVideos, { title: 'The demo course' });
+  expect(await loadDemoCourse(world.parts, folder)).toBe(true);
+  expect(await loadDemoCourse(world.parts, folder)).toBe(false);
+  const empty = mkdtempSync('/tmp/presence-no-course-');
+  expect(await loadDemoCourse(world.parts, empty)).toBe(false);
+  rmSync(empty, { recursive: true });
+  const jobs = await world.test.database.sql(
+    `select data from pgboss.job where name = 'academy.import' and state = 'created'`,
+  );
+  expect(jobs).toEqual([{ data: { folder } }]);
+  remove();
+});

@@ -1,0 +1,52 @@
+import type { GoogleConfig, Measuring } from './config.ts';
+
+/** Where the providers' scripts report to and fetch their parts from. */
+const reportTo = {
+  analytics: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+  pixel: ['https://www.facebook.com'],
+};
+
+/** Other origins that a page may touch, because the operator switched something on. */
+export interface Strangers {
+  script: string[];
+  /** Reports, by a call or by a picture. */
+  report: string[];
+  /** What is called, framed and styled from. */
+  folder: string[];
+}
+export const noStrangers: Strangers = { script: [], report: [], folder: [] };
+
+/** Google's script with its frames, calls and style, all from the folder it is in. */
+export function googleStrangers(google: GoogleConfig): Strangers {
+  return { script: [google.scriptUrl], report: [], folder: [new URL('.', google.scriptUrl).href] };
+}
+
+/** Who may count visits on a page that is measured. */
+export function measuringStrangers(measuring: Measuring): Strangers {
+  const kinds = (['analytics', 'pixel'] as const).filter((kind) => measuring[kind] !== null);
+  const script = kinds.map((kind) => new URL(measuring[kind]!.scriptUrl).origin);
+  return { script, report: [...script, ...kinds.flatMap((kind) => reportTo[kind])], folder: [] };
+}
+
+/** What a page of the platform may load and whom it may call. */
+export function contentPolicy(storeOrigins: string, strangers: Strangers): string {
+  const also = (origins: string[]) => origins.map((origin) => ` ${origin}`).join('');
+  return [
+    "default-src 'self'",
+    `script-src 'self'${also(strangers.script)}`,
+    // Toasts and dialogs place themselves by style attributes.
+    `style-src 'self' 'unsafe-inline'${also(strangers.folder)}`,
+    `img-src 'self' data: blob: ${storeOrigins}${also(strangers.report)}`.trimEnd(),
+    "font-src 'self'",
+    `connect-src 'self'${also([...strangers.report, ...strangers.folder])}`,
+    `frame-src${also(strangers.folder) || " 'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+test.use({ baseURL: process.env.E2E_URL });
+
+const newcomer = () => `ada.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.ng`;
+
+/** The demo course is taken in behind the first start of the program. */
+async function openCourse(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto('/courses');
+    await expect(page.getByText(/\d+ lessons? · \d+ topics?/)).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+async function openPayment(page: Page, email: string): Promise<Page> {
+  await page.getByLabel('Email').fill(email);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /^Start Course - ₦20,000/ }).click();
+  const payment = await opened;
+  await expect(payment.getByRole('button', { name: 'Pay with a successful test card' })).toBeVisible();
+  return payment;
+}
+
+async function signInLink(page: Page, email: string): Promise<string> {
+  let found: string | undefined;
+  await expect(async () => {
+    const mails = (await (await page.request.get('/dev/mail.json')).json()) as {
+      to: string;
+      links: string[];
+    }[];
+    found = mails
+      .filter((mail) => mail.to === email)
+      .flatMap((mail) => mail.links)
+      .find((link) => link.includes('/courses/enter#key='));
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return found as string;
+}
+
+const currentTime = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLMediaElement>('video, audio')?.currentTime ?? 0);
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+}
+
+test('R-293 R-310 R-317 R-323 R-365 from a visitor to a learner, and on another device by link', async ({
+  page,
+  browser,
+}) => {
+  const email = newcomer();
+  await openCourse(page);
+  await expect(page.getByText('Login or purchase to unlock videos')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  const abandoned = await openPayment(page, email);
+  await abandoned.close();
+  await expect(page.getByText('Payment cancelled. Please try again.')).toBeVisible();
+
+  const payment = await openPayment(page, email);
+  await payment.getByRole('button', { name: 'Pay with a successful test card' }).click();
+  await expect(page.getByRole('dialog', { name: 'Enrollment Successful!' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Enrolled' })).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expect.poll(() => currentTime(page), { timeout: 20_000 }).toBeGreaterThan(4);
+  expect(await violations(page)).toEqual([]);
+  const booked = page.waitForResponse((response) => response.url().endsWith('/api/courses/played/'));
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const left = await currentTime(page);
+  const answer = (await (await booked).json()) as { videos: { played: number }[] };
+  expect(answer.videos[0]?.played).toBeGreaterThan(2);
+
+  const other = await browser.newContext({
+    baseURL: process.env.E2E_URL,
+    viewport: { width: 360, height: 740 },
+  });
+  const phone = await other.newPage();
+  await openCourse(phone);
+  await phone.getByRole('button', { name: 'Bought the course before? Login' }).click();
+  await phone.getByRole('dialog').getByLabel('Email').fill(email);
+  await phone.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await expect(phone.getByText(/a link is on its way/)).toBeVisible();
+  await phone.goto(await signInLink(phone, email));
+  await expect(phone.getByRole('button', { name: 'Enrolled' })).toBeVisible();
+  expect(new URL(phone.url()).hash + new URL(phone.url()).search).toBe('');
+  await phone
+    .getByRole('main')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expect.poll(() => currentTime(phone), { timeout: 20_000 }).toBeGreaterThan(left - 2);
+  await phone.getByRole('button', { name: 'Log out' }).click();
+  await expect(phone.getByText('Login or purchase to unlock videos')).toBeVisible();
+  await other.close();
+});

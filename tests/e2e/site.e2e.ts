@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+
+test.use({ baseURL: process.env.E2E_URL });
+
+test('R-047 R-055 R-056 R-060 R-062 R-493 the bar sticks, and the drawer is as wide as the phone over a dimmed page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => scrollTo(0, 1200));
+  expect(await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Try for free' })).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.locator('dialog[open]');
+  await expect(drawer).toHaveAttribute('data-state', 'open');
+  const look = await drawer.evaluate((dialog) => {
+    const shade = dialog.querySelector('.ui-sheet-shade') as Element;
+    const panel = dialog.querySelector('.ui-sheet-panel') as Element;
+    return {
+      width: panel.getBoundingClientRect().width,
+      dim: getComputedStyle(shade).backgroundColor,
+      shade: getComputedStyle(shade).transition,
+      panel: getComputedStyle(panel).transition,
+    };
+  });
+  expect(look.width).toBe(360);
+  expect(look.dim).toMatch(/^(rgba\(.*0\.\d+\)|.*\/ 0?\.\d+\))$/);
+  expect(look.shade).toMatch(/^opacity 0\.3s/);
+  expect(look.panel).toMatch(/^transform 0\.5s/);
+  await drawer.getByRole('link', { name: 'Create your store' }).click();
+  await page.waitForURL('**/signup');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
+test('R-054 R-055 on a wide screen the bar shows its links and the button, and no toggle', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/about');
+  const bar = page.getByRole('banner');
+  for (const name of ['Home', 'About', 'Pricing', 'Try for free'])
+    await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Open menu' })).toBeHidden();
+});
+
+test('R-046 R-407 a toast stands top right, 356 px wide, and 16 px from the edges of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@example.ng');
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+  const submit = page.getByRole('button', { name: 'Log in' });
+  await submit.click();
+  const toast = page.locator('[data-sonner-toast]').first();
+  await expect(toast).toBeVisible();
+  const wide = (await toast.boundingBox())!;
+  expect([wide.width, Math.round(1280 - wide.x - wide.width)]).toEqual([356, 16]);
+  expect(wide.y).toBeLessThan(60);
+  await page.setViewportSize({ width: 320, height: 740 });
+  await submit.click();
+  await expect.poll(async () => (await toast.boundingBox())?.width).toBe(288);
+});

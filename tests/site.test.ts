@@ -1,0 +1,164 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hours } from '#server/platform/clock.ts';
+import { suspendStore } from '#server/stores/index.ts';
+import { openShop, testApp, type TestApp } from './support/app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const listed = [
+  '/',
+  '/about',
+  '/pricing',
+  '/courses',
+  '/login',
+  '/signup',
+  '/privacy_policy',
+  '/terms_conditions',
+];
+const unlisted = [
+  '/verify',
+  '/verify-email/abc',
+  '/verify/abc',
+  '/reset-password',
+  '/mail-reset',
+  '/password-reset/u/t',
+  '/add-store',
+  '/my-stores',
+  '/dashboard',
+  '/no/such/page',
+];
+
+const page = (path: string) => world.client().get(path, { accept: 'text/html' });
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+
+interface Thing {
+  '@type': string;
+  [key: string]: unknown;
+}
+function things(html: string): Thing[] {
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+  return text ? (JSON.parse(text) as { '@graph': Thing[] })['@graph'] : [];
+}
+
+describe('what search engines find', () => {
+  it('robots.txt names the sitemap, and the sitemap lists the public pages and no others', async () => {
+    const robots = await page('/robots.txt');
+    expect(robots.status).toBe(200);
+    expect(robots.text).toContain(`Sitemap: ${world.url}/sitemap.xml`);
+    const map = await page('/sitemap.xml');
+    expect(map.headers['content-type']).toContain('application/xml');
+    const places = [...map.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
+    expect(places).toEqual(listed.map((path) => world.url + path));
+  });
+  it.each(listed)(
+    '%s is whole without script: title, description, canonical address, shared card',
+    async (path) => {
+      const { status, text, headers } = await page(path);
+      expect(status).toBe(200);
+      expect(headers['x-robots-tag']).toBeUndefined();
+      expect(text).toContain(`<link rel="canonical" href="${world.url}${path}" />`);
+      const title = /<title>([^<]+)<\/title>/.exec(text)?.[1];
+      expect(title).toContain('Presence');
+      expect(meta(text, 'og:title')).toBe(title);
+      expect(meta(text, 'twitter:title')).toBe(title);
+      expect(meta(text, 'description')?.length).toBeGreaterThan(20);
+      expect(meta(text, 'og:url')).toBe(world.url + path);
+      expect(meta(text, 'twitter:card')).toBe('summary_large_image');
+      expect(meta(text, 'og:image')).toMatch(new RegExp(`^${world.url}/assets/share-[\\w-]+\\.jpg$`));
+      expect(meta(text, 'twitter:image')).toBe(meta(text, 'og:image'));
+      expect(text).toMatch(/<h1[ >]/);
+      expect(text).not.toContain('%PLATFORM_URL%');
+    },
+  );
+  it('no two pages share a title or a description', async () => {
+    const heads = await Promise.all(listed.map(async (path) => (await page(path)).text));
+    const titles = new Set(heads.map((html) => /<title>([^<]+)/.exec(html)?.[1]));
+    expect([titles.size, new Set(heads.map((html) => meta(html, 'description'))).size]).toEqual([7, 7]);
+  });
+  it.each(unlisted)('R-361 %s is not listed', async (path) => {
+    const { text, headers } = await page(path);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(text).toContain('<meta name="robots" content="noindex" />');
+    expect(text).not.toContain('rel="canonical"');
+    expect(things(text)).toEqual([]);
+  });
+  it.each(['/', '/about', '/pricing'])('the picture of %s is a real one of 1200 × 630', async (path) => {
+    const place = new URL(meta((await page(path)).text, 'og:image')!);
+    const response = await fetch(`http://127.0.0.1:${world.port}${place.pathname}`);
+    const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([picture.format, picture.width, picture.height]).toEqual(['jpeg', 1200, 630]);
+  });
+});
+
+describe('what the pages say in the words of schema.org', () => {
+  it('the landing page tells who we are and the six questions it shows', async () => {
+    const { text } = await page('/');
+    const [organization, website, faq] = things(text);
+    expect(organization).toMatchObject({
+      '@type': 'Organization',
+      name: 'Presence',
+      url: `${world.url}/`,
+      address: { addressLocality: 'Abuja', addressCountry: 'NG' },
+    });
+    expect(website).toMatchObject({ '@type': 'WebSite', inLanguage: 'en-NG' });
+    expect(faq?.['@type']).toBe('FAQPage');
+    const asked = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    expect(asked).toHaveLength(6);
+    const shown = text.replaceAll('&#x27;', "'").replace(/<script[\s\S]*?<\/script>/g, '');
+    for (const { name, acceptedAnswer } of asked) {
+      expect(shown).toContain(name);
+      expect(shown).toContain(acceptedAnswer.text);
+    }
+  });
+  it('R-482 the prices told are the prices of the plans', async () => {
+    const told = things((await page('/pricing')).text).filter((thing) => thing['@type'] === 'Product');
+    const prices = told.map((plan) => [
+      plan.name,
+      (plan.offers as { price: string; priceCurrency: string; name: string }[]).map(
+        ({ price, priceCurrency, name }) => `${priceCurrency} ${price} ${name}`,
+      ),
+    ]);
+    expect(prices).toEqual([
+      ['Presence Free', ['NGN 0.00 a month', 'NGN 0.00 a year']],
+      ['Presence Starter', ['NGN 5000.00 a month', 'NGN 50000.00 a year']],
+      ['Presence Starter Pack', ['NGN 15000.00 for 3 months']],
+    ]);
+  });
+  it.each(listed.slice(1))('%s says where it stands', async (path) => {
+    const crumbs = things((await page(path)).text).find((thing) => thing['@type'] === 'BreadcrumbList');
+    expect(crumbs?.itemListElement).toMatchObject([
+      { position: 1, item: `${world.url}/` },
+      { position: 2, item: world.url + path },
+    ]);
+  });
+});
+
+describe('the number of entrepreneurs', () => {
+  const said = async () => {
+    // The count is read behind the first visit after a while; the next visitor sees it.
+    await page('/');
+    await expect.poll(async () => meta((await page('/')).text, 'entrepreneurs')).not.toContain('%');
+    return meta((await page('/')).text, 'entrepreneurs');
+  };
+  it('R-010 X-23 is the count of stores that shoppers can enter now', async () => {
+    expect(await said()).toBe('0');
+    const [first, second] = [await openShop(world), await openShop(world)];
+    const again = async (expected: string) => {
+      world.clock.advance(hours(1));
+      await expect.poll(said).toBe(expected);
+    };
+    await again('2');
+    await suspendStore(world.database.db, first.slug, 'suspended');
+    const owner = await second.owner.signIn();
+    await owner.patch(`/api/sites/${second.slug}/settings`, { published: false });
+    await again('0');
+    await suspendStore(world.database.db, first.slug, 'live');
+    await again('1');
+  });
+});

@@ -1,0 +1,135 @@
+import { useState, type FormEvent } from 'react';
+import { courseFacts } from '#shared/product.ts';
+import { naira } from '#shared/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { buyerEmailError, meantEmail } from './email-help.ts';
+import type { PurchaseControl } from './purchase/use-purchase.ts';
+
+export interface BuyFormProps {
+  priceKobo: number;
+  purchase: PurchaseControl;
+  onLogin: () => void;
+}
+
+/** Email and the one button that buys the course. */
+export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
+  const { state, start } = purchase;
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [doubtful, setDoubtful] = useState<string | null>(null);
+  const busy = state.is === 'checking' || state.is === 'paying' || state.is === 'confirming';
+  const problem = state.is === 'idle' && error === null ? (state.problem ?? null) : error;
+
+  /** A likely slip is pointed out once; what is sent again, or kept, is what they mean. */
+  function send(sure: boolean) {
+    if (busy) return;
+    const wrong = buyerEmailError(email);
+    setError(wrong);
+    if (wrong) return;
+    const meant = meantEmail(email);
+    if (meant && !sure) return setDoubtful(meant);
+    setDoubtful(null);
+    start(email.trim());
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(doubtful !== null);
+  }
+
+  function type(value: string) {
+    setEmail(value);
+    setError(null);
+    setDoubtful(null);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        required
+        autoComplete="email"
+        inputMode="email"
+        placeholder="you@example.com"
+        hint="The course opens for this address, and the receipt goes there."
+        value={email}
+        readOnly={busy}
+        error={problem}
+        onChange={(event) => type(event.target.value)}
+      />
+      <div aria-live="polite" className="empty:hidden">
+        {doubtful && (
+          <Doubt
+            typed={email.trim()}
+            meant={doubtful}
+            onTake={() => type(doubtful)}
+            onKeep={() => send(true)}
+          />
+        )}
+      </div>
+      <Button type="submit" size="large" wide busy={busy} busyLabel="Processing...">
+        {`Start Course - ${naira(priceKobo)}`}
+      </Button>
+      <div aria-live="polite" className="empty:hidden">
+        <Progressing purchase={purchase} />
+      </div>
+      <button
+        type="button"
+        onClick={onLogin}
+        className="min-h-11 justify-self-start text-left font-medium text-muted"
+      >
+        Bought the course before? <span className="site-link">Login</span>
+      </button>
+      <p className="m-0 text-muted">
+        One payment, yours to keep. Not for you? Get all of it back within {courseFacts.refundDays} days while
+        you have played less than a fifth.
+      </p>
+    </form>
+  );
+}
+
+interface DoubtProps {
+  typed: string;
+  meant: string;
+  onTake: () => void;
+  onKeep: () => void;
+}
+
+function Doubt({ typed, meant, onTake, onKeep }: DoubtProps) {
+  return (
+    <div className="rounded-md border border-line bg-highlight-soft p-4">
+      <p className="m-0 break-words">
+        Did you mean <strong>{meant}</strong>?
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={onTake}>
+          Use {meant}
+        </Button>
+        <Button size="small" variant="secondary" onClick={onKeep}>
+          Keep {typed}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is going on, always with the address, so that a slip is noticed before money moves. */
+function Progressing({ purchase: { state } }: { purchase: PurchaseControl }) {
+  const email = 'email' in state ? <strong className="break-all text-ink">{state.email}</strong> : null;
+  if (state.is === 'checking')
+    return <p className="m-0 text-muted">Opening the payment page for {email} …</p>;
+  if (state.is === 'paying')
+    return (
+      <p className="m-0 text-muted">Paying as {email}. Finish in the payment window, then come back here.</p>
+    );
+  if (state.is === 'confirming')
+    return (
+      <p className="m-0 text-muted">
+        Confirming your payment for {email}. This can take a minute or two; you may keep this page open.
+      </p>
+    );
+  return null;
+}

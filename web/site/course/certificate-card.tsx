@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react';
+import { Award } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Course } from '#shared/api/academy.ts';
+import { useClaimCertificateMutation } from '#web/client/course-api.ts';
+import { sentenceOf } from '#web/client/errors.ts';
+import { paths } from '#web/client/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { stepsOf, videosOf } from './course-view.ts';
+
+/** The proof of having finished: asked for once every video is watched. */
+export function CertificateCard({ course }: { course: Course }) {
+  const { watched, total } = stepsOf(videosOf(course));
+  const left = total - watched;
+  return (
+    <Card as="section" aria-labelledby="certificate-title">
+      <h2 id="certificate-title" className="m-0 flex items-center gap-2 text-xl font-bold">
+        <Award aria-hidden="true" className="size-6 text-action" />
+        Certificate
+      </h2>
+      {course.certificate ? (
+        <>
+          <p className="mt-2 mb-4">
+            Well done, <strong className="break-words">{course.certificate.name}</strong>. Anybody you show it
+            to can check that it is real.
+          </p>
+          <Link to={paths.certificate(course.certificate.code)} className={buttonClass()}>
+            Open your certificate
+          </Link>
+        </>
+      ) : left === 0 && total > 0 ? (
+        <ClaimForm />
+      ) : (
+        <p className="mt-2 mb-0 text-muted">
+          {left === 1 ? 'One more video' : `${left} more videos`}, and a certificate with your name is yours.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function ClaimForm() {
+  const [claim, { isLoading }] = useClaimCertificateMutation();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    if (name.trim().length < 2) return setError('Enter your name as it should appear.');
+    const outcome = await claim({ body: { name: name.trim() } });
+    if (outcome.error !== undefined)
+      setError(sentenceOf(outcome.error, 'The certificate could not be made. Please try again.'));
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 grid gap-4">
+      <TextField
+        label="Your name"
+        hint="As it should stand on the certificate. It cannot be changed later."
+        autoComplete="name"
+        required
+        maxLength={80}
+        value={name}
+        error={error}
+        onChange={(event) => {
+          setName(event.target.value);
+          setError(null);
+        }}
+      />
+      <Button type="submit" className="justify-self-start" busy={isLoading} busyLabel="Making it…">
+        Get certificate
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { Award, CircleCheck } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { product } from '#shared/product.ts';
+import { useCheckCertificateQuery } from '#web/client/course-api.ts';
+import { isFailure, sentenceOf } from '#web/client/errors.ts';
+import { paths } from '#web/client/paths.ts';
+import { EmptyState, ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
+import { Data } from '../parts/data.tsx';
+import { dayText } from './dates.ts';
+
+/** For whoever is shown a certificate: whether it is real. */
+export function CertificatePage() {
+  const { code = '' } = useParams();
+  return (
+    <Data>
+      <div className="mx-auto min-h-[60vh] max-w-2xl px-4 py-10 sm:px-6">
+        <h1 className="m-0 mb-6 text-3xl font-extrabold">Certificate check</h1>
+        <Checked code={code} />
+        <p className="mt-8 mb-0">
+          <Link to={paths.courses} className="site-link">
+            See the course
+          </Link>
+        </p>
+      </div>
+    </Data>
+  );
+}
+
+function Checked({ code }: { code: string }) {
+  const { data, error, isFetching, refetch } = useCheckCertificateQuery({ params: { code } });
+  if (data)
+    return (
+      <article className="adire rounded-lg bg-deep p-2 text-on-deep shadow-card sm:p-3">
+        <div className="rounded-md bg-deep px-5 py-10 text-center sm:px-10">
+          <Award aria-hidden="true" className="mx-auto size-14 text-highlight" />
+          <p className="mt-4 mb-0 text-on-deep-muted">{product.name} certifies that</p>
+          <p className="mt-2 mb-0 font-display text-3xl font-extrabold break-words">{data.name}</p>
+          <p className="mt-2 mb-0 text-on-deep-muted">has finished the course</p>
+          <p className="mt-2 mb-0 font-display text-xl font-bold break-words">{data.course}</p>
+          <p className="mt-4 mb-0">{dayText(data.issued_at)}</p>
+          <p className="mt-6 mb-0 inline-flex flex-wrap items-center justify-center gap-2 font-semibold">
+            <CircleCheck aria-hidden="true" className="size-5 text-highlight" />
+            This certificate is real. Code <span className="break-all">{data.code}</span>
+          </p>
+        </div>
+      </article>
+    );
+  if (isFetching || !error)
+    return (
+      <Loading label="Checking the certificate">
+        <Skeleton className="h-80 w-full rounded-lg" />
+      </Loading>
+    );
+  if (isFailure(error) && error.status === 404)
+    return (
+      <EmptyState title="We know no certificate with this code">
+        Check the address for typing mistakes. If it was sent to you as proof, ask for it again.
+      </EmptyState>
+    );
+  return (
+    <ErrorState
+      message={sentenceOf(error, 'The certificate could not be checked. Please try again.')}
+      onRetry={() => void refetch()}
+    />
+  );
+}

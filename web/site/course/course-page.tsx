@@ -1,0 +1,146 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Course } from '#shared/api/academy.ts';
+import { courseFacts } from '#shared/product.ts';
+import type { ClientStore } from '#web/client/api.ts';
+import { useCourseAccess } from '#web/client/course-access.ts';
+import { courseChanged, useCourseQuery } from '#web/client/course-api.ts';
+import { sentenceOf } from '#web/client/errors.ts';
+import { paths } from '#web/client/paths.ts';
+import { EmptyState, ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
+import { Data } from '../parts/data.tsx';
+import { AccountLine } from './account-line.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { CourseFacts, OutlineWithoutScript } from './course-facts.tsx';
+import { Classroom, LockedRoom } from './classroom.tsx';
+import { CoverCard } from './cover-card.tsx';
+import { isUnlocked, videosOf } from './course-view.ts';
+import type { LoginRequest } from './purchase/purchase-flow.ts';
+import { UnconfirmedCard } from './purchase/unconfirmed-card.tsx';
+import { usePurchase } from './purchase/use-purchase.ts';
+
+const LoginModal = lazy(() => import('./login-modal.tsx').then((m) => ({ default: m.LoginModal })));
+const SuccessModal = lazy(() =>
+  import('./purchase/success-modal.tsx').then((m) => ({ default: m.SuccessModal })),
+);
+
+export function CoursePage() {
+  return (
+    <Data>
+      <CourseContent />
+    </Data>
+  );
+}
+
+function CourseContent() {
+  const query = useVisibleCourse();
+  const [login, setLogin] = useState<LoginRequest | null>(null);
+  const purchase = usePurchase(setLogin);
+  useKeyInAddress();
+  const { course } = query;
+
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-10">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-8">
+        <div className="grid min-w-0 gap-6 lg:col-start-2 lg:row-start-1">
+          <CoverCard course={course}>
+            <WayIn course={course} purchase={purchase} onLogin={() => setLogin({})} />
+          </CoverCard>
+          {course && <AccountLine course={course} />}
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <Room query={query} />
+        </div>
+      </div>
+      <OutlineWithoutScript />
+      <CourseFacts priceKobo={course?.price_kobo ?? courseFacts.priceKobo} />
+      <Suspense fallback={null}>
+        {login && <LoginModal request={login} onClose={() => setLogin(null)} />}
+        {purchase.state.is === 'paid' && <SuccessModal email={purchase.state.email} onClose={purchase.end} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The course as this browser may see it; after a log-out the open one is not shown while the closed one is read. */
+function useVisibleCourse() {
+  const dispatch = useDispatch<ClientStore['dispatch']>();
+  const access = useCourseAccess();
+  const { data, error, isFetching, refetch } = useCourseQuery();
+  const before = useRef(access);
+  useEffect(() => {
+    if (before.current === access) return;
+    before.current = access;
+    dispatch(courseChanged());
+  }, [access, dispatch]);
+  const stale = data?.has_access === true && access === null;
+  return { course: stale ? undefined : data, error, isFetching, refetch };
+}
+
+type CourseState = ReturnType<typeof useVisibleCourse>;
+
+/** Sign-in links may also carry their key as `/courses?key=`; it leaves the address at once. */
+function useKeyInAddress(): void {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const key = search.get('key');
+  useEffect(() => {
+    if (key) void navigate(paths.courseEnter, { replace: true, state: { key } });
+  }, [key, navigate]);
+}
+
+interface WayInProps {
+  course: Course | undefined;
+  purchase: ReturnType<typeof usePurchase>;
+  onLogin: () => void;
+}
+
+function WayIn({ course, purchase, onLogin }: WayInProps) {
+  if (purchase.state.is === 'unconfirmed') return <UnconfirmedCard purchase={purchase} />;
+  if (purchase.state.is === 'elsewhere')
+    return (
+      <p role="status" className="m-0 rounded-md border border-line bg-soft p-4 text-on-soft">
+        Your payment is being confirmed in the other window. You can close this one.
+      </p>
+    );
+  return (
+    <BuyForm priceKobo={course?.price_kobo ?? courseFacts.priceKobo} purchase={purchase} onLogin={onLogin} />
+  );
+}
+
+function Room({ query }: { query: CourseState }) {
+  const { course, error, isFetching, refetch } = query;
+  if (!course && error && !isFetching)
+    return (
+      <ErrorState
+        message={sentenceOf(error, 'The course could not be loaded. Please try again.')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!course) return <LoadingRoom />;
+  if (videosOf(course).length === 0)
+    return (
+      <EmptyState title="The first lessons are on their way">
+        There is nothing to watch yet. Everybody who has the course is mailed when the lessons are here.
+      </EmptyState>
+    );
+  if (!isUnlocked(course)) return <LockedRoom course={course} />;
+  const renew = async () => (await refetch()).data ?? null;
+  return <Classroom course={course} renew={renew} />;
+}
+
+function LoadingRoom() {
+  return (
+    <Loading label="Loading the course">
+      <Skeleton className="needs-script aspect-video w-full rounded-md" />
+      <Skeleton className="needs-script mt-4 h-7 w-3/4" />
+      <div className="needs-script mt-6 grid gap-3">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-16 w-full rounded-md" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

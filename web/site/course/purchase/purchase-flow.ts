@@ -1,0 +1,219 @@
+import type { AnswerOf } from '#shared/api/contract.ts';
+import type { buyCourse, checkCourseEmail, forceLogin } from '#shared/api/academy.ts';
+import { getCourseAccess } from '#web/client/course-access.ts';
+import { sentenceOf } from '#web/client/errors.ts';
+import type { Outcome } from '#web/client/failure.ts';
+import { notify } from '#web/ui/notify.ts';
+import { confirmPayment, understand, type Confirmation } from './confirm-payment.ts';
+import { forgetPurchase, keepPurchase, keptPurchase, type KeptPurchase } from './kept-purchase.ts';
+import { handOver, hearReturn, openPaymentWindow, type PaymentWindow } from './payment-window.ts';
+
+export type Purchase =
+  | { is: 'idle'; problem?: string }
+  | { is: 'checking'; email: string }
+  /** The provider's page is open in its window. */
+  | { is: 'paying'; email: string; reference: string }
+  | { is: 'confirming'; email: string; reference: string }
+  /** We asked long enough; the money may still come. */
+  | { is: 'unconfirmed'; email: string; reference: string; asking: boolean }
+  | { is: 'paid'; email: string }
+  /** Another window of this browser waits for the same payment and goes on with it. */
+  | { is: 'elsewhere' };
+
+export interface LoginRequest {
+  email?: string;
+  /** Why they are asked to log in. */
+  note?: string;
+}
+
+export interface PurchaseEdges {
+  checkEmail: (email: string) => Promise<Outcome<AnswerOf<typeof checkCourseEmail>>>;
+  buy: (email: string) => Promise<Outcome<AnswerOf<typeof buyCourse>>>;
+  forceLogin: (reference: string, email: string) => Promise<Outcome<AnswerOf<typeof forceLogin>>>;
+  openLogin: (request: LoginRequest) => void;
+}
+
+export const purchaseWords = {
+  known: 'You already have access to this course. Login!',
+  cancelled: 'Payment cancelled. Please try again.',
+  unconfirmed: "We couldn't verify your payment automatically. Please contact support.",
+  unknownReturn:
+    'Your payment is being confirmed. Log in with the email you paid with, or ask for a sign-in link.',
+} as const;
+
+/** From the warning to the login window. */
+const loginAfterMs = 1000;
+const lookEveryMs = 500;
+/** A window that the provider leads back to us looks closed for a moment. */
+const closedForMs = 1000;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** Neither yes nor no: the card stays, with the reference on it. */
+const isOpenStill = (found: Confirmation) =>
+  found.is === 'open' || found.is === 'untouched' || found.is === 'refused';
+const placeOf = ({ reference, email }: KeptPurchase) => ({ reference, email });
+
+/** Buying the course, from the click to the token, over reloads and lost answers. */
+export class PurchaseFlow {
+  state: Purchase = { is: 'idle' };
+  private readonly edges: PurchaseEdges;
+  private readonly listeners = new Set<() => void>();
+  private readonly leaving = new AbortController();
+  private stopWatching = () => {};
+
+  constructor(edges: PurchaseEdges) {
+    this.edges = edges;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  now = (): Purchase => this.state;
+
+  private become(state: Purchase): void {
+    this.state = state;
+    this.listeners.forEach((listener) => listener());
+  }
+
+  /** The page is left; what is kept locally goes on when it is opened again. */
+  leave(): void {
+    this.leaving.abort();
+    this.stopWatching();
+  }
+
+  /** The success was read, or they say that they never paid. */
+  end(): void {
+    forgetPurchase();
+    this.become({ is: 'idle' });
+  }
+
+  async start(email: string): Promise<void> {
+    const window = openPaymentWindow(email);
+    this.become({ is: 'checking', email });
+    const known = await this.edges.checkEmail(email);
+    if (!known.ok) {
+      console.warn('The email could not be checked.', known.failure);
+      window?.close();
+      const problem = sentenceOf(known.failure, 'We could not check this email. Please try again.');
+      return this.become({ is: 'idle', problem });
+    }
+    if (!known.data.status) return this.pay(email, window);
+    window?.close();
+    this.become({ is: 'idle' });
+    notify.warning(purchaseWords.known);
+    await wait(loginAfterMs);
+    if (!this.leaving.signal.aborted) this.edges.openLogin({ email });
+  }
+
+  private async pay(email: string, window: PaymentWindow | null): Promise<void> {
+    const begun = await this.edges.buy(email);
+    if (!begun.ok) {
+      window?.close();
+      this.become({ is: 'idle' });
+      const sentence = 'The payment could not be started. Please try again.';
+      return notify.error(sentenceOf(begun.failure, sentence));
+    }
+    const { reference, authorization_url } = begun.data;
+    const purchase = { reference, email: begun.data.email, returned: false, at: Date.now() };
+    keepPurchase(purchase);
+    if (!window) return location.assign(authorization_url);
+    window.goTo(authorization_url);
+    this.become({ ...placeOf(purchase), is: 'paying' });
+    this.watch(window, purchase);
+  }
+
+  private watch(window: PaymentWindow, purchase: KeptPurchase): void {
+    let closedSince = 0;
+    const timer = setInterval(() => {
+      if (!window.isClosed()) return void (closedSince = 0);
+      closedSince ||= Date.now();
+      if (Date.now() - closedSince < closedForMs) return;
+      this.stopWatching();
+      void this.closed(purchase);
+    }, lookEveryMs);
+    const deaf = hearReturn(purchase.reference, () => {
+      window.close();
+      void this.confirm(purchase);
+    });
+    this.stopWatching = () => {
+      clearInterval(timer);
+      deaf();
+    };
+  }
+
+  /** The window was closed without calling back; the server is asked once before anything is said. */
+  private async closed(purchase: KeptPurchase): Promise<void> {
+    const found = await this.askOnce(purchase);
+    if (this.leaving.signal.aborted || this.state.is !== 'paying') return;
+    if (found.is === 'open') return this.confirm(purchase);
+    if (found.is === 'paid' || found.is === 'paid_log_in') return this.settle(purchase, found);
+    this.end();
+    notify.warning(purchaseWords.cancelled);
+  }
+
+  private async askOnce({ reference, email }: KeptPurchase): Promise<Confirmation> {
+    return understand(await this.edges.forceLogin(reference, email));
+  }
+
+  /** A reference has come back: from here on nobody says "cancelled". */
+  private async confirm(purchase: KeptPurchase): Promise<void> {
+    this.stopWatching();
+    keepPurchase({ ...purchase, returned: true });
+    this.become({ ...placeOf(purchase), is: 'confirming' });
+    const ask = () => this.askOnce(purchase);
+    const found = await confirmPayment({ ask, wait, signal: this.leaving.signal });
+    if (!this.leaving.signal.aborted && this.state.is === 'confirming') this.settle(purchase, found);
+  }
+
+  private settle(purchase: KeptPurchase, found: Confirmation): void {
+    if (found.is === 'paid') {
+      forgetPurchase();
+      return this.become({ is: 'paid', email: purchase.email });
+    }
+    if (isOpenStill(found)) {
+      this.become({ ...placeOf(purchase), is: 'unconfirmed', asking: false });
+      return notify.error(purchaseWords.unconfirmed);
+    }
+    this.end();
+    if (found.is === 'failed') notify.error(found.detail);
+    else this.edges.openLogin({ email: purchase.email, note: found.detail });
+  }
+
+  async checkAgain(): Promise<void> {
+    const kept = keptPurchase();
+    if (this.state.is !== 'unconfirmed' || !kept) return this.become({ is: 'idle' });
+    const card = this.state;
+    this.become({ ...card, asking: true });
+    const found = await this.askOnce(kept);
+    if (isOpenStill(found)) this.become({ ...card, asking: false });
+    else this.settle(kept, found);
+  }
+
+  /** When the page opens: `reference` is what the provider put into the address, if it led here. */
+  async resume(reference: string | null): Promise<void> {
+    if (reference !== null && (await handOver(reference))) {
+      this.become({ is: 'elsewhere' });
+      return window.close();
+    }
+    if (getCourseAccess() !== null) return forgetPurchase();
+    const kept = keptPurchase();
+    if (reference !== null && kept?.reference !== reference)
+      return this.edges.openLogin({ note: purchaseWords.unknownReturn });
+    if (!kept) return;
+    if (kept.returned || reference !== null) return this.confirm(kept);
+    // They left before paying, or this is a reload: only good news is worth a word.
+    const found = await this.askOnce(kept);
+    if (found.is === 'paid' || found.is === 'paid_log_in') this.settle(kept, found);
+  }
+
+  /** Another window of this browser was quicker and has kept the token. */
+  tokenArrived(): void {
+    const { state } = this;
+    if (state.is !== 'paying' && state.is !== 'confirming') return;
+    this.stopWatching();
+    forgetPurchase();
+    this.become({ is: 'paid', email: state.email });
+  }
+}

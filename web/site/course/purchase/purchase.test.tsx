@@ -1,0 +1,258 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getSession } from '#web/client/session-state.ts';
+import {
+  closePage,
+  completeBrowser,
+  openPage,
+  type Answers,
+  type OpenPage,
+} from '../../testing/open-page.tsx';
+import { rereadPreferences } from '../preferences.ts';
+import { academy, call, completeMedia, course, purchase } from '../testing/world.ts';
+
+const popup = { closed: false, address: '', close: vi.fn(), text: '' };
+
+beforeAll(() => {
+  completeBrowser();
+  completeMedia();
+});
+beforeEach(() => {
+  rereadPreferences();
+  Object.assign(popup, { closed: false, address: '', text: '' });
+  popup.close.mockReset();
+  popup.close.mockImplementation(() => {
+    popup.closed = true;
+  });
+  const body = {
+    set textContent(text: string) {
+      popup.text = text;
+    },
+  };
+  const location = {
+    replace: (address: string) => {
+      popup.address = address;
+    },
+  };
+  vi.spyOn(window, 'open').mockImplementation(
+    () => Object.assign(popup, { document: { title: '', body }, location }) as unknown as Window,
+  );
+  vi.spyOn(window, 'close').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('BroadcastChannel', undefined);
+});
+afterEach(async () => {
+  await closePage();
+  vi.restoreAllMocks();
+});
+
+const email = 'ada@example.ng';
+const pending = { status: 202, body: { access_token: null, state: 'pending', detail: 'Wait.' } };
+const paid = { body: { access_token: 'course-token', state: 'paid', detail: 'Paid.' } };
+const untouched = { status: 202, body: { access_token: null, state: 'not_paid', detail: 'Nobody paid.' } };
+const shop = (more: Answers = {}) =>
+  academy(course(true), {
+    [call.check(email)]: { body: { status: false } },
+    [call.buy]: { status: 201, body: purchase },
+    [call.force]: pending,
+    ...more,
+  });
+const asked = ({ sent }: OpenPage, path: string) => sent.filter((one) => one.path === path);
+const forced = (page: OpenPage) => asked(page, '/api/courses/force-login/');
+
+async function begin(answers = shop(), typed = email) {
+  const page = await openPage('/courses', { answers });
+  await screen.findByText('2 lessons · 3 topics');
+  if (typed) await page.user.type(screen.getByLabelText('Email'), typed);
+  await page.user.click(screen.getByRole('button', { name: 'Start Course - ₦20,000' }));
+  return page;
+}
+
+/** The provider has led the browser back: the page opens with a reference and what was kept. */
+async function comeBack(answers: Answers, kept: object | null = {}) {
+  if (kept)
+    localStorage.setItem(
+      'course-purchase',
+      JSON.stringify({ reference: purchase.reference, email, returned: false, at: Date.now(), ...kept }),
+    );
+  return openPage(`/courses?reference=${purchase.reference}`, { answers });
+}
+
+describe('the email of the buyer', () => {
+  it('R-302 R-303 R-305 is needed; the error goes when one types', async () => {
+    const page = await begin(shop(), '');
+    expect(screen.getByText('Please enter your email address')).toBeDefined();
+    await page.user.type(screen.getByLabelText('Email'), 'a');
+    expect(screen.queryByText('Please enter your email address')).toBeNull();
+    expect(window.open).not.toHaveBeenCalled();
+  });
+  it('R-304 must have the shape of one; nothing is sent', async () => {
+    const page = await begin(shop(), 'ada@shop');
+    expect(screen.getByText('Please enter a valid email address')).toBeDefined();
+    expect(page.sent).toHaveLength(1);
+  });
+  it('X-45 a likely slip is pointed out before anything is sent', async () => {
+    const page = await begin(
+      shop({ [call.check('ada@gmail.com')]: { body: { status: false } } }),
+      'ada@gmial.com',
+    );
+    expect(screen.getByText('ada@gmail.com')).toBeDefined();
+    expect(page.sent).toHaveLength(1);
+    await page.user.click(screen.getByRole('button', { name: 'Use ada@gmail.com' }));
+    await page.user.click(screen.getByRole('button', { name: 'Start Course - ₦20,000' }));
+    await page.wait(100);
+    expect(asked(page, '/api/courses/check-email/?email=ada%40gmail.com')).toHaveLength(1);
+  });
+});
+
+describe('buying', () => {
+  it('R-278 R-306 R-310 R-311 R-312 R-313 R-315 R-368 X-08 asks, begins and opens the window; the server sets the price', async () => {
+    const page = await begin();
+    await page.wait(100);
+    expect(screen.getByRole('button', { name: 'Processing...' }).getAttribute('aria-busy')).toBe('true');
+    expect(popup.text).toBe(`Opening the payment page for ${email} …`);
+    expect(popup.address).toBe(purchase.authorization_url);
+    expect(asked(page, '/api/courses/checkout/')[0]?.body).toEqual({ email });
+    expect(page.sent.every(({ headers }) => headers.authorization === undefined)).toBe(true);
+    expect(screen.getByText(/Finish in the payment window/).textContent).toContain(email);
+  });
+  it('R-307 R-308 R-486 an address that has the course is warned and asked to log in one second later', async () => {
+    const page = await begin(shop({ [call.check(email)]: { body: { status: true } } }));
+    expect(await screen.findByText('You already have access to this course. Login!')).toBeDefined();
+    expect(popup.close).toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await page.wait(1100);
+    const modal = within(await screen.findByRole('dialog', { name: 'Welcome Back' }));
+    expect(modal.getByLabelText('Email')).toHaveProperty('value', email);
+    expect(asked(page, '/api/courses/checkout/')).toHaveLength(0);
+  });
+  it('R-309 a check that fails ends the busy state and is logged', async () => {
+    const page = await begin(shop({ [call.check(email)]: { status: 500, body: { detail: 'Sorry.' } } }));
+    await page.wait(100);
+    expect(screen.getByRole('button', { name: 'Start Course - ₦20,000' })).toBeDefined();
+    expect(console.warn).toHaveBeenCalledWith('The email could not be checked.', expect.anything());
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+    expect(asked(page, '/api/courses/checkout/')).toHaveLength(0);
+  });
+  it('R-317 a window closed before anything was tried: the busy state ends with a warning', async () => {
+    const page = await begin(shop({ [call.force]: untouched }));
+    await page.wait(100);
+    popup.closed = true;
+    await page.wait(2500);
+    expect(await screen.findByText('Payment cancelled. Please try again.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Start Course - ₦20,000' })).toBeDefined();
+    expect(forced(page)).toHaveLength(1);
+  });
+  it('X-44 a window closed after paying never says cancelled', async () => {
+    const page = await begin(shop({ [call.force]: paid }));
+    await page.wait(100);
+    popup.closed = true;
+    await page.wait(2500);
+    expect(await screen.findByRole('dialog', { name: 'Enrollment Successful!' })).toBeDefined();
+    expect(screen.queryByText('Payment cancelled. Please try again.')).toBeNull();
+  });
+  it('X-44 a window closed while the bank has not answered goes on asking', async () => {
+    const page = await begin();
+    await page.wait(100);
+    popup.closed = true;
+    await page.wait(6000);
+    expect(screen.queryByText('Payment cancelled. Please try again.')).toBeNull();
+    expect(screen.getByText(/Confirming your payment for/)).toBeDefined();
+    expect(forced(page).length).toBeGreaterThan(1);
+  });
+  it('X-09 a reload while paying is remembered, and only good news is said', async () => {
+    localStorage.setItem(
+      'course-purchase',
+      JSON.stringify({ reference: purchase.reference, email, returned: false, at: Date.now() }),
+    );
+    const page = await openPage('/courses', { answers: shop({ [call.force]: untouched }) });
+    await page.wait(10_000);
+    expect(forced(page)).toHaveLength(1);
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  });
+});
+
+describe('coming back from the provider', () => {
+  it('R-314 R-318 R-320 R-321 R-322 R-323 R-324 R-198 X-11 X-42 keeps the token, opens the course and says so', async () => {
+    const page = await comeBack(shop({ [call.force]: paid }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Enrollment Successful!' }));
+    expect(forced(page)[0]?.body).toEqual({ payment_ref: purchase.reference, email });
+    expect(page.at.path).toBe('/courses');
+    expect(localStorage.getItem('access')).toBe('course-token');
+    expect(localStorage.getItem('course-purchase')).toBeNull();
+    expect(getSession().user).toBeNull();
+    expect(modal.getByText(/check your email/)).toBeDefined();
+    await page.user.click(modal.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: 'Enrolled' })).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  it('R-325 R-326 R-327 the success window has title, welcome and Continue', async () => {
+    await comeBack(shop({ [call.force]: paid }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Enrollment Successful!' }));
+    expect(modal.getByText('Welcome to the course. Please check your email.')).toBeDefined();
+    expect(modal.getByRole('button', { name: 'Continue' })).toBeDefined();
+  });
+  it('R-319 R-328 R-484 X-09 asks 30 times, 3 s apart, then says so and keeps a card with the reference', async () => {
+    const page = await comeBack(shop());
+    await page.wait(8_500);
+    expect(forced(page)).toHaveLength(3);
+    await page.wait(79_500);
+    expect(forced(page)).toHaveLength(30);
+    expect(
+      await screen.findByText("We couldn't verify your payment automatically. Please contact support."),
+    ).toBeDefined();
+    const card = within(screen.getByRole('region', { name: 'Paid, being confirmed' }));
+    expect(card.getByText(purchase.reference)).toBeDefined();
+    expect(card.getByRole('button', { name: 'Copy reference' })).toBeDefined();
+    await page.wait(30_000);
+    expect(forced(page)).toHaveLength(30);
+    await page.user.click(card.getByRole('button', { name: 'Check again' }));
+    await page.wait(100);
+    expect(forced(page)).toHaveLength(31);
+  });
+  it('X-09 never asks twice at once', async () => {
+    const page = await comeBack(shop({ [call.force]: { never: true } }));
+    await page.wait(15_000);
+    expect(forced(page)).toHaveLength(1);
+  });
+  it.each([
+    [404, 1],
+    [403, 1],
+    [429, 3],
+    [500, 3],
+  ])('X-09 after %i it asks %i times in 7 s', async (status, times) => {
+    const page = await comeBack(shop({ [call.force]: { status, body: { detail: 'No.' } } }));
+    await page.wait(7_000);
+    expect(forced(page)).toHaveLength(times);
+  });
+  it('X-09 goes on after a reload', async () => {
+    localStorage.setItem(
+      'course-purchase',
+      JSON.stringify({ reference: purchase.reference, email, returned: true, at: Date.now() }),
+    );
+    let tries = 0;
+    await openPage('/courses', { answers: shop({ [call.force]: () => (++tries < 3 ? pending : paid) }) });
+    expect(await screen.findByRole('dialog', { name: 'Enrollment Successful!' })).toBeDefined();
+    expect(tries).toBe(3);
+  });
+  it('X-07 money that is here for another browser leads to the login window', async () => {
+    const detail = 'Your payment has arrived. Log in, or use the link we have sent to your email.';
+    await comeBack(shop({ [call.force]: { body: { access_token: null, state: 'paid_log_in', detail } } }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Welcome Back' }));
+    expect(modal.getByText(detail)).toBeDefined();
+    expect(modal.getByLabelText('Email')).toHaveProperty('value', email);
+    expect(localStorage.getItem('access')).toBeNull();
+  });
+  it('a payment that failed is said, and the form is back', async () => {
+    const detail = 'This payment did not go through.';
+    await comeBack(shop({ [call.force]: { body: { access_token: null, state: 'failed', detail } } }));
+    expect(await screen.findByText(detail)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Start Course - ₦20,000' })).toBeDefined();
+  });
+  it('a browser that knows nothing of the reference is asked to log in', async () => {
+    const page = await comeBack(shop(), null);
+    expect(await screen.findByRole('dialog', { name: 'Welcome Back' })).toBeDefined();
+    expect(forced(page)).toHaveLength(0);
+  });
+});
