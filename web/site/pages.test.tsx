@@ -45,6 +45,8 @@ describe('the addresses of the site', () => {
   });
   it('X-55 pages of owners and addresses with secrets are not public', () => {
     expect(sitePages.filter((page) => !page.public).map(({ path }) => path)).toEqual([
+      '/webinar/seat',
+      '/webinar/host',
       '/courses/enter',
       '/verify-email/:key',
       '/verify/:key',
