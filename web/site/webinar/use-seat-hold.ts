@@ -48,10 +48,15 @@ export function useSeatHold(liveClass: LiveClass | null): SeatHold {
       setLeft(rest);
       if (rest === 0 && now - asking.current >= again) void refresh();
     };
-    tick();
-    void refresh();
+    const first = setTimeout(() => {
+      tick();
+      void refresh();
+    });
     const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [refresh]);
 
   return { left, hold, unreachable, refresh: () => void refresh() };
