@@ -126,6 +126,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     live: { COURSE_OUTLINE: () => courseOutline(db) },
     storeOrigins: '',
     google: config.google,
+    providerForm: config.liveClassForm?.script ?? null,
   });
 
   return {

@@ -6,13 +6,6 @@ import {
   verifyEmail,
 } from './account-letters.ts';
 import {
-  courseLink,
-  coursePaymentOdd,
-  courseReceipt,
-  courseRefunded,
-  courseRefundFailed,
-  courseWelcome,
-} from './course-letters.ts';
   classAnnounced,
   classChecklist,
   classMoved,
@@ -25,6 +18,14 @@ import {
   seatFreed,
   seatWaitlisted,
 } from './class-letters.ts';
+import {
+  courseLink,
+  coursePaymentOdd,
+  courseReceipt,
+  courseRefunded,
+  courseRefundFailed,
+  courseWelcome,
+} from './course-letters.ts';
 import { mailing, type Letter, type Mailing } from './letter.ts';
 import {
   newOrder,
@@ -87,6 +88,17 @@ export interface TemplateData {
   'new-order': OrderNews;
   /** `explanation`: what is odd about the money, in a sentence. */
   'payment-to-explain': OrderNews & { explanation: string };
+  'class-seat-confirmed': ClassNews;
+  'class-waitlisted': ClassNews;
+  'class-seat-freed': ClassNews;
+  'class-seat-canceled': ClassNews;
+  'class-reminder-day': ClassNews;
+  'class-reminder-hour': ClassNews;
+  'class-reminder-minutes': ClassNews;
+  'class-moved': ClassNews;
+  'class-replay': ClassNews;
+  'class-checklist': ClassNews;
+  'class-announced': ClassNews;
   'course-receipt': { first_name: string; course: string; amount_kobo: number; reference: string };
   /** `link` opens the course once; `password_link` is where a password is set for the first time. */
   'course-welcome': {
@@ -100,17 +112,6 @@ export interface TemplateData {
   'course-refunded': { course: string; amount_kobo: number; reference: string };
   'course-refund-failed': { course: string; amount_kobo: number; reference: string };
   'course-payment-odd': { course: string; reference: string };
-  'class-seat-confirmed': ClassNews;
-  'class-waitlisted': ClassNews;
-  'class-seat-freed': ClassNews;
-  'class-seat-canceled': ClassNews;
-  'class-reminder-day': ClassNews;
-  'class-reminder-hour': ClassNews;
-  'class-reminder-minutes': ClassNews;
-  'class-moved': ClassNews;
-  'class-replay': ClassNews;
-  'class-checklist': ClassNews;
-  'class-announced': ClassNews;
 }
 export type TemplateName = keyof TemplateData;
 
@@ -127,12 +128,6 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'refund-processed': refundProcessed,
   'new-order': newOrder,
   'payment-to-explain': paymentToExplain,
-  'course-receipt': courseReceipt,
-  'course-welcome': courseWelcome,
-  'course-link': courseLink,
-  'course-refunded': courseRefunded,
-  'course-refund-failed': courseRefundFailed,
-  'course-payment-odd': coursePaymentOdd,
   'class-seat-confirmed': seatConfirmed,
   'class-waitlisted': seatWaitlisted,
   'class-seat-freed': seatFreed,
@@ -144,6 +139,12 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'class-replay': classReplay,
   'class-checklist': classChecklist,
   'class-announced': classAnnounced,
+  'course-receipt': courseReceipt,
+  'course-welcome': courseWelcome,
+  'course-link': courseLink,
+  'course-refunded': courseRefunded,
+  'course-refund-failed': courseRefundFailed,
+  'course-payment-odd': coursePaymentOdd,
 };
 
 export function isTemplate(name: string): name is TemplateName {

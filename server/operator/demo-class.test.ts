@@ -1,27 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#tests/support/app.ts';
+import { academy, type Academy } from '#tests/support/academy.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import { days } from '../platform/clock.ts';
 import type { OperatorParts } from './commands.ts';
 import { commandFor, loadDemoClass } from './index.ts';
 
+let school: Academy;
 let world: TestApp;
 let parts: OperatorParts;
 beforeAll(async () => {
-  world = await testApp();
-  const { config, db, clock, mail } = world.app.orders;
-  const { jobs } = world.app.payments;
-  parts = {
-    config,
-    db,
-    clock,
-    jobs,
-    mail,
-    payments: world.app.payments,
-    actor: 'operator test',
-  };
+  school = await academy();
+  world = school.test;
+  parts = { ...school.parts, academy: school.parts, actor: 'operator test' };
 }, 60_000);
-afterAll(() => world.close());
+afterAll(() => school.close());
 
 const type = async (...typed: string[]) => {
   const found = commandFor(['class', ...typed])!;

@@ -11,6 +11,7 @@ export const storedNames = {
   coursePurchase: 'course-purchase',
   courseProgress: 'course-progress',
   coursePlayer: 'course-player',
+  webinarTimer: 'webinar_timer_start',
 } as const;
 
 export type StoredName = keyof typeof storedNames;
