@@ -103,6 +103,7 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
       ...options.blanks,
       ...(options.google ? { GOOGLE_SIGN_IN: 'on' } : {}),
       ...(google ? { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_SCRIPT: google.scriptUrl } : {}),
+      ...(options.providerForm ? { PROVIDER_FORM: page.provider_form ? 'here' : 'elsewhere' } : {}),
     };
     const html = filled(readFileSync(path.join(options.folder, page.file), 'utf8'), blanks);
     const prepared = preparedPage(html, rulesOf(page, options), options.live ?? {});

@@ -12,14 +12,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { HostQuestions } from './host-questions.tsx';
+import { HostQuestions, type ConsoleProps } from './host-questions.tsx';
 import { Captions, LineForm, SlideCard } from './room-parts.tsx';
 import { classTime } from './times.ts';
 
-export interface ConsoleProps {
-  view: HostView;
-  took: (view: HostView) => void;
-}
 type Answer = { data?: HostView | undefined; error?: unknown };
 
 /** Everything the host does during a class, in the order of need on a phone. */

@@ -1,11 +1,17 @@
+import type { HostView } from '#shared/api/live-class.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { useModerateQuestionMutation } from '#web/client/live-class-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { notify } from '#web/ui/notify.ts';
-import type { ConsoleProps } from './host-console.tsx';
 import { LineForm, questionStates } from './room-parts.tsx';
+
+/** The console as it is, and what to do with the next state of it. */
+export interface ConsoleProps {
+  view: HostView;
+  took: (view: HostView) => void;
+}
 
 /** What people asked: let through, hidden or answered. */
 export function HostQuestions({ view, took }: ConsoleProps) {

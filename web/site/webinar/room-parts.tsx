@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { ExternalLink } from 'lucide-react';
 import type { Caption, Presence, Question, Slide } from '#shared/api/live-class.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -63,6 +64,22 @@ export function PresenceMeter({ presence }: { presence: Presence }) {
         Code words: {presence.words_heard} of {presence.words_given}
       </p>
     </Card>
+  );
+}
+
+/** The room for picture and sound at another provider, if there is one. */
+export function RoomLink({ url }: { url: string | null }) {
+  if (!url) return null;
+  return (
+    <p className="m-0">
+      <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+        <ExternalLink aria-hidden="true" className="size-5" />
+        Open the room with picture and sound
+      </a>
+      <span className="mt-1 block text-muted">
+        Opens in a new tab and uses more data. Keep this page open.
+      </span>
+    </p>
   );
 }
 

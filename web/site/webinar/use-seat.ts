@@ -48,6 +48,12 @@ export function useSeat(): Seat {
     };
     void open();
   }, [key, reload]);
+  useEffect(() => {
+    // What happened in between came by no stream, and a view that could not be read is still the old one.
+    const back = () => void reload();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, [reload]);
   const { connection, word } = useStream(view, setView, reload);
   return {
     view,
