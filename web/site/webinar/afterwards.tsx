@@ -9,14 +9,14 @@ import { Captions, PresenceMeter, SlideCard } from './room-parts.tsx';
 export function Afterwards({ seat, view }: RoomProps) {
   const { gift, replay } = view;
   return (
-    <div className="grid gap-5">
+    <div className="grid max-w-3xl gap-5">
       <p className="m-0 font-medium">The class is over.</p>
       {gift && (
         <Card as="section" raised aria-labelledby="gift-title">
           <h2 id="gift-title" className="m-0 text-2xl font-bold">
             {gift.title}
           </h2>
-          <p>{gift.why}</p>
+          <p className="my-3 max-w-[65ch]">{gift.why}</p>
           {gift.open && (
             <a href={giftPath} className={buttonClass({ size: 'large' })} download>
               <Download aria-hidden="true" className="size-5" />

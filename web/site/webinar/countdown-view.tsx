@@ -11,13 +11,13 @@ export function Clock({ label, left }: { label: string; left: number }) {
   return (
     <div role="timer" aria-live="off" aria-label={label}>
       <p className="m-0 font-semibold">{label}</p>
-      <dl className="m-0 mt-2 grid max-w-md grid-cols-4 gap-2">
+      <dl className="m-0 mt-2 grid max-w-md grid-cols-4 gap-1.5 sm:gap-2">
         {names.map((name) => (
           <div
             key={name}
-            className="flex flex-col-reverse rounded-md border border-line bg-surface px-1 py-3 text-center text-ink"
+            className="flex flex-col-reverse rounded-md border border-line bg-surface px-0 py-3 text-center text-ink"
           >
-            <dt className="text-[0.875rem] text-muted">{labels[name]}</dt>
+            <dt className="text-[0.8125rem] text-muted sm:text-[0.875rem]">{labels[name]}</dt>
             <dd className="m-0 font-display text-3xl leading-none font-extrabold tabular-nums">
               {units[name]}
             </dd>

@@ -53,7 +53,7 @@ function BeginAndEnd({ view, took }: ConsoleProps) {
   if (status === 'scheduled')
     return (
       <Card>
-        <p className="mt-0">Planned for {classTime(view.class.starts_at)}.</p>
+        <p className="m-0 mb-3">Planned for {classTime(view.class.starts_at)}.</p>
         <Button size="large" wide busy={isLoading} onClick={() => void start({ body: {} }).then(take)}>
           Start the class
         </Button>
@@ -61,7 +61,7 @@ function BeginAndEnd({ view, took }: ConsoleProps) {
     );
   return (
     <Card>
-      <p className="mt-0 font-semibold">The class is live.</p>
+      <p className="m-0 mb-3 font-semibold">The class is live.</p>
       <Button variant="danger" wide onClick={() => setAsking(true)}>
         End the class
       </Button>

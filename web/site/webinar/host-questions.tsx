@@ -37,7 +37,9 @@ export function HostQuestions({ view, took }: ConsoleProps) {
             <p className="m-0">
               <span className="font-medium">{question.first_name}:</span> {question.text}
             </p>
-            <Badge tone={questionStates[question.state].tone}>{questionStates[question.state].text}</Badge>
+            <p className="m-0">
+              <Badge tone={questionStates[question.state].tone}>{questionStates[question.state].text}</Badge>
+            </p>
             {question.answer && <p className="m-0">Answer: {question.answer}</p>}
             <div className="flex flex-wrap gap-2">
               {question.state !== 'shown' && (

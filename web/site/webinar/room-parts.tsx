@@ -17,7 +17,7 @@ export function SlideCard({ slide }: { slide: Slide | null }) {
             Slide {slide.position} of {slide.of}
           </p>
           <h2 className="m-0 mt-1 text-2xl font-bold sm:text-3xl">{slide.title}</h2>
-          <ul className="m-0 mt-4 grid gap-2 pl-5 text-lg">
+          <ul className="m-0 mt-4 grid list-disc gap-2 pl-6 text-lg">
             {slide.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -96,7 +96,9 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
         <li key={question.id} className="border-t border-line pt-3 break-words">
           <p className="m-0">{question.text}</p>
           {question.mine && (
-            <Badge tone={questionStates[question.state].tone}>{questionStates[question.state].text}</Badge>
+            <p className="mt-2 mb-0">
+              <Badge tone={questionStates[question.state].tone}>{questionStates[question.state].text}</Badge>
+            </p>
           )}
           {question.answer && <p className="mt-2 mb-0 font-medium">Answer: {question.answer}</p>}
         </li>

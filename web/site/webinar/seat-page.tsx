@@ -32,9 +32,9 @@ function Page() {
   if (!view && problem)
     return (
       <>
-        <h1 className="text-2xl font-bold">Your seat</h1>
+        <h1 className="m-0 mb-4 text-2xl font-bold">Your seat</h1>
         <ErrorState message={problem} onRetry={() => location.reload()} />
-        <p>
+        <p className="mt-4 mb-0">
           <a href={paths.webinar} className="site-link">
             Mail me my link again, or reserve a seat
           </a>
@@ -74,7 +74,7 @@ function Body({ seat, view }: { seat: Seat; view: SeatView }) {
     return (
       <Card>
         <p className="m-0 text-xl font-bold">You are number {view.seat.place ?? 1} in the waiting line.</p>
-        <p>We mail you at once when a seat is free.</p>
+        <p className="my-3">We mail you at once when a seat is free.</p>
         <GiveUp reload={seat.reload} />
       </Card>
     );
@@ -93,7 +93,7 @@ function Waiting({ seat, view }: { seat: Seat; view: SeatView }) {
     return () => clearInterval(timer);
   }, [view.class.starts_at, view.now]);
   return (
-    <Card raised className="grid gap-5">
+    <Card raised className="grid max-w-2xl gap-5">
       <Clock label="Your class starts in:" left={left} />
       <p role="status" className="m-0 font-medium">
         {left <= 0

@@ -100,7 +100,11 @@ function useStream(view: SeatView | null, setView: SetView, reload: () => Promis
       const line = StreamEvents.caption.parse(data);
       setView((old) => old && { ...old, captions: withLine(old.captions, line) });
     });
-    on('word', (data) => setWord(StreamEvents.word.parse(data).word));
+    on('word', (data) => {
+      const { word: said, given } = StreamEvents.word.parse(data);
+      setWord(said);
+      setView((old) => old && { ...old, presence: { ...old.presence, words_given: given } });
+    });
     on('question', (data) => {
       const question = StreamEvents.question.parse(data);
       setView((old) => old && { ...old, questions: merged(old.questions, question) });
