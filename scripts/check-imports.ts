@@ -10,6 +10,7 @@ const allowed: Record<string, string[]> = {
   'server/mail': platform,
   'server/media': platform,
   'server/payments': platform,
+  'server/live-class': [...platform, 'server/mail'],
   'server/accounts': [...platform, 'server/mail'],
   'server/stores': [...platform, 'server/accounts', 'server/media'],
   'server/catalogue': [...platform, 'server/accounts', 'server/stores', 'server/media'],

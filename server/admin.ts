@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { coursePaymentOwner } from './academy/index.ts';
 import { planPaymentOwner, type BillingParts } from './billing/index.ts';
+import { defineClassJobs } from './live-class/index.ts';
 import { createMail } from './mail/index.ts';
 import { orderPaymentOwner } from './orders/index.ts';
 import { commandFor, commands } from './operator/index.ts';
@@ -72,9 +73,11 @@ try {
     payments,
     publicKey: pay.publicKey,
   };
+  defineClassJobs({ config, db, clock, jobs, mail });
   await jobs.start();
   const actor = `operator ${os.userInfo().username}`;
-  console.log(await found.command.run({ db, clock, jobs, payments, academy, billing, actor }, found.args));
+  const parts = { config, db, clock, jobs, mail, payments, academy, billing, actor };
+  console.log(await found.command.run(parts, found.args));
   await jobs.stop();
   await db.close();
   await started?.stop();

@@ -5,6 +5,7 @@ import { mountAccounts, personGuard } from './accounts/index.ts';
 import { mountBilling, planPaymentOwner, type BillingParts } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import type { Edges } from './edges.ts';
+import { defineClassJobs, mountLiveClass } from './live-class/index.ts';
 import { createMail, mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountOrders, orderPaymentOwner, type OrderParts } from './orders/index.ts';
@@ -51,6 +52,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const billing: BillingParts = { config, db, clock, jobs, log, mail, payments };
   const orders: OrderParts = { config, db, clock, jobs, log, mail, payments };
   definePaymentJobs(payments);
+  const liveClass = { config, db, clock, jobs, mail, limits, log };
+  defineClassJobs(liveClass);
 
   const addressOf = addressReader(config.trustedProxies);
   const storefront = await createStorefront({
@@ -107,6 +110,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const { publicKey } = pay;
   const academy = { config, db, clock, jobs, log, mail, limits, blobs, payments, publicKey };
   mountAcademy(api, academy, personByGoogle);
+  mountLiveClass(api, liveClass);
   storefront.mount(api);
   mountWebhooks(api.fastify, payments);
   mountDevMail(api.fastify, { config });
@@ -127,6 +131,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     live: { COURSE_OUTLINE: () => courseOutline(db) },
     storeOrigins: '',
     google: config.google,
+    providerForm: config.liveClassForm?.script ?? null,
   });
 
   return {

@@ -1,6 +1,6 @@
 import { createApp, demoSlug } from './app.ts';
 import { openEdges } from './edges.ts';
-import { loadDemoCourse, loadDemoWorld } from './operator/index.ts';
+import { loadDemoClass, loadDemoCourse, loadDemoWorld } from './operator/index.ts';
 import { readConfig } from './platform/config.ts';
 import { storeUrl } from './stores/index.ts';
 import { startSandbox } from './platform/sandbox.ts';
@@ -26,6 +26,7 @@ try {
   await edges.jobs.start();
   const demoOwner = config.demo ? await loadDemoWorld(edges) : null;
   if (config.demo) await loadDemoCourse(edges);
+  if (config.demo) await loadDemoClass({ ...edges, mail: app.orders.mail });
   await app.listen();
   sayWhere(config.platformUrl);
 

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { seconds } from '../platform/clock.ts';
-import type { Mailing } from './letter.ts';
+import type { Attachment, Mailing } from './letter.ts';
 import { linksIn } from './text.ts';
 
 export interface Outgoing extends Mailing {
@@ -35,6 +35,11 @@ export function smtpCarrier(smtpUrl: string, from: string): Carrier {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      attachments: mail.attachments.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content,
+      })),
       messageId: `<${mail.id}@${domain}>`,
       date: mail.at,
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -53,6 +58,7 @@ export interface KeptMail {
   at: string;
   template: string;
   links: string[];
+  attachments: Attachment[];
 }
 
 export function mailFolder(dataDir: string): string {
@@ -61,7 +67,7 @@ export function mailFolder(dataDir: string): string {
 
 /** Keeps mails as files named by time and id; a second go writes the same file again. */
 export function fileCarrier(folder: string): Carrier {
-  return async ({ id, to, subject, text, html, at, template }) => {
+  return async ({ id, to, subject, text, html, at, template, attachments }) => {
     const kept: KeptMail = {
       id,
       to,
@@ -71,6 +77,7 @@ export function fileCarrier(folder: string): Carrier {
       at: at.toISOString(),
       template,
       links: linksIn(text),
+      attachments,
     };
     await mkdir(folder, { recursive: true });
     const file = path.join(folder, `${at.toISOString().replace(/\D/g, '')}-${id}.json`);

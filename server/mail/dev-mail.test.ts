@@ -53,6 +53,7 @@ describe('mails that were kept', () => {
       at: '2026-01-01T12:00:00.000Z',
       template: 'verify-email',
       links: [link],
+      attachments: [],
     });
   });
 
@@ -80,7 +81,12 @@ describe('mails that were kept', () => {
 
   test('subjects and addresses are shown as text', async () => {
     const id = newId();
-    const content = { subject: '<b>hi</b>', text: 'x', html: '<html><head></head><body>x</body></html>' };
+    const content = {
+      subject: '<b>hi</b>',
+      text: 'x',
+      html: '<html><head></head><body>x</body></html>',
+      attachments: [],
+    };
     const at = new Date(Date.UTC(2026, 0, 2));
     await fileCarrier(mailFolder(folder))({ ...content, id, to: '"><i>@x.example', template: 't', at });
     for (const url of ['/dev/mail', `/dev/mail/${id}`]) {

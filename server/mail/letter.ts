@@ -18,6 +18,15 @@ export interface Letter {
   parts: Part[];
   /** Why the reader got this mail. */
   reason: string;
+  /** Goes along as a file that calendars open. */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
+}
+
+/** A file that goes along with a mail. */
+export interface Attachment {
+  name: string;
+  type: string;
+  content: string;
 }
 
 /** A mail ready to go. All values in `html` are escaped. */
@@ -25,6 +34,7 @@ export interface Mailing {
   subject: string;
   html: string;
   text: string;
+  attachments: Attachment[];
 }
 
 const ink = '#14231c';
@@ -39,7 +49,12 @@ export function mailing(letter: Letter): Mailing {
     subject: [...oneLine(letter.subject)].slice(0, longestSubject).join(''),
     html: htmlOf(letter),
     text: textOf(letter),
+    attachments: letter.calendar ? [calendarFile(letter.calendar)] : [],
   };
+}
+
+function calendarFile({ method, text }: NonNullable<Letter['calendar']>): Attachment {
+  return { name: 'class.ics', type: `text/calendar; charset=utf-8; method=${method}`, content: text };
 }
 
 /** Tables and inline styles, since mail programs drop most else; under 20 kB, so that Gmail never cuts it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { render, type OrderNews, type TemplateData, type TemplateName } from './templates.ts';
+import { render, type ClassNews, type OrderNews, type TemplateData, type TemplateName } from './templates.ts';
 
 const news: OrderNews = {
   store_name: 'Adunni Fabrics',
@@ -25,6 +25,14 @@ const planNews = {
   plan_url: 'http://localhost:3000/dashboard/plan?slug=adunni',
 };
 const until = '2026-12-21T08:00:00.000Z';
+const lesson: ClassNews = {
+  first_name: 'Ada',
+  title: 'Make Your Page Ready for Ads',
+  host_name: 'Tola Ade',
+  when: 'Saturday 21 Nov 2026, 18:00',
+  link: 'http://localhost:3000/webinar/seat#key=k',
+  gift_title: 'Ad-Ready Instagram Checklist',
+};
 
 const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'verify-email': { first_name: 'Ada', link: 'http://localhost:3000/verify-email/k' },
@@ -93,6 +101,17 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'plan-refunded': { ...planNews, amount_kobo: 500_000, reference: 'pln-a' },
   'plan-refund-failed': { ...planNews, amount_kobo: 500_000, reference: 'pln-a' },
   'plan-payment-odd': { ...planNews, reference: 'pln-a' },
+  'class-seat-confirmed': lesson,
+  'class-waitlisted': lesson,
+  'class-seat-freed': lesson,
+  'class-seat-canceled': lesson,
+  'class-reminder-day': lesson,
+  'class-reminder-hour': lesson,
+  'class-reminder-minutes': lesson,
+  'class-moved': lesson,
+  'class-replay': lesson,
+  'class-checklist': lesson,
+  'class-announced': lesson,
 };
 const names = Object.keys(samples) as TemplateName[];
 

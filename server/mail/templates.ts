@@ -6,6 +6,19 @@ import {
   verifyEmail,
 } from './account-letters.ts';
 import {
+  classAnnounced,
+  classChecklist,
+  classMoved,
+  classReplay,
+  reminderDay,
+  reminderHour,
+  reminderMinutes,
+  seatCanceled,
+  seatConfirmed,
+  seatFreed,
+  seatWaitlisted,
+} from './class-letters.ts';
+import {
   courseLink,
   coursePaymentOdd,
   courseReceipt,
@@ -60,6 +73,20 @@ export interface OrderNews {
   dashboard_url?: string;
 }
 
+/** What every mail about a live class tells. */
+export interface ClassNews {
+  first_name: string;
+  title: string;
+  host_name: string;
+  /** Day and time in Lagos, in words. */
+  when: string;
+  /** The personal page, or the class's own where nobody is registered yet. */
+  link: string;
+  gift_title?: string;
+  /** The event for the reader's calendar. */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
+}
+
 /** Every mail we send, with what it needs to be written. `data` is kept as JSON until the mail is gone. */
 export interface TemplateData {
   /** `phone_left_out`: the phone number is on another account and was not stored on this one. */
@@ -77,6 +104,17 @@ export interface TemplateData {
   'new-order': OrderNews;
   /** `explanation`: what is odd about the money, in a sentence. */
   'payment-to-explain': OrderNews & { explanation: string };
+  'class-seat-confirmed': ClassNews;
+  'class-waitlisted': ClassNews;
+  'class-seat-freed': ClassNews;
+  'class-seat-canceled': ClassNews;
+  'class-reminder-day': ClassNews;
+  'class-reminder-hour': ClassNews;
+  'class-reminder-minutes': ClassNews;
+  'class-moved': ClassNews;
+  'class-replay': ClassNews;
+  'class-checklist': ClassNews;
+  'class-announced': ClassNews;
   'course-receipt': { first_name: string; course: string; amount_kobo: number; reference: string };
   /** `link` opens the course once; `password_link` is where a password is set for the first time. */
   'course-welcome': {
@@ -139,6 +177,17 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'refund-processed': refundProcessed,
   'new-order': newOrder,
   'payment-to-explain': paymentToExplain,
+  'class-seat-confirmed': seatConfirmed,
+  'class-waitlisted': seatWaitlisted,
+  'class-seat-freed': seatFreed,
+  'class-seat-canceled': seatCanceled,
+  'class-reminder-day': reminderDay,
+  'class-reminder-hour': reminderHour,
+  'class-reminder-minutes': reminderMinutes,
+  'class-moved': classMoved,
+  'class-replay': classReplay,
+  'class-checklist': classChecklist,
+  'class-announced': classAnnounced,
   'course-receipt': courseReceipt,
   'course-welcome': courseWelcome,
   'course-link': courseLink,

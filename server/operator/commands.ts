@@ -3,7 +3,10 @@ import type { BillingParts } from '../billing/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import type { Config } from '../platform/config.ts';
+import type { Mail } from '../mail/index.ts';
 import { findPayment, settle, type PaymentParts } from '../payments/index.ts';
+import { classCommands } from './class-commands.ts';
 import { suspendStore, type Suspension } from '../stores/index.ts';
 import { audit } from './audit.ts';
 import { billingCommands } from './billing-commands.ts';
@@ -16,6 +19,8 @@ export interface OperatorParts {
   payments: PaymentParts;
   academy: AcademyParts;
   billing: BillingParts;
+  config: Config;
+  mail: Mail;
   /** Who is at the terminal, for the audit entry. */
   actor: string;
 }
@@ -72,6 +77,7 @@ export const commands: readonly Command[] = [
   },
   ...courseCommands,
   ...billingCommands,
+  ...classCommands,
   { words: 'queue', does: 'waiting jobs by kind', run: ({ jobs }) => jobs.depth() },
   {
     words: 'audit',

@@ -14,16 +14,7 @@ let world: Academy;
 let parts: OperatorParts;
 beforeAll(async () => {
   world = await academy();
-  const { db, clock, jobs, payments } = world.parts;
-  parts = {
-    db,
-    clock,
-    jobs,
-    payments,
-    academy: world.parts,
-    billing: world.test.app.billing,
-    actor: 'operator ada',
-  };
+  parts = { ...world.parts, academy: world.parts, billing: world.test.app.billing, actor: 'operator ada' };
 });
 afterAll(() => world.close());
 

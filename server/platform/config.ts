@@ -31,6 +31,8 @@ const Env = z.object({
   PIXEL_ID: measuringId.optional(),
   PIXEL_SCRIPT_URL: address.default('https://connect.facebook.net/en_US/fbevents.js'),
   ENTREPRENEURS: z.coerce.number().int().min(0).optional(),
+  LIVE_CLASS_FORM_ID: z.string().trim().optional(),
+  LIVE_CLASS_FORM_SCRIPT: address.optional(),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -94,6 +96,8 @@ export interface Config {
   measuring: Measuring;
   /** How many shop owners the landing page may speak of; null: the open shops are counted. */
   entrepreneurs: number | null;
+  /** The seat form of another provider on the live class's page; null: our own. */
+  liveClassForm: { id: string; script: string } | null;
   demo: boolean;
   secretKey: string;
   role: 'all' | 'web' | 'worker';
@@ -136,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     googleSandbox: values.GOOGLE_CLIENT_ID === sandboxClientId,
     measuring: measuringOf(values),
     entrepreneurs: values.ENTREPRENEURS ?? null,
+    liveClassForm: liveClassForm(values),
     demo: values.DEMO ?? !production,
     secretKey: values.SECRET_KEY ?? '',
     role: values.ROLE,
@@ -196,6 +201,15 @@ function measuringOf(values: z.output<typeof Env>): Measuring {
     analytics: analytics ? { id: analytics, scriptUrl: values.ANALYTICS_SCRIPT_URL } : null,
     pixel: pixel ? { id: pixel, scriptUrl: values.PIXEL_SCRIPT_URL } : null,
   };
+}
+
+function liveClassForm(values: z.output<typeof Env>): Config['liveClassForm'] {
+  const { LIVE_CLASS_FORM_ID: id, LIVE_CLASS_FORM_SCRIPT: script } = values;
+  if (!id) return null;
+  if (!script) throw new ConfigError('LIVE_CLASS_FORM_SCRIPT: must be set when LIVE_CLASS_FORM_ID is');
+  if (!isLoopback(script) && !script.startsWith('https:'))
+    throw new ConfigError('LIVE_CLASS_FORM_SCRIPT: must be https outside this machine');
+  return { id, script };
 }
 
 function isLoopback(url: string): boolean {

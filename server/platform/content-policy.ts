@@ -32,6 +32,12 @@ export function measuringStrangers(measuring: Measuring): Strangers {
   return { script, report: [...script, ...kinds.flatMap((kind) => reportTo[kind])], folder: [] };
 }
 
+/** Another provider's form: its script, with what it calls, frames and styles from the same origin. */
+export function formStrangers(script: string): Strangers {
+  const { origin } = new URL(script);
+  return { script: [origin], report: [origin], folder: [origin] };
+}
+
 /** What a page of the platform may load and whom it may call. */
 export function contentPolicy(storeOrigins: string, strangers: Strangers): string {
   const also = (origins: string[]) => origins.map((origin) => ` ${origin}`).join('');

@@ -7,7 +7,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { minutes, type Clock } from './clock.ts';
 import type { GoogleConfig, Measuring } from './config.ts';
-import { contentPolicy, googleStrangers, measuringStrangers, noStrangers } from './content-policy.ts';
+import {
+  contentPolicy,
+  formStrangers,
+  googleStrangers,
+  measuringStrangers,
+  noStrangers,
+} from './content-policy.ts';
 import { mountCrawlers } from './crawlers.ts';
 import { AppError } from './errors.ts';
 
@@ -21,6 +27,8 @@ const ListedPage = z.object({
   measured: z.boolean(),
   /** Whether the page carries the Google button. */
   google: z.boolean(),
+  /** Whether the page may carry a form of another provider. */
+  provider_form: z.boolean().default(false),
   /** Whether the page opens another site's window and waits for it. */
   popups: z.boolean().default(false),
 });
@@ -43,6 +51,8 @@ export interface PageOptions {
   storeOrigins: string;
   /** null: no page shows the Google button. */
   google: GoogleConfig | null;
+  /** Address of the script of another provider's form; null: only our own. */
+  providerForm?: string | null;
 }
 
 /** What a measured page must know to measure; an open blank means that nobody does. */
@@ -93,6 +103,7 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
       ...options.blanks,
       ...(options.google ? { GOOGLE_SIGN_IN: 'on' } : {}),
       ...(google ? { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_SCRIPT: google.scriptUrl } : {}),
+      ...(options.providerForm ? { PROVIDER_FORM: page.provider_form ? 'here' : 'elsewhere' } : {}),
     };
     const html = filled(readFileSync(path.join(options.folder, page.file), 'utf8'), blanks);
     const prepared = preparedPage(html, rulesOf(page, options), options.live ?? {});
@@ -143,7 +154,9 @@ function rulesOf(page: ListedPage, options: PageOptions): PageRules {
     ? googleStrangers(google)
     : page.measured
       ? measuringStrangers(options.measuring)
-      : noStrangers;
+      : page.provider_form && options.providerForm
+        ? formStrangers(options.providerForm)
+        : noStrangers;
   return {
     status: page.status,
     // An address with a parameter may carry a secret: it is neither kept nor passed on as a referrer.

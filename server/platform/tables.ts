@@ -554,6 +554,121 @@ export interface CourseCertificatesRow {
   issued_at: Date;
 }
 
+export interface LiveClassesRow {
+  id: string;
+  slug: string;
+  title: string;
+  about: string;
+  host_name: string;
+  starts_at: Date;
+  ends_at: Date;
+  capacity: number;
+  held: Generated<number>;
+  taken: Generated<number>;
+  line_last: Generated<number>;
+  status: Generated<string>;
+  started_at: Date | null;
+  ended_at: Date | null;
+  room_url: string | null;
+  replay_url: string | null;
+  gift_title: string | null;
+  slide_position: Generated<number>;
+  sequence: Generated<number>;
+  last_event: Generated<number>;
+  created_at: Date;
+}
+
+export interface ClassHoldsRow {
+  class_id: string;
+  visitor_hash: Buffer;
+  started_at: Date;
+  expires_at: Date;
+}
+
+export interface ClassSeatsRow {
+  id: string;
+  class_id: string;
+  email: string;
+  first_name: string;
+  phone: Generated<string>;
+  state: string;
+  line: number | null;
+  key_hash: Buffer;
+  revision: Generated<number>;
+  registered_at: Date;
+  present_ms: Generated<number>;
+  last_beat_at: Date | null;
+  gift_released_at: Date | null;
+}
+
+export interface ClassSlidesRow {
+  class_id: string;
+  position: number;
+  title: string;
+  lines: Json;
+}
+
+export interface ClassGiftsRow {
+  class_id: string;
+  file_name: string;
+  bytes: Buffer;
+}
+
+export interface ClassWordsRow {
+  class_id: string;
+  word: string;
+  given_at: Date;
+}
+
+export interface ClassWordsHeardRow {
+  seat_id: string;
+  word: string;
+  heard_at: Date;
+}
+
+export interface ClassQuestionsRow {
+  id: string;
+  class_id: string;
+  seat_id: string;
+  text: string;
+  state: Generated<string>;
+  answer: string | null;
+  asked_at: Date;
+}
+
+export interface ClassEventsRow {
+  class_id: string;
+  seq: number;
+  name: string;
+  data: Json;
+  at: Date;
+}
+
+export interface ClassRemindersRow {
+  class_id: string;
+  kind: string;
+  sequence: number;
+  sent_at: Date;
+}
+
+export interface ClassHostKeysRow {
+  key_hash: Buffer;
+  class_id: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface ClassHostSessionsRow {
+  secret_hash: Buffer;
+  class_id: string;
+  expires_at: Date;
+}
+
+export interface ClassInterestRow {
+  email: string;
+  asked_at: Date;
+}
+
 export interface SubscriptionsRow {
   id: string;
   code: string;
@@ -669,6 +784,19 @@ export interface PlatformTables {
   course_link_locks: CourseLinkLocksRow;
   course_progress: CourseProgressRow;
   course_certificates: CourseCertificatesRow;
+  live_classes: LiveClassesRow;
+  class_holds: ClassHoldsRow;
+  class_seats: ClassSeatsRow;
+  class_slides: ClassSlidesRow;
+  class_gifts: ClassGiftsRow;
+  class_words: ClassWordsRow;
+  class_words_heard: ClassWordsHeardRow;
+  class_questions: ClassQuestionsRow;
+  class_events: ClassEventsRow;
+  class_reminders: ClassRemindersRow;
+  class_host_keys: ClassHostKeysRow;
+  class_host_sessions: ClassHostSessionsRow;
+  class_interest: ClassInterestRow;
   subscriptions: SubscriptionsRow;
   subscription_moves: SubscriptionMovesRow;
   saved_cards: SavedCardsRow;

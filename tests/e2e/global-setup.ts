@@ -25,6 +25,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   process.env.E2E_URL = url;
+  process.env.E2E_DATA_DIR = folder;
   return async () => {
     const gone = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');

@@ -61,7 +61,7 @@ try {
       case 'operator': {
         const found = commandFor(order.words);
         if (!found) throw new Error(`There is no such command: ${order.words.join(' ')}`);
-        const parts = { db, clock, jobs: edges.jobs, payments, academy, billing, actor: 'operator' };
+        const parts = { ...billing, academy, billing, actor: 'operator' };
         return String(await found.command.run(parts, found.args));
       }
     }

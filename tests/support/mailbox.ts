@@ -8,6 +8,8 @@ export interface KeptMail {
   text: string;
   html: string;
   template: string;
+  links: string[];
+  attachments: { name: string; type: string; content: string }[];
 }
 
 /** The mails an app without SMTP has kept, oldest first. */

@@ -4,6 +4,7 @@ export const paths = {
   homePricing: '/#pricing',
   about: '/about',
   pricing: '/pricing',
+  webinar: '/webinar',
   login: '/login',
   signup: '/signup',
   courses: '/courses',

@@ -12,6 +12,7 @@ export const storedNames = {
   courseProgress: 'course-progress',
   coursePlayer: 'course-player',
   wantedPlan: 'wanted-plan',
+  webinarTimer: 'webinar_timer_start',
 } as const;
 
 export type StoredName = keyof typeof storedNames;

@@ -9,6 +9,10 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/': 'Open your own online store in under 5 minutes, from your phone. No technical skills needed. Cards, bank transfer, USSD or pay on delivery. Free to start.',
   '/about': 'Who builds Presence and why: amplifying individual businesses, one person at a time.',
   '/pricing': `Start free. Starter is ${cost('starter', 'monthly')} a month or ${cost('starter', 'annual')} a year. Starter Pack is ${cost('starter-pack', 'monthly')} for 3 months with a free .com.ng domain.`,
+  '/webinar':
+    'Free live class: learn what slows your sales and how to fix it in 7 days. Come live and get the Ad-Ready Instagram Checklist.',
+  '/webinar/seat': 'Your personal page of the live class.',
+  '/webinar/host': 'The console of the live class.',
   '/courses':
     'JBA course: get qualified traffic for your online business. Short videos made for small data. ₦20,000 once, with a certificate.',
   '/courses/enter': 'Logging you in to the course.',

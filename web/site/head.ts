@@ -16,7 +16,7 @@ export const platform = '%PLATFORM_URL%';
  * What else the server may fill in; a page does without what is left open. On every page, since a person goes on from
  * it without loading another.
  */
-const blanksOfAll = ['DEMO_SHOP', 'ENTREPRENEURS', 'STORE_DOMAIN', 'GOOGLE_SIGN_IN'];
+const blanksOfAll = ['DEMO_SHOP', 'ENTREPRENEURS', 'STORE_DOMAIN', 'GOOGLE_SIGN_IN', 'PROVIDER_FORM'];
 /** Only on pages with the Google button. */
 const googleBlanks = ['GOOGLE_CLIENT_ID', 'GOOGLE_SCRIPT'];
 const measuringBlanks = ['ANALYTICS_ID', 'ANALYTICS_SCRIPT_URL', 'PIXEL_ID', 'PIXEL_SCRIPT_URL'];

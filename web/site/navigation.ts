@@ -14,6 +14,7 @@ export const navigation: readonly NavigationLink[] = [
   { label: 'Home', to: paths.home },
   { label: 'About', to: paths.about },
   { label: 'Pricing', to: paths.pricing },
+  { label: 'Webinar', to: paths.webinar, newTabOnPhone: true },
   { label: product.courseLabel, to: paths.courses, icon: 'book' },
 ];
 

@@ -17,6 +17,9 @@ describe('the addresses of the site', () => {
       '/',
       '/about',
       '/pricing',
+      '/webinar',
+      '/webinar/seat',
+      '/webinar/host',
       '/courses',
       '/courses/enter',
       '/certificates/:code',
@@ -42,6 +45,8 @@ describe('the addresses of the site', () => {
   });
   it('X-55 pages of owners and addresses with secrets are not public', () => {
     expect(sitePages.filter((page) => !page.public).map(({ path }) => path)).toEqual([
+      '/webinar/seat',
+      '/webinar/host',
       '/courses/enter',
       '/verify-email/:key',
       '/verify/:key',

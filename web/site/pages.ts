@@ -11,6 +11,8 @@ export interface SitePage {
   listed: boolean;
   /** Whether it carries the Google button, and so may load Google's script. Never a page whose address holds a secret. */
   google: boolean;
+  /** Whether it may carry a form of another provider, if the operator set one. */
+  provider_form: boolean;
   /** Whether visits may be counted by others, once the visitor agrees. Never where people sign in or a secret is about. */
   measured: boolean;
   title: string;
@@ -25,6 +27,7 @@ const page = (path: string, name: string, title: string, more: Partial<SitePage>
   public: true,
   listed: true,
   google: false,
+  provider_form: false,
   measured: false,
   title,
   ...more,
@@ -39,6 +42,9 @@ export const sitePages: readonly SitePage[] = [
   page('/', 'home', 'Your own online store in under 5 minutes', measured),
   page('/about', 'about', 'About us', measured),
   page('/pricing', 'pricing', 'Pricing', measured),
+  page('/webinar', 'webinar', 'Free live class: your page, ready to sell', { provider_form: true }),
+  page('/webinar/seat', 'webinar-seat', 'Your seat in the live class', personal),
+  page('/webinar/host', 'webinar-host', 'Host the live class', personal),
   page('/courses', 'courses', 'Course: qualified traffic for your business', {
     popups: true,
     google: true,

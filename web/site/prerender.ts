@@ -77,6 +77,7 @@ function dashboardPages(web: string) {
     public: false,
     listed: false,
     google: false,
+    provider_form: false,
     measured: false,
     title: 'Dashboard',
   };

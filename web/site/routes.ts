@@ -47,6 +47,18 @@ const myStores = lazyPage('stores/my-stores-page.tsx', async () => {
   await prepareForms();
   return import('./stores/my-stores-page.tsx').then((m) => m.MyStoresPage);
 });
+const webinar = lazyPage('webinar/webinar-page.tsx', async () => {
+  await prepareForms();
+  return import('./webinar/webinar-page.tsx').then((m) => m.WebinarPage);
+});
+const webinarSeat = lazyPage('webinar/seat-page.tsx', async () => {
+  await prepareForms();
+  return import('./webinar/seat-page.tsx').then((m) => m.SeatPage);
+});
+const webinarHost = lazyPage('webinar/host-page.tsx', async () => {
+  await prepareForms();
+  return import('./webinar/host-page.tsx').then((m) => m.HostPage);
+});
 const course = lazyPage('course/course-page.tsx', () =>
   import('./course/course-page.tsx').then((m) => m.CoursePage),
 );
@@ -71,6 +83,9 @@ export const routes: Readonly<Record<string, LazyPage>> = {
   '/': home,
   '/about': about,
   '/pricing': pricing,
+  '/webinar': webinar,
+  '/webinar/seat': webinarSeat,
+  '/webinar/host': webinarHost,
   '/courses': course,
   '/courses/enter': enterCourse,
   '/certificates/:code': certificate,

@@ -20,6 +20,7 @@ describe('the top bar', () => {
       ['Home', '/'],
       ['About', '/about'],
       ['Pricing', '/pricing'],
+      ['Webinar', '/webinar'],
       ['JBA', '/courses'],
     ]);
     expect(within(bar()).getByRole('link', { name: 'Try for free' }).getAttribute('href')).toBe('/signup');
@@ -33,12 +34,27 @@ describe('the top bar', () => {
       ['Home', '/'],
       ['About', '/about'],
       ['Pricing', '/pricing'],
+      ['Webinar', '/webinar'],
       ['JBA', '/courses'],
       ['Log in', '/login'],
       ['Create your store', '/signup'],
     ]);
     await user.click(within(drawer()).getByRole('button', { name: 'Close menu', hidden: true }));
     expect(drawer().dataset.state).toBe('closed');
+  });
+  it('R-030 R-052 the link to the free live class stays in the tab; from the drawer of a phone it opens a new one', async () => {
+    const { user, wait, at } = await openPage('/');
+    await user.click(within(bar()).getByRole('link', { name: 'Webinar' }));
+    expect(at.path).toBe('/webinar');
+    expect(within(bar()).getByRole('link', { name: 'Webinar' }).getAttribute('target')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await wait(50);
+    const inDrawer = within(drawer()).getByRole('link', { name: 'Webinar', hidden: true });
+    expect([inDrawer.getAttribute('href'), inDrawer.getAttribute('target')]).toEqual(['/webinar', '_blank']);
+    for (const name of ['About', 'Pricing'])
+      expect(within(drawer()).getByRole('link', { name, hidden: true }).getAttribute('target')).toBeNull();
+    await user.click(within(drawer()).getByRole('button', { name: 'Close menu', hidden: true }));
+    await wait(600);
   });
   it('R-056 R-062 R-493 the shade closes it too, and it slides for 500 ms', async () => {
     const { user, wait } = await openPage('/');

@@ -8,6 +8,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { navigation, type NavigationLink } from '../navigation.ts';
 import { Logo } from './logo.tsx';
+import { useScrolled } from './use-scrolled.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 function Label({ link }: { link: NavigationLink }) {
@@ -27,10 +28,14 @@ const barLink = ({ isActive }: { isActive: boolean }) =>
 
 export function SiteHeader() {
   const [open, setOpen] = useState(false);
+  const scrolled = useScrolled();
   const { isAuthenticated } = useSession();
   const close = () => setOpen(false);
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+    <header
+      data-scrolled={scrolled || undefined}
+      className="sticky top-0 z-40 border-b border-line bg-paper data-scrolled:shadow-card"
+    >
       <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
         <Link to={paths.home} aria-label="Presence, home" className="text-ink no-underline">
           <Logo />

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HostView, SeatView } from '#shared/api/live-class.ts';
+import type { Client } from '#tests/support/client.ts';
+import { after, days, hours, minutes, seconds } from '../platform/clock.ts';
+import { classBySlug, hostLink, moveClass, sweepClasses } from './index.ts';
+import { classWorld, gift, type ClassWorld } from '#tests/support/live-class.ts';
+
+let world: ClassWorld;
+beforeAll(async () => {
+  world = await classWorld();
+}, 60_000);
+afterAll(() => world.test.close());
+
+const look = async (browser: Client) => (await browser.get<SeatView>('/api/live-class/seat/')).body;
+const beat = (browser: Client) => browser.post('/api/live-class/seat/present/');
+const say = (host: Client, what: string, body: object = {}) =>
+  host.post<HostView>(`/api/live-class/host/${what}/`, body);
+const word = (browser: Client, said: string) =>
+  browser.post<{ detail: string }>('/api/live-class/seat/words/', { word: said });
+
+/** So long in the class, with a sign of life every 30 seconds. */
+async function stay(browser: Client, ms: number): Promise<void> {
+  await beat(browser);
+  for (let gone = 0; gone < ms; gone += seconds(30)) {
+    world.test.clock.advance(seconds(30));
+    await beat(browser);
+  }
+}
+
+test('R-022 X-19 three visitors: one stays, one gives code words after a dropped connection, one stays away; only two can open the checklist', async () => {
+  await world.schedule('three', { room_url: 'https://room.example/abc' });
+  const stays = (await world.seated('three', 'stays@example.com')).browser;
+  const drops = (await world.seated('three', 'drops@example.com')).browser;
+  const away = (await world.seated('three', 'away@example.com')).browser;
+  const { browser: host } = await world.host('three');
+  expect((await look(stays)).room_url).toBeNull();
+  world.test.clock.advance(days(2));
+  expect((await look(stays)).room_url).toBe('https://room.example/abc');
+  expect((await say(host, 'start')).body.class.status).toBe('live');
+  expect((await say(host, 'start')).status).toBe(200);
+
+  await say(host, 'words', { word: 'Mango' });
+  await beat(drops);
+  await stay(stays, minutes(31));
+  await say(host, 'words', { word: 'Palm' });
+  await say(host, 'words', { word: 'Kolanut' });
+  // Nine minutes without a sign of life count for nobody.
+  world.test.clock.advance(minutes(9));
+  const there = (await say(host, 'words', { word: 'mango' })).status;
+  expect(there).toBe(409);
+  const early = await stays.get('/api/live-class/seat/gift/');
+  expect(early.status).toBe(403);
+  await say(host, 'end');
+
+  const seen = await look(stays);
+  expect(seen.presence).toEqual({
+    present_seconds: 31 * 60,
+    class_seconds: 40 * 60,
+    words_heard: 0,
+    words_given: 3,
+    attended: true,
+  });
+  expect((await look(drops)).gift!.open).toBe(false);
+  expect((await word(drops, 'banana')).body).toEqual({ word: ['That is no code word of this class.'] });
+  await word(drops, ' MANGO ');
+  expect((await drops.get('/api/live-class/seat/gift/')).status).toBe(403);
+  expect((await word(drops, 'palm')).body.detail).toBe('Thank you, that is a code word.');
+
+  for (const browser of [stays, drops]) {
+    const file = await browser.get('/api/live-class/seat/gift/');
+    expect([file.status, file.text]).toEqual([200, gift.toString()]);
+    expect(file.headers['cache-control']).toBe('private, no-store');
+    expect(file.headers['content-type']).toBe('application/pdf');
+  }
+  const shut = await away.get('/api/live-class/seat/gift/');
+  expect(shut.status).toBe(403);
+  expect(shut.body).toEqual({
+    detail:
+      'You were here for 0 of 40 minutes and gave 0 of 3 code words, so the Ad-Ready Instagram Checklist stays shut. You attended when you were here for at least 60% of the class, or when you gave us all code words but one (two at the least). Then the checklist is yours. Did your network drop? Code words are taken for one hour after the class.',
+  });
+  expect((await look(away)).gift!.why).toBe(shut.body.detail);
+  expect((await world.test.client().get('/api/live-class/seat/gift/')).status).toBe(401);
+  await world.test.work();
+  await world.test.work();
+  const sent = (email: string) =>
+    world.mailsTo(email).flatMap(({ template }) => (/replay|checklist/.test(template) ? [template] : []));
+  expect(sent('stays@example.com').sort()).toEqual(['class-checklist', 'class-replay']);
+  expect(sent('drops@example.com').sort()).toEqual(['class-checklist', 'class-replay']);
+  expect(sent('away@example.com')).toEqual(['class-replay']);
+
+  world.test.clock.advance(hours(1));
+  expect((await word(away, 'palm')).status).toBe(409);
+  expect((await look(stays)).replay!.slides.map((one) => one.title)).toEqual(['One', 'Two', 'Three']);
+});
+
+test('X-19 time counts once for two windows, not before the start and not after the end', async () => {
+  await world.schedule('time');
+  const { browser } = await world.seated('time', 'time@example.com');
+  const { browser: host } = await world.host('time');
+  await stay(browser, minutes(2));
+  await say(host, 'start');
+  for (let i = 0; i < 4; i++) {
+    world.test.clock.advance(seconds(15));
+    await Promise.all([beat(browser), beat(browser)]);
+  }
+  expect((await look(browser)).presence.present_seconds).toBe(60);
+  await say(host, 'end');
+  await stay(browser, minutes(2));
+  expect((await look(browser)).presence).toMatchObject({ present_seconds: 60, class_seconds: 60 });
+});
+
+test("X-19 the host's link works once, for its class only, and nothing is kept from which it could be made", async () => {
+  await world.schedule('hosted');
+  const link = await hostLink(world.parts, (await classBySlug(world.parts.db.platform, 'hosted'))!);
+  const key = link.split('#key=')[1]!;
+  const open = () => world.test.client().post('/api/live-class/host/open/', { key });
+  expect((await open()).status).toBe(200);
+  expect((await open()).body).toEqual({
+    detail: 'This link was used already or is too old. Make a new one.',
+  });
+  for (const what of ['start', 'end', 'slide', 'captions', 'words'])
+    expect((await say(world.test.client(), what, { position: 1, text: 'x', word: 'mango' })).status).toBe(
+      401,
+    );
+  const seat = await world.seated('hosted', 'guest@example.com');
+  expect((await say(seat.browser, 'start')).status).toBe(401);
+  const [row] = await world.test.database.sql<{ all: string }>(
+    `select (select string_agg(t::text, '') from class_host_keys t) || (select string_agg(t::text, '') from class_seats t) as all`,
+  );
+  expect(row!.all).not.toContain(key);
+  expect(row!.all).not.toContain(world.keyOf('guest@example.com'));
+});
+
+test('X-19 reminders go out a day, an hour and five minutes before, once each, and again when the class is moved', async () => {
+  await world.schedule('reminds', { startsIn: days(3) });
+  await world.register('reminds', 'early@example.com');
+  const kinds = async (email: string) => {
+    await sweepClasses(world.parts);
+    await sweepClasses(world.parts);
+    await world.test.work();
+    return world.mailsTo(email).map((one) => one.template.replace('class-', ''));
+  };
+  const both = ['seat-confirmed', 'reminder-day'];
+  expect(await kinds('early@example.com')).toEqual(['seat-confirmed']);
+  world.test.clock.advance(days(2));
+  expect(await kinds('early@example.com')).toEqual(both);
+  world.test.clock.advance(hours(22));
+  await world.register('reminds', 'later@example.com');
+  world.test.clock.advance(hours(1));
+  expect(await kinds('early@example.com')).toEqual([...both, 'reminder-hour']);
+  expect(await kinds('later@example.com')).toEqual(['seat-confirmed', 'reminder-hour']);
+  world.test.clock.advance(minutes(55));
+  expect(await kinds('later@example.com')).toEqual(['seat-confirmed', 'reminder-hour', 'reminder-minutes']);
+  const row = (await classBySlug(world.parts.db.platform, 'reminds'))!;
+  await moveClass(world.parts, row, after(row.starts_at, hours(20)));
+  expect(await kinds('early@example.com')).toEqual([
+    ...both,
+    'reminder-hour',
+    'reminder-minutes',
+    'moved',
+    'reminder-day',
+  ]);
+});

@@ -1,0 +1,44 @@
+import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+
+export async function insertHostKey(
+  tx: PlatformTx,
+  row: { key_hash: Buffer; class_id: string; expires_at: Date },
+): Promise<void> {
+  await tx.insertInto('class_host_keys').values(row).execute();
+}
+
+/** The class that the link opens; null when it was used before, is too old or unknown. */
+export async function useHostKey(tx: PlatformTx, hash: Buffer, now: Date): Promise<string | null> {
+  const row = await tx
+    .updateTable('class_host_keys')
+    .set({ used_at: now })
+    .where('key_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('class_id')
+    .executeTakeFirst();
+  return row?.class_id ?? null;
+}
+
+export async function insertHostSession(
+  tx: PlatformTx,
+  row: { secret_hash: Buffer; class_id: string; expires_at: Date },
+): Promise<void> {
+  await tx.insertInto('class_host_sessions').values(row).execute();
+}
+
+/** The class of a console's session. */
+export async function classOfHost(
+  db: PlatformDb,
+  hash: Buffer,
+  now: Date,
+): Promise<{ id: string; slug: string } | null> {
+  const row = await db
+    .selectFrom('class_host_sessions as h')
+    .innerJoin('live_classes as c', 'c.id', 'h.class_id')
+    .select(['c.id', 'c.slug'])
+    .where('h.secret_hash', '=', hash)
+    .where('h.expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import * as calls from '#shared/api/live-class.ts';
+import { minutes } from '../platform/clock.ts';
+import type { Api, RouteOptions } from '../platform/http.ts';
+import { classCookies } from './cookies.ts';
+import * as host from './host.ts';
+import type { ClassParts } from './parts.ts';
+
+const door = (body: number, repeat: RouteOptions['repeat']) =>
+  ({ auth: 'none', limit: { name: 'class host', max: 2_000, perMs: minutes(10) }, body, repeat }) as const;
+
+/** The host's console; its session is good for one class only. */
+export function mountHost(api: Api, parts: ClassParts): void {
+  const cookies = classCookies(parts.config);
+  const classOf = async (request: FastifyRequest) =>
+    (await host.hostedClass(parts, cookies.read(request, 'class_host'))).id;
+  const done = async (request: FastifyRequest, change: (classId: string) => Promise<void>) => {
+    const classId = await classOf(request);
+    await change(classId);
+    return host.hostView(parts, classId);
+  };
+
+  api.open(
+    calls.openHost,
+    {
+      auth: 'none',
+      limit: { name: 'class host open', max: 20, perMs: minutes(10) },
+      body: 500,
+      repeat: 'again',
+    },
+    async ({ body, reply }) => {
+      const { secret, classId } = await host.openConsole(parts, body.key);
+      cookies.set(reply, 'class_host', secret);
+      return host.hostView(parts, classId);
+    },
+  );
+  api.open(calls.host, door(0, 'reads'), async ({ request }) => host.hostView(parts, await classOf(request)));
+  api.open(calls.startClass, door(200, 'same effect'), ({ request }) =>
+    done(request, (id) => host.start(parts, id)),
+  );
+  api.open(calls.endClass, door(200, 'same effect'), ({ request }) =>
+    done(request, (id) => host.end(parts, id)),
+  );
+  api.open(calls.showSlide, door(200, 'same effect'), ({ request, body }) =>
+    done(request, (id) => host.slide(parts, id, body.position)),
+  );
+  api.open(calls.sayCaption, door(2_000, 'again'), ({ request, body }) =>
+    done(request, (id) => host.caption(parts, id, body.text)),
+  );
+  api.open(calls.sayWord, door(500, 'same effect'), ({ request, body }) =>
+    done(request, (id) => host.word(parts, id, body.word)),
+  );
+  api.open(calls.moderateQuestion, door(4_000, 'same effect'), ({ request, params, body }) =>
+    done(request, (id) => host.moderate(parts, id, params.id, body)),
+  );
+}

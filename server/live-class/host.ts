@@ -1,0 +1,195 @@
+import type { BodyOf } from '#shared/api/contract.ts';
+import type { HostView, moderateQuestion, Question } from '#shared/api/live-class.ts';
+import { after, days, minutes } from '../platform/clock.ts';
+import type { PlatformTx } from '../platform/db.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import { hashSecret, newId, newSecret } from '../platform/ids.ts';
+import { plainWord } from './attend.ts';
+import { classById, lockClass, markEnded, markStarted, setSlide, type ClassRow } from './class-queries.ts';
+import { classOfHost, insertHostKey, insertHostSession, useHostKey } from './host-queries.ts';
+import type { ClassParts } from './parts.ts';
+import {
+  addEvent,
+  captionsOf,
+  changeQuestion,
+  insertWord,
+  questionsOf,
+  standings,
+  wordsOf,
+} from './room-queries.ts';
+import { classView, ledgerOf, presenceOf, slideViews } from './view.ts';
+
+const linkLasts = days(14);
+const sessionLasts = days(14);
+/** Who gave a sign of life this recently is here. */
+const hereFor = minutes(1.5);
+export const releaseJob = 'live-class.release';
+/** The last signs of life come in within this time after the end (seconds). */
+const releaseWait = 30;
+
+/** A link to the host's console that works once. */
+export async function hostLink(parts: ClassParts, row: ClassRow): Promise<string> {
+  const key = newSecret();
+  const expires_at = after(parts.clock.now(), linkLasts);
+  await parts.db.transact((tx) =>
+    insertHostKey(tx, { key_hash: hashSecret(key), class_id: row.id, expires_at }),
+  );
+  return `${parts.config.platformUrl}/webinar/host#key=${key}`;
+}
+
+/** Trades the link's key for a session of the console. */
+export async function openConsole(
+  parts: ClassParts,
+  key: string,
+): Promise<{ secret: string; classId: string }> {
+  const now = parts.clock.now();
+  const secret = newSecret();
+  return parts.db.transact(async (tx) => {
+    const classId = await useHostKey(tx, hashSecret(key), now);
+    if (!classId)
+      throw new AppError('not_signed_in', 'This link was used already or is too old. Make a new one.');
+    const expires_at = after(now, sessionLasts);
+    await insertHostSession(tx, { secret_hash: hashSecret(secret), class_id: classId, expires_at });
+    return { secret, classId };
+  });
+}
+
+export async function hostedClass(
+  parts: ClassParts,
+  secret: string | null,
+): Promise<{ id: string; slug: string }> {
+  const found = secret ? await classOfHost(parts.db.platform, hashSecret(secret), parts.clock.now()) : null;
+  if (!found) throw new AppError('not_signed_in', "Open the host's link first.");
+  return found;
+}
+
+/** What the host sees: the class from inside, and who is there. */
+export async function hostView(parts: ClassParts, classId: string): Promise<HostView> {
+  const now = parts.clock.now();
+  return parts.db.transact(async (tx) => {
+    const row = await classById(tx, classId);
+    const people = await standings(tx, classId, null);
+    return {
+      now: now.toISOString(),
+      class: classView(row),
+      ledger: await ledgerOf(tx, classId, now),
+      slides: await slideViews(tx, classId),
+      slide_position: row.slide_position,
+      captions: await captionsOf(tx, classId, 20),
+      words: (await wordsOf(tx, classId)).map(({ word, given_at, heard }) => ({
+        word,
+        at: given_at.toISOString(),
+        heard,
+      })),
+      questions: (await questionsOf(tx, classId, 200)).map(
+        ({ id, text, state, answer, first_name, asked_at }) => ({
+          id,
+          text,
+          state,
+          answer,
+          first_name,
+          at: asked_at.toISOString(),
+        }),
+      ),
+      people: people.map((one) => {
+        const { present_seconds, words_heard, attended } = presenceOf(row, one, now);
+        const here = one.last_beat_at !== null && one.last_beat_at >= after(now, -hereFor);
+        const { id, first_name, email } = one;
+        return { id, first_name, email, here, present_seconds, words_heard, attended };
+      }),
+      last_event: row.last_event,
+    };
+  });
+}
+
+/** Begins the class for everybody. Twice is once. */
+export async function start(parts: ClassParts, classId: string): Promise<void> {
+  const now = parts.clock.now();
+  await parts.db.transact(async (tx) => {
+    const { status } = await lockClass(tx, classId);
+    if (status === 'ended') throw new AppError('conflict', 'The class is over.');
+    if (!(await markStarted(tx, classId, now))) return;
+    await tellClass(tx, classId, now);
+  });
+}
+
+/** Ends the class; what follows from it is a job. Twice is once. */
+export async function end(parts: ClassParts, classId: string): Promise<void> {
+  const now = parts.clock.now();
+  await parts.db.transact(async (tx) => {
+    const { status } = await lockClass(tx, classId);
+    if (status === 'scheduled') throw new AppError('conflict', 'The class has not begun.');
+    if (!(await markEnded(tx, classId, now))) return;
+    await tellClass(tx, classId, now);
+    await parts.jobs.send(tx, releaseJob, { class_id: classId }, releaseWait);
+  });
+}
+
+/** The class itself changed: it began, ended or was moved. */
+export async function tellClass(tx: PlatformTx, classId: string, at: Date): Promise<void> {
+  const data = classView(await classById(tx, classId));
+  await addEvent(tx, { class_id: classId, name: 'class', data, at });
+}
+
+export async function slide(parts: ClassParts, classId: string, position: number): Promise<void> {
+  await inClass(parts, classId, async (tx, row, now) => {
+    const found = (await slideViews(tx, classId)).find((one) => one.position === position);
+    if (!found) throw new AppError('bad_input', { position: ['There is no such slide.'] });
+    if (row.slide_position === position) return;
+    await setSlide(tx, classId, position);
+    await addEvent(tx, { class_id: classId, name: 'slide', data: found, at: now });
+  });
+}
+
+export async function caption(parts: ClassParts, classId: string, text: string): Promise<void> {
+  await inClass(parts, classId, async (tx, _row, now) => {
+    const data = { id: newId(), at: now.toISOString(), text };
+    await addEvent(tx, { class_id: classId, name: 'caption', data, at: now });
+  });
+}
+
+export async function word(parts: ClassParts, classId: string, said: string): Promise<void> {
+  await inClass(parts, classId, async (tx, row, now) => {
+    if (row.status !== 'live') throw new AppError('conflict', 'Begin the class first.');
+    if (!(await insertWord(tx, classId, plainWord(said), now)))
+      throw new AppError('conflict', { word: ['You gave this word already.'] });
+    const given = (await wordsOf(tx, classId)).length;
+    await addEvent(tx, { class_id: classId, name: 'word', data: { word: said, given }, at: now });
+  });
+}
+
+/** Lets a question through, hides or answers it. What was never shown to others is not told to them either. */
+export async function moderate(
+  parts: ClassParts,
+  classId: string,
+  id: string,
+  change: BodyOf<typeof moderateQuestion>,
+): Promise<void> {
+  const now = parts.clock.now();
+  await parts.db.transact(async (tx) => {
+    await lockClass(tx, classId);
+    const before = (await questionsOf(tx, classId, 10_000)).find((one) => one.id === id);
+    const state = change.state ?? 'shown';
+    const answer = change.answer === undefined ? {} : { answer: change.answer };
+    const row = before && (await changeQuestion(tx, classId, id, { state, ...answer }));
+    if (!row) throw notFound('There is no such question.');
+    if (row.state === 'hidden' && before.state !== 'shown') return;
+    const text = row.state === 'shown' ? row.text : '';
+    const shown = { id, text, state: row.state, answer: text && row.answer, mine: false };
+    const data = { ...shown, answer: shown.answer || null } satisfies Question;
+    await addEvent(tx, { class_id: classId, name: 'question', data, at: now });
+  });
+}
+
+async function inClass(
+  parts: ClassParts,
+  classId: string,
+  change: (tx: PlatformTx, row: ClassRow, now: Date) => Promise<void>,
+): Promise<void> {
+  const now = parts.clock.now();
+  await parts.db.transact(async (tx) => {
+    const row = await lockClass(tx, classId);
+    if (row.status === 'ended') throw new AppError('conflict', 'The class is over.');
+    await change(tx, row, now);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Api } from '../platform/http.ts';
+import { mountFiles } from './file-routes.ts';
+import { mountHost } from './host-routes.ts';
+import type { ClassDoorParts } from './parts.ts';
+import { mountPublic } from './routes.ts';
+import { mountSeat } from './seat-routes.ts';
+import { createStreams } from './stream.ts';
+
+export { defineClassJobs, sweepClasses } from './by-the-clock.ts';
+export { allClasses, classBySlug, nextClass, setReplay } from './class-queries.ts';
+export { ClassPlan, createClass, move as moveClass, readClassFolder } from './classes.ts';
+export { end as endClass, hostLink, start as startClass } from './host.ts';
+export { whenInLagos } from './letters.ts';
+export type { ClassParts } from './parts.ts';
+
+/** Hangs every door of the live class on the platform. */
+export function mountLiveClass(api: Api, parts: ClassDoorParts): void {
+  const streams = createStreams({ db: parts.db.platform, clock: parts.clock, log: parts.log });
+  mountPublic(api, parts);
+  mountSeat(api, parts, streams);
+  mountHost(api, parts);
+  mountFiles(api, parts, streams);
+}

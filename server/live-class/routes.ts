@@ -1,0 +1,92 @@
+import * as calls from '#shared/api/live-class.ts';
+import { hours, minutes } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Api, RouteOptions } from '../platform/http.ts';
+import type { Limit } from '../platform/limits.ts';
+import { addInterest, nextClass } from './class-queries.ts';
+import { classCookies } from './cookies.ts';
+import { hold } from './holds.ts';
+import type { ClassDoorParts } from './parts.ts';
+import { register, resend } from './seats.ts';
+import { createTurns } from './turns.ts';
+import { classView, ledgerOf } from './view.ts';
+
+const perNetwork = (name: string, max: number): Limit => ({ name, max, perMs: minutes(10) });
+const door = (limit: Limit, body: number, repeat: RouteOptions['repeat']) =>
+  ({ auth: 'none', limit, body, repeat }) as const;
+/** Many phones of one mobile network share an address; beyond this they may register, but hold nothing before. */
+const holdsOfNetwork: Limit = { name: 'class holds', max: 30, perMs: hours(3) };
+const formsOfAddress: Limit = { name: 'class form of address', max: 6, perMs: hours(1) };
+
+/** What anybody may ask of a live class. */
+export function mountPublic(api: Api, parts: ClassDoorParts): void {
+  const { db, clock, limits, config } = parts;
+  const cookies = classCookies(config);
+  const inTurn = createTurns(4);
+
+  api.open(calls.currentClass, door(perNetwork('class read', 600), 0, 'reads'), async () => {
+    const now = clock.now();
+    const row = await nextClass(db.platform, now);
+    return {
+      now: now.toISOString(),
+      class: row ? classView(row) : null,
+      ledger: row ? await ledgerOf(db.platform, row.id, now) : null,
+      form: config.liveClassForm,
+    };
+  });
+
+  api.open(
+    calls.holdSeat,
+    door(perNetwork('class hold', 300), 200, 'same effect'),
+    async ({ params, request, reply, network }) => {
+      const browser = {
+        visitor: cookies.visitor(request, reply),
+        registered: cookies.read(request, 'class_registered') === params.slug,
+        mayHold: () => within(() => limits.take(holdsOfNetwork, network)),
+      };
+      return inTurn(() => hold(parts, params.slug, browser));
+    },
+  );
+
+  api.open(
+    calls.registerSeat,
+    door(perNetwork('class register', 60), 2_000, 'same effect'),
+    async ({ params, body, request, reply }) => {
+      limits.take(formsOfAddress, body.email);
+      const visitor = cookies.visitor(request, reply);
+      const answer = await inTurn(() => register(parts, params.slug, visitor, body));
+      cookies.set(reply, 'class_registered', params.slug);
+      return answer;
+    },
+  );
+
+  api.open(
+    calls.resendSeat,
+    door(perNetwork('class resend', 20), 500, 'same effect'),
+    async ({ params, body }) => {
+      limits.take(formsOfAddress, body.email);
+      await resend(parts, params.slug, body.email);
+      return { detail: 'If this address has a seat, the link is on its way to it.' };
+    },
+  );
+
+  api.open(
+    calls.leaveAddress,
+    door(perNetwork('class interest', 20), 500, 'same effect'),
+    async ({ body }) => {
+      await db.transact((tx) => addInterest(tx, body.email, clock.now()));
+      return { detail: 'Thank you. We write to you when the next class is scheduled.' };
+    },
+  );
+}
+
+/** Whether a use is within its limit. */
+function within(take: () => void): boolean {
+  try {
+    take();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many') return false;
+    throw error;
+  }
+}

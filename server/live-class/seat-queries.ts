@@ -1,0 +1,226 @@
+import { sql, type Selectable } from 'kysely';
+import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import type { ClassSeatsRow } from '../platform/tables.ts';
+
+export type SeatRow = Selectable<ClassSeatsRow>;
+
+/** Ends holds whose time is over and gives their seats back. Answers how many. */
+export async function releaseHolds(tx: PlatformTx, classId: string, now: Date): Promise<number> {
+  const gone = await tx
+    .deleteFrom('class_holds')
+    .where('class_id', '=', classId)
+    .where('expires_at', '<=', now)
+    .returning('visitor_hash')
+    .execute();
+  if (gone.length > 0) await giveBackHeld(tx, classId, gone.length);
+  return gone.length;
+}
+
+async function giveBackHeld(tx: PlatformTx, classId: string, count: number): Promise<void> {
+  await tx
+    .updateTable('live_classes')
+    .set((e) => ({ held: e('held', '-', count) }))
+    .where('id', '=', classId)
+    .execute();
+}
+
+/** One more seat held; false when none is left or people wait for one. */
+export async function holdOne(tx: PlatformTx, classId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('live_classes')
+    .set((e) => ({ held: e('held', '+', 1) }))
+    .where('id', '=', classId)
+    .where('status', '=', 'scheduled')
+    .where(sql<boolean>`taken + held < capacity`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findHold(db: PlatformDb, classId: string, visitor: Buffer, now: Date) {
+  const row = await db
+    .selectFrom('class_holds')
+    .select(['started_at', 'expires_at'])
+    .where('class_id', '=', classId)
+    .where('visitor_hash', '=', visitor)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when this browser holds one already. */
+export async function insertHold(
+  tx: PlatformTx,
+  hold: { class_id: string; visitor_hash: Buffer; started_at: Date; expires_at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('class_holds')
+    .values(hold)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('class_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The browser's hold ends. Answers whether it had one. */
+export async function endHold(tx: PlatformTx, classId: string, visitor: Buffer): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('class_holds')
+    .where('class_id', '=', classId)
+    .where('visitor_hash', '=', visitor)
+    .returning('class_id')
+    .executeTakeFirst();
+  if (row) await giveBackHeld(tx, classId, 1);
+  return row !== undefined;
+}
+
+/** The one place where a free seat becomes a taken one. False when none is free. */
+export async function takeOne(tx: PlatformTx, classId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('live_classes')
+    .set((e) => ({ taken: e('taken', '+', 1) }))
+    .where('id', '=', classId)
+    .where('status', '!=', 'ended')
+    .where(sql<boolean>`taken + held < capacity`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function giveBackTaken(tx: PlatformTx, classId: string): Promise<void> {
+  await tx
+    .updateTable('live_classes')
+    .set((e) => ({ taken: e('taken', '-', 1) }))
+    .where('id', '=', classId)
+    .execute();
+}
+
+/** The next number of the waiting line. */
+export async function nextInLine(tx: PlatformTx, classId: string): Promise<number> {
+  const row = await tx
+    .updateTable('live_classes')
+    .set((e) => ({ line_last: e('line_last', '+', 1) }))
+    .where('id', '=', classId)
+    .returning('line_last')
+    .executeTakeFirstOrThrow();
+  return row.line_last;
+}
+
+/** False when the address has a seat, or a place in the line; one that was given up is taken up again. */
+export async function insertSeat(
+  tx: PlatformTx,
+  seat: Pick<SeatRow, 'id' | 'class_id' | 'email' | 'first_name' | 'phone' | 'key_hash' | 'registered_at'>,
+): Promise<SeatRow | null> {
+  const { first_name, phone, registered_at } = seat;
+  const row = await tx
+    .insertInto('class_seats')
+    .values({ ...seat, state: 'asking' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['class_id', 'email'])
+        .doUpdateSet((e) => ({
+          state: 'asking',
+          first_name,
+          phone,
+          registered_at,
+          revision: e('class_seats.revision', '+', 1),
+        }))
+        .where('class_seats.state', '=', 'canceled'),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function settleSeat(
+  tx: PlatformTx,
+  id: string,
+  state: 'seated' | 'waitlisted',
+  line: number | null,
+): Promise<void> {
+  await tx.updateTable('class_seats').set({ state, line }).where('id', '=', id).execute();
+}
+
+export async function seatByEmail(db: PlatformDb, classId: string, email: string): Promise<SeatRow | null> {
+  const row = await db
+    .selectFrom('class_seats')
+    .selectAll()
+    .where('class_id', '=', classId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function seatByKey(db: PlatformDb, hash: Buffer): Promise<SeatRow | null> {
+  const row = await db.selectFrom('class_seats').selectAll().where('key_hash', '=', hash).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The first in the line becomes seated; null when nobody waits. The class must be locked. */
+export async function seatFirstInLine(tx: PlatformTx, classId: string): Promise<SeatRow | null> {
+  const row = await tx
+    .updateTable('class_seats')
+    .set({ state: 'seated', line: null })
+    .where('id', '=', (e) =>
+      e
+        .selectFrom('class_seats')
+        .select('id')
+        .where('class_id', '=', classId)
+        .where('state', '=', 'waitlisted')
+        .orderBy('line')
+        .limit(1),
+    )
+    .where('state', '=', 'waitlisted')
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What it was before it was given up; null when it was given up already. */
+export async function giveUpSeat(tx: PlatformTx, seatId: string): Promise<string | null> {
+  const { rows } = await sql<{ state: string }>`
+    update class_seats s set state = 'canceled', line = null, revision = s.revision + 1
+    from (select id, state from class_seats where id = ${seatId} for update) before
+    where s.id = before.id and before.state <> 'canceled'
+    returning before.state as state`.execute(tx);
+  return rows[0]?.state ?? null;
+}
+
+/** Place in the line, from 1. */
+export async function placeOf(db: PlatformDb, classId: string, line: number): Promise<number> {
+  const row = await db
+    .selectFrom('class_seats')
+    .select((e) => e.fn.countAll<number>().as('place'))
+    .where('class_id', '=', classId)
+    .where('state', '=', 'waitlisted')
+    .where('line', '<=', line)
+    .executeTakeFirstOrThrow();
+  return row.place;
+}
+
+export async function seatsOf(
+  db: PlatformDb,
+  classId: string,
+  states: readonly string[],
+): Promise<SeatRow[]> {
+  return db
+    .selectFrom('class_seats')
+    .selectAll()
+    .where('class_id', '=', classId)
+    .where('state', 'in', states)
+    .orderBy('registered_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Classes with holds to release, or with free seats and people waiting. */
+export async function classesToTidy(db: PlatformDb, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from live_classes c where c.status <> 'ended' and (
+      exists (select 1 from class_holds h where h.class_id = c.id and h.expires_at <= ${now})
+      or (c.taken + c.held < c.capacity
+        and exists (select 1 from class_seats s where s.class_id = c.id and s.state = 'waitlisted')))`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}

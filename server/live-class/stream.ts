@@ -1,0 +1,108 @@
+import type { ServerResponse } from 'node:http';
+import { minutes, seconds, type Clock } from '../platform/clock.ts';
+import type { PlatformDb } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
+import { eventsAfter, lastEvents, type ClassEvent } from './room-queries.ts';
+
+const lookEvery = 500;
+const heartbeatEvery = seconds(20);
+/** What may wait for a slow reader (bytes); beyond it the connection is cut, and takes up later where it was. */
+const mostWaiting = 64 * 1024;
+/** A code word is for those who are here when it is said. */
+const wordFresh = minutes(5);
+/** More windows of one seat close the oldest. */
+const mostPerReader = 3;
+
+interface Listener {
+  classId: string;
+  reader: string;
+  seq: number;
+  response: ServerResponse;
+}
+
+export interface Streams {
+  /** Writes what happened after `seq`, and then what happens, until the reader goes. */
+  join(listener: { classId: string; reader: string; seq: number }, response: ServerResponse): void;
+  /** Ends every stream of a reader, as when a seat is given up. */
+  leave(reader: string): void;
+  /** How many are open. */
+  count(): number;
+  close(): void;
+}
+
+/**
+ * One look at the database serves every reader of this process, so any number of processes may serve one class. Nothing
+ * is asked while nobody listens.
+ */
+export function createStreams(parts: { db: PlatformDb; clock: Clock; log: Log }): Streams {
+  const listeners = new Set<Listener>();
+  let looking: Promise<void> | null = null;
+  let timers: NodeJS.Timeout[] = [];
+
+  const drop = (listener: Listener) => {
+    listeners.delete(listener);
+    listener.response.end();
+    if (listeners.size > 0) return;
+    for (const timer of timers) clearInterval(timer);
+    timers = [];
+  };
+  const write = (listener: Listener, text: string) => {
+    const { response } = listener;
+    if (response.destroyed || response.writableEnded) return drop(listener);
+    response.write(text);
+    if (response.writableLength > mostWaiting) response.destroy();
+  };
+  const deliver = (listener: Listener, event: ClassEvent) => {
+    if (event.seq <= listener.seq) return;
+    listener.seq = event.seq;
+    const stale = parts.clock.now().getTime() - event.at.getTime() > wordFresh;
+    if (event.name === 'word' && stale) return;
+    write(listener, `id:${event.seq}\nevent:${event.name}\ndata:${JSON.stringify(event.data)}\n\n`);
+  };
+  const look = async () => {
+    const ids = [...new Set([...listeners].map((one) => one.classId))];
+    if (ids.length === 0) return;
+    for (const { id, last_event: last } of await lastEvents(parts.db, ids)) {
+      const ours = [...listeners].filter((one) => one.classId === id);
+      const from = Math.min(...ours.map((one) => one.seq));
+      if (from >= last) continue;
+      for (const event of await eventsAfter(parts.db, id, from))
+        for (const listener of ours) deliver(listener, event);
+    }
+  };
+  const lookOnce = () => {
+    looking ??= look()
+      .catch((error: unknown) => parts.log.warn('the live page could not look for news', { error }))
+      .finally(() => (looking = null));
+    return looking;
+  };
+  const begin = () => {
+    if (timers.length > 0) return;
+    timers = [
+      setInterval(() => void lookOnce(), lookEvery).unref(),
+      setInterval(() => {
+        for (const listener of listeners) write(listener, ':\n\n');
+      }, heartbeatEvery).unref(),
+    ];
+  };
+
+  return {
+    join(start, response) {
+      const listener = { ...start, response };
+      const same = [...listeners].filter((one) => one.reader === start.reader);
+      for (const old of same.slice(0, Math.max(0, same.length + 1 - mostPerReader))) drop(old);
+      listeners.add(listener);
+      response.on('close', () => drop(listener));
+      response.write('retry:3000\n\n');
+      begin();
+      void lookOnce();
+    },
+    leave(reader) {
+      for (const listener of listeners) if (listener.reader === reader) drop(listener);
+    },
+    count: () => listeners.size,
+    close() {
+      for (const listener of listeners) drop(listener);
+    },
+  };
+}

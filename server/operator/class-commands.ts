@@ -1,0 +1,137 @@
+import path from 'node:path';
+import {
+  allClasses,
+  classBySlug,
+  ClassPlan,
+  createClass,
+  endClass,
+  hostLink,
+  moveClass,
+  readClassFolder,
+  setReplay,
+  startClass,
+  whenInLagos,
+} from '../live-class/index.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Command, OperatorParts } from './commands.ts';
+import { audit } from './audit.ts';
+
+const noClass = 'There is no such class.';
+const noTime = 'Say the time with its offset, for example 2026-12-05T18:00:00+01:00.';
+
+/** Live classes from the terminal. */
+export const classCommands: readonly Command[] = [
+  {
+    words: 'class list',
+    does: 'every live class with its seats',
+    run: async ({ db }) =>
+      (await allClasses(db.platform)).map((row) => ({
+        slug: row.slug,
+        title: row.title,
+        starts: whenInLagos(row.starts_at),
+        status: row.status,
+        seats: `${row.taken} taken and ${row.held} held of ${row.capacity}`,
+      })),
+  },
+  {
+    words: 'class create <slug> <title> <start> <minutes> <seats>',
+    does: 'schedule a class without slides',
+    async run(parts, [slug, title, start = '', length, seats]) {
+      const plan = ClassPlan.safeParse({ slug, title, minutes: Number(length), capacity: Number(seats) });
+      if (!plan.success) return `${plan.error.issues[0]!.path.join('.')}: ${plan.error.issues[0]!.message}`;
+      return schedule(parts, plan.data, start, { slides: [], gift: null });
+    },
+  },
+  {
+    words: 'class import <folder> <start>',
+    does: 'schedule a class from class.json, slides.txt and its gift',
+    async run(parts, [folder = '', start]) {
+      const { plan, files } = await readClassFolder(path.resolve(folder));
+      return schedule(parts, plan, start ?? plan.starts_at ?? '', files);
+    },
+  },
+  {
+    words: 'class move <slug> <start>',
+    does: 'another time; everybody is told and calendars follow',
+    async run(parts, [slug = '', start = '']) {
+      const starts = timeOf(start, parts.clock.now());
+      if (!starts) return noTime;
+      const row = await classBySlug(parts.db.platform, slug);
+      if (!row) return noClass;
+      if (!(await moveClass(parts, row, starts))) return 'Only a class that has not begun can be moved.';
+      await audit(parts, 'class move', slug, { to: starts });
+      return `${slug} is now on ${whenInLagos(starts)}, Lagos time.`;
+    },
+  },
+  {
+    words: 'class replay <slug> <address>',
+    does: 'where the recording is',
+    async run(parts, [slug = '', address = '']) {
+      const row = await classBySlug(parts.db.platform, slug);
+      if (!row) return noClass;
+      if (!/^https?:\/\/\S+$/.test(address)) return 'Say the address of the recording.';
+      await parts.db.transact((tx) => setReplay(tx, row.id, address));
+      await audit(parts, 'class replay', slug, { address });
+      return `The replay of ${slug} is at ${address}.`;
+    },
+  },
+  {
+    words: 'class host-key <slug>',
+    does: "a link to the host's console that works once",
+    async run(parts, [slug = '']) {
+      const row = await classBySlug(parts.db.platform, slug);
+      if (!row) return noClass;
+      await audit(parts, 'class host-key', slug, {});
+      return hostLink(parts, row);
+    },
+  },
+  {
+    words: 'class start <slug>',
+    does: 'begin the class',
+    run: (parts, [slug = '']) => change(parts, slug, 'start', startClass),
+  },
+  {
+    words: 'class end <slug>',
+    does: 'end it: replay and checklist go out',
+    run: (parts, [slug = '']) => change(parts, slug, 'end', endClass),
+  },
+];
+
+async function schedule(
+  parts: OperatorParts,
+  plan: ClassPlan,
+  start: string,
+  files: Parameters<typeof createClass>[3],
+): Promise<string> {
+  const starts = timeOf(start, parts.clock.now());
+  if (!starts) return noTime;
+  const made = await createClass(parts, plan, starts, files);
+  if (!made.ok) return `There is a class ${plan.slug} already.`;
+  await audit(parts, 'class create', plan.slug, { starts });
+  return `${plan.slug} is on ${whenInLagos(starts)}, Lagos time.`;
+}
+
+/** Null unless it is a whole time, with its offset, that is still to come. */
+function timeOf(text: string, now: Date): Date | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)) return null;
+  const at = new Date(text);
+  return at > now ? at : null;
+}
+
+async function change(
+  parts: OperatorParts,
+  slug: string,
+  what: 'start' | 'end',
+  run: typeof startClass,
+): Promise<string> {
+  const row = await classBySlug(parts.db.platform, slug);
+  if (!row) return noClass;
+  try {
+    await run(parts, row.id);
+  } catch (error) {
+    if (error instanceof AppError) return String(error.sentences.detail);
+    throw error;
+  }
+  await audit(parts, `class ${what}`, slug, {});
+  return `${slug} was ${what}ed.`;
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { CalendarPlus, Download } from 'lucide-react';
+import { calendarPath, type LiveClass } from '#shared/api/live-class.ts';
+import { product } from '#shared/product.ts';
+import { sentenceOf } from '#web/client/errors.ts';
+import {
+  useCurrentClassQuery,
+  useLeaveAddressMutation,
+  useResendSeatMutation,
+} from '#web/client/live-class-api.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
+import { AddressForm } from './address-form.tsx';
+import { ProviderForm } from './provider-form.tsx';
+import { SeatForm, type Registered } from './seat-form.tsx';
+import { classTime, googleCalendarLink } from './times.ts';
+import type { SeatHold } from './use-seat-hold.ts';
+
+/** What fills the card "Reserve Your Seat Now", whatever the state of the class. */
+export function SeatCard({ seat }: { seat: SeatHold }) {
+  const { data, error, isFetching, refetch } = useCurrentClassQuery();
+  const [got, setGot] = useState<{ answer: Registered; email: string } | null>(null);
+  if (!data && error)
+    return (
+      <ErrorState
+        message={sentenceOf(error, 'The class could not be loaded. Please try again.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data) return <CardLoading />;
+  const { class: liveClass, form } = data;
+  if (!liveClass) return <NoClass />;
+  if (got) return <SeatGot liveClass={liveClass} answer={got.answer} email={got.email} />;
+  if (seat.hold?.state === 'registered') return <SeatGot liveClass={liveClass} answer={null} email="" />;
+  if (seat.hold?.state === 'closed' || liveClass.status !== 'scheduled')
+    return <Closed liveClass={liveClass} />;
+  const ledger = seat.hold?.ledger ?? data.ledger;
+  const full = ledger !== null && ledger.taken >= ledger.total;
+  const own = (
+    <SeatForm
+      liveClass={liveClass}
+      full={full}
+      onDone={(answer, email) => {
+        setGot({ answer, email });
+        seat.refresh();
+      }}
+    />
+  );
+  return (
+    <>
+      <p className="mt-0 mb-5 text-muted">
+        {liveClass.title} with {liveClass.host_name}, {classTime(liveClass.starts_at)}. Free.
+      </p>
+      {full && (
+        <p className="mt-0 mb-5 rounded-md bg-highlight-soft p-3 text-ink">
+          All seats are taken. Join the waiting line and we mail you when a seat is free.
+        </p>
+      )}
+      {form ? <ProviderForm {...form} own={own} /> : own}
+    </>
+  );
+}
+
+function CardLoading() {
+  return (
+    <>
+      <Loading label="Loading the class">
+        <div className="grid gap-5">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      </Loading>
+      <noscript>
+        <p>
+          To reserve your seat without JavaScript, write to{' '}
+          <a href={`mailto:${product.email}`}>{product.email}</a> with your first name.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+function NoClass() {
+  const [leave] = useLeaveAddressMutation();
+  return (
+    <>
+      <p className="mt-0 mb-5">
+        No class is scheduled right now. Leave your address and we write to you when the next one is.
+      </p>
+      <AddressForm label="Tell me about the next class" send={async (email) => leave({ body: { email } })} />
+    </>
+  );
+}
+
+function Closed({ liveClass }: { liveClass: LiveClass }) {
+  const [leave] = useLeaveAddressMutation();
+  const [resend] = useResendSeatMutation();
+  return (
+    <div className="grid gap-6">
+      <p className="m-0 font-semibold">
+        Registration closed. {liveClass.status === 'ended' ? 'This class is over.' : 'The class has begun.'}
+      </p>
+      <details>
+        <summary className="min-h-11 cursor-pointer font-semibold">
+          I have a seat: mail me my link again
+        </summary>
+        <AddressForm
+          label="Send my link again"
+          send={async (email) => resend({ params: { slug: liveClass.slug }, body: { email } })}
+        />
+      </details>
+      <AddressForm label="Tell me about the next class" send={async (email) => leave({ body: { email } })} />
+    </div>
+  );
+}
+
+interface SeatGotProps {
+  liveClass: LiveClass;
+  /** null: registered on an earlier visit. */
+  answer: Registered | null;
+  email: string;
+}
+
+function SeatGot({ liveClass, answer, email }: SeatGotProps) {
+  const [resend] = useResendSeatMutation();
+  const waiting = answer?.state === 'waitlisted';
+  const button = buttonClass({ variant: 'secondary', wide: true });
+  return (
+    <div className="grid gap-4" role="status">
+      <p className="m-0 text-xl font-bold">
+        {waiting ? `You are number ${answer.place ?? 1} in the waiting line.` : 'You have registered.'}
+      </p>
+      {answer && <p className="m-0">{answer.detail}</p>}
+      <p className="m-0 text-muted">
+        {classTime(liveClass.starts_at)}. The mail holds your personal link: it opens the class, and there you
+        can also give your seat up.
+      </p>
+      {!waiting && (
+        <div className="grid gap-3">
+          <a className={button} href={calendarPath(liveClass.slug)} download>
+            <Download aria-hidden="true" className="size-5" />
+            Add to my calendar (.ics)
+          </a>
+          <a
+            className={button}
+            href={googleCalendarLink(liveClass, `${location.origin}/webinar`)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            Add to Google Calendar
+          </a>
+        </div>
+      )}
+      <details>
+        <summary className="min-h-11 cursor-pointer font-semibold">No mail? Send it again</summary>
+        <AddressForm
+          label="Send my link again"
+          start={email}
+          send={async (address) => resend({ params: { slug: liveClass.slug }, body: { email: address } })}
+        />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { holdMs, holdSentence } from '#shared/api/live-class.ts';
+import { closePage, completeBrowser, openPage, type Answers } from '../testing/open-page.tsx';
+import { timerStart } from './countdown.ts';
+import { situations } from './lesson-texts.ts';
+
+beforeAll(completeBrowser);
+afterEach(closePage);
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const ledger = { total: 50, held: 3, taken: 7, left: 40, waiting: 0 };
+const day = 86_400_000;
+
+function classOf(now: number) {
+  return {
+    slug: 'ad-ready',
+    title: 'Ad-ready',
+    about: 'A class.',
+    host_name: 'Amara',
+    starts_at: iso(now + 2 * day),
+    ends_at: iso(now + 2 * day + 3_600_000),
+    closes_at: iso(now + 2 * day),
+    status: 'scheduled',
+    started_at: null,
+    ended_at: null,
+  };
+}
+
+function answers(more: Answers = {}): Answers {
+  return {
+    'GET /api/live-class/current/': () => {
+      const now = Date.now();
+      return { body: { now: iso(now), class: classOf(now), ledger, form: null } };
+    },
+    'POST /api/live-class/ad-ready/hold/': () => {
+      const now = Date.now();
+      return {
+        body: { now: iso(now), state: 'held', started_ms: now, ends_at: iso(now + holdMs), ledger },
+      };
+    },
+    ...more,
+  };
+}
+
+const shown = () =>
+  [...screen.getByRole('timer').querySelectorAll('dd')].map(({ textContent }) => Number(textContent));
+
+describe('the page of the free live class', () => {
+  it('R-021 R-030 R-239 R-240 R-242 R-243 R-251 R-252 R-253 R-255 has its words in order', async () => {
+    await openPage('/webinar', { answers: answers() });
+    const main = screen.getByRole('main');
+    expect([...main.querySelectorAll('h1, h2')].map(({ textContent }) => textContent)).toEqual([
+      "Your Followers Aren't the Problem. Your Page Is.",
+      "In This Live Training, You'll Learn:",
+      "Here's What to Do Next:",
+      "This Training Is Perfect for You If You've Ever:",
+    ]);
+    expect(main.textContent).toContain('Learn what slows your sales and how to fix it in 7 days.');
+    expect(screen.getByRole('link', { name: 'JOIN THE FREE LIVE CLASS' }).getAttribute('href')).toBe(
+      '#reserve',
+    );
+    expect(screen.getByRole('heading', { name: 'Reserve Your Seat Now' })).toBeDefined();
+  });
+  it('R-023 R-244 R-245 R-246 R-247 R-248 R-249 R-250 R-254 has six numbered cards and five items', async () => {
+    await openPage('/webinar', { answers: answers() });
+    const cards = [...document.querySelectorAll('section[aria-labelledby="learn-title"] li')];
+    expect(cards.map((card) => card.querySelector('span')?.textContent)).toEqual([
+      '01',
+      '02',
+      '03',
+      '04',
+      '05',
+      '06',
+    ]);
+    expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual([
+      'Why small businesses lose money on ads',
+      '9 hidden conversion blockers',
+      'Optimising your bio, highlights and pinned posts',
+      'A checklist for whether your page is ad-ready',
+      'Viral content versus revenue content',
+      'A beginner ad setup',
+    ]);
+    const items = [...document.querySelectorAll('section[aria-labelledby="perfect-title"] li')];
+    expect(items.map(({ textContent }) => textContent)).toEqual([...situations]);
+    expect(items).toHaveLength(5);
+  });
+  it('R-203 R-241 R-257 R-258 R-492 R-259 R-260 R-261 X-18 counts the held seat, ticks, and begins anew at zero', async () => {
+    const { wait, sent } = await openPage('/webinar', { answers: answers() });
+    await screen.findByText('50 seats: 3 held, 7 taken, 40 left.');
+    expect(screen.getByText('Access Expires in:')).toBeDefined();
+    expect(screen.getByText(holdSentence)).toBeDefined();
+    expect(Number(localStorage.getItem('webinar_timer_start'))).toBeGreaterThan(Date.now() - 10_000);
+    expect(shown()[0]).toBe(0);
+    await wait(60_000);
+    expect(shown().slice(0, 2)).toEqual([0, 2]);
+    const holds = () => sent.filter(({ path }) => path.endsWith('/hold/')).length;
+    const before = holds();
+    await wait(holdMs - 50_000);
+    expect(holds()).toBe(before + 1);
+    expect(shown()[0]).toBe(0);
+    expect([2, 3]).toContain(shown()[1]);
+  });
+  it.each(['soon', '', '-5', '99999999999999'])(
+    'R-262 X-18 replaces the stored value %j with now',
+    (value) => {
+      localStorage.setItem('webinar_timer_start', value);
+      expect(timerStart(1_800_000_000_000)).toBe(1_800_000_000_000);
+      expect(localStorage.getItem('webinar_timer_start')).toBe('1800000000000');
+      expect(timerStart(1_800_000_005_000)).toBe(1_800_000_000_000);
+    },
+  );
+  it('R-242 the button scrolls smoothly to the signup section, and at once for people who want no motion', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = await openPage('/webinar', { answers: answers() });
+    const join = screen.getByRole('link', { name: 'JOIN THE FREE LIVE CLASS' });
+    await user.click(join);
+    const card = document.getElementById('reserve');
+    expect(scroll.mock.contexts.at(-1)).toBe(card);
+    expect(scroll).toHaveBeenLastCalledWith({ behavior: 'smooth' });
+    expect(document.activeElement).toBe(card);
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    await user.click(join);
+    expect(scroll).toHaveBeenLastCalledWith({ behavior: 'auto' });
+    vi.restoreAllMocks();
+  });
+  it('says that no class is scheduled, counts nothing down, and takes an address for the next one', async () => {
+    const { user, sent } = await openPage('/webinar', {
+      answers: {
+        'GET /api/live-class/current/': () => ({
+          body: { now: iso(Date.now()), class: null, ledger: null, form: null },
+        }),
+        'POST /api/live-class/interest/': { body: { detail: 'We write to you.' } },
+      },
+    });
+    expect(await screen.findByText('No class is scheduled right now.')).toBeDefined();
+    expect(screen.queryByRole('timer')).toBeNull();
+    await user.type(screen.getByLabelText('Email'), 'ngozi@example.ng');
+    await user.click(screen.getByRole('button', { name: 'Tell me about the next class' }));
+    expect(await screen.findByText('We write to you.')).toBeDefined();
+    expect(sent.some(({ path }) => path.endsWith('/hold/'))).toBe(false);
+  });
+  it('R-265 X-19 the seat form says what is missing and sends nothing; a seat got is said', async () => {
+    const { user, sent } = await openPage('/webinar', {
+      answers: answers({
+        'POST /api/live-class/ad-ready/register/': {
+          status: 201,
+          body: { state: 'waitlisted', place: 2, detail: 'Look into your mail.', ledger },
+        },
+      }),
+    });
+    const button = await screen.findByRole('button', { name: 'Reserve my seat' });
+    await user.click(button);
+    expect(await screen.findByText('Enter your first name.')).toBeDefined();
+    expect(sent.some(({ path }) => path.endsWith('/register/'))).toBe(false);
+    await user.type(screen.getByLabelText('First name'), 'Ngozi');
+    await user.type(screen.getByLabelText('Email'), 'ngozi@example.ng');
+    await user.click(button);
+    const card = await screen.findByText('You are number 2 in the waiting line.');
+    expect(within(card.parentElement!).getByText('Look into your mail.')).toBeDefined();
+  });
+});
