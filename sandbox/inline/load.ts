@@ -5,6 +5,7 @@ import { ApiError } from '../errors.ts';
 import { createTransaction, readTransaction } from '../initialize.ts';
 import { bigNumber } from '../json.ts';
 import { refusal } from '../states.ts';
+import { planObject } from '../subscriptions/plan-view.ts';
 import { logView } from '../transaction-view.ts';
 import { usableCards } from '../saved-cards/remember.ts';
 
@@ -51,7 +52,7 @@ function inlineView(context: Context, transaction: Transaction): Record<string, 
     amount: transaction.amount,
     currency: transaction.currency,
     label: transaction.label,
-    plan_details: null,
+    plan_details: transaction.plan ? planObject(context, transaction) : null,
     log: logView(transaction.log),
     link_config: {
       enabled,

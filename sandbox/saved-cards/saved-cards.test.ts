@@ -170,13 +170,16 @@ test('saved cards, their outcomes and deactivations survive a restart', async ()
   expect((await charge(second, gone)).status).toBe(404);
 });
 
-test('five thousand charges are quick', async () => {
+test('many charges do not slow one another down: the last of two thousand cost what the first did', async () => {
   const client = await startSandbox();
   const code = await savedCard(client);
-  const start = performance.now();
-  for (let round = 0; round < 50; round += 1) {
-    await Promise.all(Array.from({ length: 100 }, () => charge(client, code)));
-  }
-  expect(client.sandbox.control.truth().totals.NGN.captures).toBe(5_001);
-  expect(performance.now() - start).toBeLessThan(15_000);
-});
+  const round = async (): Promise<number> => {
+    const before = process.cpuUsage();
+    for (let i = 0; i < 5; i += 1) await Promise.all(Array.from({ length: 100 }, () => charge(client, code)));
+    return process.cpuUsage(before).user;
+  };
+  const first = await round();
+  const others = [await round(), await round(), await round()];
+  expect(client.sandbox.control.truth().totals.NGN.captures).toBe(2_001);
+  expect(Math.min(...others)).toBeLessThan(first * 2);
+}, 60_000);
