@@ -43,6 +43,7 @@ const answer = (reference: string, signal: Signal): Verified => {
     feeKobo: 17_500,
     channel: 'card',
     message: null,
+    card: null,
   };
 };
 
