@@ -24,7 +24,7 @@ const planNews = {
   store_name: 'Adunni Fabrics',
   plan_url: 'http://localhost:3000/dashboard/plan?slug=adunni',
 };
-const until = '2026-12-21T08:00:00.000Z';
+const until = '21 Dec 2026';
 
 const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'verify-email': { first_name: 'Ada', link: 'http://localhost:3000/verify-email/k' },
