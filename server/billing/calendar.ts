@@ -8,6 +8,18 @@ export function dayInLagos(at: Date): number {
   return new Date(at.getTime() + lagos).getUTCDate();
 }
 
+const inWords = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Africa/Lagos',
+});
+
+/** A day as people read it: `21 Nov 2026`. */
+export function dayInWords(at: Date): string {
+  return inWords.format(at).replace('Sept', 'Sep');
+}
+
 /**
  * So many months later, on the anchor day or the last day of a shorter month: 31 Jan → 28 Feb → 31 Mar.
  * The time of day stays.

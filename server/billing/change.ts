@@ -3,6 +3,7 @@ import { after, days } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
+import { dayInWords } from './calendar.ts';
 import { retire } from './cards.ts';
 import { voidRenewals } from './invoice-queries.ts';
 import { tellOwners } from './letters.ts';
@@ -40,7 +41,7 @@ export async function beginTrial(parts: BillingParts, store: StoreAccess): Promi
       period_end: end,
       due_at: end,
     });
-    await tellOwners(parts, tx, 'plan-trial', subscription.id, { until: end.toISOString() });
+    await tellOwners(parts, tx, 'plan-trial', subscription.id, { until: dayInWords(end) });
   });
 }
 
@@ -57,7 +58,7 @@ export async function cancel(parts: BillingParts, store: StoreAccess): Promise<v
     }
     await move(parts, tx, subscription, 'canceled', 'cancelled by the owner');
     await tellOwners(parts, tx, 'plan-canceled', `${subscription.id}-${parts.clock.now().toISOString()}`, {
-      until: end!.toISOString(),
+      until: dayInWords(end!),
     });
   });
 }

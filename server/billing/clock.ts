@@ -2,7 +2,7 @@ import { beginPayment, chargeSavedCard, paymentsOf, settle, type Payment } from 
 import { storeTerms } from '../stores/index.ts';
 import { after, hours, minutes } from '../platform/clock.ts';
 import { codeOf } from './cards.ts';
-import { graceMs, nextLook } from './calendar.ts';
+import { dayInWords, graceMs, nextLook } from './calendar.ts';
 import { draftInvoice } from './invoice.ts';
 import {
   insertInvoice,
@@ -186,8 +186,8 @@ async function tellOfFailure(
   await tellOwners(parts, tx, 'plan-charge-failed', `${invoice.id}-${over}`, {
     plan: titleOf(invoice.offer, invoice.billing),
     amount_kobo: invoice.amount_kobo,
-    next_try: next.getTime() < end.getTime() + graceMs ? next.toISOString() : null,
-    until: after(end, graceMs).toISOString(),
+    next_try: next.getTime() < end.getTime() + graceMs ? dayInWords(next) : null,
+    until: dayInWords(after(end, graceMs)),
   });
   return true;
 }
@@ -210,7 +210,7 @@ async function wait(
   await move(parts, tx, subscription, 'past_due', 'the bank asks the payer to approve', due);
   await tellOwners(parts, tx, 'plan-approve', payment.reference, {
     amount_kobo: payment.amount_kobo,
-    until: graceEnd.toISOString(),
+    until: dayInWords(graceEnd),
   });
   return [];
 }
@@ -230,7 +230,7 @@ async function remind(
   await tellOwners(parts, tx, 'plan-pay', `${invoice.id}-${next.toISOString()}`, {
     plan: titleOf(invoice.offer, invoice.billing),
     amount_kobo: invoice.amount_kobo,
-    until: graceEnd.toISOString(),
+    until: dayInWords(graceEnd),
   });
   return [];
 }

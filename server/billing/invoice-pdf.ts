@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { InvoiceDetail } from '#shared/api/billing.ts';
 import { product } from '#shared/product.ts';
+import { dayInWords } from './calendar.ts';
 
 const left = 56;
 const right = 540;
@@ -9,13 +10,6 @@ const muted = '#53625a';
 const green = '#0b5d3b';
 
 const grouped = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 });
-const lagosDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Africa/Lagos',
-});
-
 /** The fonts every reader of PDF has know neither the naira sign nor dotted letters. */
 const amount = (kobo: number) => `NGN ${grouped.format(kobo / 100)}`;
 const plain = (text: string) =>
@@ -24,7 +18,7 @@ const plain = (text: string) =>
     .replace(/\p{M}/gu, '')
     .replace(/₦/g, 'NGN ')
     .replace(/[^\x20-\x7e\xa0-\xff–—‘’“”…]/gu, '?');
-const day = (at: string | null) => (at ? lagosDay.format(new Date(at)) : '');
+const day = (at: string | null) => (at ? dayInWords(new Date(at)) : '');
 
 /** What an invoice is called: its number, or what it waits for. */
 export function nameOf(invoice: Pick<InvoiceDetail, 'number'>): string {

@@ -1,4 +1,5 @@
 import { after, days, hours } from '../platform/clock.ts';
+import { dayInWords } from './calendar.ts';
 import { tellOwners, type PlanLetter } from './letters.ts';
 import type { BillingParts } from './parts.ts';
 import { cardOf, cardsEndingIn, endingBetween, type Subscription } from './queries.ts';
@@ -28,7 +29,7 @@ async function about(
     const next = subscription.next_billing;
     await tellOwners(parts, tx, template, `${subscription.id}-${subscription.period}`, {
       trial: subscription.state === 'trialing',
-      until: subscription.period_end!.toISOString(),
+      until: dayInWords(subscription.period_end!),
       next: next ? titleOf('starter', next) : null,
       amount_kobo: next ? priceOf('starter', next)!.kobo : 0,
       last4: card?.last4 ?? null,

@@ -7,7 +7,7 @@ import {
   type PaymentOwner,
   type Refund,
 } from '../payments/index.ts';
-import { dayInLagos, graceMs, monthsLater, type Period } from './calendar.ts';
+import { dayInLagos, dayInWords, graceMs, monthsLater, type Period } from './calendar.ts';
 import { keepCard } from './cards.ts';
 import { invoiceById, nextNumber, updateInvoice, voidOpenInvoices, type Invoice } from './invoice-queries.ts';
 import { tellOwners } from './letters.ts';
@@ -123,7 +123,7 @@ async function beginPeriod(parts: BillingParts, tx: BillingTx, paid: Paid): Prom
     plan: titleOf(invoice.offer, invoice.billing),
     amount_kobo: payment.captured_kobo!,
     number,
-    until: end.toISOString(),
+    until: dayInWords(end),
     reference: payment.reference,
   });
 }

@@ -16,13 +16,6 @@ const facts = (...pairs: [string, string][]): Part => ({
   facts: pairs.map(([label, value]) => ({ label, value })),
 });
 
-const lagosDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Africa/Lagos',
-});
-const day = (at: string) => lagosDay.format(new Date(at));
 const invoiceNumber = (number: number) => String(number).padStart(6, '0');
 
 function toOwner(
@@ -40,12 +33,12 @@ function toOwner(
 
 export function planTrial(data: TemplateData['plan-trial']): Letter {
   return toOwner(data, {
-    subject: `Your free trial of Starter runs until ${day(data.until)}`,
+    subject: `Your free trial of Starter runs until ${data.until}`,
     preview: `${data.store_name} has everything Starter has.`,
     title: 'Your free trial has begun',
     parts: [
       words(
-        `${data.store_name} has everything Starter has until ${day(data.until)}. We have no card of yours, so nothing can be charged. If you do nothing, the store goes on with the Free plan.`,
+        `${data.store_name} has everything Starter has until ${data.until}. We have no card of yours, so nothing can be charged. If you do nothing, the store goes on with the Free plan.`,
       ),
     ],
   });
@@ -55,14 +48,14 @@ export function planReceipt(data: TemplateData['plan-receipt']): Letter {
   const amount = naira(data.amount_kobo);
   return toOwner(data, {
     subject: `Receipt ${invoiceNumber(data.number)}: ${amount} for ${data.store_name}`,
-    preview: `Paid. Your plan runs until ${day(data.until)}.`,
+    preview: `Paid. Your plan runs until ${data.until}.`,
     title: `Paid: ${amount}`,
     parts: [
       words('Your payment has arrived. This is your receipt; the invoice is in your dashboard.'),
       facts(
         ['Store', data.store_name],
         ['Plan', data.plan],
-        ['Runs until', day(data.until)],
+        ['Runs until', data.until],
         ['Invoice', invoiceNumber(data.number)],
         ['Reference', data.reference],
       ),
@@ -72,7 +65,7 @@ export function planReceipt(data: TemplateData['plan-receipt']): Letter {
 
 export function planEnding(data: TemplateData['plan-ending']): Letter {
   const what = data.trial ? 'free trial' : 'plan';
-  const end = day(data.until);
+  const end = data.until;
   const next = !data.next
     ? 'It does not go on by itself: after that the store is on the Free plan, and nothing in it is deleted.'
     : data.last4
@@ -88,16 +81,16 @@ export function planEnding(data: TemplateData['plan-ending']): Letter {
 
 export function planChargeFailed(data: TemplateData['plan-charge-failed']): Letter {
   const amount = naira(data.amount_kobo);
-  const next = data.next_try ? ` We try the card again on ${day(data.next_try)}.` : '';
+  const next = data.next_try ? ` We try the card again on ${data.next_try}.` : '';
   return toOwner(
     data,
     {
       subject: `We could not charge ${amount} for ${data.store_name}`,
-      preview: `Your plan stays on until ${day(data.until)}.`,
+      preview: `Your plan stays on until ${data.until}.`,
       title: 'Your card could not be charged',
       parts: [
         words(
-          `Your bank did not let us charge ${amount} for ${data.plan}.${next} Your plan stays on until ${day(data.until)}. You can pay with any card or by transfer now; you are never charged twice for the same period.`,
+          `Your bank did not let us charge ${amount} for ${data.plan}.${next} Your plan stays on until ${data.until}. You can pay with any card or by transfer now; you are never charged twice for the same period.`,
         ),
       ],
     },
@@ -115,7 +108,7 @@ export function planApprove(data: TemplateData['plan-approve']): Letter {
       title: `Approve ${amount}`,
       parts: [
         words(
-          `Your bank wants to know that it is you before it pays ${amount} for ${data.store_name}. Open your plan and tap “Approve with your bank”. Your plan stays on until ${day(data.until)}.`,
+          `Your bank wants to know that it is you before it pays ${amount} for ${data.store_name}. Open your plan and tap “Approve with your bank”. Your plan stays on until ${data.until}.`,
         ),
       ],
     },
@@ -129,11 +122,11 @@ export function planPay(data: TemplateData['plan-pay']): Letter {
     data,
     {
       subject: `${amount} is due for ${data.store_name}`,
-      preview: `Your plan stays on until ${day(data.until)}.`,
+      preview: `Your plan stays on until ${data.until}.`,
       title: `${amount} is due`,
       parts: [
         words(
-          `${data.plan} of ${data.store_name} is due, and we keep no card to charge. Pay by ${day(data.until)} to keep what Starter gives you. After that the store is on the Free plan; nothing in it is deleted.`,
+          `${data.plan} of ${data.store_name} is due, and we keep no card to charge. Pay by ${data.until} to keep what Starter gives you. After that the store is on the Free plan; nothing in it is deleted.`,
         ),
       ],
     },
@@ -157,12 +150,12 @@ export function planLapsed(data: TemplateData['plan-lapsed']): Letter {
 
 export function planCanceled(data: TemplateData['plan-canceled']): Letter {
   return toOwner(data, {
-    subject: `Your plan for ${data.store_name} ends on ${day(data.until)}`,
+    subject: `Your plan for ${data.store_name} ends on ${data.until}`,
     preview: 'Nothing will be charged any more.',
     title: 'Your plan is cancelled',
     parts: [
       words(
-        `You keep what you have until ${day(data.until)}, and nothing will be charged any more. You can take this back until then.`,
+        `You keep what you have until ${data.until}, and nothing will be charged any more. You can take this back until then.`,
       ),
     ],
   });

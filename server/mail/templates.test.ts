@@ -24,7 +24,7 @@ const planNews = {
   store_name: 'Adunni Fabrics',
   plan_url: 'http://localhost:3000/dashboard/plan?slug=adunni',
 };
-const until = '2026-12-21T08:00:00.000Z';
+const until = '21 Dec 2026';
 const lesson: ClassNews = {
   first_name: 'Ada',
   title: 'Make Your Page Ready for Ads',

@@ -128,7 +128,7 @@ export interface TemplateData {
   'course-refunded': { course: string; amount_kobo: number; reference: string };
   'course-refund-failed': { course: string; amount_kobo: number; reference: string };
   'course-payment-odd': { course: string; reference: string };
-  /** Times are ISO 8601. */
+  /** Days are in words: "21 Dec 2026". */
   'plan-trial': PlanNews & { until: string };
   'plan-receipt': PlanNews & {
     plan: string;

@@ -60,9 +60,13 @@ export function Choices({ view, slug, onChoose }: Props) {
                 )}
               </p>
             </div>
-            <Button variant="secondary" className="max-sm:w-full" onClick={() => onChoose(choice)}>
-              Pay <span className="money">{naira(choice.amount_kobo ?? 0)}</span>
-              <span className="sr-only"> for {choice.title}</span>
+            <Button
+              variant="secondary"
+              className="max-sm:w-full"
+              aria-label={`Pay ${naira(choice.amount_kobo ?? 0)} for ${choice.title}`}
+              onClick={() => onChoose(choice)}
+            >
+              Pay {naira(choice.amount_kobo ?? 0)}
             </Button>
           </Card>
         ))}

@@ -36,7 +36,7 @@ function Count({ value, className }: { value: number; className?: string }) {
 export function TopBar() {
   const store = useKnownStore();
   return (
-    <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-surface px-2 lg:hidden">
+    <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-surface px-2 lg:hidden print:hidden">
       <StoreSwitcher />
       {store?.published && (
         <a
@@ -63,7 +63,7 @@ export function TabBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="m-0 grid h-16 list-none grid-cols-5 p-0">
         {tabs.map((item) => (
@@ -113,7 +113,7 @@ export function SideBar() {
   const { pathname } = useLocation();
   const waiting = useWaiting();
   return (
-    <header className="fixed inset-y-0 left-0 z-30 hidden w-64 flex-col overflow-y-auto border-r border-line bg-surface p-3 lg:flex">
+    <header className="fixed inset-y-0 left-0 z-30 hidden w-64 flex-col overflow-y-auto border-r border-line bg-surface p-3 lg:flex print:hidden">
       <Link
         to={places.home(slug)}
         className="mb-3 flex min-h-12 items-center gap-2.5 px-2 font-display text-xl font-extrabold text-ink no-underline"

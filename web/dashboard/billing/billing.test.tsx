@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BillingView } from '#shared/api/billing.ts';
+import { cardConsent } from '#shared/card-consent.ts';
+import { changes, closeDashboard, idOf, openDashboard, store } from '../testing/open-dashboard.tsx';
+
+afterEach(closeDashboard);
+
+const free: BillingView = {
+  state: 'free',
+  offer: 'free',
+  billing: 'monthly',
+  title: 'Free',
+  next_billing: null,
+  next_charge: null,
+  period_start: null,
+  period_end: null,
+  grace_until: null,
+  trial_available: true,
+  features: [],
+  card: null,
+  unpaid: null,
+  choices: [
+    {
+      offer: 'starter',
+      billing: 'monthly',
+      title: 'Starter, 1 month',
+      price_kobo: 500_000,
+      amount_kobo: 500_000,
+      credit_kobo: 0,
+    },
+    {
+      offer: 'starter',
+      billing: 'annual',
+      title: 'Starter, 1 year',
+      price_kobo: 5_000_000,
+      amount_kobo: 5_000_000,
+      credit_kobo: 0,
+    },
+  ],
+};
+const active: BillingView = {
+  ...free,
+  state: 'active',
+  offer: 'starter',
+  title: 'Starter, 1 month',
+  next_billing: 'monthly',
+  period_start: '2026-11-21T08:00:00.000Z',
+  period_end: '2026-12-21T08:00:00.000Z',
+  next_charge: { at: '2026-12-21T08:00:00.000Z', amount_kobo: 500_000 },
+  trial_available: false,
+  features: ['pixel', 'custom_domain', 'custom_payment'],
+  card: { brand: 'visa', last4: '4081', exp_month: 12, exp_year: 2030, kept_at: '2026-11-21T08:00:00.000Z' },
+  choices: [
+    { ...free.choices[0]!, amount_kobo: null },
+    { ...free.choices[1]!, amount_kobo: 4_666_667, credit_kobo: 333_333 },
+  ],
+};
+const invoice = {
+  id: idOf(9),
+  number: 12,
+  state: 'paid',
+  title: 'Starter, 1 month',
+  amount_kobo: 500_000,
+  created_at: '2026-11-21T08:00:00.000Z',
+  paid_at: '2026-11-21T08:00:00.000Z',
+};
+
+const open = (view: BillingView, more: object = {}, at = '/plan?slug=adunni') =>
+  openDashboard(at, {
+    answers: {
+      'GET /api/sites/adunni/billing': { body: view },
+      'GET /api/sites/adunni/billing/invoices': { body: { items: [], next: null } },
+      ...more,
+    },
+  });
+
+describe('Plan & billing', () => {
+  it('R-482 shows the Free plan, the trial and what each plan costs', async () => {
+    const { user, sent } = open(free, { 'POST /api/sites/adunni/billing/trial': { body: active } });
+    expect(await screen.findByText('The whole shop, free for as long as you like.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay ₦5,000 for Starter, 1 month' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay ₦50,000 for Starter, 1 year' })).toBeTruthy();
+    expect(await screen.findByText(/No invoices yet/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Start free trial' }));
+    expect(await screen.findByText('Next charge: ₦5,000 on 21 Dec 2026.')).toBeTruthy();
+    expect(changes(sent).map((one) => one.path)).toEqual(['/api/sites/adunni/billing/trial']);
+  });
+
+  it('invariant 23: a card is kept only when the box was ticked, with the words that stand there', async () => {
+    const assign = vi.fn<(to: string) => void>();
+    vi.stubGlobal('location', { ...window.location, assign });
+    const { user, sent } = open(free, {
+      'POST /api/sites/adunni/billing/checkout': {
+        status: 201,
+        body: { reference: 'pln-a', url: 'http://pay/x' },
+      },
+    });
+    const choose = { name: 'Pay ₦5,000 for Starter, 1 month' };
+    await user.click(await screen.findByRole('button', choose));
+    const box = within(await screen.findByRole('dialog'));
+    expect(box.getByText(cardConsent.text)).toBeTruthy();
+    expect((box.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
+    await user.click(box.getByRole('button', { name: 'Pay ₦5,000' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('http://pay/x'));
+    await user.click(box.getByRole('checkbox'));
+    await user.click(box.getByRole('button', { name: 'Pay ₦5,000' }));
+    await waitFor(() => expect(changes(sent)).toHaveLength(2));
+    expect(changes(sent).map((one) => one.body)).toEqual([
+      { offer: 'starter', billing: 'monthly', consent: null },
+      { offer: 'starter', billing: 'monthly', consent: cardConsent.version },
+    ]);
+  });
+
+  it('opens the plan that was chosen on the pricing page, with the unused days taken off', async () => {
+    open(active, {}, '/plan?slug=adunni&choose=starter.annual');
+    const box = within(await screen.findByRole('dialog', { name: 'Starter, 1 year' }));
+    expect(box.getByText('-₦3,333.33')).toBeTruthy();
+    expect(box.getByRole('button', { name: 'Pay ₦46,666.67' })).toBeTruthy();
+  });
+
+  it('cancels only after asking, and can be taken back', async () => {
+    const canceled: BillingView = { ...active, state: 'canceled', next_billing: null, next_charge: null };
+    const { user, sent } = open(active, {
+      'POST /api/sites/adunni/billing/cancel': { body: canceled },
+      'POST /api/sites/adunni/billing/undo-cancel': { body: active },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+    expect(changes(sent)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Cancel the plan' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep my plan' }));
+    expect(await screen.findByText('Next charge: ₦5,000 on 21 Dec 2026.')).toBeTruthy();
+  });
+
+  it('a payment that is due is the first thing said, with the bank’s page or a way to pay', async () => {
+    const due: BillingView = {
+      ...active,
+      state: 'past_due',
+      next_charge: null,
+      grace_until: '2026-12-28T08:00:00.000Z',
+      unpaid: { amount_kobo: 500_000, approve_url: 'http://bank/approve' },
+    };
+    open(due);
+    const link = await screen.findByRole('link', { name: 'Approve with your bank' });
+    expect(link.getAttribute('href')).toBe('http://bank/approve');
+    closeDashboard();
+    const { user } = open({ ...due, unpaid: { amount_kobo: 500_000, approve_url: null } });
+    await user.click(await screen.findByRole('button', { name: 'Pay now' }));
+    expect(await screen.findByRole('dialog', { name: 'Pay what is due' })).toBeTruthy();
+  });
+
+  it('a manager sees the plan and no button that spends', async () => {
+    open(active, { 'GET /api/sites/adunni/settings': { body: { ...store, role: 'manager' } } });
+    expect(await screen.findByText(/ending in 4081/)).toBeTruthy();
+    for (const name of ['Cancel plan', 'Remove card', 'Replace card', /Pay/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('says when the plan cannot be loaded, with a retry', async () => {
+    open(free, { 'GET /api/sites/adunni/billing': { status: 500, body: {} } });
+    expect(await screen.findByText('We could not load your plan.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});
+
+describe('after paying', () => {
+  it('invariants 19 and 25: says what the server knows and leads to the invoice', async () => {
+    open(
+      active,
+      {
+        'GET /api/sites/adunni/billing/payments/pln-a': {
+          body: { state: 'paid', detail: 'Your payment has arrived.', invoice_id: invoice.id },
+        },
+      },
+      '/plan/paid?slug=adunni&reference=pln-a',
+    );
+    expect(await screen.findByText('Your payment has arrived.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the invoice' }).getAttribute('href')).toBe(
+      `/dashboard/plan/invoices/${invoice.id}?slug=adunni`,
+    );
+  });
+
+  it('an invoice shows its lines and its total', async () => {
+    open(
+      active,
+      {
+        [`GET /api/sites/adunni/billing/invoices/${invoice.id}`]: {
+          body: {
+            ...invoice,
+            store_name: 'Adunni Home & Clay',
+            bill_to: 'Adunni Ade',
+            email: 'a@example.com',
+            lines: [
+              { text: 'Starter, 1 year', amount_kobo: 5_000_000 },
+              { text: 'Unused 20 of 30 days of Starter, 1 month', amount_kobo: -333_333 },
+            ],
+            amount_kobo: 4_666_667,
+            period_start: '2026-11-21T08:00:00.000Z',
+            period_end: '2027-11-21T08:00:00.000Z',
+            reference: 'pln-a',
+          },
+        },
+      },
+      `/plan/invoices/${invoice.id}?slug=adunni`,
+    );
+    expect(await screen.findByRole('heading', { name: 'Invoice 000012' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Total ₦46,666.67' })).toBeTruthy();
+    expect(screen.getByText('21 Nov 2026 – 21 Nov 2027')).toBeTruthy();
+  });
+});
