@@ -17,6 +17,8 @@ export interface Strangers {
   report: string[];
   /** What is called, framed and styled from. */
   folder: string[];
+  /** What is framed and nothing else. */
+  frame?: string[];
 }
 export const noStrangers: Strangers = { script: [], report: [], folder: [] };
 
@@ -32,6 +34,11 @@ export function measuringStrangers(measuring: Measuring): Strangers {
   return { script, report: [...script, ...kinds.flatMap((kind) => reportTo[kind])], folder: [] };
 }
 
+/** The payment window of the provider, besides what else the page may touch. */
+export function withPaymentWindow(strangers: Strangers, checkoutBase: string): Strangers {
+  return { ...strangers, frame: [new URL(checkoutBase).origin] };
+}
+
 /** What a page of the platform may load and whom it may call. */
 export function contentPolicy(storeOrigins: string, strangers: Strangers): string {
   const also = (origins: string[]) => origins.map((origin) => ` ${origin}`).join('');
@@ -43,7 +50,7 @@ export function contentPolicy(storeOrigins: string, strangers: Strangers): strin
     `img-src 'self' data: blob: ${storeOrigins}${also(strangers.report)}`.trimEnd(),
     "font-src 'self'",
     `connect-src 'self'${also([...strangers.report, ...strangers.folder])}`,
-    `frame-src${also(strangers.folder) || " 'none'"}`,
+    `frame-src${also([...strangers.folder, ...(strangers.frame ?? [])]) || " 'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -7,7 +7,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { minutes, type Clock } from './clock.ts';
 import type { GoogleConfig, Measuring } from './config.ts';
-import { contentPolicy, googleStrangers, measuringStrangers, noStrangers } from './content-policy.ts';
+import {
+  contentPolicy,
+  googleStrangers,
+  measuringStrangers,
+  noStrangers,
+  withPaymentWindow,
+} from './content-policy.ts';
 import { mountCrawlers } from './crawlers.ts';
 import { AppError } from './errors.ts';
 
@@ -43,6 +49,8 @@ export interface PageOptions {
   storeOrigins: string;
   /** null: no page shows the Google button. */
   google: GoogleConfig | null;
+  /** Where the provider's payment window is; null: every payment is made on its own page. */
+  cardWindow?: string | null;
 }
 
 /** What a measured page must know to measure; an open blank means that nobody does. */
@@ -92,6 +100,7 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
     const blanks = {
       ...options.blanks,
       ...(options.google ? { GOOGLE_SIGN_IN: 'on' } : {}),
+      ...(page.popups && options.cardWindow ? { CARD_WINDOW: options.cardWindow } : {}),
       ...(google ? { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_SCRIPT: google.scriptUrl } : {}),
     };
     const html = filled(readFileSync(path.join(options.folder, page.file), 'utf8'), blanks);
@@ -149,7 +158,10 @@ function rulesOf(page: ListedPage, options: PageOptions): PageRules {
     // An address with a parameter may carry a secret: it is neither kept nor passed on as a referrer.
     public: page.public && !page.path.includes(':'),
     listed: page.listed,
-    policy: contentPolicy(options.storeOrigins, strangers),
+    policy: contentPolicy(
+      options.storeOrigins,
+      page.popups && options.cardWindow ? withPaymentWindow(strangers, options.cardWindow) : strangers,
+    ),
     // Google's window answers through its opener, and the course page waits for the payment's; no other page does.
     opener: google || page.popups ? 'same-origin-allow-popups' : 'same-origin',
   };

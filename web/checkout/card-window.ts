@@ -3,6 +3,7 @@ import { CheckoutCalls } from './calls.ts';
 import { loadWithinMs } from './constants.ts';
 import { readFrameMessage, type FrameMessage } from './frame-messages.ts';
 import { PaymentFrame } from './frame.ts';
+import { loadTransaction } from './load.ts';
 import { settingsFor, type CheckoutSettings } from './hosts.ts';
 import type {
   Callbacks,
@@ -14,9 +15,7 @@ import type {
 import { readParameters, type Parameters } from './parameters.ts';
 import { QuickWays } from './quick-ways.ts';
 import { randomId } from './random-id.ts';
-import type { TransactionResponse } from './response.ts';
 import { Transaction } from './transaction.ts';
-import { TransactionLog } from './transaction-log.ts';
 import { words } from './words.ts';
 
 /** The in-page card payment: one window, one payment at a time. Making one without a browser does nothing. */
@@ -55,7 +54,7 @@ export class CardWindow {
   }
 
   activeTransaction(): Transaction | null {
-    return this.transactions.findLast(({ isActive }) => isActive) ?? null;
+    return this.transactions.find(({ isActive }) => isActive) ?? null;
   }
 
   /** Opens the window for a payment. @throws InvalidParameters that names everything wrong. */
@@ -84,7 +83,7 @@ export class CardWindow {
   /** Like `newTransaction`, with the quick ways to pay shown first where there are any. */
   async checkout(options: TransactionOptions): Promise<Transaction> {
     const transaction = this.begin(readParameters(options));
-    const response = await this.load(transaction);
+    const response = await loadTransaction(transaction, this.calls);
     if (!transaction.isActive) return transaction;
     this.quick.offer(transaction, response);
     this.ask(transaction);
@@ -108,7 +107,7 @@ export class CardWindow {
     const place = document.getElementById(container);
     if (!place) throw new Error(words.noContainer);
     const transaction = this.begin(parameters);
-    const response = await this.load(transaction);
+    const response = await loadTransaction(transaction, this.calls);
     this.quick.mount(place, transaction, response, options.styles);
     options.onElementsMount?.({ applePay: true });
     return transaction;
@@ -168,28 +167,6 @@ export class CardWindow {
     this.open();
   }
 
-  private async load(transaction: Transaction): Promise<TransactionResponse> {
-    try {
-      const response = await this.calls.load(
-        transaction.accessCode ? transaction.question : transaction.urlParameters,
-      );
-      transaction.know(response.id, response.access_code);
-      transaction.response = response;
-      transaction.status = response.transaction_status;
-      transaction.log = new TransactionLog(
-        response.log,
-        (log) => void this.calls.updateLog(response, log).catch(() => {}),
-      );
-      void this.calls.setIp(response).catch(() => {});
-      return response;
-    } catch (error) {
-      const message = error instanceof Error && error.message ? error.message : words.error;
-      transaction.end('failed');
-      transaction.fail({ status: false, message });
-      throw error;
-    }
-  }
-
   private ask(transaction: Transaction): void {
     if (this.settings.alwaysRedirect) return;
     if (!this.frame) this.prepare();
@@ -221,7 +198,8 @@ export class CardWindow {
   /** Pays on the provider's page instead. A payment that has no page yet is given one first. */
   private async leaveFor(transaction: Transaction): Promise<void> {
     if (!transaction.isActive) return;
-    if (!transaction.authorizationUrl) await this.load(transaction).catch(() => this.close());
+    if (!transaction.authorizationUrl)
+      await loadTransaction(transaction, this.calls).catch(() => this.close());
     if (!transaction.isActive || !transaction.authorizationUrl) return;
     transaction.end('abandoned');
     this.close();

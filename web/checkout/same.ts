@@ -12,5 +12,5 @@ export function same(one: unknown, other: unknown): boolean {
   if (!isPlain(one) || !isPlain(other)) return false;
   const names = Object.keys(one);
   if (names.length !== Object.keys(other).length) return false;
-  return names.every((name) => Object.hasOwn(other, name) && same(one[name], other[name]));
+  return names.every((name) => name in other && same(one[name], other[name]));
 }

@@ -8,7 +8,8 @@ export default defineConfig({
   build: {
     outDir: resolve(import.meta.dirname, '../../dist/checkout'),
     emptyOutDir: true,
-    target: 'es2020',
+    // Phones that stay in use for years, as for the storefront.
+    target: ['chrome87', 'safari14', 'firefox91'],
     lib: {
       entry: resolve(import.meta.dirname, 'inline.ts'),
       formats: ['iife'],
