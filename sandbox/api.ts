@@ -5,8 +5,15 @@ import type { Fields } from './http.ts';
 import type { Domain } from './types.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { invalidKey } from './errors.ts';
+import { directRoutes } from './direct/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { appleDomainRoutes } from './inline/apple-domains.ts';
+import { inlineRoutes } from './inline/routes.ts';
 import { initialize } from './initialize.ts';
+import { savedCardRoutes } from './saved-cards/routes.ts';
 import { createRefund, fetchRefund, listRefunds } from './refunds.ts';
+import { roomRoutes } from './rooms.ts';
 import {
   fetchTransaction,
   findTransaction,
@@ -31,14 +38,21 @@ export interface ApiRequest {
 export interface ApiReply {
   status: number;
   body: unknown;
+  /** Answered only after this, when a fault asks for the event to come first. */
+  after?: Promise<unknown>;
 }
+
+/** `public`: the public key as bearer; `body`: the public key as the field `key`; `open`: anybody. */
+export type Access = 'public' | 'body' | 'open';
 
 export interface ApiRoute {
   name: RouteName;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The part in brackets, if any, is the parameter. */
   pattern: RegExp;
   handle: (context: Context, request: ApiRequest) => ApiReply;
+  /** Who may call: a server with its secret key unless said otherwise. The others are for browsers too. */
+  access?: Access;
   /** The reference of the transaction a call is about, for faults. */
   reference: (context: Context, param: string, fields: Fields) => string | null;
 }
@@ -65,6 +79,13 @@ export const apiRoutes: readonly ApiRoute[] = [
   route('refund_create', 'POST', /^\/refund$/, createRefund, ofTransaction),
   route('refund', 'GET', /^\/refund\/([^/]+)$/, fetchRefund, ofRefund),
   route('refunds', 'GET', /^\/refund$/, listRefunds, none),
+  ...savedCardRoutes,
+  ...directRoutes,
+  ...inlineRoutes,
+  ...customerRoutes,
+  ...subscriptionRoutes,
+  ...appleDomainRoutes,
+  ...roomRoutes,
 ];
 
 function route(
@@ -82,9 +103,19 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Checks the bearer key and says which mode it works in. */
-export function authenticate(context: Context, request: IncomingMessage): Domain {
+/** Checks the key of a call and says which mode it works in. */
+export function authenticate(
+  context: Context,
+  request: IncomingMessage,
+  access?: Access,
+  fields: Fields = {},
+): Domain {
   const key = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  if (access) {
+    const given = access === 'body' ? String(fields.key ?? '') : key;
+    if (access !== 'open' && !sameText(given, context.publicKey)) throw invalidKey();
+    return context.publicKey.startsWith('pk_live_') ? 'live' : 'test';
+  }
   const known = context.keys.find((each) => sameText(each, key));
   if (known === undefined) throw invalidKey();
   return known.startsWith('sk_live_') ? 'live' : 'test';

@@ -1,16 +1,43 @@
 import type { Context } from './context.ts';
 import type { Authorization, CardTry, Transaction } from './types.ts';
 import { cardByKey } from './cards.ts';
+import { rememberCard } from './saved-cards/remember.ts';
 
-/** The saved-card object of a payment. `signature` is the same for every payment with the same card. */
-export function cardAuthorization(
+/** What stands behind a payment: a card that may be charged again, or how the money came. */
+export function authorizationOf(
   context: Context,
   transaction: Transaction,
-  cardTry: CardTry,
+  cardTry: CardTry | null,
 ): Authorization {
-  const card = cardByKey(cardTry.card);
+  const { channel } = transaction;
+  if (channel === 'bank_transfer' || channel === 'dedicated_nuban')
+    return transferAuthorization(context, transaction);
+  if (channel === 'card' && cardTry) return cardAuthorization(context, transaction, cardTry);
   return {
     authorization_code: `AUTH_${context.ids.code('authorization', transaction.seq, 10)}`,
+    bin: '000XXX',
+    last4: 'XXXX',
+    exp_month: '12',
+    exp_year: '2099',
+    channel: transaction.channel,
+    card_type: '',
+    bank: transaction.ussd?.bank ?? 'TEST BANK',
+    country_code: 'NG',
+    brand: transaction.channel === 'apple_pay' ? 'visa' : '',
+    reusable: false,
+    signature: null,
+    account_name: null,
+  };
+}
+
+/**
+ * The saved-card object of a payment. `signature` is the same for every payment with the same card,
+ * `authorization_code` for every payment of one customer with it.
+ */
+function cardAuthorization(context: Context, transaction: Transaction, cardTry: CardTry): Authorization {
+  const card = cardByKey(cardTry.card);
+  return {
+    authorization_code: rememberCard(context, transaction, cardTry).authorization_code,
     bin: card.number.slice(0, 6),
     last4: card.number.slice(-4),
     exp_month: cardTry.exp_month,
@@ -27,7 +54,7 @@ export function cardAuthorization(
 }
 
 /** The object of a payment by transfer: who sent, and where it arrived. Never reusable. */
-export function transferAuthorization(context: Context, transaction: Transaction): Authorization {
+function transferAuthorization(context: Context, transaction: Transaction): Authorization {
   const sender = context.ids.digits('sender', transaction.seq, 4);
   return {
     authorization_code: `AUTH_${context.ids.code('authorization', transaction.seq, 10)}`,
@@ -35,7 +62,7 @@ export function transferAuthorization(context: Context, transaction: Transaction
     last4: sender,
     exp_month: '12',
     exp_year: '2099',
-    channel: 'bank_transfer',
+    channel: transaction.channel,
     card_type: 'transfer',
     bank: 'TEST BANK',
     country_code: 'NG',
@@ -46,7 +73,7 @@ export function transferAuthorization(context: Context, transaction: Transaction
     sender_country: 'NG',
     sender_bank: 'TEST BANK',
     sender_bank_account_number: `XXXXXX${sender}`,
-    sender_name: 'TEST CUSTOMER',
+    sender_name: transaction.sender ?? 'TEST CUSTOMER',
     narration: `Payment ${transaction.reference}`,
     receiver_bank: transaction.transfer?.bank ?? 'Sandbox Bank',
     receiver_bank_account_number: transaction.transfer?.account_number ?? '',

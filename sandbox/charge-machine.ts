@@ -2,15 +2,16 @@ import type { CardStep, TestCard } from './cards.ts';
 import type { Context } from './context.ts';
 import type { Effect } from './endings.ts';
 import type { BankAnswer, Channel, Transaction } from './types.ts';
-import { cardByKey } from './cards.ts';
+import { resultOf, stepsOf } from './saved-cards/saved-try.ts';
 import { abandon, capture, decline } from './endings.ts';
-import { note } from './log.ts';
+import { channelNames, note } from './log.ts';
 import { expiresAt, move, refusal } from './states.ts';
 
 /** Wrong answers to one question before the try fails. */
 const MOST_WRONG = 3;
 const answerNames: Record<CardStep['kind'], string> = {
   pin: 'PIN',
+  birthday: 'Birthday',
   otp: 'OTP',
   phone: 'Phone Number',
   bank: 'Answer',
@@ -18,23 +19,21 @@ const answerNames: Record<CardStep['kind'], string> = {
 /** A one-time account number is good for 8 hours. */
 const ACCOUNT_LIFE = 8 * 3_600_000;
 
-function beginTry(context: Context, transaction: Transaction, channel: Channel): void {
+/** Every try starts here. */
+export function beginTry(context: Context, transaction: Transaction, channel: Channel): void {
   const refused = refusal(context, transaction);
   if (refused) throw new Error(`No try can start: ${refused}`);
   transaction.channel = channel;
   transaction.card_try = null;
   transaction.transfer = null;
+  transaction.ussd = null;
   transaction.message = null;
   transaction.log.attempts += 1;
-  note(
-    context,
-    transaction,
-    'action',
-    `Attempted to pay with ${channel === 'card' ? 'card' : 'bank transfer'}`,
-  );
+  note(context, transaction, 'action', `Attempted to pay with ${channelNames[channel]}`);
 }
 
-function waitForCustomer(context: Context, transaction: Transaction): void {
+/** Leaves the try with the customer until the session ends. */
+export function waitForCustomer(context: Context, transaction: Transaction): void {
   move(transaction, 'ongoing');
   transaction.gateway_response = 'The transaction is waiting for the customer';
   watchSession(context, transaction);
@@ -63,6 +62,13 @@ export function startCard(context: Context, transaction: Transaction, entry: Car
   return nextStep(context, transaction);
 }
 
+/** Charges a card that was used before: nothing is asked. */
+export function startKnownCard(context: Context, transaction: Transaction, entry: CardEntry): Effect {
+  beginCard(context, transaction, entry);
+  transaction.card_try!.position = entry.card.steps.length;
+  return nextStep(context, transaction);
+}
+
 /** Starts a try with a card whose bank lets everybody wait for the setting `bank_delay_ms`, then says yes. */
 export function startSlowCard(
   context: Context,
@@ -87,7 +93,8 @@ function beginCard(context: Context, transaction: Transaction, entry: CardEntry)
   };
 }
 
-function slowYes(context: Context): BankAnswer {
+/** A bank that says yes after the setting `bank_delay_ms`. */
+export function slowYes(context: Context): BankAnswer {
   const at = context.clock.now() + context.settings.bank_delay_ms;
   return { at, outcome: 'success', gateway_response: 'Approved' };
 }
@@ -96,7 +103,7 @@ function slowYes(context: Context): BankAnswer {
 export function currentStep(transaction: Transaction): CardStep | null {
   const { card_try: cardTry } = transaction;
   if (transaction.status !== 'ongoing' || !cardTry) return null;
-  return cardByKey(cardTry.card).steps[cardTry.position] ?? null;
+  return stepsOf(cardTry)[cardTry.position] ?? null;
 }
 
 /** Answers the current question. For the bank page: "approve", or anything else to decline. */
@@ -131,10 +138,11 @@ function isRight(step: CardStep, answer: string): boolean {
   return answer.trim() === step.answer;
 }
 
-function nextStep(context: Context, transaction: Transaction): Effect {
+/** Asks the next question, or ends the try when there is none left. */
+export function nextStep(context: Context, transaction: Transaction): Effect {
   const cardTry = transaction.card_try!;
-  const card = cardByKey(cardTry.card);
-  if (card.steps[cardTry.position]) {
+  const card = resultOf(cardTry);
+  if (stepsOf(cardTry)[cardTry.position]) {
     waitForCustomer(context, transaction);
     context.store.saveTransaction(transaction);
     return null;
@@ -151,19 +159,21 @@ function nextStep(context: Context, transaction: Transaction): Effect {
   if (card.result === 'success' && limit !== null && transaction.amount > limit) {
     return decline(context, transaction, 'Insufficient Funds');
   }
+  const { risk_action: risk } = context.store.customerFor(transaction.customer);
+  if (risk === 'deny') return decline(context, transaction, 'Customer Blocked');
   if (card.result === 'failed') return decline(context, transaction, card.gateway_response);
   return capture(context, transaction, card.gateway_response);
 }
 
-/** Gives the customer a one-time account number to pay into. */
-export function startTransfer(context: Context, transaction: Transaction): void {
+/** Gives the customer a one-time account number to pay into, good until then at most (virtual ms). */
+export function startTransfer(context: Context, transaction: Transaction, until = Infinity): void {
   beginTry(context, transaction, 'bank_transfer');
   const key = `${transaction.seq}:${transaction.log.attempts}`;
   transaction.transfer = {
     bank: 'Sandbox Bank',
     account_number: context.ids.digits('account', key, 10),
     account_name: `CHECKOUT / ${context.merchantName.toUpperCase()}`,
-    expires_at: Math.min(context.clock.now() + ACCOUNT_LIFE, expiresAt(context, transaction)),
+    expires_at: Math.min(until, context.clock.now() + ACCOUNT_LIFE, expiresAt(context, transaction)),
   };
   waitForCustomer(context, transaction);
   context.store.saveTransaction(transaction);
@@ -177,7 +187,7 @@ export function transferSent(context: Context, transaction: Transaction, slowBan
 }
 
 /** Leaves the try with the bank, which answers by itself at the given virtual time. */
-function waitForBank(
+export function waitForBank(
   context: Context,
   transaction: Transaction,
   answer: BankAnswer,

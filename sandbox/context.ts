@@ -5,6 +5,7 @@ import type { GoogleIssuer } from './google/issuer.ts';
 import type { Ids } from './ids.ts';
 import type { Journal } from './journal.ts';
 import type { Settings } from './settings.ts';
+import type { Transaction } from './types.ts';
 import type { Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -12,6 +13,8 @@ import type { Webhooks } from './webhooks.ts';
 export interface Context {
   /** Accepted secret keys, newest first. */
   keys: readonly string[];
+  /** For the browser. */
+  publicKey: string;
   controlToken: string;
   merchantName: string;
   /** Where the hosted page is reached, without a slash at the end. */
@@ -27,5 +30,7 @@ export interface Context {
   webhooks: Webhooks;
   /** Refused card forms by access code, until the form is shown again. Never written to the state file. */
   drafts: Map<string, CardDraft>;
+  /** Called after every capture, once its event is on its way. */
+  onPaid: (transaction: Transaction) => void;
   log: (message: string) => void;
 }

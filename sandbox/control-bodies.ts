@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { faultKinds, routeNames } from './faults.ts';
 import { payOutcomes } from './pay.ts';
+import { savedOutcomes } from './saved-cards/control.ts';
+import { roomSettingsShape } from './room-settings.ts';
 import { signatureModes } from './signature.ts';
 
 const ms = z.int().min(0);
 const kobo = z.int().min(0);
-const channel = z.enum(['card', 'bank_transfer']);
+const channel = z.enum(['card', 'bank_transfer', 'ussd', 'bank', 'apple_pay']);
 
 const payment = {
   card: z.string().optional(),
@@ -51,12 +53,16 @@ export const settingsBody = z
     refund_processing_ms: ms,
     refund_final_ms: ms,
     decline_above: kobo.nullable(),
+    link_enabled: z.boolean(),
+    apple_pay_outcome: z.enum(['success', 'declined']),
+    apple_pay_domains_only: z.boolean(),
     local_fee: z.strictObject({
       basis_points: z.int().min(0).max(10_000),
       flat: kobo,
       flat_waived_below: kobo,
       cap: kobo.nullable(),
     }),
+    ...roomSettingsShape,
   })
   .partial();
 
@@ -86,6 +92,21 @@ export const faultBody = z.strictObject({
   count: z.int().min(1).max(1_000).optional(),
   act: z.boolean().optional(),
   value: z.unknown().optional(),
+});
+
+export const authorizationBody = z.strictObject({
+  authorization_code: z.string(),
+  outcome: z.enum(savedOutcomes).optional(),
+  times: z.union([z.int().min(1), z.literal('always')]).optional(),
+  exp_month: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])$/)
+    .optional(),
+  exp_year: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+  balance: kobo.nullable().optional(),
 });
 
 export const chaosBody = z

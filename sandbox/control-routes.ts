@@ -4,6 +4,7 @@ import type { Control } from './control.ts';
 import { z } from 'zod';
 import { sameText } from './api.ts';
 import {
+  authorizationBody,
   chaosBody,
   clockBody,
   deliveryState,
@@ -17,6 +18,7 @@ import {
 import { ControlError } from './control-error.ts';
 import { ApiError } from './errors.ts';
 import { readFields, sendJson } from './http.ts';
+import { roomHandlers } from './room-control.ts';
 
 interface Call {
   body: unknown;
@@ -92,8 +94,16 @@ const handlers: Record<string, Handler> = {
   },
   'POST /pay': (control, { body }) => control.pay(payBody.parse(body)),
   'POST /transfer-confirm': (control, { body }) => control.confirmTransfer(confirmBody.parse(body)),
+  'GET /authorizations': (control, { query }) => ({
+    authorizations: control.authorizations(query.get('email') ?? undefined),
+  }),
+  'POST /authorization': (control, { body }) => {
+    const { authorization_code: code, ...change } = authorizationBody.parse(body);
+    return control.setAuthorization(code, change);
+  },
   'GET /truth': (control) => control.truth(),
   'POST /google/rotate': (control, { body }) => control.rotateGoogleKey(rotateBody.parse(body)),
+  ...roomHandlers,
 };
 
 /** Answers the control API: for callers on this machine that know the token. */

@@ -11,6 +11,10 @@ import { createTransaction } from './initialize.ts';
 import { truth } from './ledger.ts';
 import { pay } from './pay.ts';
 import type { PayInput, PayResult } from './pay.ts';
+import type { SavedCardControl } from './saved-cards/control.ts';
+import { savedCardControl } from './saved-cards/control.ts';
+import type { RoomControl } from './room-control.ts';
+import { roomControl } from './room-control.ts';
 
 export interface ClockView {
   /** Virtual time, ms since 1970. */
@@ -48,7 +52,7 @@ export interface TransferConfirmInput {
   outcome?: 'success' | 'failed';
 }
 
-export interface Control extends DeliveryControl {
+export interface Control extends DeliveryControl, RoomControl, SavedCardControl {
   /** Forgets everything and goes back to the settings it started with. */
   reset(): Promise<void>;
   seed(input: SeedInput): Promise<SeedResult>;
@@ -128,6 +132,8 @@ export function createControl(
 
   return {
     ...deliveryControl(context),
+    ...savedCardControl(context),
+    ...roomControl(context),
     reset: startAgain,
     seed,
     clock: clockView,
@@ -160,7 +166,7 @@ export function createControl(
       const transaction = store.transactions.get(reference);
       if (!transaction) throw new ControlError(404, `No transaction has the reference ${reference}.`);
       const waiting = transaction.status === 'pending' || transaction.status === 'processing';
-      const expected = transaction.status === 'ongoing' && transaction.transfer !== null;
+      const expected = transaction.status === 'ongoing' && Boolean(transaction.transfer ?? transaction.ussd);
       if (!waiting && !expected) {
         throw new ControlError(409, `The transaction is ${transaction.status}: no bank is about to answer.`);
       }

@@ -1,11 +1,14 @@
 import type { Context } from './context.ts';
 import type { Transaction } from './types.ts';
 import type { Emitted } from './webhooks.ts';
-import { cardAuthorization, transferAuthorization } from './authorization.ts';
+import { authorizationOf } from './authorization.ts';
 import { feeFor, internationalRate } from './fees.ts';
+import { chargeCompleted } from './flutterwave/events.ts';
+import { flutterwaveFee } from './flutterwave/fees.ts';
 import { recordCapture } from './ledger.ts';
-import { note } from './log.ts';
+import { channelNames, note } from './log.ts';
 import { move } from './states.ts';
+import { shareOut } from './subaccounts/shares.ts';
 import { eventView } from './transaction-view.ts';
 
 /** What a move of the machine caused: the event of a capture, or nothing. */
@@ -16,12 +19,14 @@ export function decline(context: Context, transaction: Transaction, gatewayRespo
   move(transaction, 'failed');
   transaction.card_try = null;
   transaction.transfer = null;
+  transaction.ussd = null;
   transaction.gateway_response = gatewayResponse;
   transaction.message = gatewayResponse;
   transaction.log.errors += 1;
   note(context, transaction, 'error', gatewayResponse);
   context.store.saveTransaction(transaction);
-  return null;
+  // Only the second provider tells of a try that failed.
+  return transaction.domain === 'flutterwave' ? chargeCompleted(context, transaction) : null;
 }
 
 /** The customer left, or chose another way to pay. A try that waits for the bank is not touched. */
@@ -30,6 +35,7 @@ export function abandon(context: Context, transaction: Transaction, why: string)
   move(transaction, 'abandoned');
   transaction.card_try = null;
   transaction.transfer = null;
+  transaction.ussd = null;
   transaction.gateway_response = 'The transaction was not completed';
   note(context, transaction, 'action', why);
   context.store.saveTransaction(transaction);
@@ -41,20 +47,29 @@ export function capture(context: Context, transaction: Transaction, gatewayRespo
   const abroad = cardTry !== null && cardTry.country !== 'NG';
   move(transaction, 'success');
   const now = context.clock.now();
-  transaction.fees = feeFor(transaction.amount, abroad ? internationalRate : context.settings.local_fee);
+  transaction.fees = feeOf(context, transaction, abroad);
+  transaction.shares = shareOut(transaction.amount, transaction.fees, transaction.sharing ?? null);
   transaction.paid_at = now;
   transaction.gateway_response = gatewayResponse;
   transaction.message = null;
   transaction.paid_with = cardTry?.card ?? null;
-  transaction.authorization = cardTry
-    ? cardAuthorization(context, transaction, cardTry)
-    : transferAuthorization(context, transaction);
+  transaction.authorization = authorizationOf(context, transaction, cardTry);
   transaction.card_try = null;
   transaction.log.success = true;
-  note(context, transaction, 'success', `Successfully paid with ${cardTry ? 'card' : 'bank transfer'}`);
+  note(context, transaction, 'success', `Successfully paid with ${channelNames[transaction.channel]}`);
   recordCapture(context, transaction, now);
   context.store.saveTransaction(transaction);
-  return context.webhooks.emit('charge.success', transaction.reference, eventView(context, transaction));
+  if (transaction.domain === 'flutterwave') return chargeCompleted(context, transaction);
+  const data = eventView(context, transaction);
+  const emitted = context.webhooks.emit('charge.success', transaction.reference, data);
+  context.onPaid(transaction);
+  return emitted;
+}
+
+function feeOf(context: Context, { amount, channel, domain }: Transaction, abroad: boolean): number {
+  if (channel === 'dedicated_nuban') return feeFor(amount, context.settings.virtual_account_fee);
+  if (domain === 'flutterwave') return flutterwaveFee(amount, abroad, context.settings);
+  return feeFor(amount, abroad ? internationalRate : context.settings.local_fee);
 }
 
 /** The whole amount went back. */

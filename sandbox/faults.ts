@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { roomRouteNames } from './room-names.ts';
 
 export const answerFaults = [
   'delay_then_act',
@@ -37,8 +38,41 @@ export const routeNames = [
   'refund_create',
   'refund',
   'refunds',
+  'charge_authorization',
+  'authorization_deactivate',
+  'charge',
+  'charge_submit',
+  'charge_check',
+  'partial_debit',
+  'session_timeout',
+  'customer_create',
+  'customers',
+  'customer',
+  'customer_update',
+  'customer_risk',
+  'customer_identify',
+  'plan_create',
+  'plans',
+  'plan',
+  'plan_update',
+  'subscription_create',
+  'subscriptions',
+  'subscription',
+  'subscription_enable',
+  'subscription_disable',
+  'subscription_link',
+  'request_inline',
+  'verify_access_code',
+  'set_ip',
+  'update_log',
+  'applepay_session',
+  'applepay_charge',
+  'apple_domain_add',
+  'apple_domains',
+  'apple_domain_remove',
   'page',
   'pay',
+  ...roomRouteNames,
 ] as const;
 export type RouteName = (typeof routeNames)[number];
 
@@ -93,14 +127,16 @@ export interface Faults {
 const isWebhookKind = (kind: FaultKind): boolean => (webhookFaults as readonly string[]).includes(kind);
 const isVerifyKind = (kind: FaultKind): boolean => (verifyFaults as readonly string[]).includes(kind);
 
+const verifyRoutes: readonly RouteName[] = ['verify', 'flutterwave_verify', 'flutterwave_verify_reference'];
+
 const pageKinds: readonly FaultKind[] = ['delay_then_act', 'drop_after_act', 'drop_before_act', 'status'];
 
 /** Whether a fault of this kind can strike a call of this route. */
 function strikesRoute(kind: FaultKind, route: RouteName): boolean {
-  if (kind === 'webhook_before_answer') return route === 'initialize';
+  if (kind === 'webhook_before_answer') return route === 'initialize' || route === 'flutterwave_payments';
   if (isWebhookKind(kind) || route === 'pay') return false;
   if (route === 'page') return pageKinds.includes(kind);
-  return !isVerifyKind(kind) || route === 'verify';
+  return !isVerifyKind(kind) || verifyRoutes.includes(route);
 }
 
 /** Faults and random trouble of one sandbox. Faults are not kept across a restart. */

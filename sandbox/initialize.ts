@@ -1,16 +1,20 @@
 import type { ApiReply, ApiRequest } from './api.ts';
 import type { Context } from './context.ts';
-import type { Fields } from './http.ts';
 import type { Channel, Currency, Domain, Transaction } from './types.ts';
+import { wholeAmount } from './amount.ts';
 import { ApiError, duplicateReference, invalid, missing } from './errors.ts';
 import { transactionId } from './ids.ts';
 import { newLog } from './log.ts';
+import { readSharing } from './subaccounts/sharing.ts';
+import type { Plan } from './subscriptions/types.ts';
+import type { Sharing } from './subaccounts/types.ts';
 
 /** The smallest amount in naira is ₦50: 5,000 kobo. */
 const LEAST_AMOUNT = 5_000;
-const MOST_AMOUNT = Number.MAX_SAFE_INTEGER / 1_000;
 
-const offered: readonly Channel[] = ['card', 'bank_transfer'];
+/** What a transaction offers unless it asks for others. */
+const offered: readonly Channel[] = ['card', 'bank_transfer', 'ussd', 'apple_pay'];
+const known: readonly Channel[] = [...offered, 'bank'];
 
 export interface NewTransaction {
   email: string;
@@ -23,11 +27,17 @@ export interface NewTransaction {
   label: string | null;
   domain: Domain;
   ip_address: string | null;
+  plan?: string | null;
+  invoice_limit?: number | null;
+  subscription?: string | null;
+  requested_amount?: number;
+  /** Who else gets a part of it. */
+  sharing?: Sharing | null;
 }
 
 /** POST /transaction/initialize */
 export function initialize(context: Context, request: ApiRequest): ApiReply {
-  const transaction = createTransaction(context, read(request));
+  const transaction = createTransaction(context, read(context, request));
   return {
     status: 200,
     body: {
@@ -42,12 +52,17 @@ export function initialize(context: Context, request: ApiRequest): ApiReply {
   };
 }
 
-function read(request: ApiRequest): NewTransaction {
+function read(context: Context, request: ApiRequest): NewTransaction {
   const { fields } = request;
-  refuseAbsent(fields);
+  const email = readEmail(fields.email);
+  const plan = readPlan(context, fields.plan);
+  const amount = plan?.amount ?? readAmount(fields.amount);
   return {
-    email: readEmail(fields.email),
-    amount: readAmount(fields.amount),
+    email,
+    amount,
+    plan: plan?.key ?? null,
+    invoice_limit: wholeAmount(fields.invoice_limit) ?? plan?.invoice_limit ?? null,
+    sharing: readSharing(context, fields, request.domain, amount),
     currency: readCurrency(fields.currency),
     reference: readReference(fields.reference),
     callback_url: readUrl(fields.callback_url),
@@ -67,7 +82,7 @@ export function createTransaction(context: Context, input: NewTransaction): Tran
   const now = clock.now();
   const transaction: Transaction = {
     seq,
-    id: transactionId(seq),
+    id: input.domain === 'flutterwave' ? String(700_000_000 + seq) : transactionId(seq),
     domain: input.domain,
     status: 'abandoned',
     reference: input.reference ?? ids.code('reference', seq, 16),
@@ -92,23 +107,21 @@ export function createTransaction(context: Context, input: NewTransaction): Tran
     transfer: null,
     bank_answer: null,
     paid_with: null,
+    ...(input.plan ? { plan: input.plan, invoice_limit: input.invoice_limit ?? null } : {}),
+    ...(input.subscription ? { subscription: input.subscription } : {}),
+    ...(input.requested_amount === undefined ? {} : { requested_amount: input.requested_amount }),
+    sharing: input.sharing ?? null,
   };
   store.saveTransaction(transaction);
   return transaction;
 }
 
-function readEmail(value: unknown): string {
+export function readEmail(value: unknown): string {
   if (typeof value !== 'string' || value.trim() === '') throw missing('Email Address');
   const email = value.trim();
   if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw invalid('Email Address is not valid');
   return email;
-}
-
-/** Reads kobo sent as a number or as numeric text. */
-export function wholeAmount(value: unknown): number | null {
-  const amount = typeof value === 'string' && /^\d{1,16}$/.test(value.trim()) ? Number(value) : value;
-  return typeof amount === 'number' && Number.isSafeInteger(amount) && amount <= MOST_AMOUNT ? amount : null;
 }
 
 function readAmount(value: unknown): number {
@@ -150,7 +163,7 @@ function readChannels(value: unknown): Channel[] {
   if (value === undefined || value === null || value === '') return [...offered];
   const list = typeof value === 'string' ? parsed(value) : value;
   if (!Array.isArray(list)) throw invalid('channels must be a list');
-  const wanted = offered.filter((channel) => list.length === 0 || list.includes(channel));
+  const wanted = list.length === 0 ? [...offered] : known.filter((channel) => list.includes(channel));
   if (wanted.length === 0) throw invalid('No active channel');
   return wanted;
 }
@@ -170,16 +183,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** No plan, subaccount or split exists here, so a request that names one is refused as an unknown one is. */
-const absent: Record<string, string> = {
-  plan: 'Plan not found',
-  subaccount: 'Subaccount not found',
-  split_code: 'Split not found',
-  split: 'Subaccount not found',
-};
-
-function refuseAbsent(fields: Fields): void {
-  for (const [field, message] of Object.entries(absent)) {
-    if (fields[field]) throw new ApiError(404, message, 'not_found');
-  }
+/** The plan a transaction is to pay for; it decides the amount. */
+function readPlan(context: Context, value: unknown): Plan | null {
+  if (value === undefined || value === null || value === '') return null;
+  const plan = context.store.shelf('plan').get(String(value as string));
+  if (!plan) throw new ApiError(404, 'Plan not found', 'not_found');
+  return plan;
 }
+
+export { read as readTransaction };

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import type { Log, LogEntry, Transaction } from './types.ts';
+import type { Channel, Log, LogEntry, Transaction } from './types.ts';
 
 /** A transaction's log before anything happened. `now` in ms. */
 export function newLog(now: number): Log {
@@ -27,3 +27,13 @@ export function note(
   transaction.log.time_spent = time;
   transaction.log.history.push({ type, message, time });
 }
+
+/** How the log names a way to pay. */
+export const channelNames: Record<Channel, string> = {
+  card: 'card',
+  bank_transfer: 'bank transfer',
+  ussd: 'USSD',
+  bank: 'bank account',
+  apple_pay: 'Apple Pay',
+  dedicated_nuban: 'virtual account',
+};

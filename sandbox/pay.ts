@@ -3,7 +3,7 @@ import type { CardEntry } from './charge-machine.ts';
 import type { Context } from './context.ts';
 import type { Effect } from './endings.ts';
 import type { Channel, Transaction, TransactionStatus } from './types.ts';
-import { cardByKey, findCard } from './cards.ts';
+import { cardByKey, cardsFor, findCard } from './cards.ts';
 import {
   answerStep,
   currentStep,
@@ -15,6 +15,7 @@ import {
 import { ControlError } from './control-error.ts';
 import { abandon, decline } from './endings.ts';
 import { refusal } from './states.ts';
+import { payByWallet, startBankAccount, startUssd, ussdDialled } from './ways.ts';
 
 export const payOutcomes = [
   'success',
@@ -70,16 +71,17 @@ export async function pay(context: Context, input: PayInput): Promise<PayResult>
 
 function perform(context: Context, transaction: Transaction, input: PayInput): Effect {
   abandon(context, transaction, 'Started again');
-  if (input.channel === 'bank_transfer')
-    return payByTransfer(context, transaction, input.outcome ?? 'success');
+  if (input.channel !== undefined && input.channel !== 'card')
+    return payWithout(context, transaction, input.channel, input.outcome ?? 'success');
   const { outcome = 'success', country = 'NG' } = input;
   const slow = outcome === 'pending' || outcome === 'processing';
-  const card = chosenCard(input, slow ? 'success' : outcome);
+  const card = chosenCard(input, slow ? 'success' : outcome, transaction);
   const entry: CardEntry = { card, month: '12', year: '2099', country };
   return slow ? startSlowCard(context, transaction, entry, outcome) : payByCard(context, transaction, entry);
 }
 
-function chosenCard(input: PayInput, outcome: PayOutcome): TestCard {
+function chosenCard(input: PayInput, outcome: PayOutcome, transaction: Transaction): TestCard {
+  if (input.card === undefined && outcome === 'success') return cardsFor(transaction)[0]!;
   if (input.card === undefined) return cardByKey(outcome as CardKey);
   const card = findCard(input.card);
   if (!card) throw new ControlError(400, 'That is not one of the test cards.');
@@ -87,7 +89,11 @@ function chosenCard(input: PayInput, outcome: PayOutcome): TestCard {
 }
 
 function payByCard(context: Context, transaction: Transaction, entry: CardEntry): Effect {
-  let effect = startCard(context, transaction, entry);
+  return answerAll(context, transaction, startCard(context, transaction, entry));
+}
+
+function answerAll(context: Context, transaction: Transaction, begun: Effect): Effect {
+  let effect = begun;
   for (let step = currentStep(transaction); step; step = currentStep(transaction)) {
     effect = answerStep(
       context,
@@ -100,11 +106,29 @@ function payByCard(context: Context, transaction: Transaction, entry: CardEntry)
 
 const rightAnswers: Record<string, string> = { phone: '08012345678', bank: 'approve' };
 
-function payByTransfer(context: Context, transaction: Transaction, outcome: PayOutcome): Effect {
+/** Pays without a card. */
+function payWithout(
+  context: Context,
+  transaction: Transaction,
+  channel: Exclude<Channel, 'card'>,
+  outcome: PayOutcome,
+): Effect {
   if (!['success', 'pending', 'declined'].includes(outcome)) {
-    throw new ControlError(400, 'A transfer can only end as success, pending or declined.');
+    throw new ControlError(400, 'Without a card a payment can only end as success, pending or declined.');
   }
-  startTransfer(context, transaction);
+  if (channel === 'apple_pay') return payByWallet(context, transaction, outcome !== 'declined');
+  if (channel === 'bank') return payByAccount(context, transaction, outcome);
+  if (channel === 'ussd') startUssd(context, transaction);
+  else startTransfer(context, transaction);
   if (outcome === 'declined') return decline(context, transaction, 'Transfer not received');
-  return transferSent(context, transaction, outcome === 'pending');
+  const slow = outcome === 'pending';
+  return channel === 'ussd'
+    ? ussdDialled(context, transaction, slow)
+    : transferSent(context, transaction, slow);
+}
+
+function payByAccount(context: Context, transaction: Transaction, outcome: PayOutcome): Effect {
+  const effect = startBankAccount(context, transaction, 'zenith');
+  if (outcome === 'declined') return decline(context, transaction, 'Declined');
+  return answerAll(context, transaction, effect);
 }

@@ -28,6 +28,7 @@ export async function serveApi(
   { route, param }: { route: ApiRoute; param: string },
   query: URLSearchParams,
 ): Promise<void> {
+  if (route.access) response.setHeader('access-control-allow-origin', '*');
   let fields: Fields;
   try {
     fields = await readFields(request);
@@ -56,12 +57,13 @@ async function act(
       param,
       query,
       fields,
-      domain: authenticate(context, request),
+      domain: authenticate(context, request, route.access, fields),
       ip: request.socket.remoteAddress ?? null,
       verifyOverride: verifyOverride(context, param, fault),
     };
     const reply = route.handle(context, call);
     if (fault?.kind === 'webhook_before_answer') await payAtOnce(context, reply);
+    await reply.after;
     return reply;
   } catch (error) {
     return refusalOf(context, error);
@@ -97,15 +99,16 @@ function send(response: ServerResponse, reply: ApiReply): void {
 }
 
 /** Sends the reply, spoiled as the fault says. `reply` is null only when the call was not carried out. */
-async function answer(
+export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   reply: ApiReply | null,
   fault: FaultInput | null,
+  trouble: Trouble = paystackTrouble,
 ): Promise<void> {
   const kind = fault?.kind;
   if (kind === 'drop_after_act') return void request.socket.destroy();
-  if (kind === 'status') return sendStatus(response, fault!);
+  if (kind === 'status') return sendStatus(response, fault!, trouble);
   if (kind === 'garbage') {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     return void response.end('<!doctype html><title>Bad gateway</title><p>upstream {"status":tru');
@@ -119,16 +122,17 @@ async function answer(
   send(response, reply!);
 }
 
-function sendStatus(response: ServerResponse, fault: FaultInput): void {
+/** What a fault's own status answers, in the provider's shape. */
+type Trouble = (status: number, message: string) => unknown;
+
+const paystackTrouble: Trouble = (status, message) =>
+  new ApiError(status, message, 'unknown', 'Try again later', 'api_error').body();
+
+function sendStatus(response: ServerResponse, fault: FaultInput, trouble: Trouble): void {
   const status = fault.status ?? 500;
   const headers: Fields = fault.retry_after === undefined ? {} : { 'retry-after': String(fault.retry_after) };
   const message = status === 429 ? 'Too many requests' : 'An error occurred';
-  sendJson(
-    response,
-    status,
-    new ApiError(status, message, 'unknown', 'Try again later', 'api_error').body(),
-    headers,
-  );
+  sendJson(response, status, trouble(status, message), headers);
 }
 
 /** Promises the whole answer, sends half of it and hangs up. */

@@ -12,6 +12,10 @@ import { createControl } from './control.ts';
 import { serveControl } from './control-routes.ts';
 import { createFaults } from './faults.ts';
 import { createIssuer, standInIssuer, type GoogleIssuer } from './google/issuer.ts';
+import { servePopup } from './popup/serve.ts';
+import { allowBrowsers, isForBrowsers } from './inline/cors.ts';
+import { subscribePayer } from './subscriptions/course.ts';
+import { isManagePage, serveManagePage } from './subscriptions/manage-page.ts';
 import { isGoogle, serveGoogle } from './google/serve.ts';
 import { internalError } from './errors.ts';
 import { sendJson, splitUrl } from './http.ts';
@@ -20,6 +24,9 @@ import { noJournal, openJournal, readJournal } from './journal.ts';
 import { servePage } from './page/routes.ts';
 import { watchBank, watchSession } from './charge-machine.ts';
 import { watchRefund } from './refunds.ts';
+import { isFlutterwave, serveFlutterwave } from './flutterwave/serve.ts';
+import { isEvidenceFile, takeEvidence } from './disputes/files.ts';
+import { watchRooms } from './rooms.ts';
 import { matchApi, serveApi } from './serve-api.ts';
 import { defaultSettings } from './settings.ts';
 import { createStore } from './store.ts';
@@ -55,7 +62,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Without a slash at the end. */
   url: string;
-  /** For the browser; no call of the API takes it. */
+  /** For the browser; only the calls of the in-page window take it. */
   publicKey: string;
   /** Newest first. */
   secretKeys: readonly string[];
@@ -96,6 +103,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   const context: Context = {
     keys,
+    publicKey: options.publicKey ?? 'pk_test_presence_sandbox',
     controlToken: options.controlToken ?? 'sandbox-control',
     merchantName: options.merchantName ?? 'Test merchant',
     publicUrl: '',
@@ -108,6 +116,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     store,
     webhooks,
     drafts: new Map(),
+    onPaid: (transaction) => subscribePayer(context, transaction),
     log: options.log ?? (() => {}),
   };
 
@@ -149,11 +158,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     watchSession(context, transaction);
   }
   for (const refund of store.refunds.values()) watchRefund(context, refund);
+  watchRooms(context);
   webhooks.resume();
 
   return {
     url,
-    publicKey: options.publicKey ?? 'pk_test_presence_sandbox',
+    publicKey: context.publicKey,
     secretKeys: keys,
     control,
     google: context.google,
@@ -191,6 +201,11 @@ async function serve(
       return await serveControl(context, control, request, response, path, query);
     }
     if (isGoogle(path)) return await serveGoogle(context, request, response, path, query);
+    if (isFlutterwave(path)) return await serveFlutterwave(context, request, response, path, query);
+    if (isEvidenceFile(path)) return await takeEvidence(request, response);
+    if (isManagePage(path)) return await serveManagePage(context, request, response, path);
+    if (path === '/popup' && request.method === 'GET') return servePopup(context, response);
+    if (request.method === 'OPTIONS' && isForBrowsers(path)) return allowBrowsers(response);
     const api = matchApi(request.method ?? 'GET', path);
     if (api) return await serveApi(context, request, response, api, query);
     return await servePage(context, request, response, path, query);

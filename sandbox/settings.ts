@@ -2,9 +2,11 @@ import { localRate } from './fees.ts';
 import type { FeeRate } from './fees.ts';
 import type { SignatureMode } from './signature.ts';
 import type { ScheduleName } from './schedule.ts';
+import type { RoomSettings } from './room-settings.ts';
+import { roomDefaults } from './room-settings.ts';
 
 /** What the control API may change while the sandbox runs. Times in virtual ms, money in kobo. */
-export interface Settings {
+export interface Settings extends RoomSettings {
   /** Where events are posted; null for nowhere. */
   webhook_url: string | null;
   webhook_schedule: ScheduleName;
@@ -24,6 +26,12 @@ export interface Settings {
   /** Card payments above this are refused as insufficient funds; null for no limit. */
   decline_above: number | null;
   local_fee: FeeRate;
+  /** Whether the in-page window offers to pay with a card the customer used before. */
+  link_enabled: boolean;
+  /** What a wallet’s bank says. */
+  apple_pay_outcome: 'success' | 'declined';
+  /** Whether Apple Pay works only on domains that were registered. */
+  apple_pay_domains_only: boolean;
 }
 
 const minute = 60_000;
@@ -43,6 +51,10 @@ export function defaultSettings(overrides: Partial<Settings>): Settings {
     refund_final_ms: hour,
     decline_above: null,
     local_fee: localRate,
+    link_enabled: false,
+    apple_pay_outcome: 'success',
+    apple_pay_domains_only: false,
+    ...roomDefaults,
     ...overrides,
   };
 }

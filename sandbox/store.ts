@@ -1,7 +1,9 @@
 import type { Delivery } from './delivery.ts';
-import type { Capture, Customer, Refund, Transaction } from './types.ts';
+import type { Capture, Customer, Refund, SavedCard, Transaction } from './types.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import type { Ids } from './ids.ts';
+import type { Shelves } from './shelf.ts';
+import { createShelves } from './shelf.ts';
 
 type Numbered = 'transaction' | 'customer' | 'refund' | 'delivery';
 
@@ -13,20 +15,26 @@ export interface Store {
   customers: Map<string, Customer>;
   refunds: Map<string, Refund>;
   captures: Capture[];
+  /** By authorization code. */
+  savedCards: Map<string, SavedCard>;
   deliveries: Map<string, Delivery>;
   /** The next sequence number of a kind of thing; never repeated, also after a restart. */
   next(kind: Numbered): number;
   saveTransaction(transaction: Transaction): void;
   saveRefund(refund: Refund): void;
+  saveCard(card: SavedCard): void;
   saveDelivery(delivery: Delivery): void;
   dropDelivery(id: string): void;
   addCapture(capture: Capture): void;
   refundsOf(reference: string): Refund[];
   customerFor(email: string): Customer;
+  saveCustomer(customer: Customer): void;
   /** Puts one entry of the state file back. */
   restore(entry: JournalEntry): void;
   entries(): Iterable<JournalEntry>;
   clear(): void;
+  /** What the later rooms keep: subaccounts, settlements, disputes and so on. */
+  shelf: Shelves['shelf'];
 }
 
 export function createStore(journal: () => Journal, ids: Ids): Store {
@@ -39,6 +47,8 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
   const refunds = new Map<string, Refund>();
   const deliveries = new Map<string, Delivery>();
   const captures: Capture[] = [];
+  const savedCards = new Map<string, SavedCard>();
+  const shelves = createShelves(journal);
 
   function seen(kind: Numbered, seq: number): void {
     if (seq > (last.get(kind) ?? 0)) last.set(kind, seq);
@@ -77,16 +87,20 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
   function clear(): void {
     for (const map of [transactions, byId, byAccessCode, customers, refunds, deliveries, refundIds])
       map.clear();
+    savedCards.clear();
     captures.length = 0;
+    shelves.clear();
     last.clear();
   }
 
   function* entries(): Iterable<JournalEntry> {
     for (const value of customers.values()) yield { kind: 'customer', value };
+    for (const value of savedCards.values()) yield { kind: 'saved_card', value };
     for (const value of transactions.values()) yield { kind: 'transaction', value };
     for (const value of captures) yield { kind: 'capture', value };
     for (const value of refunds.values()) yield { kind: 'refund', value };
     for (const value of deliveries.values()) yield { kind: 'delivery', value };
+    yield* shelves.entries();
   }
 
   return {
@@ -96,6 +110,7 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
     customers,
     refunds,
     captures,
+    savedCards,
     deliveries,
     next,
     saveTransaction(transaction) {
@@ -105,6 +120,10 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
     saveRefund(refund) {
       indexRefund(refund);
       journal().append('refund', refund, true);
+    },
+    saveCard(card) {
+      savedCards.set(card.authorization_code, card);
+      journal().append('saved_card', card);
     },
     saveDelivery(delivery) {
       indexDelivery(delivery);
@@ -133,10 +152,16 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
       journal().append('customer', customer);
       return customer;
     },
+    saveCustomer(customer) {
+      indexCustomer(customer);
+      journal().append('customer', customer);
+    },
     restore({ kind, value }) {
+      if (shelves.restore({ kind, value })) return;
       if (kind === 'transaction') indexTransaction(value as Transaction);
       if (kind === 'refund') indexRefund(value as Refund);
       if (kind === 'customer') indexCustomer(value as Customer);
+      if (kind === 'saved_card') savedCards.set((value as SavedCard).authorization_code, value as SavedCard);
       if (kind === 'capture') captures.push(value as Capture);
       if (kind === 'delivery') indexDelivery(value as Delivery);
       if (kind === 'forget_delivery') deliveries.delete(value as string);
@@ -144,5 +169,6 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
     },
     entries,
     clear,
+    shelf: shelves.shelf,
   };
 }

@@ -1,6 +1,8 @@
 import type { Context } from './context.ts';
 import type { Customer, Log, Transaction } from './types.ts';
 import { bigNumber } from './json.ts';
+import { planObject } from './subscriptions/plan-view.ts';
+import { sharingView } from './subaccounts/view.ts';
 
 /** ISO text of a virtual time in ms. */
 export const iso = (ms: number): string => new Date(ms).toISOString();
@@ -15,14 +17,14 @@ export function metadataView(transaction: Transaction): unknown {
 export function customerView(customer: Customer): Record<string, unknown> {
   return {
     id: bigNumber(customer.id),
-    first_name: null,
-    last_name: null,
+    first_name: customer.first_name ?? null,
+    last_name: customer.last_name ?? null,
     email: customer.email,
     customer_code: customer.customer_code,
-    phone: null,
-    metadata: null,
-    risk_action: 'default',
-    international_format_phone: null,
+    phone: customer.phone ?? null,
+    metadata: customer.metadata ?? null,
+    risk_action: customer.risk_action ?? 'default',
+    international_format_phone: customer.phone?.replace(/^0/, '+234') ?? null,
   };
 }
 
@@ -51,22 +53,20 @@ export function transactionView(context: Context, transaction: Transaction): Rec
     metadata: metadataView(transaction),
     log: logView(transaction.log),
     fees: transaction.fees,
-    fees_split: null,
     fees_breakdown: null,
     authorization: transaction.authorization ?? {},
     customer: customerView(context.store.customerFor(transaction.customer)),
-    plan: null,
-    split: {},
+    plan: transaction.plan ?? null,
     order_id: null,
     paidAt: paid,
     createdAt: created,
-    requested_amount: transaction.amount,
+    requested_amount: transaction.requested_amount ?? transaction.amount,
     pos_transaction_data: null,
     source: null,
     connect: null,
     transaction_date: created,
-    plan_object: {},
-    subaccount: {},
+    plan_object: planObject(context, transaction),
+    ...sharingView(context, transaction),
   };
 }
 
@@ -82,5 +82,5 @@ export function listedView(context: Context, transaction: Transaction): Record<s
 
 /** What `charge.success` carries: here an absent plan is an empty object, not null. */
 export function eventView(context: Context, transaction: Transaction): Record<string, unknown> {
-  return { ...transactionView(context, transaction), plan: {} };
+  return { ...transactionView(context, transaction), plan: planObject(context, transaction) };
 }

@@ -70,7 +70,7 @@ test.each([
     'invalid_params',
     'callback_url must be a web address',
   ],
-  [{ ...body, channels: ['ussd'] }, 400, 'invalid_params', 'No active channel'],
+  [{ ...body, channels: ['qr'] }, 400, 'invalid_params', 'No active channel'],
   [{ ...body, plan: 'PLN_x' }, 404, 'not_found', 'Plan not found'],
   [{ ...body, subaccount: 'ACCT_x' }, 404, 'not_found', 'Subaccount not found'],
 ])('initialize refuses %j', async (sent, status, code, message) => {
@@ -204,9 +204,9 @@ test('the same card has the same signature in every payment, and another code', 
 
 test('an unknown address: JSON for programs, a page for people; never a stack', async () => {
   const client = await startSandbox();
-  const answer = await client.get('/plan');
+  const answer = await client.get('/nothing');
   expect([answer.status, answer.body.message]).toEqual([404, 'Route not found']);
-  const page = await fetch(`${client.sandbox.url}/plan`);
+  const page = await fetch(`${client.sandbox.url}/nothing`);
   expect([page.status, (await page.text()).includes('This payment page does not exist')]).toEqual([
     404,
     true,

@@ -3,7 +3,8 @@ import type { Context } from './context.ts';
 import type { Transaction, TransactionStatus } from './types.ts';
 import { ApiError, invalid, unknownReference } from './errors.ts';
 import { bigNumber } from './json.ts';
-import { paginate, timeFilter } from './paging.ts';
+import { cutPage } from './cursor.ts';
+import { timeFilter } from './paging.ts';
 import { listedView, logView, transactionView } from './transaction-view.ts';
 
 const ok = (message: string, data: unknown, meta?: unknown): ApiReply => ({
@@ -46,7 +47,7 @@ export function timeline(context: Context, request: ApiRequest): ApiReply {
 /** GET /transaction, newest first. */
 export function listTransactions(context: Context, request: ApiRequest): ApiReply {
   const found = selected(context, request);
-  const { items, meta } = paginate(found, request.query);
+  const { items, meta } = cutPage(found, request.query, (each) => each.reference);
   const volume = volumeOf(found);
   return ok(
     'Transactions retrieved',

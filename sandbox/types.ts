@@ -1,8 +1,11 @@
 import type { CardKey } from './cards.ts';
+import type { FlutterwaveDetails } from './flutterwave/types.ts';
+import type { Shares, Sharing } from './subaccounts/types.ts';
 
-export type Domain = 'test' | 'live';
+/** The mode of the key; `flutterwave` is what belongs to the second provider, whose calls alone see it. */
+export type Domain = 'test' | 'live' | 'flutterwave';
 export type Currency = 'NGN';
-export type Channel = 'card' | 'bank_transfer';
+export type Channel = 'card' | 'bank_transfer' | 'ussd' | 'bank' | 'apple_pay' | 'dedicated_nuban';
 
 export type TransactionStatus =
   'abandoned' | 'ongoing' | 'pending' | 'processing' | 'success' | 'failed' | 'reversed';
@@ -62,6 +65,37 @@ export interface CardTry {
   exp_month: string;
   exp_year: string;
   country: string;
+  /** Set when a saved card is charged: no question of the card is asked, and this is what the bank says. */
+  saved?: { outcome: SavedOutcome };
+  /** Set when a bank account is charged: the questions are that bank’s. */
+  account?: BankAccountKey;
+}
+
+export type BankAccountKey = 'zenith' | 'kuda';
+
+export type SavedOutcome = 'success' | 'declined' | 'insufficient_funds' | 'expired_card' | 'paused';
+
+/** A card of a customer, as it can be charged again. Never holds a card number. */
+export interface SavedCard {
+  authorization_code: string;
+  domain: Domain;
+  /** The customer's e-mail address as first spelt. */
+  customer: string;
+  card: CardKey;
+  exp_month: string;
+  exp_year: string;
+  country: string;
+  active: boolean;
+  /** What the control API wants the next charges to do, and for how many of them. */
+  next: { outcome: SavedOutcome; left: number | 'always' } | null;
+  /** Kobo still on it; absent or null for as much as is asked. */
+  balance?: number | null;
+}
+
+/** What the customer dials on the phone. */
+export interface UssdCode {
+  bank: string;
+  code: string;
 }
 
 export interface TransferAccount {
@@ -108,9 +142,27 @@ export interface Transaction {
   log: Log;
   card_try: CardTry | null;
   transfer: TransferAccount | null;
+  ussd?: UssdCode | null;
+  /** The plan it pays for. */
+  plan?: string | null;
+  /** How often that plan’s subscription is to be charged in all; null for ever. */
+  invoice_limit?: number | null;
+  /** The subscription whose renewal it is. */
+  subscription?: string | null;
+  /** Kobo asked for, when less could be taken. */
+  requested_amount?: number;
   bank_answer: BankAnswer | null;
   /** The test card that paid: it decides how a refund ends. */
   paid_with: CardKey | null;
+  /** Who else is to get a part, and who got what once it is paid. */
+  sharing?: Sharing | null;
+  shares?: Shares | null;
+  /** How long it can be paid when not the usual time, ms; 0 for ever. */
+  session_ms?: number;
+  /** Who sent the money of a transfer. */
+  sender?: string;
+  /** Only of payments of the second provider. */
+  second?: FlutterwaveDetails;
 }
 
 export interface Customer {
@@ -118,7 +170,17 @@ export interface Customer {
   id: string;
   email: string;
   customer_code: string;
+  first_name?: string | null;
+  last_name?: string | null;
+  phone?: string | null;
+  metadata?: unknown;
+  risk_action?: RiskAction;
+  identified?: boolean;
+  /** An identity check under way (milliseconds, virtual time). */
+  identification?: { at: number; good: boolean; asked: Record<string, unknown> } | null;
 }
+
+export type RiskAction = 'default' | 'allow' | 'deny';
 
 export interface Refund {
   seq: number;

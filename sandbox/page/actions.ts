@@ -1,15 +1,18 @@
 import type { Context } from '../context.ts';
 import type { Effect } from '../endings.ts';
 import type { Fields } from '../http.ts';
-import type { Transaction } from '../types.ts';
+import type { Channel, Transaction } from '../types.ts';
 import { cardByKey } from '../cards.ts';
 import { answerStep, currentStep, startCard, startTransfer, transferSent } from '../charge-machine.ts';
+import { nextOutcome } from '../saved-cards/charge.ts';
+import { usableCards } from '../saved-cards/remember.ts';
 import { abandon, decline } from '../endings.ts';
 import { refusal } from '../states.ts';
 import { readCard } from './draft.ts';
-import { goodExpiry } from './helper.ts';
+import { goodExpiry, quickCard } from './helper.ts';
 import { stepPath } from './layout.ts';
 import { cancelUrl } from './return.ts';
+import { startSavedCard, startUssd, ussdDialled } from '../ways.ts';
 
 /** What a posted step did, and where the customer goes unless the payment is now complete. */
 export interface Outcome {
@@ -24,7 +27,7 @@ const keepDrafts = 1_000;
 /** Every step a customer can post, by the last part of its path. A step that does not fit now changes nothing. */
 export const actions: Record<string, Action> = {
   card(context, transaction, form) {
-    const reading = readCard(context, form);
+    const reading = readCard(context, transaction, form);
     if (!reading.ok) {
       keep(context, transaction, reading.draft);
       return { effect: null, next: stepPath(context, transaction, 'card') };
@@ -41,7 +44,7 @@ export const actions: Record<string, Action> = {
   quick(context, transaction) {
     if (!startable(context, transaction, 'card')) return here(context, transaction);
     const [month, year] = goodExpiry(context).split('/') as [string, string];
-    const entry = { card: cardByKey('success'), month, year: `20${year}`, country: 'NG' };
+    const entry = { card: cardByKey(quickCard(transaction)), month, year: `20${year}`, country: 'NG' };
     return here(context, transaction, startCard(context, transaction, entry));
   },
   answer(context, transaction, form) {
@@ -64,6 +67,22 @@ export const actions: Record<string, Action> = {
     }
     return here(context, transaction, transferSent(context, transaction, form.bank === 'slow'));
   },
+  ussd(context, transaction) {
+    if (startable(context, transaction, 'ussd')) startUssd(context, transaction);
+    return here(context, transaction);
+  },
+  dialled(context, transaction, form) {
+    if (transaction.status !== 'ongoing' || !transaction.ussd) return here(context, transaction);
+    return here(context, transaction, ussdDialled(context, transaction, form.bank === 'slow'));
+  },
+  vault(context, transaction) {
+    const [saved] = usableCards(context, transaction);
+    if (!saved || !context.settings.link_enabled || !startable(context, transaction, 'card'))
+      return here(context, transaction);
+    abandon(context, transaction, 'Started again');
+    const outcome = nextOutcome(context, saved);
+    return here(context, transaction, startSavedCard(context, transaction, saved, outcome));
+  },
   back(context, transaction) {
     abandon(context, transaction, 'Chose another way to pay');
     return { effect: null, next: `${stepPath(context, transaction)}?choose` };
@@ -80,7 +99,7 @@ function here(context: Context, transaction: Transaction, effect: Effect = null)
   return { effect, next: stepPath(context, transaction) };
 }
 
-function startable(context: Context, transaction: Transaction, channel: 'card' | 'bank_transfer'): boolean {
+function startable(context: Context, transaction: Transaction, channel: Channel): boolean {
   return refusal(context, transaction) === null && transaction.channels.includes(channel);
 }
 

@@ -26,14 +26,19 @@ export function page(context: Context, transaction: Transaction | null, screen: 
 <body${screen.bank === true && html` class="bank"`}>
 <header class="strip">Test mode - no real money moves</header>
 <main class="sheet">
-${bill(context, transaction, screen.bank === true)}
-<section class="work">${screen.work}</section>
+${sheet(context, transaction, screen)}
 </main>
 <footer class="foot">Sandbox Checkout, a stand-in for the payment provider</footer>
 </body>
 </html>
 `;
   return document.html;
+}
+
+/** The bill and the work beside it: all that changes from step to step. */
+export function sheet(context: Context, transaction: Transaction | null, screen: Screen): Html {
+  return html`${bill(context, transaction, screen.bank === true)}
+    <section class="work">${screen.work}</section>`;
 }
 
 function bill(context: Context, transaction: Transaction | null, bank: boolean): Html {
@@ -64,6 +69,7 @@ export function stepPath(context: Context, transaction: Transaction, step = ''):
 const strokes: Record<string, string> = {
   card: '<rect x="2.5" y="5" width="19" height="14" rx="2"/><path d="M2.5 10h19M6 15h4"/>',
   transfer: '<path d="M3 9.5 12 4l9 5.5M5 10v8M10 10v8M14 10v8M19 10v8M3 20h18"/>',
+  phone: '<rect x="7" y="2.5" width="10" height="19" rx="2"/><path d="M11 18h2"/>',
   good: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   bad: '<path d="m7 7 10 10M17 7 7 17"/>',
   wait: '<path d="M12 6v6l4 2.5"/><circle cx="12" cy="12" r="9"/>',

@@ -24,7 +24,10 @@ import {
   waitingScreen,
 } from './outcomes.ts';
 import { returnUrl } from './return.ts';
-import { cardScreen, chooseScreen, questionScreen, transferScreen } from './steps.ts';
+import { transferScreen, ussdScreen } from './offline.ts';
+import { frameReply, frameStep, isFrameRequest } from './frame-reply.ts';
+import { cardScreen, chooseScreen, questionScreen } from './steps.ts';
+import { vaultScreen } from './vault.ts';
 import { contentSecurityPolicy } from './style.ts';
 
 /** Serves the hosted page: everything that is neither the API nor the control API. */
@@ -40,14 +43,30 @@ export async function servePage(
   if (!transaction) return notFound(context, request, response);
   if (request.method === 'POST') return post(context, request, response, transaction, step);
   if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(context, request, response);
-  if (step !== '' && step !== 'card' && step !== 'wait') {
+  if (!shown.includes(step)) {
     return redirect(response, 303, stepPath(context, transaction));
   }
   await context.journal.durable();
+  if (isFrameRequest(request)) return frame(context, response, transaction, step, query);
   const paid = refusal(context, transaction) === 'paid' ? returnUrl(transaction) : null;
   if (step === 'wait' && paid !== null) return redirect(response, 302, paid);
   const { status, screen } = screenFor(context, transaction, step, query);
   send(response, status, page(context, transaction, screen));
+}
+
+/** What can be asked for by its address. */
+const shown = ['', 'card', 'wait', 'vault'];
+
+/** The same screen as data, for the in-page window. */
+function frame(
+  context: Context,
+  response: ServerResponse,
+  transaction: Transaction,
+  step: string,
+  query: URLSearchParams,
+): void {
+  const { screen } = screenFor(context, transaction, step, query);
+  sendJson(response, 200, frameReply(context, transaction, screen, query.has('cancelled')));
 }
 
 function screenFor(
@@ -64,10 +83,15 @@ function screenFor(
   if (step === 'card' && transaction.channels.includes('card')) {
     return ok(cardScreen(context, transaction, draftFor(context, transaction, query)));
   }
+  if (step === 'vault' && context.settings.link_enabled) {
+    const screen = vaultScreen(context, transaction);
+    if (screen) return ok(screen);
+  }
   const question = currentStep(transaction);
   if (question) return ok(questionScreen(context, transaction, question));
   if (transaction.status === 'ongoing' && transaction.transfer)
     return ok(transferScreen(context, transaction));
+  if (transaction.status === 'ongoing' && transaction.ussd) return ok(ussdScreen(context, transaction));
   if (query.has('cancelled')) return ok(cancelledScreen(context, transaction));
   if (transaction.status === 'failed' && !query.has('choose')) return ok(failedScreen(context, transaction));
   return ok(chooseScreen(context, transaction));
@@ -98,12 +122,16 @@ async function post(
   });
   const fault = context.faults.forCall('page', transaction.reference);
   if (fault?.kind === 'drop_before_act') return void request.socket.destroy();
-  if (fault?.kind === 'status') return sendStatus(context, response, transaction, fault);
+  if (fault?.kind === 'status') return sendStatus(context, request, response, transaction, fault);
   const { effect, next } = action(context, transaction, form);
   await context.journal.durable();
   if (effect?.beforeAnswer) await effect.tried;
   if (fault?.kind === 'drop_after_act') return void request.socket.destroy();
   if (fault?.kind === 'delay_then_act') await sleep(fault.ms ?? 1_000, undefined, { ref: false });
+  if (isFrameRequest(request)) {
+    const { step: nextStep, query } = frameStep(step, next);
+    return frame(context, response, transaction, nextStep, query);
+  }
   const paid = refusal(context, transaction) === 'paid' ? returnUrl(transaction) : null;
   if (paid !== null) redirect(response, 302, paid);
   else redirect(response, step === 'cancel' ? 302 : 303, next);
@@ -111,11 +139,16 @@ async function post(
 
 function sendStatus(
   context: Context,
+  request: IncomingMessage,
   response: ServerResponse,
   transaction: Transaction,
   fault: FaultInput,
 ): void {
-  send(response, fault.status ?? 500, page(context, transaction, troubleScreen(context, transaction)));
+  const trouble = troubleScreen(context, transaction);
+  if (isFrameRequest(request)) {
+    return sendJson(response, fault.status ?? 500, frameReply(context, transaction, trouble, false));
+  }
+  send(response, fault.status ?? 500, page(context, transaction, trouble));
 }
 
 function notFound(context: Context, request: IncomingMessage, response: ServerResponse): void {

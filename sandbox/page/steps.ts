@@ -7,20 +7,21 @@ import type { Screen } from './layout.ts';
 import { answerHint, testBox } from './helper.ts';
 import { html } from './html.ts';
 import { icon, postButton, stepPath } from './layout.ts';
-import { lagosTime, naira } from './money.ts';
+import { naira } from './money.ts';
 
-const cancel = (context: Context, transaction: Transaction): Html =>
+export const cancel = (context: Context, transaction: Transaction): Html =>
   postButton(stepPath(context, transaction, 'cancel'), 'Cancel and go back', 'quiet');
 
-const otherWay = (context: Context, transaction: Transaction): Html =>
+export const otherWay = (context: Context, transaction: Transaction): Html =>
   postButton(stepPath(context, transaction, 'back'), 'Pay another way', 'quiet');
 
-const titleOf = (context: Context, transaction: Transaction): string =>
+export const titleOf = (context: Context, transaction: Transaction): string =>
   `Pay ${naira(transaction.amount)} to ${context.merchantName}`;
 
 export function chooseScreen(context: Context, transaction: Transaction): Screen {
   const card = transaction.channels.includes('card');
   const transfer = transaction.channels.includes('bank_transfer');
+  const ussd = transaction.channels.includes('ussd');
   const work = html`<div><h1>How do you want to pay?</h1></div>
     <div class="ways">
       ${
@@ -36,6 +37,14 @@ export function chooseScreen(context: Context, transaction: Transaction): Screen
             ${icon('transfer')}<span
               ><b>Bank transfer</b><small>Send to a one-time account number</small></span
             >
+          </button>
+        </form>`
+      }
+      ${
+        ussd &&
+        html`<form method="post" action="${stepPath(context, transaction, 'ussd')}">
+          <button class="way">
+            ${icon('phone')}<span><b>USSD</b><small>Dial a code on your phone</small></span>
           </button>
         </form>`
       }
@@ -109,7 +118,7 @@ export function cardScreen(context: Context, transaction: Transaction, draft: Ca
 }
 
 const questions: Record<
-  'pin' | 'phone' | 'otp',
+  'pin' | 'phone' | 'otp' | 'birthday',
   { title: string; label: string; lead: string; button: string }
 > = {
   pin: {
@@ -124,6 +133,12 @@ const questions: Record<
     lead: 'The number your bank knows. It will send a code there.',
     button: 'Send the code',
   },
+  birthday: {
+    title: 'Enter your date of birth',
+    label: 'Date of birth',
+    lead: 'As your bank knows it, written year-month-day.',
+    button: 'Continue',
+  },
   otp: {
     title: 'Enter the code from your bank',
     label: 'One-time code',
@@ -135,6 +150,7 @@ const questions: Record<
 const wrongAnswer: Record<string, string> = {
   'Wrong pin': 'That PIN is not right. Try again.',
   'Wrong phone': 'A phone number has at least 10 digits. Check it and try again.',
+  'Wrong birthday': 'That is not the date your bank knows. Try again.',
   'Wrong otp': 'That code is not right. Try again.',
 };
 
@@ -171,37 +187,4 @@ function bankScreen(context: Context, transaction: Transaction): Screen {
     </div>
     ${cancel(context, transaction)}`;
   return { title: 'Approve your payment', work, bank: true };
-}
-
-export function transferScreen(context: Context, transaction: Transaction): Screen {
-  const { bank, account_number: number, account_name: name, expires_at: until } = transaction.transfer!;
-  const sent = stepPath(context, transaction, 'sent');
-  const work = html`<div>
-      <h1>Transfer exactly ${naira(transaction.amount)}</h1>
-      <p class="lead">This account number works once, for this payment, until ${lagosTime(until)}.</p>
-    </div>
-    <dl class="account">
-      <div>
-        <dt>Bank</dt>
-        <dd>${bank}</dd>
-      </div>
-      <div>
-        <dt>Account number</dt>
-        <dd class="number">${number}</dd>
-      </div>
-      <div>
-        <dt>Account name</dt>
-        <dd>${name}</dd>
-      </div>
-    </dl>
-    ${postButton(sent, 'I’ve sent the money', 'button', { bank: 'quick' })}
-    <aside class="test">
-      <p class="tag">For trying it out</p>
-      ${postButton(sent, 'I’ve sent it, but my bank is slow', 'button plain', { bank: 'slow' })}
-      <p class="hint">The payment then waits until the bank answers.</p>
-    </aside>
-    <div>
-      ${transaction.channels.length > 1 && otherWay(context, transaction)}${cancel(context, transaction)}
-    </div>`;
-  return { title: titleOf(context, transaction), work };
 }

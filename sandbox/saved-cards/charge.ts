@@ -1,0 +1,93 @@
+import type { ApiReply, ApiRequest } from '../api.ts';
+import type { Context } from '../context.ts';
+import type { Effect } from '../endings.ts';
+import type { SavedCard, SavedOutcome, Transaction } from '../types.ts';
+import { cardByKey } from '../cards.ts';
+import { ApiError, invalid, missing } from '../errors.ts';
+import { createTransaction, readTransaction } from '../initialize.ts';
+import { transactionView } from '../transaction-view.ts';
+import { startSavedCard } from '../ways.ts';
+
+const unknownCode = (): ApiError => new ApiError(404, 'Authorization code not found.', 'not_found');
+
+/** POST /transaction/charge_authorization. A refusal by the bank is still a 200: `data.status` tells it. */
+export function chargeAuthorization(context: Context, request: ApiRequest): ApiReply {
+  const input = readTransaction(context, request);
+  const saved = chargeable(context, request, input.email);
+  const transaction = createTransaction(context, { ...input, channels: ['card'] });
+  const effect = startSavedCard(context, transaction, saved, outcomeFor(context, saved, transaction.amount));
+  takeBalance(context, saved, transaction);
+  return chargeReply(context, transaction, effect);
+}
+
+/** The answer to a charge, or where the customer has to go when the bank wants to hear from them. */
+export function chargeReply(context: Context, transaction: Transaction, effect: Effect): ApiReply {
+  const paused = transaction.status === 'ongoing';
+  return {
+    status: 200,
+    body: {
+      status: true,
+      message: paused ? 'The customer has to approve this charge' : 'Charge attempted',
+      data: paused ? pausedView(context, transaction) : transactionView(context, transaction),
+    },
+    ...(effect?.beforeAnswer ? { after: effect.tried } : {}),
+  };
+}
+
+function pausedView(context: Context, transaction: Transaction): Record<string, unknown> {
+  return {
+    authorization_url: `${context.publicUrl}/${transaction.access_code}`,
+    reference: transaction.reference,
+    access_code: transaction.access_code,
+    paused: true,
+  };
+}
+
+/** The saved card a call names, if it may be charged for this address. */
+export function chargeable(context: Context, { fields, domain }: ApiRequest, email: string): SavedCard {
+  const code = fields.authorization_code;
+  if (typeof code !== 'string' || code === '') throw missing('Authorization Code');
+  const saved = context.store.savedCards.get(code);
+  if (!saved || !saved.active || saved.domain !== domain) throw unknownCode();
+  if (saved.customer.toLowerCase() !== email.toLowerCase())
+    throw invalid('Authorization code does not belong to this email');
+  if (!cardByKey(saved.card).reusable) throw invalid('Authorization code is not reusable');
+  return saved;
+}
+
+/** What the bank says to the next charge of a card; a set outcome is used up by asking. */
+export function nextOutcome(context: Context, saved: SavedCard): SavedOutcome {
+  const { next } = saved;
+  if (!next) return isExpired(context, saved) ? 'expired_card' : 'success';
+  if (next.left !== 'always') {
+    const left = next.left - 1;
+    context.store.saveCard(Object.assign(saved, { next: left === 0 ? null : { ...next, left } }));
+  }
+  return next.outcome;
+}
+
+/** The same for an amount in kobo: a card with less on it than that is refused. */
+export function outcomeFor(context: Context, saved: SavedCard, amount: number): SavedOutcome {
+  const outcome = nextOutcome(context, saved);
+  return outcome === 'success' && (saved.balance ?? Infinity) < amount ? 'insufficient_funds' : outcome;
+}
+
+/** Takes a payment off the card’s balance, when it has one. */
+export function takeBalance(context: Context, saved: SavedCard, transaction: Transaction): void {
+  if (transaction.status !== 'success' || saved.balance === undefined || saved.balance === null) return;
+  context.store.saveCard(Object.assign(saved, { balance: saved.balance - transaction.amount }));
+}
+
+function isExpired(context: Context, saved: SavedCard): boolean {
+  return Date.UTC(Number(saved.exp_year), Number(saved.exp_month), 1) <= context.clock.now();
+}
+
+/** POST /customer/authorization/deactivate */
+export function deactivateAuthorization(context: Context, { fields, domain }: ApiRequest): ApiReply {
+  const code = fields.authorization_code;
+  if (typeof code !== 'string' || code === '') throw missing('Authorization Code');
+  const saved = context.store.savedCards.get(code);
+  if (!saved || saved.domain !== domain || !saved.active) throw unknownCode();
+  context.store.saveCard(Object.assign(saved, { active: false }));
+  return { status: 200, body: { status: true, message: 'Authorization has been deactivated' } };
+}

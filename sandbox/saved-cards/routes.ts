@@ -1,0 +1,27 @@
+import type { ApiRoute } from '../api.ts';
+import { partialDebit } from './partial-debit.ts';
+import { chargeAuthorization, deactivateAuthorization } from './charge.ts';
+
+export const savedCardRoutes: readonly ApiRoute[] = [
+  {
+    name: 'charge_authorization',
+    method: 'POST',
+    pattern: /^\/transaction\/charge_authorization$/,
+    handle: chargeAuthorization,
+    reference: (_context, _param, { reference }) => (typeof reference === 'string' ? reference : null),
+  },
+  {
+    name: 'partial_debit',
+    method: 'POST',
+    pattern: /^\/transaction\/partial_debit$/,
+    handle: partialDebit,
+    reference: (_context, _param, { reference }) => (typeof reference === 'string' ? reference : null),
+  },
+  {
+    name: 'authorization_deactivate',
+    method: 'POST',
+    pattern: /^\/customer\/authorization\/deactivate$/,
+    handle: deactivateAuthorization,
+    reference: () => null,
+  },
+];
