@@ -27,6 +27,7 @@ const intended = {
   'own metadata changed': 'trap 6',
   'transfer pending': 'trap 7',
   'resumed: older callbacks': 'onClose and callback are told for every payment, resumed ones too',
+  'setup error with an access code': 'the customer is led to the payment page instead of a broken window',
   isLoaded: 'trap 2',
   getStatus: 'trap 2',
   'log has its content type': 'the body of update_log is JSON, and is called so',
@@ -60,6 +61,28 @@ async function both() {
     sayToTheirs: (data: unknown) => tell(frames[0], data),
   };
 }
+/** One of the two, the only one on the page. */
+async function alone(which: 'theirs' | 'ours') {
+  const world = await both();
+  if (which === 'theirs') world.ours.destroy();
+  else heardHere.filter(([, listener]) => !listener.name.includes('hear')).forEach(forget);
+  return {
+    ...world,
+    posts: which === 'theirs' ? world.theirPosts : world.ourPosts,
+    say: which === 'theirs' ? world.sayToTheirs : world.sayToOurs,
+  };
+}
+
+function forget([type, listener]: [string, EventListener]): void {
+  window.removeEventListener(type, listener);
+}
+
+function clear(): void {
+  made.splice(0).forEach((popup) => popup.destroy());
+  heardHere.splice(0).forEach(forget);
+  document.body.textContent = '';
+}
+
 type Post = { message: unknown; origin: unknown };
 const made: CardWindow[] = [];
 
@@ -99,11 +122,9 @@ beforeEach(() => {
 });
 const heardHere: [string, EventListener][] = [];
 afterEach(() => {
-  made.splice(0).forEach((popup) => popup.destroy());
-  heardHere.splice(0).forEach(([type, listener]) => window.removeEventListener(type, listener));
+  clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  document.body.textContent = '';
 });
 
 const call = () => {};
@@ -188,28 +209,29 @@ describe('the same as the published package', () => {
   it.each(['success', 'cancel', 'close', 'error'])(
     'R-449 to R-454 messages, callbacks and state around %s',
     async (event) => {
-      const { theirs, ours, theirPosts, ourPosts, say } = await both();
-      const [their, our] = [listeners(), listeners()];
-      const pair = [
-        theirs.newTransaction({ ...order, ...their.callbacks }),
-        ours.newTransaction({ ...order, ...our.callbacks }),
-      ] as const;
-      const ends = {
-        reference: 'r1',
-        status: event === 'success' ? 'success' : 'abandoned',
-        message: 'm',
-        type: 'setup',
-      };
-      say({ event: 'loaded:checkout' });
-      await new Promise((resolve) => setTimeout(resolve, 60));
-      say(transactionLoaded);
-      expect(new Set(messages(ourPosts).map(String))).toEqual(new Set(messages(theirPosts).map(String)));
-      expect(questions(ourPosts)).toEqual(questions(theirPosts));
-      const before = [their.heard.length, our.heard.length];
-      say({ event, data: event === 'error' ? { type: 'setup', message: 'm' } : ends });
-      expect(before[0]).toBe(before[1]);
-      expect(our.heard).toEqual(their.heard);
-      expect(stateOf(pair[1])).toEqual(stateOf(pair[0]));
+      // One after the other, each alone on the page: the package would hear the frame of ours too.
+      const runs = [];
+      for (const which of ['theirs', 'ours'] as const) {
+        const { [which]: one, say, posts } = await alone(which);
+        const { heard, callbacks } = listeners();
+        const transaction = one.newTransaction({ ...order, ...callbacks });
+        say({ event: 'loaded:checkout' });
+        await vi.waitFor(() => expect(messages(posts)).toContain('render'));
+        say(transactionLoaded);
+        const status = event === 'success' ? 'success' : 'abandoned';
+        say({
+          event,
+          data: event === 'error' ? { type: 'setup', message: 'm' } : { reference: 'r1', status },
+        });
+        if (event !== 'error') await vi.waitFor(() => expect(messages(posts)).toContain('close'));
+        runs.push({ messages: messages(posts), heard, state: stateOf(transaction) });
+        clear();
+      }
+      const [theirs, ours] = runs;
+      if (event !== 'error') return expect(ours).toEqual(theirs);
+      expect([ours?.messages, ours?.heard]).toEqual([theirs?.messages, theirs?.heard]);
+      expect([theirs?.state.isActive, ours?.state.isActive]).toEqual([true, false]);
+      differs('setup error with an access code', theirs?.state.isActive, ours?.state.isActive);
     },
   );
 

@@ -96,7 +96,7 @@ export interface TransactionOptions extends Callbacks {
   plan?: string;
   quantity?: number;
   interval?: string;
-  invoice_limit?: number;
+  invoice_limit?: number | string;
   start_date?: string;
   payment_page?: string;
   ref?: string;

@@ -20,8 +20,8 @@ const kindsOf = new Map<string, readonly Kind[]>([
       'transaction_type language connect_account card bank firstname lastname customer_code ' +
       'payment_request subaccount plan interval start_date payment_page ref',
   ),
-  ...named(textOrNumber, 'amount transactionCharge paymentRequest'),
-  ...named(number, 'subscriptionCount subscriptionLimit order_id subscription'),
+  ...named(textOrNumber, 'amount transactionCharge transaction_charge paymentRequest invoice_limit'),
+  ...named(number, 'subscriptionCount quantity subscriptionLimit order_id subscription'),
   ...named(array, 'channels connect_split'),
   ...named(object, 'metadata split'),
   ...named(call, 'onError onLoad onSuccess onCancel callback onClose onBankTransferConfirmationPending'),
@@ -48,7 +48,7 @@ export type Parameters = Record<string, unknown>;
  * @throws InvalidParameters that names everything wrong at once.
  */
 export function readParameters(given: unknown): Parameters {
-  if (kindOf(given) !== 'object' || Object.keys(given as object).length === 0)
+  if (given === null || kindOf(given) !== 'object' || Object.keys(given as object).length === 0)
     throw new InvalidParameters(words.notAnObject, [{ message: words.notAnObject }]);
   const entries = Object.entries(given as Parameters);
   const known = entries.filter(([name, value]) => kindsOf.has(name) && value !== undefined);
@@ -77,8 +77,7 @@ function mistyped(parameters: Parameters): Issue[] {
 }
 
 function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return 'array';
-  return value === null ? 'null' : typeof value;
+  return Array.isArray(value) ? 'array' : typeof value;
 }
 
 /** What the page changes in its own objects later is no part of this payment. */
