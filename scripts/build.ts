@@ -9,6 +9,7 @@ const sources = '{server,shared,web,sandbox,scripts}/**/*.{ts,tsx,css,html,svg,j
 const steps: { name: string; args: string[] }[] = [
   { name: 'site and dashboard', args: ['build', '--config', 'vite.config.ts'] },
   { name: 'storefront', args: ['build', '--config', 'web/storefront/vite.config.ts'] },
+  { name: 'card window', args: ['build', '--config', 'web/checkout/vite.config.ts'] },
   { name: 'server', args: ['build', '--config', 'vite.server.config.ts'] },
 ];
 

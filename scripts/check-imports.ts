@@ -27,9 +27,10 @@ const allowed: Record<string, string[]> = {
   'web/ui': [],
   'web/client': ['web/ui'],
   'web/blocks': [],
-  'web/site': ['web/ui', 'web/client'],
-  'web/dashboard': ['web/ui', 'web/client', 'web/blocks'],
-  'web/storefront': ['web/blocks'],
+  'web/checkout': [],
+  'web/site': ['web/ui', 'web/client', 'web/checkout'],
+  'web/dashboard': ['web/ui', 'web/client', 'web/blocks', 'web/checkout'],
+  'web/storefront': ['web/blocks', 'web/checkout'],
 };
 
 /** Files beside these folders that run the program or build it. */

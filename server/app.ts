@@ -14,6 +14,7 @@ import type { PayConfig } from './platform/config.ts';
 import { addressReader, createHttp, type Api } from './platform/http.ts';
 import { networkOf } from './platform/limits.ts';
 import { mountHealth } from './platform/health.ts';
+import { mountInlineFile } from './platform/inline-file.ts';
 import { measuringWords, mountPages } from './platform/pages.ts';
 import { countOpenStores, mountStores, raiseVersion, sitesOf, storeGuard, storeUrl } from './stores/index.ts';
 import { createStorefront, shopData } from './storefront/index.ts';
@@ -114,6 +115,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   storefront.mount(api);
   mountWebhooks(api.fastify, payments);
   mountDevMail(api.fastify, { config });
+  mountInlineFile(api.fastify, path.resolve('dist/checkout/inline.js'));
   await mountPages(api.fastify, {
     folder: path.resolve('dist/web'),
     blanks: {
@@ -132,6 +134,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     storeOrigins: '',
     google: config.google,
     providerForm: config.liveClassForm?.script ?? null,
+    cardWindow: config.payWindow === 'in_page' ? pay.checkoutBase : null,
   });
 
   return {

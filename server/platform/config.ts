@@ -22,6 +22,7 @@ const Env = z.object({
   PAY_API_BASE: address.optional(),
   PAY_CHECKOUT_BASE: address.optional(),
   PAY_MODE: z.enum(['test', 'live']).default('test'),
+  PAY_WINDOW: z.enum(['in_page', 'redirect']).default('in_page'),
   GOOGLE_CLIENT_ID: z.string().trim().optional(),
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
   GOOGLE_JWKS_URL: address.default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -89,6 +90,8 @@ export interface Config {
   mailFrom: string;
   /** null: the sandbox is started beside the app. */
   pay: PayConfig | null;
+  /** Whether card payments open in the page, or lead to the provider's. */
+  payWindow: 'in_page' | 'redirect';
   /** null: nobody can sign in with Google, and no page shows its button. */
   google: GoogleConfig | null;
   /** Development only: the sandbox stands in for Google. */
@@ -136,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     pay: payConfig(values),
+    payWindow: values.PAY_WINDOW,
     google: googleConfig(values),
     googleSandbox: values.GOOGLE_CLIENT_ID === sandboxClientId,
     measuring: measuringOf(values),

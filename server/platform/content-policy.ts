@@ -17,6 +17,8 @@ export interface Strangers {
   report: string[];
   /** What is called, framed and styled from. */
   folder: string[];
+  /** What is framed and nothing else. */
+  frame?: string[];
 }
 export const noStrangers: Strangers = { script: [], report: [], folder: [] };
 
@@ -38,6 +40,11 @@ export function formStrangers(script: string): Strangers {
   return { script: [origin], report: [origin], folder: [origin] };
 }
 
+/** The payment window of the provider, besides what else the page may touch. */
+export function withPaymentWindow(strangers: Strangers, checkoutBase: string): Strangers {
+  return { ...strangers, frame: [new URL(checkoutBase).origin] };
+}
+
 /** What a page of the platform may load and whom it may call. */
 export function contentPolicy(storeOrigins: string, strangers: Strangers): string {
   const also = (origins: string[]) => origins.map((origin) => ` ${origin}`).join('');
@@ -49,7 +56,7 @@ export function contentPolicy(storeOrigins: string, strangers: Strangers): strin
     `img-src 'self' data: blob: ${storeOrigins}${also(strangers.report)}`.trimEnd(),
     "font-src 'self'",
     `connect-src 'self'${also([...strangers.report, ...strangers.folder])}`,
-    `frame-src${also(strangers.folder) || " 'none'"}`,
+    `frame-src${also([...strangers.folder, ...(strangers.frame ?? [])]) || " 'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

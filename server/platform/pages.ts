@@ -13,6 +13,7 @@ import {
   googleStrangers,
   measuringStrangers,
   noStrangers,
+  withPaymentWindow,
 } from './content-policy.ts';
 import { mountCrawlers } from './crawlers.ts';
 import { AppError } from './errors.ts';
@@ -53,6 +54,8 @@ export interface PageOptions {
   google: GoogleConfig | null;
   /** Address of the script of another provider's form; null: only our own. */
   providerForm?: string | null;
+  /** Where the provider's payment window is; null: every payment is made on its own page. */
+  cardWindow?: string | null;
 }
 
 /** What a measured page must know to measure; an open blank means that nobody does. */
@@ -102,6 +105,7 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
     const blanks = {
       ...options.blanks,
       ...(options.google ? { GOOGLE_SIGN_IN: 'on' } : {}),
+      ...(page.popups && options.cardWindow ? { CARD_WINDOW: options.cardWindow } : {}),
       ...(google ? { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_SCRIPT: google.scriptUrl } : {}),
       ...(options.providerForm ? { PROVIDER_FORM: page.provider_form ? 'here' : 'elsewhere' } : {}),
     };
@@ -162,7 +166,10 @@ function rulesOf(page: ListedPage, options: PageOptions): PageRules {
     // An address with a parameter may carry a secret: it is neither kept nor passed on as a referrer.
     public: page.public && !page.path.includes(':'),
     listed: page.listed,
-    policy: contentPolicy(options.storeOrigins, strangers),
+    policy: contentPolicy(
+      options.storeOrigins,
+      page.popups && options.cardWindow ? withPaymentWindow(strangers, options.cardWindow) : strangers,
+    ),
     // Google's window answers through its opener, and the course page waits for the payment's; no other page does.
     opener: google || page.popups ? 'same-origin-allow-popups' : 'same-origin',
   };

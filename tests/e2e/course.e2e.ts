@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 
 test.use({ baseURL: process.env.E2E_URL });
 
@@ -13,11 +13,10 @@ async function openCourse(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-async function openPayment(page: Page, email: string): Promise<Page> {
+async function openPayment(page: Page, email: string): Promise<FrameLocator> {
   await page.getByLabel('Email').fill(email);
-  const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: /^Start Course - ₦20,000/ }).click();
-  const payment = await opened;
+  const payment = page.frameLocator('iframe[title="Payment window"]');
   await expect(payment.getByRole('button', { name: 'Pay with a successful test card' })).toBeVisible();
   return payment;
 }
@@ -57,7 +56,7 @@ test('R-293 R-310 R-317 R-323 R-365 from a visitor to a learner, and on another 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
   const abandoned = await openPayment(page, email);
-  await abandoned.close();
+  await abandoned.getByRole('button', { name: 'Close the payment window' }).click();
   await expect(page.getByText('Payment cancelled. Please try again.')).toBeVisible();
 
   const payment = await openPayment(page, email);

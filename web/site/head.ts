@@ -19,6 +19,8 @@ export const platform = '%PLATFORM_URL%';
 const blanksOfAll = ['DEMO_SHOP', 'ENTREPRENEURS', 'STORE_DOMAIN', 'GOOGLE_SIGN_IN', 'PROVIDER_FORM'];
 /** Only on pages with the Google button. */
 const googleBlanks = ['GOOGLE_CLIENT_ID', 'GOOGLE_SCRIPT'];
+/** Only on pages that open the payment window. */
+const paymentBlanks = ['CARD_WINDOW'];
 const measuringBlanks = ['ANALYTICS_ID', 'ANALYTICS_SCRIPT_URL', 'PIXEL_ID', 'PIXEL_SCRIPT_URL'];
 
 /** Kinds of pictures beside a shared link; a page without one of its own shares the house's. */
@@ -49,6 +51,7 @@ export function headOf(page: SitePage, words: HeadWords, files: { picture: strin
     ...blanksOfAll,
     ...(page.measured ? measuringBlanks : []),
     ...(page.google ? googleBlanks : []),
+    ...(page.popups ? paymentBlanks : []),
   ];
   return [
     meta('name', 'description', words.descriptions[page.path] ?? ''),

@@ -125,6 +125,13 @@ function Progressing({ purchase: { state } }: { purchase: PurchaseControl }) {
     return (
       <p className="m-0 text-muted">Paying as {email}. Finish in the payment window, then come back here.</p>
     );
+  if (state.is === 'confirming' && state.transfer)
+    return (
+      <p className="m-0 text-muted">
+        Your transfer is on its way. The course opens for {email} as soon as your bank confirms it; you do not
+        need to pay again.
+      </p>
+    );
   if (state.is === 'confirming')
     return (
       <p className="m-0 text-muted">

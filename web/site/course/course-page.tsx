@@ -98,12 +98,6 @@ interface WayInProps {
 
 function WayIn({ course, purchase, onLogin }: WayInProps) {
   if (purchase.state.is === 'unconfirmed') return <UnconfirmedCard purchase={purchase} />;
-  if (purchase.state.is === 'elsewhere')
-    return (
-      <p role="status" className="m-0 rounded-md border border-line bg-soft p-4 text-on-soft">
-        Your payment is being confirmed in the other window. You can close this one.
-      </p>
-    );
   return (
     <BuyForm priceKobo={course?.price_kobo ?? courseFacts.priceKobo} purchase={purchase} onLogin={onLogin} />
   );

@@ -4,21 +4,20 @@ import { getCourseAccess } from '#web/client/course-access.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import type { Outcome } from '#web/client/failure.ts';
 import { notify } from '#web/ui/notify.ts';
+import { openCardPayment, type OpenPayment } from './card-payment.ts';
 import { confirmPayment, understand, type Confirmation } from './confirm-payment.ts';
 import { forgetPurchase, keepPurchase, keptPurchase, type KeptPurchase } from './kept-purchase.ts';
-import { handOver, hearReturn, openPaymentWindow, type PaymentWindow } from './payment-window.ts';
 
 export type Purchase =
   | { is: 'idle'; problem?: string }
   | { is: 'checking'; email: string }
-  /** The provider's page is open in its window. */
+  /** The payment is open over the page, or the browser is on its way to the provider's. */
   | { is: 'paying'; email: string; reference: string }
-  | { is: 'confirming'; email: string; reference: string }
+  /** `transfer`: they closed the window while their bank is sending the money. */
+  | { is: 'confirming'; email: string; reference: string; transfer?: boolean }
   /** We asked long enough; the money may still come. */
   | { is: 'unconfirmed'; email: string; reference: string; asking: boolean }
-  | { is: 'paid'; email: string }
-  /** Another window of this browser waits for the same payment and goes on with it. */
-  | { is: 'elsewhere' };
+  | { is: 'paid'; email: string };
 
 export interface LoginRequest {
   email?: string;
@@ -43,9 +42,6 @@ export const purchaseWords = {
 
 /** From the warning to the login window. */
 const loginAfterMs = 1000;
-const lookEveryMs = 500;
-/** A window that the provider leads back to us looks closed for a moment. */
-const closedForMs = 1000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** Neither yes nor no: the card stays, with the reference on it. */
@@ -59,7 +55,7 @@ export class PurchaseFlow {
   private readonly edges: PurchaseEdges;
   private readonly listeners = new Set<() => void>();
   private readonly leaving = new AbortController();
-  private stopWatching = () => {};
+  private payment: OpenPayment | null = null;
 
   constructor(edges: PurchaseEdges) {
     this.edges = edges;
@@ -73,6 +69,7 @@ export class PurchaseFlow {
   now = (): Purchase => this.state;
 
   private become(state: Purchase): void {
+    if (state.is !== 'paying' && state.is !== 'confirming') this.closePayment();
     this.state = state;
     this.listeners.forEach((listener) => listener());
   }
@@ -80,7 +77,7 @@ export class PurchaseFlow {
   /** The page is left; what is kept locally goes on when it is opened again. */
   leave(): void {
     this.leaving.abort();
-    this.stopWatching();
+    this.closePayment();
   }
 
   /** The success was read, or they say that they never paid. */
@@ -90,57 +87,45 @@ export class PurchaseFlow {
   }
 
   async start(email: string): Promise<void> {
-    const window = openPaymentWindow(email);
     this.become({ is: 'checking', email });
     const known = await this.edges.checkEmail(email);
     if (!known.ok) {
       console.warn('The email could not be checked.', known.failure);
-      window?.close();
       const problem = sentenceOf(known.failure, 'We could not check this email. Please try again.');
       return this.become({ is: 'idle', problem });
     }
-    if (!known.data.status) return this.pay(email, window);
-    window?.close();
+    if (!known.data.status) return this.pay(email);
     this.become({ is: 'idle' });
     notify.warning(purchaseWords.known);
     await wait(loginAfterMs);
     if (!this.leaving.signal.aborted) this.edges.openLogin({ email });
   }
 
-  private async pay(email: string, window: PaymentWindow | null): Promise<void> {
+  private async pay(email: string): Promise<void> {
     const begun = await this.edges.buy(email);
     if (!begun.ok) {
-      window?.close();
       this.become({ is: 'idle' });
       const sentence = 'The payment could not be started. Please try again.';
       return notify.error(sentenceOf(begun.failure, sentence));
     }
-    const { reference, authorization_url } = begun.data;
+    const { reference, access_code: accessCode, authorization_url: authorizationUrl } = begun.data;
     const purchase = { reference, email: begun.data.email, returned: false, at: Date.now() };
     keepPurchase(purchase);
-    if (!window) return location.assign(authorization_url);
-    window.goTo(authorization_url);
     this.become({ ...placeOf(purchase), is: 'paying' });
-    this.watch(window, purchase);
+    const opened = await openCardPayment({
+      accessCode,
+      authorizationUrl,
+      onPaid: () => void this.confirm(purchase),
+      onClosed: () => void this.closed(purchase),
+      onTransferPending: () => void this.confirm(purchase, true),
+    });
+    if (this.leaving.signal.aborted) return opened?.close();
+    this.payment = opened;
   }
 
-  private watch(window: PaymentWindow, purchase: KeptPurchase): void {
-    let closedSince = 0;
-    const timer = setInterval(() => {
-      if (!window.isClosed()) return void (closedSince = 0);
-      closedSince ||= Date.now();
-      if (Date.now() - closedSince < closedForMs) return;
-      this.stopWatching();
-      void this.closed(purchase);
-    }, lookEveryMs);
-    const deaf = hearReturn(purchase.reference, () => {
-      window.close();
-      void this.confirm(purchase);
-    });
-    this.stopWatching = () => {
-      clearInterval(timer);
-      deaf();
-    };
+  private closePayment(): void {
+    this.payment?.close();
+    this.payment = null;
   }
 
   /** The window was closed without calling back; the server is asked once before anything is said. */
@@ -158,10 +143,9 @@ export class PurchaseFlow {
   }
 
   /** A reference has come back: from here on nobody says "cancelled". */
-  private async confirm(purchase: KeptPurchase): Promise<void> {
-    this.stopWatching();
+  private async confirm(purchase: KeptPurchase, transfer = false): Promise<void> {
     keepPurchase({ ...purchase, returned: true });
-    this.become({ ...placeOf(purchase), is: 'confirming' });
+    this.become({ ...placeOf(purchase), is: 'confirming', ...(transfer ? { transfer } : {}) });
     const ask = () => this.askOnce(purchase);
     const found = await confirmPayment({ ask, wait, signal: this.leaving.signal });
     if (!this.leaving.signal.aborted && this.state.is === 'confirming') this.settle(purchase, found);
@@ -193,10 +177,6 @@ export class PurchaseFlow {
 
   /** When the page opens: `reference` is what the provider put into the address, if it led here. */
   async resume(reference: string | null): Promise<void> {
-    if (reference !== null && (await handOver(reference))) {
-      this.become({ is: 'elsewhere' });
-      return window.close();
-    }
     if (getCourseAccess() !== null) return forgetPurchase();
     const kept = keptPurchase();
     if (reference !== null && kept?.reference !== reference)
@@ -212,7 +192,6 @@ export class PurchaseFlow {
   tokenArrived(): void {
     const { state } = this;
     if (state.is !== 'paying' && state.is !== 'confirming') return;
-    this.stopWatching();
     forgetPurchase();
     this.become({ is: 'paid', email: state.email });
   }

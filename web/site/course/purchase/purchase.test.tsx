@@ -12,38 +12,20 @@ import {
 import { rereadPreferences } from '../preferences.ts';
 import { academy, call, completeMedia, course, purchase } from '../testing/world.ts';
 
-const popup = { closed: false, address: '', close: vi.fn(), text: '' };
-
-beforeAll(() => {
+beforeAll(async () => {
   completeBrowser();
   completeMedia();
+  // The page asks for it after the tap; fetched now, it is there as quickly as from a browser's cache.
+  await import('#web/checkout/card-window.ts');
 });
 beforeEach(() => {
   rereadPreferences();
-  Object.assign(popup, { closed: false, address: '', text: '' });
-  popup.close.mockReset();
-  popup.close.mockImplementation(() => {
-    popup.closed = true;
-  });
-  const body = {
-    set textContent(text: string) {
-      popup.text = text;
-    },
-  };
-  const location = {
-    replace: (address: string) => {
-      popup.address = address;
-    },
-  };
-  vi.spyOn(window, 'open').mockImplementation(
-    () => Object.assign(popup, { document: { title: '', body }, location }) as unknown as Window,
-  );
-  vi.spyOn(window, 'close').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.stubGlobal('BroadcastChannel', undefined);
+  document.head.insertAdjacentHTML('beforeend', '<meta name="card-window" content="https://pay.example">');
 });
 afterEach(async () => {
   await closePage();
+  document.querySelector('meta[name=card-window]')?.remove();
   vi.restoreAllMocks();
 });
 
@@ -58,6 +40,21 @@ const shop = (more: Answers = {}) =>
     [call.force]: pending,
     ...more,
   });
+const frame = () => document.querySelector<HTMLIFrameElement>('iframe[id^="inline-checkout-"]');
+
+function theFrame() {
+  const iframe = frame();
+  if (!iframe?.contentWindow) throw new Error('No payment window is there.');
+  const post = vi.spyOn(iframe.contentWindow, 'postMessage');
+  return { iframe, posted: () => post.mock.calls.map((call) => [...(call as unknown[])]) };
+}
+
+/** The provider's frame says something to the page. */
+function tell(data: object) {
+  const source = theFrame().iframe.contentWindow;
+  window.dispatchEvent(new MessageEvent('message', { data, source, origin: 'https://pay.example' }));
+}
+
 const asked = ({ sent }: OpenPage, path: string) => sent.filter((one) => one.path === path);
 const forced = (page: OpenPage) => asked(page, '/api/courses/force-login/');
 
@@ -85,7 +82,7 @@ describe('the email of the buyer', () => {
     expect(screen.getByText('Please enter your email address')).toBeDefined();
     await page.user.type(screen.getByLabelText('Email'), 'a');
     expect(screen.queryByText('Please enter your email address')).toBeNull();
-    expect(window.open).not.toHaveBeenCalled();
+    expect(frame()).toBeNull();
   });
   it('R-304 must have the shape of one; nothing is sent', async () => {
     const page = await begin(shop(), 'ada@shop');
@@ -107,12 +104,20 @@ describe('the email of the buyer', () => {
 });
 
 describe('buying', () => {
-  it('R-278 R-306 R-310 R-311 R-312 R-313 R-315 R-368 X-08 asks, begins and opens the window; the server sets the price', async () => {
+  it('R-278 R-306 R-310 R-311 R-312 R-313 R-315 R-368 X-08 asks, begins and opens the window with the server’s code; the server sets the price', async () => {
     const page = await begin();
     await page.wait(100);
     expect(screen.getByRole('button', { name: 'Processing...' }).getAttribute('aria-busy')).toBe('true');
-    expect(popup.text).toBe(`Opening the payment page for ${email} …`);
-    expect(popup.address).toBe(purchase.authorization_url);
+    const { iframe, posted } = theFrame();
+    expect(iframe.src).toBe('https://pay.example/popup');
+    tell({ event: 'loaded:checkout' });
+    const question = {
+      type: 'inline:url',
+      path: 'newTransaction',
+      params: { accessCode: purchase.access_code },
+    };
+    expect(posted()).toContainEqual([question, 'https://pay.example']);
+    expect(JSON.stringify(posted())).not.toContain('amount');
     expect(asked(page, '/api/courses/checkout/')[0]?.body).toEqual({ email });
     expect(page.sent.every(({ headers }) => headers.authorization === undefined)).toBe(true);
     expect(screen.getByText(/Finish in the payment window/).textContent).toContain(email);
@@ -120,7 +125,7 @@ describe('buying', () => {
   it('R-307 R-308 R-486 an address that has the course is warned and asked to log in one second later', async () => {
     const page = await begin(shop({ [call.check(email)]: { body: { status: true } } }));
     expect(await screen.findByText('You already have access to this course. Login!')).toBeDefined();
-    expect(popup.close).toHaveBeenCalled();
+    expect(frame()).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     await page.wait(1100);
     const modal = within(await screen.findByRole('dialog', { name: 'Welcome Back' }));
@@ -138,8 +143,8 @@ describe('buying', () => {
   it('R-317 a window closed before anything was tried: the busy state ends with a warning', async () => {
     const page = await begin(shop({ [call.force]: untouched }));
     await page.wait(100);
-    popup.closed = true;
-    await page.wait(2500);
+    tell({ event: 'close', data: { status: 'abandoned' } });
+    await page.wait(500);
     expect(await screen.findByText('Payment cancelled. Please try again.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Start Course - ₦20,000' })).toBeDefined();
     expect(forced(page)).toHaveLength(1);
@@ -147,18 +152,35 @@ describe('buying', () => {
   it('X-44 a window closed after paying never says cancelled', async () => {
     const page = await begin(shop({ [call.force]: paid }));
     await page.wait(100);
-    popup.closed = true;
-    await page.wait(2500);
+    tell({ event: 'close', data: {} });
+    await page.wait(500);
     expect(await screen.findByRole('dialog', { name: 'Enrollment Successful!' })).toBeDefined();
     expect(screen.queryByText('Payment cancelled. Please try again.')).toBeNull();
   });
   it('X-44 a window closed while the bank has not answered goes on asking', async () => {
     const page = await begin();
     await page.wait(100);
-    popup.closed = true;
+    tell({ event: 'close', data: {} });
     await page.wait(6000);
     expect(screen.queryByText('Payment cancelled. Please try again.')).toBeNull();
     expect(screen.getByText(/Confirming your payment for/)).toBeDefined();
+    expect(forced(page).length).toBeGreaterThan(1);
+  });
+  it('R-454 X-44 once paid in the window nobody says cancelled, whatever the frame says after', async () => {
+    const page = await begin(shop({ [call.force]: paid }));
+    await page.wait(100);
+    tell({ event: 'success', data: { reference: purchase.reference, status: 'success' } });
+    expect(await screen.findByRole('dialog', { name: 'Enrollment Successful!' })).toBeDefined();
+    expect(screen.queryByText('Payment cancelled. Please try again.')).toBeNull();
+    expect(frame()).toBeNull();
+  });
+  it('R-453 closing during a transfer is never called cancelled: it says so calmly and goes on asking', async () => {
+    const page = await begin();
+    await page.wait(100);
+    tell({ event: 'transfer:pending', data: { status: 'pending' } });
+    await page.wait(6000);
+    expect(await screen.findByText(/Your transfer is on its way\./)).toBeDefined();
+    expect(screen.queryByText('Payment cancelled. Please try again.')).toBeNull();
     expect(forced(page).length).toBeGreaterThan(1);
   });
   it('X-09 a reload while paying is remembered, and only good news is said', async () => {

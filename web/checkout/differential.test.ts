@@ -1,0 +1,457 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CardWindow } from './card-window.ts';
+import { listeners, loaded, order, stubProvider } from './testing/page.ts';
+import { publishedWindow } from './testing/published.ts';
+
+/** The package's own hosts: they cannot be changed there. */
+const hosts = {
+  api: 'https://api.paystack.co',
+  checkout: 'https://checkout.paystack.com',
+  standard: 'https://standard.paystack.co',
+};
+
+/**
+ * Where this library means to differ from the published package 2.23.1, and why. Every row is shown below to be a
+ * difference; everything else that is compared is the same.
+ */
+const intended = {
+  'empty set': 'the specification fixes its message (R-430)',
+  'issues are an Error': 'a thrown plain object has no stack',
+  'undefined is absent': 'optional values are passed on as undefined',
+  'target origin': 'trap 4: everything is posted to the checkout origin, not to whoever is there',
+  'same order, other metadata': 'trap 3',
+  'same order, other callbacks': 'trap 3',
+  'neighbour hears': 'trap 4',
+  'mistake in a callback': 'trap 5',
+  'own metadata changed': 'trap 6',
+  'transfer pending': 'trap 7',
+  'resumed: older callbacks': 'onClose and callback are told for every payment, resumed ones too',
+  'setup error with an access code': 'the customer is led to the payment page instead of a broken window',
+  isLoaded: 'trap 2',
+  getStatus: 'trap 2',
+  'log has its content type': 'the body of update_log is JSON, and is called so',
+} as const;
+type Difference = keyof typeof intended;
+const shown = new Set<Difference>();
+
+/** The two behave differently here, and that is meant. */
+function differs(difference: Difference, theirs: unknown, ours: unknown): void {
+  expect([difference, ours]).not.toEqual([difference, theirs]);
+  shown.add(difference);
+}
+
+async function both() {
+  const theirs = await publishedWindow();
+  const ours = new CardWindow({ hosts, navigate: () => {} });
+  made.push(ours);
+  const frames = [
+    theirs.checkoutIframe,
+    document.getElementById(`inline-checkout-${ours.id}`) as HTMLIFrameElement,
+  ] as const;
+  const [theirPosts, ourPosts] = frames.map(postsOf) as [Post[], Post[]];
+  return {
+    theirs,
+    ours,
+    theirPosts,
+    ourPosts,
+    /** Their frame says it to them, ours to us. */
+    say: (data: unknown) => frames.forEach((frame) => tell(frame, data)),
+    sayToOurs: (data: unknown) => tell(frames[1], data),
+    sayToTheirs: (data: unknown) => tell(frames[0], data),
+  };
+}
+/** One of the two, the only one on the page. */
+async function alone(which: 'theirs' | 'ours') {
+  const world = await both();
+  if (which === 'theirs') world.ours.destroy();
+  else heardHere.filter(([, listener]) => !listener.name.includes('hear')).forEach(forget);
+  return {
+    ...world,
+    posts: which === 'theirs' ? world.theirPosts : world.ourPosts,
+    say: which === 'theirs' ? world.sayToTheirs : world.sayToOurs,
+  };
+}
+
+function forget([type, listener]: [string, EventListener]): void {
+  window.removeEventListener(type, listener);
+}
+
+function clear(): void {
+  made.splice(0).forEach((popup) => popup.destroy());
+  heardHere.splice(0).forEach(forget);
+  document.body.textContent = '';
+}
+
+type Post = { message: unknown; origin: unknown };
+const made: CardWindow[] = [];
+
+function postsOf(frame: HTMLIFrameElement): Post[] {
+  const posts: Post[] = [];
+  const inside = frame.contentWindow as Window;
+  inside.postMessage = ((message: unknown, origin: unknown) => posts.push({ message, origin })) as never;
+  return posts;
+}
+
+function tell(frame: HTMLIFrameElement, data: unknown) {
+  const source = frame.contentWindow;
+  window.dispatchEvent(new MessageEvent('message', { data, source, origin: hosts.checkout }));
+}
+
+const messages = (posts: Post[]) => posts.map(({ message }) => message);
+const outcome = (run: () => { urlParameters: object }): unknown => {
+  try {
+    return { sent: run().urlParameters };
+  } catch (error) {
+    return { issues: (error as { issues?: unknown }).issues, message: (error as Error).message };
+  }
+};
+const transactionLoaded = {
+  event: 'loaded:transaction',
+  data: { id: 9, customer: { email: 'ada@shop.ng' }, accessCode: 'code9' },
+};
+
+beforeEach(() => {
+  // The published package listens for ever: each pair begins on a page without the listeners of the last.
+  vi.resetModules();
+  const listen = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation(((type: string, listener: EventListener) => {
+    heardHere.push([type, listener]);
+    listen(type, listener);
+  }) as typeof window.addEventListener);
+});
+const heardHere: [string, EventListener][] = [];
+afterEach(() => {
+  clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const call = () => {};
+const vectors: Record<string, Record<string, unknown>> = {
+  'a plain order': { ...order },
+  'every current name': {
+    ...order,
+    ...{ currency: 'NGN', label: 'l', firstName: 'Ada', lastName: 'Obi', reference: 'r', phone: '0' },
+    ...{
+      channels: ['card'],
+      paymentRequest: 7,
+      paymentPage: 'p',
+      hash: 'h',
+      container: 'c',
+      metadata: { x: [1] },
+    },
+    ...{
+      subaccountCode: 'S',
+      bearer: 'account',
+      transactionCharge: 5,
+      subscriptionCount: 2,
+      planInterval: 'm',
+    },
+    ...{
+      subscriptionLimit: 3,
+      subscriptionStartDate: 'd',
+      split: { a: 1 },
+      split_code: 's',
+      transaction_type: 't',
+    },
+    ...{ language: 'fr', connect_account: 'c', connect_split: [1], order_id: 7, onSuccess: call },
+  },
+  'every older name': {
+    ...order,
+    ...{ firstname: 'A', lastname: 'B', customer_code: 'C', payment_request: 'P', subaccount: 'S' },
+    ...{ transaction_charge: '5', plan: 'PLN', interval: 'm', start_date: 'd', payment_page: 'p', ref: 'r' },
+    ...{ subscription: 5 },
+  },
+  'older quantities as texts': { ...order, quantity: '2', invoice_limit: '3' },
+  'older quantities as numbers': { ...order, quantity: 2, invoice_limit: 3, transaction_charge: 5 },
+  'unknown names': { ...order, colour: 'red', onTuesday: call },
+  'an access code alone': { accessCode: 'code' },
+  'an access code and nonsense': { accessCode: 'code', amount: [], key: 5 },
+  'nothing of what is needed': { phone: '0' },
+  'only a key': { key: 'pk' },
+  'empty texts': { key: '', amount: '', email: '' },
+  'an amount of nothing': { ...order, amount: 0 },
+  'an amount in words': { ...order, amount: '5000' },
+  'wrong types': {
+    ...{ key: 1, email: 2, amount: {}, channels: 'x', metadata: 'm', split: [], onSuccess: 3, onClose: 'x' },
+    ...{ subscriptionCount: '1', order_id: 'x', card: true, bank: 1, phone: 5, connect_split: {} },
+  },
+  nulls: { ...order, phone: null, metadata: null, channels: null },
+  'a plan for an amount': { key: 'pk', plan: 'PLN', email: 'a@b.ng' },
+  'a plan code over an amount': { ...order, planCode: 'PLN' },
+  'a customer for an email': { key: 'pk', amount: 5, customerCode: 'CUS' },
+  'an older customer for an email': { key: 'pk', amount: 5, customer_code: 'CUS' },
+  'a customer over an email': { ...order, customerCode: 'CUS' },
+  'not by card': { ...order, card: 'false' },
+  'not by bank': { ...order, bank: 'false' },
+  'by neither': { ...order, card: 'false', bank: 'false' },
+  'card and bank as other words': { ...order, card: 'x', bank: 'y' },
+};
+
+describe('the same as the published package', () => {
+  it.each(Object.keys(vectors))('R-432 R-436 R-437 validation and what goes out for %s', async (name) => {
+    const { theirs, ours } = await both();
+    const mine = outcome(() => ours.newTransaction(structuredCloneOf(vectors[name]!)));
+    expect(mine).toEqual(outcome(() => theirs.newTransaction(structuredCloneOf(vectors[name]!))));
+  });
+
+  it('R-441 the referrer, short and long', async () => {
+    const { theirs, ours } = await both();
+    for (const query of ['', `?${'a'.repeat(600)}`]) {
+      history.replaceState(null, '', `/${query}`);
+      const sent = [theirs, ours].map((one) => one.newTransaction({ ...order }).urlParameters.metadata);
+      expect(sent[1]).toBe(sent[0]);
+    }
+    history.replaceState(null, '', '/');
+  });
+
+  it.each(['success', 'cancel', 'close', 'error'])(
+    'R-449 to R-454 messages, callbacks and state around %s',
+    async (event) => {
+      // One after the other, each alone on the page: the package would hear the frame of ours too.
+      const runs = [];
+      for (const which of ['theirs', 'ours'] as const) {
+        const { [which]: one, say, posts } = await alone(which);
+        const { heard, callbacks } = listeners();
+        const transaction = one.newTransaction({ ...order, ...callbacks });
+        say({ event: 'loaded:checkout' });
+        await vi.waitFor(() => expect(messages(posts)).toContain('render'));
+        say(transactionLoaded);
+        const status = event === 'success' ? 'success' : 'abandoned';
+        say({
+          event,
+          data: event === 'error' ? { type: 'setup', message: 'm' } : { reference: 'r1', status },
+        });
+        if (event !== 'error') await vi.waitFor(() => expect(messages(posts)).toContain('close'));
+        runs.push({ messages: messages(posts), heard, state: stateOf(transaction) });
+        clear();
+      }
+      const [theirs, ours] = runs;
+      if (event !== 'error') return expect(ours).toEqual(theirs);
+      expect([ours?.messages, ours?.heard]).toEqual([theirs?.messages, theirs?.heard]);
+      expect([theirs?.state.isActive, ours?.state.isActive]).toEqual([true, false]);
+      differs('setup error with an access code', theirs?.state.isActive, ours?.state.isActive);
+    },
+  );
+
+  it('R-448 the same abandoned order goes on with its access code', async () => {
+    const { theirs, ours, theirPosts, ourPosts, say } = await both();
+    for (const one of [theirs, ours]) one.newTransaction({ ...order, language: 'fr' });
+    say(transactionLoaded);
+    say({ event: 'cancel', data: { status: 'abandoned' } });
+    theirPosts.length = ourPosts.length = 0;
+    for (const one of [theirs, ours]) one.newTransaction({ ...order, language: 'fr' });
+    expect(questions(ourPosts)).toEqual(questions(theirPosts));
+    expect(questions(ourPosts)).toHaveLength(1);
+  });
+
+  it('resuming and preloading ask the frame alike, and neither calls the provider', async () => {
+    const sent = stubProvider();
+    const { theirs, ours, theirPosts, ourPosts } = await both();
+    for (const one of [theirs, ours]) one.resumeTransaction('code');
+    for (const one of [theirs, ours]) one.preloadTransaction({ ...order, reference: 'r5' });
+    expect(questions(ourPosts)).toEqual(questions(theirPosts));
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['an order', { ...order, reference: 'r1', language: 'fr', connect_account: 'c' }],
+    ['an access code', { accessCode: 'code' }],
+  ])('R-457 to R-462 the calls for %s', async (_name, options) => {
+    const { theirs, ours, theirPosts, ourPosts } = await both();
+    const calls = [];
+    for (const one of [theirs, ours]) {
+      const sent = stubProvider();
+      const transaction = await one.checkout(options);
+      await vi.waitFor(() => expect(sent).toHaveLength(2));
+      expect([transaction.id, transaction.status, transaction.accessCode]).toEqual([
+        77,
+        'abandoned',
+        'code77',
+      ]);
+      calls.push(sent.map(({ body, ...rest }) => ({ ...rest, body: body && (JSON.parse(body) as unknown) })));
+    }
+    expect(calls[1]).toEqual(calls[0]);
+    expect(questions(ourPosts)).toEqual(questions(theirPosts));
+  });
+
+  it('R-466 a refusal is thrown with its message and told to onError', async () => {
+    const { theirs, ours } = await both();
+    const ends = [];
+    for (const one of [theirs, ours]) {
+      stubProvider({ request_inline: { status: false, message: 'Invalid key' } });
+      const { heard, callbacks } = listeners();
+      const error: unknown = await one
+        .checkout({ ...order, ...callbacks })
+        .catch((thrown: unknown) => thrown);
+      ends.push([error instanceof Error, (error as Error).message, heard]);
+    }
+    expect(ends[1]).toEqual(ends[0]);
+  });
+});
+
+describe('meant to differ', () => {
+  it('an empty set, an absent value and what is thrown', async () => {
+    const { theirs, ours } = await both();
+    const end = (one: typeof theirs | CardWindow, given: object) => outcome(() => one.newTransaction(given));
+    differs('empty set', end(theirs, {}), end(ours, {}));
+    differs(
+      'undefined is absent',
+      end(theirs, { ...order, phone: undefined }),
+      end(ours, { ...order, phone: undefined }),
+    );
+    const thrown = [theirs, ours].map((one) => {
+      try {
+        return one.newTransaction({ key: 'pk' });
+      } catch (error) {
+        return error instanceof Error;
+      }
+    });
+    expect(thrown).toEqual([false, true]);
+    differs('issues are an Error', thrown[0], thrown[1]);
+  });
+
+  it('the target origin', async () => {
+    const { theirs, ours, theirPosts, ourPosts } = await both();
+    for (const one of [theirs, ours]) one.newTransaction({ ...order });
+    expect([theirPosts[0]?.origin, ourPosts[0]?.origin]).toEqual(['*', hosts.checkout]);
+    differs('target origin', theirPosts[0]?.origin, ourPosts[0]?.origin);
+  });
+
+  it.each([
+    ['same order, other metadata', { metadata: { cart: 1 } }, { metadata: { cart: 2 } }],
+    ['same order, other callbacks', { onSuccess: wordOf('A') }, { onSuccess: wordOf('B') }],
+  ] as const)('%s is another order', async (difference, first, second) => {
+    const { theirs, ours, say } = await both();
+    const before = [theirs, ours].map((one) => one.newTransaction({ ...order, ...first }));
+    say(transactionLoaded);
+    say({ event: 'cancel', data: { status: 'abandoned' } });
+    const after = [theirs, ours].map((one) => one.newTransaction({ ...order, ...second }));
+    const taken = after.map((one, at) => one === before[at]);
+    expect(taken).toEqual([true, false]);
+    differs(difference, taken[0], taken[1]);
+  });
+
+  it('a neighbour on the page, a mistake in a callback, the caller’s metadata', async () => {
+    const { theirs, ours, sayToOurs, sayToTheirs } = await both();
+    const [their, our] = [listeners(), listeners()];
+    theirs.newTransaction({ ...order, ...their.callbacks });
+    ours.newTransaction({ ...order, ...our.callbacks });
+    sayToOurs(transactionLoaded);
+    const heard = [their.heard.length, our.heard.length];
+    expect(heard).toEqual([1, 1]);
+    sayToTheirs(transactionLoaded);
+    const then = [their.heard.length - 1, our.heard.length - 1];
+    expect(then).toEqual([1, 0]);
+    differs('neighbour hears', then[0], then[1]);
+
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    const onSuccess = () => {
+      throw new Error('ours');
+    };
+    const reports = [theirs, ours].map((one) => {
+      report.mockClear();
+      one.newTransaction({ ...order, reference: 'm', onSuccess });
+      (one === theirs ? sayToTheirs : sayToOurs)({ event: 'success', data: { reference: 'r' } });
+      return report.mock.calls.length;
+    });
+    expect(reports).toEqual([0, 1]);
+    differs('mistake in a callback', reports[0], reports[1]);
+
+    const changed = [theirs, ours].map((one) => {
+      const metadata = {};
+      one.newTransaction({ ...order, metadata });
+      return 'referrer' in metadata;
+    });
+    expect(changed).toEqual([true, false]);
+    differs('own metadata changed', changed[0], changed[1]);
+  });
+
+  it('a transfer that is pending, and a resumed payment', async () => {
+    const { theirs, ours, say } = await both();
+    const [their, our] = [listeners(), listeners()];
+    theirs.newTransaction({ ...order, ...their.callbacks });
+    ours.newTransaction({ ...order, ...our.callbacks });
+    say({ event: 'transfer:pending', data: { status: 'pending' } });
+    const names = [their, our].map(({ heard }) => heard.splice(0).map(([name]) => name));
+    expect(names).toEqual([
+      ['onCancel', 'onClose', 'onBankTransferConfirmationPending'],
+      ['onBankTransferConfirmationPending'],
+    ]);
+    differs('transfer pending', names[0], names[1]);
+    theirs.resumeTransaction('code', their.callbacks);
+    ours.resumeTransaction('code', our.callbacks);
+    say({ event: 'success', data: { reference: 'r' } });
+    const resumed = [their, our].map(({ heard }) => heard.map(([name]) => name));
+    expect(resumed).toEqual([['onSuccess'], ['onSuccess', 'callback']]);
+    differs('resumed: older callbacks', resumed[0], resumed[1]);
+  });
+
+  it('isLoaded and getStatus', async () => {
+    const { theirs, ours } = await both();
+    const kinds = (one: object) => ['isLoaded', 'getStatus'].map((name) => typeof (one as never)[name]);
+    expect([kinds(theirs), kinds(ours)]).toEqual([
+      ['boolean', 'undefined'],
+      ['function', 'function'],
+    ]);
+    differs('isLoaded', kinds(theirs)[0], kinds(ours)[0]);
+    differs('getStatus', kinds(theirs)[1], kinds(ours)[1]);
+  });
+
+  it('R-461 the log is sent as JSON by both, and only ours says so', async () => {
+    const { theirs, ours } = await both();
+    const heads = [];
+    for (const one of [theirs, ours]) {
+      const sent = stubProvider();
+      const transaction = await one.checkout(order);
+      if (one === theirs)
+        (transaction as unknown as { logAttempt(channel: string): void }).logAttempt('card');
+      else (transaction as Awaited<ReturnType<CardWindow['checkout']>>).log?.attempt('card');
+      const call = await vi.waitFor(() => {
+        const found = sent.find(({ address }) => address.endsWith(`/transaction/update_log/${loaded.id}`));
+        if (!found) throw new Error('Not yet.');
+        return found;
+      });
+      const log = JSON.parse((JSON.parse(call.body ?? '') as { payload: string }).payload) as Record<
+        string,
+        unknown
+      >;
+      expect(log).toMatchObject({
+        attempts: 1,
+        errors: 0,
+        success: false,
+        history: [{ type: 'action', time: 0 }],
+      });
+      const { 'Content-Type': kind, ...rest } = call.headers;
+      expect(rest).toEqual({ Authorization: 'Bearer pk_merchant' });
+      heads.push(kind);
+    }
+    expect(heads).toEqual([undefined, 'application/json']);
+    differs('log has its content type', heads[0], heads[1]);
+  });
+
+  it('the table names exactly what was shown', () => {
+    expect([...shown].sort()).toEqual(Object.keys(intended).sort());
+  });
+});
+
+/** Functions of different words, but one source: the package cannot tell them apart. */
+function wordOf(word: string) {
+  return () => void word;
+}
+
+function structuredCloneOf(given: Record<string, unknown>): Record<string, unknown> {
+  const copy = (value: unknown) => (typeof value === 'function' ? value : structuredClone(value));
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, copy(value)]));
+}
+
+function questions(posts: Post[]): unknown[] {
+  return messages(posts).filter((message) => typeof message === 'object');
+}
+
+function stateOf({ id, status, accessCode, authorizationUrl, isActive, errors }: Record<State, unknown>) {
+  return { id, status, accessCode, authorizationUrl, isActive, errors };
+}
+type State = 'id' | 'status' | 'accessCode' | 'authorizationUrl' | 'isActive' | 'errors';
