@@ -60,7 +60,7 @@ describe('checking an address', () => {
 });
 
 describe('a purchase', () => {
-  test('R-018 R-310 R-311 R-312 R-313 R-314 R-315 R-316 R-483 the server sets price, reason and reference, whatever the browser says (X-08)', async () => {
+  test('invariant 3: R-018 R-310 R-311 R-312 R-313 R-314 R-315 R-316 R-483 the server sets price, reason and reference, whatever the browser says (X-08)', async () => {
     const browser = world.browser();
     const email = someEmail();
     const begun = await browser.post('/api/courses/checkout/', { email, amount: 100, currency: 'USD' });
@@ -102,14 +102,14 @@ describe('a purchase', () => {
     expect(await templatesTo(email)).toEqual(['course-receipt', 'course-welcome']);
   });
 
-  test('X-07 the token opens nothing but the course', async () => {
+  test('invariant 18: X-07 the token opens nothing but the course', async () => {
     const { client } = await courseBuyer(world);
     for (const path of ['/api/sites/', '/api/sites/available/some-slug'])
       expect([path, (await client.get(path)).status]).toEqual([path, 401]);
     expect((await client.post('/api/sites/create/', { name: 'X', slug: 'x-shop' })).status).toBe(401);
   });
 
-  test('X-07 a reference is exchanged once; the second time the way in is mailed', async () => {
+  test('invariant 18: X-07 a reference is exchanged once; the second time the way in is mailed', async () => {
     const { browser, reference, email } = await courseBuyer(world);
     const again = await exchange(browser, reference, email);
     expect(again.body).toEqual({
@@ -190,7 +190,7 @@ describe('a purchase', () => {
     },
   );
 
-  test('X-09 money that is seen only by the sweeper, an hour after the page gave up, still gives the course and the mails', async () => {
+  test('invariant 19: X-09 money that is seen only by the sweeper, an hour after the page gave up, still gives the course and the mails', async () => {
     const browser = world.browser();
     const email = someEmail();
     world.test.sandbox.control.setSettings({ webhook_url: '' });
@@ -203,7 +203,7 @@ describe('a purchase', () => {
     expect((await exchange(browser, reference, email)).body.state).toBe('paid_log_in');
   });
 
-  test('the same money told thirty times at once grants once and mails once', async () => {
+  test('invariant 4: the same money told thirty times at once grants once and mails once', async () => {
     const browser = world.browser();
     const email = someEmail();
     const { reference } = await checkOutCourse(browser, email);
@@ -225,7 +225,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  test('paid twice in two browsers, the second money goes back by itself and the access stays', async () => {
+  test('invariant 5: paid twice in two browsers, the second money goes back by itself and the access stays', async () => {
     const email = someEmail();
     const [one, two] = [world.browser(), world.browser()];
     const [first, second] = [await checkOutCourse(one, email), await checkOutCourse(two, email)];
@@ -278,7 +278,7 @@ describe('a purchase', () => {
 });
 
 describe('whose address it is', () => {
-  test('X-07 X-10 the address of an account with a password: the course is the account’s, and the payer gets a token for this purchase alone', async () => {
+  test('invariant 18: X-07 X-10 the address of an account with a password: the course is the account’s, and the payer gets a token for this purchase alone', async () => {
     const owner = await signedInOwner(world.test);
     const payer = await courseBuyer(world, owner.email);
     expect((await payer.client.get('/api/sites/')).status).toBe(401);

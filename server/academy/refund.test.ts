@@ -120,7 +120,7 @@ describe('giving the course back', () => {
     expect(await accessState(world)).toBe(before);
   });
 
-  test('asked for ten times at once, the money goes back once', async () => {
+  test('invariant 17: asked for ten times at once, the money goes back once', async () => {
     const { client, reference } = await courseBuyer(world);
     const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(client, reference)));
     expect(answers.some((one) => one.status === 200)).toBe(true);
@@ -146,7 +146,7 @@ describe('giving the course back', () => {
     expect((await world.course(await again(email))).has_access).toBe(true);
   });
 
-  test('a refund made on the provider’s own pages takes the course away too', async () => {
+  test('invariant 17: a refund made on the provider’s own pages takes the course away too', async () => {
     const { client, email, reference } = await courseBuyer(world);
     await fetch(`${world.test.sandbox.url}/refund`, {
       method: 'POST',

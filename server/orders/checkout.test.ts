@@ -109,7 +109,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  test('200 shoppers at once for the last unit: exactly one order holds it, everyone else gets a clear sentence', async () => {
+  test('invariant 16: 200 shoppers at once for the last unit: exactly one order holds it, everyone else gets a clear sentence', async () => {
     const last = await openShop(world, { stock: 1 });
     const shoppers = [];
     for (let n = 0; n < 200; n++) shoppers.push(await fillBasket(world, last));
@@ -146,7 +146,7 @@ describe('placing an order', () => {
 });
 
 describe('paying an order', () => {
-  test('100 paid orders with 50 identical webhooks each at once: each is paid once', async () => {
+  test('invariant 4: 100 paid orders with 50 identical webhooks each at once: each is paid once', async () => {
     const busy = await openShop(world, { stock: 100 });
     const orders = [];
     for (let n = 0; n < 100; n++) orders.push(await orderOne(world, busy));
@@ -182,7 +182,7 @@ describe('paying an order', () => {
     });
   });
 
-  test('a return without payment, with any reference in it, delivers nothing', async () => {
+  test('invariant 12: a return without payment, with any reference in it, delivers nothing', async () => {
     const paid = await orderOne(world, shop);
     await world.sandbox.control.pay({ reference: await referenceOf(world, shop, paid.number) });
     const order = await orderOne(world, shop);
@@ -355,7 +355,7 @@ describe('the owner’s side of an order', () => {
     });
   });
 
-  test('cancelling gives the goods back; money that still arrives is sent back by itself', async () => {
+  test('invariant 6: cancelling gives the goods back; money that still arrives is sent back by itself', async () => {
     const fresh = await openShop(world);
     const order = await orderOne(world, fresh);
     const { id } = await orderRow(world, fresh, order.number);

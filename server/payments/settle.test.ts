@@ -40,7 +40,7 @@ const signed = (body: Buffer, key = 'sk_test_presence_sandbox') => ({
 });
 
 describe('settle, the only road to paid', () => {
-  test('R-004 a paid try is verified with the provider and told to its owner once, however often it is asked about', async () => {
+  test('invariant 4: R-004 a paid try is verified with the provider and told to its owner once, however often it is asked about', async () => {
     const { reference } = await world.begin();
     await world.sandbox.control.pay({ reference });
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('settle, the only road to paid', () => {
     },
   );
 
-  test('a lost answer to initialize makes no second payment: the reference is of no further use and says so', async () => {
+  test('invariant 12: a lost answer to initialize makes no second payment: the reference is of no further use and says so', async () => {
     world.sandbox.control.addFault({ match: { route: 'initialize' }, kind: 'drop_after_act', times: 1 });
     const { reference, url } = await world.begin();
     expect(url).toBeNull();
@@ -123,7 +123,7 @@ describe('settle, the only road to paid', () => {
     ).toEqual([]);
   });
 
-  test('money that arrives after a try ran out is found and never ignored', async () => {
+  test('invariant 6: money that arrives after a try ran out is found and never ignored', async () => {
     const { reference } = await world.begin();
     world.clock.advance(minutes(31));
     await settle(world.parts, reference, 'sweep');
@@ -135,7 +135,7 @@ describe('settle, the only road to paid', () => {
     expect(world.toldOf(reference)).toEqual(['closed', 'paid']);
   });
 
-  test('a second payment that its owner can no longer use is sent back in full, once', async () => {
+  test('invariant 5: a second payment that its owner can no longer use is sent back in full, once', async () => {
     const { reference } = await world.begin();
     await world.sandbox.control.pay({ reference });
     world.answer.next = 'late';
@@ -150,7 +150,7 @@ describe('settle, the only road to paid', () => {
     expect(world.toldOf(reference)).toEqual(['paid', 'refund asked 500000', 'refunded 500000']);
   });
 
-  test('a database that allows one paid try per owner refuses a second, whatever the code says', async () => {
+  test('invariant 4: a database that allows one paid try per owner refuses a second, whatever the code says', async () => {
     const { reference, ownerId } = await world.begin();
     await world.sandbox.control.pay({ reference });
     await settle(world.parts, reference, 'test');
@@ -209,7 +209,7 @@ describe('the inbox', () => {
     expect(await stateOf(reference)).toBe('ready');
   });
 
-  test('a genuine event that lies about money delivers nothing: only the provider’s own answer counts', async () => {
+  test('invariant 1: a genuine event that lies about money delivers nothing: only the provider’s own answer counts', async () => {
     const { reference } = await world.begin();
     const body = event(reference);
     await receiveEvent(world.parts, body, signed(body));
@@ -218,7 +218,7 @@ describe('the inbox', () => {
     expect(world.toldOf(reference)).toEqual([]);
   });
 
-  test('money nobody asked for is written down as unmatched', async () => {
+  test('invariant 6: money nobody asked for is written down as unmatched', async () => {
     const body = event('ord-from-somewhere-else');
     await receiveEvent(world.parts, body, signed(body));
     await world.parts.jobs.runDue();
@@ -230,7 +230,7 @@ describe('the inbox', () => {
 });
 
 describe('the sweeper', () => {
-  test('finds a payment whose webhook never came', async () => {
+  test('invariant 6: finds a payment whose webhook never came', async () => {
     const { reference } = await world.begin();
     await world.sandbox.control.pay({ reference });
     expect(await stateOf(reference)).toBe('ready');
@@ -272,7 +272,7 @@ describe('refunds', () => {
       ])
     ).map((row) => row.id);
 
-  test('never more than was captured, under any concurrency', async () => {
+  test('invariant 10: never more than was captured, under any concurrency', async () => {
     const reference = await paid();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => ask(reference, 200_000, `many-${reference}-${n}`)),
@@ -289,12 +289,13 @@ describe('refunds', () => {
     expect(await idsOf(reference)).toHaveLength(2);
   });
 
-  test('an answer that got lost after the provider acted is found in its list; nothing is sent twice', async () => {
+  test('invariant 11: an answer that got lost after the provider acted is found in its list; nothing is sent twice', async () => {
     const reference = await paid();
     world.sandbox.control.addFault({ match: { route: 'refund_create' }, kind: 'drop_after_act', times: 1 });
     await ask(reference, 500_000, `lost-${reference}`);
     await world.parts.jobs.runDue();
     const [id] = await idsOf(reference);
+    world.clock.advance(minutes(1));
     await pursueRefund(world.parts, id!);
     const theirs = world.sandbox.control.truth().refunds.filter((refund) => refund.reference === reference);
     expect(theirs).toHaveLength(1);
@@ -302,7 +303,7 @@ describe('refunds', () => {
     expect(row).toEqual({ state: 'sent' });
   });
 
-  test('a refund that fails gives the amount back to what can be refunded', async () => {
+  test('invariant 10: a refund that fails gives the amount back to what can be refunded', async () => {
     const begun = await world.begin();
     await world.sandbox.control.pay({ reference: begun.reference, card: '4084080000671803' });
     await settle(world.parts, begun.reference, 'test');

@@ -1,14 +1,13 @@
-import { createHmac } from 'node:crypto';
 import type { Reply } from '../support/client.ts';
 import { openShop, type TestApp, type TestShop } from '../support/app.ts';
 import { orderOne, orderRow, referenceOf, stockOf, type PlacedOrder } from '../support/shopping.ts';
+import { signatureOf as signedWith, successEvent } from '../support/webhook.ts';
 
+export { successEvent };
 export const secretKey = 'sk_test_presence_sandbox';
 
-/** The header that proves a body to be the provider's. */
-export const signatureOf = (body: Buffer, key = secretKey) => ({
-  'x-paystack-signature': createHmac('sha512', key).update(body).digest('hex'),
-});
+/** The header that proves a body to be the provider's, unless another key is given. */
+export const signatureOf = (body: Buffer, key = secretKey) => signedWith(body, key);
 
 /** Sends a webhook as the provider does. */
 export function deliver(
@@ -18,15 +17,6 @@ export function deliver(
 ): Promise<Reply<Record<string, unknown>>> {
   return test.client().post('/webhooks/paystack', body, { 'content-type': 'application/json', ...headers });
 }
-
-/** An event that says a payment succeeded, whatever is true. */
-export const successEvent = (reference: string, more: object = {}) =>
-  Buffer.from(
-    JSON.stringify({
-      event: 'charge.success',
-      data: { reference, status: 'success', amount: 550_000, currency: 'NGN', domain: 'test', ...more },
-    }),
-  );
 
 export interface Bought extends PlacedOrder {
   id: string;
