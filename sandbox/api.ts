@@ -4,6 +4,8 @@ import type { RouteName } from './faults.ts';
 import type { Fields } from './http.ts';
 import type { Domain } from './types.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { bankRoutes } from './banks/routes.ts';
+import { subaccountRoutes } from './subaccounts/routes.ts';
 import { invalidKey } from './errors.ts';
 import { initialize } from './initialize.ts';
 import { createRefund, fetchRefund, listRefunds } from './refunds.ts';
@@ -35,7 +37,7 @@ export interface ApiReply {
 
 export interface ApiRoute {
   name: RouteName;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The part in brackets, if any, is the parameter. */
   pattern: RegExp;
   handle: (context: Context, request: ApiRequest) => ApiReply;
@@ -65,6 +67,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   route('refund_create', 'POST', /^\/refund$/, createRefund, ofTransaction),
   route('refund', 'GET', /^\/refund\/([^/]+)$/, fetchRefund, ofRefund),
   route('refunds', 'GET', /^\/refund$/, listRefunds, none),
+  ...bankRoutes,
+  ...subaccountRoutes,
 ];
 
 function route(

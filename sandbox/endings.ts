@@ -6,6 +6,7 @@ import { feeFor, internationalRate } from './fees.ts';
 import { recordCapture } from './ledger.ts';
 import { note } from './log.ts';
 import { move } from './states.ts';
+import { shareOut } from './subaccounts/shares.ts';
 import { eventView } from './transaction-view.ts';
 
 /** What a move of the machine caused: the event of a capture, or nothing. */
@@ -42,6 +43,7 @@ export function capture(context: Context, transaction: Transaction, gatewayRespo
   move(transaction, 'success');
   const now = context.clock.now();
   transaction.fees = feeFor(transaction.amount, abroad ? internationalRate : context.settings.local_fee);
+  transaction.shares = shareOut(transaction.amount, transaction.fees, transaction.sharing ?? null);
   transaction.paid_at = now;
   transaction.gateway_response = gatewayResponse;
   transaction.message = null;

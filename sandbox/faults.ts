@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { roomRouteNames } from './room-names.ts';
 
 export const answerFaults = [
   'delay_then_act',
@@ -39,6 +40,7 @@ export const routeNames = [
   'refunds',
   'page',
   'pay',
+  ...roomRouteNames,
 ] as const;
 export type RouteName = (typeof routeNames)[number];
 

@@ -5,6 +5,8 @@ import type { Channel, Currency, Domain, Transaction } from './types.ts';
 import { ApiError, duplicateReference, invalid, missing } from './errors.ts';
 import { transactionId } from './ids.ts';
 import { newLog } from './log.ts';
+import { readSharing } from './subaccounts/sharing.ts';
+import type { Sharing } from './subaccounts/types.ts';
 
 /** The smallest amount in naira is ₦50: 5,000 kobo. */
 const LEAST_AMOUNT = 5_000;
@@ -23,11 +25,13 @@ export interface NewTransaction {
   label: string | null;
   domain: Domain;
   ip_address: string | null;
+  /** Who else gets a part of it. */
+  sharing?: Sharing | null;
 }
 
 /** POST /transaction/initialize */
 export function initialize(context: Context, request: ApiRequest): ApiReply {
-  const transaction = createTransaction(context, read(request));
+  const transaction = createTransaction(context, read(context, request));
   return {
     status: 200,
     body: {
@@ -42,12 +46,15 @@ export function initialize(context: Context, request: ApiRequest): ApiReply {
   };
 }
 
-function read(request: ApiRequest): NewTransaction {
+function read(context: Context, request: ApiRequest): NewTransaction {
   const { fields } = request;
   refuseAbsent(fields);
+  const email = readEmail(fields.email);
+  const amount = readAmount(fields.amount);
   return {
-    email: readEmail(fields.email),
-    amount: readAmount(fields.amount),
+    email,
+    amount,
+    sharing: readSharing(context, fields, request.domain, amount),
     currency: readCurrency(fields.currency),
     reference: readReference(fields.reference),
     callback_url: readUrl(fields.callback_url),
@@ -92,6 +99,7 @@ export function createTransaction(context: Context, input: NewTransaction): Tran
     transfer: null,
     bank_answer: null,
     paid_with: null,
+    sharing: input.sharing ?? null,
   };
   store.saveTransaction(transaction);
   return transaction;
@@ -170,12 +178,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** No plan, subaccount or split exists here, so a request that names one is refused as an unknown one is. */
+/** No plan exists here, so a request that names one is refused as an unknown one is. */
 const absent: Record<string, string> = {
   plan: 'Plan not found',
-  subaccount: 'Subaccount not found',
-  split_code: 'Split not found',
-  split: 'Subaccount not found',
 };
 
 function refuseAbsent(fields: Fields): void {

@@ -2,6 +2,8 @@ import type { Delivery } from './delivery.ts';
 import type { Capture, Customer, Refund, Transaction } from './types.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import type { Ids } from './ids.ts';
+import type { Shelves } from './shelf.ts';
+import { createShelves } from './shelf.ts';
 
 type Numbered = 'transaction' | 'customer' | 'refund' | 'delivery';
 
@@ -27,6 +29,8 @@ export interface Store {
   restore(entry: JournalEntry): void;
   entries(): Iterable<JournalEntry>;
   clear(): void;
+  /** What the later rooms keep: subaccounts, settlements, disputes and so on. */
+  shelf: Shelves['shelf'];
 }
 
 export function createStore(journal: () => Journal, ids: Ids): Store {
@@ -39,6 +43,7 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
   const refunds = new Map<string, Refund>();
   const deliveries = new Map<string, Delivery>();
   const captures: Capture[] = [];
+  const shelves = createShelves(journal);
 
   function seen(kind: Numbered, seq: number): void {
     if (seq > (last.get(kind) ?? 0)) last.set(kind, seq);
@@ -78,6 +83,7 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
     for (const map of [transactions, byId, byAccessCode, customers, refunds, deliveries, refundIds])
       map.clear();
     captures.length = 0;
+    shelves.clear();
     last.clear();
   }
 
@@ -87,6 +93,7 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
     for (const value of captures) yield { kind: 'capture', value };
     for (const value of refunds.values()) yield { kind: 'refund', value };
     for (const value of deliveries.values()) yield { kind: 'delivery', value };
+    yield* shelves.entries();
   }
 
   return {
@@ -134,6 +141,7 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
       return customer;
     },
     restore({ kind, value }) {
+      if (shelves.restore({ kind, value })) return;
       if (kind === 'transaction') indexTransaction(value as Transaction);
       if (kind === 'refund') indexRefund(value as Refund);
       if (kind === 'customer') indexCustomer(value as Customer);
@@ -144,5 +152,6 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
     },
     entries,
     clear,
+    shelf: shelves.shelf,
   };
 }

@@ -63,6 +63,8 @@ export interface Client {
   sandbox: Sandbox;
   get(path: string, key?: string): Promise<Answer>;
   post(path: string, body?: unknown, key?: string): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
+  remove(path: string): Promise<Answer>;
   /** Starts a transaction of ₦5,000 unless told otherwise and answers its data. */
   start(
     fields?: Record<string, unknown>,
@@ -100,6 +102,13 @@ export function clientOf(sandbox: Sandbox): Client {
         headers: { ...json, authorization: `Bearer ${key}` },
         body: JSON.stringify(body),
       }),
+    put: (path, body = {}) =>
+      call(path, {
+        method: 'PUT',
+        headers: { ...json, authorization: `Bearer ${SECRET}` },
+        body: JSON.stringify(body),
+      }),
+    remove: (path) => call(path, { method: 'DELETE', headers: { authorization: `Bearer ${SECRET}` } }),
     async start(fields = {}) {
       const answer = await client.post('/transaction/initialize', {
         email: 'ada@example.com',

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import type { Customer, Log, Transaction } from './types.ts';
 import { bigNumber } from './json.ts';
+import { sharingView } from './subaccounts/view.ts';
 
 /** ISO text of a virtual time in ms. */
 export const iso = (ms: number): string => new Date(ms).toISOString();
@@ -51,12 +52,10 @@ export function transactionView(context: Context, transaction: Transaction): Rec
     metadata: metadataView(transaction),
     log: logView(transaction.log),
     fees: transaction.fees,
-    fees_split: null,
     fees_breakdown: null,
     authorization: transaction.authorization ?? {},
     customer: customerView(context.store.customerFor(transaction.customer)),
     plan: null,
-    split: {},
     order_id: null,
     paidAt: paid,
     createdAt: created,
@@ -66,7 +65,7 @@ export function transactionView(context: Context, transaction: Transaction): Rec
     connect: null,
     transaction_date: created,
     plan_object: {},
-    subaccount: {},
+    ...sharingView(context, transaction),
   };
 }
 

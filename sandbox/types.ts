@@ -1,4 +1,5 @@
 import type { CardKey } from './cards.ts';
+import type { Shares, Sharing } from './subaccounts/types.ts';
 
 export type Domain = 'test' | 'live';
 export type Currency = 'NGN';
@@ -111,6 +112,9 @@ export interface Transaction {
   bank_answer: BankAnswer | null;
   /** The test card that paid: it decides how a refund ends. */
   paid_with: CardKey | null;
+  /** Who else is to get a part, and who got what once it is paid. */
+  sharing?: Sharing | null;
+  shares?: Shares | null;
 }
 
 export interface Customer {
