@@ -5,7 +5,7 @@ import { coursePaymentOwner } from './academy/index.ts';
 import { createMail } from './mail/index.ts';
 import { orderPaymentOwner } from './orders/index.ts';
 import { commandFor, commands } from './operator/index.ts';
-import { paystack } from './payments/index.ts';
+import { createIntegrations, paystack } from './payments/index.ts';
 import { fileBlobs } from './platform/blobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
@@ -46,12 +46,15 @@ try {
   const mail = createMail({ db, jobs, clock, log, config });
   const pay = config.pay ?? sandboxPay(config);
   const gateway = paystack(pay);
+  const integrations = createIntegrations({ db, config, pay });
   const payments = {
     db,
     clock,
     jobs,
     log,
     gateway,
+    gatewayFor: integrations.gatewayFor,
+    integrations,
     owners: {
       order: orderPaymentOwner({ mail, clock, config }),
       course: coursePaymentOwner({ mail, clock, config, log }),

@@ -7,7 +7,7 @@ import type { Edges } from './edges.ts';
 import { createMail, mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountOrders, orderPaymentOwner, type OrderParts } from './orders/index.ts';
-import { definePaymentJobs, mountWebhooks, paystack, type PaymentParts } from './payments/index.ts';
+import { createIntegrations, definePaymentJobs, mountWebhooks, paystack, type PaymentParts } from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
 import { addressReader, createHttp, type Api } from './platform/http.ts';
 import { networkOf } from './platform/limits.ts';
@@ -33,12 +33,15 @@ export interface App {
 export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const { config, clock, log, db, jobs, blobs, limits, metrics } = edges;
   const mail = createMail({ db, jobs, clock, log, config });
+  const integrations = createIntegrations({ db, config, pay });
   const payments: PaymentParts = {
     db,
     clock,
     jobs,
     log,
     gateway: paystack(pay),
+    gatewayFor: integrations.gatewayFor,
+    integrations,
     // Purpose → owner: who is told what became of a payment.
     owners: {
       order: orderPaymentOwner({ mail, clock, config }),
@@ -54,7 +57,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     bundleDir: path.resolve('dist/storefront'),
     platformHosts: [new URL(config.platformUrl).hostname],
     platformUrl: config.platformUrl,
-    checkoutBase: pay.checkoutBase,
+    checkoutBases: integrations.checkoutBases,
     secure: config.platformUrl.startsWith('https:'),
     limits,
     log,

@@ -50,6 +50,7 @@ export async function viewOrder(
     note: order.note,
     subtotal_kobo: order.subtotal_kobo,
     delivery_kobo: order.delivery_kobo,
+    fee_kobo: order.fee_kobo,
     currency: 'NGN',
     lines: lines.map((line) => ({
       id: line.id,

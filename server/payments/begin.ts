@@ -1,11 +1,12 @@
 import { after } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { newReference } from '../platform/ids.ts';
-import { GatewayUnclear } from './gateway.ts';
+import { GatewayUnclear, type Channel, type Initialization } from './gateway.ts';
 import { move } from './move.ts';
 import { inOwnersTransaction } from './owner.ts';
 import type { PaymentParts } from './parts.ts';
-import { findPayment, insertPayment, lockPayment } from './queries.ts';
+import { findPayment, insertPayment, lockPayment, type Payment } from './queries.ts';
+import { ofPlatform } from './integrations.ts';
 import { attemptLifeMs, nextAsk } from './schedule.ts';
 
 export interface Wanted {
@@ -17,6 +18,17 @@ export interface Wanted {
   email: string;
   /** Where the payer comes back to; a visit there proves nothing. */
   callbackUrl: string;
+  /** Whose keys it is made with; the platform's when left out. */
+  way?: PayWay;
+  /** Ways the payer is offered. */
+  channels?: Channel[];
+}
+
+/** The keys a try is made with and whose bank account the money goes to. */
+export interface PayWay {
+  integration: string;
+  provider: string;
+  subaccount: string | null;
 }
 
 const prefixes: Record<string, string> = { order: 'ord', course: 'crs', plan: 'pln' };
@@ -30,7 +42,10 @@ export async function beginPayment(parts: PaymentParts, tx: PlatformTx, wanted: 
     purpose: wanted.purpose,
     owner_id: wanted.ownerId,
     store_id: wanted.storeId,
-    provider: parts.gateway.provider,
+    provider: wanted.way?.provider ?? parts.gateway.provider,
+    integration: wanted.way?.integration ?? ofPlatform,
+    subaccount: wanted.way?.subaccount ?? null,
+    channels: wanted.channels ?? null,
     mode: parts.gateway.mode,
     amount_kobo: wanted.amountKobo,
     currency: wanted.currency,
@@ -51,7 +66,8 @@ export async function openPaymentPage(parts: PaymentParts, reference: string): P
   const payment = await findPayment(parts.db.platform, reference);
   if (!payment) throw new Error('There is no such try to pay.');
   if (payment.authorization_url) return payment.authorization_url;
-  const answer = await parts.gateway
+  const gateway = await parts.gatewayFor(payment);
+  const answer = await gateway
     .initialize({
       reference,
       amountKobo: payment.amount_kobo,
@@ -59,6 +75,8 @@ export async function openPaymentPage(parts: PaymentParts, reference: string): P
       email: payment.email,
       callbackUrl: payment.callback_url,
       metadata: { purpose: payment.purpose, owner_id: payment.owner_id },
+      ...splitOf(payment),
+      ...(payment.channels ? { channels: payment.channels as Channel[] } : {}),
     })
     .catch((error: unknown) => {
       if (!(error instanceof GatewayUnclear)) throw error;
@@ -94,4 +112,9 @@ export async function openPaymentPage(parts: PaymentParts, reference: string): P
     });
   }
   return null;
+}
+
+/** The platform keeps nothing of a store's sale: the store's share bears the provider's fee. */
+function splitOf(payment: Payment): Pick<Initialization, 'split'> {
+  return payment.subaccount ? { split: { subaccount: payment.subaccount, bearer: 'subaccount' } } : {};
 }

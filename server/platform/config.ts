@@ -2,6 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { ConfigError, isLoopback } from './config-checks.ts';
+import { flutterwaveConfig, type SecondPayConfig } from './flutterwave-config.ts';
+
+export { ConfigError } from './config-checks.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -22,6 +26,10 @@ const Env = z.object({
   PAY_API_BASE: address.optional(),
   PAY_CHECKOUT_BASE: address.optional(),
   PAY_MODE: z.enum(['test', 'live']).default('test'),
+  FLUTTERWAVE_SECRET_KEY: z.string().optional(),
+  FLUTTERWAVE_HASH: z.string().min(16, 'needs at least 16 characters').optional(),
+  FLUTTERWAVE_API_BASE: address.optional(),
+  FLUTTERWAVE_CHECKOUT_BASE: address.optional(),
   GOOGLE_CLIENT_ID: z.string().trim().optional(),
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
   GOOGLE_JWKS_URL: address.default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -87,6 +95,8 @@ export interface Config {
   mailFrom: string;
   /** null: the sandbox is started beside the app. */
   pay: PayConfig | null;
+  /** null: as the sandbox has it. */
+  flutterwave: SecondPayConfig | null;
   /** null: nobody can sign in with Google, and no page shows its button. */
   google: GoogleConfig | null;
   /** Development only: the sandbox stands in for Google. */
@@ -102,8 +112,6 @@ export interface Config {
   /** Memory for finished store pages, in bytes. */
   pageCacheBytes: number;
 }
-
-export class ConfigError extends Error {}
 
 /**
  * Reads the environment once.
@@ -132,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     pay: payConfig(values),
+    flutterwave: flutterwaveConfig(values),
     google: googleConfig(values),
     googleSandbox: values.GOOGLE_CLIENT_ID === sandboxClientId,
     measuring: measuringOf(values),
@@ -196,10 +205,6 @@ function measuringOf(values: z.output<typeof Env>): Measuring {
     analytics: analytics ? { id: analytics, scriptUrl: values.ANALYTICS_SCRIPT_URL } : null,
     pixel: pixel ? { id: pixel, scriptUrl: values.PIXEL_SCRIPT_URL } : null,
   };
-}
-
-function isLoopback(url: string): boolean {
-  return /^https?:\/\/(localhost|127\.|\[::1\])/.test(url);
 }
 
 function refuseUnsafe(config: Config, values: z.output<typeof Env>): void {

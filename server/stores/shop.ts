@@ -1,9 +1,10 @@
-import type { DeliveryRate } from '#shared/api/stores.ts';
+import type { DeliveryRate, PayChannel } from '#shared/api/stores.ts';
 import type { Picture } from '#shared/api/catalogue.ts';
 import { planOf } from '#shared/plans.ts';
 import { picturesOf } from '../media/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { PlatformDb, StoreDoor, StoreTx } from '../platform/db.ts';
+import { may } from './entitlements.ts';
 import { slugOfHost, storeUrl } from './address.ts';
 import { findPointer, findStore, ratesOf, storeAt, type PointerRow, type RateRow } from './queries.ts';
 
@@ -47,6 +48,12 @@ export interface StoreTerms {
   open: boolean;
   pay_online: boolean;
   pay_on_delivery: boolean;
+  /** Ways offered on the payment page. */
+  pay_channels: PayChannel[];
+  /** Whether the shopper pays the provider's fee on top. */
+  shopper_pays_fee: boolean;
+  /** Whether the store may take payments with its own keys. */
+  own_keys: boolean;
 }
 
 /** What an order needs to know of its store. */
@@ -59,6 +66,9 @@ export async function storeTerms(tx: StoreTx, config: Where): Promise<StoreTerms
     open: stateOf(store) === 'open',
     pay_online: store.pay_online,
     pay_on_delivery: store.pay_on_delivery,
+    pay_channels: store.pay_channels as PayChannel[],
+    shopper_pays_fee: store.fee_bearer === 'shopper',
+    own_keys: may(store.plan, 'custom_payment'),
   };
 }
 

@@ -61,7 +61,7 @@ export const TimelineEntry = z.object({
 export const LedgerEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  kind: z.enum(['capture', 'refund', 'refund_failed', 'cash']),
+  kind: z.enum(['capture', 'refund', 'refund_failed', 'cash', 'dispute_lost']),
   amount_kobo: z.number().int(),
   fee_kobo: z.number().int().nullable(),
   method: z.string(),
@@ -100,6 +100,8 @@ export const Order = OrderSummary.extend({
   note: z.string(),
   subtotal_kobo: Kobo,
   delivery_kobo: Kobo,
+  /** The provider's fee, where the shopper paid it on top. */
+  fee_kobo: Kobo,
   currency: z.literal('NGN'),
   lines: z.array(OrderLine),
   timeline: z.array(TimelineEntry),

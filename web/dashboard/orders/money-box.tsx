@@ -22,6 +22,7 @@ export function MoneyBox({ order }: { order: Order }) {
         <Row label={order.delivery_name ? `${delivery}: ${order.delivery_name}` : delivery}>
           {order.delivery_kobo === 0 ? 'Free' : naira(order.delivery_kobo)}
         </Row>
+        {order.fee_kobo > 0 && <Row label="Payment fee, paid by the customer">{naira(order.fee_kobo)}</Row>}
         <Row label="Total" strong>
           {naira(order.total_kobo)}
         </Row>
@@ -59,6 +60,7 @@ const entryWords = {
   cash: 'Cash received',
   refund: 'Sent back',
   refund_failed: 'Came back: the refund failed',
+  dispute_lost: 'Taken back by the shopper’s bank',
 } as const;
 
 /** Each movement with its reference, for comparing with the provider's own page. */
