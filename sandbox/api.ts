@@ -4,11 +4,10 @@ import type { RouteName } from './faults.ts';
 import type { Fields } from './http.ts';
 import type { Domain } from './types.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { bankRoutes } from './banks/routes.ts';
-import { subaccountRoutes } from './subaccounts/routes.ts';
 import { invalidKey } from './errors.ts';
 import { initialize } from './initialize.ts';
 import { createRefund, fetchRefund, listRefunds } from './refunds.ts';
+import { roomRoutes } from './rooms.ts';
 import {
   fetchTransaction,
   findTransaction,
@@ -67,8 +66,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   route('refund_create', 'POST', /^\/refund$/, createRefund, ofTransaction),
   route('refund', 'GET', /^\/refund\/([^/]+)$/, fetchRefund, ofRefund),
   route('refunds', 'GET', /^\/refund$/, listRefunds, none),
-  ...bankRoutes,
-  ...subaccountRoutes,
+  ...roomRoutes,
 ];
 
 function route(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { faultKinds, routeNames } from './faults.ts';
 import { payOutcomes } from './pay.ts';
+import { roomSettingsShape } from './room-settings.ts';
 import { signatureModes } from './signature.ts';
 
 const ms = z.int().min(0);
@@ -57,6 +58,7 @@ export const settingsBody = z
       flat_waived_below: kobo,
       cap: kobo.nullable(),
     }),
+    ...roomSettingsShape,
   })
   .partial();
 

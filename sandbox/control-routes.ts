@@ -17,6 +17,7 @@ import {
 import { ControlError } from './control-error.ts';
 import { ApiError } from './errors.ts';
 import { readFields, sendJson } from './http.ts';
+import { roomHandlers } from './room-control.ts';
 
 interface Call {
   body: unknown;
@@ -94,6 +95,7 @@ const handlers: Record<string, Handler> = {
   'POST /transfer-confirm': (control, { body }) => control.confirmTransfer(confirmBody.parse(body)),
   'GET /truth': (control) => control.truth(),
   'POST /google/rotate': (control, { body }) => control.rotateGoogleKey(rotateBody.parse(body)),
+  ...roomHandlers,
 };
 
 /** Answers the control API: for callers on this machine that know the token. */

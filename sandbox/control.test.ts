@@ -68,6 +68,11 @@ test('every call over the wire', async () => {
   await control('DELETE', '/chaos');
   expect((await client.get('/transaction')).status).toBe(200);
   expect((await control('GET', '/truth')).body).toEqual({
+    shares: [{ reference, fee: 17_500, integration: 482_500, subaccounts: [] }],
+    accounts: [{ domain: 'test', account: 'integration', settled: 0, pending: 482_500 }],
+    settlements: [],
+    disputes: [],
+    balance: { NGN: { disputes_lost: 0, settled: 0, pending: 482_500 } },
     captures: [
       {
         reference,

@@ -11,6 +11,8 @@ import { createTransaction } from './initialize.ts';
 import { truth } from './ledger.ts';
 import { pay } from './pay.ts';
 import type { PayInput, PayResult } from './pay.ts';
+import type { RoomControl } from './room-control.ts';
+import { roomControl } from './room-control.ts';
 
 export interface ClockView {
   /** Virtual time, ms since 1970. */
@@ -48,7 +50,7 @@ export interface TransferConfirmInput {
   outcome?: 'success' | 'failed';
 }
 
-export interface Control extends DeliveryControl {
+export interface Control extends DeliveryControl, RoomControl {
   /** Forgets everything and goes back to the settings it started with. */
   reset(): Promise<void>;
   seed(input: SeedInput): Promise<SeedResult>;
@@ -128,6 +130,7 @@ export function createControl(
 
   return {
     ...deliveryControl(context),
+    ...roomControl(context),
     reset: startAgain,
     seed,
     clock: clockView,

@@ -1,5 +1,8 @@
 import type { Context } from './context.ts';
 import type { Capture, Currency, RefundStatus, Transaction } from './types.ts';
+import type { Payouts } from './settlements/truth.ts';
+import { bookCapture } from './settlements/books.ts';
+import { payouts } from './settlements/truth.ts';
 import { iso } from './transaction-view.ts';
 
 export interface TruthRefund {
@@ -20,14 +23,33 @@ export interface TruthTotals {
   refunded: number;
   /** Refunds on their way or in need of attention. */
   refund_pending: number;
-  /** captured - fees - refunded. */
+  /** captured - fees - refunded - disputes_lost: what was paid out and what is still to be paid out. */
   net: number;
 }
 
-export interface Truth {
+export interface TruthDispute {
+  id: string;
+  reference: string;
+  /** Kobo. */
+  amount: number;
+  lost: number;
+  status: string;
+  resolution: string | null;
+}
+
+/** Where the money is, in kobo: `net` of the totals is `settled` + `pending`. */
+export interface TruthBalance {
+  disputes_lost: number;
+  settled: number;
+  pending: number;
+}
+
+export interface Truth extends Payouts {
   captures: Capture[];
   refunds: TruthRefund[];
+  disputes: TruthDispute[];
   totals: Record<Currency, TruthTotals>;
+  balance: Record<Currency, TruthBalance>;
 }
 
 /** Writes down that money arrived. Only the charge machine calls this, once for each transaction that is paid. */
@@ -39,6 +61,7 @@ export function recordCapture(context: Context, transaction: Transaction, at: nu
     fee: transaction.fees ?? 0,
     at: iso(at),
   });
+  bookCapture(context, transaction);
 }
 
 /** What money really moved, whatever anyone was told. */
@@ -59,9 +82,14 @@ export function truth(context: Context): Truth {
   const captured = sum(captures.map((capture) => capture.amount));
   const fees = sum(captures.map((capture) => capture.fee));
   const refunded = of(['processed']);
+  const disputes = disputesOf(context);
+  const lost = sum(disputes.map((dispute) => dispute.lost));
+  const paidOut = payouts(context);
   return {
     captures,
     refunds,
+    disputes,
+    ...paidOut,
     totals: {
       NGN: {
         captures: captures.length,
@@ -69,8 +97,29 @@ export function truth(context: Context): Truth {
         fees,
         refunded,
         refund_pending: of(['pending', 'processing', 'needs-attention']),
-        net: captured - fees - refunded,
+        net: captured - fees - refunded - lost,
+      },
+    },
+    balance: {
+      NGN: {
+        disputes_lost: lost,
+        settled: sum(paidOut.settlements.map((settlement) => settlement.amount)),
+        pending: sum(paidOut.accounts.map((account) => account.pending)),
       },
     },
   };
+}
+
+function disputesOf(context: Context): TruthDispute[] {
+  return context.store
+    .shelf('dispute')
+    .all()
+    .map(({ key, reference, refund_amount: amount, lost, status, resolution }) => ({
+      id: key,
+      reference,
+      amount,
+      lost,
+      status,
+      resolution,
+    }));
 }

@@ -2,7 +2,9 @@ import type { ApiReply, ApiRequest } from './api.ts';
 import type { Context } from './context.ts';
 import type { Refund, RefundStatus, Transaction } from './types.ts';
 import { cardByKey } from './cards.ts';
+import { disputed, lostTo } from './disputes/amounts.ts';
 import { reverse } from './endings.ts';
+import { bookDeduction } from './settlements/books.ts';
 import { ApiError, invalid, missing } from './errors.ts';
 import { transactionId } from './ids.ts';
 import { wholeAmount } from './initialize.ts';
@@ -64,7 +66,7 @@ function refundable(context: Context, { fields, domain }: ApiRequest): Transacti
 }
 
 function refundAmount(context: Context, transaction: Transaction, value: unknown): number {
-  const left = transaction.amount - promised(context, transaction);
+  const left = transaction.amount - promised(context, transaction) - disputed(context, transaction.reference);
   if (left === 0) throw invalid('Transaction has been fully reversed');
   if (value === undefined || value === null || value === '') return left;
   const amount = wholeAmount(value);
@@ -74,7 +76,7 @@ function refundAmount(context: Context, transaction: Transaction, value: unknown
 }
 
 /** Kobo already refunded or on their way back. */
-function promised(context: Context, transaction: Transaction): number {
+export function promised(context: Context, transaction: Transaction): number {
   return context.store
     .refundsOf(transaction.reference)
     .filter((refund) => refund.status !== 'failed')
@@ -100,16 +102,24 @@ function step(context: Context, refund: Refund): void {
   } else {
     refund.status = transaction.paid_with ? cardByKey(transaction.paid_with).refund : 'processed';
     refund.next_at = null;
-    if (refund.status === 'processed') refund.refunded_at = now;
+    if (refund.status === 'processed') {
+      refund.refunded_at = now;
+      bookDeduction(context, transaction, 'refund', refund.amount);
+    }
   }
   context.store.saveRefund(refund);
-  if (refundedSoFar(context, transaction) === transaction.amount && transaction.status === 'success') {
-    reverse(context, transaction);
-  }
+  reverseWhenEmpty(context, transaction, refundedSoFar(context, transaction));
   emitRefund(context, refund);
 }
 
-function refundedSoFar(context: Context, transaction: Transaction): number {
+/** Ends a payment of which nothing is left. `refunded` in kobo. */
+export function reverseWhenEmpty(context: Context, transaction: Transaction, refunded: number): void {
+  const gone = refunded + lostTo(context, transaction.reference);
+  if (gone === transaction.amount && transaction.status === 'success') reverse(context, transaction);
+}
+
+/** Kobo that went back by refunds. */
+export function refundedSoFar(context: Context, transaction: Transaction): number {
   return context.store
     .refundsOf(transaction.reference)
     .filter((refund) => refund.status === 'processed')

@@ -11,4 +11,11 @@ export const roomRouteNames = [
   'split_change',
   'split',
   'splits',
+  'settlements',
+  'settlement_transactions',
+  'disputes',
+  'dispute',
+  'dispute_resolve',
+  'dispute_evidence',
+  'dispute_upload',
 ] as const;

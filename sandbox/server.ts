@@ -20,6 +20,8 @@ import { noJournal, openJournal, readJournal } from './journal.ts';
 import { servePage } from './page/routes.ts';
 import { watchBank, watchSession } from './charge-machine.ts';
 import { watchRefund } from './refunds.ts';
+import { isEvidenceFile, takeEvidence } from './disputes/files.ts';
+import { watchRooms } from './rooms.ts';
 import { matchApi, serveApi } from './serve-api.ts';
 import { defaultSettings } from './settings.ts';
 import { createStore } from './store.ts';
@@ -149,6 +151,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     watchSession(context, transaction);
   }
   for (const refund of store.refunds.values()) watchRefund(context, refund);
+  watchRooms(context);
   webhooks.resume();
 
   return {
@@ -191,6 +194,7 @@ async function serve(
       return await serveControl(context, control, request, response, path, query);
     }
     if (isGoogle(path)) return await serveGoogle(context, request, response, path, query);
+    if (isEvidenceFile(path)) return await takeEvidence(request, response);
     const api = matchApi(request.method ?? 'GET', path);
     if (api) return await serveApi(context, request, response, api, query);
     return await servePage(context, request, response, path, query);

@@ -2,9 +2,11 @@ import { localRate } from './fees.ts';
 import type { FeeRate } from './fees.ts';
 import type { SignatureMode } from './signature.ts';
 import type { ScheduleName } from './schedule.ts';
+import type { RoomSettings } from './room-settings.ts';
+import { roomDefaults } from './room-settings.ts';
 
 /** What the control API may change while the sandbox runs. Times in virtual ms, money in kobo. */
-export interface Settings {
+export interface Settings extends RoomSettings {
   /** Where events are posted; null for nowhere. */
   webhook_url: string | null;
   webhook_schedule: ScheduleName;
@@ -43,6 +45,7 @@ export function defaultSettings(overrides: Partial<Settings>): Settings {
     refund_final_ms: hour,
     decline_above: null,
     local_fee: localRate,
+    ...roomDefaults,
     ...overrides,
   };
 }

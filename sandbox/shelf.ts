@@ -1,4 +1,6 @@
 import type { Journal, JournalEntry } from './journal.ts';
+import type { Dispute } from './disputes/types.ts';
+import type { Entry, Settlement, SettlementDay } from './settlements/types.ts';
 import type { Split, Subaccount } from './subaccounts/types.ts';
 
 /** What every thing on a shelf has: its name and its number of order. */
@@ -11,6 +13,10 @@ export interface Kept {
 export interface Shelved {
   subaccount: Subaccount;
   split: Split;
+  entry: Entry;
+  settlement: Settlement;
+  settlement_day: SettlementDay;
+  dispute: Dispute;
 }
 
 export type ShelfName = keyof Shelved;

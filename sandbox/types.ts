@@ -1,7 +1,8 @@
 import type { CardKey } from './cards.ts';
 import type { Shares, Sharing } from './subaccounts/types.ts';
 
-export type Domain = 'test' | 'live';
+/** The mode of the key; `flutterwave` is what belongs to the second provider, whose calls alone see it. */
+export type Domain = 'test' | 'live' | 'flutterwave';
 export type Currency = 'NGN';
 export type Channel = 'card' | 'bank_transfer';
 

@@ -1,0 +1,58 @@
+import type { Context } from './context.ts';
+import type { DisputeInput } from './disputes/course.ts';
+import type { Dispute } from './disputes/types.ts';
+import { z } from 'zod';
+import { ControlError } from './control-error.ts';
+import { bankDecides, openDispute } from './disputes/course.ts';
+import { categories } from './disputes/types.ts';
+
+export interface DisputeState {
+  id: string;
+  reference: string;
+  status: Dispute['status'];
+  resolution: Dispute['resolution'];
+  /** Kobo. */
+  amount: number;
+  lost: number;
+}
+
+/** The control functions of the rooms. */
+export interface RoomControl {
+  /** A customer complains to the bank about a payment. */
+  openDispute(input: DisputeInput): DisputeState;
+  /** The bank decides a dispute now. */
+  decideDispute(input: { id: string; outcome: 'won' | 'lost' }): DisputeState;
+}
+
+export function roomControl(context: Context): RoomControl {
+  return {
+    openDispute: (input) => stateOf(openDispute(context, input)),
+    decideDispute({ id, outcome }) {
+      const dispute = context.store.shelf('dispute').get(id);
+      if (!dispute) throw new ControlError(404, `No dispute has the id ${id}.`);
+      if (dispute.status === 'resolved') throw new ControlError(409, 'The dispute is resolved already.');
+      bankDecides(context, dispute, outcome);
+      return stateOf(dispute);
+    },
+  };
+}
+
+function stateOf(dispute: Dispute): DisputeState {
+  const { key, reference, status, resolution, refund_amount: amount, lost } = dispute;
+  return { id: key, reference, status, resolution, amount, lost };
+}
+
+const kobo = z.int().min(1);
+const disputeBody = z.strictObject({
+  reference: z.string(),
+  category: z.enum(categories).optional(),
+  amount: kobo.optional(),
+  outcome: z.enum(['won', 'lost']).optional(),
+});
+const decideBody = z.strictObject({ id: z.string(), outcome: z.enum(['won', 'lost']) });
+
+/** Method and path below `/__control` to what it does. */
+export const roomHandlers: Record<string, (control: RoomControl, call: { body: unknown }) => unknown> = {
+  'POST /disputes': (control, { body }) => control.openDispute(disputeBody.parse(body)),
+  'POST /disputes/decide': (control, { body }) => control.decideDispute(decideBody.parse(body)),
+};
