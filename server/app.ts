@@ -6,6 +6,7 @@ import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import type { Edges } from './edges.ts';
 import { createMail, mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
+import { mountMoney } from './money/index.ts';
 import { mountOrders, orderPaymentOwner, type OrderParts } from './orders/index.ts';
 import { createIntegrations, definePaymentJobs, mountWebhooks, paystack, type PaymentParts } from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
@@ -102,6 +103,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion });
   mountCatalogue(api, { clock, config });
   mountOrders(api, orders);
+  mountMoney(api, { config, db, clock, limits, mail, payments });
   const { publicKey } = pay;
   const academy = { config, db, clock, jobs, log, mail, limits, blobs, payments, publicKey };
   mountAcademy(api, academy, personByGoogle);

@@ -143,3 +143,18 @@ export async function heldMoney(db: PlatformDb): Promise<HeldMoney[]> {
     .groupBy('store_id')
     .execute();
 }
+
+/** What of one store waits for its bank account (kobo). */
+export async function heldMoneyOf(db: PlatformDb, storeId: string): Promise<number> {
+  const row = await db
+    .selectFrom('payments')
+    .select(
+      sql<number>`coalesce(sum(captured_kobo - coalesce(fee_kobo, 0) - refund_kobo), 0)::bigint`.as('kobo'),
+    )
+    .where('store_id', '=', storeId)
+    .where('integration', '=', ofPlatform)
+    .where('subaccount', 'is', null)
+    .where('captured_kobo', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return row.kobo;
+}

@@ -9,10 +9,10 @@ import { pollSettlements, settlementJob } from './settlements.ts';
 import { sweep, sweepJob } from './sweep.ts';
 
 export { beginPayment, openPaymentPage, type PayWay } from './begin.ts';
-export { answerDispute, pollDisputes, syncDispute } from './disputes.ts';
+export { answerDispute, pollDisputes, syncDispute, type DisputeAnswer } from './disputes.ts';
 export { disputesOf, type Dispute } from './dispute-queries.ts';
 export { GatewayUnclear, type Channel } from './gateway.ts';
-export { checkBooks, heldMoney } from './books.ts';
+export { checkBooks, heldMoney, heldMoneyOf } from './books.ts';
 export { createIntegrations, ofPlatform, type Integrations } from './integrations.ts';
 export {
   activeIntegration,

@@ -93,6 +93,8 @@ export const order: Order = {
   timeline: [],
   ledger: [],
   refunds: [],
+  disputes: [],
+  sales: [],
   refundable_kobo: 900_000,
   shopper_url: 'http://adunni.localhost:3000/orders/x',
   actions: ['fulfill', 'refund'],
