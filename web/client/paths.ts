@@ -38,6 +38,7 @@ export const dashboardPaths = {
   newProduct: ofStore('/products/new'),
   product: (slug: string, productId: string) => ofStore(`/products/${encodeURIComponent(productId)}`)(slug),
   payments: ofStore('/payments'),
+  money: ofStore('/money'),
   site: ofStore('/site'),
   delivery: ofStore('/delivery'),
   settings: ofStore('/settings'),

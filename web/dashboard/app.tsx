@@ -19,6 +19,9 @@ const Products = page(() => import('./products/products-page.tsx').then((m) => m
 const NewProduct = page(() => import('./products/product-page.tsx').then((m) => m.NewProductPage));
 const OneProduct = page(() => import('./products/product-page.tsx').then((m) => m.ProductPage));
 const Payments = page(() => import('./payments/payments-page.tsx').then((m) => m.PaymentsPage));
+const Money = page(() => import('./money/money-page.tsx').then((m) => m.MoneyPage));
+const BankAccount = page(() => import('./money/bank-account-page.tsx').then((m) => m.BankAccountPage));
+const OwnKeys = page(() => import('./money/own-keys-page.tsx').then((m) => m.OwnKeysPage));
 const Site = page(() => import('./site/site-page.tsx').then((m) => m.SitePage));
 const Details = page(() => import('./site/details-page.tsx').then((m) => m.DetailsPage));
 const Look = page(() => import('./site/look-page.tsx').then((m) => m.LookPage));
@@ -39,6 +42,9 @@ export function App() {
           <Route path="products/new" element={<NewProduct />} />
           <Route path="products/:productId" element={<OneProduct />} />
           <Route path="payments" element={<Payments />} />
+          <Route path="money" element={<Money />} />
+          <Route path="bank-account" element={<BankAccount />} />
+          <Route path="own-keys" element={<OwnKeys />} />
           <Route path="site" element={<Site />} />
           <Route path="settings" element={<Details />} />
           <Route path="look" element={<Look />} />

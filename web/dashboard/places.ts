@@ -7,6 +7,8 @@ export const places = {
   ...dashboardPaths,
   look: ofStore('/look'),
   waysToPay: ofStore('/ways-to-pay'),
+  bankAccount: ofStore('/bank-account'),
+  ownKeys: ofStore('/own-keys'),
   /** One step of the set-up; `done` is the page after publishing. */
   step: (slug: string, step: string) => `${dashboardPaths.setup(slug)}&step=${encodeURIComponent(step)}`,
 } as const;

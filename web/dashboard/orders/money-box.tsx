@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { momentOf } from '../parts/dates.ts';
 import { moneyOf } from './money.ts';
+import { Payouts } from './payouts.tsx';
 import { refundSaid } from './words.ts';
 
 /** What the order costs, what came in, what went out again. */
@@ -42,6 +43,7 @@ export function MoneyBox({ order }: { order: Order }) {
       </dl>
       <Entries order={order} />
       <Refunds order={order} />
+      <Payouts order={order} />
     </Card>
   );
 }
