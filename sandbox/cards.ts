@@ -1,3 +1,6 @@
+import type { Domain } from './types.ts';
+import { flutterwaveCards } from './flutterwave/cards.ts';
+
 export type CardKey =
   | 'success'
   | 'success_pin'
@@ -11,7 +14,12 @@ export type CardKey =
   | 'refund_needs_attention'
   | 'success_bank_page_visa'
   | 'server_error'
-  | 'timeout';
+  | 'timeout'
+  | 'flutterwave_plain'
+  | 'flutterwave_pin'
+  | 'flutterwave_bank_visa'
+  | 'flutterwave_bank'
+  | 'flutterwave_verve';
 
 export type CardStep = { kind: 'pin' | 'otp'; answer: string } | { kind: 'phone' } | { kind: 'bank' };
 
@@ -138,8 +146,14 @@ export const testCards: readonly TestCard[] = [
   }),
 ];
 
-const byKey = new Map(testCards.map((each) => [each.key, each]));
-const byNumber = new Map(testCards.map((each) => [each.number, each]));
+const allCards = [...testCards, ...flutterwaveCards];
+const byKey = new Map(allCards.map((each) => [each.key, each]));
+const byNumber = new Map(allCards.map((each) => [each.number, each]));
+
+/** The test cards of the provider that a payment belongs to, the one that simply pays first. */
+export function cardsFor({ domain }: { domain: Domain }): readonly TestCard[] {
+  return domain === 'flutterwave' ? flutterwaveCards : testCards;
+}
 
 /** The card with this key. */
 export function cardByKey(key: CardKey): TestCard {

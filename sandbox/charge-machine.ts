@@ -63,6 +63,13 @@ export function startCard(context: Context, transaction: Transaction, entry: Car
   return nextStep(context, transaction);
 }
 
+/** Charges a card that was used before: nothing is asked. */
+export function startKnownCard(context: Context, transaction: Transaction, entry: CardEntry): Effect {
+  beginCard(context, transaction, entry);
+  transaction.card_try!.position = entry.card.steps.length;
+  return nextStep(context, transaction);
+}
+
 /** Starts a try with a card whose bank lets everybody wait for the setting `bank_delay_ms`, then says yes. */
 export function startSlowCard(
   context: Context,

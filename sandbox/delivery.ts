@@ -31,6 +31,8 @@ export interface Delivery {
   /** Overrides the sandbox's setting. */
   signature: SignatureMode | null;
   tries: DeliveryTry[];
+  /** Set when it is an event of the second provider. */
+  provider?: 'flutterwave';
 }
 
 export interface HoldRule {

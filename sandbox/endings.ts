@@ -3,6 +3,8 @@ import type { Transaction } from './types.ts';
 import type { Emitted } from './webhooks.ts';
 import { cardAuthorization, transferAuthorization } from './authorization.ts';
 import { feeFor, internationalRate } from './fees.ts';
+import { chargeCompleted } from './flutterwave/events.ts';
+import { flutterwaveFee } from './flutterwave/fees.ts';
 import { recordCapture } from './ledger.ts';
 import { note } from './log.ts';
 import { move } from './states.ts';
@@ -22,7 +24,8 @@ export function decline(context: Context, transaction: Transaction, gatewayRespo
   transaction.log.errors += 1;
   note(context, transaction, 'error', gatewayResponse);
   context.store.saveTransaction(transaction);
-  return null;
+  // Only the second provider tells of a try that failed.
+  return transaction.domain === 'flutterwave' ? chargeCompleted(context, transaction) : null;
 }
 
 /** The customer left, or chose another way to pay. A try that waits for the bank is not touched. */
@@ -42,7 +45,7 @@ export function capture(context: Context, transaction: Transaction, gatewayRespo
   const abroad = cardTry !== null && cardTry.country !== 'NG';
   move(transaction, 'success');
   const now = context.clock.now();
-  transaction.fees = feeFor(transaction.amount, abroad ? internationalRate : context.settings.local_fee);
+  transaction.fees = feeOf(context, transaction, abroad);
   transaction.shares = shareOut(transaction.amount, transaction.fees, transaction.sharing ?? null);
   transaction.paid_at = now;
   transaction.gateway_response = gatewayResponse;
@@ -56,7 +59,14 @@ export function capture(context: Context, transaction: Transaction, gatewayRespo
   note(context, transaction, 'success', `Successfully paid with ${cardTry ? 'card' : 'bank transfer'}`);
   recordCapture(context, transaction, now);
   context.store.saveTransaction(transaction);
+  if (transaction.domain === 'flutterwave') return chargeCompleted(context, transaction);
   return context.webhooks.emit('charge.success', transaction.reference, eventView(context, transaction));
+}
+
+function feeOf(context: Context, { amount, channel, domain }: Transaction, abroad: boolean): number {
+  if (channel === 'dedicated_nuban') return feeFor(amount, context.settings.virtual_account_fee);
+  if (domain === 'flutterwave') return flutterwaveFee(amount, abroad, context.settings);
+  return feeFor(amount, abroad ? internationalRate : context.settings.local_fee);
 }
 
 /** The whole amount went back. */

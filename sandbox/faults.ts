@@ -95,14 +95,16 @@ export interface Faults {
 const isWebhookKind = (kind: FaultKind): boolean => (webhookFaults as readonly string[]).includes(kind);
 const isVerifyKind = (kind: FaultKind): boolean => (verifyFaults as readonly string[]).includes(kind);
 
+const verifyRoutes: readonly RouteName[] = ['verify', 'flutterwave_verify', 'flutterwave_verify_reference'];
+
 const pageKinds: readonly FaultKind[] = ['delay_then_act', 'drop_after_act', 'drop_before_act', 'status'];
 
 /** Whether a fault of this kind can strike a call of this route. */
 function strikesRoute(kind: FaultKind, route: RouteName): boolean {
-  if (kind === 'webhook_before_answer') return route === 'initialize';
+  if (kind === 'webhook_before_answer') return route === 'initialize' || route === 'flutterwave_payments';
   if (isWebhookKind(kind) || route === 'pay') return false;
   if (route === 'page') return pageKinds.includes(kind);
-  return !isVerifyKind(kind) || route === 'verify';
+  return !isVerifyKind(kind) || verifyRoutes.includes(route);
 }
 
 /** Faults and random trouble of one sandbox. Faults are not kept across a restart. */

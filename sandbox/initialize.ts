@@ -2,6 +2,7 @@ import type { ApiReply, ApiRequest } from './api.ts';
 import type { Context } from './context.ts';
 import type { Fields } from './http.ts';
 import type { Channel, Currency, Domain, Transaction } from './types.ts';
+import { wholeAmount } from './amount.ts';
 import { ApiError, duplicateReference, invalid, missing } from './errors.ts';
 import { transactionId } from './ids.ts';
 import { newLog } from './log.ts';
@@ -10,7 +11,6 @@ import type { Sharing } from './subaccounts/types.ts';
 
 /** The smallest amount in naira is ₦50: 5,000 kobo. */
 const LEAST_AMOUNT = 5_000;
-const MOST_AMOUNT = Number.MAX_SAFE_INTEGER / 1_000;
 
 const offered: readonly Channel[] = ['card', 'bank_transfer'];
 
@@ -74,7 +74,7 @@ export function createTransaction(context: Context, input: NewTransaction): Tran
   const now = clock.now();
   const transaction: Transaction = {
     seq,
-    id: transactionId(seq),
+    id: input.domain === 'flutterwave' ? String(700_000_000 + seq) : transactionId(seq),
     domain: input.domain,
     status: 'abandoned',
     reference: input.reference ?? ids.code('reference', seq, 16),
@@ -111,12 +111,6 @@ function readEmail(value: unknown): string {
   if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw invalid('Email Address is not valid');
   return email;
-}
-
-/** Reads kobo sent as a number or as numeric text. */
-export function wholeAmount(value: unknown): number | null {
-  const amount = typeof value === 'string' && /^\d{1,16}$/.test(value.trim()) ? Number(value) : value;
-  return typeof amount === 'number' && Number.isSafeInteger(amount) && amount <= MOST_AMOUNT ? amount : null;
 }
 
 function readAmount(value: unknown): number {

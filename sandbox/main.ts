@@ -21,6 +21,13 @@ const sandbox = await createSandbox({
   stateFile: env.SANDBOX_STATE_FILE || null,
   controlToken: env.SANDBOX_CONTROL_TOKEN ?? 'sandbox-control',
   log: (message) => console.error(message),
+  settings: {
+    ...(env.SANDBOX_FLUTTERWAVE_SECRET_KEY
+      ? { flutterwave_secret_key: env.SANDBOX_FLUTTERWAVE_SECRET_KEY }
+      : {}),
+    ...(env.SANDBOX_FLUTTERWAVE_HASH ? { flutterwave_hash: env.SANDBOX_FLUTTERWAVE_HASH } : {}),
+    flutterwave_webhook_url: env.SANDBOX_FLUTTERWAVE_WEBHOOK_URL || null,
+  },
   ...(env.SANDBOX_SEED ? { seed: env.SANDBOX_SEED } : {}),
   ...(env.SANDBOX_PUBLIC_URL ? { publicUrl: env.SANDBOX_PUBLIC_URL } : {}),
   ...(env.SANDBOX_GOOGLE_ISSUER ? { googleIssuer: env.SANDBOX_GOOGLE_ISSUER } : {}),

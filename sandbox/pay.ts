@@ -3,7 +3,7 @@ import type { CardEntry } from './charge-machine.ts';
 import type { Context } from './context.ts';
 import type { Effect } from './endings.ts';
 import type { Channel, Transaction, TransactionStatus } from './types.ts';
-import { cardByKey, findCard } from './cards.ts';
+import { cardByKey, cardsFor, findCard } from './cards.ts';
 import {
   answerStep,
   currentStep,
@@ -74,12 +74,13 @@ function perform(context: Context, transaction: Transaction, input: PayInput): E
     return payByTransfer(context, transaction, input.outcome ?? 'success');
   const { outcome = 'success', country = 'NG' } = input;
   const slow = outcome === 'pending' || outcome === 'processing';
-  const card = chosenCard(input, slow ? 'success' : outcome);
+  const card = chosenCard(input, slow ? 'success' : outcome, transaction);
   const entry: CardEntry = { card, month: '12', year: '2099', country };
   return slow ? startSlowCard(context, transaction, entry, outcome) : payByCard(context, transaction, entry);
 }
 
-function chosenCard(input: PayInput, outcome: PayOutcome): TestCard {
+function chosenCard(input: PayInput, outcome: PayOutcome, transaction: Transaction): TestCard {
+  if (input.card === undefined && outcome === 'success') return cardsFor(transaction)[0]!;
   if (input.card === undefined) return cardByKey(outcome as CardKey);
   const card = findCard(input.card);
   if (!card) throw new ControlError(400, 'That is not one of the test cards.');

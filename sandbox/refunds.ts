@@ -4,10 +4,11 @@ import type { Refund, RefundStatus, Transaction } from './types.ts';
 import { cardByKey } from './cards.ts';
 import { disputed, lostTo } from './disputes/amounts.ts';
 import { reverse } from './endings.ts';
+import { refundCompleted } from './flutterwave/events.ts';
 import { bookDeduction } from './settlements/books.ts';
 import { ApiError, invalid, missing } from './errors.ts';
 import { transactionId } from './ids.ts';
-import { wholeAmount } from './initialize.ts';
+import { wholeAmount } from './amount.ts';
 import { bigNumber } from './json.ts';
 import { paginate, timeFilter } from './paging.ts';
 import { findTransaction } from './transactions.ts';
@@ -129,6 +130,7 @@ export function refundedSoFar(context: Context, transaction: Transaction): numbe
 /** The amount is a number in some events and text in others, as with the real provider. */
 function emitRefund(context: Context, refund: Refund): void {
   const transaction = context.store.transactions.get(refund.reference)!;
+  if (transaction.domain === 'flutterwave') return refundCompleted(context, refund);
   const asText = refund.status === 'pending' || refund.status === 'processed';
   context.webhooks.emit(`refund.${refund.status}`, refund.reference, {
     ...(refund.status === 'needs-attention' ? { id: bigNumber(refund.id) } : {}),

@@ -6,6 +6,10 @@ import { disputeRoutes } from './disputes/routes.ts';
 import { watchDay, watchSettlement } from './settlements/payout.ts';
 import { settlementRoutes } from './settlements/routes.ts';
 import { subaccountRoutes } from './subaccounts/routes.ts';
+import { watchTransfer } from './transfers/course.ts';
+import { transferRoutes } from './transfers/routes.ts';
+import { watchAssignment } from './virtual-accounts/opening.ts';
+import { virtualAccountRoutes } from './virtual-accounts/routes.ts';
 
 /** The rooms of the API that have a folder of their own. */
 export const roomRoutes: readonly ApiRoute[] = [
@@ -13,6 +17,8 @@ export const roomRoutes: readonly ApiRoute[] = [
   ...subaccountRoutes,
   ...settlementRoutes,
   ...disputeRoutes,
+  ...transferRoutes,
+  ...virtualAccountRoutes,
 ];
 
 /** Has everything the rooms remember go on after a restart. */
@@ -21,4 +27,6 @@ export function watchRooms(context: Context): void {
   for (const day of store.shelf('settlement_day').all()) watchDay(context, day);
   for (const settlement of store.shelf('settlement').all()) watchSettlement(context, settlement);
   for (const dispute of store.shelf('dispute').all()) watchDispute(context, dispute);
+  for (const transfer of store.shelf('transfer').all()) watchTransfer(context, transfer);
+  for (const assignment of store.shelf('assignment').all()) watchAssignment(context, assignment);
 }

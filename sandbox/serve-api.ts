@@ -97,15 +97,16 @@ function send(response: ServerResponse, reply: ApiReply): void {
 }
 
 /** Sends the reply, spoiled as the fault says. `reply` is null only when the call was not carried out. */
-async function answer(
+export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   reply: ApiReply | null,
   fault: FaultInput | null,
+  trouble: Trouble = paystackTrouble,
 ): Promise<void> {
   const kind = fault?.kind;
   if (kind === 'drop_after_act') return void request.socket.destroy();
-  if (kind === 'status') return sendStatus(response, fault!);
+  if (kind === 'status') return sendStatus(response, fault!, trouble);
   if (kind === 'garbage') {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     return void response.end('<!doctype html><title>Bad gateway</title><p>upstream {"status":tru');
@@ -119,16 +120,17 @@ async function answer(
   send(response, reply!);
 }
 
-function sendStatus(response: ServerResponse, fault: FaultInput): void {
+/** What a fault's own status answers, in the provider's shape. */
+type Trouble = (status: number, message: string) => unknown;
+
+const paystackTrouble: Trouble = (status, message) =>
+  new ApiError(status, message, 'unknown', 'Try again later', 'api_error').body();
+
+function sendStatus(response: ServerResponse, fault: FaultInput, trouble: Trouble): void {
   const status = fault.status ?? 500;
   const headers: Fields = fault.retry_after === undefined ? {} : { 'retry-after': String(fault.retry_after) };
   const message = status === 429 ? 'Too many requests' : 'An error occurred';
-  sendJson(
-    response,
-    status,
-    new ApiError(status, message, 'unknown', 'Try again later', 'api_error').body(),
-    headers,
-  );
+  sendJson(response, status, trouble(status, message), headers);
 }
 
 /** Promises the whole answer, sends half of it and hangs up. */

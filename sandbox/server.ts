@@ -20,6 +20,7 @@ import { noJournal, openJournal, readJournal } from './journal.ts';
 import { servePage } from './page/routes.ts';
 import { watchBank, watchSession } from './charge-machine.ts';
 import { watchRefund } from './refunds.ts';
+import { isFlutterwave, serveFlutterwave } from './flutterwave/serve.ts';
 import { isEvidenceFile, takeEvidence } from './disputes/files.ts';
 import { watchRooms } from './rooms.ts';
 import { matchApi, serveApi } from './serve-api.ts';
@@ -194,6 +195,7 @@ async function serve(
       return await serveControl(context, control, request, response, path, query);
     }
     if (isGoogle(path)) return await serveGoogle(context, request, response, path, query);
+    if (isFlutterwave(path)) return await serveFlutterwave(context, request, response, path, query);
     if (isEvidenceFile(path)) return await takeEvidence(request, response);
     const api = matchApi(request.method ?? 'GET', path);
     if (api) return await serveApi(context, request, response, api, query);

@@ -1,7 +1,10 @@
 import type { Journal, JournalEntry } from './journal.ts';
 import type { Dispute } from './disputes/types.ts';
+import type { Token } from './flutterwave/types.ts';
 import type { Entry, Settlement, SettlementDay } from './settlements/types.ts';
 import type { Split, Subaccount } from './subaccounts/types.ts';
+import type { Recipient, Transfer } from './transfers/types.ts';
+import type { Arrival, Assignment, VirtualAccount } from './virtual-accounts/types.ts';
 
 /** What every thing on a shelf has: its name and its number of order. */
 export interface Kept {
@@ -11,6 +14,12 @@ export interface Kept {
 
 /** Every kind of thing the rooms keep. */
 export interface Shelved {
+  token: Token;
+  recipient: Recipient;
+  transfer: Transfer;
+  virtual_account: VirtualAccount;
+  assignment: Assignment;
+  arrival: Arrival;
   subaccount: Subaccount;
   split: Split;
   entry: Entry;

@@ -22,7 +22,7 @@ export function move(transaction: Transaction, to: TransactionStatus): void {
 
 /** When the access code stops working (virtual ms); Infinity for never. */
 export function expiresAt(context: Context, transaction: Transaction): number {
-  const { session_timeout_ms: life } = context.settings;
+  const life = transaction.session_ms ?? context.settings.session_timeout_ms;
   return life === 0 ? Infinity : transaction.created_at + life;
 }
 

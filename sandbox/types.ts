@@ -1,10 +1,11 @@
 import type { CardKey } from './cards.ts';
+import type { FlutterwaveDetails } from './flutterwave/types.ts';
 import type { Shares, Sharing } from './subaccounts/types.ts';
 
 /** The mode of the key; `flutterwave` is what belongs to the second provider, whose calls alone see it. */
 export type Domain = 'test' | 'live' | 'flutterwave';
 export type Currency = 'NGN';
-export type Channel = 'card' | 'bank_transfer';
+export type Channel = 'card' | 'bank_transfer' | 'dedicated_nuban';
 
 export type TransactionStatus =
   'abandoned' | 'ongoing' | 'pending' | 'processing' | 'success' | 'failed' | 'reversed';
@@ -116,6 +117,12 @@ export interface Transaction {
   /** Who else is to get a part, and who got what once it is paid. */
   sharing?: Sharing | null;
   shares?: Shares | null;
+  /** How long it can be paid when not the usual time, ms; 0 for ever. */
+  session_ms?: number;
+  /** Who sent the money of a transfer. */
+  sender?: string;
+  /** Only of payments of the second provider. */
+  second?: FlutterwaveDetails;
 }
 
 export interface Customer {

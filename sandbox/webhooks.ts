@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
 import { fits, isOver, newDelivery } from './delivery.ts';
 import { createPoster } from './post.ts';
 import { schedules, TRY_LIMIT } from './schedule.ts';
-import { signatureFor } from './signature.ts';
+import { addressFor, messageOf, proofFor } from './webhook-post.ts';
 
 /** Deliveries that ended are kept up to this number, so that a long load run does not fill the memory. */
 const KEPT = 20_000;
@@ -22,7 +22,7 @@ export interface Emitted {
 }
 
 export interface Webhooks {
-  emit(event: string, reference: string, data: unknown): Emitted;
+  emit(event: string, reference: string, data: unknown, provider?: Delivery['provider']): Emitted;
   /** Holds new events that match; an empty rule holds all. */
   hold(rule: HoldRule): void;
   stopHolding(): void;
@@ -63,9 +63,11 @@ export function createWebhooks({ clock, faults, ids, journal, settings, store, k
 
   const isHeld = (delivery: Delivery): boolean => rules.some((rule) => fits(delivery, rule));
 
-  function create(event: string, reference: string, body: string): Delivery {
+  function create(event: string, reference: string, body: string, provider: Delivery['provider']): Delivery {
     const seq = store.next('delivery');
-    return newDelivery(`dlv_${ids.code('delivery', seq, 12)}`, seq, event, reference, body, clock.now());
+    const id = `dlv_${ids.code('delivery', seq, 12)}`;
+    const delivery = newDelivery(id, seq, event, reference, body, clock.now());
+    return provider === undefined ? delivery : { ...delivery, provider };
   }
 
   function end(delivery: Delivery, state: 'delivered' | 'failed' | 'dropped'): void {
@@ -153,12 +155,11 @@ export function createWebhooks({ clock, faults, ids, journal, settings, store, k
   }
 
   async function post(delivery: Delivery, signal: AbortSignal): Promise<number> {
-    if (!settings.webhook_url) throw new Error('no webhook address is set');
+    const address = addressFor(settings, delivery.provider);
+    if (!address) throw new Error('no webhook address is set');
     const body = Buffer.from(delivery.body);
-    const signature = signatureFor(delivery.signature ?? settings.webhook_signature, body, keys);
-    const headers: Record<string, string> = { 'user-agent': 'payment-sandbox' };
-    if (signature !== null) headers['x-paystack-signature'] = signature;
-    return poster.post(settings.webhook_url, body, headers, signal);
+    const proof = proofFor(settings, delivery, body, keys);
+    return poster.post(address, body, { 'user-agent': 'payment-sandbox', ...proof }, signal);
   }
 
   function start(delivery: Delivery, late: number | null): Promise<void> {
@@ -173,15 +174,15 @@ export function createWebhooks({ clock, faults, ids, journal, settings, store, k
   }
 
   return {
-    emit(event, reference, data) {
+    emit(event, reference, data, provider) {
       // Escaped slashes are as good as plain ones, but a receiver that checks the signature over a re-serialised body
       // instead of the bytes it got is caught out.
       const body = JSON.stringify({ event, data }).replaceAll('/', '\\/');
-      const delivery = create(event, reference, body);
+      const delivery = create(event, reference, body, provider);
       const struck = faults.forEvent(event, reference);
       const kinds = new Map(struck.map((fault) => [fault.kind, fault]));
       const nothing = { tried: Promise.resolve(), beforeAnswer: false };
-      if (kinds.has('webhook_never') || !settings.webhook_url) {
+      if (kinds.has('webhook_never') || !addressFor(settings, provider)) {
         delivery.reason = kinds.has('webhook_never') ? 'webhook_never' : 'no webhook address';
         end(delivery, 'dropped');
         return nothing;
@@ -189,7 +190,7 @@ export function createWebhooks({ clock, faults, ids, journal, settings, store, k
       const copies = kinds.get('webhook_duplicate') ? (kinds.get('webhook_duplicate')!.count ?? 2) : 1;
       const late = kinds.get('webhook_late') ? (kinds.get('webhook_late')!.ms ?? 0) : null;
       const all = [delivery];
-      while (all.length < copies) all.push(create(event, reference, body));
+      while (all.length < copies) all.push(create(event, reference, body, provider));
       const tried = Promise.all(all.map((each) => start(each, late)));
       return { tried, beforeAnswer: kinds.has('webhook_before_answer') };
     },
@@ -206,7 +207,8 @@ export function createWebhooks({ clock, faults, ids, journal, settings, store, k
       await enqueue(delivery);
     },
     copy(delivery, signature) {
-      return { ...create(delivery.event, delivery.reference, delivery.body), retry: false, signature };
+      const { event, reference, body, provider } = delivery;
+      return { ...create(event, reference, body, provider), retry: false, signature };
     },
     drop(delivery, reason) {
       delivery.reason = reason;
@@ -240,9 +242,4 @@ export function createWebhooks({ clock, faults, ids, journal, settings, store, k
       poster.close();
     },
   };
-}
-
-function messageOf(cause: unknown): string {
-  const { code, message } = cause as NodeJS.ErrnoException;
-  return code ?? message ?? 'failed';
 }

@@ -5,7 +5,7 @@ import type { Domain } from '../types.ts';
 import type { Dispute } from './types.ts';
 import { cutPage } from '../cursor.ts';
 import { ApiError, invalid, missing } from '../errors.ts';
-import { wholeAmount } from '../initialize.ts';
+import { wholeAmount } from '../amount.ts';
 import { timeFilter } from '../paging.ts';
 import { good, roomRoute, textField } from '../room-route.ts';
 import { findTransaction } from '../transactions.ts';

@@ -7,7 +7,7 @@ import { answerStep, currentStep, startCard, startTransfer, transferSent } from 
 import { abandon, decline } from '../endings.ts';
 import { refusal } from '../states.ts';
 import { readCard } from './draft.ts';
-import { goodExpiry } from './helper.ts';
+import { goodExpiry, quickCard } from './helper.ts';
 import { stepPath } from './layout.ts';
 import { cancelUrl } from './return.ts';
 
@@ -24,7 +24,7 @@ const keepDrafts = 1_000;
 /** Every step a customer can post, by the last part of its path. A step that does not fit now changes nothing. */
 export const actions: Record<string, Action> = {
   card(context, transaction, form) {
-    const reading = readCard(context, form);
+    const reading = readCard(context, transaction, form);
     if (!reading.ok) {
       keep(context, transaction, reading.draft);
       return { effect: null, next: stepPath(context, transaction, 'card') };
@@ -41,7 +41,7 @@ export const actions: Record<string, Action> = {
   quick(context, transaction) {
     if (!startable(context, transaction, 'card')) return here(context, transaction);
     const [month, year] = goodExpiry(context).split('/') as [string, string];
-    const entry = { card: cardByKey('success'), month, year: `20${year}`, country: 'NG' };
+    const entry = { card: cardByKey(quickCard(transaction)), month, year: `20${year}`, country: 'NG' };
     return here(context, transaction, startCard(context, transaction, entry));
   },
   answer(context, transaction, form) {

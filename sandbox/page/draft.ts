@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { TestCard } from '../cards.ts';
-import { findCard } from '../cards.ts';
+import type { Transaction } from '../types.ts';
+import { cardsFor, findCard } from '../cards.ts';
 
 /** What stands in the card form. It lives in memory only, between a refused form and the page shown next. */
 export interface CardDraft {
@@ -18,7 +19,11 @@ export type CardReading =
   | { ok: false; draft: CardDraft };
 
 /** Reads the card form. Numbers that are not test cards are refused and never kept. */
-export function readCard(context: Context, form: Record<string, unknown>): CardReading {
+export function readCard(
+  context: Context,
+  transaction: Transaction,
+  form: Record<string, unknown>,
+): CardReading {
   const [number, expiry, cvv] = [form.number, form.expiry, form.cvv].map((value) =>
     typeof value === 'string' ? value.trim().slice(0, 40) : '',
   ) as [string, string, string];
@@ -30,7 +35,7 @@ export function readCard(context: Context, form: Record<string, unknown>): CardR
   if (!/^\d{16,19}$/.test(digits))
     return refuse('number', 'A card number has 16 to 19 digits. Check it and try again.');
   const card = findCard(digits);
-  if (!card)
+  if (!card || !cardsFor(transaction).includes(card))
     return refuse('number', 'This is test mode: use one of the test cards below, not a real card.', false);
   const date = readExpiry(expiry);
   if (!date) return refuse('expiry', 'Write the expiry date as month and year, like 09/30.');

@@ -1,8 +1,8 @@
-import type { CardStep, TestCard } from '../cards.ts';
+import type { CardKey, CardStep, TestCard } from '../cards.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../types.ts';
 import type { Html } from './html.ts';
-import { spaced, testCards } from '../cards.ts';
+import { cardsFor, spaced } from '../cards.ts';
 import { html } from './html.ts';
 import { postButton, stepPath } from './layout.ts';
 
@@ -11,10 +11,15 @@ export function goodExpiry(context: Context): string {
   return `12/${String((new Date(context.clock.now()).getUTCFullYear() + 3) % 100).padStart(2, '0')}`;
 }
 
+/** The card that simply pays. */
+export function quickCard(transaction: Transaction): CardKey {
+  return cardsFor(transaction)[0]!.key;
+}
+
 /** The test box: one button that simply pays, and the list of cards with what each does. */
 export function testBox(context: Context, transaction: Transaction): Html {
   const cardPath = stepPath(context, transaction, 'card');
-  const rows = testCards.map(
+  const rows = cardsFor(transaction).map(
     (card) =>
       html`<li>
         <div class="row"><b>${card.label}</b><a href="${cardPath}?card=${card.key}">Use this card</a></div>

@@ -5,7 +5,7 @@ import { cutPage } from '../cursor.ts';
 import { ApiError } from '../errors.ts';
 import { timeFilter } from '../paging.ts';
 import { good, roomRoute } from '../room-route.ts';
-import { subaccountFor } from '../subaccounts/sharing.ts';
+import { subaccountFor } from '../subaccounts/find.ts';
 import { listedView } from '../transaction-view.ts';
 import { lagosMoment } from './calendar.ts';
 

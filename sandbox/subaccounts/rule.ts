@@ -4,7 +4,7 @@ import type { Domain } from '../types.ts';
 import type { Bearer, SplitPart, SplitRule } from './types.ts';
 import { invalid, missing } from '../errors.ts';
 import { textField } from '../room-route.ts';
-import { subaccountFor } from './sharing.ts';
+import { subaccountFor } from './find.ts';
 
 const bearers: readonly Bearer[] = ['account', 'subaccount', 'all', 'all-proportional'];
 

@@ -1,19 +1,12 @@
 import type { Context } from '../context.ts';
 import type { Fields } from '../http.ts';
 import type { Domain } from '../types.ts';
-import type { Sharing, SplitRule, Subaccount } from './types.ts';
+import type { Sharing, SplitRule } from './types.ts';
 import { ApiError, invalid } from '../errors.ts';
-import { wholeAmount } from '../initialize.ts';
+import { wholeAmount } from '../amount.ts';
 import { textField } from '../room-route.ts';
+import { subaccountFor } from './find.ts';
 import { readRule } from './rule.ts';
-
-/** A subaccount by its code or its id; refused when there is none in this mode. */
-export function subaccountFor(context: Context, codeOrId: string, domain: Domain): Subaccount {
-  const shelf = context.store.shelf('subaccount');
-  const found = shelf.get(codeOrId) ?? shelf.all().find((each) => String(each.id) === codeOrId);
-  if (!found || found.domain !== domain) throw new ApiError(404, 'Subaccount not found', 'not_found');
-  return found;
-}
 
 /**
  * Reads how a payment is to be shared: `subaccount` with `transaction_charge` and `bearer`, `split_code`, or `split`.

@@ -6,7 +6,7 @@ import { cutPage } from '../cursor.ts';
 import { ApiError, missing } from '../errors.ts';
 import { good, textField } from '../room-route.ts';
 import { checkParts, readBearer, readPart, readRule } from './rule.ts';
-import { subaccountFor } from './sharing.ts';
+import { subaccountFor } from './find.ts';
 import { splitView } from './view.ts';
 
 /** POST /split */

@@ -7,7 +7,7 @@ import { cutPage } from '../cursor.ts';
 import { ApiError, invalid, missing } from '../errors.ts';
 import { timeFilter } from '../paging.ts';
 import { good, textField } from '../room-route.ts';
-import { subaccountFor } from './sharing.ts';
+import { subaccountFor } from './find.ts';
 import { subaccountView } from './view.ts';
 
 const schedules: readonly Schedule[] = ['auto', 'weekly', 'monthly', 'manual'];

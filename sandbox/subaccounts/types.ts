@@ -21,6 +21,8 @@ export interface Subaccount {
   account_name: string;
   schedule: Schedule;
   active: boolean;
+  /** Kobo the main account keeps instead; only of the second provider. */
+  flat_charge?: number | null;
   /** Milliseconds, virtual time. */
   created_at: number;
   updated_at: number;

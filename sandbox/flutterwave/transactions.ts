@@ -1,0 +1,113 @@
+import type { Context } from '../context.ts';
+import type { FaultInput } from '../faults.ts';
+import type { Transaction } from '../types.ts';
+import type { Call } from './serve.ts';
+import { paginate } from '../paging.ts';
+import { createRefund } from '../refunds.ts';
+import { textField } from '../room-route.ts';
+import { FlutterwaveError } from './error.ts';
+import { koboOf, nairaOf } from './money.ts';
+import { paymentView, refundView } from './view.ts';
+
+/** A payment by this provider's id. Before a customer tried to pay there is none. */
+export function paymentById(context: Context, id: string): Transaction | null {
+  return tried(context.store.byId.get(id));
+}
+
+function tried(transaction: Transaction | undefined): Transaction | null {
+  if (transaction?.domain !== 'flutterwave' || transaction.log.attempts === 0) return null;
+  return transaction;
+}
+
+function found(transaction: Transaction | null): Transaction {
+  if (transaction === null) throw new FlutterwaveError(400, 'No transaction was found for this id');
+  return transaction;
+}
+
+/** GET /transactions/:id/verify */
+export function verifyById(context: Context, { param, fault }: Call): { message: string; data: unknown } {
+  return verified(context, found(paymentById(context, param)), fault);
+}
+
+/** GET /transactions/verify_by_reference?tx_ref= */
+export function verifyByReference(
+  context: Context,
+  { query, fault }: Call,
+): { message: string; data: unknown } {
+  const known = context.store.transactions.get(query.get('tx_ref') ?? '');
+  return verified(context, found(tried(known)), fault);
+}
+
+function verified(
+  context: Context,
+  transaction: Transaction,
+  fault: FaultInput | null,
+): { message: string; data: unknown } {
+  const data = { ...paymentView(context, transaction), ...lie(transaction, fault) };
+  return { message: 'Transaction fetched successfully', data };
+}
+
+/** What a verify fault answers instead of the truth; a wrong amount is given in kobo. */
+function lie(transaction: Transaction, fault: FaultInput | null): Record<string, unknown> {
+  const { kind, value } = fault ?? {};
+  if (kind === 'wrong_amount') {
+    const amount = nairaOf(typeof value === 'number' ? value : transaction.amount - 100);
+    return { amount, charged_amount: amount };
+  }
+  if (kind === 'wrong_currency') return { currency: value ?? 'USD' };
+  if (kind === 'wrong_reference') return { tx_ref: value ?? `${transaction.reference}-other` };
+  if (kind === 'wrong_metadata') return { meta: value ?? { order: 'other' } };
+  if (kind !== 'wrong_email') return {};
+  return { customer: { id: 1, name: 'Someone Else', email: value ?? 'someone.else@example.com' } };
+}
+
+/** POST /transactions/:id/refund: amount in naira, all that is left when there is none. */
+export function refundPayment(
+  context: Context,
+  { param, fields, ip }: Call,
+): { message: string; data: unknown } {
+  const transaction = found(paymentById(context, param));
+  const given = fields.amount;
+  const amount = given === undefined || given === null || given === '' ? undefined : koboOf(given);
+  createRefund(context, {
+    param: '',
+    query: new URLSearchParams(),
+    fields: { transaction: transaction.reference, amount, merchant_note: textField(fields.comments) },
+    domain: 'flutterwave',
+    ip,
+    verifyOverride: {},
+  });
+  const refund = context.store.refundsOf(transaction.reference).at(-1)!;
+  return { message: 'Transaction refund initiated', data: refundView(context, refund) };
+}
+
+/** GET /refunds, newest first, and of one payment with `tx_id` or `tx_ref`. */
+export function listRefunds(
+  context: Context,
+  { query }: Call,
+): { message: string; data: unknown; meta: unknown } {
+  const [id, reference] = [query.get('tx_id'), query.get('tx_ref')];
+  const ours = [...context.store.refunds.values()].filter((refund) => {
+    const transaction = context.store.transactions.get(refund.reference);
+    if (transaction?.domain !== 'flutterwave') return false;
+    return (!id || transaction.id === id) && (!reference || transaction.reference === reference);
+  });
+  const { items, meta } = paginate(ours.reverse(), query);
+  const page_info = { total: meta.total, current_page: meta.page, total_pages: meta.pageCount };
+  return {
+    message: 'Transaction refunds fetched',
+    meta: { page_info },
+    data: items.map((refund) => refundView(context, refund)),
+  };
+}
+
+/** GET /refunds/:id */
+export function fetchRefund(context: Context, { param }: Call): { message: string; data: unknown } {
+  const refund = [...context.store.refunds.values()].find(
+    (each) =>
+      context.store.transactions.get(each.reference)?.domain === 'flutterwave' &&
+      String(refundView(context, each).id) === param,
+  );
+  if (!refund) throw new FlutterwaveError(400, 'Refund not found');
+  return { message: 'Transaction refund fetched', data: refundView(context, refund) };
+}
