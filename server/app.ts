@@ -8,7 +8,13 @@ import { createMail, mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountMoney } from './money/index.ts';
 import { mountOrders, orderPaymentOwner, type OrderParts } from './orders/index.ts';
-import { createIntegrations, definePaymentJobs, mountWebhooks, paystack, type PaymentParts } from './payments/index.ts';
+import {
+  createIntegrations,
+  definePaymentJobs,
+  mountWebhooks,
+  paystack,
+  type PaymentParts,
+} from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
 import { addressReader, createHttp, type Api } from './platform/http.ts';
 import { networkOf } from './platform/limits.ts';

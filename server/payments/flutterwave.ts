@@ -49,7 +49,7 @@ const RefundData = z.object({
   id: text,
   amount_refunded: Kobo,
   status: z.string(),
-  comment: z.string().nullish(),
+  comments: z.string().nullish(),
 });
 const EventBody = z.object({
   event: z.string(),
@@ -143,7 +143,7 @@ export function flutterwave(config: FlutterwaveConfig): Gateway {
     async refundsOf(reference) {
       const found = await byReference(reference);
       if (!found) return [];
-      const { envelope } = await ask('GET', `/transactions/${encodeURIComponent(found.id)}/refunds`);
+      const { envelope } = await ask('GET', `/refunds?tx_id=${encodeURIComponent(found.id)}`);
       if (envelope.status !== 'success')
         throw new GatewayUnclear(`the provider would not list refunds: ${envelope.message ?? ''}`);
       return understood(z.array(RefundData), envelope.data).map(refundOf);
@@ -204,7 +204,7 @@ function refundOf(data: z.output<typeof RefundData>): ProviderRefund {
     id: data.id,
     amountKobo: data.amount_refunded,
     state: refundState(data.status),
-    note: data.comment ?? '',
+    note: data.comments ?? '',
   };
 }
 
