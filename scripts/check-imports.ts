@@ -17,6 +17,7 @@ const allowed: Record<string, string[]> = {
   'server/orders': ['platform', 'accounts', 'stores', 'catalogue', 'media', 'payments', 'mail'].map(
     (m) => `server/${m}`,
   ),
+  'server/money': ['platform', 'accounts', 'stores', 'payments', 'orders', 'mail'].map((m) => `server/${m}`),
   'server/academy': ['platform', 'accounts', 'payments', 'media', 'mail'].map((m) => `server/${m}`),
   'server/billing': ['platform', 'accounts', 'stores', 'payments', 'mail'].map((m) => `server/${m}`),
   'server/storefront': ['platform', 'stores', 'catalogue', 'media', 'orders', 'accounts'].map(

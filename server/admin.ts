@@ -7,7 +7,7 @@ import { defineClassJobs } from './live-class/index.ts';
 import { createMail } from './mail/index.ts';
 import { orderPaymentOwner } from './orders/index.ts';
 import { commandFor, commands } from './operator/index.ts';
-import { paystack, type PaymentParts } from './payments/index.ts';
+import { createIntegrations, paystack, type PaymentParts } from './payments/index.ts';
 import { fileBlobs } from './platform/blobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
@@ -48,12 +48,15 @@ try {
   const mail = createMail({ db, jobs, clock, log, config });
   const pay = config.pay ?? sandboxPay(config);
   const gateway = paystack(pay);
+  const integrations = createIntegrations({ db, config, pay });
   const payments: PaymentParts = {
     db,
     clock,
     jobs,
     log,
     gateway,
+    gatewayFor: integrations.gatewayFor,
+    integrations,
     owners: {
       order: orderPaymentOwner({ mail, clock, config }),
       course: coursePaymentOwner({ mail, clock, config, log }),

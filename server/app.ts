@@ -8,8 +8,15 @@ import type { Edges } from './edges.ts';
 import { defineClassJobs, mountLiveClass } from './live-class/index.ts';
 import { createMail, mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
+import { mountMoney } from './money/index.ts';
 import { mountOrders, orderPaymentOwner, type OrderParts } from './orders/index.ts';
-import { definePaymentJobs, mountWebhooks, paystack, type PaymentParts } from './payments/index.ts';
+import {
+  createIntegrations,
+  definePaymentJobs,
+  mountWebhooks,
+  paystack,
+  type PaymentParts,
+} from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
 import { addressReader, createHttp, type Api } from './platform/http.ts';
 import { networkOf } from './platform/limits.ts';
@@ -37,12 +44,15 @@ export interface App {
 export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const { config, clock, log, db, jobs, blobs, limits, metrics } = edges;
   const mail = createMail({ db, jobs, clock, log, config });
+  const integrations = createIntegrations({ db, config, pay });
   const payments: PaymentParts = {
     db,
     clock,
     jobs,
     log,
     gateway: paystack(pay),
+    gatewayFor: integrations.gatewayFor,
+    integrations,
     // Purpose → owner: who is told what became of a payment.
     owners: {
       order: orderPaymentOwner({ mail, clock, config }),
@@ -62,7 +72,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     bundleDir: path.resolve('dist/storefront'),
     platformHosts: [new URL(config.platformUrl).hostname],
     platformUrl: config.platformUrl,
-    checkoutBase: pay.checkoutBase,
+    checkoutBases: integrations.checkoutBases,
     secure: config.platformUrl.startsWith('https:'),
     limits,
     log,
@@ -108,6 +118,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountCatalogue(api, { clock, config });
   mountOrders(api, orders);
   mountBilling(api, billing);
+  mountMoney(api, { config, db, clock, limits, mail, payments });
   const { publicKey } = pay;
   const academy = { config, db, clock, jobs, log, mail, limits, blobs, payments, publicKey };
   mountAcademy(api, academy, personByGoogle);

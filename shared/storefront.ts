@@ -213,6 +213,8 @@ export interface CheckoutPage extends PageBase {
   notice: string;
   /** Delivery price for what is chosen; null while it is not known. Kobo. */
   delivery_kobo: number | null;
+  /** Fees of paying online by delivery price, where the shopper pays them: `''` while no delivery is chosen. Kobo. */
+  fees: Record<string, number> | null;
   total_kobo: number;
 }
 
@@ -245,6 +247,8 @@ export interface OrderView {
   }[];
   subtotal_kobo: number;
   delivery_kobo: number;
+  /** The payment company's fee, where the shopper pays it. */
+  fee_kobo: number;
   total_kobo: number;
   paid_kobo: number;
   refunded_kobo: number;

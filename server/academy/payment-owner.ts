@@ -75,6 +75,11 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
       if (access) await restore(tx.platform, access.id, becauseOf(refund));
       await tell(tx, 'course-refund-failed', payment, refund);
     },
+    async disputed(tx, payment, dispute) {
+      if (dispute.state !== 'lost') return;
+      const access = await entitlementOfPurchase(tx.platform, payment.owner_id);
+      if (access) await takeAccess(parts, tx.platform, access.id, `dispute ${dispute.id}`);
+    },
   };
 }
 

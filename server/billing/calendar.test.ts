@@ -129,10 +129,10 @@ describe('the seal on card codes', () => {
 
   test('invariant 22: opens with the same key for the same row only, and is never twice the same', () => {
     const seal = cardSeal(config('one'));
-    const sealed = seal.seal('AUTH_abc', 'row-1');
+    const sealed = seal.close('AUTH_abc', 'row-1');
     expect(seal.open(sealed, 'row-1')).toBe('AUTH_abc');
     expect(sealed.includes('AUTH_abc')).toBe(false);
-    expect(seal.seal('AUTH_abc', 'row-1').equals(sealed)).toBe(false);
+    expect(seal.close('AUTH_abc', 'row-1').equals(sealed)).toBe(false);
     expect(() => seal.open(sealed, 'row-2')).toThrow();
     expect(() => cardSeal(config('two')).open(sealed, 'row-1')).toThrow();
     sealed[sealed.length - 1]! ^= 1;

@@ -29,7 +29,7 @@ export async function keepCard(
     id,
     subscription_id: subscription.id,
     email: kept.email,
-    sealed_code: cardSeal(parts.config).seal(card.authorizationCode, id),
+    sealed_code: cardSeal(parts.config).close(card.authorizationCode, id),
     signature: card.signature,
     brand: card.brand,
     last4: card.last4,

@@ -17,6 +17,7 @@ function goods(news: OrderNews): Part {
     sums: [
       { label: 'Subtotal', amount: naira(news.subtotal_kobo) },
       { label: delivery, amount: news.delivery_kobo === 0 ? 'Free' : naira(news.delivery_kobo) },
+      ...(news.fee_kobo ? [{ label: 'Payment fee', amount: naira(news.fee_kobo) }] : []),
       { label: 'Total', amount: naira(news.total_kobo) },
     ],
   };
@@ -151,6 +152,24 @@ export function paymentToExplain(news: TemplateData['payment-to-explain']): Lett
     title: `Please look at order #${news.order_number}`,
     parts: [
       words(`A payment for this order at ${news.store_name} needs your eye. ${news.explanation}`.trim()),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Customer', value: news.customer_name },
+          { label: 'Order total', value: naira(news.total_kobo) },
+        ],
+      },
+    ],
+  });
+}
+
+export function paymentDisputed(news: TemplateData['payment-disputed']): Letter {
+  return toOwner(news, {
+    subject: `A dispute about order #${news.order_number}`,
+    preview: `${news.store_name}: the customer’s bank asks about a payment.`,
+    title: `Order #${news.order_number} is disputed`,
+    parts: [
+      words(news.explanation),
       {
         kind: 'facts',
         facts: [

@@ -51,6 +51,18 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'refund-processed': { ...news, amount_kobo: 250_050 },
   'new-order': news,
   'payment-to-explain': { ...news, explanation: 'We expected ₦45,500.50 and got ₦45,000.' },
+  'payment-disputed': { ...news, explanation: 'The customer’s bank wants ₦45,500.50 back.' },
+  'payout-account-changed': {
+    store_name: 'Adunni Fabrics',
+    account: 'Zenith Bank, ending in 4321',
+    actor: 'Ada',
+    dashboard_url: 'http://localhost:3000/dashboard/bank-account?slug=adunni',
+  },
+  'own-keys-changed': {
+    store_name: 'Adunni Fabrics',
+    change: 'Online payments are now made with your own Paystack key ending in 4321.',
+    dashboard_url: 'http://localhost:3000/dashboard/own-keys?slug=adunni',
+  },
   'course-receipt': {
     first_name: 'Ada',
     course: 'Qualified Traffic',

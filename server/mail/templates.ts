@@ -27,12 +27,14 @@ import {
   courseWelcome,
 } from './course-letters.ts';
 import { mailing, type Letter, type Mailing } from './letter.ts';
+import { ownKeysChanged, payoutAccountChanged } from './money-letters.ts';
 import {
   newOrder,
   orderCanceled,
   orderPaid,
   orderPlaced,
   orderSent,
+  paymentDisputed,
   paymentToExplain,
   refundProcessed,
 } from './order-letters.ts';
@@ -63,6 +65,8 @@ export interface OrderNews {
   lines: { title: string; quantity: number; total_kobo: number }[];
   subtotal_kobo: number;
   delivery_kobo: number;
+  /** The provider's fee, where the shopper paid it. */
+  fee_kobo?: number;
   /** The way of delivery the shopper chose, such as "Lagos mainland". */
   delivery_name?: string;
   total_kobo: number;
@@ -115,6 +119,12 @@ export interface TemplateData {
   'class-replay': ClassNews;
   'class-checklist': ClassNews;
   'class-announced': ClassNews;
+  /** `explanation`: how the dispute stands, and what to do about it. */
+  'payment-disputed': OrderNews & { explanation: string };
+  /** `account`: bank and last digits. */
+  'payout-account-changed': { store_name: string; account: string; actor: string; dashboard_url: string };
+  /** `change`: what was done with the store's own keys, as a sentence. */
+  'own-keys-changed': { store_name: string; change: string; dashboard_url: string };
   'course-receipt': { first_name: string; course: string; amount_kobo: number; reference: string };
   /** `link` opens the course once; `password_link` is where a password is set for the first time. */
   'course-welcome': {
@@ -188,6 +198,9 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'class-replay': classReplay,
   'class-checklist': classChecklist,
   'class-announced': classAnnounced,
+  'payment-disputed': paymentDisputed,
+  'payout-account-changed': payoutAccountChanged,
+  'own-keys-changed': ownKeysChanged,
   'course-receipt': courseReceipt,
   'course-welcome': courseWelcome,
   'course-link': courseLink,

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Config } from '../platform/config.ts';
 import type { Mail } from '../mail/index.ts';
-import { findPayment, settle, type PaymentParts } from '../payments/index.ts';
+import { checkBooks, findPayment, heldMoney, settle, type PaymentParts } from '../payments/index.ts';
 import { classCommands } from './class-commands.ts';
 import { suspendStore, type Suspension } from '../stores/index.ts';
 import { audit } from './audit.ts';
@@ -54,6 +54,16 @@ export const commands: readonly Command[] = [
     does: 'money the provider spoke of that no try of ours asked for',
     run: ({ db }) =>
       db.platform.selectFrom('unmatched_money').selectAll().where('explained_at', 'is', null).execute(),
+  },
+  {
+    words: 'payment books',
+    does: 'compare our books with what the provider paid out; normally empty',
+    run: ({ payments }) => checkBooks(payments),
+  },
+  {
+    words: 'payment held',
+    does: 'money that waits because its store has given no bank account',
+    run: ({ db }) => heldMoney(db.platform),
   },
   {
     words: 'store suspend <slug>',

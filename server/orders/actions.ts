@@ -1,6 +1,6 @@
 import { naira } from '#shared/money.ts';
 import { moveReservations } from '../catalogue/index.ts';
-import { paymentsOf, requestRefund, settle } from '../payments/index.ts';
+import { disputesOf, paymentsOf, requestRefund, settle } from '../payments/index.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { refreshMoney } from './money.ts';
@@ -167,6 +167,11 @@ export async function refundOrder(
   actor: string,
 ): Promise<void> {
   const payments = await paymentsOf(parts.db.platform, 'order', orderId);
+  const disputes = await disputesOf(parts.db.platform, 'order', orderId);
+  if (disputes.some((one) => one.state === 'open' || one.state === 'answered'))
+    throw conflict(
+      'The customer’s bank is asking for this money. Answer the dispute instead, so that it does not go back twice.',
+    );
   await door.transact(async (tx) => {
     // The payment is locked before the order, as everywhere else money moves.
     const payment = payments.find((one) => one.state === 'paid');

@@ -1,4 +1,5 @@
 import type { Cart, CheckoutInput } from '#shared/api/orders.ts';
+import type { FeeRule } from '#shared/fees.ts';
 import { paymentStatusOf } from '#shared/states.ts';
 import { takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
 import { attemptLifeMs, openPaymentPage } from '../payments/index.ts';
@@ -22,7 +23,7 @@ import {
   upsertCustomer,
   type NewOrder,
 } from './queries.ts';
-import { beginOrderPayment } from './order-payment.ts';
+import { beginOrderPayment, shopperFee } from './order-payment.ts';
 import { payNow } from './pay.ts';
 import { reaches, totalsOf, type Totals } from './totals.ts';
 
@@ -47,15 +48,17 @@ class Refused extends Error {
 
 /** A basket and the ways it can be delivered, at today's prices. */
 export async function quote(
+  parts: Pick<OrderParts, 'config' | 'clock' | 'payments'>,
   door: StoreDoor,
   token: string | null,
-): Promise<{ cart: Cart; delivery: StoredRate[] }> {
+): Promise<{ cart: Cart; delivery: StoredRate[]; fee: FeeRule | null }> {
   return door.read(async (tx) => {
     const cartId = token ? await findCart(tx, hashSecret(token)) : null;
     const cart = cartId
       ? await viewCart(tx, cartId)
       : { count: 0, subtotal_kobo: 0, currency: 'NGN' as const, lines: [] };
-    return { cart, delivery: await deliveryRates(tx) };
+    const fee = await shopperFee(parts, tx, await storeTerms(tx, parts.config));
+    return { cart, delivery: await deliveryRates(tx), fee };
   });
 }
 
@@ -145,6 +148,7 @@ async function writeOrder(
   const totals = totalsOf(
     lines.map((line) => ({ quantity: line.quantity, unitPriceKobo: line.variant.price_kobo })),
     rate,
+    input.pay_method === 'online' ? await shopperFee(parts, tx, terms) : null,
   );
   refuseUnpayable(input, terms, totals);
 
@@ -258,6 +262,7 @@ function orderRow(
     currency: 'NGN',
     subtotal_kobo: totals.subtotalKobo,
     delivery_kobo: totals.deliveryKobo,
+    fee_kobo: totals.feeKobo,
     total_kobo: totals.totalKobo,
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
     customer_id: fixed.customerId,

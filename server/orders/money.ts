@@ -13,7 +13,7 @@ export function sumsOf(entries: readonly LedgerRow[], currency: string): Sums {
   for (const entry of entries) {
     if (entry.currency !== currency) continue;
     if (entry.kind === 'capture' || entry.kind === 'cash') sums.capturedKobo += entry.amount_kobo;
-    if (entry.kind === 'refund') sums.refundedKobo += entry.amount_kobo;
+    if (entry.kind === 'refund' || entry.kind === 'dispute_lost') sums.refundedKobo += entry.amount_kobo;
     if (entry.kind === 'refund_failed') sums.refundedKobo -= entry.amount_kobo;
   }
   return sums;

@@ -35,6 +35,7 @@ function letter(parts: NewsParts, tx: StoreTx, order: LetterOrder, { terms, line
     })),
     subtotal_kobo: order.subtotal_kobo,
     delivery_kobo: order.delivery_kobo,
+    fee_kobo: order.fee_kobo,
     delivery_name: order.delivery_name,
     total_kobo: order.total_kobo,
     pay_method: order.pay_method,
@@ -70,7 +71,7 @@ export async function tellOwners(
   parts: NewsParts,
   tx: StoreTx,
   order: LetterOrder,
-  news: 'new-order' | 'payment-to-explain',
+  news: 'new-order' | 'payment-to-explain' | 'payment-disputed',
   more: { about?: string; explanation?: string } = {},
   known?: Known & { owners: string[] },
 ): Promise<void> {

@@ -1,7 +1,8 @@
+import { feeRules, type FeeRule } from '#shared/fees.ts';
 import { noEmailDomain } from '#shared/product.ts';
-import { beginPayment } from '../payments/index.ts';
+import { beginPayment, payWayOf } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
-import type { StoreTerms } from '../stores/index.ts';
+import { may, type StoreTerms } from '../stores/index.ts';
 import { orderPath } from './links.ts';
 import type { OrderParts } from './parts.ts';
 
@@ -14,12 +15,18 @@ export interface PayableOrder {
 }
 
 /** Writes down a try to pay an order, in the order's own transaction; answers its reference. */
-export function beginOrderPayment(
+export async function beginOrderPayment(
   parts: OrderParts,
   tx: StoreTx,
-  terms: Pick<StoreTerms, 'url'>,
+  terms: Pick<StoreTerms, 'url' | 'pay_channels' | 'plan' | 'plan_until'>,
   order: PayableOrder,
 ): Promise<string> {
+  const way = await payWayOf(
+    parts.payments,
+    tx.platform,
+    tx.storeId,
+    may(terms, 'custom_payment', parts.clock.now()),
+  );
   return beginPayment(parts.payments, tx.platform, {
     purpose: 'order',
     ownerId: order.id,
@@ -28,6 +35,24 @@ export function beginOrderPayment(
     currency: order.currency,
     // The provider wants an address; a shopper who left none gets one of ours that nobody reads.
     email: order.email || `${order.phone}@${noEmailDomain}`,
+    way,
+    channels: terms.pay_channels,
     callbackUrl: `${terms.url}${orderPath(parts.config, tx.storeId, order.id)}?back=1`,
   });
+}
+
+/** The fee rule shoppers pay by on top of an online order; null where the store bears the fee. */
+export async function shopperFee(
+  parts: Pick<OrderParts, 'payments' | 'clock'>,
+  tx: StoreTx,
+  terms: Pick<StoreTerms, 'shopper_pays_fee' | 'plan' | 'plan_until'>,
+): Promise<FeeRule | null> {
+  if (!terms.shopper_pays_fee) return null;
+  const { provider } = await payWayOf(
+    parts.payments,
+    tx.platform,
+    tx.storeId,
+    may(terms, 'custom_payment', parts.clock.now()),
+  );
+  return provider === 'flutterwave' ? feeRules.flutterwave : feeRules.paystack;
 }

@@ -2,12 +2,11 @@ import { naira } from '#shared/money.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { paymentsOf, type OwnerTx, type Payment, type PaymentOwner } from '../payments/index.ts';
+import { disputed } from './disputed.ts';
+import { note, orderOf, type OwnerParts as Parts } from './paid-order.ts';
 import { refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
-import type { OrderParts } from './parts.ts';
-import { appendEvent, appendLedger, lockOrder, updateOrder, type OrderRow } from './queries.ts';
-
-type Parts = Pick<OrderParts, 'mail' | 'clock' | 'config'>;
+import { appendLedger, updateOrder, type OrderRow } from './queries.ts';
 
 /** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */
 export function orderPaymentOwner(parts: Parts): PaymentOwner {
@@ -114,18 +113,12 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
       await note(parts, store, order, 'refund_failed', message);
       await tellOwners(parts, store, order, 'payment-to-explain', { about: refund.id, explanation: message });
     },
+    disputed: (tx, payment, dispute) => disputed(parts, tx, payment, dispute),
   };
 }
 
 const lateExplanation =
   'It was paid a second time, or after the order was cancelled or its goods were gone. We are sending it back by ourselves.';
-
-async function orderOf(tx: OwnerTx, payment: Payment): Promise<{ store: StoreTx; order: OrderRow }> {
-  if (!tx.store) throw new Error('An order’s payment has no store.');
-  const order = await lockOrder(tx.store, payment.owner_id);
-  if (!order) throw new Error('A payment’s order is missing.');
-  return { store: tx.store, order };
-}
 
 /** Whether money can still buy this order: it is not paid, not cancelled, and its goods are held or can be had again. */
 async function canUse(parts: Parts, store: StoreTx, order: OrderRow): Promise<boolean> {
@@ -152,14 +145,4 @@ async function anotherTryIsOpen(parts: Parts, tx: OwnerTx, payment: Payment): Pr
       ['created', 'ready', 'in_progress', 'confirming'].includes(other.state) &&
       other.expires_at > now,
   );
-}
-
-async function note(
-  parts: Parts,
-  store: StoreTx,
-  order: OrderRow,
-  kind: string,
-  message: string,
-): Promise<void> {
-  await appendEvent(store, order.id, { at: parts.clock.now(), kind, message, actor: 'system' });
 }

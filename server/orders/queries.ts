@@ -186,7 +186,7 @@ export async function markFulfillmentsDelivered(tx: StoreTx, orderId: string, at
 
 export interface LedgerRow {
   id: string;
-  kind: 'capture' | 'refund' | 'refund_failed' | 'cash';
+  kind: 'capture' | 'refund' | 'refund_failed' | 'cash' | 'dispute_lost';
   reference: string;
   amount_kobo: number;
   fee_kobo: number | null;
@@ -301,7 +301,9 @@ export async function figuresSince(tx: StoreTx, from: Date): Promise<DayFigures>
     .selectFrom('ledger_entries')
     .select(
       sql<number>`coalesce(sum(case kind when 'capture' then amount_kobo when 'cash' then amount_kobo
-        when 'refund' then -amount_kobo else amount_kobo end), 0)::bigint`.as('paid'),
+        when 'refund' then -amount_kobo when 'dispute_lost' then -amount_kobo else amount_kobo end), 0)::bigint`.as(
+        'paid',
+      ),
     )
     .where('store_id', '=', tx.storeId)
     .where('at', '>=', from)

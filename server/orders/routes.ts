@@ -14,6 +14,7 @@ import {
   recordCash,
   refundOrder,
 } from './actions.ts';
+import { answerOrderDispute } from './dispute-answers.ts';
 import { paymentsToExplain } from './explain.ts';
 import type { OrderParts } from './parts.ts';
 import { figuresSince, findOrder, listOrders } from './queries.ts';
@@ -103,6 +104,19 @@ export function mountOrders(api: Api, parts: OrderParts): void {
       return view(store.door, params.orderId);
     },
   );
+  const answering = { ...change, store: 'manager', limit: asking } as const;
+  api.ofStore(calls.explainDispute, answering, async ({ store, params, body, person }) => {
+    const { orderId, disputeId } = params;
+    const answer = { kind: 'explain', service: body.service } as const;
+    await answerOrderDispute(parts, store.door, orderId, disputeId, answer, await actorOf(parts, person));
+    return view(store.door, orderId);
+  });
+  api.ofStore(calls.acceptDispute, answering, async ({ store, params, person }) => {
+    const { orderId, disputeId } = params;
+    const answer = { kind: 'accept' } as const;
+    await answerOrderDispute(parts, store.door, orderId, disputeId, answer, await actorOf(parts, person));
+    return view(store.door, orderId);
+  });
   api.ofStore(calls.askProvider, { ...change, limit: asking }, async ({ store, params }) => {
     await view(store.door, params.orderId);
     await askAboutOpenTries(parts, params.orderId);

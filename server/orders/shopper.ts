@@ -58,6 +58,7 @@ export async function shopperOrder(
       })),
       subtotal_kobo: order.subtotal_kobo,
       delivery_kobo: order.delivery_kobo,
+      fee_kobo: order.fee_kobo,
       total_kobo: order.total_kobo,
       paid_kobo: order.captured_kobo,
       refunded_kobo: order.refunded_kobo,

@@ -1,10 +1,11 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { picturesOf } from '../media/index.ts';
-import { refundsOfOwner, paymentsOf, type Payment } from '../payments/index.ts';
+import { disputesOf, paymentsOf, refundsOfOwner, salesOfOwner, type Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { orderPath } from './links.ts';
 import type { OrderParts } from './parts.ts';
+import { saleOf } from './sale.ts';
 import { eventsOf, ledgerOf, linesOf, type OrderRow } from './queries.ts';
 
 export function summaryOf(order: OrderRow): OrderSummary {
@@ -25,7 +26,7 @@ export function summaryOf(order: OrderRow): OrderSummary {
 
 /** An order as its owner sees it. */
 export async function viewOrder(
-  parts: Pick<OrderParts, 'config'>,
+  parts: Pick<OrderParts, 'config' | 'clock'>,
   tx: StoreTx,
   order: OrderRow,
 ): Promise<Order> {
@@ -38,6 +39,8 @@ export async function viewOrder(
   const ledger = await ledgerOf(tx, order.id);
   const refunds = await refundsOfOwner(tx.platform, 'order', order.id);
   const payments = await paymentsOf(tx.platform, 'order', order.id);
+  const disputes = await disputesOf(tx.platform, 'order', order.id);
+  const sales = await salesOfOwner(tx.platform, 'order', order.id);
   const terms = await storeTerms(tx, parts.config);
   const refundable = refundableKobo(payments);
   return {
@@ -50,6 +53,7 @@ export async function viewOrder(
     note: order.note,
     subtotal_kobo: order.subtotal_kobo,
     delivery_kobo: order.delivery_kobo,
+    fee_kobo: order.fee_kobo,
     currency: 'NGN',
     lines: lines.map((line) => ({
       id: line.id,
@@ -80,6 +84,15 @@ export async function viewOrder(
       state: refund.state,
       reason: refund.reason,
     })),
+    disputes: disputes.map((dispute) => ({
+      id: dispute.id,
+      amount_kobo: dispute.amount_kobo,
+      state: dispute.state,
+      opened_at: dispute.opened_at.toISOString(),
+      due_at: dispute.due_at?.toISOString() ?? null,
+      answerable: payments.find((one) => one.reference === dispute.reference)?.provider === 'paystack',
+    })),
+    sales: sales.map((sale) => saleOf(sale, order.number, parts.clock.now())),
     refundable_kobo: refundable,
     shopper_url: `${terms.url}${orderPath(parts.config, tx.storeId, order.id)}`,
     actions: actionsOf(order, payments, refundable),

@@ -1,11 +1,12 @@
 import { after } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { newReference } from '../platform/ids.ts';
-import { GatewayUnclear } from './gateway.ts';
+import { GatewayUnclear, type Channel, type Initialization } from './gateway.ts';
 import { move } from './move.ts';
 import { inOwnersTransaction } from './owner.ts';
 import type { PaymentParts } from './parts.ts';
-import { findPayment, insertPayment, lockPayment } from './queries.ts';
+import { findPayment, insertPayment, lockPayment, type Payment } from './queries.ts';
+import { ofPlatform } from './integrations.ts';
 import { attemptLifeMs, nextAsk } from './schedule.ts';
 
 export interface Wanted {
@@ -19,6 +20,17 @@ export interface Wanted {
   callbackUrl: string;
   /** One derived from what is paid for, so that no crash can ask for it twice; else it is random. */
   reference?: string;
+  /** Whose keys it is made with; the platform's when left out. */
+  way?: PayWay;
+  /** Ways the payer is offered. */
+  channels?: Channel[];
+}
+
+/** The keys a try is made with and whose bank account the money goes to. */
+export interface PayWay {
+  integration: string;
+  provider: string;
+  subaccount: string | null;
 }
 
 const prefixes: Record<string, string> = { order: 'ord', course: 'crs', plan: 'pln' };
@@ -32,7 +44,10 @@ export async function beginPayment(parts: PaymentParts, tx: PlatformTx, wanted: 
     purpose: wanted.purpose,
     owner_id: wanted.ownerId,
     store_id: wanted.storeId,
-    provider: parts.gateway.provider,
+    provider: wanted.way?.provider ?? parts.gateway.provider,
+    integration: wanted.way?.integration ?? ofPlatform,
+    subaccount: wanted.way?.subaccount ?? null,
+    channels: wanted.channels ?? null,
     mode: parts.gateway.mode,
     amount_kobo: wanted.amountKobo,
     currency: wanted.currency,
@@ -53,7 +68,8 @@ export async function openPaymentPage(parts: PaymentParts, reference: string): P
   const payment = await findPayment(parts.db.platform, reference);
   if (!payment) throw new Error('There is no such try to pay.');
   if (payment.authorization_url) return payment.authorization_url;
-  const answer = await parts.gateway
+  const gateway = await parts.gatewayFor(payment);
+  const answer = await gateway
     .initialize({
       reference,
       amountKobo: payment.amount_kobo,
@@ -61,6 +77,8 @@ export async function openPaymentPage(parts: PaymentParts, reference: string): P
       email: payment.email,
       callbackUrl: payment.callback_url,
       metadata: { purpose: payment.purpose, owner_id: payment.owner_id },
+      ...splitOf(payment),
+      ...(payment.channels ? { channels: payment.channels as Channel[] } : {}),
     })
     .catch((error: unknown) => {
       if (!(error instanceof GatewayUnclear)) throw error;
@@ -137,4 +155,9 @@ export async function chargeSavedCard(
   });
   if (!answer.ok) return 'refused';
   return answer.url ? 'paused' : 'asked';
+}
+
+/** The platform keeps nothing of a store's sale: the store's share bears the provider's fee. */
+function splitOf(payment: Payment): Pick<Initialization, 'split'> {
+  return payment.subaccount ? { split: { subaccount: payment.subaccount, bearer: 'subaccount' } } : {};
 }

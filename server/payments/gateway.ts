@@ -22,6 +22,80 @@ export interface Gateway {
   signatureHolds(raw: Buffer, headers: Record<string, unknown>): boolean;
   /** Reads a webhook that proved genuine; null when it is not of a shape we know. */
   readEvent(raw: Buffer): ProviderEvent | null;
+  /** Whether the provider takes our key; a question that changes nothing. */
+  keyWorks(): Promise<boolean>;
+  /** Bank accounts and what was paid out to them; null where the provider is not asked for it. */
+  readonly payouts: Payouts | null;
+  /** Payments a shopper's bank wants back; null where they are dealt with on the provider's own pages. */
+  readonly disputes: Disputes | null;
+}
+
+export interface Bank {
+  code: string;
+  name: string;
+}
+
+export interface Payouts {
+  banks(): Promise<Bank[]>;
+  /** The name an account number stands under; null when there is no such account. */
+  accountName(bankCode: string, accountNumber: string): Promise<string | null>;
+  /**
+   * Makes a bank account one that shares of payments go to, and answers the provider's name for it. `mark` finds it
+   * again: asking twice with the same one makes one.
+   */
+  openSubaccount(account: {
+    mark: string;
+    name: string;
+    bankCode: string;
+    accountNumber: string;
+  }): Promise<{ ok: true; code: string } | { ok: false; message: string }>;
+  /** What was paid out on or after a day, the main account's and all subaccounts'. */
+  settlements(from: Date): Promise<ProviderSettlement[]>;
+  /** References of the payments in a settlement. */
+  paymentsIn(settlementId: string): Promise<string[]>;
+}
+
+export interface ProviderSettlement {
+  id: string;
+  subaccount: string | null;
+  state: string;
+  grossKobo: number;
+  feesKobo: number;
+  /** Refunds and lost disputes taken off. */
+  deductionsKobo: number;
+  netKobo: number;
+  settledAt: Date;
+}
+
+export interface Disputes {
+  /** Every dispute opened on or after a moment. */
+  since(from: Date): Promise<ProviderDispute[]>;
+  find(id: string): Promise<ProviderDispute | null>;
+  /** Says what was delivered, for the bank to weigh. */
+  explain(id: string, evidence: Evidence): Promise<Answered>;
+  /** Gives the money back without a quarrel. */
+  accept(id: string, amountKobo: number, note: string): Promise<Answered>;
+}
+
+export interface Evidence {
+  customerEmail: string;
+  customerName: string;
+  customerPhone: string;
+  service: string;
+  address: string;
+  amountKobo: number;
+}
+
+export type Answered = { ok: true } | { ok: false; message: string };
+
+export interface ProviderDispute {
+  id: string;
+  reference: string;
+  amountKobo: number;
+  category: string;
+  state: 'open' | 'answered' | 'won' | 'lost';
+  dueAt: Date | null;
+  openedAt: Date;
 }
 
 export interface Initialization {
@@ -31,7 +105,17 @@ export interface Initialization {
   email: string;
   callbackUrl: string;
   metadata: Record<string, unknown>;
+  /** Whose bank account the money goes to, and who bears the provider's fee. */
+  split?: Split;
+  /** Ways the payer is offered; all the provider has when left out. */
+  channels?: Channel[];
 }
+
+export interface Split {
+  subaccount: string;
+  bearer: 'account' | 'subaccount';
+}
+export type Channel = 'card' | 'bank_transfer' | 'ussd';
 
 export type Initialized =
   | { ok: true; accessCode: string; url: string }
@@ -92,8 +176,10 @@ export interface ProviderRefund {
 export type RefundAsked = { ok: true; refund: ProviderRefund } | { ok: false; message: string };
 
 export type ProviderEvent = {
-  kind: 'charge' | 'refund' | 'other';
+  kind: 'charge' | 'refund' | 'dispute' | 'other';
   name: string;
+  /** The provider's id of what it is about, where one is needed to ask. */
+  id?: string | null;
   reference: string | null;
   amountKobo: number | null;
   currency: string | null;

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../platform/errors.ts';
+import { syncDispute } from './disputes.ts';
+import type { ProviderEvent } from './gateway.ts';
+import { ofPlatform, type EventDoor } from './integrations.ts';
 import type { PaymentParts } from './parts.ts';
-import { closeEvent, findEvent, findPayment, keepEvent, keepUnmatched } from './queries.ts';
+import { closeEvent, findEvent, findPayment, keepEvent, keepUnmatched, type InboxRow } from './queries.ts';
 import { syncRefunds } from './refund.ts';
 import { settle } from './settle.ts';
 
@@ -9,6 +12,7 @@ export const eventJob = 'payments.event';
 
 /** Headers worth keeping with an event; the signature proves where it came from. */
 const keptHeaders = ['content-type', 'user-agent', 'x-paystack-signature'];
+// Flutterwave's `verif-hash` is the secret itself, so it is not kept.
 
 /**
  * Takes in a webhook: nothing is believed or done yet, the raw bytes are kept and work is queued, so the answer is
@@ -19,8 +23,9 @@ export async function receiveEvent(
   parts: PaymentParts,
   raw: Buffer,
   headers: Record<string, unknown>,
+  door: EventDoor = { integration: ofPlatform, gateway: parts.gateway },
 ): Promise<void> {
-  if (!parts.gateway.signatureHolds(raw, headers))
+  if (!door.gateway.signatureHolds(raw, headers))
     throw new AppError('not_signed_in', 'The signature does not hold.');
   const digest = createHash('sha256').update(raw).digest();
   const kept = Object.fromEntries(
@@ -28,8 +33,8 @@ export async function receiveEvent(
   );
   await parts.db.transact(async (tx) => {
     const event = {
-      provider: parts.gateway.provider,
-      integration: 'platform',
+      provider: door.gateway.provider,
+      integration: door.integration,
       digest,
       headers: kept,
       body: withoutCardCodes(raw),
@@ -52,26 +57,22 @@ function withoutCardCodes(raw: Buffer): Buffer {
 export async function workEvent(parts: PaymentParts, id: string): Promise<void> {
   const row = await findEvent(parts.db.platform, id);
   if (!row || row.processed_at) return;
-  const outcome = await act(parts, id, row.body);
+  const outcome = await act(parts, row);
   await closeEvent(parts.db.platform, id, parts.clock.now(), outcome);
 }
 
-async function act(parts: PaymentParts, id: string, body: Buffer): Promise<string> {
-  const event = parts.gateway.readEvent(body);
-  if (!event?.reference || event.kind === 'other') return 'ignored';
+async function act(parts: PaymentParts, row: InboxRow): Promise<string> {
+  const gateway = await parts.gatewayFor(row);
+  const event = gateway.readEvent(row.body);
+  if (!event || event.kind === 'other') return 'ignored';
+  if (event.kind === 'dispute') return event.id ? syncDispute(parts, row, event.id) : 'ignored';
+  if (!event.reference) return 'ignored';
   const payment = await findPayment(parts.db.platform, event.reference);
-  if (!payment) {
-    if (event.kind !== 'charge') return 'ignored';
-    parts.log.error('money arrived that no try of ours asked for', { reference: event.reference });
-    await keepUnmatched(parts.db.platform, {
-      provider: parts.gateway.provider,
-      reference: event.reference,
-      amountKobo: event.amountKobo,
-      currency: event.currency,
-      eventId: id,
-      at: parts.clock.now(),
-    });
-    return 'unmatched';
+  if (!payment) return nobodyAskedFor(parts, row, event);
+  // Whoever holds a store's keys can sign what they like; it moves that store's own tries and no others.
+  if (payment.integration !== row.integration || payment.provider !== row.provider) {
+    parts.log.warn('an event spoke of a payment that is not its own', { event: row.id });
+    return 'not theirs';
   }
   if (event.kind === 'refund') {
     await syncRefunds(parts, payment);
@@ -82,4 +83,19 @@ async function act(parts: PaymentParts, id: string, body: Buffer): Promise<strin
   if (result.known && !result.asked)
     throw new Error('The provider gave no clear answer; the event is tried again.');
   return result.known ? result.state : 'unmatched';
+}
+
+/** A store's own keys may take other money too, which is none of our business. */
+async function nobodyAskedFor(parts: PaymentParts, row: InboxRow, event: ProviderEvent): Promise<string> {
+  if (event.kind !== 'charge' || row.integration !== ofPlatform || !event.reference) return 'ignored';
+  parts.log.error('money arrived that no try of ours asked for', { reference: event.reference });
+  await keepUnmatched(parts.db.platform, {
+    provider: row.provider,
+    reference: event.reference,
+    amountKobo: event.amountKobo,
+    currency: event.currency,
+    eventId: row.id,
+    at: parts.clock.now(),
+  });
+  return 'unmatched';
 }

@@ -1,5 +1,6 @@
 import type { Database, PlatformTx, StoreTx } from '../platform/db.ts';
 import type { Card } from './gateway.ts';
+import type { Dispute } from './dispute-queries.ts';
 import type { Payment, Refund } from './queries.ts';
 
 /** The transaction a change of money is written in: platform rows, and the store's when the payment has one. */
@@ -23,6 +24,8 @@ export interface PaymentOwner {
   refunded(tx: OwnerTx, payment: Payment, refund: Refund): Promise<void>;
   /** `wasProcessed`: the provider had said it was done. */
   refundFailed(tx: OwnerTx, payment: Payment, refund: Refund, wasProcessed: boolean): Promise<void>;
+  /** The payer's bank wants the money back: told once when it opens and once at each turn after; `lost` takes the money. */
+  disputed?(tx: OwnerTx, payment: Payment, dispute: Dispute): Promise<void>;
 }
 
 /** Runs a change in a transaction bound to the payment's store, or on the platform when it has none. */

@@ -10,19 +10,10 @@ import {
   type RefundState,
   type Verified,
 } from './gateway.ts';
+import { asker, looseInt, looseText, safeParse, understood, type Reply } from './paystack-api.ts';
+import { paystackDisputes } from './paystack-disputes.ts';
+import { paystackPayouts } from './paystack-payouts.ts';
 
-const answerLimitMs = 10_000;
-
-/** Samples show the same field as a number here and as text there. */
-const looseInt = z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]);
-const looseText = z.union([z.string(), z.number().transform(String)]);
-
-const Envelope = z.object({
-  status: z.boolean(),
-  message: z.string().default(''),
-  code: z.string().optional(),
-  data: z.unknown().optional(),
-});
 const InitializeData = z.object({
   authorization_url: z.string(),
   access_code: z.string(),
@@ -69,44 +60,26 @@ const EventBody = z.object({
     .object({
       reference: z.string().nullish(),
       transaction_reference: z.string().nullish(),
+      id: looseText.nullish(),
+      transaction: z.object({ reference: z.string().nullish() }).loose().nullish().catch(null),
       amount: looseInt.nullish(),
       currency: z.string().nullish(),
     })
     .loose(),
 });
 
-interface Reply {
-  status: number;
-  envelope: z.output<typeof Envelope>;
-}
-
 /** The provider's HTTP API. Where it listens is configuration; nothing here knows a test stand-in exists. */
 export function paystack(config: PayConfig): Gateway {
-  const [currentKey] = config.secretKeys;
-
-  const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> => {
-    let text: string;
-    let status: number;
-    try {
-      const response = await fetch(`${config.apiBase}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${currentKey}`, 'content-type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(answerLimitMs),
-        redirect: 'error',
-      });
-      status = response.status;
-      text = await response.text();
-    } catch (error) {
-      throw new GatewayUnclear(`no answer from the provider: ${(error as Error).message}`);
-    }
-    if (status >= 500 || status === 429) throw new GatewayUnclear(`the provider answered ${status}`);
-    return { status, envelope: understood(Envelope, parse(text)) };
-  };
-
+  const ask = asker(config);
   return {
     provider: 'paystack',
     mode: config.mode,
+    payouts: paystackPayouts(ask),
+    disputes: paystackDisputes(ask),
+    async keyWorks() {
+      const { status } = await ask('GET', '/transaction?perPage=1');
+      return status !== 401 && status !== 403;
+    },
     async initialize(wanted) {
       const { envelope } = await ask('POST', '/transaction/initialize', {
         reference: wanted.reference,
@@ -115,6 +88,8 @@ export function paystack(config: PayConfig): Gateway {
         email: wanted.email,
         callback_url: wanted.callbackUrl,
         metadata: { ...wanted.metadata, cancel_action: wanted.callbackUrl },
+        ...wanted.split,
+        ...(wanted.channels ? { channels: wanted.channels } : {}),
       });
       if (!envelope.status) return refusalOf(envelope);
       const data = understood(InitializeData, envelope.data);
@@ -188,11 +163,14 @@ export function paystack(config: PayConfig): Gateway {
         ? 'charge'
         : event.startsWith('refund.')
           ? 'refund'
-          : 'other';
+          : event.startsWith('charge.dispute.')
+            ? 'dispute'
+            : 'other';
       return {
         kind,
         name: event,
-        reference: data.transaction_reference ?? data.reference ?? null,
+        id: data.id ?? null,
+        reference: data.transaction_reference ?? data.reference ?? data.transaction?.reference ?? null,
         amountKobo: data.amount ?? null,
         currency: data.currency ?? null,
       };
@@ -200,7 +178,7 @@ export function paystack(config: PayConfig): Gateway {
   };
 }
 
-function refusalOf(envelope: z.output<typeof Envelope>): Charged & { ok: false } {
+function refusalOf(envelope: Reply['envelope']): Charged & { ok: false } {
   const duplicate =
     envelope.code === 'duplicate_reference' || /duplicate transaction reference/i.test(envelope.message);
   return { ok: false, reason: duplicate ? 'duplicate' : 'refused', message: envelope.message };
@@ -264,23 +242,4 @@ function providerRefund(data: z.output<typeof RefundData>): ProviderRefund {
   const state = refundStates[data.status];
   if (!state) throw new GatewayUnclear(`the provider answered an unknown refund status: ${data.status}`);
   return { id: data.id, amountKobo: data.amount, state, note: data.merchant_note ?? '' };
-}
-
-/** Ids are unsigned 64-bit and would be rounded as numbers, so long ones are read as text. */
-function parse(text: string): unknown {
-  return safeParse(text.replace(/("id"\s*:\s*)(\d{16,})/g, '$1"$2"'));
-}
-
-function safeParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function understood<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const result = schema.safeParse(value);
-  if (!result.success) throw new GatewayUnclear('the provider answered in a way we do not understand');
-  return result.data;
 }

@@ -46,6 +46,9 @@ export async function insertPayment(
     | 'owner_id'
     | 'store_id'
     | 'provider'
+    | 'integration'
+    | 'subaccount'
+    | 'channels'
     | 'mode'
     | 'amount_kobo'
     | 'currency'
@@ -119,6 +122,7 @@ export async function paymentsNeedingALook(db: PlatformDb, storeId: string): Pro
 export interface InboxRow {
   id: string;
   provider: string;
+  integration: string;
   body: Buffer;
   processed_at: Date | null;
 }
@@ -148,7 +152,7 @@ export async function keepEvent(
 export async function findEvent(db: PlatformDb, id: string): Promise<InboxRow | undefined> {
   return db
     .selectFrom('provider_events')
-    .select(['id', 'provider', 'body', 'processed_at'])
+    .select(['id', 'provider', 'integration', 'body', 'processed_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

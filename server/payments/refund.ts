@@ -103,7 +103,8 @@ async function claimAsk(parts: PaymentParts, payment: Payment, refund: Refund): 
 }
 
 async function send(parts: PaymentParts, payment: Payment, refund: Refund): Promise<void> {
-  const answer = await parts.gateway.refund({
+  const gateway = await parts.gatewayFor(payment);
+  const answer = await gateway.refund({
     reference: payment.reference,
     amountKobo: refund.amount_kobo,
     currency: payment.currency,
@@ -119,7 +120,8 @@ async function send(parts: PaymentParts, payment: Payment, refund: Refund): Prom
  * answers the ids of ours that the provider knows.
  */
 export async function syncRefunds(parts: PaymentParts, payment: Payment): Promise<string[]> {
-  const theirs = await parts.gateway.refundsOf(payment.reference);
+  const gateway = await parts.gatewayFor(payment);
+  const theirs = await gateway.refundsOf(payment.reference);
   const ours = await refundsOfPayment(parts.db.platform, payment.reference);
   const known: string[] = [];
   for (const found of theirs) {

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../platform/errors.ts';
 import { receiveEvent } from './inbox.ts';
 import type { PaymentParts } from './parts.ts';
 
@@ -12,10 +13,15 @@ export function mountWebhooks(fastify: FastifyInstance, parts: PaymentParts): vo
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestEvent }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(`/webhooks/${parts.gateway.provider}`, async (request, reply) => {
+    const take = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { provider, token = null } = request.params as { provider: string; token?: string };
+      const door = await parts.integrations.doorOf(provider, token);
+      if (!door) throw notFound('Nobody listens here.');
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await receiveEvent(parts, raw, request.headers);
+      await receiveEvent(parts, raw, request.headers, door);
       return reply.code(200).send({ received: true });
-    });
+    };
+    scope.post('/webhooks/:provider', take);
+    scope.post('/webhooks/:provider/:token', take);
   });
 }

@@ -23,16 +23,17 @@ export async function settle(parts: PaymentParts, reference: string, cause: stri
   const payment = await findPayment(parts.db.platform, reference);
   if (!payment) return { known: false };
   if (settled.includes(payment.state)) return { known: true, asked: true, state: payment.state };
-  const answer = await ask(parts, reference);
+  const answer = await ask(parts, payment);
   const state = await inOwnersTransaction(parts.db, payment.store_id, (tx) =>
     apply(parts, tx, reference, answer, cause),
   );
   return { known: true, asked: answer !== null, state };
 }
 
-async function ask(parts: PaymentParts, reference: string): Promise<Verified | null> {
+async function ask(parts: PaymentParts, payment: Payment): Promise<Verified | null> {
+  const { reference } = payment;
   try {
-    return await parts.gateway.verify(reference);
+    return await (await parts.gatewayFor(payment)).verify(reference);
   } catch (error) {
     if (!(error instanceof GatewayUnclear)) throw error;
     parts.log.warn('the provider gave no clear answer', { reference, problem: error.message });

@@ -53,3 +53,42 @@ describe('Google in the environment', () => {
     expect(() => read(env)).toThrow(line);
   });
 });
+
+describe('Flutterwave in the environment', () => {
+  const pay = {
+    PAY_SECRET_KEY: 'sk_test_x',
+    PAY_PUBLIC_KEY: 'pk_test_x',
+    PAY_API_BASE: 'https://api.pay.example',
+    PAY_CHECKOUT_BASE: 'https://checkout.pay.example',
+  };
+  const second = {
+    FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-x',
+    FLUTTERWAVE_HASH: 'a-hash-of-a-test, another-hash',
+  };
+
+  test('R-004 a key and its hash are enough; without a key only stores’ own are used', () => {
+    const flutterwave = {
+      apiBase: 'https://api.flutterwave.com/v3',
+      checkoutBase: 'https://checkout.flutterwave.com',
+      own: { secretKey: 'FLWSECK_TEST-x', hashes: ['a-hash-of-a-test', 'another-hash'] },
+    };
+    expect(read({ ...pay, ...second }).flutterwave).toEqual(flutterwave);
+    expect(read(pay).flutterwave).toEqual({ ...flutterwave, own: null });
+    expect(read({}).flutterwave).toBeNull();
+  });
+
+  test.each([
+    [{ ...second, FLUTTERWAVE_HASH: '' }, 'FLUTTERWAVE_HASH: must be set when FLUTTERWAVE_SECRET_KEY is'],
+    [{ ...second, FLUTTERWAVE_HASH: 'short' }, 'FLUTTERWAVE_HASH: needs at least 16 characters'],
+    [
+      { ...second, FLUTTERWAVE_SECRET_KEY: 'FLWSECK-live-x' },
+      'FLUTTERWAVE_SECRET_KEY: must be of the mode PAY_MODE says',
+    ],
+    [
+      { FLUTTERWAVE_API_BASE: 'http://api.example' },
+      'FLUTTERWAVE_API_BASE: must be https outside this machine',
+    ],
+  ])('invariant 21 what does not belong together is refused with one line, %#', (env, line) => {
+    expect(() => read({ ...pay, ...env })).toThrow(line);
+  });
+});

@@ -2,6 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { ConfigError, isLoopback } from './config-checks.ts';
+import { flutterwaveConfig, type SecondPayConfig } from './flutterwave-config.ts';
+
+export { ConfigError } from './config-checks.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -23,6 +27,10 @@ const Env = z.object({
   PAY_CHECKOUT_BASE: address.optional(),
   PAY_MODE: z.enum(['test', 'live']).default('test'),
   PAY_WINDOW: z.enum(['in_page', 'redirect']).default('in_page'),
+  FLUTTERWAVE_SECRET_KEY: z.string().optional(),
+  FLUTTERWAVE_HASH: z.string().min(16, 'needs at least 16 characters').optional(),
+  FLUTTERWAVE_API_BASE: address.optional(),
+  FLUTTERWAVE_CHECKOUT_BASE: address.optional(),
   GOOGLE_CLIENT_ID: z.string().trim().optional(),
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
   GOOGLE_JWKS_URL: address.default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -92,6 +100,8 @@ export interface Config {
   pay: PayConfig | null;
   /** Whether card payments open in the page, or lead to the provider's. */
   payWindow: 'in_page' | 'redirect';
+  /** null: as the sandbox has it. */
+  flutterwave: SecondPayConfig | null;
   /** null: nobody can sign in with Google, and no page shows its button. */
   google: GoogleConfig | null;
   /** Development only: the sandbox stands in for Google. */
@@ -109,8 +119,6 @@ export interface Config {
   /** Memory for finished store pages, in bytes. */
   pageCacheBytes: number;
 }
-
-export class ConfigError extends Error {}
 
 /**
  * Reads the environment once.
@@ -140,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     pay: payConfig(values),
     payWindow: values.PAY_WINDOW,
+    flutterwave: flutterwaveConfig(values),
     google: googleConfig(values),
     googleSandbox: values.GOOGLE_CLIENT_ID === sandboxClientId,
     measuring: measuringOf(values),
@@ -214,10 +223,6 @@ function liveClassForm(values: z.output<typeof Env>): Config['liveClassForm'] {
   if (!isLoopback(script) && !script.startsWith('https:'))
     throw new ConfigError('LIVE_CLASS_FORM_SCRIPT: must be https outside this machine');
   return { id, script };
-}
-
-function isLoopback(url: string): boolean {
-  return /^https?:\/\/(localhost|127\.|\[::1\])/.test(url);
 }
 
 function refuseUnsafe(config: Config, values: z.output<typeof Env>): void {

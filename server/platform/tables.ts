@@ -118,6 +118,8 @@ export interface StoresRow {
   version: Generated<number>;
   created_at: Date;
   plan_until: Date | null;
+  fee_bearer: Generated<string>;
+  pay_channels: Generated<string[]>;
 }
 
 export interface StoreCountersRow {
@@ -250,6 +252,9 @@ export interface PaymentsRow {
   paid_at: Date | null;
   next_check_at: Date | null;
   checks: Generated<number>;
+  integration: Generated<string>;
+  subaccount: string | null;
+  channels: string[] | null;
 }
 
 export interface PaymentMovesRow {
@@ -352,6 +357,7 @@ export interface OrdersRow {
   hold_until: Date | null;
   placed_at: Date;
   canceled_at: Date | null;
+  fee_kobo: Generated<number>;
 }
 
 export interface OrderLinesRow {
@@ -748,6 +754,77 @@ export interface InvoiceNumbersRow {
   value: number;
 }
 
+export interface PayoutAccountsRow {
+  id: string;
+  store_id: string;
+  provider: string;
+  bank_code: string;
+  bank_name: string;
+  account_number: string;
+  account_name: string;
+  subaccount: string | null;
+  state: string;
+  added_by: string;
+  created_at: Date;
+  replaced_at: Date | null;
+}
+
+export interface IntegrationsRow {
+  id: string;
+  store_id: string;
+  provider: string;
+  mode: string;
+  sealed_key: Buffer;
+  sealed_previous: Buffer | null;
+  sealed_hash: Buffer | null;
+  shown: string;
+  sealed_token: Buffer;
+  token_hash: Buffer;
+  active: boolean;
+  created_at: Date;
+  changed_at: Date;
+}
+
+export interface SettlementsRow {
+  integration: string;
+  id: string;
+  subaccount: string | null;
+  state: string;
+  gross_kobo: number;
+  fees_kobo: number;
+  deductions_kobo: number;
+  net_kobo: number;
+  settled_at: Date;
+  read_at: Date | null;
+}
+
+export interface SettlementLinesRow {
+  integration: string;
+  settlement_id: string;
+  reference: string;
+}
+
+export interface DisputesRow {
+  integration: string;
+  id: string;
+  reference: string;
+  amount_kobo: number;
+  category: string;
+  state: string;
+  due_at: Date | null;
+  opened_at: Date;
+  changed_at: Date;
+}
+
+export interface BookDifferencesRow {
+  integration: string;
+  subject: string;
+  explanation: string;
+  amount_kobo: number;
+  found_at: Date;
+  explained_at: Date | null;
+}
+
 export interface OpenStoresRow {
   store_id: string;
   opened_at: Date;
@@ -802,6 +879,12 @@ export interface PlatformTables {
   saved_cards: SavedCardsRow;
   invoices: InvoicesRow;
   invoice_numbers: InvoiceNumbersRow;
+  payout_accounts: PayoutAccountsRow;
+  integrations: IntegrationsRow;
+  settlements: SettlementsRow;
+  settlement_lines: SettlementLinesRow;
+  disputes: DisputesRow;
+  book_differences: BookDifferencesRow;
   open_stores: OpenStoresRow;
 }
 

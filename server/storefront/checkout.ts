@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { CheckoutInput } from '#shared/api/orders.ts';
+import { grossFor } from '#shared/fees.ts';
 import { naira } from '#shared/money.ts';
-import type { Cart, CheckoutPage, CheckoutValues, DeliveryChoice, Shell } from '#shared/storefront.ts';
-import type { ShopStore } from './data.ts';
+import type { CheckoutPage, CheckoutValues, DeliveryChoice, Shell } from '#shared/storefront.ts';
+import type { ShopData, ShopStore } from './data.ts';
 import { field } from './request.ts';
 import { cartCookies, cartToken, countCookies, noticeCookie, type Answer, type Visit } from './visit.ts';
 
@@ -31,13 +32,32 @@ function chosenDelivery(values: CheckoutValues, delivery: readonly DeliveryChoic
   return { rate, errors };
 }
 
+type Quote = Awaited<ReturnType<ShopData['quote']>>;
+
+function feeOn(quote: Quote, deliveryKobo: number): number {
+  const due = quote.cart.subtotal_kobo + deliveryKobo;
+  return quote.fee ? grossFor(quote.fee, due) - due : 0;
+}
+
+/** What paying online adds for what is chosen; the order counts it again by the same rule. */
+function feeFor(quote: Quote, values: CheckoutValues, rate: DeliveryChoice | null): number {
+  return values.pay_method === 'online' ? feeOn(quote, rate?.price_kobo ?? 0) : 0;
+}
+
+function feesOf(quote: Quote): CheckoutPage['fees'] {
+  if (!quote.fee) return null;
+  const prices = quote.delivery.map((rate) => rate.price_kobo);
+  return { '': feeOn(quote, 0), ...Object.fromEntries(prices.map((price) => [price, feeOn(quote, price)])) };
+}
+
 function pageOf<S extends ShopStore>(
   visit: Visit<S>,
-  quote: { cart: Cart; delivery: DeliveryChoice[] },
+  quote: Quote,
   values: CheckoutValues,
   said: { errors?: CheckoutPage['errors']; notice?: string } = {},
 ): CheckoutPage {
   const { rate } = chosenDelivery(values, quote.delivery);
+  const feeKobo = feeFor(quote, values, rate);
   return {
     kind: 'checkout',
     shell: visit.shell,
@@ -49,7 +69,8 @@ function pageOf<S extends ShopStore>(
     errors: said.errors ?? {},
     notice: said.notice ?? '',
     delivery_kobo: rate?.price_kobo ?? null,
-    total_kobo: quote.cart.subtotal_kobo + (rate?.price_kobo ?? 0),
+    fees: feesOf(quote),
+    total_kobo: quote.cart.subtotal_kobo + (rate?.price_kobo ?? 0) + feeKobo,
   };
 }
 
@@ -135,8 +156,8 @@ function sorted(errors: CheckoutPage['errors']): CheckoutPage['errors'] {
   return Object.fromEntries(fieldOrder.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
 }
 
-const totalWords = (shown: number | null, subtotal: number, rate: DeliveryChoice, total: number) =>
-  shown === subtotal && rate.price_kobo > 0
+const totalWords = (shown: number | null, first: number, rate: DeliveryChoice, total: number) =>
+  shown === first && rate.price_kobo > 0
     ? `Delivery is ${naira(rate.price_kobo)}, so you pay ${naira(total)} in all. Please check and place your order.`
     : `The total is now ${naira(total)}. Please check and place your order.`;
 
@@ -163,7 +184,8 @@ export async function placeFromForm<S extends ShopStore>(
   const reading = chosen.rate ?? quote.delivery[0];
   if (!reading)
     return again(409, { notice: 'This shop has no delivery set up yet. Please ask the shop how to order.' });
-  const total = quote.cart.subtotal_kobo + (chosen.rate?.price_kobo ?? 0);
+  const fee = feeFor(quote, values, chosen.rate);
+  const total = quote.cart.subtotal_kobo + (chosen.rate?.price_kobo ?? 0) + fee;
   const { input, errors } = understood(values, reading, total);
   const offered =
     values.pay_method === 'online'
@@ -180,7 +202,9 @@ export async function placeFromForm<S extends ShopStore>(
     const shown = Number.parseInt(field(form, 'shown_total_kobo', 20), 10);
     const known = Number.isSafeInteger(shown) ? shown : null;
     if (known !== total)
-      return again(409, { notice: totalWords(known, quote.cart.subtotal_kobo, chosen.rate, total) });
+      return again(409, {
+        notice: totalWords(known, quote.cart.subtotal_kobo + feeFor(quote, values, null), chosen.rate, total),
+      });
   }
   const result = await data.placeOrder(store, token, input);
   if (result.ok) {

@@ -1,4 +1,5 @@
 import type { Cart, CheckoutInput } from '#shared/api/orders.ts';
+import type { FeeRule } from '#shared/fees.ts';
 import type { PageDocument } from '#shared/page-document.ts';
 import type { ShopProduct } from '../catalogue/index.ts';
 import type { CartRefusal, Placed } from '../orders/index.ts';
@@ -74,7 +75,11 @@ export interface ShopData<S extends ShopStore = ShopStore> {
   ): Promise<{ ok: true; token: string; cart: Cart } | CartRefusal>;
   setLine(store: S, token: string | null, line: Line): Promise<{ ok: true; cart: Cart } | CartRefusal>;
   /** The basket and every way of delivery priced for it. */
-  quote(store: S, token: string | null): Promise<{ cart: Cart; delivery: DeliveryChoice[] }>;
+  /** `fee`: what the shopper pays on top of an online payment; null where the store bears it. */
+  quote(
+    store: S,
+    token: string | null,
+  ): Promise<{ cart: Cart; delivery: DeliveryChoice[]; fee: FeeRule | null }>;
   placeOrder(store: S, token: string | null, input: CheckoutInput): Promise<Placed>;
   order(store: S, token: string): Promise<OrderView | null>;
   payAgain(

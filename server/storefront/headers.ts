@@ -5,8 +5,8 @@ import type { Bundle } from './render.ts';
 export type RawHeaders = string[];
 
 export interface HeaderOptions {
-  /** Origin of the provider's payment page: browsers check `form-action` on the redirect that follows a form, too. */
-  checkoutBase: string;
+  /** Where the providers' payment pages are: browsers check `form-action` on the redirect that follows a form, too. */
+  checkoutBases: string[];
   /** Origin pictures come from when that is not the store's own. */
   mediaOrigin: string | null;
   /** Whether shoppers arrive over TLS. */
@@ -35,8 +35,9 @@ export function createHeaders(bundle: Bundle, options: HeaderOptions): HeaderMak
   const images = ["img-src 'self' data:", options.mediaOrigin && origin(options.mediaOrigin)]
     .filter(Boolean)
     .join(' ');
+  const payPages = [...new Set(options.checkoutBases.map(origin))].join(' ');
   const before = "default-src 'none'; script-src 'self'; style-src ";
-  const after = `; ${images}; connect-src 'self'; manifest-src 'self'; form-action 'self' ${origin(options.checkoutBase)}; base-uri 'none'; frame-ancestors 'none'`;
+  const after = `; ${images}; connect-src 'self'; manifest-src 'self'; form-action 'self' ${payPages}; base-uri 'none'; frame-ancestors 'none'`;
   const transport = options.secure ? ['Strict-Transport-Security', 'max-age=31536000'] : [];
   return {
     page: (page) => [

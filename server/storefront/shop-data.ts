@@ -64,8 +64,8 @@ export function shopData(parts: OrderParts, limits: Limits): ShopData<OpenStore>
     addLine: (store, token, line) => addLine(parts, store.door, token, line),
     setLine: (store, token, line) => setLine(parts, store.door, token, line),
     quote: async (store, token) => {
-      const { cart, delivery } = await quote(store.door, token);
-      return { cart, delivery: delivery.map((rate) => pricedFor(rate, cart.subtotal_kobo)) };
+      const { cart, delivery, fee } = await quote(parts, store.door, token);
+      return { cart, fee, delivery: delivery.map((rate) => pricedFor(rate, cart.subtotal_kobo)) };
     },
     placeOrder: (store, token, input) => {
       limits.take(perPhone, `${store.id}:${input.phone}`);

@@ -27,7 +27,7 @@ export interface StorefrontOptions<S extends ShopStore> {
   /** Hosts, without port, that are the platform's own and never a store's. */
   platformHosts: readonly string[];
   platformUrl: string;
-  checkoutBase: string;
+  checkoutBases: string[];
   /** Origin pictures come from; the store's own unless given. */
   mediaOrigin?: string | null;
   /** Whether shoppers arrive over TLS. */
@@ -85,7 +85,7 @@ export async function createStorefront<S extends ShopStore>(
   } = options;
   const bundle = await loadBundle(options.bundleDir);
   const headers = createHeaders(bundle, {
-    checkoutBase: options.checkoutBase,
+    checkoutBases: options.checkoutBases,
     mediaOrigin: options.mediaOrigin ?? null,
     secure,
   });

@@ -116,6 +116,8 @@ const storeColumns = [
   'state',
   'pay_online',
   'pay_on_delivery',
+  'fee_bearer',
+  'pay_channels',
   'status',
   'plan',
   'plan_until',

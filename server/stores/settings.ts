@@ -52,6 +52,8 @@ export async function viewSettings(parts: SettingsParts, access: StoreAccess): P
       state: store.state,
       pay_online: store.pay_online,
       pay_on_delivery: store.pay_on_delivery,
+      fee_bearer: store.fee_bearer as StoreSettings['fee_bearer'],
+      pay_channels: store.pay_channels as StoreSettings['pay_channels'],
       published: store.published_at !== null,
       plan: store.plan,
       role: access.role,
@@ -124,7 +126,7 @@ function decidedSteps(store: StoreRow, change: Change): string[] {
   const said = (...fields: (keyof Change)[]) => fields.some((field) => change[field] !== undefined);
   const decided = new Set(store.setup_done);
   if (said('primary_colour', 'accent_colour', 'logo_id')) decided.add('look');
-  if (said('pay_online', 'pay_on_delivery')) decided.add('payment');
+  if (said('pay_online', 'pay_on_delivery', 'pay_channels')) decided.add('payment');
   return [...decided];
 }
 

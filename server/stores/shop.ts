@@ -1,4 +1,4 @@
-import type { DeliveryRate } from '#shared/api/stores.ts';
+import type { DeliveryRate, PayChannel } from '#shared/api/stores.ts';
 import type { Picture } from '#shared/api/catalogue.ts';
 import { planOf } from '#shared/plans.ts';
 import { picturesOf } from '../media/index.ts';
@@ -47,6 +47,13 @@ export interface StoreTerms {
   open: boolean;
   pay_online: boolean;
   pay_on_delivery: boolean;
+  /** Ways offered on the payment page. */
+  pay_channels: PayChannel[];
+  /** Whether the shopper pays the provider's fee on top. */
+  shopper_pays_fee: boolean;
+  /** What is paid for, as the gate of features reads it. */
+  plan: string;
+  plan_until: Date | null;
 }
 
 /** What an order needs to know of its store. */
@@ -59,6 +66,10 @@ export async function storeTerms(tx: StoreTx, config: Where): Promise<StoreTerms
     open: stateOf(store) === 'open',
     pay_online: store.pay_online,
     pay_on_delivery: store.pay_on_delivery,
+    pay_channels: store.pay_channels as PayChannel[],
+    shopper_pays_fee: store.fee_bearer === 'shopper',
+    plan: store.plan,
+    plan_until: store.plan_until,
   };
 }
 

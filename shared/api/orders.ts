@@ -5,6 +5,7 @@ import { Page, Picture, listOf } from './catalogue.ts';
 import { states } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { Email } from './accounts.ts';
+import { Sale } from './money.ts';
 
 export const OrderStatus = z.enum(['draft', 'open', 'completed', 'canceled']);
 export const PaymentStatus = z.enum([
@@ -61,7 +62,7 @@ export const TimelineEntry = z.object({
 export const LedgerEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  kind: z.enum(['capture', 'refund', 'refund_failed', 'cash']),
+  kind: z.enum(['capture', 'refund', 'refund_failed', 'cash', 'dispute_lost']),
   amount_kobo: z.number().int(),
   fee_kobo: z.number().int().nullable(),
   method: z.string(),
@@ -74,6 +75,16 @@ export const RefundEntry = z.object({
   amount_kobo: Kobo,
   state: z.enum(['requested', 'sent', 'processing', 'processed', 'failed', 'needs_attention']),
   reason: z.string(),
+});
+
+export const DisputeEntry = z.object({
+  id: z.string(),
+  amount_kobo: Kobo,
+  state: z.enum(['open', 'answered', 'won', 'lost']),
+  opened_at: z.iso.datetime(),
+  due_at: z.iso.datetime().nullable(),
+  /** Whether it can be answered here; else on the provider's own page. */
+  answerable: z.boolean(),
 });
 
 export const OrderSummary = z.object({
@@ -100,11 +111,16 @@ export const Order = OrderSummary.extend({
   note: z.string(),
   subtotal_kobo: Kobo,
   delivery_kobo: Kobo,
+  /** The provider's fee, where the shopper paid it on top. */
+  fee_kobo: Kobo,
   currency: z.literal('NGN'),
   lines: z.array(OrderLine),
   timeline: z.array(TimelineEntry),
   ledger: z.array(LedgerEntry),
   refunds: z.array(RefundEntry),
+  disputes: z.array(DisputeEntry),
+  /** Each online payment with its fee and payout. */
+  sales: z.array(Sale),
   /** Captured, less refunds asked for and not failed: what can still be given back. Kobo. */
   refundable_kobo: Kobo,
   /** Private page of the shopper. */
@@ -194,6 +210,32 @@ export const askProvider = contract({
   path: '/api/sites/:slug/orders/:orderId/ask-provider',
   summary: 'Ask the payment provider now what became of every try to pay this order.',
   params: OrderParams,
+  body: z.object({}).default({}),
+  answer: Order,
+});
+
+const DisputeParams = OrderParams.extend({ disputeId: z.string().max(60) });
+
+export const explainDispute = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/disputes/:disputeId/explain',
+  summary: 'Answer a dispute by saying what was delivered; the bank decides.',
+  params: DisputeParams,
+  body: z.object({
+    service: z
+      .string({ error: 'Say what you delivered, when and to whom.' })
+      .trim()
+      .min(20, 'Say what you delivered, when and to whom.')
+      .max(1000, 'Use at most 1,000 characters.'),
+  }),
+  answer: Order,
+});
+
+export const acceptDispute = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/disputes/:disputeId/accept',
+  summary: 'Give the money of a dispute back without a quarrel.',
+  params: DisputeParams,
   body: z.object({}).default({}),
   answer: Order,
 });

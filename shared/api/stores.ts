@@ -84,6 +84,10 @@ export type DeliveryRate = z.infer<typeof DeliveryRate>;
 export const SetupStep = z.enum(['trade', 'look', 'product', 'delivery', 'payment', 'publish']);
 export type SetupStep = z.infer<typeof SetupStep>;
 
+export const FeeBearer = z.enum(['store', 'shopper']);
+export const PayChannel = z.enum(['card', 'bank_transfer', 'ussd']);
+export type PayChannel = z.infer<typeof PayChannel>;
+
 /** All a dashboard needs to know of a store's own settings. */
 export const StoreSettings = z.object({
   id: z.uuid(),
@@ -102,6 +106,10 @@ export const StoreSettings = z.object({
   state: z.string(),
   pay_online: z.boolean(),
   pay_on_delivery: z.boolean(),
+  /** Who pays the provider's fee of an online payment. */
+  fee_bearer: FeeBearer,
+  /** Ways offered on the payment page, at least one. */
+  pay_channels: z.array(PayChannel),
   published: z.boolean(),
   plan: z.string(),
   role: z.enum(['owner', 'manager', 'fulfilment', 'viewer']),
@@ -147,6 +155,11 @@ export const updateStore = contract({
       state: z.enum(['', ...states]),
       pay_online: z.boolean(),
       pay_on_delivery: z.boolean(),
+      fee_bearer: FeeBearer,
+      pay_channels: z
+        .array(PayChannel)
+        .min(1, 'Choose at least one way to pay online.')
+        .transform((channels) => PayChannel.options.filter((one) => channels.includes(one))),
       published: z.boolean(),
     })
     .partial(),

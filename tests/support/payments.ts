@@ -1,10 +1,12 @@
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import { createJobs } from '#server/platform/jobs.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { appRole } from '#server/platform/migrate.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   beginPayment,
+  createIntegrations,
   definePaymentJobs,
   openPaymentPage,
   paystack,
@@ -66,12 +68,16 @@ export async function paymentWorld(options: { poolSize?: number } = {}): Promise
     checkoutBase: sandbox.url,
     mode: 'test' as const,
   };
+  const config = readConfig({ SECRET_KEY: 'x'.repeat(32), DEMO: '0' });
+  const integrations = createIntegrations({ db: database.db, config, pay });
   const parts: PaymentParts = {
     db: database.db,
     clock,
     jobs,
     log,
     gateway: paystack(pay),
+    gatewayFor: integrations.gatewayFor,
+    integrations,
     owners: { order: owner },
   };
   definePaymentJobs(parts);

@@ -24,13 +24,13 @@ const baseQuery: BaseQueryFn<Request, unknown, Failure> = async (request, { sign
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['User', 'Sites', 'Courses', 'Store', 'Products', 'Orders', 'Billing'],
+  tagTypes: ['User', 'Sites', 'Courses', 'Store', 'Products', 'Orders', 'Billing', 'Money'],
   keepUnusedDataFor: 60,
   endpoints: () => ({}),
 });
 
 export type Build = Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0];
-export type Tag = 'User' | 'Sites' | 'Courses' | 'Store' | 'Products' | 'Orders' | 'Billing';
+export type Tag = 'User' | 'Sites' | 'Courses' | 'Store' | 'Products' | 'Orders' | 'Billing' | 'Money';
 export type TagOrOne = Tag | { type: Tag; id: string };
 type TagsFor<C> = readonly TagOrOne[] | ((answer: AnswerOf<C>, input: InputOf<C>) => readonly TagOrOne[]);
 

@@ -41,6 +41,7 @@ export const dashboardPaths = {
   payments: ofStore('/payments'),
   plan: ofStore('/plan'),
   invoice: (slug: string, id: string) => ofStore(`/plan/invoices/${encodeURIComponent(id)}`)(slug),
+  money: ofStore('/money'),
   site: ofStore('/site'),
   delivery: ofStore('/delivery'),
   settings: ofStore('/settings'),

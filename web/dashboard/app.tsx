@@ -22,6 +22,9 @@ const Payments = page(() => import('./payments/payments-page.tsx').then((m) => m
 const Plan = page(() => import('./billing/plan-page.tsx').then((m) => m.PlanPage));
 const PlanPaid = page(() => import('./billing/paid-page.tsx').then((m) => m.PaidPage));
 const OneInvoice = page(() => import('./billing/invoice-page.tsx').then((m) => m.InvoicePage));
+const Money = page(() => import('./money/money-page.tsx').then((m) => m.MoneyPage));
+const BankAccount = page(() => import('./money/bank-account-page.tsx').then((m) => m.BankAccountPage));
+const OwnKeys = page(() => import('./money/own-keys-page.tsx').then((m) => m.OwnKeysPage));
 const Site = page(() => import('./site/site-page.tsx').then((m) => m.SitePage));
 const Details = page(() => import('./site/details-page.tsx').then((m) => m.DetailsPage));
 const Look = page(() => import('./site/look-page.tsx').then((m) => m.LookPage));
@@ -45,6 +48,9 @@ export function App() {
           <Route path="plan" element={<Plan />} />
           <Route path="plan/paid" element={<PlanPaid />} />
           <Route path="plan/invoices/:invoiceId" element={<OneInvoice />} />
+          <Route path="money" element={<Money />} />
+          <Route path="bank-account" element={<BankAccount />} />
+          <Route path="own-keys" element={<OwnKeys />} />
           <Route path="site" element={<Site />} />
           <Route path="settings" element={<Details />} />
           <Route path="look" element={<Look />} />

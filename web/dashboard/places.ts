@@ -9,6 +9,8 @@ export const places = {
   waysToPay: ofStore('/ways-to-pay'),
   choosePlan: (slug: string, choice: string) =>
     `${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,
+  bankAccount: ofStore('/bank-account'),
+  ownKeys: ofStore('/own-keys'),
   /** One step of the set-up; `done` is the page after publishing. */
   step: (slug: string, step: string) => `${dashboardPaths.setup(slug)}&step=${encodeURIComponent(step)}`,
 } as const;

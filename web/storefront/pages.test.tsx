@@ -143,6 +143,7 @@ const checkout: CheckoutPage = {
   errors: {},
   notice: '',
   delivery_kobo: null,
+  fees: null,
   total_kobo: 1_800_000,
 };
 const order: OrderView = {
@@ -163,6 +164,7 @@ const order: OrderView = {
   lines: [line],
   subtotal_kobo: 1_800_000,
   delivery_kobo: 250_000,
+  fee_kobo: 0,
   total_kobo: 2_050_000,
   paid_kobo: 0,
   refunded_kobo: 0,

@@ -259,7 +259,11 @@ export function memoryShop(
     },
     async quote(_store, token) {
       const cart = cartOf(token);
-      return { cart, delivery: shop.profileNow.delivery.map((rate) => priced(rate, cart.subtotal_kobo)) };
+      return {
+        cart,
+        fee: null,
+        delivery: shop.profileNow.delivery.map((rate) => priced(rate, cart.subtotal_kobo)),
+      };
     },
     async placeOrder(_store, token, input) {
       shop.calls.push('placeOrder');
@@ -313,6 +317,7 @@ export function memoryShop(
         lines: cart.lines,
         subtotal_kobo: cart.subtotal_kobo,
         delivery_kobo: delivery,
+        fee_kobo: 0,
         total_kobo: total,
         paid_kobo: 0,
         refunded_kobo: 0,

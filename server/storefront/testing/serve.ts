@@ -53,7 +53,7 @@ export async function serveShop(
     bundleDir: await builtStorefront(),
     platformHosts: ['localhost'],
     platformUrl: 'http://localhost:3000',
-    checkoutBase: 'https://checkout.pay.example',
+    checkoutBases: ['https://checkout.pay.example'],
     secure: false,
     limits: { take() {}, giveBack() {} },
     log: { info: write, warn: write, error: write },

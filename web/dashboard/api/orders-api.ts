@@ -1,6 +1,8 @@
 import {
+  acceptDispute,
   askProvider,
   cancelOrder,
+  explainDispute,
   fulfillOrder,
   getOrder,
   listOrders,
@@ -45,18 +47,19 @@ const reads = api.injectEndpoints({
   }),
 });
 
-interface OrderInput<Body> {
-  params: { slug: string; orderId: string };
+interface OrderInput<Body, More> {
+  params: { slug: string; orderId: string } & More;
   body: Body;
 }
 
 /** What is done to an order answers with the order as it is then, which takes the place of the one that was known. */
-function action<Body>(build: Build, contract: Contract) {
-  return build.mutation<Order, OrderInput<Body>>({
+function action<Body, More = unknown>(build: Build, contract: Contract) {
+  return build.mutation<Order, OrderInput<Body, More>>({
     query: (input) => ({ contract, input, anonymous: false }),
     async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
       const { data } = await queryFulfilled.catch(() => ({ data: null }));
-      if (data) await dispatch(reads.util.upsertQueryData('order', { params }, data));
+      const { slug, orderId } = params;
+      if (data) await dispatch(reads.util.upsertQueryData('order', { params: { slug, orderId } }, data));
     },
     // Stock moves with orders.
     invalidatesTags: (order) => (order ? [list, 'Products'] : []),
@@ -74,6 +77,8 @@ const writes = reads.injectEndpoints({
       refundOrder,
     ),
     askProvider: action<object>(build, askProvider),
+    explainDispute: action<{ service: string }, { disputeId: string }>(build, explainDispute),
+    acceptDispute: action<object, { disputeId: string }>(build, acceptDispute),
   }),
 });
 
@@ -85,4 +90,6 @@ export const {
   useCancelOrderMutation,
   useRefundOrderMutation,
   useAskProviderMutation,
+  useExplainDisputeMutation,
+  useAcceptDisputeMutation,
 } = writes;

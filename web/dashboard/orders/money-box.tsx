@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { momentOf } from '../parts/dates.ts';
 import { moneyOf } from './money.ts';
+import { Payouts } from './payouts.tsx';
 import { refundSaid } from './words.ts';
 
 /** What the order costs, what came in, what went out again. */
@@ -22,6 +23,7 @@ export function MoneyBox({ order }: { order: Order }) {
         <Row label={order.delivery_name ? `${delivery}: ${order.delivery_name}` : delivery}>
           {order.delivery_kobo === 0 ? 'Free' : naira(order.delivery_kobo)}
         </Row>
+        {order.fee_kobo > 0 && <Row label="Payment fee, paid by the customer">{naira(order.fee_kobo)}</Row>}
         <Row label="Total" strong>
           {naira(order.total_kobo)}
         </Row>
@@ -41,6 +43,7 @@ export function MoneyBox({ order }: { order: Order }) {
       </dl>
       <Entries order={order} />
       <Refunds order={order} />
+      <Payouts order={order} />
     </Card>
   );
 }
@@ -59,6 +62,7 @@ const entryWords = {
   cash: 'Cash received',
   refund: 'Sent back',
   refund_failed: 'Came back: the refund failed',
+  dispute_lost: 'Taken back by the shopper’s bank',
 } as const;
 
 /** Each movement with its reference, for comparing with the provider's own page. */

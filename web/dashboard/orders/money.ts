@@ -21,6 +21,6 @@ export function moneyOf({ ledger }: Pick<Order, 'ledger'>): OrderMoney {
   const unknown = online.some((entry) => entry.fee_kobo === null);
   const fee = unknown ? null : online.reduce((total, entry) => total + (entry.fee_kobo ?? 0), 0);
   const captured = sum('capture') + sum('cash');
-  const refunded = sum('refund') - sum('refund_failed');
+  const refunded = sum('refund') - sum('refund_failed') + sum('dispute_lost');
   return { captured, fee, refunded, kept: captured - (fee ?? 0) - refunded };
 }

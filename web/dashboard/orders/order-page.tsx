@@ -15,6 +15,7 @@ import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
 import { OrderActions } from './actions.tsx';
 import { Customer } from './customer.tsx';
+import { Disputes } from './disputes.tsx';
 import { Lines } from './lines.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { Timeline } from './timeline.tsx';
@@ -48,6 +49,7 @@ function OneOrder({ order, slug }: { order: Order; slug: string }) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <States order={order} />
+          <Disputes order={order} slug={slug} />
           <Lines order={order} slug={slug} />
           <MoneyBox order={order} />
         </div>

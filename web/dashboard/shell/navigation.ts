@@ -7,6 +7,7 @@ import {
   Package,
   ShoppingBag,
   Store,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react';
 import type { StoreSettings } from '#shared/api/stores.ts';
@@ -53,7 +54,14 @@ const site: NavigationItem = {
   label: 'Site',
   icon: Store,
   to: places.site,
-  covers: below('/site', '/settings', '/look', '/delivery', '/ways-to-pay'),
+  covers: below('/site', '/settings', '/look', '/delivery', '/ways-to-pay', '/bank-account', '/own-keys'),
+};
+const money: NavigationItem = {
+  id: 'money',
+  label: 'Money',
+  icon: Wallet,
+  to: places.money,
+  covers: below('/money'),
 };
 const payments: NavigationItem = {
   id: 'payments',
@@ -81,13 +89,22 @@ const more: NavigationItem = {
   label: 'More',
   icon: Ellipsis,
   to: places.more,
-  covers: below('/more', '/payments', '/plan', '/setup'),
+  covers: below('/more', '/money', '/payments', '/plan', '/setup'),
 };
 
 /** The phone's bar at the bottom, and the laptop's at the side. */
 export const tabs: readonly NavigationItem[] = [home, orders, products, site, more];
-export const sideItems: readonly NavigationItem[] = [home, orders, products, site, payments, plan, setup];
-export const moreItems: readonly NavigationItem[] = [payments, plan, setup];
+export const sideItems: readonly NavigationItem[] = [
+  home,
+  orders,
+  products,
+  site,
+  money,
+  payments,
+  plan,
+  setup,
+];
+export const moreItems: readonly NavigationItem[] = [money, payments, plan, setup];
 
 /** Once everything is set up, the way to the set-up goes. */
 export const stillWanted = (store: StoreSettings | null) => (item: NavigationItem) =>

@@ -10,6 +10,7 @@ import { usePageTitle } from '../parts/page-title.ts';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
 import { useUnsaved } from '../shell/unsaved.tsx';
+import { OnlineDetails, type OnlineChoices } from './online-details.tsx';
 import { PayChoice, type WaysToPay } from './pay-choice.tsx';
 import { WithStore } from './with-store.tsx';
 
@@ -34,10 +35,21 @@ function PayForm({ store }: { store: StoreSettings }) {
     pay_on_delivery: store.pay_on_delivery,
   });
   const [send, { isLoading }] = useUpdateStoreMutation();
-  const dirty = value.pay_online !== store.pay_online || value.pay_on_delivery !== store.pay_on_delivery;
+  const [online, setOnline] = useState<OnlineChoices>({
+    pay_channels: store.pay_channels,
+    fee_bearer: store.fee_bearer,
+  });
+  const sameChannels =
+    online.pay_channels.length === store.pay_channels.length &&
+    online.pay_channels.every((one) => store.pay_channels.includes(one));
+  const dirty =
+    value.pay_online !== store.pay_online ||
+    value.pay_on_delivery !== store.pay_on_delivery ||
+    online.fee_bearer !== store.fee_bearer ||
+    !sameChannels;
   const { question } = useUnsaved(dirty);
   async function save() {
-    const outcome = await send({ params: { slug: store.slug }, body: value });
+    const outcome = await send({ params: { slug: store.slug }, body: { ...value, ...online } });
     if (outcome.error === undefined) notify.success('Saved. The checkout offers these ways now.');
     else notify.error(sentenceOf(outcome.error, 'We could not save that. Please try again.'));
   }
@@ -50,6 +62,7 @@ function PayForm({ store }: { store: StoreSettings }) {
       }}
     >
       <PayChoice value={value} onChange={setValue} />
+      {value.pay_online && <OnlineDetails slug={store.slug} value={online} onChange={setOnline} />}
       <SaveBar dirty={dirty} saving={isLoading} />
       {question}
     </form>

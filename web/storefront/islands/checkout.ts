@@ -23,6 +23,7 @@ export function enhanceCheckout(): void {
   const delivery = one('[data-delivery]', form);
   const total = one<HTMLElement>('[data-total]', form);
   const shown = one<HTMLInputElement>('[data-shown]', form);
+  const fees = one<HTMLElement>('[data-fees]', form);
 
   const refresh = () => {
     const goods = Number(total?.dataset.total);
@@ -30,8 +31,12 @@ export function enhanceCheckout(): void {
     const price = pickup ?? state?.selectedOptions[0]?.dataset.price;
     if (!delivery || !total || !shown) return;
     delivery.textContent = price === undefined ? 'by your state' : words(Number(price));
-    total.textContent = naira(goods + Number(price ?? 0)) + (price === undefined ? ' + delivery' : '');
-    shown.value = String(goods + Number(price ?? 0));
+    const fee = Number((JSON.parse(fees?.dataset.fees ?? '{}') as Record<string, number>)[price ?? ''] ?? 0);
+    if (fees) fees.textContent = naira(fee);
+    const online = one('[value=online]:checked', form);
+    const sum = goods + Number(price ?? 0) + (online ? fee : 0);
+    total.textContent = naira(sum) + (price === undefined ? ' + delivery' : '');
+    shown.value = String(sum);
   };
   const suggest = async () => {
     const list = one('#lgas');

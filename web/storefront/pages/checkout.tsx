@@ -145,6 +145,12 @@ function Summary({ page }: { page: CheckoutPage }) {
           {page.delivery_kobo === null ? 'by your state' : priceWords(page.delivery_kobo)}
         </b>
       </p>
+      {page.fees && (
+        <p className="sum-row if-online">
+          <span>Payment fee</span>
+          <b data-fees={JSON.stringify(page.fees)}>{naira(page.fees[page.delivery_kobo ?? ''] ?? 0)}</b>
+        </p>
+      )}
       <p className="sum-row total">
         <span>To pay</span>
         <b data-total={cart.subtotal_kobo}>

@@ -20,6 +20,7 @@ const base: OrderView = {
   lines: [],
   subtotal_kobo: 1_000_000,
   delivery_kobo: 250_000,
+  fee_kobo: 0,
   total_kobo: 1_250_000,
   paid_kobo: 0,
   refunded_kobo: 0,

@@ -58,6 +58,12 @@ function Money({ order }: { order: OrderView }) {
         <span>{order.delivery_kind === 'pickup' ? 'Pick-up' : `Delivery: ${order.delivery_name}`}</span>
         <b>{priceWords(order.delivery_kobo)}</b>
       </p>
+      {order.fee_kobo > 0 && (
+        <p className="sum-row">
+          <span>Payment fee</span>
+          <b>{naira(order.fee_kobo)}</b>
+        </p>
+      )}
       <p className="sum-row total">
         <span>Total</span>
         <b>{naira(order.total_kobo)}</b>

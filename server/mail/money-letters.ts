@@ -1,0 +1,47 @@
+import { product } from '#shared/product.ts';
+import type { Letter } from './letter.ts';
+import type { TemplateData } from './templates.ts';
+import { oneLine } from './text.ts';
+
+const sender = { name: product.name };
+const sentSo = 'We send this so that nobody can change where your money goes behind your back.';
+
+export function payoutAccountChanged(data: TemplateData['payout-account-changed']): Letter {
+  return {
+    subject: `The bank account of ${oneLine(data.store_name)} was changed`,
+    preview: `New payments go to ${oneLine(data.account)}.`,
+    sender,
+    title: 'Your bank account was changed',
+    parts: [
+      {
+        kind: 'words',
+        text: `${oneLine(data.actor)} changed the bank account of ${oneLine(data.store_name)} just now. New online payments go there; earlier ones still go to the account they were made for.`,
+      },
+      { kind: 'facts', facts: [{ label: 'New account', value: data.account }] },
+      { kind: 'button', label: 'See your bank account', href: data.dashboard_url },
+      {
+        kind: 'words',
+        text: `If it was not you, change your password and write to ${product.email} at once.`,
+      },
+    ],
+    reason: sentSo,
+  };
+}
+
+export function ownKeysChanged(data: TemplateData['own-keys-changed']): Letter {
+  return {
+    subject: `The payment keys of ${oneLine(data.store_name)} were changed`,
+    preview: oneLine(data.change),
+    sender,
+    title: 'Your payment keys were changed',
+    parts: [
+      { kind: 'words', text: oneLine(data.change) },
+      { kind: 'button', label: 'See your payment keys', href: data.dashboard_url },
+      {
+        kind: 'words',
+        text: `If it was not you, change your password and write to ${product.email} at once.`,
+      },
+    ],
+    reason: sentSo,
+  };
+}

@@ -1,0 +1,2 @@
+export type { MoneyParts } from './parts.ts';
+export { mountMoney } from './routes.ts';

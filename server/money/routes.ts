@@ -1,0 +1,46 @@
+import * as calls from '#shared/api/money.ts';
+import { hours, minutes } from '../platform/clock.ts';
+import type { Api } from '../platform/http.ts';
+import { accountName, bankList, setAccount, viewAccount } from './bank-account.ts';
+import { setKeys, stopKeys, viewOwnKeys } from './own-keys.ts';
+import type { MoneyParts } from './parts.ts';
+import { statement } from './statement.ts';
+
+const reading = { name: 'money read', max: 300, perMs: minutes(1) };
+const changing = { name: 'money change', max: 30, perMs: hours(1) };
+/** Each look costs the provider a question to a bank. */
+const naming = { name: 'account name', max: 40, perMs: hours(1) };
+const small = 8 * 1024;
+
+/** The owner's doors to where the money goes and what came of it. */
+export function mountMoney(api: Api, parts: MoneyParts): void {
+  const look = { auth: 'person', store: 'manager', limit: reading, body: 0, repeat: 'reads' } as const;
+  const change = {
+    auth: 'person',
+    store: 'owner',
+    limit: changing,
+    body: small,
+    repeat: 'same effect',
+  } as const;
+  const banks = bankList(parts);
+
+  api.ofStore(calls.listBanks, look, async () => ({ items: await banks() }));
+  api.ofStore(calls.getPayoutAccount, look, ({ store }) => viewAccount(parts, store.door.id));
+  api.ofStore(calls.nameOfAccount, { ...change, limit: naming, repeat: 'reads' }, async ({ body }) => ({
+    account_name: await accountName(parts, body),
+  }));
+  api.ofStore(calls.setPayoutAccount, change, async ({ store, body, person }) => {
+    await setAccount(parts, store.door, person.id, body, await banks());
+    return viewAccount(parts, store.door.id);
+  });
+  api.ofStore(calls.getOwnKeys, look, ({ store }) => viewOwnKeys(parts, store.door, store.role === 'owner'));
+  api.ofStore(calls.setOwnKeys, change, async ({ store, body, person }) => {
+    await setKeys(parts, store.door, person.id, body);
+    return viewOwnKeys(parts, store.door, true);
+  });
+  api.ofStore(calls.stopOwnKeys, change, async ({ store, body, person }) => {
+    await stopKeys(parts, store.door, person.id, body.password);
+    return viewOwnKeys(parts, store.door, true);
+  });
+  api.ofStore(calls.getStatement, look, ({ store, query }) => statement(parts, store.door, query));
+}

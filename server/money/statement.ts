@@ -1,0 +1,64 @@
+import type { AnswerOf, QueryOf } from '#shared/api/contract.ts';
+import type { getStatement } from '#shared/api/money.ts';
+import { orderNumbers, saleOf } from '../orders/index.ts';
+import { salesOf, totalsOf } from '../payments/index.ts';
+import { after, days, startOfDayInLagos } from '../platform/clock.ts';
+import type { StoreDoor } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import type { MoneyParts } from './parts.ts';
+
+/** Days shown unless others are asked for. */
+const usualDays = 30;
+const mostDays = 400;
+
+const lagosDay = (day: string) => new Date(`${day}T00:00:00+01:00`);
+const dayOf = (moment: Date) => after(moment, 3_600_000).toISOString().slice(0, 10);
+
+/** A store's online payments of some days, with what they add up to. */
+export async function statement(
+  parts: MoneyParts,
+  door: StoreDoor,
+  query: QueryOf<typeof getStatement>,
+): Promise<AnswerOf<typeof getStatement>> {
+  const now = parts.clock.now();
+  const lastDay = query.to ? lagosDay(query.to) : startOfDayInLagos(now);
+  const from = query.from ? lagosDay(query.from) : after(lastDay, -days(usualDays - 1));
+  const before = after(lastDay, days(1));
+  if (from >= before)
+    throw new AppError('bad_input', { from: ['The first day must not be after the last.'] });
+  if (before.getTime() - from.getTime() > days(mostDays))
+    throw new AppError('bad_input', { from: [`Choose at most ${mostDays} days.`] });
+  const { platform } = parts.db;
+  const cursor = query.after === undefined ? undefined : readCursor(query.after);
+  const rows = await salesOf(platform, door.id, { limit: query.limit + 1, after: cursor, from, before });
+  const page = rows.slice(0, query.limit);
+  const numbers = await door.read((tx) =>
+    orderNumbers(
+      tx,
+      page.map((row) => row.owner_id),
+    ),
+  );
+  const totals = await totalsOf(platform, door.id, from, before);
+  const last = page.at(-1);
+  return {
+    from: dayOf(from),
+    to: dayOf(lastDay),
+    items: page.map((row) => saleOf(row, numbers.get(row.owner_id) ?? null, now)),
+    next: rows.length > page.length && last?.paid_at ? `${last.paid_at.getTime()}_${last.reference}` : null,
+    totals: {
+      gross_kobo: totals.gross_kobo,
+      fees_kobo: totals.fees_kobo,
+      refunded_kobo: totals.refunded_kobo,
+      net_kobo: totals.gross_kobo - totals.fees_kobo - totals.refunded_kobo,
+      settled_kobo: totals.settled_kobo,
+      coming_kobo: totals.coming_kobo,
+      waiting_kobo: totals.waiting_kobo,
+    },
+  };
+}
+
+function readCursor(cursor: string): { at: Date; reference: string } {
+  const match = /^(\d{1,15})_([a-z0-9.=-]{1,100})$/.exec(cursor);
+  if (!match) throw new AppError('bad_input', { after: ['This page of the list no longer exists.'] });
+  return { at: new Date(Number(match[1])), reference: match[2]! };
+}

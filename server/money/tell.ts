@@ -1,0 +1,38 @@
+import { addressesOf } from '../accounts/index.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import { ownersOf, storeTerms } from '../stores/index.ts';
+import type { MoneyParts } from './parts.ts';
+
+type News =
+  | { template: 'payout-account-changed'; data: { account: string; actor: string } }
+  | { template: 'own-keys-changed'; data: { change: string } };
+
+const pages = { 'payout-account-changed': 'bank-account', 'own-keys-changed': 'own-keys' } as const;
+
+/** Tells every owner of a store about a change of where its money goes, in the transaction of the change. */
+export async function tellOwnersOfMoney(parts: MoneyParts, tx: StoreTx, news: News): Promise<void> {
+  const terms = await storeTerms(tx, parts.config);
+  const change = newId();
+  const told = {
+    store_name: terms.name,
+    dashboard_url: `${parts.config.platformUrl}/dashboard/${pages[news.template]}?slug=${terms.slug}`,
+  };
+  for (const to of await addressesOf(tx.platform, await ownersOf(tx.platform, tx.storeId))) {
+    const key = `${news.template}:${change}:${to}`;
+    if (news.template === 'own-keys-changed')
+      await parts.mail.queue(tx.platform, {
+        key,
+        to,
+        template: news.template,
+        data: { ...told, ...news.data },
+      });
+    else
+      await parts.mail.queue(tx.platform, {
+        key,
+        to,
+        template: news.template,
+        data: { ...told, ...news.data },
+      });
+  }
+}

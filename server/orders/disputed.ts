@@ -1,0 +1,60 @@
+import { naira } from '#shared/money.ts';
+import type { Dispute, OwnerTx, Payment } from '../payments/index.ts';
+import { refreshMoney } from './money.ts';
+import { tellOwners } from './news.ts';
+import { note, orderOf, type OwnerParts } from './paid-order.ts';
+import { appendLedger, ledgerOf } from './queries.ts';
+
+const lagosDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Africa/Lagos' });
+
+function wordsOf(dispute: Dispute): string {
+  const amount = naira(dispute.amount_kobo);
+  switch (dispute.state) {
+    case 'open': {
+      const due = dispute.due_at
+        ? ` Answer by ${lagosDay.format(dispute.due_at)}, or it goes back by itself.`
+        : '';
+      return `The customer’s bank wants ${amount} back. Say what you delivered, or give the money back.${due}`;
+    }
+    case 'answered':
+      return `Your answer about ${amount} is with the customer’s bank.`;
+    case 'won':
+      return `The dispute about ${amount} was decided for you. The money stays with you.`;
+    case 'lost':
+      return `The dispute is over and ${amount} went back to the customer.`;
+  }
+}
+
+/** What a dispute does to the order: a line of its story, a mail, and when it is lost the ledger's last word. */
+export async function disputed(
+  parts: OwnerParts,
+  tx: OwnerTx,
+  payment: Payment,
+  dispute: Dispute,
+): Promise<void> {
+  const { store, order } = await orderOf(tx, payment);
+  const message = wordsOf(dispute);
+  const reference = `${dispute.integration}:${dispute.id}`;
+  // Money that never counted for the order is not taken from it either.
+  const counted = (await ledgerOf(store, order.id)).some(
+    (entry) => entry.kind === 'capture' && entry.reference === payment.reference,
+  );
+  if (dispute.state === 'lost' && counted) {
+    await appendLedger(store, order.id, {
+      kind: 'dispute_lost',
+      reference,
+      amount_kobo: dispute.amount_kobo,
+      fee_kobo: null,
+      currency: payment.currency,
+      method: payment.channel ?? 'card',
+      at: parts.clock.now(),
+    });
+    await refreshMoney(store, order, false);
+  }
+  await note(parts, store, order, `dispute_${dispute.state}`, message);
+  if (dispute.state !== 'answered')
+    await tellOwners(parts, store, order, 'payment-disputed', {
+      about: `${reference}:${dispute.state}`,
+      explanation: message,
+    });
+}

@@ -1,0 +1,36 @@
+import type { Sale } from '#shared/api/money.ts';
+import { expectedOn, ofPlatform, type Sale as SaleRow } from '../payments/index.ts';
+import { after, hours } from '../platform/clock.ts';
+
+/** YYYY-MM-DD in Lagos. */
+const dayOf = (moment: Date) => after(moment, hours(1)).toISOString().slice(0, 10);
+
+/** One online payment as its owner reads it: what came, what the provider kept, and where it is now. */
+export function saleOf(row: SaleRow, orderNumber: number | null, now: Date): Sale {
+  const gross = row.captured_kobo ?? 0;
+  const paidAt = row.paid_at ?? now;
+  const settlement =
+    row.settlement_id && row.settled_at ? { id: row.settlement_id, on: dayOf(row.settled_at) } : null;
+  const state = stateOf(row, settlement !== null, paidAt, now);
+  return {
+    reference: row.reference,
+    order_id: row.owner_id,
+    order_number: orderNumber,
+    paid_at: paidAt.toISOString(),
+    channel: row.channel ?? '',
+    gross_kobo: gross,
+    fee_kobo: row.fee_kobo,
+    refunded_kobo: row.refund_kobo,
+    net_kobo: gross - (row.fee_kobo ?? 0) - row.refund_kobo,
+    state,
+    expected_on: state === 'expected' || state === 'late' ? expectedOn(paidAt) : null,
+    settlement,
+  };
+}
+
+function stateOf(row: SaleRow, isSettled: boolean, paidAt: Date, now: Date): Sale['state'] {
+  if (row.integration !== ofPlatform) return isSettled ? 'settled' : 'own';
+  if (row.subaccount === null) return 'waiting';
+  if (isSettled) return 'settled';
+  return dayOf(now) > expectedOn(paidAt) ? 'late' : 'expected';
+}

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import type { DisputesRow } from '../platform/tables.ts';
+import type { ProviderDispute } from './gateway.ts';
+
+export type DisputeState = ProviderDispute['state'];
+export type Dispute = Omit<Selectable<DisputesRow>, 'state'> & { state: DisputeState };
+
+/** The dispute as it was kept, locked; null when it is new. */
+export async function lockDispute(tx: PlatformTx, integration: string, id: string): Promise<Dispute | null> {
+  const row = await tx
+    .selectFrom('disputes')
+    .selectAll()
+    .where('integration', '=', integration)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return (row as Dispute | undefined) ?? null;
+}
+
+/** False when it is kept already. */
+export async function insertDispute(tx: PlatformTx, dispute: Dispute): Promise<boolean> {
+  const row = await tx
+    .insertInto('disputes')
+    .values(dispute)
+    .onConflict((conflict) => conflict.columns(['integration', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateDispute(
+  tx: PlatformTx,
+  dispute: Pick<Dispute, 'integration' | 'id'>,
+  change: Partial<Pick<Dispute, 'state' | 'amount_kobo' | 'due_at' | 'changed_at'>>,
+): Promise<void> {
+  await tx
+    .updateTable('disputes')
+    .set(change)
+    .where('integration', '=', dispute.integration)
+    .where('id', '=', dispute.id)
+    .execute();
+}
+
+/** Disputes of what something was paid for, newest first. */
+export async function disputesOf(db: PlatformDb, purpose: string, ownerId: string): Promise<Dispute[]> {
+  const rows = await db
+    .selectFrom('disputes')
+    .innerJoin('payments', 'payments.reference', 'disputes.reference')
+    .selectAll('disputes')
+    .where('payments.purpose', '=', purpose)
+    .where('payments.owner_id', '=', ownerId)
+    .orderBy('disputes.opened_at', 'desc')
+    .execute();
+  return rows as Dispute[];
+}
+
+export async function openDisputes(
+  db: PlatformDb,
+  limit: number,
+): Promise<Pick<Dispute, 'integration' | 'id'>[]> {
+  return db
+    .selectFrom('disputes')
+    .select(['integration', 'id'])
+    .where('state', 'in', ['open', 'answered'])
+    .orderBy('changed_at')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,100 @@
+import { keyFor, type Config, type PayConfig } from '../platform/config.ts';
+import type { Database } from '../platform/db.ts';
+import { hashSecret } from '../platform/ids.ts';
+import { sealWith, type Seal } from '../platform/seal.ts';
+import { flutterwave } from './flutterwave.ts';
+import { GatewayUnclear, type Gateway } from './gateway.ts';
+import {
+  findIntegration,
+  integrationOfToken,
+  type Integration,
+  type ProviderName,
+} from './integration-queries.ts';
+import { paystack } from './paystack.ts';
+
+/** The platform's own keys, as opposed to those of one store. */
+export const ofPlatform = 'platform';
+
+export interface Secrets {
+  key: string;
+  /** Still signs events while keys are being changed. */
+  previous: string | null;
+  /** What Flutterwave proves its events with. */
+  hash: string | null;
+}
+
+/** Where an event came in, and who can say whether it is genuine. */
+export interface EventDoor {
+  integration: string;
+  gateway: Gateway;
+}
+
+/** Ways to the providers: with the platform's keys, and with the keys stores brought. */
+export interface Integrations {
+  seal: Seal;
+  mode: 'test' | 'live';
+  /** Where the providers' payment pages are. */
+  checkoutBases: string[];
+  gatewayFor(payment: { integration: string; provider: string }): Promise<Gateway>;
+  /** Who answers with these secrets, kept or not yet. */
+  gatewayWith(provider: ProviderName, secrets: Secrets): Gateway;
+  secretsOf(row: Integration): Secrets;
+  /** The door of a webhook address; null when it was not given out by us. */
+  doorOf(provider: string, token: string | null): Promise<EventDoor | null>;
+}
+
+export function createIntegrations(parts: { db: Database; config: Config; pay: PayConfig }): Integrations {
+  const { db, pay } = parts;
+  const seal = sealWith(keyFor(parts.config, 'integrations'));
+  const second = parts.config.flutterwave ?? {
+    apiBase: `${pay.apiBase}/flutterwave/v3`,
+    checkoutBase: pay.checkoutBase,
+    own: null,
+  };
+  const own: Partial<Record<string, Gateway>> = {
+    paystack: paystack(pay),
+    ...(second.own
+      ? { flutterwave: flutterwave({ ...second.own, apiBase: second.apiBase, mode: pay.mode }) }
+      : {}),
+  };
+  const gatewayWith = (provider: ProviderName, { key, previous, hash }: Secrets): Gateway =>
+    provider === 'paystack'
+      ? paystack({ ...pay, publicKey: '', secretKeys: previous ? [key, previous] : [key] })
+      : flutterwave({
+          secretKey: key,
+          hashes: hash ? [hash] : [],
+          apiBase: second.apiBase,
+          mode: pay.mode,
+        });
+  const secretsOf = (row: Integration): Secrets => ({
+    key: seal.open(row.sealed_key, `${row.id}:key`),
+    previous: row.sealed_previous && seal.open(row.sealed_previous, `${row.id}:key`),
+    hash: row.sealed_hash && seal.open(row.sealed_hash, `${row.id}:hash`),
+  });
+  return {
+    seal,
+    mode: pay.mode,
+    checkoutBases: [pay.checkoutBase, second.checkoutBase],
+    gatewayWith,
+    secretsOf,
+    async gatewayFor({ integration, provider }) {
+      if (integration === ofPlatform) {
+        const gateway = own[provider];
+        if (!gateway) throw new GatewayUnclear(`the platform has no keys for ${provider} now`);
+        return gateway;
+      }
+      const row = await findIntegration(db.platform, integration);
+      if (!row || row.provider !== provider) throw new Error('A payment’s integration is missing.');
+      return gatewayWith(row.provider, secretsOf(row));
+    },
+    async doorOf(provider, token) {
+      if (token === null) {
+        const gateway = own[provider];
+        return gateway ? { integration: ofPlatform, gateway } : null;
+      }
+      const row = await integrationOfToken(db.platform, hashSecret(token));
+      if (!row || row.provider !== provider) return null;
+      return { integration: row.id, gateway: gatewayWith(row.provider, secretsOf(row)) };
+    },
+  };
+}

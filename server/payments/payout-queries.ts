@@ -1,0 +1,78 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import type { PayoutAccountsRow } from '../platform/tables.ts';
+
+export type PayoutState = 'pending' | 'active' | 'refused' | 'replaced';
+export type PayoutAccount = Omit<Selectable<PayoutAccountsRow>, 'state'> & { state: PayoutState };
+
+/** The bank account new payments of a store go to. */
+export async function activeAccount(db: PlatformDb, storeId: string): Promise<PayoutAccount | null> {
+  const row = await db
+    .selectFrom('payout_accounts')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return (row as PayoutAccount | undefined) ?? null;
+}
+
+/** The account in use and the one on its way, newest first. */
+export async function accountsOf(db: PlatformDb, storeId: string): Promise<PayoutAccount[]> {
+  const rows = await db
+    .selectFrom('payout_accounts')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('state', '<>', 'replaced')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows as PayoutAccount[];
+}
+
+/** Every account of a store, locked, so that two changes of it come one after the other. */
+export async function lockAccounts(tx: PlatformTx, storeId: string): Promise<PayoutAccount[]> {
+  const rows = await tx
+    .selectFrom('payout_accounts')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('state', '<>', 'replaced')
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute();
+  return rows as PayoutAccount[];
+}
+
+export async function findAccount(db: PlatformDb, id: string): Promise<PayoutAccount | null> {
+  const row = await db.selectFrom('payout_accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  return (row as PayoutAccount | undefined) ?? null;
+}
+
+/** False when another account is on its way already. */
+export async function insertAccount(tx: PlatformTx, row: Insertable<PayoutAccountsRow>): Promise<boolean> {
+  const written = await tx
+    .insertInto('payout_accounts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export async function updateAccount(
+  tx: PlatformTx,
+  id: string,
+  change: Omit<Updateable<PayoutAccountsRow>, 'id' | 'store_id'>,
+): Promise<void> {
+  await tx.updateTable('payout_accounts').set(change).where('id', '=', id).execute();
+}
+
+export async function pendingAccounts(db: PlatformDb, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payout_accounts')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { GatewayUnclear, type Payouts, type ProviderSettlement } from './gateway.ts';
+import { looseInt, looseText, understood, type Ask, type Reply } from './paystack-api.ts';
+
+const BankData = z.object({ code: z.string(), name: z.string() });
+const AccountData = z.object({ account_name: z.string() });
+const SubaccountData = z.object({ subaccount_code: z.string(), description: z.string().nullish() });
+const SettlementData = z.object({
+  id: looseText,
+  status: z.string(),
+  subaccount: z
+    .union([z.string(), z.object({ subaccount_code: z.string() }).transform((one) => one.subaccount_code)])
+    .nullish(),
+  total_processed: looseInt.nullish(),
+  total_amount: looseInt,
+  effective_amount: looseInt,
+  total_fees: looseInt.nullish(),
+  deductions: looseInt.nullish(),
+  settlement_date: z.string(),
+});
+const LineData = z.object({ reference: z.string() });
+
+const perPage = 100;
+
+/** Banks, bank accounts and what was paid out to them. */
+export function paystackPayouts(ask: Ask): Payouts {
+  /** Every page of a list. */
+  const all = async <T extends z.ZodType>(path: string, row: T): Promise<z.output<T>[]> => {
+    const found: z.output<T>[] = [];
+    for (let page = 1; ; page++) {
+      const joint = path.includes('?') ? '&' : '?';
+      const data = listed(await ask('GET', `${path}${joint}perPage=${perPage}&page=${page}`));
+      found.push(...understood(z.array(row), data));
+      if (data.length < perPage) return found;
+    }
+  };
+  const byMark = async (mark: string) =>
+    (await all('/subaccount', SubaccountData)).find((one) => one.description === mark);
+
+  return {
+    banks: () => all('/bank?country=nigeria', BankData),
+    async accountName(bankCode, accountNumber) {
+      const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
+      const { envelope } = await ask('GET', `/bank/resolve?${query.toString()}`);
+      return envelope.status ? understood(AccountData, envelope.data).account_name : null;
+    },
+    async openSubaccount(account) {
+      // The call has no key of its own: what an answer that got lost may have made is looked for first.
+      const earlier = await byMark(account.mark);
+      if (earlier) return { ok: true, code: earlier.subaccount_code };
+      const { envelope } = await ask('POST', '/subaccount', {
+        business_name: account.name,
+        settlement_bank: account.bankCode,
+        account_number: account.accountNumber,
+        // What the platform keeps of each sale.
+        percentage_charge: 0,
+        description: account.mark,
+      });
+      if (!envelope.status) return { ok: false, message: envelope.message };
+      return { ok: true, code: understood(SubaccountData, envelope.data).subaccount_code };
+    },
+    settlements: async (from) =>
+      (await all(`/settlement?from=${from.toISOString()}`, SettlementData)).map(settlementOf),
+    paymentsIn: async (id) =>
+      (await all(`/settlement/${encodeURIComponent(id)}/transactions`, LineData)).map((one) => one.reference),
+  };
+}
+
+function listed({ envelope }: Reply): unknown[] {
+  if (!envelope.status || !Array.isArray(envelope.data))
+    throw new GatewayUnclear(`the provider would not list: ${envelope.message}`);
+  return envelope.data;
+}
+
+function settlementOf(data: z.output<typeof SettlementData>): ProviderSettlement {
+  return {
+    id: data.id,
+    subaccount: data.subaccount ?? null,
+    state: data.status,
+    grossKobo: data.total_processed ?? data.total_amount,
+    feesKobo: data.total_fees ?? 0,
+    deductionsKobo: data.deductions ?? 0,
+    netKobo: data.effective_amount,
+    settledAt: new Date(data.settlement_date),
+  };
+}

@@ -1,0 +1,22 @@
+import { after, days, hours } from '../platform/clock.ts';
+
+/** Days on which Nigerian banks are closed every year, month and day; those that follow the moon are declared late. */
+const fixed = ['01-01', '05-01', '06-12', '10-01', '12-25', '12-26'];
+
+const lagosDay = (moment: Date) => after(moment, hours(1)).toISOString().slice(0, 10);
+const next = (day: string) =>
+  after(new Date(`${day}T00:00:00Z`), days(1))
+    .toISOString()
+    .slice(0, 10);
+
+function isWorkingDay(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !fixed.includes(day.slice(5));
+}
+
+/** The day (YYYY-MM-DD, Lagos) on which a payment is expected at the bank: the next working day. */
+export function expectedOn(paidAt: Date): string {
+  let day = next(lagosDay(paidAt));
+  while (!isWorkingDay(day)) day = next(day);
+  return day;
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Landmark } from 'lucide-react';
+import type { PayoutAccount } from '#shared/api/money.ts';
+import { naira } from '#shared/money.ts';
+import { StateLabel } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, PageHeader } from '#web/ui/card.tsx';
+import { Loading, Skeleton } from '#web/ui/states.tsx';
+import { usePayoutAccountQuery } from '../api/money-api.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { usePageTitle } from '../parts/page-title.ts';
+import { places } from '../places.ts';
+import { useKnownStore, useSlug } from '../shell/slug.ts';
+import { AccountForm } from './account-form.tsx';
+
+export function BankAccountPage() {
+  usePageTitle('Bank account');
+  const slug = useSlug();
+  const account = usePayoutAccountQuery({ params: { slug } }, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={places.waysToPay(slug)}>Ways to pay</BackLink>}
+        title="Bank account"
+        description="Online payments reach it on the next working day. We take nothing of them; the payment provider keeps its fee."
+      />
+      <Loaded of={account} failed="We could not load your bank account." skeleton={<AccountSkeleton />}>
+        {(data) => <Account account={data} slug={slug} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Account({ account, slug }: { account: PayoutAccount; slug: string }) {
+  const [changing, setChanging] = useState(false);
+  const isOwner = useKnownStore()?.role === 'owner';
+  const { current, next } = account;
+  const known = current ?? next;
+  return (
+    <div className="grid max-w-2xl grid-cols-1 gap-4">
+      {current && (
+        <Known account={current} said={<StateLabel tone="good">In use</StateLabel>}>
+          New online payments go here.
+        </Known>
+      )}
+      {next && (
+        <Known
+          account={next}
+          said={
+            next.state === 'refused' ? (
+              <StateLabel tone="bad">Refused</StateLabel>
+            ) : (
+              <StateLabel tone="warn">Being set up</StateLabel>
+            )
+          }
+        >
+          {next.state === 'refused'
+            ? 'The payment provider did not take this account. Enter another one.'
+            : 'The payment provider has not confirmed it yet. We keep asking; you need do nothing.'}
+        </Known>
+      )}
+      {account.waiting_kobo > 0 && (
+        <p className="m-0 rounded-md bg-highlight-soft px-4 py-3 text-warn">
+          {naira(account.waiting_kobo)} came in before there was an account. It is kept for you, and we write
+          to you about it.
+        </p>
+      )}
+      {!isOwner && <p className="m-0 text-muted">Only the owner of the store can change it.</p>}
+      {isOwner && known && !changing && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setChanging(true)}>
+          Use another account
+        </Button>
+      )}
+      {isOwner && (changing || !known) && (
+        <AccountForm slug={slug} isChange={Boolean(known)} onDone={() => setChanging(false)} />
+      )}
+    </div>
+  );
+}
+
+interface KnownProps {
+  account: { bank_name: string; account_name: string; ends: string };
+  said: React.ReactNode;
+  children: React.ReactNode;
+}
+
+function Known({ account, said, children }: KnownProps) {
+  return (
+    <Card as="section" className="flex gap-4">
+      <Landmark aria-hidden="true" className="mt-1 size-6 shrink-0 text-action" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="m-0 text-lg font-bold">{account.bank_name}</h2>
+          {said}
+        </div>
+        <p className="my-1 break-words">
+          {account.account_name} · ends in <span className="money">{account.ends}</span>
+        </p>
+        <p className="m-0 text-muted">{children}</p>
+      </div>
+    </Card>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <Loading label="Loading your bank account">
+      <Skeleton className="h-32 max-w-2xl" />
+    </Loading>
+  );
+}

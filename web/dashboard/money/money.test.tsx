@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Sale } from '#shared/api/money.ts';
+import { changes, closeDashboard, idOf, openDashboard } from '../testing/open-dashboard.tsx';
+import { byDay, csvOf } from './sales.ts';
+
+afterEach(closeDashboard);
+
+const sale: Sale = {
+  reference: 'ord-abc',
+  order_id: idOf(2),
+  order_number: 1047,
+  paid_at: '2026-11-20T22:30:00.000Z',
+  channel: 'card',
+  gross_kobo: 550_000,
+  fee_kobo: 18_250,
+  refunded_kobo: 0,
+  net_kobo: 531_750,
+  state: 'expected',
+  expected_on: '2026-11-23',
+  settlement: null,
+};
+const totals = {
+  gross_kobo: 550_000,
+  fees_kobo: 18_250,
+  refunded_kobo: 0,
+  net_kobo: 531_750,
+  settled_kobo: 0,
+  coming_kobo: 531_750,
+  waiting_kobo: 0,
+};
+const account = {
+  current: { bank_name: 'Zenith Bank', account_name: 'ADA EZE', ends: '4321' },
+  next: null,
+  waiting_kobo: 0,
+};
+const statementOf = (items: Sale[]) => ({ from: '2026-10-23', to: '2026-11-21', items, next: null, totals });
+
+describe('the statement', () => {
+  it('shows each payment with fee, net and the day it is expected', async () => {
+    openDashboard('/money?slug=adunni', {
+      answers: {
+        'GET /api/sites/adunni/statement': { body: statementOf([sale]) },
+        'GET /api/sites/adunni/payout-account': { body: account },
+      },
+    });
+    expect(await screen.findByText('Expected 23 Nov 2026')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Order #1047.*₦5,317\.50/ }).textContent).toContain(
+      'fee ₦182.50',
+    );
+  });
+
+  it('says what is missing while there is no bank account, and leads there', async () => {
+    openDashboard('/money?slug=adunni', {
+      answers: {
+        'GET /api/sites/adunni/statement': { body: statementOf([]) },
+        'GET /api/sites/adunni/payout-account': {
+          body: { current: null, next: null, waiting_kobo: 531_750 },
+        },
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'Add your bank account' });
+    expect(link.getAttribute('href')).toBe('/dashboard/bank-account?slug=adunni');
+    expect(screen.getByText('₦5,317.50 is kept for you until you say where it should go.')).toBeTruthy();
+    expect(await screen.findByText('No online payments in these days')).toBeTruthy();
+  });
+
+  it('offers a retry when it cannot be loaded', async () => {
+    openDashboard('/money?slug=adunni', {
+      answers: { 'GET /api/sites/adunni/statement': { offline: true } },
+    });
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  it('gathers by the Lagos day, also late in the evening', () => {
+    const next = { ...sale, reference: 'ord-b', paid_at: '2026-11-20T23:30:00.000Z' };
+    expect(byDay([next, sale]).map((day) => day.day)).toEqual(['2026-11-21', '2026-11-20']);
+  });
+
+  it('as a file has plain decimals, and no cell that a spreadsheet would run', () => {
+    const [, , row] = csvOf([sale, { ...sale, reference: '=HYPERLINK("x")', fee_kobo: null }]).split('\r\n');
+    expect(csvOf([sale])).toContain('ord-abc,Card,5500.00,182.50,0.00,5317.50,Expected 23 Nov 2026,');
+    expect(row).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+});
+
+describe('the bank account', () => {
+  it('keeps nothing before the name was seen and confirmed', async () => {
+    const { user, sent } = openDashboard('/bank-account?slug=adunni', {
+      answers: {
+        'GET /api/sites/adunni/payout-account': { body: { current: null, next: null, waiting_kobo: 0 } },
+        'GET /api/sites/adunni/banks': { body: { items: [{ code: '057', name: 'Zenith Bank' }] } },
+        'POST /api/sites/adunni/payout-account/name': { body: { account_name: 'ADA EZE' } },
+        'PUT /api/sites/adunni/payout-account': { body: account },
+      },
+    });
+    await user.selectOptions(
+      await screen.findByLabelText('Bank'),
+      await screen.findByRole('option', { name: 'Zenith Bank' }),
+    );
+    await user.type(screen.getByLabelText('Account number'), '0123454321');
+    await user.click(screen.getByRole('button', { name: 'Look up the name' }));
+    expect(await screen.findByText('ADA EZE')).toBeTruthy();
+    expect(changes(sent).map((one) => one.method)).toEqual(['POST']);
+    await user.click(screen.getByRole('button', { name: 'Yes, pay me here' }));
+    await waitFor(() => expect(changes(sent)).toHaveLength(2));
+    expect(changes(sent)[1]!.body).toMatchObject({
+      bank_code: '057',
+      account_number: '0123454321',
+      account_name: 'ADA EZE',
+    });
+  });
+});
+
+describe('custom payment', () => {
+  it('R-092 is not offered on the free plan, and says why', async () => {
+    openDashboard('/own-keys?slug=adunni', {
+      answers: { 'GET /api/sites/adunni/own-keys': { body: { allowed: false, mode: 'test', active: null } } },
+    });
+    expect(await screen.findByRole('heading', { name: 'Part of the Starter plan' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try the key and use it' })).toBeNull();
+  });
+
+  it('R-093 puts the server’s words beside the key', async () => {
+    const sentence = 'Paystack does not know this key. Copy it again from its settings page.';
+    const { user } = openDashboard('/own-keys?slug=adunni', {
+      answers: {
+        'GET /api/sites/adunni/own-keys': { body: { allowed: true, mode: 'test', active: null } },
+        'PUT /api/sites/adunni/own-keys': { status: 400, body: { secret_key: [sentence] } },
+      },
+    });
+    await user.type(await screen.findByLabelText('Test secret key'), 'sk_test_abcdefgh');
+    await user.click(screen.getByRole('button', { name: 'Try the key and use it' }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+});

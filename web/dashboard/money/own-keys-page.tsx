@@ -1,0 +1,213 @@
+import { useState, type FormEvent } from 'react';
+import type { OwnKeys, Provider } from '#shared/api/money.ts';
+import { fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
+import { StateLabel } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, PageHeader } from '#web/ui/card.tsx';
+import { RadioGroup } from '#web/ui/choices.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Loading, Skeleton } from '#web/ui/states.tsx';
+import { useOwnKeysQuery, useSetOwnKeysMutation, useStopOwnKeysMutation } from '../api/money-api.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { dateOf } from '../parts/dates.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { usePageTitle } from '../parts/page-title.ts';
+import { places } from '../places.ts';
+import { useKnownStore, useSlug } from '../shell/slug.ts';
+
+const providers: Record<Provider, string> = { paystack: 'Paystack', flutterwave: 'Flutterwave' };
+
+export function OwnKeysPage() {
+  usePageTitle('Custom payment');
+  const slug = useSlug();
+  const keys = useOwnKeysQuery({ params: { slug } }, { refetchOnMountOrArgChange: true });
+  const isOwner = useKnownStore()?.role === 'owner';
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={places.waysToPay(slug)}>Ways to pay</BackLink>}
+        title="Custom payment"
+        description="Take online payments with your own Paystack or Flutterwave account. Customers then pay you there, and your provider pays you out."
+      />
+      <Loaded of={keys} failed="We could not load your payment keys." skeleton={<KeysSkeleton />}>
+        {(data) => (
+          <div className="grid max-w-2xl grid-cols-1 gap-4">
+            {data.active && <Active keys={data.active} slug={slug} isOwner={isOwner} />}
+            {!data.allowed && (
+              <Card>
+                <h2 className="m-0 text-lg font-bold">Part of the Starter plan</h2>
+                <p className="mt-1 mb-0 text-muted">
+                  {data.active
+                    ? 'Your store is on Free, so payments come through us until you are on Starter again. Your keys are kept.'
+                    : 'On Free, online payments come through us and go to your bank account. You lose nothing of a sale either way.'}
+                </p>
+              </Card>
+            )}
+            {!isOwner && <p className="m-0 text-muted">Only the owner of the store can change this.</p>}
+            {isOwner && data.allowed && <KeysForm slug={slug} keys={data} />}
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface ActiveProps {
+  keys: NonNullable<OwnKeys['active']>;
+  slug: string;
+  isOwner: boolean;
+}
+
+function Active({ keys, slug, isOwner }: ActiveProps) {
+  const [stopping, setStopping] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="active-keys">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="active-keys" className="m-0 text-lg font-bold">
+          Your own {providers[keys.provider]}
+        </h2>
+        <StateLabel tone="good">In use</StateLabel>
+      </div>
+      <p className="mt-1 mb-3 text-muted">
+        Secret key ending in <span className="money">{keys.ends}</span>, since {dateOf(keys.since)}
+      </p>
+      {keys.webhook_url && (
+        <ToEnter
+          label="Webhook URL"
+          text={keys.webhook_url}
+          hint={`Enter it in ${providers[keys.provider]} under Settings, so that paid orders show here at once. Keep it to yourself.`}
+        />
+      )}
+      {keys.webhook_hash && (
+        <ToEnter label="Secret hash" text={keys.webhook_hash} hint="Enter it beside the webhook URL." />
+      )}
+      {isOwner && (
+        <Button variant="quiet" size="small" className="mt-2 -ml-3" onClick={() => setStopping(true)}>
+          Stop using my own account
+        </Button>
+      )}
+      <StopDialog open={stopping} onOpenChange={setStopping} slug={slug} />
+    </Card>
+  );
+}
+
+function ToEnter({ label, text, hint }: { label: string; text: string; hint: string }) {
+  return (
+    <div className="border-t border-line py-3">
+      <p className="m-0 font-medium">{label}</p>
+      <p className="my-1 font-mono text-[0.875rem] break-all">{text}</p>
+      <p className="mt-0 mb-2 text-[0.9375rem] text-muted">{hint}</p>
+      <CopyButton text={text} label={`Copy the ${label}`} size="small" />
+    </div>
+  );
+}
+
+function StopDialog(props: { open: boolean; onOpenChange: (open: boolean) => void; slug: string }) {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  const [stop, { isLoading }] = useStopOwnKeysMutation();
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    const outcome = await stop({ params: { slug: props.slug }, body: { password } });
+    if (outcome.error !== undefined) {
+      setProblem(sentenceOf(outcome.error, 'We could not do that. Please try again.'));
+      return;
+    }
+    props.onOpenChange(false);
+    notify.success('Payments come through us again.');
+  }
+  return (
+    <Dialog open={props.open} onOpenChange={props.onOpenChange} title="Stop using your own account?">
+      <form noValidate className="grid gap-4" onSubmit={(event) => void confirm(event)}>
+        <p className="m-0">
+          New online payments come through us and go to your bank account. Payments already begun end where
+          they were begun.
+        </p>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          value={password}
+          error={problem}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" busy={isLoading}>
+          Stop using my own account
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const names = ['provider', 'secret_key', 'password'] as const;
+
+function KeysForm({ slug, keys }: { slug: string; keys: OwnKeys }) {
+  const [provider, setProvider] = useState<Provider>(keys.active?.provider ?? 'paystack');
+  const [secret, setSecret] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Partial<Record<(typeof names)[number], string>>>({});
+  const [send, { isLoading }] = useSetOwnKeysMutation();
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    const outcome = await send({ params: { slug }, body: { provider, secret_key: secret, password } });
+    if (outcome.error !== undefined) {
+      const { fields, rest } = fieldErrorsOf(outcome.error, names);
+      setErrors(fields);
+      if (rest || Object.keys(fields).length === 0)
+        notify.error(rest || sentenceOf(outcome.error, 'We could not save the key. Please try again.'));
+      return;
+    }
+    setErrors({});
+    setSecret('');
+    setPassword('');
+    notify.success('The key works and is kept. Enter the webhook URL at your provider now.');
+  }
+  return (
+    <Card as="section" aria-labelledby="keys-form">
+      <h2 id="keys-form" className="m-0 mb-4 text-lg font-bold">
+        {keys.active ? 'Change the key' : 'Use your own account'}
+      </h2>
+      <form noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>
+        <RadioGroup
+          label="Provider"
+          value={provider}
+          options={[
+            { value: 'paystack', label: 'Paystack' },
+            { value: 'flutterwave', label: 'Flutterwave' },
+          ]}
+          input={{ name: 'provider', onChange: (event) => setProvider(event.target.value as Provider) }}
+        />
+        <PasswordField
+          label={keys.mode === 'live' ? 'Live secret key' : 'Test secret key'}
+          autoComplete="off"
+          hint="From your provider’s settings, under API keys. We try it, keep it encrypted and never show it again."
+          value={secret}
+          error={errors.secret_key}
+          onChange={(event) => setSecret(event.target.value)}
+        />
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          hint="Your Presence password, asked again because this moves money."
+          value={password}
+          error={errors.password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" busy={isLoading} busyLabel="Trying the key…" className="justify-self-start">
+          Try the key and use it
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function KeysSkeleton() {
+  return (
+    <Loading label="Loading your payment keys">
+      <Skeleton className="h-72 max-w-2xl" />
+    </Loading>
+  );
+}

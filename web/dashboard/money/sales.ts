@@ -1,0 +1,106 @@
+import type { Sale } from '#shared/api/money.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+import { dateOf } from '../parts/dates.ts';
+
+/** Where the money of a sale is, in a few words. */
+export function whereItIs(sale: Sale): { label: string; tone: Tone } {
+  const on = sale.expected_on ? dateOf(`${sale.expected_on}T12:00:00+01:00`) : '';
+  switch (sale.state) {
+    case 'settled':
+      return {
+        label: sale.settlement
+          ? `In your bank, ${dateOf(`${sale.settlement.on}T12:00:00+01:00`)}`
+          : 'In your bank',
+        tone: 'good',
+      };
+    case 'expected':
+      return { label: `Expected ${on}`, tone: 'neutral' };
+    case 'late':
+      return { label: `Was expected ${on}`, tone: 'warn' };
+    case 'waiting':
+      return { label: 'Waits for your bank account', tone: 'warn' };
+    case 'own':
+      return { label: 'With your provider', tone: 'neutral' };
+  }
+}
+
+const lagosDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' });
+
+export interface DayOfSales {
+  /** YYYY-MM-DD in Lagos. */
+  day: string;
+  sales: Sale[];
+  netKobo: number;
+}
+
+/** Sales in their order, gathered by the Lagos day on which they were paid. */
+export function byDay(sales: readonly Sale[]): DayOfSales[] {
+  const found: DayOfSales[] = [];
+  for (const sale of sales) {
+    const day = lagosDay.format(new Date(sale.paid_at));
+    let last = found.at(-1);
+    if (last?.day !== day) {
+      last = { day, sales: [], netKobo: 0 };
+      found.push(last);
+    }
+    last.sales.push(sale);
+    last.netKobo += sale.net_kobo;
+  }
+  return found;
+}
+
+const channels: Record<string, string> = {
+  card: 'Card',
+  bank: 'Bank',
+  bank_transfer: 'Transfer',
+  ussd: 'USSD',
+  dedicated_nuban: 'Transfer',
+};
+
+export const channelWords = (channel: string) => channels[channel] ?? 'Online';
+
+/** A cell that a spreadsheet takes as text or number and never as a formula. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Kobo as a plain decimal number: `123450` → `1234.50`. */
+export function decimalNaira(kobo: number): string {
+  const absolute = Math.abs(kobo);
+  const rest = absolute % 100;
+  return `${kobo < 0 ? '-' : ''}${(absolute - rest) / 100}.${String(rest).padStart(2, '0')}`;
+}
+
+const heads = [
+  'Paid',
+  'Order',
+  'Reference',
+  'Way',
+  'Gross (NGN)',
+  'Fee (NGN)',
+  'Refunded (NGN)',
+  'Net (NGN)',
+  'Where it is',
+  'Settlement',
+];
+
+/** The statement as a CSV file that Excel opens as UTF-8. */
+export function csvOf(sales: readonly Sale[]): string {
+  const rows = sales.map((sale) =>
+    [
+      cell(sale.paid_at),
+      cell(sale.order_number ?? ''),
+      cell(sale.reference),
+      cell(channelWords(sale.channel)),
+      decimalNaira(sale.gross_kobo),
+      sale.fee_kobo === null ? '' : decimalNaira(sale.fee_kobo),
+      decimalNaira(sale.refunded_kobo),
+      decimalNaira(sale.net_kobo),
+      cell(whereItIs(sale).label),
+      cell(sale.settlement?.id ?? ''),
+    ].join(','),
+  );
+  return `\uFEFF${[heads.join(','), ...rows].join('\r\n')}\r\n`;
+}

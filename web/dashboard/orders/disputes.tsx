@@ -1,0 +1,136 @@
+import { useState, type FormEvent } from 'react';
+import type { Order } from '#shared/api/orders.ts';
+import { naira } from '#shared/money.ts';
+import { sentenceOf } from '#web/client/errors.ts';
+import { StateLabel, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { useAcceptDisputeMutation, useExplainDisputeMutation } from '../api/orders-api.ts';
+import { momentOf } from '../parts/dates.ts';
+
+type Dispute = Order['disputes'][number];
+
+const said: Record<Dispute['state'], { label: string; tone: Tone; meaning: string }> = {
+  open: {
+    label: 'Your answer is wanted',
+    tone: 'bad',
+    meaning: 'The customer told their bank that something is wrong with this payment.',
+  },
+  answered: { label: 'With the bank', tone: 'warn', meaning: 'You answered. The bank decides now.' },
+  won: { label: 'Decided for you', tone: 'good', meaning: 'The money stays with you.' },
+  lost: { label: 'Went back', tone: 'neutral', meaning: 'The money went back to the customer.' },
+};
+
+/** What the customer's bank wants back, and the two answers to it. */
+export function Disputes({ order, slug }: { order: Order; slug: string }) {
+  if (order.disputes.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="disputes">
+      <h2 id="disputes" className="m-0 mb-2 text-lg font-bold">
+        Dispute
+      </h2>
+      <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0">
+        {order.disputes.map((dispute) => (
+          <li key={dispute.id}>
+            <One dispute={dispute} params={{ slug, orderId: order.id, disputeId: dispute.id }} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface OneProps {
+  dispute: Dispute;
+  params: { slug: string; orderId: string; disputeId: string };
+}
+
+function One({ dispute, params }: OneProps) {
+  const [asking, setAsking] = useState<'explain' | 'accept' | null>(null);
+  const [accept] = useAcceptDisputeMutation();
+  const state = said[dispute.state];
+  const amount = naira(dispute.amount_kobo);
+  async function giveBack() {
+    const outcome = await accept({ params, body: {} });
+    if (outcome.error === undefined) return;
+    notify.error(sentenceOf(outcome.error, 'We could not send your answer. Please try again.'));
+    throw new Error('not sent');
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="money font-bold">{amount}</span>
+        <StateLabel tone={state.tone}>{state.label}</StateLabel>
+      </div>
+      <p className="my-1">{state.meaning}</p>
+      <p className="mt-0 mb-2 text-[0.9375rem] text-muted">
+        Opened {momentOf(dispute.opened_at)}
+        {dispute.state === 'open' && dispute.due_at && ` · answer by ${momentOf(dispute.due_at)}`}
+      </p>
+      {dispute.state === 'open' && !dispute.answerable && (
+        <p className="m-0">Answer it on your payment provider’s own page.</p>
+      )}
+      {dispute.state === 'open' && dispute.answerable && (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setAsking('explain')}>Say what you delivered</Button>
+          <Button variant="secondary" onClick={() => setAsking('accept')}>
+            Give the money back
+          </Button>
+        </div>
+      )}
+      <ExplainDialog params={params} open={asking === 'explain'} onClose={() => setAsking(null)} />
+      <ConfirmDialog
+        open={asking === 'accept'}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={`Give ${amount} back?`}
+        confirmLabel={`Give ${amount} back`}
+        danger
+        onConfirm={giveBack}
+      >
+        <p className="m-0">The dispute ends and the customer gets the money. This cannot be undone.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function ExplainDialog({
+  params,
+  open,
+  onClose,
+}: Pick<OneProps, 'params'> & { open: boolean; onClose: () => void }) {
+  const [service, setService] = useState('');
+  const [problem, setProblem] = useState('');
+  const [send, { isLoading }] = useExplainDisputeMutation();
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    const outcome = await send({ params, body: { service } });
+    if (outcome.error !== undefined) {
+      setProblem(sentenceOf(outcome.error, 'We could not send your answer. Please try again.'));
+      return;
+    }
+    notify.success('Sent. The bank decides now.');
+    onClose();
+  }
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Say what you delivered">
+      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <TextArea
+          label="What, when and to whom"
+          hint="Name the goods, the day, who took them, and the rider or waybill number. The bank reads it with the order’s address. You can answer once."
+          maxLength={1000}
+          rows={6}
+          value={service}
+          error={problem}
+          onChange={(event) => setService(event.target.value)}
+        />
+        <Button type="submit" busy={isLoading} busyLabel="Sending…">
+          Send my answer
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

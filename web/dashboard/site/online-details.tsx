@@ -1,0 +1,97 @@
+import { ChevronRight, KeyRound, Landmark, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PayChannel, StoreSettings } from '#shared/api/stores.ts';
+import { Checkbox, RadioGroup } from '#web/ui/choices.tsx';
+import { places } from '../places.ts';
+
+export interface OnlineChoices {
+  pay_channels: PayChannel[];
+  fee_bearer: StoreSettings['fee_bearer'];
+}
+
+interface Props {
+  slug: string;
+  value: OnlineChoices;
+  onChange: (value: OnlineChoices) => void;
+}
+
+const channels: { id: PayChannel; label: string; about: string }[] = [
+  { id: 'card', label: 'Card', about: 'Debit cards, with the bank’s own check.' },
+  { id: 'bank_transfer', label: 'Bank transfer', about: 'An account number made for this one payment.' },
+  { id: 'ussd', label: 'USSD', about: 'A code to dial, for phones without data.' },
+];
+
+/** What online payment means in this store: the ways on the payment page, who bears the fee, where the money goes. */
+export function OnlineDetails({ slug, value, onChange }: Props) {
+  const toggle = (id: PayChannel, on: boolean) =>
+    onChange({
+      ...value,
+      pay_channels: on ? [...value.pay_channels, id] : value.pay_channels.filter((one) => one !== id),
+    });
+  return (
+    <div className="mt-6 grid grid-cols-1 gap-6">
+      <fieldset className="m-0 min-w-0 border-0 p-0">
+        <legend className="mb-2 font-medium">On the payment page</legend>
+        <div className="grid grid-cols-1 gap-3">
+          {channels.map((channel) => (
+            <Checkbox
+              key={channel.id}
+              label={channel.label}
+              description={channel.about}
+              checked={value.pay_channels.includes(channel.id)}
+              onChange={(event) => toggle(channel.id, event.target.checked)}
+            />
+          ))}
+        </div>
+        {value.pay_channels.length === 0 && (
+          <p className="mt-3 mb-0 font-medium text-danger" role="status">
+            Choose at least one way to pay online.
+          </p>
+        )}
+      </fieldset>
+      <RadioGroup
+        label="Who pays the payment provider’s fee?"
+        hint="About 1.5% and ₦100, at most ₦2,000. Below ₦2,500 the ₦100 falls away."
+        value={value.fee_bearer}
+        options={[
+          { value: 'store', label: 'My store' },
+          { value: 'shopper', label: 'The customer, on top of the price' },
+        ]}
+        input={{
+          name: 'fee_bearer',
+          onChange: (event) =>
+            onChange({ ...value, fee_bearer: event.target.value === 'shopper' ? 'shopper' : 'store' }),
+        }}
+      />
+      <nav aria-label="Where the money goes">
+        <ul className="m-0 list-none divide-y divide-line overflow-hidden rounded-md border border-line bg-surface p-0">
+          <Row to={places.bankAccount(slug)} icon={Landmark} title="Bank account">
+            Where your online payments go
+          </Row>
+          <Row to={places.ownKeys(slug)} icon={KeyRound} title="Custom payment">
+            Use your own Paystack or Flutterwave account
+          </Row>
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function Row(props: { to: string; icon: LucideIcon; title: string; children: string }) {
+  const { icon: Icon } = props;
+  return (
+    <li>
+      <Link
+        to={props.to}
+        className="flex min-h-16 items-center gap-4 px-4 py-3 text-ink no-underline -outline-offset-3 hover:bg-sunken"
+      >
+        <Icon aria-hidden="true" className="size-5.5 shrink-0 text-action" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{props.title}</span>
+          <span className="block text-[0.9375rem] text-muted">{props.children}</span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+      </Link>
+    </li>
+  );
+}
