@@ -4,8 +4,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closePage, completeBrowser, openPage } from '../testing/open-page.tsx';
 
 beforeAll(completeBrowser);
-afterEach(() => {
-  closePage();
+afterEach(async () => {
+  await closePage();
   localStorage.clear();
 });
 
