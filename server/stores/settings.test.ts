@@ -60,6 +60,8 @@ describe('settings', () => {
       state: '',
       pay_online: true,
       pay_on_delivery: true,
+      fee_bearer: 'store',
+      pay_channels: ['card', 'bank_transfer', 'ussd'],
       published: false,
       plan: 'free',
       role: 'owner',
@@ -278,6 +280,9 @@ describe('what other modules ask of stores', () => {
       open: true,
       pay_online: true,
       pay_on_delivery: true,
+      pay_channels: ['card', 'bank_transfer', 'ussd'],
+      shopper_pays_fee: false,
+      own_keys: false,
     });
     await world.database.sql(`update stores set status = 'suspended' where store_id = $1`, [store.id]);
     expect(await storePointer(door)).toMatchObject({ state: 'suspended' });

@@ -62,8 +62,8 @@ function Account({ account, slug }: { account: PayoutAccount; slug: string }) {
       )}
       {account.waiting_kobo > 0 && (
         <p className="m-0 rounded-md bg-highlight-soft px-4 py-3 text-warn">
-          {naira(account.waiting_kobo)} came in before there was an account. It is kept for you, and we write
-          to you about it.
+          {naira(account.waiting_kobo)} came in before there was an account. It is kept for you: write to us
+          under More to have it paid out.
         </p>
       )}
       {!isOwner && <p className="m-0 text-muted">Only the owner of the store can change it.</p>}

@@ -8,7 +8,12 @@ import { StateLabel } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
-import { usePayoutAccountQuery, useStatementInfiniteQuery, type StatementOf } from '../api/money-api.ts';
+import {
+  useOwnKeysQuery,
+  usePayoutAccountQuery,
+  useStatementInfiniteQuery,
+  type StatementOf,
+} from '../api/money-api.ts';
 import { dateOf, momentOf } from '../parts/dates.ts';
 import { LoadMore } from '../parts/load-more.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -71,7 +76,10 @@ export function MoneyPage() {
 /** Shown while sales have nowhere to go. */
 function WaitingNote({ slug }: { slug: string }) {
   const { currentData: account } = usePayoutAccountQuery({ params: { slug } });
-  if (!account || account.current || account.next?.state === 'pending') return null;
+  const { currentData: keys } = useOwnKeysQuery({ params: { slug } });
+  // Paid by the store's own provider, nothing waits for an account of ours.
+  if (keys?.active && keys.allowed && account?.waiting_kobo === 0) return null;
+  if (!keys || !account || account.current || account.next?.state === 'pending') return null;
   return (
     <Card className="mb-6 flex flex-wrap items-center justify-between gap-4">
       <p className="m-0 max-w-[55ch]">

@@ -55,6 +55,7 @@ describe('the statement', () => {
     openDashboard('/money?slug=adunni', {
       answers: {
         'GET /api/sites/adunni/statement': { body: statementOf([]) },
+        'GET /api/sites/adunni/own-keys': { body: { allowed: false, mode: 'test', active: null } },
         'GET /api/sites/adunni/payout-account': {
           body: { current: null, next: null, waiting_kobo: 531_750 },
         },

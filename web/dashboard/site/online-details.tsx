@@ -51,11 +51,11 @@ export function OnlineDetails({ slug, value, onChange }: Props) {
       </fieldset>
       <RadioGroup
         label="Who pays the payment provider’s fee?"
-        hint="About 1.5% and ₦100, at most ₦2,000. Below ₦2,500 the ₦100 falls away."
+        hint="About 1.5% and ₦100, at most ₦2,000. Below ₦2,500 the ₦100 falls away. A customer sees it as a line of its own before paying."
         value={value.fee_bearer}
         options={[
           { value: 'store', label: 'My store' },
-          { value: 'shopper', label: 'The customer, on top of the price' },
+          { value: 'shopper', label: 'The customer' },
         ]}
         input={{
           name: 'fee_bearer',
