@@ -241,7 +241,9 @@ describe('own keys', () => {
     const reply = await keys(shop, { secret_key: ownKey });
     expect([reply.status, reply.body]).toEqual([
       403,
-      { detail: 'Custom payment is part of the Starter plan. Your store is on Free.' },
+      {
+        detail: 'Your own payment account comes with Starter. You can change your plan under Plan & billing.',
+      },
     ]);
   });
 

@@ -108,8 +108,11 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
           method: payment.channel ?? 'card',
           at: parts.clock.now(),
         });
-      await refreshMoney(store, order, false);
-      const message = `The refund of ${naira(refund.amount_kobo)} did not go through. The money is still with you.`;
+      const status = await refreshMoney(store, order, false);
+      const owed =
+        status === 'paid' && payment.state === 'paid' && payment.refund_kobo === refund.amount_kobo;
+      const goods = owed && !(await canHaveGoods(parts, store, order)) ? soldMeanwhile : '';
+      const message = `The refund of ${naira(refund.amount_kobo)} did not go through. The money is still with you.${goods}`;
       await note(parts, store, order, 'refund_failed', message);
       await tellOwners(parts, store, order, 'payment-to-explain', { about: refund.id, explanation: message });
     },
@@ -120,10 +123,18 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
 const lateExplanation =
   'It was paid a second time, or after the order was cancelled or its goods were gone. We are sending it back by ourselves.';
 
+/** Goods that were put back on the shelf with the refund are the shopper's again, unless they are gone. */
+const soldMeanwhile = ' Its goods were put back in stock and have been sold since.';
+
 /** Whether money can still buy this order: it is not paid, not cancelled, and its goods are held or can be had again. */
 async function canUse(parts: Parts, store: StoreTx, order: OrderRow): Promise<boolean> {
   if (order.status === 'canceled' || order.captured_kobo - order.refunded_kobo >= order.total_kobo)
     return false;
+  return canHaveGoods(parts, store, order);
+}
+
+/** Sets the order's goods aside for it, also those given up before; all of them or none. */
+async function canHaveGoods(parts: Parts, store: StoreTx, order: OrderRow): Promise<boolean> {
   const at = parts.clock.now();
   if ((await moveReservations(store, at, order.id, 'committed')).ok) return true;
   await moveReservations(store, at, order.id, 'released');
