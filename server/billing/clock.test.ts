@@ -206,7 +206,7 @@ describe('invariants 4, 20 and 26: whatever is lost, a period is charged once', 
       ...world.parts,
       payments: {
         ...world.parts.payments,
-        gateway: { ...gateway, verify: () => Promise.reject(new Error('killed')) },
+        gatewayFor: async () => ({ ...gateway, verify: () => Promise.reject(new Error('killed')) }),
       },
     };
     world.test.clock.advance(1);

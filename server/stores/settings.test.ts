@@ -282,7 +282,8 @@ describe('what other modules ask of stores', () => {
       pay_on_delivery: true,
       pay_channels: ['card', 'bank_transfer', 'ussd'],
       shopper_pays_fee: false,
-      own_keys: false,
+      plan: 'free',
+      plan_until: null,
     });
     await world.database.sql(`update stores set status = 'suspended' where store_id = $1`, [store.id]);
     expect(await storePointer(door)).toMatchObject({ state: 'suspended' });

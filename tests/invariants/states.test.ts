@@ -86,7 +86,7 @@ test('invariant 13: from every state, every signal leads where the table of stat
     await world.database.sql('delete from payment_moves where reference = $1', [reference]);
     world.answer.next = signal === 'success, too late to be used' ? 'late' : 'accepted';
     const gateway = { ...world.parts.gateway, verify: async () => answer(reference, signal) };
-    const parts: PaymentParts = { ...world.parts, gateway };
+    const parts: PaymentParts = { ...world.parts, gatewayFor: async () => gateway };
     await settle(parts, reference, 'a signal');
     const [row] = await world.database.sql<{ state: PaymentState }>(
       'select state from payments where reference = $1',
