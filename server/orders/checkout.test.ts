@@ -268,10 +268,10 @@ describe('paying an order', () => {
 
 describe('the owner’s side of an order', () => {
   const to = (of: TestShop, path: string) => `/api/sites/${of.slug}${path}`;
-  const paidOrder = async (of: TestShop) => {
+  const paidOrder = async (of: TestShop, card?: 'refund_fails') => {
     const order = await orderOne(world, of);
     const reference = await referenceOf(world, of, order.number);
-    await world.sandbox.control.pay({ reference });
+    await world.sandbox.control.pay({ reference, card });
     await settle(world.app.payments, reference, 'test');
     const { id } = await orderRow(world, of, order.number);
     return { ...order, id, path: to(of, `/orders/${id}`) };
@@ -338,6 +338,39 @@ describe('the owner’s side of an order', () => {
       .refunds.slice(-2)
       .map((refund) => refund.amount);
     expect(theirs).toEqual([150_000, 400_000]);
+  });
+
+  test.each([
+    ['the goods are its own again', false, { on_hand: 10, held: 0, committed: 1 }, ''],
+    [
+      'goods sold meanwhile are told to the owner',
+      true,
+      { on_hand: 10, held: 0, committed: 10 },
+      ' Its goods were put back in stock and have been sold since.',
+    ],
+  ])('a refund with goods put back fails at the bank: %s', async (_what, soldMeanwhile, stock, told) => {
+    const fresh = await openShop(world);
+    const order = await paidOrder(fresh, 'refund_fails');
+    await fresh.owner.client.post(`${order.path}/refund`, {
+      amount_kobo: 550_000,
+      key: 'all-of-it-again',
+      restock: true,
+    });
+    expect(await stockOf(world, fresh)).toEqual({ on_hand: 10, held: 0, committed: 0 });
+    if (soldMeanwhile) for (let n = 0; n < 10; n++) await paidOrder(fresh);
+    await world.work();
+    await world.sandbox.control.advance(hours(3));
+    world.clock.advance(hours(3));
+    await sweep(world.app.payments);
+    expect(await orderRow(world, fresh, order.number)).toMatchObject({ payment_status: 'paid', refunded: 0 });
+    expect(await stockOf(world, fresh)).toEqual(stock);
+    // The first session has ended since.
+    const owner = await fresh.owner.signIn();
+    const view = await owner.get<{ timeline: { kind: string; message: string }[] }>(order.path);
+    expect(view.body.timeline.at(-1)).toMatchObject({
+      kind: 'refund_failed',
+      message: `The refund of ₦5,500 did not go through. The money is still with you.${told}`,
+    });
   });
 
   test('cash on delivery is recorded once and completes a delivered order', async () => {

@@ -109,9 +109,12 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
           at: parts.clock.now(),
         });
       const status = await refreshMoney(store, order, false);
-      const owed =
-        status === 'paid' && payment.state === 'paid' && payment.refund_kobo === refund.amount_kobo;
-      const goods = owed && !(await canHaveGoods(parts, store, order)) ? soldMeanwhile : '';
+      const isTheirs =
+        order.status !== 'canceled' &&
+        status === 'paid' &&
+        payment.state === 'paid' &&
+        payment.refund_kobo === refund.amount_kobo;
+      const goods = isTheirs && !(await canHaveGoods(parts, store, order)) ? soldMeanwhile : '';
       const message = `The refund of ${naira(refund.amount_kobo)} did not go through. The money is still with you.${goods}`;
       await note(parts, store, order, 'refund_failed', message);
       await tellOwners(parts, store, order, 'payment-to-explain', { about: refund.id, explanation: message });
