@@ -74,14 +74,14 @@ function document(base: string): string {
       </head>
       <body class="popup" data-base="${base}">
         <div class="window">
-          <header class="strip">
+          <header class="strip" aria-label="Test payments">
             <span>Test mode - no real money moves</span>
             <button type="button" class="close" data-close aria-label="Close the payment window">
               ${cross}
             </button>
           </header>
           <p id="said" class="alert" role="alert"></p>
-          <main class="sheet" id="sheet"></main>
+          <main class="sheet" id="sheet" aria-label="Payment"></main>
         </div>
         <template id="loading"
           ><section class="work">
