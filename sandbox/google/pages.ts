@@ -128,7 +128,7 @@ function document(title: string, body: Html, data: Html | null = null): string {
 <style>${{ html: style }}</style>
 </head>
 <body${data}>
-<header class="strip">Test sign-in - this is not Google</header>
+<header class="strip" aria-label="Test sign-in">Test sign-in - this is not Google</header>
 <main>${body}</main>
 </body>
 </html>

@@ -24,8 +24,8 @@ export function page(context: Context, transaction: Transaction | null, screen: 
 <style>${{ html: style }}</style>
 </head>
 <body${screen.bank === true && html` class="bank"`}>
-<header class="strip">Test mode - no real money moves</header>
-<main class="sheet">
+<header class="strip" aria-label="Test payments">Test mode - no real money moves</header>
+<main class="sheet" aria-label="Payment">
 ${sheet(context, transaction, screen)}
 </main>
 <footer class="foot">Sandbox Checkout, a stand-in for the payment provider</footer>
