@@ -3,6 +3,7 @@
  * statement, and no limits, since one machine plays everybody. Takes orders over IPC; see running.ts.
  */
 import { createApp } from '#server/app.ts';
+import { runBillingClock } from '#server/billing/index.ts';
 import { openEdges } from '#server/edges.ts';
 import { commandFor } from '#server/operator/index.ts';
 import { settle, sweep } from '#server/payments/index.ts';
@@ -53,6 +54,8 @@ try {
         return null;
       case 'sweep':
         return sweep(payments);
+      case 'billing':
+        return runBillingClock(app.billing);
       case 'die':
         statementsToLive = order.afterStatements;
         return null;

@@ -1,9 +1,10 @@
-import { newId, newSecret } from '#server/platform/ids.ts';
+import { newSecret } from '#server/platform/ids.ts';
 import { seedStore, type BenchStore } from '#bench/world.ts';
 import pg from 'pg';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import type { Client } from '../support/client.ts';
 import { pick } from '../support/random.ts';
+import { asOwner, newOwner, type Owner } from './owner.ts';
 import type { Begun, Purpose } from './purpose.ts';
 import { patiently, type World } from './world.ts';
 
@@ -23,7 +24,7 @@ interface OrderShop {
   store: BenchStore;
   stockAtStart: Map<string, number>;
   acknowledged: Placed[];
-  owner: { email: string; client: Client | null };
+  owner: Owner;
 }
 
 /** Orders of a shop with plenty of most things and little of some. */
@@ -46,32 +47,15 @@ async function openShop(world: World): Promise<OrderShop> {
     scarce.units,
   ]);
   await client.end();
-  const email = await ownerOf(world, store.storeId);
+  const owner = await newOwner(world);
+  await world.rows(
+    `insert into store_members (store_id, user_id, role, created_at) select $1, id, 'owner', now() from users where email = $2`,
+    [store.storeId, owner.email],
+  );
   const stockAtStart = new Map(
     store.variantIds.map((id) => [id, few.includes(id) ? scarce.units : 1_000_000]),
   );
-  return { world, store, stockAtStart, acknowledged: [], owner: { email, client: null } };
-}
-
-const password = 'correct horse battery';
-
-async function ownerOf(world: World, storeId: string): Promise<string> {
-  const email = `owner-${newId()}@example.com`;
-  await world.browser().post('/api/auth/register/', {
-    first_name: 'Ada',
-    last_name: 'Eze',
-    gender: 'female',
-    username: '08031234567',
-    email,
-    password1: password,
-    password2: password,
-  });
-  await world.rows('update users set email_verified_at = now() where email = $1', [email]);
-  await world.rows(
-    `insert into store_members (store_id, user_id, role, created_at) select $1, id, 'owner', now() from users where email = $2`,
-    [storeId, email],
-  );
-  return email;
+  return { world, store, stockAtStart, acknowledged: [], owner };
 }
 
 async function begin(shop: OrderShop): Promise<Begun | null> {
@@ -129,27 +113,12 @@ async function begunOf(
   };
 }
 
-/** The owner sends all or some of it back; asked anew with a fresh session when time has moved on. */
+/** The owner sends all or some of it back. */
 async function refund(shop: OrderShop, orderId: string, totalKobo: number): Promise<void> {
   const { world, owner } = shop;
   const part = world.random() < 0.5 ? totalKobo : Math.ceil(totalKobo * world.random());
   const body = { amount_kobo: part, restock: world.random() < 0.3, key: newSecret() };
-  for (let attempt = 0; attempt < 3; attempt++) {
-    owner.client ??= await signIn(world, owner.email);
-    const signedIn = owner.client;
-    if (!signedIn) return;
-    const reply = await patiently(() => signedIn.post(`/api/sites/${slug}/orders/${orderId}/refund`, body));
-    if (reply?.status !== 401) return;
-    owner.client = null;
-  }
-}
-
-async function signIn(world: World, email: string): Promise<Client | null> {
-  const browser = world.browser();
-  const reply = await patiently(() =>
-    browser.post<{ access: string }>('/api/auth/login/', { email, password }),
-  );
-  return reply?.status === 200 ? browser.as(reply.body.access) : null;
+  await asOwner(world, owner, (browser) => browser.post(`/api/sites/${slug}/orders/${orderId}/refund`, body));
 }
 
 async function wrongs(shop: OrderShop): Promise<string[]> {

@@ -9,6 +9,7 @@ import { pickWeighted, randomFrom } from '../support/random.ts';
 import { violations } from './books.ts';
 import { courses } from './courses.ts';
 import { orders } from './orders.ts';
+import { plans } from './plans.ts';
 import { visit, type Later } from './payer.ts';
 import type { Purpose } from './purpose.ts';
 import { runningApp } from './running.ts';
@@ -16,7 +17,7 @@ import { jump, planned, strike, type Event } from './trouble.ts';
 import { worldOf, type World } from './world.ts';
 
 /** What people come to pay for. */
-const purposes: readonly Purpose[] = [orders, courses];
+const purposes: readonly Purpose[] = [orders, courses, plans];
 
 export interface ScheduleOptions {
   purchases: number;

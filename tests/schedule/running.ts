@@ -5,6 +5,8 @@ import { ask, EndedWhileStarting, program } from '../support/program.ts';
 export type Order =
   | { what: 'clock'; aheadMs: number }
   | { what: 'sweep' }
+  /** Looks at the subscriptions whose time has come; answers how many. */
+  | { what: 'billing' }
   | { what: 'settle'; reference: string }
   /** Dies by its own SIGKILL when the statement after so many is about to be sent. */
   | { what: 'die'; afterStatements: number }

@@ -40,6 +40,7 @@ export async function jump(world: World, ms: number): Promise<void> {
   world.aheadMs += ms;
   await world.app.moveClock(world.aheadMs);
   await world.app.order({ what: 'sweep' }).catch(() => undefined);
+  await world.app.order({ what: 'billing' }).catch(() => undefined);
 }
 
 /** Kills, and waits until the app is back; answers how long that took. */
