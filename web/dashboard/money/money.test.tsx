@@ -115,11 +115,13 @@ describe('the bank account', () => {
 });
 
 describe('custom payment', () => {
-  it('R-092 is not offered on the free plan, and says why', async () => {
+  it('R-092 is not offered on the free plan, says why and leads to the plans', async () => {
     openDashboard('/own-keys?slug=adunni', {
       answers: { 'GET /api/sites/adunni/own-keys': { body: { allowed: false, mode: 'test', active: null } } },
     });
     expect(await screen.findByRole('heading', { name: 'Part of the Starter plan' })).toBeTruthy();
+    const onward = screen.getByRole('link', { name: 'See Plan & billing' });
+    expect(onward.getAttribute('href')).toBe('/dashboard/plan?slug=adunni');
     expect(screen.queryByRole('button', { name: 'Try the key and use it' })).toBeNull();
   });
 

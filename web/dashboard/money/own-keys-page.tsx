@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import type { OwnKeys, Provider } from '#shared/api/money.ts';
 import { fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -44,6 +45,11 @@ export function OwnKeysPage() {
                     ? 'Your store is on Free, so payments come through us until you are on Starter again. Your keys are kept.'
                     : 'On Free, online payments come through us and go to your bank account. You lose nothing of a sale either way.'}
                 </p>
+                {isOwner && (
+                  <Link to={places.plan(slug)} className={buttonClass({ className: 'mt-4' })}>
+                    See Plan & billing
+                  </Link>
+                )}
               </Card>
             )}
             {!isOwner && <p className="m-0 text-muted">Only the owner of the store can change this.</p>}
