@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { logIn, password, verified } from './people.ts';
+
+test.use({ baseURL: process.env.E2E_URL });
+
+/** Somebody with a store, signed in. */
+async function owner(page: Page): Promise<string> {
+  const email = await verified(page);
+  const { access } = (await (
+    await page.request.post('/api/auth/login/', { data: { email, password } })
+  ).json()) as { access: string };
+  const slug = `plan-${Date.now()}`;
+  const made = await page.request.post('/api/sites/create/', {
+    headers: { authorization: `Bearer ${access}` },
+    data: { name: 'Ada’s Cakes', slug },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto('/login');
+  await logIn(page, email);
+  await page.waitForURL('**/my-stores');
+  return slug;
+}
+
+async function isFine(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+}
+
+test('R-089 R-093 from the price to a paid plan and its invoice, and back again, on a phone', async ({
+  page,
+}) => {
+  test.slow();
+  const slug = await owner(page);
+
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Choose Starter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Starter, 1 month' });
+  await expect(dialog.getByRole('button', { name: 'Pay ₦5,000' })).toBeVisible();
+  await isFine(page);
+  await dialog.getByRole('checkbox', { name: /^Keep this card/ }).check();
+  await dialog.getByRole('button', { name: 'Pay ₦5,000' }).click();
+
+  // Thinks better of it, and nothing has changed.
+  await page.getByText('Cancel and go back').click();
+  await page.waitForURL('**/dashboard/plan/paid**');
+  await page
+    .getByRole('link', { name: /Plan & billing|Try again/ })
+    .first()
+    .click();
+  await expect(page.getByText('The whole shop, free for as long as you like.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pay ₦5,000' }).click();
+  await page.getByRole('checkbox', { name: /^Keep this card/ }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦5,000' }).click();
+  await page.getByRole('button', { name: /Pay with a successful test card/ }).click();
+  await expect(page.getByText('Your payment has arrived.')).toBeVisible({ timeout: 20_000 });
+  await isFine(page);
+
+  await page.getByRole('link', { name: 'See the invoice' }).click();
+  await expect(page.getByRole('heading', { name: /^Invoice \d{6}$/ })).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await isFine(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+
+  await page.getByRole('link', { name: 'Plan & billing' }).first().click();
+  await expect(page.getByText(/^Next charge: ₦5,000 on /)).toBeVisible();
+  await expect(page.getByText('Visa ending in 4081')).toBeVisible();
+  await isFine(page);
+
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click();
+  await expect(page.getByText(/^Next charge/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Keep my plan' }).click();
+  await expect(page.getByText(/^Next charge: ₦5,000 on /)).toBeVisible();
+
+  // What the plan opens is open.
+  await page.goto(`/dashboard/own-keys?slug=${slug}`);
+  await expect(page.getByRole('button', { name: 'Try the key and use it' })).toBeVisible();
+});
