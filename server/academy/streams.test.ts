@@ -15,12 +15,12 @@ import { codecsIn, masterPlaylist, readPackaged, versionPlaylist } from './playl
 import { longFromSeconds } from './streams.ts';
 import { mediaBytes } from './testing/media-bytes.ts';
 
-/** Taller than two rungs, wide enough for nothing, one picture a second: minutes of it are made in no time. */
-async function drawVideo(ffmpeg: string, file: string, seconds: number): Promise<void> {
-  const draw = ['-f', 'lavfi', '-i', `testsrc=size=128x242:rate=1:duration=${seconds}`];
-  const speak = ['-f', 'lavfi', '-i', `sine=frequency=300:sample_rate=16000:duration=${seconds}`];
-  const code = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -b:a 24k -shortest'.split(' ');
-  await run(ffmpeg, ['-y', ...draw, ...speak, ...code, file]);
+/** Taller than two rungs and still: one picture a second, so that minutes of it are made in no time. */
+async function drawVideo(ffmpeg: string, file: string, seconds: number, sound = true): Promise<void> {
+  const draw = ['-f', 'lavfi', '-i', `smptebars=size=128x242:rate=1:duration=${seconds}`];
+  const speak = ['-f', 'lavfi', '-i', `anoisesrc=amplitude=0.1:sample_rate=16000:duration=${seconds}`];
+  const code = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -b:a 72k -shortest'.split(' ');
+  await run(ffmpeg, ['-y', ...draw, ...(sound ? speak : []), ...code, file]);
 }
 
 describe('packaging a long video', async () => {
@@ -36,7 +36,7 @@ describe('packaging a long video', async () => {
     const { folder } = await courseFolder(specs);
     folders.push(folder);
     await drawVideo(ffmpeg, path.join(folder, 'long.mp4'), longFromSeconds + 1);
-    await drawVideo(ffmpeg, path.join(folder, 'short.mp4'), longFromSeconds - 10);
+    await drawVideo(ffmpeg, path.join(folder, 'short.mp4'), longFromSeconds - 1, false);
     const said: string[] = [];
     await importHere(world.parts, folder, (line) => said.push(line));
     expect(said.filter((line) => line.endsWith(', streamed too')).length).toBe(1);
@@ -58,7 +58,8 @@ describe('packaging a long video', async () => {
     expect(longFromSeconds).toBe(600);
     const [long, short] = videos;
     expect(short!.hlsUrl).toBeNull();
-    expect(short!.renditions.map((one) => one.hlsUrl)).toEqual([null, null, null, null]);
+    expect(short!.seconds).toBe(599);
+    expect(short!.renditions.filter((one) => one.hlsUrl !== null)).toEqual([]);
     expect(long!.renditions.map((one) => [one.name, one.hlsUrl?.split('/').at(-1) ?? null])).toEqual([
       ['voice', 'voice.m3u8'],
       ['144p', '144p.m3u8'],
