@@ -77,7 +77,7 @@ export function Player(props: PlayerProps) {
         />
         {reading.caption && (
           <p className="pointer-events-none absolute inset-x-3 bottom-3 m-0 text-center">
-            <span className="rounded-sm bg-black/80 box-decoration-clone px-2 py-0.5 text-lg leading-relaxed text-white">
+            <span className="rounded-sm bg-deep box-decoration-clone px-2 py-0.5 text-lg leading-relaxed text-on-deep">
               {reading.caption.replace(/<[^>]*>/g, '')}
             </span>
           </p>

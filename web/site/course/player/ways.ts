@@ -22,7 +22,11 @@ export function playable(video: CourseVideo, rendition: Rendition, streams: bool
     : { rendition, url: list, way };
 }
 
+/**
+ * Our own code first: it changes to a new address without a pause and knows what it has loaded, which a browser left to
+ * itself does not. Phones that let no page feed the player can play the list by themselves.
+ */
 function streamingWay(): Way {
-  if (document.createElement('video').canPlayType(hlsType)) return 'native';
-  return 'MediaSource' in window || 'ManagedMediaSource' in window ? 'ours' : 'file';
+  if ('MediaSource' in window) return 'ours';
+  return document.createElement('video').canPlayType(hlsType) ? 'native' : 'file';
 }
