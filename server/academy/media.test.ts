@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { academy, courseBuyer, tinyMp4, type Academy, type CourseBuyer } from '#tests/support/academy.ts';
 import { askedOf } from './byte-range.ts';
-import { mediaBytes } from './testing/media-bytes.ts';
-import { streamVideo } from './testing/streamed-course.ts';
+import { mediaBytes } from '#tests/support/media-bytes.ts';
+import { streamVideo } from '#tests/support/streamed-course.ts';
 
 let world: Academy;
 let buyer: CourseBuyer;

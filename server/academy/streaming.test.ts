@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawCourse } from '#server/academy/index.ts';
 import { academy, courseBuyer, type Academy, type CourseBuyer } from '#tests/support/academy.ts';
 import type { CourseVideo } from '#shared/api/academy.ts';
-import { mediaBytes } from './testing/media-bytes.ts';
-import { segmentBytes, streamVideo } from './testing/streamed-course.ts';
+import { mediaBytes } from '#tests/support/media-bytes.ts';
+import { segmentBytes, streamVideo } from '#tests/support/streamed-course.ts';
 
 let world: Academy;
 let buyer: CourseBuyer;

@@ -13,7 +13,7 @@ import { findVideoTools, run } from './ffmpeg.ts';
 import { importHere } from './import-jobs.ts';
 import { codecsIn, masterPlaylist, readPackaged, versionPlaylist } from './playlists.ts';
 import { longFromSeconds } from './streams.ts';
-import { mediaBytes } from './testing/media-bytes.ts';
+import { mediaBytes } from '#tests/support/media-bytes.ts';
 
 /** Taller than two rungs and still: one picture a second, so that minutes of it are made in no time. */
 async function drawVideo(ffmpeg: string, file: string, seconds: number, sound = true): Promise<void> {

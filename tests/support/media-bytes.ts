@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { Academy } from '#tests/support/academy.ts';
+import type { Academy } from './academy.ts';
 
 export interface Piece {
   status: number;

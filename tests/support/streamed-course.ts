@@ -1,7 +1,7 @@
-import type { Academy } from '#tests/support/academy.ts';
-import { fileNames } from '../media-queries.ts';
-import { masterPlaylist, versionPlaylist } from '../playlists.ts';
-import { replaceStreams } from '../stream-queries.ts';
+import type { Academy } from './academy.ts';
+import { fileNames } from '#server/academy/media-queries.ts';
+import { masterPlaylist, versionPlaylist } from '#server/academy/playlists.ts';
+import { replaceStreams } from '#server/academy/stream-queries.ts';
 
 const segments = [0, 1, 2].map((n) => ({ seconds: 6, from: 100 + n * 400, bytes: 400 }));
 
