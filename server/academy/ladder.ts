@@ -71,8 +71,14 @@ export async function makeLadder(
     const source = await fetched(parts, whole.blob_key, drafts);
     const facts = await factsOf(tools, source);
     if (!facts) throw new Error(`The video ${videoId} cannot be read.`);
-    const keys = folderOf(course.slug, videoId, video.source_hash);
-    const making: Making = { parts, ffmpeg: tools.ffmpeg, source, facts, drafts, keys };
+    const making: Making = {
+      parts,
+      ffmpeg: tools.ffmpeg,
+      source,
+      facts,
+      drafts,
+      keys: keysFor(folderOf(course.slug, videoId, video.source_hash), facts),
+    };
     const made = [await startingFast(making, whole), ...(await encoded(making, whole.bytes))];
     const streams = await packaged(making, made);
     const stills = await drawStills(making);
@@ -90,6 +96,9 @@ export async function makeLadder(
     await rm(drafts, { recursive: true, force: true });
   }
 }
+
+/** A key never changes what is in it, and before long videos were streamed their versions were cut otherwise. */
+const keysFor = (folder: string, facts: VideoFacts) => (isLong({ facts }) ? `${folder}/streamed` : folder);
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
 
@@ -126,7 +135,7 @@ async function encoded(making: Making, wholeBytes: number): Promise<Rendition[]>
   return made;
 }
 
-const isLong = ({ facts }: Making) => facts.seconds >= longFromSeconds;
+const isLong = ({ facts }: Pick<Making, 'facts'>) => facts.seconds >= longFromSeconds;
 
 /** The file as it came stays one file: how it was encoded is not in our hands. */
 async function packaged(making: Making, made: Rendition[]): Promise<StreamFile[]> {
