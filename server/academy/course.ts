@@ -19,6 +19,7 @@ import { fileNames } from './media-queries.ts';
 import type { AcademyParts } from './parts.ts';
 import { certificateOf, progressOf, type Progress } from './progress-queries.ts';
 import { refundOffer } from './refund.ts';
+import { streamsOf, type StreamRow } from './stream-queries.ts';
 
 /** @throws AppError not_found while nothing was taken in. */
 export async function theCourse(parts: Pick<AcademyParts, 'db'>): Promise<CourseRow> {
@@ -38,10 +39,11 @@ export async function courseFor(
 ): Promise<Course> {
   const { platform } = parts.db;
   const course = session ? await courseById(platform, session.course_id) : await theCourse(parts);
-  const [titles, videos, renditions, stills] = await Promise.all([
+  const [titles, videos, renditions, streams, stills] = await Promise.all([
     lessonTitles(platform, course.id),
     videosOf(platform, course.id),
     renditionsOf(platform, course.id),
+    streamsOf(platform, course.id),
     session ? stillsOf(platform, course.id) : [],
   ]);
   const progress = session ? await progressOf(platform, session.entitlement_id) : [];
@@ -49,6 +51,7 @@ export async function courseFor(
     videoFor(addresses, session, {
       video,
       renditions: renditions.filter((one) => one.video_id === video.id),
+      streams: streams.filter((one) => one.video_id === video.id),
       stills: stills.filter((one) => one.video_id === video.id),
       progress: progress.find((one) => one.video_id === video.id),
     });
@@ -84,6 +87,7 @@ async function ownCertificate(parts: AcademyParts, session: LiveSession): Promis
 interface Told {
   video: VideoRow;
   renditions: RenditionRow[];
+  streams: StreamRow[];
   stills: StillRow[];
   progress: Progress | undefined;
 }
@@ -93,9 +97,17 @@ function videoFor(addresses: MediaAddresses, session: LiveSession | null, told: 
   const at = (file: string) =>
     session &&
     addresses.of({ sessionId: session.id, deviceHash: session.device_hash, videoId: video.id }, file);
-  const renditions = told.renditions.map(
-    ({ name, height, bytes }) => ({ name, height, bytes, url: at(fileNames.rendition(name)) }) as Rendition,
-  );
+  const streamed = (file: string) => told.streams.find((one) => one.file === file);
+  const renditions = told.renditions.map(({ name, height, bytes }) => {
+    const segments = streamed(fileNames.segments(name));
+    return {
+      name,
+      height,
+      bytes: segments?.bytes ?? bytes,
+      url: at(fileNames.rendition(name)),
+      hlsUrl: segments ? at(fileNames.playlist(name)) : null,
+    } as Rendition;
+  });
   const preferred = suiting(told.renditions);
   return {
     id: video.id,
@@ -104,6 +116,7 @@ function videoFor(addresses: MediaAddresses, session: LiveSession | null, told: 
     duration: durationText(video.seconds),
     seconds: video.seconds,
     videoUrl: preferred && at(fileNames.rendition(preferred.name)),
+    hlsUrl: streamed(fileNames.master) ? at(fileNames.master) : null,
     watched: progress?.watched_at != null,
     renditions,
     captionsUrl: video.captions_key ? at(fileNames.captions) : null,

@@ -20,6 +20,7 @@ import {
 import { factsOf, type VideoTools } from './ffmpeg.ts';
 import { CourseFolderError, readManifest, type CourseManifest, type ManifestVideo } from './manifest.ts';
 import type { AcademyParts } from './parts.ts';
+import { replaceStreams } from './stream-queries.ts';
 
 export type ImportParts = Pick<AcademyParts, 'db' | 'blobs' | 'clock'>;
 
@@ -183,6 +184,7 @@ async function write(parts: ImportParts, tx: PlatformTx, writing: Writing): Prom
     const { height, bytes, key } = fresh;
     await replaceRenditions(tx, id, row.id, [{ name: 'source', height, bytes, bitrate, blob_key: key }]);
     await replaceStills(tx, id, row.id, []);
+    await replaceStreams(tx, id, row.id, []);
   }
   await retireVideosExcept(
     tx,

@@ -19,6 +19,8 @@ import { folderOf } from './import.ts';
 import { readMp4 } from './mp4.ts';
 import type { AcademyParts } from './parts.ts';
 import { stillTimes } from './stills.ts';
+import { replaceStreams, type StreamFile } from './stream-queries.ts';
+import { longFromSeconds, packStreams, segmentSeconds } from './streams.ts';
 
 export type LadderParts = Pick<AcademyParts, 'db' | 'blobs'>;
 
@@ -46,7 +48,8 @@ interface Making {
 }
 
 /**
- * Makes the smaller versions of a video: pictures below its own height, the voice alone, and stills to go with it.
+ * Makes the smaller versions of a video: pictures below its own height, the voice alone, and stills to go with it; of
+ * a long one also what these are streamed from.
  * Until they are there, the file is delivered as it came. Answers what was made; null when there was nothing to do or
  * the file was replaced meanwhile.
  */
@@ -68,21 +71,34 @@ export async function makeLadder(
     const source = await fetched(parts, whole.blob_key, drafts);
     const facts = await factsOf(tools, source);
     if (!facts) throw new Error(`The video ${videoId} cannot be read.`);
-    const keys = folderOf(course.slug, videoId, video.source_hash);
-    const making: Making = { parts, ffmpeg: tools.ffmpeg, source, facts, drafts, keys };
+    const making: Making = {
+      parts,
+      ffmpeg: tools.ffmpeg,
+      source,
+      facts,
+      drafts,
+      keys: keysFor(folderOf(course.slug, videoId, video.source_hash), facts),
+    };
     const made = [await startingFast(making, whole), ...(await encoded(making, whole.bytes))];
+    const streams = await packaged(making, made);
     const stills = await drawStills(making);
     const kept = await parts.db.transact(async (tx) => {
       if (!(await markLadder(tx, courseId, videoId, video.source_hash))) return false;
       await replaceRenditions(tx, courseId, videoId, made);
       await replaceStills(tx, courseId, videoId, stills);
+      await replaceStreams(tx, courseId, videoId, streams);
       return true;
     });
-    return kept ? `${made.map((one) => `${one.name} ${megabytes(one.bytes)}`).join(', ')}` : null;
+    if (!kept) return null;
+    const files = made.map((one) => `${one.name} ${megabytes(one.bytes)}`).join(', ');
+    return streams.length > 0 ? `${files}, streamed too` : files;
   } finally {
     await rm(drafts, { recursive: true, force: true });
   }
 }
+
+/** A key never changes what is in it, and before long videos were streamed their versions were cut otherwise. */
+const keysFor = (folder: string, facts: VideoFacts) => (isLong({ facts }) ? `${folder}/streamed` : folder);
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
 
@@ -107,7 +123,7 @@ async function encoded(making: Making, wholeBytes: number): Promise<Rendition[]>
   const made: Rendition[] = [];
   for (const rung of rungs.filter((one) => one.height < making.facts.height)) {
     const file = path.join(making.drafts, `${rung.name}.mp4`);
-    await ffmpeg(making, [...pictureArgs(rung), file]);
+    await ffmpeg(making, [...pictureArgs(rung, isLong(making)), file]);
     // A version that is larger than the file itself helps nobody.
     if ((await stat(file)).size < wholeBytes) made.push(await keep(making, rung.name, rung.height, file));
   }
@@ -119,11 +135,22 @@ async function encoded(making: Making, wholeBytes: number): Promise<Rendition[]>
   return made;
 }
 
-function pictureArgs(rung: (typeof rungs)[number]): string[] {
+const isLong = ({ facts }: Pick<Making, 'facts'>) => facts.seconds >= longFromSeconds;
+
+/** The file as it came stays one file: how it was encoded is not in our hands. */
+async function packaged(making: Making, made: Rendition[]): Promise<StreamFile[]> {
+  if (!isLong(making)) return [];
+  const versions = made
+    .filter((one) => one.name !== 'source')
+    .map(({ name, blob_key }) => ({ name, file: path.join(making.drafts, path.basename(blob_key)) }));
+  return packStreams({ ...making, blobs: making.parts.blobs }, versions);
+}
+
+function pictureArgs(rung: (typeof rungs)[number], long: boolean): string[] {
   const picture = `-vf scale=-2:${rung.height} -c:v libx264 -profile:v main -preset fast -crf 28 -pix_fmt yuv420p`;
   const most = `-maxrate ${rung.video}k -bufsize ${rung.video * 2}k`;
-  // A place to jump to at least every four seconds.
-  const jumps = '-force_key_frames expr:gte(t,n_forced*4)';
+  // A place to jump to at least every four seconds, or where segments begin, in every version at the same moment.
+  const jumps = `-force_key_frames expr:gte(t,n_forced*${long ? segmentSeconds : 4})`;
   const rest = `${soundArgs(rung.sound).join(' ')} -movflags +faststart`;
   return `-map 0:v:0 -map 0:a:0? ${picture} ${most} ${jumps} ${rest}`.split(' ');
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { academy, courseBuyer, tinyMp4, type Academy, type CourseBuyer } from '#tests/support/academy.ts';
 import { askedOf } from './byte-range.ts';
+import { mediaBytes } from '#tests/support/media-bytes.ts';
+import { streamVideo } from '#tests/support/streamed-course.ts';
 
 let world: Academy;
 let buyer: CourseBuyer;
@@ -13,6 +14,8 @@ beforeAll(async () => {
   world = await academy();
   buyer = await courseBuyer(world);
   url = await addressOf('first-look');
+  await streamVideo(world, 'first-look');
+  await streamVideo(world, 'read-cost');
 });
 afterAll(() => world.close());
 
@@ -21,46 +24,12 @@ async function addressOf(id: string, of: CourseBuyer = buyer): Promise<string> {
   return lessons.flatMap((one) => one.videos).find((one) => one.id === id)!.videoUrl!;
 }
 
-interface Piece {
-  status: number;
-  headers: http.IncomingHttpHeaders;
-  bytes: Buffer;
-}
-
-/** As a player asks: with the browser's cookies and no token. */
-function fetchBytes(
+/** As the buyer's player asks, or somebody with other cookies. */
+const fetchBytes = (
   path: string,
   headers: Record<string, string> = {},
   options: { method?: string; cookies?: Map<string, string> } = {},
-): Promise<Piece> {
-  const cookies = options.cookies ?? buyer.browser.cookies;
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      {
-        port: world.test.port,
-        host: '127.0.0.1',
-        method: options.method ?? 'GET',
-        path,
-        headers: { host: `localhost:${world.test.port}`, ...(cookie ? { cookie } : {}), ...headers },
-      },
-      (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode!,
-            headers: response.headers,
-            bytes: Buffer.concat(parts),
-          }),
-        );
-      },
-    );
-    request.on('error', reject);
-    request.end();
-  });
-}
+) => mediaBytes(world, path, { headers, cookies: buyer.browser.cookies, ...options });
 
 describe('course files', () => {
   test('R-301 with access the whole file is given, kept by nobody but the browser', async () => {
@@ -196,9 +165,28 @@ describe('what opens nothing', () => {
     expect(statuses).toEqual([403, 404, 404, 404, 404]);
   });
 
+  test('X-05 an address of one video opens no playlist and no segment of another', async () => {
+    const fresh = await addressOf('first-look');
+    for (const file of ['master.m3u8', '240p.m3u8', 'segments-240p.mp4', 'segments-voice.m4a']) {
+      const path = fresh.replace('source.mp4', file);
+      expect((await fetchBytes(path)).status).toBe(200);
+      expect((await fetchBytes(path.replace('/first-look/', '/read-cost/'))).status).toBe(403);
+    }
+    // Of another video there is only what it has.
+    expect((await fetchBytes((await addressOf('one-change')).replace('source', '240p'))).status).toBe(404);
+  });
+
   test('R-301 X-05 of 1,000 hostile requests not one gets a byte of a course', async () => {
+    const tokenIn = (address: string) => address.split('/')[2]!;
+    const expired = tokenIn(await addressOf('first-look'));
+    world.test.clock.advance(15 * 60_000);
+    const leaving = await courseBuyer(world);
+    const revoked = tokenIn(await addressOf('first-look', leaving));
+    await leaving.client.post('/api/courses/logout/', {});
     const good = await addressOf('first-look');
-    const [, , token = '', video = '', file = ''] = good.split('/');
+    const [, , token = '', video = ''] = good.split('/');
+    const files = ['source.mp4', 'segments-240p.mp4', 'segments-voice.m4a', '240p.m3u8', 'master.m3u8'];
+    const file = () => files[Math.floor(Math.random() * files.length)]!;
     const random = (length: number) =>
       Array.from({ length }, () => 'abcXYZ0189-_'[Math.floor(Math.random() * 12)]).join('');
     const flip = (text: string) => {
@@ -206,24 +194,36 @@ describe('what opens nothing', () => {
       return text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
     };
     const kinds: (() => string)[] = [
-      () => `/course-media/${flip(token)}/${video}/${file}`,
-      () => `/course-media/${random(70)}/${video}/${file}`,
-      () => `/course-media/${token.slice(0, Math.floor(Math.random() * 69))}/${video}/${file}`,
-      () => `/course-media/${token}${random(1 + Math.floor(Math.random() * 30))}/${video}/${file}`,
-      () => `/course-media/${token}=/${video}/${file}`,
+      () => `/course-media/${flip(token)}/${video}/${file()}`,
+      () => `/course-media/${random(70)}/${video}/${file()}`,
+      () => `/course-media/${token.slice(0, Math.floor(Math.random() * 69))}/${video}/${file()}`,
+      () => `/course-media/${token}${random(1 + Math.floor(Math.random() * 30))}/${video}/${file()}`,
+      () => `/course-media/${token}=/${video}/${file()}`,
       () =>
-        `/course-media/${token}/${['read-cost', 'one-change', random(8)][Math.floor(Math.random() * 3)]}/${file}`,
+        `/course-media/${token}/${['read-cost', 'one-change', random(8)][Math.floor(Math.random() * 3)]}/${file()}`,
       () => `/course-media/${token}/${video}/..%2f..%2f..%2fsecret-key`,
-      () => `/course-media/${token}/${video}/%2e%2e/%2e%2e/${video}/${file}`,
-      () => `/course-media/../files/courses/qualified-traffic/${video}/source.mp4`,
-      () => `/media/courses/qualified-traffic/${video}/source.mp4`,
-      () => `/course-cover/..%2fqualified-traffic%2f${video}%2fsource.mp4`,
-      () => `/files/courses/qualified-traffic/${video}/${random(16)}/source.mp4`,
-      () => `/course-media/${token}/${video}/${file}%00.webp`,
-      () => `/course-media/${token}/${encodeURIComponent(`' or 1=1 --`)}/${file}`,
+      () => `/course-media/${token}/${video}/%2e%2e/%2e%2e/${video}/${file()}`,
+      () => `/course-media/../files/courses/qualified-traffic/${video}/${file()}`,
+      () => `/media/courses/qualified-traffic/${video}/${file()}`,
+      () => `/course-cover/..%2fqualified-traffic%2f${video}%2f${file()}`,
+      () => `/files/courses/qualified-traffic/${video}/${random(16)}/${file()}`,
+      () => `/course-media/${token}/${video}/${file()}%00.webp`,
+      () => `/course-media/${token}/${video}/read-cost%2f${file()}`,
+      () => `/course-media/${token}/${video}/..%2fread-cost%2f${file()}`,
+      () => `/course-media/${token}/${video}/../read-cost/${file()}`,
+      () => `/course-media/${token}/${video}/segments-${random(4)}.mp4`,
+      () => `/course-media/${token}/${video}/segments-240p.mp4.m3u8`,
+      () => `/course-media/${expired}/${video}/${file()}`,
+      () => `/course-media/${revoked}/${video}/${file()}`,
+      () => `/course-media/${token}/${encodeURIComponent(`' or 1=1 --`)}/${file()}`,
     ];
-    // Twenty bytes from the middle of the picture stand for any of it.
-    const secret = whole.subarray(2_000, 2_020);
+    // What any piece of a file, and any playlist, would show.
+    const secrets = [
+      whole.subarray(2_000, 2_020),
+      ...['first-look', 'read-cost'].flatMap((id) => [`${id} 240p ${id}`, `${id} voice ${id}`]),
+      '#EXT-X-MAP',
+      '#EXT-X-STREAM-INF',
+    ];
     let given = 0;
     let asked = 0;
     const one = async () => {
@@ -232,10 +232,10 @@ describe('what opens nothing', () => {
       const range = Math.random() < 0.3 ? { range: `bytes=${Math.floor(Math.random() * 50)}-` } : {};
       const answer = await fetchBytes(path, range as Record<string, string>);
       expect([path, answer.status === 200 || answer.status === 206]).toEqual([path, false]);
-      if (answer.bytes.includes(secret)) given += answer.bytes.length;
+      if (secrets.some((secret) => answer.bytes.includes(secret))) given += answer.bytes.length;
     };
     for (let n = 0; n < 50; n++) await Promise.all(Array.from({ length: 20 }, one));
     expect([asked, given]).toEqual([1_000, 0]);
-    expect((await fetchBytes(good)).status).toBe(200);
+    for (const name of files) expect((await fetchBytes(good.replace('source.mp4', name))).status).toBe(200);
   });
 });

@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   m4a: 'audio/mp4',
   vtt: 'text/vtt; charset=utf-8',
   webp: 'image/webp',
+  m3u8: 'application/vnd.apple.mpegurl',
 };
 
 /** A reader that takes nothing for this long is let go (milliseconds); a player that was paused asks anew. */
@@ -58,10 +59,24 @@ async function answer(media: MediaParts, request: Request, reply: FastifyReply):
   const key = await keyOfFile(media.parts.db.platform, session.course_id, video, file);
   const found = key ? await media.parts.blobs.open(key) : null;
   if (!key || !found) return plain(reply, 404, 'There is no such file.');
-  return send(request, reply, { key, file, ...found });
+  return file.endsWith('.m3u8')
+    ? playlist(request, reply, found)
+    : send(request, reply, { key, file, ...found });
 }
 
-type Found = { key: string; file: string } & NonNullable<Awaited<ReturnType<AcademyParts['blobs']['open']>>>;
+/** Every address in it lies beside it, so its own token is in all of them; a kept one would hand out old ones. */
+function playlist(request: Request, reply: FastifyReply, found: Opened): FastifyReply {
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-type', types.m3u8!)
+    .header('content-length', found.size)
+    .send(request.method === 'HEAD' ? undefined : found.stream());
+}
+
+type Opened = NonNullable<Awaited<ReturnType<AcademyParts['blobs']['open']>>>;
+type Found = { key: string; file: string } & Opened;
 
 function send(request: FastifyRequest, reply: FastifyReply, found: Found): FastifyReply {
   // A file's key changes with what is in it.

@@ -58,7 +58,7 @@ describe('the outline', () => {
     expect([first!.duration, first!.seconds, first!.watched]).toEqual(['01:00', 60, false]);
     expect([second!.duration, first!.renditions[0]]).toEqual([
       '01:40',
-      { name: 'source', height: 480, bytes: expect.any(Number), url: null },
+      { name: 'source', height: 480, bytes: expect.any(Number), url: null, hlsUrl: null },
     ]);
     expect(first!.renditions[0]!.bytes).toBeGreaterThan(5_000);
   });

@@ -54,6 +54,8 @@ export function contentPolicy(storeOrigins: string, strangers: Strangers): strin
     // Toasts and dialogs place themselves by style attributes.
     `style-src 'self' 'unsafe-inline'${also(strangers.folder)}`,
     `img-src 'self' data: blob: ${storeOrigins}${also(strangers.report)}`.trimEnd(),
+    // Segments of a streamed video get into the page by an address that the page makes itself.
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${also([...strangers.report, ...strangers.folder])}`,
     `frame-src${also([...strangers.folder, ...(strangers.frame ?? [])]) || " 'none'"}`,

@@ -69,6 +69,7 @@ describe('what a page may load', () => {
         "style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/",
         "connect-src 'self' https://accounts.google.com/gsi/",
         'frame-src https://accounts.google.com/gsi/',
+        "media-src 'self' blob:",
       ]),
     );
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');

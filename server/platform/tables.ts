@@ -825,6 +825,14 @@ export interface BookDifferencesRow {
   explained_at: Date | null;
 }
 
+export interface CourseStreamsRow {
+  course_id: string;
+  video_id: string;
+  file: string;
+  bytes: number;
+  blob_key: string;
+}
+
 export interface OpenStoresRow {
   store_id: string;
   opened_at: Date;
@@ -885,6 +893,7 @@ export interface PlatformTables {
   settlement_lines: SettlementLinesRow;
   disputes: DisputesRow;
   book_differences: BookDifferencesRow;
+  course_streams: CourseStreamsRow;
   open_stores: OpenStoresRow;
 }
 

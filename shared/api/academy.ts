@@ -3,7 +3,7 @@ import { Detail, Email } from './accounts.ts';
 import { contract } from './contract.ts';
 import { Kobo } from './stores.ts';
 
-/** One way to watch or hear a video. `bytes` is the whole file, so that its cost can be said before play. */
+/** One way to watch or hear a video. `bytes` is what playing all of it loads, so that its cost can be said before. */
 export const Rendition = z.object({
   /** `144p`, `240p`, `360p`, `480p`, `source`; `voice` is sound alone, to go with the stills. */
   name: z.enum(['144p', '240p', '360p', '480p', 'source', 'voice']),
@@ -12,6 +12,8 @@ export const Rendition = z.object({
   bytes: z.number().int(),
   /** Signed, 15 minutes; null without access, and never an address of the storage. */
   url: z.string().nullable(),
+  /** Signed like `url`: the playlist of the same as HLS, which long videos have; else null. */
+  hlsUrl: z.string().nullable(),
 });
 export type Rendition = z.infer<typeof Rendition>;
 
@@ -28,6 +30,8 @@ export const CourseVideo = z.object({
   seconds: z.number(),
   /** Signed address of the rendition that suits most; null without access, also for the first video (X-05). */
   videoUrl: z.string().nullable(),
+  /** Signed like `videoUrl`: the HLS playlist of all sizes, which long videos have; else null. */
+  hlsUrl: z.string().nullable(),
   watched: z.boolean(),
   renditions: z.array(Rendition),
   /** WebVTT; null without access or where there are none. */

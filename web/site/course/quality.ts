@@ -31,7 +31,7 @@ export function costOf(bytes: number): string {
 export function playableOf(video: CourseVideo): Rendition[] {
   const found = order.flatMap((name) => video.renditions.filter((r) => r.name === name && r.url));
   if (found.length > 0 || !video.videoUrl) return found;
-  return [{ name: 'source', height: 0, bytes: 0, url: video.videoUrl }];
+  return [{ name: 'source', height: 0, bytes: 0, url: video.videoUrl, hlsUrl: null }];
 }
 
 /** What the browser tells about the line, where it tells anything. */

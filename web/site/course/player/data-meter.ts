@@ -15,7 +15,12 @@ export function noteLoaded(file: string, bytes: number, media: HTMLMediaElement)
   const before = loaded.get(file) ?? 0;
   if (now <= before) return;
   loaded.set(file, now);
-  total += now - before;
+  noteBytes(now - before);
+}
+
+/** For bytes that were counted as they came. */
+export function noteBytes(bytes: number): void {
+  total += bytes;
   listeners.forEach((listener) => listener());
 }
 

@@ -100,6 +100,8 @@ export class MediaPlayer {
       timeupdate: () => {
         if (media.paused || media.seeking) this.meter.stop();
         else tick();
+        // On a quick line all is there before the browser tells of its loading.
+        this.ear({ kind: 'loaded', media });
         read();
       },
       playing: () => {

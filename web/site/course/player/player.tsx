@@ -11,6 +11,7 @@ import { MediaPlayer, type MediaEvent } from './media-player.ts';
 import { NextUp } from './next-up.tsx';
 import { Stills } from './stills.tsx';
 import { useSource, type Source } from './use-source.ts';
+import { useStream, type StreamHelp } from './use-stream.ts';
 
 export interface PlayerProps {
   video: CourseVideo;
@@ -42,8 +43,8 @@ export function Player(props: PlayerProps) {
     if (event.kind === 'opened') props.onLength(event.seconds);
     if (event.kind === 'paused') props.onPause();
     if (event.kind === 'failed') failed(event.at);
-    if (event.kind === 'loaded' && source)
-      noteLoaded(`${video.id} ${source.rendition.name}`, source.rendition.bytes, event.media);
+    if (event.kind === 'loaded' && source && source.way !== 'ours')
+      noteLoaded(`${video.id} ${source.rendition.name} ${source.way}`, source.rendition.bytes, event.media);
   });
   useEffect(() => media.hear((event) => hear(event)), [media]);
 
@@ -66,10 +67,17 @@ export function Player(props: PlayerProps) {
         onClick={(event) => event.target instanceof HTMLMediaElement && media.toggle()}
       >
         {isVoice && <Stills stills={video.stills} at={reading.time} title={video.title} />}
-        <File key={source.url} source={source} video={video} media={media} />
+        <File
+          key={source.url}
+          source={source}
+          video={video}
+          media={media}
+          renew={async () => (await renew().then((fresh) => fresh?.hlsUrl)) ?? null}
+          onFailed={() => failed(reading.time || source.from)}
+        />
         {reading.caption && (
           <p className="pointer-events-none absolute inset-x-3 bottom-3 m-0 text-center">
-            <span className="rounded-sm bg-black/80 box-decoration-clone px-2 py-0.5 text-lg leading-relaxed text-white">
+            <span className="rounded-sm bg-deep box-decoration-clone px-2 py-0.5 text-lg leading-relaxed text-on-deep">
               {reading.caption.replace(/<[^>]*>/g, '')}
             </span>
           </p>
@@ -96,18 +104,29 @@ export function Player(props: PlayerProps) {
   );
 }
 
-function File({ source, video, media }: { source: Source; video: CourseVideo; media: MediaPlayer }) {
+interface FileProps extends StreamHelp {
+  source: Source;
+  video: CourseVideo;
+  media: MediaPlayer;
+}
+
+function File({ source, video, media, ...help }: FileProps) {
+  const { from, play } = source;
+  const shown = useRef<HTMLMediaElement | null>(null);
   const attach = useCallback(
     (element: HTMLMediaElement | null) => {
-      media.open(source.from, source.play);
+      shown.current = element;
+      media.open(from, play);
       return media.attach(element);
     },
-    [media, source],
+    [media, from, play],
   );
+  useStream(shown, source, help);
   const track = video.captionsUrl && (
     <track kind="captions" srcLang="en" label="English" src={video.captionsUrl} />
   );
-  const shared = { src: source.url, preload: 'metadata', 'aria-label': video.title } as const;
+  const src = source.way === 'ours' ? undefined : source.url;
+  const shared = { src, preload: 'metadata', 'aria-label': video.title } as const;
   return source.rendition.name === 'voice' ? (
     <audio {...shared} ref={attach}>
       {track}

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import type { CourseVideo, Rendition } from '#shared/api/academy.ts';
+import type { CourseVideo } from '#shared/api/academy.ts';
 import { pick, type RenditionName } from '../quality.ts';
+import { playable, type Playable } from './ways.ts';
 
-export interface Source {
-  rendition: Rendition;
-  url: string;
+export interface Source extends Playable {
   /** Where to go on, and whether to run. */
   from: number;
   play: boolean;
@@ -15,7 +14,8 @@ const goodAfterSeconds = 3;
 
 /**
  * The file being played. Signed addresses change with every reading of the course, so the one in use is held until it
- * fails; then the course is read again, once, and the film goes on at the same second.
+ * fails; then the course is read again, once, and the film goes on at the same second. A stream that cannot be played
+ * gives way to the plain file.
  */
 export function useSource(
   video: CourseVideo,
@@ -23,37 +23,70 @@ export function useSource(
   startAt: number,
   renew: () => Promise<CourseVideo | null>,
 ) {
-  const first = pick(video, wish);
-  const [source, setSource] = useState<Source | null>(() =>
-    first?.url ? { rendition: first, url: first.url, from: startAt, play: true } : null,
-  );
+  const [source, setSource] = useState<Source | null>(() => sourceOf(video, wish, true, startAt, true));
   const [broken, setBroken] = useState(false);
   const renewedAt = useRef<number | null>(null);
+  const renewing = useRef(false);
+  const streams = useRef(true);
 
   function take(from: CourseVideo, name: RenditionName, at: number, play: boolean): boolean {
-    const rendition = pick(from, name);
-    if (!rendition?.url) return false;
-    setSource({ rendition, url: rendition.url, from: at, play });
-    return true;
+    const next = sourceOf(from, name, streams.current, at, play);
+    if (next) setSource(next);
+    return next !== null;
+  }
+
+  function change(name: RenditionName, at: number, play: boolean): void {
+    const next = sourceOf(video, name, streams.current, at, play);
+    if (!next) return;
+    // One stream has every picture in it and changes over by itself.
+    if (source && isPictureStream(source) && isPictureStream(next))
+      setSource({ ...source, rendition: next.rendition });
+    else setSource(next);
   }
 
   async function renewed(at: number, play: boolean): Promise<void> {
     setBroken(false);
     renewedAt.current = at;
+    renewing.current = true;
     const fresh = await renew();
+    renewing.current = false;
     if (!fresh || !take(fresh, source?.rendition.name ?? wish, at, play)) setBroken(true);
+  }
+
+  function failed(at: number): void {
+    if (renewing.current) return;
+    const again = renewedAt.current !== null && at < renewedAt.current + goodAfterSeconds;
+    // Our own code has asked for new addresses before it says so.
+    const streamIsBad = source?.way === 'ours' || (source?.way === 'native' && again);
+    if (streamIsBad) streams.current = false;
+    if (again && !streamIsBad) setBroken(true);
+    else void renewed(at, true);
   }
 
   return {
     source,
     broken,
     /** Another size of the same film, from the same second. */
-    change: (name: RenditionName, at: number, play: boolean) => take(video, name, at, play),
+    change,
     /** The file could not be read (any more). */
-    failed: (at: number) => {
-      if (renewedAt.current !== null && at < renewedAt.current + goodAfterSeconds) setBroken(true);
-      else void renewed(at, true);
+    failed,
+    retry: (at: number) => {
+      streams.current = true;
+      void renewed(at, true);
     },
-    retry: (at: number) => void renewed(at, true),
   };
+}
+
+const isPictureStream = ({ way, rendition }: Source) => way === 'ours' && rendition.name !== 'voice';
+
+function sourceOf(
+  video: CourseVideo,
+  wish: RenditionName,
+  streams: boolean,
+  from: number,
+  play: boolean,
+): Source | null {
+  const rendition = pick(video, wish);
+  const found = rendition && playable(video, rendition, streams);
+  return found && { ...found, from, play };
 }
