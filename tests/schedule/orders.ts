@@ -204,6 +204,9 @@ async function wrongStock({ world, stockAtStart }: OrderShop): Promise<string[]>
        or (r.state = 'committed') and not exists (
          select 1 from payments p where p.owner_id = o.id and p.state = 'paid')
        or (r.state <> 'committed') and o.payment_status = 'paid' and not exists (
+         -- Put back in stock with a refund that waits for a person at the bank.
+         select 1 from payments p where p.owner_id = o.id and p.state = 'paid' and p.refund_kobo > 0)
+       and not exists (
          -- Put back in stock with a refund that failed later, and bought by somebody else in between.
          select 1 from order_events e where e.store_id = o.store_id and e.order_id = o.id
            and e.kind = 'refund_failed' and e.message like '%have been sold since.'))`,
