@@ -120,6 +120,7 @@ export interface StoresRow {
   plan_until: Date | null;
   fee_bearer: Generated<string>;
   pay_channels: Generated<string[]>;
+  pay_direct: Generated<boolean>;
 }
 
 export interface StoreCountersRow {
@@ -358,6 +359,7 @@ export interface OrdersRow {
   placed_at: Date;
   canceled_at: Date | null;
   fee_kobo: Generated<number>;
+  tail_kobo: Generated<number>;
 }
 
 export interface OrderLinesRow {
@@ -825,6 +827,25 @@ export interface BookDifferencesRow {
   explained_at: Date | null;
 }
 
+export interface DirectTransfersRow {
+  store_id: string;
+  order_id: string;
+  amount_kobo: number;
+  bank_name: string;
+  account_number: string;
+  account_name: string;
+  state: string;
+  sent_at: Date | null;
+  sender: Generated<string>;
+  asked_at: Date;
+}
+
+export interface DirectTransferTimesRow {
+  store_id: string;
+  order_id: string;
+  due_at: Date;
+}
+
 export interface OpenStoresRow {
   store_id: string;
   opened_at: Date;
@@ -885,6 +906,7 @@ export interface PlatformTables {
   settlement_lines: SettlementLinesRow;
   disputes: DisputesRow;
   book_differences: BookDifferencesRow;
+  direct_transfer_times: DirectTransferTimesRow;
   open_stores: OpenStoresRow;
 }
 
@@ -910,4 +932,5 @@ export interface StoreTables {
   order_events: OrderEventsRow;
   fulfillments: FulfillmentsRow;
   product_words: ProductWordsRow;
+  direct_transfers: DirectTransfersRow;
 }

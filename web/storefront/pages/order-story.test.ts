@@ -27,6 +27,8 @@ const base: OrderView = {
   tracking: '',
   payment_try: 'open',
   may_pay: true,
+  tail_kobo: 0,
+  transfer: null,
 };
 const story = (change: Partial<OrderView>) => orderStory({ ...base, ...change }, 'Adunni');
 const paid = { payment_status: 'paid', paid_kobo: 1_250_000, payment_try: 'none', may_pay: false } as const;
