@@ -9,7 +9,13 @@ import { defineClassJobs, mountLiveClass } from './live-class/index.ts';
 import { createMail, mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountMoney } from './money/index.ts';
-import { accountForTransfers, defineOrderJobs, mountOrders, orderPaymentOwner, type OrderParts } from './orders/index.ts';
+import {
+  accountForTransfers,
+  defineOrderJobs,
+  mountOrders,
+  orderPaymentOwner,
+  type OrderParts,
+} from './orders/index.ts';
 import {
   createIntegrations,
   definePaymentJobs,

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { TransferToConfirm } from '#shared/api/orders.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { transfersIn } from './direct-queries.ts';
@@ -7,7 +6,7 @@ import { viewTransfer } from './direct-transfer.ts';
 const most = 200;
 
 /** What to look for in the store's own account. */
-export async function transfersToConfirm(tx: StoreTx): Promise<z.input<typeof TransferToConfirm>[]> {
+export async function transfersToConfirm(tx: StoreTx): Promise<TransferToConfirm[]> {
   return (await transfersIn(tx, ['open'], most)).map((row) => ({
     ...viewTransfer(row, row),
     order_id: row.order_id,

@@ -72,6 +72,7 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     store.door.read(async (tx) => ({
       ...(await figuresSince(tx, startOfDayInLagos(parts.clock.now()))),
       payments_to_explain: (await paymentsToExplain(tx)).length,
+      transfers_to_confirm: (await transfersToConfirm(tx)).filter((one) => one.sent_at).length,
       low_stock: await countLowStock(tx, lowStock),
       recent: (await listOrders(tx, { limit: 5 })).map(summaryOf),
     })),

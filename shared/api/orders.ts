@@ -267,6 +267,8 @@ export const TransferToConfirm = Transfer.extend({
   placed_at: z.iso.datetime(),
 });
 
+export type TransferToConfirm = z.infer<typeof TransferToConfirm>;
+
 export const transfersToConfirm = contract({
   method: 'GET',
   path: '/api/sites/:slug/transfers',
@@ -360,6 +362,8 @@ export const Overview = z.object({
   paid_today_kobo: Kobo,
   orders_to_send: z.number().int(),
   payments_to_explain: z.number().int(),
+  /** Transfers to the store's own account that are said to be sent and not confirmed. */
+  transfers_to_confirm: z.number().int(),
   low_stock: z.number().int(),
   recent: z.array(OrderSummary),
 });

@@ -13,6 +13,7 @@ import { usePageTitle } from '../parts/page-title.ts';
 import { ClosedBooks } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
+import { TransfersToConfirm } from './transfers.tsx';
 
 type Payment = z.infer<typeof UnexplainedPayment>;
 
@@ -34,6 +35,7 @@ export function PaymentsPage() {
         title="Payments to explain"
         description="Money that came in another way than an order asked for. Each one says what happened and what to do."
       />
+      <TransfersToConfirm slug={slug} />
       <Loaded of={payments} failed="We could not load these payments." skeleton={<ListSkeleton />}>
         {({ items }) =>
           items.length === 0 ? (

@@ -150,6 +150,7 @@ const overview = {
   paid_today_kobo: 0,
   orders_to_send: 0,
   payments_to_explain: 0,
+  transfers_to_confirm: 0,
   low_stock: 0,
   recent: [],
 };
