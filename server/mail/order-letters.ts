@@ -148,27 +148,25 @@ export function refundProcessed(news: TemplateData['refund-processed']): Letter 
   });
 }
 
-const wayWords = {
-  online: 'Paid online',
-  on_delivery: 'On delivery',
-  direct_transfer: 'Transfer to your account',
-} as const;
+const wayWords = new Map<OrderNews['pay_method'], string>([
+  ['on_delivery', 'On delivery'],
+  ['direct_transfer', 'Transfer to your account'],
+]);
 
 export function buyer(news: OrderNews): Part {
   const facts = [{ label: 'Customer', value: news.customer_name }];
   if (news.customer_phone) facts.push({ label: 'Phone', value: news.customer_phone });
-  facts.push({ label: 'Payment', value: wayWords[news.pay_method ?? 'online'] });
+  facts.push({ label: 'Payment', value: wayWords.get(news.pay_method) ?? 'Paid online' });
   return { kind: 'facts', facts };
 }
 
-const paidWords = {
-  online: 'paid',
-  on_delivery: 'to be paid on delivery',
-  direct_transfer: 'to be paid into your account',
-} as const;
+const paidWords = new Map<OrderNews['pay_method'], string>([
+  ['on_delivery', 'to be paid on delivery'],
+  ['direct_transfer', 'to be paid into your account'],
+]);
 
 export function newOrder(news: TemplateData['new-order']): Letter {
-  const paid = paidWords[news.pay_method ?? 'online'];
+  const paid = paidWords.get(news.pay_method) ?? 'paid';
   const look =
     news.pay_method === 'direct_transfer' && news.total_kobo > 0
       ? [

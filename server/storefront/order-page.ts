@@ -98,7 +98,9 @@ export async function orderState<S extends ShopStore>(visit: Visit<S>, token: st
     order.payment_try ?? '',
     order.transfer?.state ?? '',
     order.transfer?.missing_kobo ?? '',
-  ].join(' ');
+  ]
+    .join(' ')
+    .trim();
   return { kind: 'text', status: 200, text };
 }
 
