@@ -1,17 +1,16 @@
 import type { Cart, CheckoutInput } from '#shared/api/orders.ts';
 import type { FeeRule } from '#shared/fees.ts';
-import { paymentStatusOf } from '#shared/states.ts';
 import { takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
-import { attemptLifeMs, openPaymentPage, type PayoutAccount } from '../payments/index.ts';
-import { after } from '../platform/clock.ts';
+import { openPaymentPage, type PayoutAccount } from '../payments/index.ts';
 import { together, type StoreDoor, type StoreTx } from '../platform/db.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
 import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
 import { emptyCart, findCart, linesOfCart, lockCart, type CartRow } from './cart-queries.ts';
 import { viewCart } from './cart.ts';
 import { lookAgain } from './direct-queries.ts';
-import { accountForTransfers, drawTail, holdMs, mostTail } from './direct-transfer.ts';
+import { accountForTransfers, drawTail, mostTail } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
+import { countedOf, lineRow, orderRow, type Line, type Making } from './new-order.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { ownerAddresses } from './owners.ts';
 import type { OrderParts } from './parts.ts';
@@ -23,7 +22,6 @@ import {
   nextOrderNumber,
   orderOfKey,
   upsertCustomer,
-  type NewOrder,
 } from './queries.ts';
 import { beginOrderPayment, shopperFee } from './order-payment.ts';
 import { payNow } from './pay.ts';
@@ -164,11 +162,6 @@ async function writeOrder(
 /** The money that has to come before the goods are sent. */
 const waitsOf = { online: 'provider', direct_transfer: 'transfer', on_delivery: null } as const;
 
-interface Line {
-  quantity: number;
-  variant: VariantForSale;
-}
-
 function priced(rows: CartRow[], variants: Map<string, VariantForSale>): Line[] {
   const gone = rows.filter((row) => !variants.has(row.variant_id));
   if (gone.length > 0)
@@ -201,17 +194,6 @@ function refuseUnpayable(input: CheckoutInput, terms: StoreTerms, totals: Totals
   if (!offered || tooSmall) throw new Refused({ ok: false, reason: 'pay_method' });
   if (input.shown_total_kobo !== undefined && input.shown_total_kobo !== totals.totalKobo)
     throw new Refused({ ok: false, reason: 'total_changed', total_kobo: totals.totalKobo });
-}
-
-interface Making {
-  input: CheckoutInput;
-  terms: StoreTerms;
-  rate: StoredRate;
-  lines: Line[];
-  totals: Totals;
-  cartId: string;
-  /** The money that has to come first, so that the goods are only held for it. */
-  waitsFor: 'provider' | 'transfer' | null;
 }
 
 /**
@@ -259,67 +241,4 @@ async function askTransfer(tx: StoreTx, making: Making, orderId: string, at: Dat
   if (tailKobo === null) throw new Refused({ ok: false, reason: 'transfers_full' });
   making.totals = { ...totals, tailKobo, totalKobo: totals.totalKobo - tailKobo };
   return account;
-}
-
-function countedOf(lines: readonly Line[]) {
-  return lines
-    .filter((line) => line.variant.available !== null)
-    .map((line) => ({ variantId: line.variant.id, quantity: line.quantity }));
-}
-
-const holdOf = { provider: attemptLifeMs, transfer: holdMs } as const;
-const nothingYet = { captured: 0, refunded: 0, expected: true, canceled: false };
-
-function orderRow(
-  making: Making,
-  fixed: { id: string; number: number; customerId: string; at: Date },
-): NewOrder {
-  const { input, rate, totals, lines } = making;
-  const toDoor = rate.kind === 'delivery';
-  return {
-    id: fixed.id,
-    number: fixed.number,
-    checkout_key: input.key,
-    status: 'open',
-    payment_status: paymentStatusOf({ ...nothingYet, total: totals.totalKobo }),
-    fulfillment_status: 'unfulfilled',
-    pay_method: input.pay_method,
-    currency: 'NGN',
-    subtotal_kobo: totals.subtotalKobo,
-    delivery_kobo: totals.deliveryKobo,
-    fee_kobo: totals.feeKobo,
-    tail_kobo: totals.tailKobo,
-    total_kobo: totals.totalKobo,
-    item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
-    customer_id: fixed.customerId,
-    name: input.name,
-    phone: input.phone,
-    email: input.email,
-    address: toDoor
-      ? { state: input.state, lga: input.lga, area: input.area, landmark: input.landmark }
-      : { state: '', lga: '', area: '', landmark: '' },
-    delivery_name: rate.name,
-    delivery_kind: rate.kind,
-    delivery_eta: rate.eta,
-    note: input.note,
-    hold_until: making.waitsFor ? after(fixed.at, holdOf[making.waitsFor]) : null,
-    placed_at: fixed.at,
-  };
-}
-
-function lineRow(line: Line, orderId: string, position: number) {
-  const { variant, quantity } = line;
-  return {
-    id: newId(),
-    order_id: orderId,
-    product_id: variant.product_id,
-    variant_id: variant.id,
-    title: variant.title,
-    variant_title: variant.variant_title,
-    media_id: variant.media_id,
-    quantity,
-    unit_price_kobo: variant.price_kobo,
-    total_kobo: variant.price_kobo * quantity,
-    position,
-  };
 }

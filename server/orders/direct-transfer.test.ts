@@ -214,6 +214,22 @@ describe('amounts of their own', () => {
           'Too many people are sending this amount by bank transfer just now for the shop to tell them apart. Please choose another way to pay, or try again later.',
       },
     ]);
+    const page = await shopper.post(
+      '/checkout',
+      Buffer.from(
+        new URLSearchParams({
+          ...form,
+          receive: 'delivery',
+          area: '12 Allen Avenue',
+          shown_total_kobo: String(full),
+        }).toString(),
+      ),
+      asForm,
+    );
+    expect(page.status).toBe(409);
+    expect(page.text).toContain('Please choose another way to pay, or try again later.');
+    expect(page.text).toContain('value="12 Allen Avenue"');
+    expect(page.text).toMatch(/value="direct_transfer"[^>]*checked|checked[^>]*value="direct_transfer"/);
     await call(shop, first.id, 'not-come', {});
     const reply = await checkOut(shopper, form);
     expect([reply.status, reply.body.total_kobo]).toEqual([201, first.total]);

@@ -49,8 +49,8 @@ function OneOrder({ order, slug }: { order: Order; slug: string }) {
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
-          <States order={order} />
           <TransferCard order={order} />
+          <States order={order} />
           <Disputes order={order} slug={slug} />
           <Lines order={order} slug={slug} />
           <MoneyBox order={order} />

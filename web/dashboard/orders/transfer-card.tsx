@@ -46,7 +46,7 @@ export function TransferCard({ order }: { order: Order }) {
   if (!words) return null;
   return (
     <Card as="section" aria-labelledby="transfer">
-      <h2 id="transfer" className="money m-0 text-lg font-bold break-words">
+      <h2 id="transfer" className="m-0 text-lg font-bold break-words">
         {words.title}
       </h2>
       <p className="mt-1 mb-3 max-w-[65ch]">{words.text}</p>

@@ -40,7 +40,7 @@ export function PaymentsPage() {
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState picture={<ClosedBooks />} title="Every naira is accounted for">
-              All payments match their orders. There is nothing for you to do here.
+              All payments match their orders. There is nothing to explain.
             </EmptyState>
           ) : (
             <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">
