@@ -111,6 +111,7 @@ test('a transfer to the shop’s own account, bought without scripts on a phone 
   );
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('The shop is looking for your transfer');
   await expect(plain.getByRole('button', { name: 'I have sent it' })).toHaveCount(0);
+  await expect(main).not.toContainText('Send exactly');
   expect((await mailTo(page, owner, 'transfer-sent')).subject).toContain(`${amount} from Obi and Daughters`);
 
   await page.goto(`${url()}/login`);

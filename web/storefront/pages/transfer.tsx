@@ -29,13 +29,16 @@ function Account({ transfer }: { transfer: TransferView }) {
 function Amount({ page, transfer }: { page: OrderPage; transfer: TransferView }) {
   const { order } = page;
   const whole = naira(order.total_kobo + order.tail_kobo);
+  const isWhole = transfer.missing_kobo === order.total_kobo;
+  // Who has sent it is not asked again: a second transfer would have to be sent back.
+  const isSent = transfer.sent && isWhole;
   return (
     <>
-      <p className="soft">Send exactly</p>
+      <p className="soft">{isSent ? 'The shop looks for' : 'Send exactly'}</p>
       <p className="exact">{naira(transfer.missing_kobo)}</p>
-      {transfer.missing_kobo === order.total_kobo && order.tail_kobo > 0 && (
+      {isWhole && order.tail_kobo > 0 && (
         <p>
-          {`We took ${naira(order.tail_kobo)} off ${whole}, so that the shop can tell your transfer from everybody else’s. Please send the kobo too.`}
+          {`We took ${naira(order.tail_kobo)} off ${whole}, so that the shop can tell your transfer from everybody else’s.${isSent ? '' : ' Please send the kobo too.'}`}
         </p>
       )}
     </>
