@@ -71,11 +71,10 @@ export async function receiveTransfer(
   await door.transact(async (tx) => {
     const { order, transfer } = await transferOf(tx, orderId);
     const missing = missingKobo(order);
-    if (missing === 0 && movement.soFarKobo === order.captured_kobo)
-      throw conflict('All the money of this order is recorded already.');
     if (!(await recordOnce(parts, tx, order, 'capture', movement))) return;
     const came = { order, transfer, actor, amountKobo: movement.amountKobo };
-    if (movement.amountKobo < missing) await receivedPart(parts, tx, came);
+    if (missing === 0) await receivedMore(parts, tx, came);
+    else if (movement.amountKobo < missing) await receivedPart(parts, tx, came);
     else if (order.status !== 'canceled' && (await canHaveGoods(parts, tx, order)))
       await receivedAll(parts, tx, came, movement.amountKobo - missing);
     else await receivedLate(parts, tx, came);
@@ -115,6 +114,17 @@ async function receivedAll(parts: OrderParts, tx: StoreTx, came: Came, tooMuchKo
   const message = `${naira(amountKobo)} received in your account.${more}`;
   await appendEvent(tx, order.id, { at, kind: 'paid', message, actor });
   await tellShopper(parts, tx, order, 'order-paid', { about: `${order.id}:${order.captured_kobo}` });
+}
+
+/** Sent a second time, or on top of what was asked: it belongs to the shopper. */
+async function receivedMore(
+  parts: OrderParts,
+  tx: StoreTx,
+  { order, actor, amountKobo }: Came,
+): Promise<void> {
+  await refreshMoney(tx, order, false);
+  const message = `${naira(amountKobo)} more received in your account. Please send it back.`;
+  await appendEvent(tx, order.id, { at: parts.clock.now(), kind: 'transfer_more', message, actor });
 }
 
 async function receivedLate(parts: OrderParts, tx: StoreTx, came: Came): Promise<void> {

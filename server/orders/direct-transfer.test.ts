@@ -142,7 +142,7 @@ describe('from checkout to paid', () => {
       payment_status: 'paid',
       captured_kobo: order.total,
       returnable_kobo: order.total,
-      actions: ['fulfill', 'return_transfer'],
+      actions: ['fulfill', 'receive_transfer', 'return_transfer'],
       transfer: { state: 'received', missing_kobo: 0, held_until: null },
     });
     expect(paid.body.timeline.map((event) => event.kind)).toEqual(['placed', 'transfer_sent', 'paid']);
@@ -312,6 +312,18 @@ describe('confirming', () => {
       captured_kobo: order.total + 10_000,
       refunded_kobo: 10_000,
     });
+  });
+
+  test('sent twice by the shopper, the second is recorded as too much, once, and returned', async () => {
+    const shop = await transferShop();
+    const order = await waiting(shop);
+    await receive(shop, order.id, order.total);
+    const replies = await Promise.all([1, 2, 3].map(() => receive(shop, order.id, order.total, order.total)));
+    expect(replies.map((reply) => reply.body.payment_status)).toEqual(Array(3).fill('overpaid'));
+    expect((await read(shop, order.id)).captured_kobo).toBe(2 * order.total);
+    await call(shop, order.id, 'returned', { amount_kobo: order.total, so_far_kobo: 0 });
+    expect((await read(shop, order.id)).payment_status).toBe('paid');
+    expect(await stockOf(world, shop)).toEqual({ on_hand: 10, held: 0, committed: 1 });
   });
 
   test('a wrong confirmation is taken back by a recorded entry, and the true one still counts', async () => {

@@ -4,7 +4,7 @@ import { disputesOf, paymentsOf, refundsOfOwner, salesOfOwner, type Payment } fr
 import type { StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { findTransfer, type TransferRow } from './direct-queries.ts';
-import { keptKobo, missingKobo, viewTransfer } from './direct-transfer.ts';
+import { keptKobo, viewTransfer } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
 import type { OrderParts } from './parts.ts';
 import { saleOf } from './sale.ts';
@@ -128,7 +128,7 @@ function actionsOf(
   if (order.fulfillment_status === 'fulfilled') actions.push('mark_delivered');
   if (order.pay_method === 'on_delivery' && order.status !== 'canceled' && kept === 0)
     actions.push('record_cash');
-  if (transfer && missingKobo(order) > 0) actions.push('receive_transfer');
+  if (transfer) actions.push('receive_transfer');
   if (transfer?.state === 'open' && kept === 0) actions.push('transfer_not_come');
   if (transfer && kept > 0) actions.push('return_transfer');
   if (refundable > 0) actions.push('refund');

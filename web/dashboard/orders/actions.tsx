@@ -76,6 +76,14 @@ export function OrderActions({ order, slug }: { order: Order; slug: string }) {
 
 const careful: readonly OrderAction[] = ['transfer_not_come', 'return_transfer', 'refund', 'cancel'];
 
+/** Transfers that are still looked for, or may yet turn up. */
+const lookedFor: readonly string[] = ['open', 'expired', 'not_come'];
+
+/** Money going out, an end, or money that nobody waits for. */
+const isCareful = (action: OrderAction, order: Order) =>
+  careful.includes(action) ||
+  (action === 'receive_transfer' && !lookedFor.includes(order.transfer?.state ?? ''));
+
 interface ButtonsProps {
   order: Order;
   actions: readonly OrderAction[];
@@ -85,7 +93,7 @@ interface ButtonsProps {
 
 function Buttons({ order, actions, start, asking }: ButtonsProps) {
   // Money going out, or the end of an order, is never the button the thumb rests on.
-  const first = actions.find((action) => !careful.includes(action));
+  const first = actions.find((action) => !isCareful(action, order));
   if (!first)
     return actions.map((action) => (
       <Button key={action} variant="secondary" onClick={() => start(action)}>

@@ -20,7 +20,7 @@ export function ReceiveDialog({ order, slug, close }: DialogProps) {
   const missing = order.transfer?.missing_kobo ?? 0;
   // As the dialog was opened: pressed twice, or in two tabs, the same money is meant.
   const [soFarKobo] = useState(order.captured_kobo);
-  const [choice, setChoice] = useState<'all' | 'other'>('all');
+  const [choice, setChoice] = useState<'all' | 'other'>(missing > 0 ? 'all' : 'other');
   const [other, setOther] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [send, { isLoading }] = useReceiveTransferMutation();
@@ -44,7 +44,7 @@ export function ReceiveDialog({ order, slug, close }: DialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && !isLoading && close()}
-      title={`Have you received ${naira(missing)}?`}
+      title={missing > 0 ? `Have you received ${naira(missing)}?` : 'Has more money come for this order?'}
       description="Record it only when you see it in your bank account. A picture of a receipt is no proof."
       footer={
         <>
@@ -66,31 +66,37 @@ export function ReceiveDialog({ order, slug, close }: DialogProps) {
           if (!isLoading) void submit();
         }}
       >
-        <RadioGroup
-          label="What arrived?"
-          layout="cards"
-          value={choice}
-          input={{
-            name: 'choice',
-            onChange: (event) => {
-              setChoice(event.target.value === 'other' ? 'other' : 'all');
-              setProblem(null);
-            },
-          }}
-          options={[
-            {
-              value: 'all',
-              label: 'Exactly this',
-              description: <span className="money">{naira(missing)}</span>,
-            },
-            { value: 'other', label: 'Another amount', description: 'You say how much' },
-          ]}
-        />
+        {missing > 0 && (
+          <RadioGroup
+            label="What arrived?"
+            layout="cards"
+            value={choice}
+            input={{
+              name: 'choice',
+              onChange: (event) => {
+                setChoice(event.target.value === 'other' ? 'other' : 'all');
+                setProblem(null);
+              },
+            }}
+            options={[
+              {
+                value: 'all',
+                label: 'Exactly this',
+                description: <span className="money">{naira(missing)}</span>,
+              },
+              { value: 'other', label: 'Another amount', description: 'You say how much' },
+            ]}
+          />
+        )}
         {choice === 'other' && (
           <MoneyField
             label="Amount that arrived"
             name="amount"
-            hint="Less keeps the order open for the rest. What is too much goes back to the customer."
+            hint={
+              missing > 0
+                ? 'Less keeps the order open for the rest. What is too much goes back to the customer.'
+                : 'The order is paid already, so it goes back to the customer: record that too.'
+            }
             value={other}
             onChange={(kobo) => {
               setOther(kobo);
