@@ -9,7 +9,13 @@ import { defineClassJobs, mountLiveClass } from './live-class/index.ts';
 import { createMail, mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountMoney } from './money/index.ts';
-import { mountOrders, orderPaymentOwner, type OrderParts } from './orders/index.ts';
+import {
+  accountForTransfers,
+  defineOrderJobs,
+  mountOrders,
+  orderPaymentOwner,
+  type OrderParts,
+} from './orders/index.ts';
 import {
   createIntegrations,
   definePaymentJobs,
@@ -63,6 +69,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const billing: BillingParts = { config, db, clock, jobs, log, mail, payments };
   const orders: OrderParts = { config, db, clock, jobs, log, mail, payments };
   definePaymentJobs(payments);
+  defineOrderJobs(orders);
   const liveClass = { config, db, clock, jobs, mail, limits, log };
   defineClassJobs(liveClass);
 
@@ -113,7 +120,9 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     sitesOf: (userId: string) => sitesOf(db, userId),
   };
   const { personByGoogle } = mountAccounts(api, accounts);
-  mountStores(api, { db, clock, config, countProducts });
+  const hasBankAccount = async (storeId: string) =>
+    (await accountForTransfers(db.platform, storeId)) !== null;
+  mountStores(api, { db, clock, config, countProducts, hasBankAccount });
   mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion });
   mountCatalogue(api, { clock, config });
   mountOrders(api, orders);

@@ -48,6 +48,7 @@ export interface Shell {
   state: string;
   pay_online: boolean;
   pay_on_delivery: boolean;
+  pay_direct: boolean;
   delivery: DeliveryChoice[];
   menu: { title: string; path: string }[];
   /** Whether `/pages/about` exists. */
@@ -109,7 +110,16 @@ export const everySectionIsFilled: [Unfilled] extends [never] ? true : never = t
 /** How a store delivers, is paid and is reached. */
 export type Terms = Pick<
   Shell,
-  'name' | 'phone' | 'whatsapp' | 'city' | 'state' | 'pay_online' | 'pay_on_delivery' | 'delivery' | 'url'
+  | 'name'
+  | 'phone'
+  | 'whatsapp'
+  | 'city'
+  | 'state'
+  | 'pay_online'
+  | 'pay_on_delivery'
+  | 'pay_direct'
+  | 'delivery'
+  | 'url'
 >;
 
 interface PageBase {
@@ -230,7 +240,7 @@ export interface OrderView {
   status: OrderStatus;
   payment_status: PaymentStatus;
   fulfillment_status: FulfillmentStatus;
-  pay_method: 'online' | 'on_delivery';
+  pay_method: 'online' | 'on_delivery' | 'direct_transfer';
   delivery_kind: 'delivery' | 'pickup';
   delivery_name: string;
   delivery_eta: string;
@@ -249,6 +259,8 @@ export interface OrderView {
   delivery_kobo: number;
   /** The payment company's fee, where the shopper pays it. */
   fee_kobo: number;
+  /** Taken off the price, so that a transfer is known by its amount. */
+  tail_kobo: number;
   total_kobo: number;
   paid_kobo: number;
   refunded_kobo: number;
@@ -259,6 +271,23 @@ export interface OrderView {
    */
   payment_try: 'none' | 'open' | 'confirming' | 'failed' | 'needs_look' | null;
   may_pay: boolean;
+  /** The transfer to the shop's own account, where that is the way to pay. */
+  transfer: TransferView | null;
+}
+
+export interface TransferView {
+  bank_name: string;
+  account_number: string;
+  account_name: string;
+  /** `late`: the money came when the goods were gone. */
+  state: 'open' | 'received' | 'late' | 'not_come' | 'expired' | 'canceled';
+  /** Still to be sent. Kobo. */
+  missing_kobo: number;
+  /** Whether the shopper said that it was sent. */
+  sent: boolean;
+  /** ISO time until which the goods are kept; null when they are not kept for this transfer. */
+  held_until: string | null;
+  may_say_sent: boolean;
 }
 
 export interface OrderPage extends PageBase {
@@ -269,6 +298,8 @@ export interface OrderPage extends PageBase {
   /** What "I have been debited" found a moment ago. */
   answer: AskAnswer | null;
   notice: string;
+  /** The form “I have sent it”, as typed. */
+  sent_form: { sender: string; error: string };
 }
 
 export interface NotFoundPage extends PageBase {

@@ -6,7 +6,7 @@ import { greeting, oneLine } from './text.ts';
 
 const words = (text: string): Part => ({ kind: 'words', text });
 
-function goods(news: OrderNews): Part {
+export function goods(news: OrderNews): Part {
   const delivery = news.delivery_name ? `Delivery, ${oneLine(news.delivery_name)}` : 'Delivery';
   return {
     kind: 'goods',
@@ -18,6 +18,7 @@ function goods(news: OrderNews): Part {
       { label: 'Subtotal', amount: naira(news.subtotal_kobo) },
       { label: delivery, amount: news.delivery_kobo === 0 ? 'Free' : naira(news.delivery_kobo) },
       ...(news.fee_kobo ? [{ label: 'Payment fee', amount: naira(news.fee_kobo) }] : []),
+      ...(news.tail_kobo ? [{ label: 'Transfer discount', amount: `−${naira(news.tail_kobo)}` }] : []),
       { label: 'Total', amount: naira(news.total_kobo) },
     ],
   };
@@ -31,7 +32,7 @@ interface Told {
 }
 
 /** In the store's name, to the person who bought. */
-function toShopper(news: OrderNews, told: Told): Letter {
+export function toShopper(news: OrderNews, told: Told): Letter {
   return {
     ...told,
     sender: { name: news.store_name, ...(news.store_url ? { href: news.store_url } : {}) },
@@ -41,7 +42,7 @@ function toShopper(news: OrderNews, told: Told): Letter {
 }
 
 /** In our name, to the people who own the store. */
-function toOwner(news: OrderNews, told: Told): Letter {
+export function toOwner(news: OrderNews, told: Told): Letter {
   const parts = [...told.parts];
   if (news.dashboard_url) parts.push({ kind: 'button', label: 'Open the order', href: news.dashboard_url });
   return {
@@ -56,7 +57,25 @@ function due(news: OrderNews): string {
   if (news.total_kobo === 0) return '';
   if (news.pay_method === 'on_delivery')
     return `Please have ${naira(news.total_kobo)} ready when it arrives.`;
+  if (news.pay_method === 'direct_transfer')
+    return `Please send exactly ${naira(news.total_kobo)} to the account below. The kobo tell the shop which transfer is yours. Then open your order and tap “I have sent it”.`;
   return 'We will write again as soon as your payment has arrived. If you were debited and nothing happens, open your order and tap “I have been debited”.';
+}
+
+/** Where to send the money of a direct transfer; nothing for other ways. */
+export function accountFacts(news: OrderNews): Part[] {
+  const { account } = news;
+  if (!account) return [];
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Bank', value: account.bank_name },
+        { label: 'Account number', value: account.account_number },
+        { label: 'Account name', value: account.account_name },
+      ],
+    },
+  ];
 }
 
 export function orderPlaced(news: TemplateData['order-placed']): Letter {
@@ -66,6 +85,7 @@ export function orderPlaced(news: TemplateData['order-placed']): Letter {
     title: `We have your order #${news.order_number}`,
     parts: [
       words(`${greeting(news.customer_name)} thank you for your order. ${due(news)}`.trim()),
+      ...accountFacts(news),
       goods(news),
     ],
   });
@@ -128,20 +148,38 @@ export function refundProcessed(news: TemplateData['refund-processed']): Letter 
   });
 }
 
-function buyer(news: OrderNews): Part {
+const wayWords = new Map<OrderNews['pay_method'], string>([
+  ['on_delivery', 'On delivery'],
+  ['direct_transfer', 'Transfer to your account'],
+]);
+
+export function buyer(news: OrderNews): Part {
   const facts = [{ label: 'Customer', value: news.customer_name }];
   if (news.customer_phone) facts.push({ label: 'Phone', value: news.customer_phone });
-  facts.push({ label: 'Payment', value: news.pay_method === 'on_delivery' ? 'On delivery' : 'Paid online' });
+  facts.push({ label: 'Payment', value: wayWords.get(news.pay_method) ?? 'Paid online' });
   return { kind: 'facts', facts };
 }
 
+const paidWords = new Map<OrderNews['pay_method'], string>([
+  ['on_delivery', 'to be paid on delivery'],
+  ['direct_transfer', 'to be paid into your account'],
+]);
+
 export function newOrder(news: TemplateData['new-order']): Letter {
-  const paid = news.pay_method === 'on_delivery' ? 'to be paid on delivery' : 'paid';
+  const paid = paidWords.get(news.pay_method) ?? 'paid';
+  const look =
+    news.pay_method === 'direct_transfer' && news.total_kobo > 0
+      ? [
+          words(
+            `Look for exactly ${naira(news.total_kobo)} in your bank account, then confirm it in the order.`,
+          ),
+        ]
+      : [];
   return toOwner(news, {
     subject: `New order #${news.order_number}: ${naira(news.total_kobo)}`,
     preview: `${news.store_name}: ${paid}.`,
     title: `New order #${news.order_number}, ${naira(news.total_kobo)}`,
-    parts: [buyer(news), goods(news)],
+    parts: [...look, buyer(news), goods(news)],
   });
 }
 

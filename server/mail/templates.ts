@@ -39,6 +39,13 @@ import {
   refundProcessed,
 } from './order-letters.ts';
 import {
+  transferExpired,
+  transferLate,
+  transferNotCome,
+  transferSent,
+  transferShort,
+} from './transfer-letters.ts';
+import {
   planApprove,
   planCanceled,
   planCardEnding,
@@ -70,7 +77,11 @@ export interface OrderNews {
   /** The way of delivery the shopper chose, such as "Lagos mainland". */
   delivery_name?: string;
   total_kobo: number;
-  pay_method?: 'online' | 'on_delivery';
+  /** Taken off the price, so that a transfer is known by its amount. */
+  tail_kobo?: number;
+  pay_method?: 'online' | 'on_delivery' | 'direct_transfer';
+  /** Where a direct transfer goes. */
+  account?: { bank_name: string; account_number: string; account_name: string };
   /** The shopper's private page of the order. It opens the order to whoever holds it, so owners' mails leave it out. */
   order_url: string;
   /** The order in the owner's dashboard. */
@@ -105,6 +116,13 @@ export interface TemplateData {
   'order-sent': OrderNews & { tracking?: string };
   'order-canceled': OrderNews;
   'refund-processed': OrderNews & { amount_kobo: number };
+  /** To the owners. `sender`: in whose name it was sent, where the shopper said so. */
+  'transfer-sent': OrderNews & { sender: string };
+  'transfer-not-come': OrderNews;
+  'transfer-expired': OrderNews & { amount_kobo: number };
+  /** `amount_kobo` came, `missing_kobo` is still to be sent. */
+  'transfer-short': OrderNews & { amount_kobo: number; missing_kobo: number };
+  'transfer-late': OrderNews & { amount_kobo: number };
   'new-order': OrderNews;
   /** `explanation`: what is odd about the money, in a sentence. */
   'payment-to-explain': OrderNews & { explanation: string };
@@ -185,6 +203,11 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'order-sent': orderSent,
   'order-canceled': orderCanceled,
   'refund-processed': refundProcessed,
+  'transfer-sent': transferSent,
+  'transfer-not-come': transferNotCome,
+  'transfer-expired': transferExpired,
+  'transfer-short': transferShort,
+  'transfer-late': transferLate,
   'new-order': newOrder,
   'payment-to-explain': paymentToExplain,
   'class-seat-confirmed': seatConfirmed,

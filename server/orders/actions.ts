@@ -3,8 +3,10 @@ import { moveReservations } from '../catalogue/index.ts';
 import { disputesOf, paymentsOf, requestRefund, settle } from '../payments/index.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
+import { lookNoMore, updateTransfer } from './direct-queries.ts';
 import { refreshMoney } from './money.ts';
 import { tellShopper } from './news.ts';
+import { canHaveGoods } from './paid-order.ts';
 import type { OrderParts } from './parts.ts';
 import {
   appendEvent,
@@ -19,9 +21,9 @@ import {
 } from './queries.ts';
 
 const noSuchOrder = () => notFound('We could not find that order.');
-const conflict = (sentence: string) => new AppError('conflict', sentence);
+export const conflict = (sentence: string) => new AppError('conflict', sentence);
 
-async function locked(tx: StoreTx, orderId: string): Promise<OrderRow> {
+export async function locked(tx: StoreTx, orderId: string): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw noSuchOrder();
   return order;
@@ -40,11 +42,12 @@ export async function fulfill(
     if (order.fulfillment_status !== 'unfulfilled') return;
     if (order.status !== 'open') throw conflict('This order is cancelled, so there is nothing to send.');
     if (
-      order.pay_method === 'online' &&
+      order.pay_method !== 'on_delivery' &&
       order.payment_status !== 'paid' &&
       order.payment_status !== 'overpaid'
     )
       throw conflict('This order is not paid yet. Send it once the money is in.');
+    if (order.pay_method === 'direct_transfer') await mustHaveGoods(parts, tx, order);
     const at = parts.clock.now();
     await fulfillLines(tx, orderId);
     await insertFulfillment(tx, orderId, tracking, at);
@@ -54,6 +57,15 @@ export async function fulfill(
     await appendEvent(tx, orderId, { at, kind: 'fulfilled', message, actor });
     await tellShopper(parts, tx, order, 'order-sent', { tracking });
   });
+}
+
+/** A transfer may have come when the goods were gone; they can be in stock again by now. */
+async function mustHaveGoods(parts: OrderParts, tx: StoreTx, order: OrderRow): Promise<void> {
+  if (!(await canHaveGoods(parts, tx, order)))
+    throw conflict(
+      'The goods of this order have been sold meanwhile. Put them in stock again, then send it.',
+    );
+  await updateTransfer(tx, order.id, { state: 'received' });
 }
 
 export async function markDelivered(
@@ -86,7 +98,7 @@ export async function recordCash(
 ): Promise<void> {
   await door.transact(async (tx) => {
     const order = await locked(tx, orderId);
-    if (order.pay_method !== 'on_delivery') throw conflict('This order is paid online, not in cash.');
+    if (order.pay_method !== 'on_delivery') throw conflict('This order is not paid in cash.');
     if (order.status === 'canceled') throw conflict('This order is cancelled.');
     const at = parts.clock.now();
     const entry = {
@@ -132,6 +144,10 @@ export async function cancelOrder(
       throw conflict('The shopper’s bank is still working on a payment. Try again once it is decided.');
     const at = parts.clock.now();
     await moveReservations(tx, at, orderId, 'released');
+    if (order.pay_method === 'direct_transfer') {
+      await updateTransfer(tx, orderId, { state: 'canceled' });
+      await lookNoMore(tx, orderId);
+    }
     order.status = 'canceled';
     await updateOrder(tx, orderId, { status: 'canceled', canceled_at: at, hold_until: null });
     await refreshMoney(tx, order, false);

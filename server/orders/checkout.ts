@@ -1,15 +1,16 @@
 import type { Cart, CheckoutInput } from '#shared/api/orders.ts';
 import type { FeeRule } from '#shared/fees.ts';
-import { paymentStatusOf } from '#shared/states.ts';
 import { takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
-import { attemptLifeMs, openPaymentPage } from '../payments/index.ts';
-import { after } from '../platform/clock.ts';
+import { openPaymentPage, type PayoutAccount } from '../payments/index.ts';
 import { together, type StoreDoor, type StoreTx } from '../platform/db.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
 import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
 import { emptyCart, findCart, linesOfCart, lockCart, type CartRow } from './cart-queries.ts';
 import { viewCart } from './cart.ts';
+import { lookAgain } from './direct-queries.ts';
+import { accountForTransfers, drawTail, mostTail } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
+import { countedOf, lineRow, orderRow, type Line, type Making } from './new-order.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { ownerAddresses } from './owners.ts';
 import type { OrderParts } from './parts.ts';
@@ -21,7 +22,6 @@ import {
   nextOrderNumber,
   orderOfKey,
   upsertCustomer,
-  type NewOrder,
 } from './queries.ts';
 import { beginOrderPayment, shopperFee } from './order-payment.ts';
 import { payNow } from './pay.ts';
@@ -32,7 +32,7 @@ const smallestOnlineKobo = 50_00;
 
 export type Placed =
   | { ok: true; number: number; order_url: string; total_kobo: number; pay_url: string | null }
-  | { ok: false; reason: 'empty' | 'delivery' | 'pay_method' | 'closed' }
+  | { ok: false; reason: 'empty' | 'delivery' | 'pay_method' | 'closed' | 'transfers_full' }
   | { ok: false; reason: 'total_changed'; total_kobo: number }
   | { ok: false; reason: 'stock'; lines: { variant_id: string; title: string; available: number }[] };
 type Refusal = Placed & { ok: false };
@@ -152,17 +152,15 @@ async function writeOrder(
   );
   refuseUnpayable(input, terms, totals);
 
-  const paysOnline = input.pay_method === 'online' && totals.totalKobo > 0;
+  const waitsFor = totals.totalKobo > 0 ? waitsOf[input.pay_method] : null;
   const wanted = lines.map((line) => ({ variantId: line.variant.id, quantity: line.quantity }));
-  const taken = await takeStock(tx, wanted, paysOnline ? 'held' : 'committed');
+  const taken = await takeStock(tx, wanted, waitsFor ? 'held' : 'committed');
   if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortOf(variants, taken)] });
-  return write(parts, tx, { input, terms, rate, lines, totals, cartId, paysOnline });
+  return write(parts, tx, { input, terms, rate, lines, totals, cartId, waitsFor });
 }
 
-interface Line {
-  quantity: number;
-  variant: VariantForSale;
-}
+/** The money that has to come before the goods are sent. */
+const waitsOf = { online: 'provider', direct_transfer: 'transfer', on_delivery: null } as const;
 
 function priced(rows: CartRow[], variants: Map<string, VariantForSale>): Line[] {
   const gone = rows.filter((row) => !variants.has(row.variant_id));
@@ -185,23 +183,17 @@ function shortOf(variants: Map<string, VariantForSale>, taken: { variantId: stri
 }
 
 function refuseUnpayable(input: CheckoutInput, terms: StoreTerms, totals: Totals): void {
-  const offered = input.pay_method === 'online' ? terms.pay_online : terms.pay_on_delivery;
-  const tooSmall =
-    input.pay_method === 'online' && totals.totalKobo > 0 && totals.totalKobo < smallestOnlineKobo;
+  const { pay_method: way } = input;
+  const offered = {
+    online: terms.pay_online,
+    on_delivery: terms.pay_on_delivery,
+    direct_transfer: terms.pay_direct,
+  }[way];
+  const smallest = { online: smallestOnlineKobo, on_delivery: 0, direct_transfer: mostTail + 1 }[way];
+  const tooSmall = totals.totalKobo > 0 && totals.totalKobo < smallest;
   if (!offered || tooSmall) throw new Refused({ ok: false, reason: 'pay_method' });
   if (input.shown_total_kobo !== undefined && input.shown_total_kobo !== totals.totalKobo)
     throw new Refused({ ok: false, reason: 'total_changed', total_kobo: totals.totalKobo });
-}
-
-interface Making {
-  input: CheckoutInput;
-  terms: StoreTerms;
-  rate: StoredRate;
-  lines: Line[];
-  totals: Totals;
-  cartId: string;
-  /** The money comes through the provider, so the goods are only held for it. */
-  paysOnline: boolean;
 }
 
 /**
@@ -209,7 +201,8 @@ interface Making {
  * stays locked until the commit, so what follows is as little as can be.
  */
 async function write(parts: OrderParts, tx: StoreTx, making: Making): Promise<Written> {
-  const { input, terms, lines, totals, paysOnline } = making;
+  const { input, terms, lines, waitsFor } = making;
+  const paysOnline = waitsFor === 'provider';
   const at = parts.clock.now();
   const id = newId();
   const customer = { phone: input.phone, name: input.name, email: input.email };
@@ -217,16 +210,18 @@ async function write(parts: OrderParts, tx: StoreTx, making: Making): Promise<Wr
   await emptyCart(tx, making.cartId);
   const owners = paysOnline ? [] : await ownerAddresses(tx);
   const rows = lines.map((line, position) => lineRow(line, id, position));
+  const account = waitsFor === 'transfer' ? await askTransfer(tx, making, id, at) : null;
   const order = orderRow(making, { id, customerId, at, number: await nextOrderNumber(tx) });
   // The cart's lock orders twins of one basket; the unique key is the wall for a key sent with two baskets.
   if (!(await insertOrder(tx, order))) throw new SameOrder((await orderOfKey(tx, input.key))!.id);
-  const known = { terms, lines: rows, owners };
+  const known = { terms, lines: rows, owners, account };
   // None of these needs another's answer, so they travel together.
   const [reference] = await together([
     paysOnline ? beginOrderPayment(parts, tx, terms, order) : null,
     insertLines(tx, rows),
-    writeReservations(tx, at, id, countedOf(lines), paysOnline ? 'held' : 'committed'),
+    writeReservations(tx, at, id, countedOf(lines), waitsFor ? 'held' : 'committed'),
     appendEvent(tx, id, { at, kind: 'placed', message: 'Order placed.', actor: input.name }),
+    order.hold_until && account ? lookAgain(tx, id, order.hold_until) : null,
     ...(paysOnline
       ? []
       : [
@@ -234,66 +229,16 @@ async function write(parts: OrderParts, tx: StoreTx, making: Making): Promise<Wr
           tellOwners(parts, tx, order, 'new-order', {}, known),
         ]),
   ]);
-  return { id, number: order.number, totalKobo: totals.totalKobo, reference };
+  return { id, number: order.number, totalKobo: order.total_kobo, reference };
 }
 
-function countedOf(lines: readonly Line[]) {
-  return lines
-    .filter((line) => line.variant.available !== null)
-    .map((line) => ({ variantId: line.variant.id, quantity: line.quantity }));
-}
-
-const nothingYet = { captured: 0, refunded: 0, expected: true, canceled: false };
-
-function orderRow(
-  making: Making,
-  fixed: { id: string; number: number; customerId: string; at: Date },
-): NewOrder {
-  const { input, rate, totals, lines } = making;
-  const toDoor = rate.kind === 'delivery';
-  return {
-    id: fixed.id,
-    number: fixed.number,
-    checkout_key: input.key,
-    status: 'open',
-    payment_status: paymentStatusOf({ ...nothingYet, total: totals.totalKobo }),
-    fulfillment_status: 'unfulfilled',
-    pay_method: input.pay_method,
-    currency: 'NGN',
-    subtotal_kobo: totals.subtotalKobo,
-    delivery_kobo: totals.deliveryKobo,
-    fee_kobo: totals.feeKobo,
-    total_kobo: totals.totalKobo,
-    item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
-    customer_id: fixed.customerId,
-    name: input.name,
-    phone: input.phone,
-    email: input.email,
-    address: toDoor
-      ? { state: input.state, lga: input.lga, area: input.area, landmark: input.landmark }
-      : { state: '', lga: '', area: '', landmark: '' },
-    delivery_name: rate.name,
-    delivery_kind: rate.kind,
-    delivery_eta: rate.eta,
-    note: input.note,
-    hold_until: making.paysOnline ? after(fixed.at, attemptLifeMs) : null,
-    placed_at: fixed.at,
-  };
-}
-
-function lineRow(line: Line, orderId: string, position: number) {
-  const { variant, quantity } = line;
-  return {
-    id: newId(),
-    order_id: orderId,
-    product_id: variant.product_id,
-    variant_id: variant.id,
-    title: variant.title,
-    variant_title: variant.variant_title,
-    media_id: variant.media_id,
-    quantity,
-    unit_price_kobo: variant.price_kobo,
-    total_kobo: variant.price_kobo * quantity,
-    position,
-  };
+/** Draws the amount to be sent to the store's account, and takes the kobo off the order. */
+async function askTransfer(tx: StoreTx, making: Making, orderId: string, at: Date): Promise<PayoutAccount> {
+  const { totals } = making;
+  const account = await accountForTransfers(tx.platform, tx.storeId);
+  if (!account) throw new Refused({ ok: false, reason: 'pay_method' });
+  const tailKobo = await drawTail(tx, { orderId, totalKobo: totals.totalKobo, account, at });
+  if (tailKobo === null) throw new Refused({ ok: false, reason: 'transfers_full' });
+  making.totals = { ...totals, tailKobo, totalKobo: totals.totalKobo - tailKobo };
+  return account;
 }

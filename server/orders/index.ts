@@ -1,3 +1,6 @@
+export { accountForTransfers } from './direct-transfer.ts';
+export { shopperSent } from './direct-sent.ts';
+export { defineOrderJobs, sweepTransfers } from './direct-sweep.ts';
 export { addLine, readCart, setLine, type CartRefusal } from './cart.ts';
 export { placeOrder, quote, type Placed } from './checkout.ts';
 export { orderNumbers } from './queries.ts';

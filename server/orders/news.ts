@@ -1,4 +1,6 @@
 import { storeTerms, type StoreTerms } from '../stores/index.ts';
+import type { OrderNews } from '../mail/index.ts';
+import { findTransfer } from './direct-queries.ts';
 import { ownerAddresses } from './owners.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { orderPath } from './links.ts';
@@ -14,14 +16,20 @@ type LetterLine = Pick<LineRow, 'title' | 'variant_title' | 'quantity' | 'total_
 export interface Known {
   terms: StoreTerms;
   lines: readonly LetterLine[];
+  /** Where a direct transfer goes. */
+  account?: NonNullable<OrderNews['account']> | null;
 }
 
-async function readKnown(parts: NewsParts, tx: StoreTx, orderId: string): Promise<Known> {
-  return { terms: await storeTerms(tx, parts.config), lines: await linesOf(tx, orderId) };
+async function readKnown(parts: NewsParts, tx: StoreTx, order: LetterOrder): Promise<Known> {
+  return {
+    terms: await storeTerms(tx, parts.config),
+    lines: await linesOf(tx, order.id),
+    account: order.pay_method === 'direct_transfer' ? await findTransfer(tx, order.id) : null,
+  };
 }
 
 /** What every mail about an order tells. */
-function letter(parts: NewsParts, tx: StoreTx, order: LetterOrder, { terms, lines }: Known) {
+function letter(parts: NewsParts, tx: StoreTx, order: LetterOrder, { terms, lines, account }: Known) {
   return {
     store_name: terms.name,
     store_url: terms.url,
@@ -36,16 +44,32 @@ function letter(parts: NewsParts, tx: StoreTx, order: LetterOrder, { terms, line
     subtotal_kobo: order.subtotal_kobo,
     delivery_kobo: order.delivery_kobo,
     fee_kobo: order.fee_kobo,
+    tail_kobo: order.tail_kobo,
     delivery_name: order.delivery_name,
     total_kobo: order.total_kobo,
     pay_method: order.pay_method,
+    ...(account && {
+      account: {
+        bank_name: account.bank_name,
+        account_number: account.account_number,
+        account_name: account.account_name,
+      },
+    }),
     order_url: `${terms.url}${orderPath(parts.config, tx.storeId, order.id)}`,
     dashboard_url: `${parts.config.platformUrl}/dashboard/orders/${order.id}?slug=${terms.slug}`,
   };
 }
 
 export type ShopperNews =
-  'order-placed' | 'order-paid' | 'order-sent' | 'order-canceled' | 'refund-processed';
+  | 'order-placed'
+  | 'order-paid'
+  | 'order-sent'
+  | 'order-canceled'
+  | 'refund-processed'
+  | 'transfer-not-come'
+  | 'transfer-expired'
+  | 'transfer-short'
+  | 'transfer-late';
 
 /** Tells the shopper, when they left an address. `about` keeps the same news from going out twice. */
 export async function tellShopper(
@@ -53,7 +77,7 @@ export async function tellShopper(
   tx: StoreTx,
   order: LetterOrder,
   news: ShopperNews,
-  more: { about?: string; amount_kobo?: number; tracking?: string } = {},
+  more: { about?: string; amount_kobo?: number; missing_kobo?: number; tracking?: string } = {},
   known?: Known,
 ): Promise<void> {
   if (!order.email) return;
@@ -62,7 +86,7 @@ export async function tellShopper(
     key: `${news}:${about}`,
     to: order.email,
     template: news,
-    data: { ...letter(parts, tx, order, known ?? (await readKnown(parts, tx, order.id))), ...data },
+    data: { ...letter(parts, tx, order, known ?? (await readKnown(parts, tx, order))), ...data },
   });
 }
 
@@ -71,17 +95,17 @@ export async function tellOwners(
   parts: NewsParts,
   tx: StoreTx,
   order: LetterOrder,
-  news: 'new-order' | 'payment-to-explain' | 'payment-disputed',
-  more: { about?: string; explanation?: string } = {},
+  news: 'new-order' | 'payment-to-explain' | 'payment-disputed' | 'transfer-sent',
+  more: { about?: string; explanation?: string; sender?: string } = {},
   known?: Known & { owners: string[] },
 ): Promise<void> {
   const { about = order.id, ...data } = more;
-  const told = letter(parts, tx, order, known ?? (await readKnown(parts, tx, order.id)));
+  const told = letter(parts, tx, order, known ?? (await readKnown(parts, tx, order)));
   for (const address of known?.owners ?? (await ownerAddresses(tx)))
     await parts.mail.queue(tx.platform, {
       key: `${news}:${about}:${address}`,
       to: address,
       template: news,
-      data: { ...told, explanation: '', ...data },
+      data: { ...told, explanation: '', sender: '', ...data },
     });
 }

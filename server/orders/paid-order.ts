@@ -1,3 +1,4 @@
+import { moveReservations } from '../catalogue/index.ts';
 import type { OwnerTx, Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { OrderParts } from './parts.ts';
@@ -11,6 +12,18 @@ export async function orderOf(tx: OwnerTx, payment: Payment): Promise<{ store: S
   const order = await lockOrder(tx.store, payment.owner_id);
   if (!order) throw new Error('A payment’s order is missing.');
   return { store: tx.store, order };
+}
+
+/** Sets the order's goods aside for it, also those given up before; all of them or none. */
+export async function canHaveGoods(
+  parts: Pick<OwnerParts, 'clock'>,
+  store: StoreTx,
+  order: OrderRow,
+): Promise<boolean> {
+  const at = parts.clock.now();
+  if ((await moveReservations(store, at, order.id, 'committed')).ok) return true;
+  await moveReservations(store, at, order.id, 'released');
+  return false;
 }
 
 /** A line of the order's timeline that nobody of the store wrote. */

@@ -3,7 +3,7 @@ import { moveReservations } from '../catalogue/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { paymentsOf, type OwnerTx, type Payment, type PaymentOwner } from '../payments/index.ts';
 import { disputed } from './disputed.ts';
-import { note, orderOf, type OwnerParts as Parts } from './paid-order.ts';
+import { canHaveGoods, note, orderOf, type OwnerParts as Parts } from './paid-order.ts';
 import { refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { appendLedger, updateOrder, type OrderRow } from './queries.ts';
@@ -134,14 +134,6 @@ async function canUse(parts: Parts, store: StoreTx, order: OrderRow): Promise<bo
   if (order.status === 'canceled' || order.captured_kobo - order.refunded_kobo >= order.total_kobo)
     return false;
   return canHaveGoods(parts, store, order);
-}
-
-/** Sets the order's goods aside for it, also those given up before; all of them or none. */
-async function canHaveGoods(parts: Parts, store: StoreTx, order: OrderRow): Promise<boolean> {
-  const at = parts.clock.now();
-  if ((await moveReservations(store, at, order.id, 'committed')).ok) return true;
-  await moveReservations(store, at, order.id, 'released');
-  return false;
 }
 
 /** Also when some of that other money has gone back: an order is bought once. */

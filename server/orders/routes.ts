@@ -15,6 +15,8 @@ import {
   refundOrder,
 } from './actions.ts';
 import { answerOrderDispute } from './dispute-answers.ts';
+import { receiveTransfer, returnTransfer, transferNotCome } from './direct-confirm.ts';
+import { transfersToConfirm } from './direct-list.ts';
 import { paymentsToExplain } from './explain.ts';
 import type { OrderParts } from './parts.ts';
 import { figuresSince, findOrder, listOrders } from './queries.ts';
@@ -70,6 +72,7 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     store.door.read(async (tx) => ({
       ...(await figuresSince(tx, startOfDayInLagos(parts.clock.now()))),
       payments_to_explain: (await paymentsToExplain(tx)).length,
+      transfers_to_confirm: (await transfersToConfirm(tx)).filter((one) => one.sent_at).length,
       low_stock: await countLowStock(tx, lowStock),
       recent: (await listOrders(tx, { limit: 5 })).map(summaryOf),
     })),
@@ -84,6 +87,25 @@ export function mountOrders(api: Api, parts: OrderParts): void {
   });
   api.ofStore(calls.recordCash, change, async ({ store, params, person }) => {
     await recordCash(parts, store.door, params.orderId, await actorOf(parts, person));
+    return view(store.door, params.orderId);
+  });
+  api.ofStore(calls.transfersToConfirm, look, async ({ store }) => ({
+    items: await store.door.read(transfersToConfirm),
+  }));
+  const confirming = { ...change, store: 'manager' } as const;
+  api.ofStore(calls.receiveTransfer, confirming, async ({ store, params, body, person }) => {
+    const movement = { amountKobo: body.amount_kobo, soFarKobo: body.so_far_kobo };
+    await receiveTransfer(parts, store.door, params.orderId, movement, await actorOf(parts, person));
+    return view(store.door, params.orderId);
+  });
+  api.ofStore(calls.transferNotCome, confirming, async ({ store, params, person }) => {
+    await transferNotCome(parts, store.door, params.orderId, await actorOf(parts, person));
+    return view(store.door, params.orderId);
+  });
+  api.ofStore(calls.returnTransfer, confirming, async ({ store, params, body, person }) => {
+    const { amount_kobo: amountKobo, so_far_kobo: soFarKobo, mistake, restock } = body;
+    const wanted = { amountKobo, soFarKobo, mistake, restock };
+    await returnTransfer(parts, store.door, params.orderId, wanted, await actorOf(parts, person));
     return view(store.door, params.orderId);
   });
   api.ofStore(calls.cancelOrder, { ...change, store: 'manager' }, async ({ store, params, body, person }) => {

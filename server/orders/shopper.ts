@@ -4,6 +4,8 @@ import { picturesOf } from '../media/index.ts';
 import { paymentsOf, type Payment } from '../payments/index.ts';
 import type { StoreDoor } from '../platform/db.ts';
 import { askAboutOpenTries } from './actions.ts';
+import { findTransfer } from './direct-queries.ts';
+import { shopperTransfer } from './direct-sent.ts';
 import { orderIdOf } from './links.ts';
 import type { OrderParts } from './parts.ts';
 import { payNow, type PayNow } from './pay.ts';
@@ -30,6 +32,7 @@ export async function shopperOrder(
       lines.flatMap((line) => (line.media_id ? [line.media_id] : [])),
     );
     const payments = await paymentsOf(tx.platform, 'order', orderId);
+    const transfer = order.pay_method === 'direct_transfer' ? await findTransfer(tx, orderId) : null;
     const online = order.pay_method === 'online';
     const unpaid = order.payment_status === 'pending' || order.payment_status === 'unpaid';
     return {
@@ -59,12 +62,14 @@ export async function shopperOrder(
       subtotal_kobo: order.subtotal_kobo,
       delivery_kobo: order.delivery_kobo,
       fee_kobo: order.fee_kobo,
+      tail_kobo: order.tail_kobo,
       total_kobo: order.total_kobo,
       paid_kobo: order.captured_kobo,
       refunded_kobo: order.refunded_kobo,
       tracking: await trackingOf(tx, orderId),
       payment_try: online ? tryOf(payments) : null,
       may_pay: online && unpaid && order.status === 'open',
+      transfer: transfer && shopperTransfer(transfer, order),
     };
   });
 }

@@ -11,6 +11,8 @@ export interface Totals {
   deliveryKobo: number;
   /** The provider's fee, where the shopper pays it. */
   feeKobo: number;
+  /** Taken off, so that a transfer is known by its amount. */
+  tailKobo: number;
   totalKobo: number;
 }
 
@@ -28,7 +30,7 @@ export function totalsOf(
   const deliveryKobo = free ? 0 : rate.price_kobo;
   const dueKobo = subtotalKobo + deliveryKobo;
   const feeKobo = fee ? grossFor(fee, dueKobo) - dueKobo : 0;
-  return { subtotalKobo, deliveryKobo, feeKobo, totalKobo: dueKobo + feeKobo };
+  return { subtotalKobo, deliveryKobo, feeKobo, tailKobo: 0, totalKobo: dueKobo + feeKobo };
 }
 
 /** Whether a way of delivery reaches a state; picking up needs none. */

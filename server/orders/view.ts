@@ -3,6 +3,8 @@ import { picturesOf } from '../media/index.ts';
 import { disputesOf, paymentsOf, refundsOfOwner, salesOfOwner, type Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
+import { findTransfer, type TransferRow } from './direct-queries.ts';
+import { keptKobo, viewTransfer } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
 import type { OrderParts } from './parts.ts';
 import { saleOf } from './sale.ts';
@@ -42,6 +44,7 @@ export async function viewOrder(
   const disputes = await disputesOf(tx.platform, 'order', order.id);
   const sales = await salesOfOwner(tx.platform, 'order', order.id);
   const terms = await storeTerms(tx, parts.config);
+  const transfer = order.pay_method === 'direct_transfer' ? await findTransfer(tx, order.id) : null;
   const refundable = refundableKobo(payments);
   return {
     ...summaryOf(order),
@@ -54,6 +57,7 @@ export async function viewOrder(
     subtotal_kobo: order.subtotal_kobo,
     delivery_kobo: order.delivery_kobo,
     fee_kobo: order.fee_kobo,
+    tail_kobo: order.tail_kobo,
     currency: 'NGN',
     lines: lines.map((line) => ({
       id: line.id,
@@ -93,9 +97,13 @@ export async function viewOrder(
       answerable: payments.find((one) => one.reference === dispute.reference)?.provider === 'paystack',
     })),
     sales: sales.map((sale) => saleOf(sale, order.number, parts.clock.now())),
+    transfer: transfer && viewTransfer(transfer, order),
+    returnable_kobo: transfer ? keptKobo(order) : 0,
+    captured_kobo: order.captured_kobo,
+    refunded_kobo: order.refunded_kobo,
     refundable_kobo: refundable,
     shopper_url: `${terms.url}${orderPath(parts.config, tx.storeId, order.id)}`,
-    actions: actionsOf(order, payments, refundable),
+    actions: actionsOf(order, transfer, payments, refundable),
   };
 }
 
@@ -105,18 +113,26 @@ function refundableKobo(payments: Payment[]): number {
 }
 
 /** What may be done to an order now; the rules themselves refuse anything else. */
-function actionsOf(order: OrderRow, payments: Payment[], refundable: number): Order['actions'] {
+function actionsOf(
+  order: OrderRow,
+  transfer: TransferRow | null,
+  payments: Payment[],
+  refundable: number,
+): Order['actions'] {
   const actions: Order['actions'] = [];
-  const keptKobo = order.captured_kobo - order.refunded_kobo;
+  const kept = keptKobo(order);
   const open = order.status === 'open';
   const unsent = order.fulfillment_status === 'unfulfilled';
   const paid = order.payment_status === 'paid' || order.payment_status === 'overpaid';
   if (open && unsent && (paid || order.pay_method === 'on_delivery')) actions.push('fulfill');
   if (order.fulfillment_status === 'fulfilled') actions.push('mark_delivered');
-  if (order.pay_method === 'on_delivery' && order.status !== 'canceled' && keptKobo === 0)
+  if (order.pay_method === 'on_delivery' && order.status !== 'canceled' && kept === 0)
     actions.push('record_cash');
+  if (transfer) actions.push('receive_transfer');
+  if (transfer?.state === 'open' && kept === 0) actions.push('transfer_not_come');
+  if (transfer && kept > 0) actions.push('return_transfer');
   if (refundable > 0) actions.push('refund');
-  if (open && unsent && keptKobo === 0) actions.push('cancel');
+  if (open && unsent && kept === 0) actions.push('cancel');
   if (payments.some((payment) => !['paid', 'mismatch', 'late_paid'].includes(payment.state)))
     actions.push('ask_provider');
   return actions;

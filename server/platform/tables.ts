@@ -120,6 +120,7 @@ export interface StoresRow {
   plan_until: Date | null;
   fee_bearer: Generated<string>;
   pay_channels: Generated<string[]>;
+  pay_direct: Generated<boolean>;
 }
 
 export interface StoreCountersRow {
@@ -358,6 +359,7 @@ export interface OrdersRow {
   placed_at: Date;
   canceled_at: Date | null;
   fee_kobo: Generated<number>;
+  tail_kobo: Generated<number>;
 }
 
 export interface OrderLinesRow {
@@ -833,6 +835,25 @@ export interface CourseStreamsRow {
   blob_key: string;
 }
 
+export interface DirectTransfersRow {
+  store_id: string;
+  order_id: string;
+  amount_kobo: number;
+  bank_name: string;
+  account_number: string;
+  account_name: string;
+  state: string;
+  sent_at: Date | null;
+  sender: Generated<string>;
+  asked_at: Date;
+}
+
+export interface DirectTransferTimesRow {
+  store_id: string;
+  order_id: string;
+  due_at: Date;
+}
+
 export interface OpenStoresRow {
   store_id: string;
   opened_at: Date;
@@ -894,6 +915,7 @@ export interface PlatformTables {
   disputes: DisputesRow;
   book_differences: BookDifferencesRow;
   course_streams: CourseStreamsRow;
+  direct_transfer_times: DirectTransferTimesRow;
   open_stores: OpenStoresRow;
 }
 
@@ -919,4 +941,5 @@ export interface StoreTables {
   order_events: OrderEventsRow;
   fulfillments: FulfillmentsRow;
   product_words: ProductWordsRow;
+  direct_transfers: DirectTransfersRow;
 }

@@ -6,7 +6,7 @@ import type { Api, Call } from '../platform/http.ts';
 import { changeLimit, refusalWords } from './basket.ts';
 import type { Placed } from '../orders/index.ts';
 import type { ShopData, ShopStore } from './data.ts';
-import { cartCookies, cartToken } from './visit.ts';
+import { cartCookies, cartToken, transfersFull } from './visit.ts';
 
 /**
  * Per network these only stop a machine gone wild: a phone network shows thousands of shoppers as one address, and a
@@ -32,6 +32,8 @@ function whyNotPlaced(refusal: Placed & { ok: false }): AppError {
       return new AppError('conflict', { delivery_id: 'This way of delivery does not reach your state.' });
     case 'pay_method':
       return new AppError('conflict', { pay_method: 'This way to pay is not offered for this order.' });
+    case 'transfers_full':
+      return new AppError('conflict', { pay_method: transfersFull });
     case 'total_changed':
       return new AppError('conflict', { shown_total_kobo: `The total is now ${naira(refusal.total_kobo)}.` });
     case 'stock':

@@ -5,7 +5,15 @@ import { naira } from '#shared/money.ts';
 import type { CheckoutPage, CheckoutValues, DeliveryChoice, Shell } from '#shared/storefront.ts';
 import type { ShopData, ShopStore } from './data.ts';
 import { field } from './request.ts';
-import { cartCookies, cartToken, countCookies, noticeCookie, type Answer, type Visit } from './visit.ts';
+import {
+  cartCookies,
+  cartToken,
+  countCookies,
+  noticeCookie,
+  transfersFull,
+  type Answer,
+  type Visit,
+} from './visit.ts';
 
 /** One network may hold a whole town's phones; one basket may not order more often than this. */
 const networkLimit = { name: 'shop-checkout-network', max: 30_000, perMs: 60_000 };
@@ -88,7 +96,7 @@ function freshCheckout(shell: Shell, key: string): CheckoutValues {
     area: '',
     landmark: '',
     note: '',
-    pay_method: shell.pay_online ? 'online' : 'on_delivery',
+    pay_method: shell.pay_online ? 'online' : shell.pay_on_delivery ? 'on_delivery' : 'direct_transfer',
     key,
   };
 }
@@ -161,6 +169,11 @@ const totalWords = (shown: number | null, first: number, rate: DeliveryChoice, t
     ? `Delivery is ${naira(rate.price_kobo)}, so you pay ${naira(total)} in all. Please check and place your order.`
     : `The total is now ${naira(total)}. Please check and place your order.`;
 
+function offers(shell: Shell, way: string): boolean {
+  if (way === 'direct_transfer') return shell.pay_direct;
+  return way === 'online' ? shell.pay_online : way === 'on_delivery' && shell.pay_on_delivery;
+}
+
 export async function placeFromForm<S extends ShopStore>(
   visit: Visit<S>,
   form: URLSearchParams,
@@ -187,11 +200,7 @@ export async function placeFromForm<S extends ShopStore>(
   const fee = feeFor(quote, values, chosen.rate);
   const total = quote.cart.subtotal_kobo + (chosen.rate?.price_kobo ?? 0) + fee;
   const { input, errors } = understood(values, reading, total);
-  const offered =
-    values.pay_method === 'online'
-      ? shell.pay_online
-      : values.pay_method === 'on_delivery' && shell.pay_on_delivery;
-  if (!offered) errors.pay_method = 'Choose how you want to pay.';
+  if (!offers(shell, values.pay_method)) errors.pay_method = 'Choose how you want to pay.';
   const wrong = sorted({ ...errors, ...chosen.errors });
   if (!input || !chosen.rate || Object.keys(wrong).length > 0)
     return quote.cart.lines.length > 0 ? again(400, { errors: wrong }) : toBasket();
@@ -231,6 +240,8 @@ export async function placeFromForm<S extends ShopStore>(
       return again(409, {
         errors: { pay_method: 'This way to pay is no longer offered. Please choose another.' },
       });
+    case 'transfers_full':
+      return again(409, { errors: { pay_method: transfersFull } });
     case 'total_changed': {
       const fresh = await data.quote(store, token);
       const notice = `The total is now ${naira(result.total_kobo)}. Please check and place your order.`;

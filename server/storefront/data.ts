@@ -89,6 +89,8 @@ export interface ShopData<S extends ShopStore = ShopStore> {
     | { ok: true; pay_url: string }
     | { ok: false; reason: 'gone' | 'paid' | 'canceled' | 'stock' | 'provider' | 'checking' }
   >;
+  /** “I have sent it”: the shop is told, once. */
+  saySent(store: S, token: string, sender: string): Promise<'told' | 'gone'>;
   /** Asks the provider about every open try to pay this order, there and then. */
   askProvider(store: S, token: string): Promise<AskAnswer | 'gone'>;
 }

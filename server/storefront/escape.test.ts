@@ -177,6 +177,17 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     tracking: text(),
     payment_try: 'open',
     may_pay: true,
+    tail_kobo: 0,
+    transfer: {
+      bank_name: text(),
+      account_number: text(),
+      account_name: text(),
+      state: 'open',
+      missing_kobo: 100,
+      sent: false,
+      held_until: '2026-11-22T08:05:00Z',
+      may_say_sent: true,
+    },
   };
   const own = { shell, mode: 'full' as const };
   const values = { ...person, ...where, receive: text(), pay_method: text(), key: text() };
@@ -196,7 +207,15 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       fees: null,
       total_kobo: 100,
     },
-    { ...own, kind: 'order', path: '/orders/abc', order, answer: 'with_bank', notice: text() },
+    {
+      ...own,
+      kind: 'order',
+      path: '/orders/abc',
+      order,
+      answer: 'with_bank',
+      notice: text(),
+      sent_form: { sender: text(), error: text() },
+    },
     { ...own, kind: 'message', path: '/', title: text(), text: text(), action: null },
   ];
   return [...pages.filter((page) => page !== null), ...more];

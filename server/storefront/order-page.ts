@@ -1,6 +1,7 @@
 import type { AskAnswer, OrderPage, OrderView } from '#shared/storefront.ts';
 import type { ShopStore } from './data.ts';
 import { notFoundPage } from './pages.ts';
+import { field } from './request.ts';
 import { noticeCookie, notices, takeNotice, type Answer, type Visit } from './visit.ts';
 
 /** The provider is asked at most this often about one order by its shopper. */
@@ -58,17 +59,48 @@ export async function showOrder<S extends ShopStore>(
     order,
     answer,
     notice: notice ? notices[notice] : '',
+    sent_form: { sender: '', error: '' },
   };
   return { kind: 'page', status: 200, page, cookies };
+}
+
+const senderTooLong = 'Use at most 120 characters for the name.';
+
+/** “I have sent it”: the shop is told whose transfer to look for. */
+export async function sayOrderSent<S extends ShopStore>(
+  visit: Visit<S>,
+  token: string,
+  form: URLSearchParams,
+): Promise<Answer> {
+  visit.limits.take(payLimit, token);
+  const { data, store, shell, mode } = visit;
+  const sender = field(form, 'sender', 1000).trim();
+  if (sender.length > 120) {
+    const order = await data.order(store, token);
+    if (!order?.transfer) return missing(visit);
+    const path = `/orders/${token}`;
+    const sent_form = { sender, error: senderTooLong };
+    const page: OrderPage = { kind: 'order', shell, mode, path, order, answer: null, notice: '', sent_form };
+    return { kind: 'page', status: 400, page, cookies: [] };
+  }
+  if ((await data.saySent(store, token, sender)) === 'gone') return missing(visit);
+  return { kind: 'redirect', to: `/orders/${token}`, cookies: [noticeCookie('sent_told', visit.secure)] };
 }
 
 /** The order's state in one word group, for the island to see whether it moved. */
 export async function orderState<S extends ShopStore>(visit: Visit<S>, token: string): Promise<Answer> {
   const order = await visit.data.order(visit.store, token);
   if (!order) return { kind: 'text', status: 404, text: '' };
-  const text = [order.status, order.payment_status, order.fulfillment_status, order.payment_try ?? ''].join(
-    ' ',
-  );
+  const text = [
+    order.status,
+    order.payment_status,
+    order.fulfillment_status,
+    order.payment_try ?? '',
+    order.transfer?.state ?? '',
+    order.transfer?.missing_kobo ?? '',
+  ]
+    .join(' ')
+    .trim();
   return { kind: 'text', status: 200, text };
 }
 

@@ -32,6 +32,7 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
     state: profile.state,
     pay_online: profile.pay_online,
     pay_on_delivery: profile.pay_on_delivery,
+    pay_direct: profile.pay_direct,
     delivery: profile.delivery,
     menu: menu.length > 1 ? [{ title: 'All', path: '/products' }, ...menu] : [],
     has_about: profile.about !== '',

@@ -1,7 +1,7 @@
 import type { ShopStore } from './data.ts';
 import { addFromForm, setFromForm, showBasket } from './basket.ts';
 import { placeFromForm, showCheckout } from './checkout.ts';
-import { askAboutOrder, orderState, payOrder, showOrder } from './order-page.ts';
+import { askAboutOrder, orderState, payOrder, sayOrderSent, showOrder } from './order-page.ts';
 import type { Answer, Visit } from './visit.ts';
 
 interface Asked {
@@ -48,6 +48,11 @@ export const doors: readonly Door[] = [
     method: 'POST',
     path: at(`/orders/${token}/debited`),
     answer: (visit, asked) => askAboutOrder(visit, asked.token),
+  },
+  {
+    method: 'POST',
+    path: at(`/orders/${token}/sent`),
+    answer: (visit, asked) => sayOrderSent(visit, asked.token, asked.form),
   },
 ];
 

@@ -9,6 +9,7 @@ import {
   shopperAsks,
   shopperOrder,
   shopperPaysAgain,
+  shopperSent,
   type OrderParts,
 } from '../orders/index.ts';
 import { minutes } from '../platform/clock.ts';
@@ -73,6 +74,7 @@ export function shopData(parts: OrderParts, limits: Limits): ShopData<OpenStore>
     },
     order: (store, token) => shopperOrder(parts, store.door, token),
     payAgain: (store, token) => shopperPaysAgain(parts, store.door, token),
+    saySent: (store, token, sender) => shopperSent(parts, store.door, token, sender),
     askProvider: (store, token) => shopperAsks(parts, store.door, token),
   };
 }

@@ -46,6 +46,10 @@ export function countCookies(headers: IncomingHttpHeaders, count: number, secure
   return Number(cookie(headers.cookie, countCookie) ?? 0) === count ? [] : cartCookies(null, count, secure);
 }
 
+/** Every amount by which this total could be told apart is waited for. */
+export const transfersFull =
+  'Too many people are sending this amount by bank transfer just now for the shop to tell them apart. Please choose another way to pay, or try again later.';
+
 /** What a redirect wants the next page to say. Only these words exist, so a made-up cookie can say nothing else. */
 export const notices = {
   added: 'Added to your basket.',
@@ -61,6 +65,7 @@ export const notices = {
   pay_stock: 'Something in this order has sold out, so it can no longer be paid. Please order again.',
   pay_provider: 'The payment page did not open. No money was taken. Please try again in a minute.',
   pay_checking: 'We are still checking an earlier payment for this order. Please do not pay again.',
+  sent_told: 'Thank you. We have told the shop to look for your transfer.',
   ask_received: '',
   ask_with_bank: '',
   ask_not_received: '',

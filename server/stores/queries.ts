@@ -116,6 +116,7 @@ const storeColumns = [
   'state',
   'pay_online',
   'pay_on_delivery',
+  'pay_direct',
   'fee_bearer',
   'pay_channels',
   'status',

@@ -60,6 +60,7 @@ describe('settings', () => {
       state: '',
       pay_online: true,
       pay_on_delivery: true,
+      pay_direct: false,
       fee_bearer: 'store',
       pay_channels: ['card', 'bank_transfer', 'ussd'],
       published: false,
@@ -280,6 +281,7 @@ describe('what other modules ask of stores', () => {
       open: true,
       pay_online: true,
       pay_on_delivery: true,
+      pay_direct: false,
       pay_channels: ['card', 'bank_transfer', 'ussd'],
       shopper_pays_fee: false,
       plan: 'free',
@@ -336,6 +338,7 @@ describe('what other modules ask of stores', () => {
       state: '',
       pay_online: true,
       pay_on_delivery: true,
+      pay_direct: false,
       delivery: await store.read(deliveryRates),
       show_maker: true,
     });

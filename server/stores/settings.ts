@@ -25,6 +25,8 @@ export interface SettingsParts {
   config: Config;
   /** Products on sale; the catalogue knows. */
   countProducts(door: StoreDoor): Promise<number>;
+  /** Whether the store has a bank account whose name was confirmed; the money knows. */
+  hasBankAccount(storeId: string): Promise<boolean>;
 }
 
 /** A store's settings and its checklist, as a member sees them. */
@@ -52,6 +54,7 @@ export async function viewSettings(parts: SettingsParts, access: StoreAccess): P
       state: store.state,
       pay_online: store.pay_online,
       pay_on_delivery: store.pay_on_delivery,
+      pay_direct: store.pay_direct,
       fee_bearer: store.fee_bearer as StoreSettings['fee_bearer'],
       pay_channels: store.pay_channels as StoreSettings['pay_channels'],
       published: store.published_at !== null,
@@ -83,10 +86,15 @@ type Change = BodyOf<typeof updateStore>;
 
 /**
  * Changes what is given and leaves the rest. All of it can be seen by shoppers, so the version is raised.
- * @throws AppError bad_input when the logo is not one of the store's own pictures.
+ * @throws AppError bad_input when the logo is not one of the store's own pictures; conflict when transfers are to be
+ * taken and no bank account is known.
  */
 export async function changeSettings(parts: SettingsParts, door: StoreDoor, change: Change): Promise<void> {
   if (Object.keys(change).length === 0) return;
+  if (change.pay_direct && !(await parts.hasBankAccount(door.id)))
+    throw new AppError('conflict', {
+      pay_direct: ['Add your bank account first, so that customers know where to send the money.'],
+    });
   await door.transact(async (tx) => {
     const store = await lockStore(tx);
     const { published, logo_id: logoId, ...plain } = change;
@@ -126,7 +134,7 @@ function decidedSteps(store: StoreRow, change: Change): string[] {
   const said = (...fields: (keyof Change)[]) => fields.some((field) => change[field] !== undefined);
   const decided = new Set(store.setup_done);
   if (said('primary_colour', 'accent_colour', 'logo_id')) decided.add('look');
-  if (said('pay_online', 'pay_on_delivery', 'pay_channels')) decided.add('payment');
+  if (said('pay_online', 'pay_on_delivery', 'pay_direct', 'pay_channels')) decided.add('payment');
   return [...decided];
 }
 

@@ -47,6 +47,7 @@ export interface StoreTerms {
   open: boolean;
   pay_online: boolean;
   pay_on_delivery: boolean;
+  pay_direct: boolean;
   /** Ways offered on the payment page. */
   pay_channels: PayChannel[];
   /** Whether the shopper pays the provider's fee on top. */
@@ -66,6 +67,7 @@ export async function storeTerms(tx: StoreTx, config: Where): Promise<StoreTerms
     open: stateOf(store) === 'open',
     pay_online: store.pay_online,
     pay_on_delivery: store.pay_on_delivery,
+    pay_direct: store.pay_direct,
     pay_channels: store.pay_channels as PayChannel[],
     shopper_pays_fee: store.fee_bearer === 'shopper',
     plan: store.plan,
@@ -102,6 +104,7 @@ export interface StoreProfile {
   state: string;
   pay_online: boolean;
   pay_on_delivery: boolean;
+  pay_direct: boolean;
   delivery: StoredRate[];
   /** Whether the platform is named in the footer. */
   show_maker: boolean;
@@ -127,6 +130,7 @@ export async function shopProfile(door: StoreDoor, config: Where): Promise<Store
       state: store.state,
       pay_online: store.pay_online,
       pay_on_delivery: store.pay_on_delivery,
+      pay_direct: store.pay_direct,
       delivery: await deliveryRates(tx),
       show_maker: planOf(store.plan) === 'free',
     };

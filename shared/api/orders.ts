@@ -26,7 +26,7 @@ export const FulfillmentStatus = z.enum([
   'delivered',
   'returned',
 ]);
-export const PayMethod = z.enum(['online', 'on_delivery']);
+export const PayMethod = z.enum(['online', 'on_delivery', 'direct_transfer']);
 export type PayMethod = z.infer<typeof PayMethod>;
 
 export const Address = z.object({
@@ -87,6 +87,23 @@ export const DisputeEntry = z.object({
   answerable: z.boolean(),
 });
 
+export const Transfer = z.object({
+  bank_name: z.string(),
+  account_number: z.string(),
+  account_name: z.string(),
+  /** What the shopper was asked to send. Kobo. */
+  amount_kobo: Kobo,
+  /** `late`: the money came when the goods were gone; `expired` and `not_come`: it may still be confirmed. */
+  state: z.enum(['open', 'received', 'late', 'not_come', 'expired', 'canceled']),
+  /** Still to come. Kobo. */
+  missing_kobo: Kobo,
+  /** When the shopper said that it was sent, and in whose name. */
+  sent_at: z.iso.datetime().nullable(),
+  sender: z.string(),
+  held_until: z.iso.datetime().nullable(),
+});
+export type Transfer = z.infer<typeof Transfer>;
+
 export const OrderSummary = z.object({
   id: z.uuid(),
   number: z.number().int(),
@@ -113,6 +130,8 @@ export const Order = OrderSummary.extend({
   delivery_kobo: Kobo,
   /** The provider's fee, where the shopper paid it on top. */
   fee_kobo: Kobo,
+  /** Taken off the price, so that a transfer to the store's account is known by its amount. */
+  tail_kobo: Kobo,
   currency: z.literal('NGN'),
   lines: z.array(OrderLine),
   timeline: z.array(TimelineEntry),
@@ -121,12 +140,30 @@ export const Order = OrderSummary.extend({
   disputes: z.array(DisputeEntry),
   /** Each online payment with its fee and payout. */
   sales: z.array(Sale),
+  /** The transfer to the store's own account, where that is the way to pay. */
+  transfer: Transfer.nullable(),
+  /** In the store's own account for this order, less what was sent back from it: what can be recorded as sent back. Kobo. */
+  returnable_kobo: Kobo,
+  captured_kobo: Kobo,
+  refunded_kobo: Kobo,
   /** Captured, less refunds asked for and not failed: what can still be given back. Kobo. */
   refundable_kobo: Kobo,
   /** Private page of the shopper. */
   shopper_url: z.string(),
   /** What may be done to it now; the dashboard shows no other button. */
-  actions: z.array(z.enum(['fulfill', 'mark_delivered', 'record_cash', 'refund', 'cancel', 'ask_provider'])),
+  actions: z.array(
+    z.enum([
+      'fulfill',
+      'mark_delivered',
+      'record_cash',
+      'receive_transfer',
+      'transfer_not_come',
+      'return_transfer',
+      'refund',
+      'cancel',
+      'ask_provider',
+    ]),
+  ),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -178,6 +215,66 @@ export const recordCash = contract({
   params: OrderParams,
   body: z.object({}).default({}),
   answer: Order,
+});
+
+/** What a page showed as recorded when its button was pressed: pressed again, the same movement is meant. */
+const SoFar = Kobo;
+
+export const receiveTransfer = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/transfer/received',
+  summary: 'A transfer arrived in the store’s own account. Sent twice, it is recorded once.',
+  params: OrderParams,
+  body: z.object({
+    amount_kobo: Kobo.min(1, 'Enter the amount that arrived.'),
+    /** `captured_kobo` of the order as it was shown. */
+    so_far_kobo: SoFar,
+  }),
+  answer: Order,
+});
+
+export const transferNotCome = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/transfer/not-come',
+  summary:
+    'The transfer has not arrived: the shopper is told and the goods are released. It may be confirmed later.',
+  params: OrderParams,
+  body: z.object({}).default({}),
+  answer: Order,
+});
+
+export const returnTransfer = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/transfer/returned',
+  summary: 'Record money that went back from the store’s own account, or that was recorded by mistake.',
+  params: OrderParams,
+  body: z.object({
+    amount_kobo: Kobo.min(1, 'Enter an amount.'),
+    /** `refunded_kobo` of the order as it was shown. */
+    so_far_kobo: SoFar,
+    /** It never came: the record is undone, nothing is sent to the shopper. */
+    mistake: z.boolean().default(false),
+    /** Put the goods that were not sent back on the shelf. */
+    restock: z.boolean().default(false),
+  }),
+  answer: Order,
+});
+
+export const TransferToConfirm = Transfer.extend({
+  order_id: z.uuid(),
+  number: z.number().int(),
+  customer_name: z.string(),
+  placed_at: z.iso.datetime(),
+});
+
+export type TransferToConfirm = z.infer<typeof TransferToConfirm>;
+
+export const transfersToConfirm = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/transfers',
+  summary: 'Transfers to the store’s own account to look for; those said to be sent come first.',
+  params: SiteParams,
+  answer: z.object({ items: z.array(TransferToConfirm) }),
 });
 
 export const cancelOrder = contract({
@@ -265,6 +362,8 @@ export const Overview = z.object({
   paid_today_kobo: Kobo,
   orders_to_send: z.number().int(),
   payments_to_explain: z.number().int(),
+  /** Transfers to the store's own account that are said to be sent and not confirmed. */
+  transfers_to_confirm: z.number().int(),
   low_stock: z.number().int(),
   recent: z.array(OrderSummary),
 });

@@ -106,6 +106,8 @@ export const StoreSettings = z.object({
   state: z.string(),
   pay_online: z.boolean(),
   pay_on_delivery: z.boolean(),
+  /** Bank transfer to the store's own account, confirmed by its owner. */
+  pay_direct: z.boolean(),
   /** Who pays the provider's fee of an online payment. */
   fee_bearer: FeeBearer,
   /** Ways offered on the payment page, at least one. */
@@ -155,6 +157,7 @@ export const updateStore = contract({
       state: z.enum(['', ...states]),
       pay_online: z.boolean(),
       pay_on_delivery: z.boolean(),
+      pay_direct: z.boolean(),
       fee_bearer: FeeBearer,
       pay_channels: z
         .array(PayChannel)

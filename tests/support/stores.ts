@@ -77,7 +77,7 @@ export async function storeWorld(): Promise<StoreWorld> {
     trustedProxies: config.trustedProxies,
     checkAnswers: true,
   });
-  mountStores(api, { db, clock, config, countProducts });
+  mountStores(api, { db, clock, config, countProducts, hasBankAccount: () => Promise.resolve(false) });
   mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion });
   mountCatalogue(api, { clock, config });
   await jobs.start();

@@ -41,10 +41,15 @@ export function deliveryFrom(terms: Pick<Terms, 'delivery'>): string {
   return `Delivery ${prices.length > 1 ? 'from ' : ''}${naira(lowest)}`;
 }
 
-export function payWords(terms: Pick<Terms, 'pay_online' | 'pay_on_delivery'>): string {
-  if (terms.pay_online && terms.pay_on_delivery) return 'Pay online or on delivery';
-  if (terms.pay_online) return 'Pay online';
-  return terms.pay_on_delivery ? 'Pay on delivery' : '';
+export function payWords(terms: Pick<Terms, 'pay_online' | 'pay_on_delivery' | 'pay_direct'>): string {
+  const ways = [
+    ...(terms.pay_online ? ['online'] : []),
+    ...(terms.pay_direct ? ['by bank transfer'] : []),
+    ...(terms.pay_on_delivery ? ['on delivery'] : []),
+  ];
+  const last = ways.pop();
+  if (!last) return '';
+  return ways.length > 0 ? `Pay ${ways.join(', ')} or ${last}` : `Pay ${last}`;
 }
 
 /** A delivery price as the shopper reads it. */

@@ -45,6 +45,7 @@ const shell: Shell = {
   state: 'Ogun',
   pay_online: true,
   pay_on_delivery: true,
+  pay_direct: false,
   delivery: [
     {
       id: 'd1',
@@ -171,6 +172,8 @@ const order: OrderView = {
   tracking: 'https://track.example/1',
   payment_try: 'open',
   may_pay: true,
+  tail_kobo: 0,
+  transfer: null,
 };
 const home: ShopPage = {
   ...own,
@@ -277,7 +280,15 @@ const pages: Record<string, ShopPage> = {
     errors: { phone: 'Enter your phone number.', receive: 'Choose.', pay_method: 'Choose how to pay.' },
     notice: 'Please look.',
   },
-  order: { ...own, kind: 'order', path: '/orders/abc', order, answer: 'with_bank', notice: '' },
+  order: {
+    ...own,
+    kind: 'order',
+    path: '/orders/abc',
+    order,
+    answer: 'with_bank',
+    notice: '',
+    sent_form: { sender: '', error: '' },
+  },
   'not found': { ...own, kind: 'not-found', path: '/404', products: [card('a')] },
   message: { ...own, kind: 'message', path: '/', title: 'Sorry', text: 'Try again.', action: null },
 };

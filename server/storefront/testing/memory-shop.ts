@@ -178,6 +178,7 @@ export function memoryShop(
       logo: null,
       pay_online: true,
       pay_on_delivery: true,
+      pay_direct: false,
       delivery: demo.delivery.map((rate) => ({
         id: randomUUID(),
         kind: rate.pickup ? 'pickup' : 'delivery',
@@ -324,6 +325,8 @@ export function memoryShop(
         tracking: '',
         payment_try: online ? 'open' : null,
         may_pay: online,
+        tail_kobo: 0,
+        transfer: null,
       });
       carts.delete(token ?? '');
       return {
@@ -340,6 +343,9 @@ export function memoryShop(
     async payAgain(_store, token) {
       if (!shop.ordersNow.has(token)) return { ok: false, reason: 'gone' };
       return shop.payUrl ? { ok: true, pay_url: shop.payUrl } : { ok: false, reason: 'provider' };
+    },
+    async saySent(_store, token) {
+      return shop.ordersNow.has(token) ? 'told' : 'gone';
     },
     async askProvider(_store, token) {
       shop.calls.push('askProvider');

@@ -64,6 +64,12 @@ export function HowItWorks({ settings, data }: BlockProps<'how-it-works'>) {
           </p>
         </>
       )}
+      {data.pay_direct && (
+        <p>
+          <b>By bank transfer.</b> Your order page shows our account and the exact amount, kobo included. Send
+          it from your bank’s app, then tap “I have sent it”. We confirm it once it is in our account.
+        </p>
+      )}
       {data.pay_on_delivery && (
         <p>
           <b>On delivery.</b> Order now and pay when your things reach you. Please have the exact amount ready

@@ -26,6 +26,7 @@ export function Promises({ settings, data }: BlockProps<'promises'>) {
               <h3>{payWords(data)}</h3>
               <p>
                 {data.pay_online && 'Card, bank transfer or USSD, on a secure payment page. '}
+                {data.pay_direct && 'Bank transfer to our own account. '}
                 {data.pay_on_delivery && 'Or pay when your order reaches you.'}
               </p>
             </li>

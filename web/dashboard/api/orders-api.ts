@@ -9,8 +9,12 @@ import {
   markDelivered,
   overview,
   paymentsToExplain,
+  receiveTransfer,
   recordCash,
   refundOrder,
+  returnTransfer,
+  transferNotCome,
+  transfersToConfirm,
   type Order,
 } from '#shared/api/orders.ts';
 import type { AnswerOf, Contract } from '#shared/api/contract.ts';
@@ -44,6 +48,7 @@ const reads = api.injectEndpoints({
     order: query(build, getOrder, { provides: (order) => [{ type: 'Orders', id: order.id }] }),
     overview: query(build, overview, { provides: [list] }),
     paymentsToExplain: query(build, paymentsToExplain, { provides: [list] }),
+    transfersToConfirm: query(build, transfersToConfirm, { provides: [list] }),
   }),
 });
 
@@ -71,6 +76,12 @@ const writes = reads.injectEndpoints({
     fulfillOrder: action<{ tracking: string }>(build, fulfillOrder),
     markDelivered: action<object>(build, markDelivered),
     recordCash: action<object>(build, recordCash),
+    receiveTransfer: action<{ amount_kobo: number; so_far_kobo: number }>(build, receiveTransfer),
+    transferNotCome: action<object>(build, transferNotCome),
+    returnTransfer: action<{ amount_kobo: number; so_far_kobo: number; mistake: boolean; restock: boolean }>(
+      build,
+      returnTransfer,
+    ),
     cancelOrder: action<{ reason: string }>(build, cancelOrder),
     refundOrder: action<{ amount_kobo: number; reason: string; restock: boolean; key: string }>(
       build,
@@ -82,11 +93,20 @@ const writes = reads.injectEndpoints({
   }),
 });
 
-export const { useOrdersInfiniteQuery, useOrderQuery, useOverviewQuery, usePaymentsToExplainQuery } = reads;
+export const {
+  useOrdersInfiniteQuery,
+  useOrderQuery,
+  useOverviewQuery,
+  usePaymentsToExplainQuery,
+  useTransfersToConfirmQuery,
+} = reads;
 export const {
   useFulfillOrderMutation,
   useMarkDeliveredMutation,
   useRecordCashMutation,
+  useReceiveTransferMutation,
+  useTransferNotComeMutation,
+  useReturnTransferMutation,
   useCancelOrderMutation,
   useRefundOrderMutation,
   useAskProviderMutation,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronRight, CircleAlert, PackageMinus } from 'lucide-react';
+import { ChevronRight, CircleAlert, Landmark, PackageMinus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { naira } from '#shared/money.ts';
@@ -39,6 +39,16 @@ export function Numbers({ now, slug }: Props) {
             {now.payments_to_explain === 1
               ? 'One payment needs a look'
               : `${now.payments_to_explain} payments need a look`}
+          </Notice>
+        )}
+        {now.transfers_to_confirm > 0 && (
+          <Notice
+            to={places.payments(slug)}
+            icon={<Landmark aria-hidden="true" className="size-5 shrink-0 text-warn" />}
+          >
+            {now.transfers_to_confirm === 1
+              ? 'One transfer to look for in your bank account'
+              : `${now.transfers_to_confirm} transfers to look for in your bank account`}
           </Notice>
         )}
         {now.low_stock > 0 && (

@@ -9,12 +9,15 @@ export interface DialogProps {
   close: () => void;
 }
 
-export function actionLabel(action: OrderAction, order: Pick<Order, 'delivery_kind'>): string {
+export function actionLabel(action: OrderAction, order: Pick<Order, 'delivery_kind' | 'transfer'>): string {
   const pickup = order.delivery_kind === 'pickup';
   return {
     fulfill: pickup ? 'Mark as ready' : 'Mark as sent',
     mark_delivered: pickup ? 'Mark as picked up' : 'Mark as delivered',
     record_cash: 'Record cash',
+    receive_transfer: order.transfer?.missing_kobo === 0 ? 'More money has come' : 'I have received it',
+    transfer_not_come: 'It has not come',
+    return_transfer: 'Record money sent back',
     ask_provider: 'Ask the payment provider',
     refund: 'Refund',
     cancel: 'Cancel order',

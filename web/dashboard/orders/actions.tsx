@@ -3,7 +3,9 @@ import {
   Ban,
   Banknote,
   CircleHelp,
+  CircleX,
   Ellipsis,
+  Landmark,
   PackageCheck,
   RotateCcw,
   Truck,
@@ -18,13 +20,17 @@ import { useAskProvider } from './ask-provider.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CashDialog, DeliveredDialog, FulfillDialog } from './progress-dialogs.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { NotComeDialog, ReceiveDialog, ReturnDialog } from './transfer-dialogs.tsx';
 
 /** What an owner most likely wants first; the server decides what is possible at all. */
 const wanted: readonly OrderAction[] = [
   'fulfill',
   'mark_delivered',
   'record_cash',
+  'receive_transfer',
+  'transfer_not_come',
   'ask_provider',
+  'return_transfer',
   'refund',
   'cancel',
 ];
@@ -33,6 +39,9 @@ const icons: Record<OrderAction, LucideIcon> = {
   fulfill: Truck,
   mark_delivered: PackageCheck,
   record_cash: Banknote,
+  receive_transfer: Landmark,
+  transfer_not_come: CircleX,
+  return_transfer: RotateCcw,
   ask_provider: CircleHelp,
   refund: RotateCcw,
   cancel: Ban,
@@ -42,6 +51,9 @@ const dialogs: Record<Exclude<OrderAction, 'ask_provider'>, (props: DialogProps)
   fulfill: FulfillDialog,
   mark_delivered: DeliveredDialog,
   record_cash: CashDialog,
+  receive_transfer: ReceiveDialog,
+  transfer_not_come: NotComeDialog,
+  return_transfer: ReturnDialog,
   refund: RefundDialog,
   cancel: CancelDialog,
 };
@@ -62,6 +74,16 @@ export function OrderActions({ order, slug }: { order: Order; slug: string }) {
   );
 }
 
+const careful: readonly OrderAction[] = ['transfer_not_come', 'return_transfer', 'refund', 'cancel'];
+
+/** Transfers that are still looked for, or may yet turn up. */
+const lookedFor: readonly string[] = ['open', 'expired', 'not_come'];
+
+/** Money going out, an end, or money that nobody waits for. */
+const isCareful = (action: OrderAction, order: Order) =>
+  careful.includes(action) ||
+  (action === 'receive_transfer' && !lookedFor.includes(order.transfer?.state ?? ''));
+
 interface ButtonsProps {
   order: Order;
   actions: readonly OrderAction[];
@@ -71,7 +93,7 @@ interface ButtonsProps {
 
 function Buttons({ order, actions, start, asking }: ButtonsProps) {
   // Money going out, or the end of an order, is never the button the thumb rests on.
-  const first = actions.find((action) => action !== 'refund' && action !== 'cancel');
+  const first = actions.find((action) => !isCareful(action, order));
   if (!first)
     return actions.map((action) => (
       <Button key={action} variant="secondary" onClick={() => start(action)}>

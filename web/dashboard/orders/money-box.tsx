@@ -24,6 +24,7 @@ export function MoneyBox({ order }: { order: Order }) {
           {order.delivery_kobo === 0 ? 'Free' : naira(order.delivery_kobo)}
         </Row>
         {order.fee_kobo > 0 && <Row label="Payment fee, paid by the customer">{naira(order.fee_kobo)}</Row>}
+        {order.tail_kobo > 0 && <Row label="Transfer discount">−{naira(order.tail_kobo)}</Row>}
         <Row label="Total" strong>
           {naira(order.total_kobo)}
         </Row>
@@ -65,6 +66,11 @@ const entryWords = {
   dispute_lost: 'Taken back by the shopper’s bank',
 } as const;
 
+function entryTitle(entry: Order['ledger'][number]): string {
+  if (entry.method !== 'own_account') return entryWords[entry.kind];
+  return entry.kind === 'capture' ? 'Received in your account' : 'Taken out again';
+}
+
 /** Each movement with its reference, for comparing with the provider's own page. */
 function Entries({ order }: { order: Order }) {
   if (order.ledger.length === 0) return null;
@@ -75,7 +81,7 @@ function Entries({ order }: { order: Order }) {
         {order.ledger.map((entry) => (
           <li key={entry.id} className="text-[0.9375rem]">
             <span className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">{entryWords[entry.kind]}</span>
+              <span className="font-medium">{entryTitle(entry)}</span>
               <span className="money">{naira(Math.abs(entry.amount_kobo))}</span>
             </span>
             <span className="block text-muted">{momentOf(entry.at)}</span>

@@ -18,6 +18,7 @@ import { Customer } from './customer.tsx';
 import { Disputes } from './disputes.tsx';
 import { Lines } from './lines.tsx';
 import { MoneyBox } from './money-box.tsx';
+import { TransferCard } from './transfer-card.tsx';
 import { Timeline } from './timeline.tsx';
 import { fulfillmentSaid, paymentSaid, statusSaid, type Said } from './words.ts';
 
@@ -48,6 +49,7 @@ function OneOrder({ order, slug }: { order: Order; slug: string }) {
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
+          <TransferCard order={order} />
           <States order={order} />
           <Disputes order={order} slug={slug} />
           <Lines order={order} slug={slug} />

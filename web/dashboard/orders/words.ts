@@ -47,8 +47,15 @@ const cashToCome: Said = {
   meaning: 'The shopper pays when the goods arrive. Record the cash once you have it.',
 };
 
+const transferToCome: Said = {
+  label: 'Transfer to confirm',
+  tone: 'warn',
+  meaning: 'Look for exactly this amount in your bank account. Do not send anything before it is there.',
+};
+
 export function paymentSaid(status: PaymentStatus, { pay_method }: Basics): Said {
   if (pay_method === 'on_delivery' && (status === 'pending' || status === 'unpaid')) return cashToCome;
+  if (pay_method === 'direct_transfer' && status === 'pending') return transferToCome;
   return payment[status];
 }
 
@@ -82,7 +89,10 @@ export function fulfillmentSaid(order: Goods): Said {
   const { fulfillment_status: status, payment_status: paid, pay_method } = order;
   if (status === 'unfulfilled') {
     if (paid === 'refunded' || paid === 'voided') return moneyWentBack;
-    if (pay_method === 'online' && (paid === 'unpaid' || paid === 'pending' || paid === 'partially_paid'))
+    if (
+      pay_method !== 'on_delivery' &&
+      (paid === 'unpaid' || paid === 'pending' || paid === 'partially_paid')
+    )
       return notPaidYet;
   }
   return (order.delivery_kind === 'pickup' ? pickup[status] : undefined) ?? parcel[status];

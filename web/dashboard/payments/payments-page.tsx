@@ -13,6 +13,7 @@ import { usePageTitle } from '../parts/page-title.ts';
 import { ClosedBooks } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
+import { TransfersToConfirm } from './transfers.tsx';
 
 type Payment = z.infer<typeof UnexplainedPayment>;
 
@@ -34,11 +35,12 @@ export function PaymentsPage() {
         title="Payments to explain"
         description="Money that came in another way than an order asked for. Each one says what happened and what to do."
       />
+      <TransfersToConfirm slug={slug} />
       <Loaded of={payments} failed="We could not load these payments." skeleton={<ListSkeleton />}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState picture={<ClosedBooks />} title="Every naira is accounted for">
-              All payments match their orders. There is nothing for you to do here.
+              All payments match their orders. There is nothing to explain.
             </EmptyState>
           ) : (
             <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">

@@ -10,10 +10,11 @@ export function PaymentStep({ store, next }: StepProps) {
   const [value, setValue] = useState<WaysToPay>({
     pay_online: store.pay_online,
     pay_on_delivery: store.pay_on_delivery,
+    pay_direct: store.pay_direct,
   });
   const [send, { isLoading }] = useUpdateStoreMutation();
   async function submit() {
-    if (!value.pay_online && !value.pay_on_delivery)
+    if (!value.pay_online && !value.pay_on_delivery && !value.pay_direct)
       return notify.warning('Switch at least one on, or skip this step for now.');
     // Sent even when nothing was changed: it says that this is what the owner wants.
     const outcome = await send({ params: { slug: store.slug }, body: value });

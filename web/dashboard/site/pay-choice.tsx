@@ -5,15 +5,18 @@ import { cx } from '#web/ui/cx.ts';
 export interface WaysToPay {
   pay_online: boolean;
   pay_on_delivery: boolean;
+  pay_direct: boolean;
 }
 
 interface Props {
   value: WaysToPay;
   onChange: (value: WaysToPay) => void;
+  /** Further ways, below these two. */
+  more?: ReactNode;
 }
 
-/** Both ways with one line each about what they mean for the owner. */
-export function PayChoice({ value, onChange }: Props) {
+/** The ways with one line each about what they mean for the owner. */
+export function PayChoice({ value, onChange, more }: Props) {
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
       <legend className="sr-only">How customers can pay</legend>
@@ -35,10 +38,11 @@ export function PayChoice({ value, onChange }: Props) {
         >
           Cash or transfer when the goods arrive. You record it in the order yourself.
         </Way>
+        {more && <div className="sm:col-span-2">{more}</div>}
       </div>
-      {!value.pay_online && !value.pay_on_delivery && (
+      {!value.pay_online && !value.pay_on_delivery && !value.pay_direct && (
         <p className="mt-3 mb-0 rounded-md bg-highlight-soft px-4 py-3 font-medium text-warn" role="status">
-          Nobody can buy while both are off. Switch at least one on.
+          Nobody can buy while all of them are off. Switch at least one on.
         </p>
       )}
     </fieldset>
@@ -46,6 +50,9 @@ export function PayChoice({ value, onChange }: Props) {
 }
 
 interface WayProps {
+  disabled?: boolean;
+  /** What belongs to it but is not part of its label. */
+  below?: ReactNode;
   icon: ReactNode;
   title: string;
   children: ReactNode;
@@ -53,8 +60,9 @@ interface WayProps {
   onChange: (checked: boolean) => void;
 }
 
-function Way({ icon, title, children, checked, onChange }: WayProps) {
-  return (
+/** One way to pay as a card to tick. */
+export function Way({ icon, title, children, checked, disabled, onChange, below }: WayProps) {
+  const card = (
     <label
       className={cx(
         'flex gap-4 rounded-md border border-line-strong bg-surface p-4 transition-colors hover:border-ink',
@@ -64,6 +72,7 @@ function Way({ icon, title, children, checked, onChange }: WayProps) {
       <input
         type="checkbox"
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
         className="mt-1 size-5 shrink-0 accent-action"
       />
@@ -75,5 +84,13 @@ function Way({ icon, title, children, checked, onChange }: WayProps) {
         <span className="mt-1 block text-[0.9375rem] text-muted">{children}</span>
       </span>
     </label>
+  );
+  return below ? (
+    <div className="grid grid-cols-1 gap-1">
+      {card}
+      {below}
+    </div>
+  ) : (
+    card
   );
 }

@@ -45,10 +45,19 @@ interface Row {
   to: string;
 }
 
+/** `Online, on delivery`: the first in capitals. */
+function joined(ways: string[]): string {
+  const words = ways.length > 2 ? `${ways.slice(0, -1).join(', ')} and ${ways.at(-1)}` : ways.join(' and ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function rowsOf(store: StoreSettings): Row[] {
-  const pay = [store.pay_online && 'Online', store.pay_on_delivery && 'on delivery']
-    .filter(Boolean)
-    .join(' and ');
+  const ways = [
+    store.pay_online && 'online',
+    store.pay_direct && 'transfer to your account',
+    store.pay_on_delivery && 'on delivery',
+  ].filter((way) => way !== false);
+  const pay = joined(ways);
   const count = store.delivery.length;
   const palette = paletteOf(store.primary_colour, store.accent_colour);
   return [

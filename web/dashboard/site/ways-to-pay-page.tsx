@@ -10,6 +10,7 @@ import { usePageTitle } from '../parts/page-title.ts';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
 import { useUnsaved } from '../shell/unsaved.tsx';
+import { DirectWay } from './direct-way.tsx';
 import { OnlineDetails, type OnlineChoices } from './online-details.tsx';
 import { PayChoice, type WaysToPay } from './pay-choice.tsx';
 import { WithStore } from './with-store.tsx';
@@ -33,6 +34,7 @@ function PayForm({ store }: { store: StoreSettings }) {
   const [value, setValue] = useState<WaysToPay>({
     pay_online: store.pay_online,
     pay_on_delivery: store.pay_on_delivery,
+    pay_direct: store.pay_direct,
   });
   const [send, { isLoading }] = useUpdateStoreMutation();
   const [online, setOnline] = useState<OnlineChoices>({
@@ -45,6 +47,7 @@ function PayForm({ store }: { store: StoreSettings }) {
   const dirty =
     value.pay_online !== store.pay_online ||
     value.pay_on_delivery !== store.pay_on_delivery ||
+    value.pay_direct !== store.pay_direct ||
     online.fee_bearer !== store.fee_bearer ||
     !sameChannels;
   const { question } = useUnsaved(dirty);
@@ -61,7 +64,17 @@ function PayForm({ store }: { store: StoreSettings }) {
         if (!isLoading) void save();
       }}
     >
-      <PayChoice value={value} onChange={setValue} />
+      <PayChoice
+        value={value}
+        onChange={setValue}
+        more={
+          <DirectWay
+            slug={store.slug}
+            checked={value.pay_direct}
+            onChange={(pay_direct) => setValue({ ...value, pay_direct })}
+          />
+        }
+      />
       {value.pay_online && <OnlineDetails slug={store.slug} value={online} onChange={setOnline} />}
       <SaveBar dirty={dirty} saving={isLoading} />
       {question}

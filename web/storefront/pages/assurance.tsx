@@ -39,6 +39,7 @@ export function Assurance({ page }: { page: ProductPage }) {
           </summary>
           <p>
             {shell.pay_online && 'Card, bank transfer or USSD on a secure payment page. '}
+            {shell.pay_direct && 'Bank transfer to our own account. '}
             {shell.pay_on_delivery && 'Or pay when your order reaches you. '}
             <a href="/pages/delivery-and-payment">How it works here</a>
           </p>

@@ -80,6 +80,15 @@ function Pay({ page }: { page: CheckoutPage }) {
     ...(shell.pay_online
       ? [{ id: 'online', label: 'Pay online now', words: 'Card, bank transfer or USSD, on a secure page.' }]
       : []),
+    ...(shell.pay_direct
+      ? [
+          {
+            id: 'direct_transfer',
+            label: 'Bank transfer to the shop’s account',
+            words: 'We show you the account and the exact amount. The shop confirms it once it has arrived.',
+          },
+        ]
+      : []),
     ...(shell.pay_on_delivery
       ? [{ id: 'on_delivery', label: 'Pay on delivery', words: 'Pay when your order reaches you.' }]
       : []),
@@ -160,7 +169,7 @@ function Summary({ page }: { page: CheckoutPage }) {
       <button
         className="button wide"
         data-place=""
-        disabled={!page.shell.pay_online && !page.shell.pay_on_delivery}
+        disabled={!page.shell.pay_online && !page.shell.pay_on_delivery && !page.shell.pay_direct}
       >
         <span className="if-online">Place order and pay</span>
         <span className="if-delivery">Place order</span>

@@ -27,6 +27,8 @@ const base: OrderView = {
   tracking: '',
   payment_try: 'open',
   may_pay: true,
+  tail_kobo: 0,
+  transfer: null,
 };
 const story = (change: Partial<OrderView>) => orderStory({ ...base, ...change }, 'Adunni');
 const paid = { payment_status: 'paid', paid_kobo: 1_250_000, payment_try: 'none', may_pay: false } as const;
@@ -147,4 +149,68 @@ test('the answer to "I have been debited" says whether to pay again', () => {
   expect(answerWords('with_bank', base).text).toContain('Please do not pay again');
   expect(answerWords('not_received', base).text).toContain('you can safely pay again');
   expect(answerWords('unknown', base).text).toContain('Please do not pay again yet');
+});
+
+const transfer: NonNullable<OrderView['transfer']> = {
+  bank_name: 'Zenith Bank',
+  account_number: '0123454321',
+  account_name: 'ADA EZE',
+  state: 'open',
+  missing_kobo: 1_249_963,
+  sent: false,
+  held_until: '2026-11-22T08:05:00Z',
+  may_say_sent: true,
+};
+const byTransfer = {
+  pay_method: 'direct_transfer',
+  payment_try: null,
+  may_pay: false,
+  tail_kobo: 37,
+  total_kobo: 1_249_963,
+} as const;
+
+test.each([
+  [{ transfer }, 'Waiting for your transfer'],
+  [{ transfer: { ...transfer, sent: true } }, 'The shop is looking for your transfer'],
+  [
+    {
+      transfer: { ...transfer, missing_kobo: 249_963 },
+      payment_status: 'partially_paid',
+      paid_kobo: 1_000_000,
+    },
+    'Part of it has arrived',
+  ],
+  [{ transfer: { ...transfer, state: 'expired', held_until: null } }, 'Your goods are no longer kept'],
+  [
+    { transfer: { ...transfer, state: 'not_come', held_until: null } },
+    'The shop has not found your transfer',
+  ],
+  [
+    {
+      transfer: { ...transfer, state: 'not_come' },
+      payment_status: 'refunded',
+      paid_kobo: 1_249_963,
+      refunded_kobo: 1_249_963,
+    },
+    'The shop has not found your transfer',
+  ],
+] satisfies [Partial<OrderView>, string][])(
+  'invariant 25: a transfer that is not confirmed is told as %#, and never as paid or cancelled',
+  (change, headline) => {
+    const told = orderStory({ ...base, ...byTransfer, ...change }, 'Adunni');
+    expect(told).toMatchObject({ headline, mayPay: false, mayAsk: false });
+    const words = [told.headline, told.text, ...told.next].join(' ');
+    expect(words).not.toMatch(/\bpaid\b|cancel/i);
+  },
+);
+
+test('a transfer that came when the goods were gone is told so; confirmed in time it is paid', () => {
+  const came = { payment_status: 'paid', paid_kobo: 1_249_963 } as const;
+  const of = (state: 'late' | 'received') =>
+    orderStory(
+      { ...base, ...byTransfer, ...came, transfer: { ...transfer, state, missing_kobo: 0 } },
+      'Adunni',
+    );
+  expect(of('late').headline).toBe('Your transfer came too late');
+  expect(of('received').headline).toBe('Paid. Thank you!');
 });

@@ -1,5 +1,6 @@
 import { naira } from '#shared/money.ts';
 import type { AskAnswer, OrderView } from '#shared/storefront.ts';
+import { transferStory } from './transfer-story.ts';
 
 export interface OrderStory {
   headline: string;
@@ -147,6 +148,8 @@ export function orderStory(order: OrderView, seller: string): OrderStory {
     online && !settled && order.may_pay && !['confirming', 'needs_look'].includes(order.payment_try ?? '');
   const doors = { mayAsk, mayPay };
   if (order.status === 'canceled') return { ...canceled(order), mayAsk, mayPay: false };
+  const transfer = transferStory(order, seller);
+  if (transfer) return { ...transfer, ...doors };
   if (order.payment_status === 'voided')
     return {
       headline: 'This order was called off',

@@ -4,18 +4,8 @@ import type { OrderPage, OrderView } from '#shared/storefront.ts';
 import { Photo } from '#web/blocks/picture.tsx';
 import { priceWords, spokenPhone, telLink, whatsappLink } from '#web/blocks/words.ts';
 import { answerWords, orderStory } from './order-story.ts';
-
-const lagosTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** `2026-11-21T09:05:00Z` → `21 Nov 2026, 10:05`. */
-export const spokenTime = (iso: string) => lagosTime.format(new Date(iso));
+import { spokenTime } from './spoken-time.ts';
+import { TransferBox } from './transfer.tsx';
 
 function steps(order: OrderView): { label: string; done: boolean }[] {
   const sent = ['fulfilled', 'delivered', 'returned'].includes(order.fulfillment_status);
@@ -28,7 +18,7 @@ function steps(order: OrderView): { label: string; done: boolean }[] {
   ];
   return [
     { label: 'Placed', done: true },
-    ...(order.pay_method === 'online' ? [pay, ...move] : [...move, pay]),
+    ...(order.pay_method === 'on_delivery' ? [...move, pay] : [pay, ...move]),
   ];
 }
 
@@ -48,6 +38,8 @@ function Steps({ order }: { order: OrderView }) {
 }
 
 function Money({ order }: { order: OrderView }) {
+  // A transfer that was recorded by mistake never came, so nothing of it went back either.
+  const never = order.transfer?.state === 'not_come' && order.paid_kobo === order.refunded_kobo;
   return (
     <>
       <p className="sum-row">
@@ -64,17 +56,23 @@ function Money({ order }: { order: OrderView }) {
           <b>{naira(order.fee_kobo)}</b>
         </p>
       )}
+      {order.tail_kobo > 0 && (
+        <p className="sum-row">
+          <span>Transfer discount</span>
+          <b>{`−${naira(order.tail_kobo)}`}</b>
+        </p>
+      )}
       <p className="sum-row total">
         <span>Total</span>
         <b>{naira(order.total_kobo)}</b>
       </p>
-      {order.paid_kobo > 0 && (
+      {order.paid_kobo > 0 && !never && (
         <p className="sum-row">
           <span>Paid</span>
           <b>{naira(order.paid_kobo)}</b>
         </p>
       )}
-      {order.refunded_kobo > 0 && (
+      {order.refunded_kobo > 0 && !never && (
         <p className="sum-row">
           <span>Sent back</span>
           <b>{naira(order.refunded_kobo)}</b>
@@ -163,7 +161,8 @@ export function OrderPageView({ page }: { page: OrderPage }) {
   const { order, shell } = page;
   const story = orderStory(order, shell.name);
   const answer = page.answer && answerWords(page.answer, order);
-  const waiting = story.tone === 'wait' && order.pay_method === 'online' && !order.status.startsWith('c');
+  const waiting =
+    story.tone === 'wait' && order.pay_method !== 'on_delivery' && !order.status.startsWith('c');
   return (
     <div className="wrap two">
       <div>
@@ -201,6 +200,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
             )}
           </div>
         )}
+        <TransferBox page={page} />
         <h2>What happens next</h2>
         <ul className="next-list">
           {story.next.map((sentence) => (

@@ -1,0 +1,227 @@
+import { naira } from '#shared/money.ts';
+import { moveReservations } from '../catalogue/index.ts';
+import { after } from '../platform/clock.ts';
+import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { conflict, locked } from './actions.ts';
+import { findTransfer, lookNoMore, updateTransfer, type TransferRow } from './direct-queries.ts';
+import { keepGoods } from './direct-sent.ts';
+import { keptKobo, missingKobo, sentHoldMs } from './direct-transfer.ts';
+import { refreshMoney } from './money.ts';
+import { tellOwners, tellShopper } from './news.ts';
+import { canHaveGoods } from './paid-order.ts';
+import type { OrderParts } from './parts.ts';
+import { appendEvent, appendLedger, ledgerOf, updateOrder, type OrderRow } from './queries.ts';
+
+/** How such money is called in the ledger. */
+const method = 'own_account';
+
+export interface Movement {
+  amountKobo: number;
+  /** What the page showed as recorded: names the movement, so that it is written once. */
+  soFarKobo: number;
+}
+
+async function transferOf(tx: StoreTx, orderId: string): Promise<{ order: OrderRow; transfer: TransferRow }> {
+  const order = await locked(tx, orderId);
+  const transfer = await findTransfer(tx, orderId);
+  if (!transfer) throw conflict('This order is not paid by transfer to your account.');
+  return { order, transfer };
+}
+
+/**
+ * Writes a movement of the store's own account into the ledger. False when the same button was pressed before; the
+ * ledger's unique key is the wall behind the lock.
+ */
+async function recordOnce(
+  parts: OrderParts,
+  tx: StoreTx,
+  order: OrderRow,
+  kind: 'capture' | 'refund',
+  { amountKobo, soFarKobo }: Movement,
+): Promise<boolean> {
+  const reference = `${order.id}:${soFarKobo}`;
+  const known = kind === 'capture' ? order.captured_kobo : order.refunded_kobo;
+  if (known !== soFarKobo) {
+    const before = (await ledgerOf(tx, order.id)).find(
+      (entry) => entry.kind === kind && entry.reference === reference,
+    );
+    if (before?.amount_kobo === amountKobo) return false;
+    throw conflict('This order’s money has changed meanwhile. Look at it anew before you record more.');
+  }
+  return appendLedger(tx, order.id, {
+    kind,
+    reference,
+    amount_kobo: amountKobo,
+    fee_kobo: kind === 'capture' ? 0 : null,
+    currency: order.currency,
+    method,
+    at: parts.clock.now(),
+  });
+}
+
+/** Money arrived in the store's own account. It pays the order as soon as all of it is there and the goods can be had. */
+export async function receiveTransfer(
+  parts: OrderParts,
+  door: StoreDoor,
+  orderId: string,
+  movement: Movement,
+  actor: string,
+): Promise<void> {
+  await door.transact(async (tx) => {
+    const { order, transfer } = await transferOf(tx, orderId);
+    const missing = missingKobo(order);
+    if (!(await recordOnce(parts, tx, order, 'capture', movement))) return;
+    const came = { order, transfer, actor, amountKobo: movement.amountKobo };
+    if (missing === 0) await receivedMore(parts, tx, came);
+    else if (movement.amountKobo < missing) await receivedPart(parts, tx, came);
+    else if (order.status !== 'canceled' && (await canHaveGoods(parts, tx, order)))
+      await receivedAll(parts, tx, came, movement.amountKobo - missing);
+    else await receivedLate(parts, tx, came);
+  });
+}
+
+interface Came {
+  order: OrderRow;
+  transfer: TransferRow;
+  amountKobo: number;
+  actor: string;
+}
+
+async function receivedPart(parts: OrderParts, tx: StoreTx, came: Came): Promise<void> {
+  const { order, transfer, actor, amountKobo } = came;
+  const at = parts.clock.now();
+  const isOpen = transfer.state === 'open';
+  if (isOpen) await keepGoods(tx, order, after(at, sentHoldMs));
+  await refreshMoney(tx, order, isOpen);
+  const missing = missingKobo(order);
+  const message = `${naira(amountKobo)} received in your account. ${naira(missing)} is still missing.`;
+  await appendEvent(tx, order.id, { at, kind: 'transfer_short', message, actor });
+  if (isOpen)
+    await tellShopper(parts, tx, order, 'transfer-short', {
+      about: `${order.id}:${order.captured_kobo}`,
+      amount_kobo: amountKobo,
+      missing_kobo: missing,
+    });
+}
+
+async function receivedAll(parts: OrderParts, tx: StoreTx, came: Came, tooMuchKobo: number): Promise<void> {
+  const { order, actor, amountKobo } = came;
+  const at = parts.clock.now();
+  await close(tx, order, 'received');
+  await refreshMoney(tx, order, false);
+  const more = tooMuchKobo > 0 ? ` That is ${naira(tooMuchKobo)} too much: please send it back.` : '';
+  const message = `${naira(amountKobo)} received in your account.${more}`;
+  await appendEvent(tx, order.id, { at, kind: 'paid', message, actor });
+  await tellShopper(parts, tx, order, 'order-paid', { about: `${order.id}:${order.captured_kobo}` });
+}
+
+/** Sent a second time, or on top of what was asked: it belongs to the shopper. */
+async function receivedMore(
+  parts: OrderParts,
+  tx: StoreTx,
+  { order, actor, amountKobo }: Came,
+): Promise<void> {
+  await refreshMoney(tx, order, false);
+  const message = `${naira(amountKobo)} more received in your account. Please send it back.`;
+  await appendEvent(tx, order.id, { at: parts.clock.now(), kind: 'transfer_more', message, actor });
+}
+
+async function receivedLate(parts: OrderParts, tx: StoreTx, came: Came): Promise<void> {
+  const { order, actor, amountKobo } = came;
+  const at = parts.clock.now();
+  await close(tx, order, 'late');
+  await refreshMoney(tx, order, false);
+  const message = `${naira(amountKobo)} received in your account. ${lateExplanation(order)}`;
+  await appendEvent(tx, order.id, { at, kind: 'late_payment', message, actor });
+  const about = `${order.id}:${order.captured_kobo}`;
+  await tellShopper(parts, tx, order, 'transfer-late', { about, amount_kobo: amountKobo });
+  await tellOwners(parts, tx, order, 'payment-to-explain', { about, explanation: lateExplanation(order) });
+}
+
+/** What an owner is told about money that came when its goods were gone. */
+export function lateExplanation(order: { status: string }): string {
+  return order.status === 'canceled'
+    ? 'The order was cancelled before. Send the money back and record it in the order.'
+    : 'Its goods have been sold meanwhile. Put them in stock again and send the order, or send the money back and record that.';
+}
+
+async function close(tx: StoreTx, order: OrderRow, state: TransferRow['state']): Promise<void> {
+  await updateTransfer(tx, order.id, { state });
+  await updateOrder(tx, order.id, { hold_until: null });
+  order.hold_until = null;
+  await lookNoMore(tx, order.id);
+}
+
+/** "It has not come": the goods are released and the shopper is told. Money that comes later can still be confirmed. */
+export async function transferNotCome(
+  parts: OrderParts,
+  door: StoreDoor,
+  orderId: string,
+  actor: string,
+): Promise<void> {
+  await door.transact(async (tx) => {
+    const { order, transfer } = await transferOf(tx, orderId);
+    if (transfer.state === 'not_come') return;
+    if (keptKobo(order) > 0)
+      throw conflict(`${naira(keptKobo(order))} of it has come. Send that back first, or wait for the rest.`);
+    if (transfer.state !== 'open') throw conflict('This transfer is no longer waited for.');
+    const at = parts.clock.now();
+    await giveUp(parts, tx, order, 'not_come');
+    const message = 'The transfer has not arrived. The goods are back on the shelf.';
+    await appendEvent(tx, orderId, { at, kind: 'transfer_not_come', message, actor });
+    await tellShopper(parts, tx, order, 'transfer-not-come');
+  });
+}
+
+/** Ends the waiting for a transfer; its goods go back on the shelf. */
+export async function giveUp(
+  parts: Pick<OrderParts, 'clock'>,
+  tx: StoreTx,
+  order: OrderRow,
+  state: 'not_come' | 'expired',
+): Promise<void> {
+  await moveReservations(tx, parts.clock.now(), order.id, 'expired');
+  await close(tx, order, state);
+  await refreshMoney(tx, order, false);
+}
+
+export interface Return extends Movement {
+  /** It never came: the record is undone. */
+  mistake: boolean;
+  restock: boolean;
+}
+
+/** Records money that went back from the store's own account, or that had been recorded by mistake. */
+export async function returnTransfer(
+  parts: OrderParts,
+  door: StoreDoor,
+  orderId: string,
+  wanted: Return,
+  actor: string,
+): Promise<void> {
+  await door.transact(async (tx) => {
+    const { order } = await transferOf(tx, orderId);
+    const most = keptKobo(order);
+    if (wanted.soFarKobo === order.refunded_kobo && wanted.amountKobo > most)
+      throw new AppError('bad_input', {
+        amount_kobo: [
+          most > 0 ? `At most ${naira(most)} can be recorded.` : 'All of it is recorded already.',
+        ],
+      });
+    if (!(await recordOnce(parts, tx, order, 'refund', wanted))) return;
+    const at = parts.clock.now();
+    await refreshMoney(tx, order, false);
+    if (wanted.restock && keptKobo(order) === 0 && order.fulfillment_status === 'unfulfilled')
+      await moveReservations(tx, at, orderId, 'released');
+    if (wanted.mistake && keptKobo(order) === 0) await updateTransfer(tx, orderId, { state: 'not_come' });
+    const amount = naira(wanted.amountKobo);
+    const message = wanted.mistake
+      ? `${amount} was recorded by mistake and is taken back: it has not come.`
+      : `${amount} was sent back from your account.`;
+    await appendEvent(tx, orderId, { at, kind: 'refunded', message, actor });
+    const about = `${order.id}:${order.refunded_kobo}`;
+    if (wanted.mistake) await tellShopper(parts, tx, order, 'transfer-not-come', { about });
+    else await tellShopper(parts, tx, order, 'refund-processed', { about, amount_kobo: wanted.amountKobo });
+  });
+}

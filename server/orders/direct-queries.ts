@@ -1,0 +1,134 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
+import type { DirectTransfersRow } from '../platform/tables.ts';
+
+export type TransferState = 'open' | 'received' | 'late' | 'not_come' | 'expired' | 'canceled';
+export type TransferRow = Omit<Selectable<DirectTransfersRow>, 'state'> & { state: TransferState };
+
+/** The kobo by which earlier transfers differ from a total, and whether each is still waited for. */
+export async function tailsOf(
+  tx: StoreTx,
+  totalKobo: number,
+  since: Date,
+): Promise<{ tail: number; open: boolean }[]> {
+  return tx.db
+    .selectFrom('direct_transfers')
+    .select([
+      sql<number>`(${totalKobo}::bigint - amount_kobo)::int`.as('tail'),
+      sql<boolean>`bool_or(state = 'open')`.as('open'),
+    ])
+    .where('store_id', '=', tx.storeId)
+    .where('amount_kobo', '>=', totalKobo - 99)
+    .where('amount_kobo', '<', totalKobo)
+    .where((eb) => eb.or([eb('state', '=', 'open'), eb('asked_at', '>=', since)]))
+    .groupBy('amount_kobo')
+    .execute();
+}
+
+/** False when another transfer that is waited for has the amount. */
+export async function insertTransfer(
+  tx: StoreTx,
+  row: Omit<Insertable<DirectTransfersRow>, 'store_id'>,
+): Promise<boolean> {
+  const written = await tx.db
+    .insertInto('direct_transfers')
+    .values({ ...row, store_id: tx.storeId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('order_id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export async function findTransfer(tx: StoreTx, orderId: string): Promise<TransferRow | null> {
+  const row = await tx.db
+    .selectFrom('direct_transfers')
+    .selectAll()
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return (row as TransferRow | undefined) ?? null;
+}
+
+export async function updateTransfer(
+  tx: StoreTx,
+  orderId: string,
+  change: Partial<Pick<TransferRow, 'state' | 'sent_at' | 'sender'>>,
+): Promise<void> {
+  await tx.db
+    .updateTable('direct_transfers')
+    .set(change)
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export interface WaitingTransfer extends TransferRow {
+  number: number;
+  customer_name: string;
+  total_kobo: number;
+  captured_kobo: number;
+  refunded_kobo: number;
+  status: string;
+  hold_until: Date | null;
+  placed_at: Date;
+}
+
+/** Transfers in some states with what is needed of their orders; those said to be sent first, then the oldest. */
+export async function transfersIn(
+  tx: StoreTx,
+  states: TransferState[],
+  limit: number,
+): Promise<WaitingTransfer[]> {
+  const rows = await tx.db
+    .selectFrom('direct_transfers as transfer')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.store_id', '=', 'transfer.store_id').onRef('o.id', '=', 'transfer.order_id'),
+    )
+    .selectAll('transfer')
+    .select(['o.number', 'o.name as customer_name', 'o.total_kobo', 'o.captured_kobo', 'o.refunded_kobo'])
+    .select(['o.status', 'o.hold_until', 'o.placed_at'])
+    .where('transfer.store_id', '=', tx.storeId)
+    .where('transfer.state', 'in', states)
+    .orderBy(sql`transfer.sent_at is null`)
+    .orderBy('transfer.asked_at')
+    .limit(limit)
+    .execute();
+  return rows as WaitingTransfer[];
+}
+
+/* ------------------------------------------------------ when to look again */
+
+/** Has the sweep look at an order's hold then. */
+export async function lookAgain(tx: StoreTx, orderId: string, at: Date): Promise<void> {
+  await tx.platform
+    .insertInto('direct_transfer_times')
+    .values({ store_id: tx.storeId, order_id: orderId, due_at: at })
+    .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doUpdateSet({ due_at: at }))
+    .execute();
+}
+
+export async function lookNoMore(tx: StoreTx, orderId: string): Promise<void> {
+  await forget(tx.platform, tx.storeId, orderId);
+}
+
+async function forget(tx: PlatformTx, storeId: string, orderId: string): Promise<void> {
+  await tx
+    .deleteFrom('direct_transfer_times')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export async function dueTransfers(
+  db: PlatformDb,
+  now: Date,
+  limit: number,
+): Promise<{ store_id: string; order_id: string }[]> {
+  return db
+    .selectFrom('direct_transfer_times')
+    .select(['store_id', 'order_id'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,68 @@
+import type { TransferView } from '#shared/storefront.ts';
+import { after } from '../platform/clock.ts';
+import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import { findTransfer, lookAgain, updateTransfer, type TransferRow } from './direct-queries.ts';
+import { missingKobo, sentHoldMs } from './direct-transfer.ts';
+import { orderIdOf } from './links.ts';
+import { tellOwners } from './news.ts';
+import type { OrderParts } from './parts.ts';
+import { appendEvent, lockOrder, updateOrder, type OrderRow } from './queries.ts';
+
+/** While the owner can still confirm it, the shopper may say once that it was sent. */
+const maySay = (transfer: TransferRow) =>
+  transfer.sent_at === null && ['open', 'expired', 'not_come'].includes(transfer.state);
+
+/** "I have sent it": the owner is told, once, and the goods are kept for longer. */
+export async function shopperSent(
+  parts: OrderParts,
+  door: StoreDoor,
+  token: string,
+  sender: string,
+): Promise<'told' | 'gone'> {
+  const orderId = orderIdOf(parts.config, door.id, token);
+  if (!orderId) return 'gone';
+  return door.transact(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const transfer = order && (await findTransfer(tx, orderId));
+    if (!transfer) return 'gone';
+    if (maySay(transfer)) await noteSent(parts, tx, order, transfer, sender);
+    return 'told';
+  });
+}
+
+async function noteSent(
+  parts: OrderParts,
+  tx: StoreTx,
+  order: OrderRow,
+  transfer: TransferRow,
+  sender: string,
+): Promise<void> {
+  const at = parts.clock.now();
+  await updateTransfer(tx, order.id, { sent_at: at, sender });
+  if (transfer.state === 'open') await keepGoods(tx, order, after(at, sentHoldMs));
+  const message = sender ? `Says it has been sent, in the name of ${sender}.` : 'Says it has been sent.';
+  await appendEvent(tx, order.id, { at, kind: 'transfer_sent', message, actor: order.name });
+  await tellOwners(parts, tx, order, 'transfer-sent', { sender });
+}
+
+/** Keeps an open transfer's goods until then, if that is longer. */
+export async function keepGoods(tx: StoreTx, order: OrderRow, until: Date): Promise<void> {
+  if (order.hold_until && order.hold_until >= until) return;
+  await updateOrder(tx, order.id, { hold_until: until });
+  order.hold_until = until;
+  await lookAgain(tx, order.id, until);
+}
+
+/** A transfer as its shopper sees it. */
+export function shopperTransfer(transfer: TransferRow, order: OrderRow): TransferView {
+  return {
+    bank_name: transfer.bank_name,
+    account_number: transfer.account_number,
+    account_name: transfer.account_name,
+    state: transfer.state,
+    missing_kobo: missingKobo(order),
+    sent: transfer.sent_at !== null,
+    held_until: order.hold_until?.toISOString() ?? null,
+    may_say_sent: maySay(transfer),
+  };
+}

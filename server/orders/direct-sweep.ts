@@ -1,0 +1,53 @@
+import { naira } from '#shared/money.ts';
+import { everyMinute } from '../platform/jobs.ts';
+import type { StoreDoor } from '../platform/db.ts';
+import { giveUp } from './direct-confirm.ts';
+import { dueTransfers, findTransfer, lookAgain, lookNoMore } from './direct-queries.ts';
+import { keptKobo } from './direct-transfer.ts';
+import { tellShopper } from './news.ts';
+import { note } from './paid-order.ts';
+import type { OrderParts } from './parts.ts';
+import { lockOrder } from './queries.ts';
+
+const batch = 200;
+
+/** The orders' own work by the clock. */
+export function defineOrderJobs(parts: OrderParts): void {
+  parts.jobs.define({
+    name: 'orders.transfers',
+    cron: everyMinute,
+    run: async () => {
+      await sweepTransfers(parts);
+    },
+  });
+}
+
+/** Releases the goods of transfers that nobody confirmed in time. Answers how many were looked at. */
+export async function sweepTransfers(parts: OrderParts): Promise<number> {
+  const due = await dueTransfers(parts.db.platform, parts.clock.now(), batch);
+  for (const one of due)
+    await expire(parts, parts.db.forStore(one.store_id), one.order_id).catch((error: unknown) =>
+      parts.log.error('a transfer could not be ended', { error }),
+    );
+  return due.length;
+}
+
+async function expire(parts: OrderParts, door: StoreDoor, orderId: string): Promise<void> {
+  await door.transact(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const transfer = order && (await findTransfer(tx, orderId));
+    if (transfer?.state !== 'open' || !order?.hold_until) return lookNoMore(tx, orderId);
+    if (order.hold_until > parts.clock.now()) return lookAgain(tx, orderId, order.hold_until);
+    await giveUp(parts, tx, order, 'expired');
+    const kept = keptKobo(order);
+    const part = kept > 0 ? ` ${naira(kept)} of it has come: send it back, or wait for the rest.` : '';
+    await note(
+      parts,
+      tx,
+      order,
+      'transfer_expired',
+      `The transfer was not confirmed in time. The goods are back on the shelf.${part}`,
+    );
+    await tellShopper(parts, tx, order, 'transfer-expired', { amount_kobo: kept });
+  });
+}

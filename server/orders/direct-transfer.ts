@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import type { Transfer } from '#shared/api/orders.ts';
+import { accountsOf, type PayoutAccount } from '../payments/index.ts';
+import { after, days, hours } from '../platform/clock.ts';
+import type { PlatformDb, StoreTx } from '../platform/db.ts';
+import { insertTransfer, tailsOf, type TransferRow } from './direct-queries.ts';
+import type { OrderRow } from './queries.ts';
+
+/** Goods are kept this long for a transfer that nobody has spoken of. */
+export const holdMs = hours(24);
+/** And this long once the shopper has said that it was sent, or a part of it has come. */
+export const sentHoldMs = hours(72);
+/** Kobo taken off at most; a transfer of a smaller total could not be told apart. */
+export const mostTail = 99;
+/** An amount rests this long before it is used again, so that a late transfer is not taken for another's. */
+const restMs = days(14);
+
+/** The account shoppers are told to pay into: the one in use, or the first one while the provider has yet to take it. */
+export async function accountForTransfers(db: PlatformDb, storeId: string): Promise<PayoutAccount | null> {
+  const known = await accountsOf(db, storeId);
+  return known.find((one) => one.state === 'active') ?? known.find((one) => one.state === 'pending') ?? null;
+}
+
+/**
+ * Draws the kobo to take off a total, so that no other transfer the store waits for has the same amount, and writes the
+ * transfer down. The unique index decides; null when every amount is taken.
+ */
+export async function drawTail(
+  tx: StoreTx,
+  wanted: { orderId: string; totalKobo: number; account: PayoutAccount; at: Date },
+): Promise<number | null> {
+  const { orderId, totalKobo, account, at } = wanted;
+  for (;;) {
+    const tail = chooseTail(await tailsOf(tx, totalKobo, after(at, -restMs)));
+    if (tail === null) return null;
+    const written = await insertTransfer(tx, {
+      order_id: orderId,
+      amount_kobo: totalKobo - tail,
+      bank_name: account.bank_name,
+      account_number: account.account_number,
+      account_name: account.account_name,
+      state: 'open',
+      asked_at: at,
+    });
+    if (written) return tail;
+  }
+}
+
+/** Any tail that has rested; failing that, any that is not waited for. */
+function chooseTail(used: readonly { tail: number; open: boolean }[]): number | null {
+  const all = Array.from({ length: mostTail }, (_, index) => index + 1);
+  const without = (taken: readonly number[]) => all.filter((tail) => !taken.includes(tail));
+  const rested = without(used.map((one) => one.tail));
+  const free = rested.length > 0 ? rested : without(used.filter((one) => one.open).map((one) => one.tail));
+  return free.length > 0 ? free[randomInt(free.length)]! : null;
+}
+
+type Sums = Pick<OrderRow, 'total_kobo' | 'captured_kobo' | 'refunded_kobo'>;
+
+export const keptKobo = (order: Sums) => order.captured_kobo - order.refunded_kobo;
+export const missingKobo = (order: Sums) => Math.max(0, order.total_kobo - keptKobo(order));
+
+/** A transfer as its owner sees it. */
+export function viewTransfer(transfer: TransferRow, order: Sums & Pick<OrderRow, 'hold_until'>): Transfer {
+  return {
+    bank_name: transfer.bank_name,
+    account_number: transfer.account_number,
+    account_name: transfer.account_name,
+    amount_kobo: transfer.amount_kobo,
+    state: transfer.state,
+    missing_kobo: missingKobo(order),
+    sent_at: transfer.sent_at?.toISOString() ?? null,
+    sender: transfer.sender,
+    held_until: order.hold_until?.toISOString() ?? null,
+  };
+}

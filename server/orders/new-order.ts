@@ -1,0 +1,92 @@
+import type { CheckoutInput } from '#shared/api/orders.ts';
+import { paymentStatusOf } from '#shared/states.ts';
+import type { VariantForSale } from '../catalogue/index.ts';
+import { attemptLifeMs } from '../payments/index.ts';
+import { after } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
+import type { StoredRate, StoreTerms } from '../stores/index.ts';
+import { holdMs } from './direct-transfer.ts';
+import type { NewOrder } from './queries.ts';
+import type { Totals } from './totals.ts';
+
+export interface Line {
+  quantity: number;
+  variant: VariantForSale;
+}
+
+/** What an order is made of. */
+export interface Making {
+  input: CheckoutInput;
+  terms: StoreTerms;
+  rate: StoredRate;
+  lines: Line[];
+  totals: Totals;
+  cartId: string;
+  /** The money that has to come first, so that the goods are only held for it. */
+  waitsFor: 'provider' | 'transfer' | null;
+}
+
+/** The lines whose stock is counted. */
+export function countedOf(lines: readonly Line[]) {
+  return lines
+    .filter((line) => line.variant.available !== null)
+    .map((line) => ({ variantId: line.variant.id, quantity: line.quantity }));
+}
+
+const holdOf = { provider: attemptLifeMs, transfer: holdMs } as const;
+const nothingYet = { captured: 0, refunded: 0, expected: true, canceled: false };
+
+/** An order as it is placed: prices, totals and address frozen. */
+export function orderRow(
+  making: Making,
+  fixed: { id: string; number: number; customerId: string; at: Date },
+): NewOrder {
+  const { input, rate, totals, lines } = making;
+  const toDoor = rate.kind === 'delivery';
+  return {
+    id: fixed.id,
+    number: fixed.number,
+    checkout_key: input.key,
+    status: 'open',
+    payment_status: paymentStatusOf({ ...nothingYet, total: totals.totalKobo }),
+    fulfillment_status: 'unfulfilled',
+    pay_method: input.pay_method,
+    currency: 'NGN',
+    subtotal_kobo: totals.subtotalKobo,
+    delivery_kobo: totals.deliveryKobo,
+    fee_kobo: totals.feeKobo,
+    tail_kobo: totals.tailKobo,
+    total_kobo: totals.totalKobo,
+    item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    customer_id: fixed.customerId,
+    name: input.name,
+    phone: input.phone,
+    email: input.email,
+    address: toDoor
+      ? { state: input.state, lga: input.lga, area: input.area, landmark: input.landmark }
+      : { state: '', lga: '', area: '', landmark: '' },
+    delivery_name: rate.name,
+    delivery_kind: rate.kind,
+    delivery_eta: rate.eta,
+    note: input.note,
+    hold_until: making.waitsFor ? after(fixed.at, holdOf[making.waitsFor]) : null,
+    placed_at: fixed.at,
+  };
+}
+
+export function lineRow(line: Line, orderId: string, position: number) {
+  const { variant, quantity } = line;
+  return {
+    id: newId(),
+    order_id: orderId,
+    product_id: variant.product_id,
+    variant_id: variant.id,
+    title: variant.title,
+    variant_title: variant.variant_title,
+    media_id: variant.media_id,
+    quantity,
+    unit_price_kobo: variant.price_kobo,
+    total_kobo: variant.price_kobo * quantity,
+    position,
+  };
+}

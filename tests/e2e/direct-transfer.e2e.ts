@@ -1,0 +1,137 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const url = () => process.env.E2E_URL!;
+const password = 'a warm clay mug';
+
+interface Mail {
+  to: string;
+  subject: string;
+  template: string;
+  links: string[];
+}
+
+async function mailTo(page: Page, address: string, template: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(async () => {
+      const mails = (await (await page.request.get(`${url()}/dev/mail.json`)).json()) as Mail[];
+      found = mails.find((mail) => mail.to === address && mail.template === template);
+      return found !== undefined;
+    })
+    .toBe(true);
+  return found!;
+}
+
+async function signUp(page: Page, email: string): Promise<string> {
+  const phone = `080${String(Date.now()).slice(-8)}`;
+  const person = { first_name: 'Ngozi', last_name: 'Eze', gender: 'female', username: phone, email };
+  const data = { ...person, password1: password, password2: password };
+  await page.request.post(`${url()}/api/auth/register/`, { data });
+  const { links } = await mailTo(page, email, 'verify-email');
+  const key = links
+    .find((link) => link.includes('/verify-email/'))!
+    .split('/')
+    .pop();
+  await page.request.post(`${url()}/api/auth/register/verify-email/`, { data: { key } });
+  const login = await page.request.post(`${url()}/api/auth/login/`, { data: { email, password } });
+  return ((await login.json()) as { access: string }).access;
+}
+
+/** A shop with one mug (₦4,500, ₦1,500 to Lagos) that takes transfers to its owner's account. */
+async function openShop(page: Page, email: string, slug: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await signUp(page, email)}` };
+  const ask = async (method: string, path: string, data: object) => {
+    const answer = await page.request.fetch(`${url()}${path}`, { method, headers, data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const at = (path: string) => `/api/sites/${slug}${path}`;
+  await ask('POST', '/api/sites/create/', { name: 'Ngozi’s Clay', slug });
+  await ask('PUT', at('/delivery'), {
+    rates: [{ kind: 'delivery', name: 'Lagos', states: ['Lagos'], price_kobo: 150_000, eta: '1 to 2 days' }],
+  });
+  await ask('POST', at('/products'), {
+    title: 'Blue clay mug',
+    variants: [{ price_kobo: 450_000, on_hand: 5 }],
+  });
+  const account = { bank_code: '058', account_number: '0123456789' };
+  const named = await ask('POST', at('/payout-account/name'), account);
+  await ask('PUT', at('/payout-account'), { ...account, ...named });
+  await ask('PATCH', at('/settings'), { published: true, pay_direct: true });
+}
+
+async function sound(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(found.violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+}
+
+test('a transfer to the shop’s own account, bought without scripts on a phone and confirmed by the owner', async ({
+  page,
+  browser,
+}) => {
+  const unique = Date.now().toString(36);
+  const owner = `ngozi-${unique}@example.com`;
+  const slug = `ngozis-transfers-${unique}`;
+  await openShop(page, owner, slug);
+  const shop = url().replace('//', `//${slug}.`);
+
+  const plain = await (
+    await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  ).newPage();
+  await plain.goto(`${shop}/products/blue-clay-mug`);
+  await plain.getByRole('button', { name: 'Add to basket' }).click();
+  await plain.goto(`${shop}/checkout`);
+  await plain.getByLabel('Your name').fill('Ada Obi');
+  await plain.getByLabel('Phone number').fill(`080${String(Date.now()).slice(-8)}`);
+  await plain.getByLabel(/^Email/).fill(`ada-${unique}@example.com`);
+  await plain.getByLabel(/^State/).selectOption('Lagos');
+  await plain.getByLabel(/Street and area/).fill('12 Allen Avenue');
+  await plain.getByRole('radio', { name: /Bank transfer to the shop’s account/ }).check();
+  const place = plain.getByRole('button', { name: 'Place order' });
+  await place.click();
+  // Without script the page first comes back with the total for the chosen state.
+  await expect(plain.getByText('₦6,000').first()).toBeVisible();
+  await expect(plain.getByRole('radio', { name: /Bank transfer/ })).toBeChecked();
+  await place.click();
+
+  await expect(plain).toHaveURL(/\/orders\//);
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Waiting for your transfer');
+  const amount = await plain.locator('.exact').innerText();
+  expect(amount).toMatch(/^₦5,999\.\d\d$/);
+  const main = plain.locator('main');
+  await expect(main).toContainText('Guaranty Trust Bank');
+  await expect(main).toContainText('0123456789');
+  await expect(main).not.toContainText(/cancelled/i);
+  await plain.getByLabel(/Name on the account/).fill('Obi and Daughters');
+  await plain.getByRole('button', { name: 'I have sent it' }).click();
+  await expect(plain.getByRole('status')).toHaveText(
+    'Thank you. We have told the shop to look for your transfer.',
+  );
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('The shop is looking for your transfer');
+  await expect(plain.getByRole('button', { name: 'I have sent it' })).toHaveCount(0);
+  await expect(main).not.toContainText('Send exactly');
+  expect((await mailTo(page, owner, 'transfer-sent')).subject).toContain(`${amount} from Obi and Daughters`);
+
+  await page.goto(`${url()}/login`);
+  await page.getByLabel('Email').fill(owner);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('form button[type=submit]').click();
+  await expect(page).toHaveURL(/\/(my-stores|dashboard)/);
+  await page.goto(`${url()}/dashboard/payments?slug=${slug}`);
+  await page.getByRole('link', { name: `${amount} from Obi and Daughters` }).click();
+  await expect(
+    page.getByRole('heading', { name: `Look for ${amount} from Obi and Daughters` }),
+  ).toBeVisible();
+  await sound(page);
+  await page.getByRole('button', { name: 'I have received it' }).click();
+  await page.getByRole('button', { name: `Record ${amount}` }).click();
+  await expect(page.getByText('All the money is in.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as sent' })).toBeVisible();
+
+  await plain.reload();
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Paid. Thank you!');
+  await expect(main).toContainText(`We have your payment of ${amount}.`);
+  expect((await mailTo(page, `ada-${unique}@example.com`, 'order-paid')).subject).toContain('Receipt');
+});

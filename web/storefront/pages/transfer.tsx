@@ -1,0 +1,91 @@
+import { naira } from '#shared/money.ts';
+import type { OrderPage, TransferView } from '#shared/storefront.ts';
+import { FieldShell } from './field.tsx';
+
+function Account({ transfer }: { transfer: TransferView }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Bank</dt>
+        <dd>{transfer.bank_name}</dd>
+      </div>
+      <div>
+        <dt>Account number</dt>
+        <dd>
+          <b className="account-number">{transfer.account_number}</b>{' '}
+          <button className="plain" type="button" data-copy={transfer.account_number} hidden>
+            Copy
+          </button>
+        </dd>
+      </div>
+      <div>
+        <dt>Account name</dt>
+        <dd>{transfer.account_name}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Amount({ page, transfer }: { page: OrderPage; transfer: TransferView }) {
+  const { order } = page;
+  const whole = naira(order.total_kobo + order.tail_kobo);
+  const isWhole = transfer.missing_kobo === order.total_kobo;
+  // Who has sent it is not asked again: a second transfer would have to be sent back.
+  const isSent = transfer.sent && isWhole;
+  return (
+    <>
+      <p className="soft">{isSent ? 'The shop looks for' : 'Send exactly'}</p>
+      <p className="exact">{naira(transfer.missing_kobo)}</p>
+      {isWhole && order.tail_kobo > 0 && (
+        <p>
+          {`We took ${naira(order.tail_kobo)} off ${whole}, so that the shop can tell your transfer from everybody else’s.${isSent ? '' : ' Please send the kobo too.'}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function SentForm({ page }: { page: OrderPage }) {
+  const { sender, error } = page.sent_form;
+  return (
+    <form method="post" action={`${page.path}/sent`} noValidate>
+      <FieldShell
+        name="sender"
+        label="Name on the account you sent it from"
+        optional
+        hint="It helps the shop to find your transfer."
+        error={error || undefined}
+      >
+        <input
+          id="sender"
+          name="sender"
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={sender}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'sender-hint sender-error' : 'sender-hint'}
+        />
+      </FieldShell>
+      <button className="button">I have sent it</button>
+    </form>
+  );
+}
+
+/** Where to send the money of a direct transfer, how much exactly, and the word that it was sent. */
+export function TransferBox({ page }: { page: OrderPage }) {
+  const { transfer } = page.order;
+  if (!transfer || page.order.status === 'canceled') return null;
+  const open = transfer.state === 'open';
+  if (!open && !transfer.may_say_sent) return null;
+  return (
+    <section className="box transfer" aria-label="Your bank transfer">
+      {open && (
+        <>
+          <Amount page={page} transfer={transfer} />
+          <Account transfer={transfer} />
+        </>
+      )}
+      {transfer.may_say_sent && <SentForm page={page} />}
+    </section>
+  );
+}
