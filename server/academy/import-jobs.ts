@@ -3,7 +3,7 @@ import type { PlatformTx } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { findVideoTools } from './ffmpeg.ts';
 import { importCourse } from './import.ts';
-import { makeLadder } from './ladder.ts';
+import { makeLadder, type LadderParts } from './ladder.ts';
 import type { AcademyParts } from './parts.ts';
 
 const importJob = 'academy.import';
@@ -47,7 +47,7 @@ export const withoutFfmpeg =
 
 /** For the terminal: takes a folder in and waits until everything is made. Answers what to print at the end. */
 export async function importHere(
-  parts: Pick<AcademyParts, 'db' | 'blobs' | 'clock'>,
+  parts: LadderParts & Pick<AcademyParts, 'clock'>,
   folder: string,
   say: (line: string) => void,
 ): Promise<string> {

@@ -22,7 +22,10 @@ import { stillTimes } from './stills.ts';
 import { replaceStreams, type StreamFile } from './stream-queries.ts';
 import { longFromSeconds, packStreams, segmentSeconds } from './streams.ts';
 
-export type LadderParts = Pick<AcademyParts, 'db' | 'blobs'>;
+export interface LadderParts extends Pick<AcademyParts, 'db' | 'blobs'> {
+  /** Another length than the usual one to begin streaming from, s. */
+  longFromSeconds?: number;
+}
 
 /** Picture heights with their most (kbit/s): 240 lines with sound stay under 1.6 MB a minute. */
 const rungs = [
@@ -77,7 +80,7 @@ export async function makeLadder(
       source,
       facts,
       drafts,
-      keys: keysFor(folderOf(course.slug, videoId, video.source_hash), facts),
+      keys: keysFor(folderOf(course.slug, videoId, video.source_hash), isLong({ parts, facts })),
     };
     const made = [await startingFast(making, whole), ...(await encoded(making, whole.bytes))];
     const streams = await packaged(making, made);
@@ -98,7 +101,7 @@ export async function makeLadder(
 }
 
 /** A key never changes what is in it, and before long videos were streamed their versions were cut otherwise. */
-const keysFor = (folder: string, facts: VideoFacts) => (isLong({ facts }) ? `${folder}/streamed` : folder);
+const keysFor = (folder: string, long: boolean) => (long ? `${folder}/streamed` : folder);
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
 
@@ -135,7 +138,8 @@ async function encoded(making: Making, wholeBytes: number): Promise<Rendition[]>
   return made;
 }
 
-const isLong = ({ facts }: Pick<Making, 'facts'>) => facts.seconds >= longFromSeconds;
+const isLong = ({ parts, facts }: Pick<Making, 'parts' | 'facts'>) =>
+  facts.seconds >= (parts.longFromSeconds ?? longFromSeconds);
 
 /** The file as it came stays one file: how it was encoded is not in our hands. */
 async function packaged(making: Making, made: Rendition[]): Promise<StreamFile[]> {
