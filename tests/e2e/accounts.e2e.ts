@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { logIn, mailedLink, newcomer, signUp, verified } from './people.ts';
+import { mailedLink } from './mails.ts';
+import { logIn, newcomer, signUp, verified } from './people.ts';
 
 test.use({ baseURL: process.env.E2E_URL });
 

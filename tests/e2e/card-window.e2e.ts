@@ -1,20 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { openCourse } from './course-page.ts';
+import { newcomer } from './people.ts';
 
 test.use({ baseURL: process.env.E2E_URL });
 
-const newcomer = () => `ada.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.ng`;
 const declined = { number: '4084 0800 0000 5408', cvv: '001' };
 const good = { number: '4084 0840 8408 4081', cvv: '408' };
 const goodFor = () => `12/${String((new Date().getUTCFullYear() + 3) % 100)}`;
-
-/** The demo course is taken in behind the first start of the program. */
-async function openCourse(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.goto('/courses');
-    await expect(page.getByText(/\d+ lessons? · \d+ topics?/)).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
-}
 
 /** From the form to the provider's window over the page. */
 async function openPayment(page: Page, email: string): Promise<FrameLocator> {

@@ -1,17 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { openCourse } from './course-page.ts';
+import { mailedLink } from './mails.ts';
+import { newcomer } from './people.ts';
 
 test.use({ baseURL: process.env.E2E_URL });
-
-const newcomer = () => `ada.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.ng`;
-
-/** The demo course is taken in behind the first start of the program. */
-async function openCourse(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.goto('/courses');
-    await expect(page.getByText(/\d+ lessons? · \d+ topics?/)).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
-}
 
 async function openPayment(page: Page, email: string): Promise<FrameLocator> {
   await page.getByLabel('Email').fill(email);
@@ -19,22 +12,6 @@ async function openPayment(page: Page, email: string): Promise<FrameLocator> {
   const payment = page.frameLocator('iframe[title="Payment window"]');
   await expect(payment.getByRole('button', { name: 'Pay with a successful test card' })).toBeVisible();
   return payment;
-}
-
-async function signInLink(page: Page, email: string): Promise<string> {
-  let found: string | undefined;
-  await expect(async () => {
-    const mails = (await (await page.request.get('/dev/mail.json')).json()) as {
-      to: string;
-      links: string[];
-    }[];
-    found = mails
-      .filter((mail) => mail.to === email)
-      .flatMap((mail) => mail.links)
-      .find((link) => link.includes('/courses/enter#key='));
-    expect(found).toBeDefined();
-  }).toPass({ timeout: 15_000 });
-  return found as string;
 }
 
 const currentTime = (page: Page) =>
@@ -89,7 +66,7 @@ test('R-293 R-310 R-317 R-323 R-365 from a visitor to a learner, and on another 
   await phone.getByRole('dialog').getByLabel('Email').fill(email);
   await phone.getByRole('button', { name: 'Email me a sign-in link' }).click();
   await expect(phone.getByText(/a link is on its way/)).toBeVisible();
-  await phone.goto(await signInLink(phone, email));
+  await phone.goto(await mailedLink(phone, email, '/courses/enter#key='));
   await expect(phone.getByRole('button', { name: 'Enrolled' })).toBeVisible();
   expect(new URL(phone.url()).hash + new URL(phone.url()).search).toBe('');
   await phone

@@ -1,27 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { mailTo } from './mails.ts';
 
 const url = () => process.env.E2E_URL!;
 const password = 'a warm clay mug';
-
-interface Mail {
-  to: string;
-  subject: string;
-  template: string;
-  links: string[];
-}
-
-async function mailTo(page: Page, address: string, template: string): Promise<Mail> {
-  let found: Mail | undefined;
-  await expect
-    .poll(async () => {
-      const mails = (await (await page.request.get(`${url()}/dev/mail.json`)).json()) as Mail[];
-      found = mails.find((mail) => mail.to === address && mail.template === template);
-      return found !== undefined;
-    })
-    .toBe(true);
-  return found!;
-}
 
 async function signUp(page: Page, email: string): Promise<string> {
   const phone = `080${String(Date.now()).slice(-8)}`;

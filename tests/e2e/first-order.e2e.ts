@@ -1,28 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { deflateSync } from 'node:zlib';
+import { mailTo } from './mails.ts';
 
 const url = () => process.env.E2E_URL!;
 const unique = Date.now().toString(36);
-
-interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  template: string;
-  links: string[];
-}
-
-async function mailTo(page: Page, address: string, template: string): Promise<Mail> {
-  let found: Mail | undefined;
-  await expect
-    .poll(async () => {
-      const mails = (await (await page.request.get(`${url()}/dev/mail.json`)).json()) as Mail[];
-      found = mails.find((mail) => mail.to === address && mail.template === template);
-      return found !== undefined;
-    })
-    .toBe(true);
-  return found!;
-}
 
 /** A real PNG, drawn here: a plain square with a lighter band. */
 function picture(): Buffer {

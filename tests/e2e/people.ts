@@ -1,25 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { mailedLink } from './mails.ts';
 
 export const password = 'Market-Day-2026!';
 export const newcomer = () => `ada.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.ng`;
 export const phone = () => `080${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-
-/** The newest link of a kind that was mailed to somebody. */
-export async function mailedLink(page: Page, to: string, part: string): Promise<string> {
-  let found: string | undefined;
-  await expect(async () => {
-    const mails = (await (await page.request.get('/dev/mail.json')).json()) as {
-      to: string;
-      links: string[];
-    }[];
-    found = mails
-      .filter((mail) => mail.to === to)
-      .flatMap((mail) => mail.links)
-      .find((link) => link.includes(part));
-    expect(found).toBeDefined();
-  }).toPass({ timeout: 15_000 });
-  return new URL(found as string).pathname;
-}
 
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/signup');

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { mailedLink } from './mails.ts';
 
 test.use({ baseURL: process.env.E2E_URL });
 
@@ -20,22 +21,6 @@ function admin(...words: string[]): string {
   return said.toString().trim().split('\n').at(-1)!;
 }
 
-async function seatLink(page: Page, email: string): Promise<string> {
-  let found: string | undefined;
-  await expect(async () => {
-    const mails = (await (await page.request.get('/dev/mail.json')).json()) as {
-      to: string;
-      links: string[];
-    }[];
-    found = mails
-      .filter((mail) => mail.to === email)
-      .flatMap((mail) => mail.links)
-      .find((link) => link.includes('/webinar/seat#key='));
-    expect(found).toBeDefined();
-  }).toPass({ timeout: 20_000 });
-  return found as string;
-}
-
 interface Visitor {
   context: BrowserContext;
   page: Page;
@@ -52,7 +37,7 @@ async function visitor(browser: Browser, name: string): Promise<Visitor> {
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Reserve my seat' }).click();
   await expect(page.getByText('You have registered.', { exact: true })).toBeVisible();
-  return { context, page, link: await seatLink(page, email) };
+  return { context, page, link: await mailedLink(page, email, '/webinar/seat#key=') };
 }
 
 /** Nothing that axe finds, and nothing wider than a small phone. */
