@@ -82,6 +82,8 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
       batchSize: job.together ? (job.atOnce ?? 1) : 1,
       localConcurrency: job.together ? 3 : (job.atOnce ?? 1),
       pollingIntervalSeconds: job.cron ? 2 : 0.5,
+      // A heap of work is not waited through at the rhythm in which an empty queue is looked at.
+      burstWhenBatchFull: true,
     };
     await boss.work(job.name, options, async (items) => {
       try {
