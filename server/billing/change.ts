@@ -9,7 +9,7 @@ import { voidRenewals } from './invoice-queries.ts';
 import { tellOwners } from './letters.ts';
 import type { BillingParts } from './parts.ts';
 import type { Subscription } from './queries.ts';
-import { holdSubscription, inStore, lapse, move, type BillingTx } from './state.ts';
+import { holdSubscription, inStore, lapse, move, stoppedUnpaid, type BillingTx } from './state.ts';
 
 /** How long Starter can be tried, once in a store's life. */
 export const trialDays = 14;
@@ -45,11 +45,12 @@ export async function beginTrial(parts: BillingParts, store: StoreAccess): Promi
   });
 }
 
-/** Ends the plan with what was paid; in the grace, where nothing is paid, at once. */
+/** Ends the plan with what was paid; in the grace, where nothing is paid, at once; after it, says that Free is enough. */
 export async function cancel(parts: BillingParts, store: StoreAccess): Promise<void> {
   await change(parts, store, async (tx, subscription) => {
     const { state, period_end: end } = subscription;
     if (state === 'canceled') return;
+    if (stoppedUnpaid(subscription)) return lapse(parts, tx, subscription, 'stays on Free');
     if (state === 'lapsed') throw new AppError('conflict', 'This store is on the Free plan.');
     if (state === 'past_due') {
       await voidRenewals(tx.platform, subscription.id);

@@ -1,3 +1,4 @@
+import type { Site } from '#shared/api/stores.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   billingWorld,
@@ -59,7 +60,7 @@ describe('a period that ends', () => {
     expect(await letters('plan-receipt')).toBe(2);
   });
 
-  test('a declined card is tried on day 0, 1, 3 and 5 with a mail each, and after 7 days the store is on Free', async () => {
+  test('X-37 a declined card is tried on day 0, 1, 3 and 5 with a mail each, and after 7 days the store is on Free', async () => {
     outcome('declined');
     await world.pass(1);
     const late = await world.view(store);
@@ -74,8 +75,26 @@ describe('a period that ends', () => {
     await world.pass(hour);
     expect([await state(), await world.plan(store), await charges()]).toEqual([
       'lapsed',
-      { plan: 'free', plan_until: null },
+      { plan: 'free', plan_until: ends },
       [],
+    ]);
+    const site = async () => {
+      const sites = (await (await store.owner.signIn()).get<Site[]>('/api/sites')).body;
+      const { is_subscribed, is_free_trial } = sites.find(({ slug }) => slug === store.slug)!;
+      return { is_subscribed, is_free_trial };
+    };
+    // Inactive, until its owner says that Free is enough or pays again.
+    expect([await site(), (await world.view(store)).stopped_unpaid]).toEqual([
+      { is_subscribed: false, is_free_trial: false },
+      true,
+    ]);
+    const owner = await store.owner.signIn();
+    for (let n = 0; n < 2; n++)
+      expect((await owner.post(store.path('/cancel'))).status).toBe(n === 0 ? 200 : 409);
+    expect([await state(), await site(), await world.plan(store)]).toEqual([
+      'lapsed',
+      { is_subscribed: false, is_free_trial: true },
+      { plan: 'free', plan_until: null },
     ]);
     expect(await letters('plan-lapsed')).toBe(1);
     const moves = await world.test.database.sql(

@@ -24,7 +24,7 @@ import {
   type SavedCard,
   type Subscription,
 } from './queries.ts';
-import { inStore, lapse, move, priceOf, type BillingTx } from './state.ts';
+import { inStore, lapse, lapseUnpaid, move, priceOf, type BillingTx } from './state.ts';
 
 export const clockJob = 'billing.clock';
 
@@ -237,7 +237,7 @@ async function remind(
 
 async function graceOver(parts: BillingParts, tx: BillingTx, subscription: Subscription): Promise<string[]> {
   await voidRenewals(tx.platform, subscription.id);
-  await lapse(parts, tx, subscription, 'the grace is over');
+  await lapseUnpaid(parts, tx, subscription, 'the grace is over');
   await tellOwners(parts, tx, 'plan-lapsed', `${subscription.id}-${subscription.period}`, { unpaid: true });
   return [];
 }

@@ -48,6 +48,7 @@ describe('the free plan and the trial', () => {
       features: [],
       card: null,
       unpaid: null,
+      stopped_unpaid: false,
       choices: [
         {
           offer: 'starter',

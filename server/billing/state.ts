@@ -79,12 +79,13 @@ export async function move(
 /** The plan a subscription gives and how long at the most: to the end of what was paid, and the grace where it goes on. */
 export function heldPlan(subscription: Subscription): { plan: PlanId; until: Date | null } {
   const { state, period_end: end, next_billing: next } = subscription;
-  if (state === 'lapsed' || !end) return { plan: 'free', until: null };
+  // A renewal that was wanted and never paid leaves its end behind, so that the store's list can say so.
+  if (state === 'lapsed' || !end) return { plan: 'free', until: next && end };
   const goesOn = state === 'past_due' || (next !== null && state !== 'canceled');
   return { plan: 'starter', until: goesOn ? after(end, graceMs) : end };
 }
 
-/** Back to the Free plan. Nothing the store holds is touched. */
+/** Back to the Free plan, as it was wanted. Nothing the store holds is touched. */
 export async function lapse(
   parts: { clock: Clock },
   tx: BillingTx,
@@ -92,4 +93,20 @@ export async function lapse(
   cause: string,
 ): Promise<void> {
   await move(parts, tx, subscription, 'lapsed', cause, { next_billing: null, due_at: null });
+}
+
+/** Back to the Free plan because it was to go on and nobody paid: it counts as stopped until its owner decides. */
+export async function lapseUnpaid(
+  parts: { clock: Clock },
+  tx: BillingTx,
+  subscription: Subscription,
+  cause: string,
+): Promise<void> {
+  const wanted = subscription.next_billing ?? 'monthly';
+  await move(parts, tx, subscription, 'lapsed', cause, { next_billing: wanted, due_at: null });
+}
+
+/** Whether a plan stopped for want of money and its owner has not said that Free is enough. */
+export function stoppedUnpaid(subscription: Subscription): boolean {
+  return subscription.state === 'lapsed' && subscription.next_billing !== null;
 }

@@ -11,7 +11,7 @@ import { invoiceById, invoicesOf, openRenewal, type Invoice } from './invoice-qu
 import type { BillingParts } from './parts.ts';
 import { quoteFor, titleOf } from './price.ts';
 import { cardOf, subscriptionOf, type SavedCard, type Subscription } from './queries.ts';
-import { priceOf } from './state.ts';
+import { priceOf, stoppedUnpaid } from './state.ts';
 
 const text = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -37,6 +37,7 @@ export async function viewBilling(parts: BillingParts, store: StoreAccess): Prom
       features: await featuresOf(tx, now),
       card: card && cardView(card),
       unpaid: known?.state === 'past_due' ? await unpaidOf(parts, known) : null,
+      stopped_unpaid: known !== null && stoppedUnpaid(known),
       choices: choicesFor(subscription, now),
     };
   });

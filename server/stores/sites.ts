@@ -38,6 +38,7 @@ async function viewSite(tx: StoreTx, config: Config): Promise<Site> {
     : undefined;
   const live = store.status === 'live';
   const paid = planOf(store.plan) !== 'free';
+  const stoppedUnpaid = !paid && store.plan_until !== null;
   return {
     id: store.store_id,
     name: store.name,
@@ -45,8 +46,8 @@ async function viewSite(tx: StoreTx, config: Config): Promise<Site> {
     site_type: 'ecommerce',
     business_image: logo ? `${config.platformUrl}${logo.url}` : null,
     is_subscribed: live && paid,
-    // A live store on the free plan is active (X-37); only a suspended one is not.
-    is_free_trial: live && !paid,
+    // A live store on the free plan is active; one that is suspended, or whose plan stopped unpaid, is not (X-37).
+    is_free_trial: live && !paid && !stoppedUnpaid,
     url: storeUrl(config, store.slug),
     published: store.published_at !== null,
   };

@@ -59,6 +59,8 @@ export const BillingView = z.object({
   card: CardView.nullable(),
   /** What waits to be paid; `approve_url` is the bank's own page when it asks for an approval. */
   unpaid: z.object({ amount_kobo: z.number().int(), approve_url: z.string().nullable() }).nullable(),
+  /** The plan was to go on, was not paid, and the owner has not said since that Free is enough. */
+  stopped_unpaid: z.boolean(),
   /** What each choice costs now; null: not now. */
   choices: z.array(
     z.object({
@@ -146,7 +148,7 @@ export const setNextPlan = contract({
 export const cancelPlan = contract({
   method: 'POST',
   path: '/api/sites/:slug/billing/cancel',
-  summary: 'End the plan with what was paid.',
+  summary: 'End the plan with what was paid; for one that stopped unpaid: stay on Free.',
   params: SiteParams,
   answer: BillingView,
 });

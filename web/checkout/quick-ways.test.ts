@@ -38,6 +38,8 @@ class FakeSession {
 beforeEach(() => {
   FakeSession.made = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
+  // On a full second, since the log counts in seconds.
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'));
 });
 afterEach(() => {
   closeWindows();

@@ -9,6 +9,7 @@ afterEach(closeDashboard);
 
 const free: BillingView = {
   state: 'free',
+  stopped_unpaid: false,
   offer: 'free',
   billing: 'monthly',
   title: 'Free',
@@ -131,6 +132,24 @@ describe('Plan & billing', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel the plan' }));
     await user.click(await screen.findByRole('button', { name: 'Keep my plan' }));
     expect(await screen.findByText('Next charge: ₦5,000 on 21 Dec 2026.')).toBeTruthy();
+  });
+
+  it('X-37 one that stopped unpaid says so, and staying on Free is one tap', async () => {
+    const stopped: BillingView = { ...free, state: 'lapsed', stopped_unpaid: true, trial_available: false };
+    const { user, sent } = open(stopped, {
+      'POST /api/sites/adunni/billing/cancel': { body: { ...stopped, stopped_unpaid: false } },
+    });
+    expect(
+      await screen.findByText(
+        'Your plan was not paid, so it has stopped. Your store stays open on Free and nothing was deleted. Choose a plan again, or stay on Free.',
+      ),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Stay on Free' }));
+    expect(
+      await screen.findByText('Your plan has ended. Your store stays open and nothing was deleted.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Stay on Free' })).toBeNull();
+    expect(changes(sent)).toHaveLength(1);
   });
 
   it('a payment that is due is the first thing said, with the bank’s page or a way to pay', async () => {

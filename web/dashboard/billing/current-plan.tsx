@@ -74,7 +74,7 @@ function Due({
 
 function Decisions({ view, slug }: { view: BillingView; slug: string }) {
   const [asking, setAsking] = useState(false);
-  const [cancel] = useCancelPlanMutation();
+  const [cancel, cancelling] = useCancelPlanMutation();
   const [undo, undoing] = useUndoCancelPlanMutation();
   const params = { slug };
   const running = view.state === 'active' || view.state === 'trialing' || view.state === 'past_due';
@@ -84,6 +84,12 @@ function Decisions({ view, slug }: { view: BillingView; slug: string }) {
     if (outcome.error === undefined) return notify.success('Your plan is cancelled.');
     notify.error(sentenceOf(outcome.error, 'We could not cancel your plan. Please try again.'));
     throw new Error('It was not cancelled.');
+  }
+  async function stayFree() {
+    const outcome = await cancel({ params });
+    if (outcome.error !== undefined)
+      return notify.error(sentenceOf(outcome.error, 'We could not change this. Please try again.'));
+    notify.success('Your store stays on Free.');
   }
   async function takeBack() {
     const outcome = await undo({ params });
@@ -96,6 +102,17 @@ function Decisions({ view, slug }: { view: BillingView; slug: string }) {
     return (
       <Button className="mt-4" busy={undoing.isLoading} onClick={() => void takeBack()}>
         Keep my plan
+      </Button>
+    );
+  if (view.stopped_unpaid)
+    return (
+      <Button
+        className="mt-4"
+        variant="secondary"
+        busy={cancelling.isLoading}
+        onClick={() => void stayFree()}
+      >
+        Stay on Free
       </Button>
     );
   if (!running) return null;

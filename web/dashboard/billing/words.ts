@@ -33,6 +33,8 @@ export function nextWords(view: BillingView, now: Date = new Date()): string {
     case 'free':
       return 'The whole shop, free for as long as you like.';
     case 'lapsed':
+      if (view.stopped_unpaid)
+        return 'Your plan was not paid, so it has stopped. Your store stays open on Free and nothing was deleted. Choose a plan again, or stay on Free.';
       return 'Your plan has ended. Your store stays open and nothing was deleted.';
     case 'trialing': {
       const left = Math.max(0, Math.ceil((new Date(view.period_end!).getTime() - now.getTime()) / everyDay));
