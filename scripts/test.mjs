@@ -1,5 +1,5 @@
 // Plain JavaScript, so that an old Node can read it: everything after runs on the Node that comes with the packages.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,29 +11,46 @@ if (!existsSync(node)) {
 }
 const tool = (file) => path.join('node_modules', file);
 
-const steps = [
-  ['types', node, [tool('typescript/bin/tsc'), '-p', '.']],
-  ['lint', node, [tool('oxlint/bin/oxlint'), '--deny-warnings']],
-  ['format', node, [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
-  ['imports', node, ['scripts/check-imports.ts']],
-  ['build', node, ['scripts/build.ts']],
-  ['browser', node, ['scripts/ensure-chromium.ts']],
-  ['unit and integration', node, [tool('vitest/vitest.mjs'), 'run']],
-  ['browser journeys', node, [tool('@playwright/test/cli.js'), 'test']],
+/** What stands in one list is done at the same time. */
+const stages = [
+  [
+    ['types', [tool('typescript/bin/tsc'), '-p', '.']],
+    ['lint', [tool('oxlint/bin/oxlint'), '--deny-warnings']],
+    ['format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+    ['imports', ['scripts/check-imports.ts']],
+    ['build', ['scripts/build.ts']],
+    ['browser', ['scripts/ensure-chromium.ts']],
+  ],
+  [['unit and integration', [tool('vitest/vitest.mjs'), 'run']]],
+  [['browser journeys', [tool('@playwright/test/cli.js'), 'test']]],
 ];
 
 const only = process.argv.slice(2);
-for (const [name, command, args] of steps) {
-  if (only.length > 0 && !only.includes(name)) continue;
+for (const stage of stages) {
+  const wanted = stage.filter(([name]) => only.length === 0 || only.includes(name));
+  const outcomes = await Promise.all(wanted.map(run));
+  if (outcomes.some((isGood) => !isGood)) process.exit(1);
+}
+
+function run([name, args], _index, { length }) {
   const started = Date.now();
-  console.log(`\n— ${name}`);
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
+  const alone = length === 1;
+  if (alone) console.log(`\n— ${name}`);
+  const child = spawn(node, args, {
+    stdio: ['inherit', alone ? 'inherit' : 'pipe', alone ? 'inherit' : 'pipe'],
     env: { ...process.env, NODE_ENV: 'test' },
   });
-  if (status !== 0) {
-    console.error(`\n${name} failed.`);
-    process.exit(status ?? 1);
-  }
-  console.log(`${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  // Those that run side by side speak one after the other.
+  const said = [];
+  child.stdout?.on('data', (part) => said.push(part));
+  child.stderr?.on('data', (part) => said.push(part));
+  return new Promise((resolve) => {
+    child.on('close', (status) => {
+      if (!alone) process.stdout.write(`\n— ${name}\n${Buffer.concat(said).toString()}`);
+      console.log(
+        status === 0 ? `${name}: ${((Date.now() - started) / 1000).toFixed(1)} s` : `\n${name} failed.`,
+      );
+      resolve(status === 0);
+    });
+  });
 }
