@@ -22,7 +22,15 @@ export interface FlutterwaveConfig {
 }
 
 /** Read as text, digit by digit. */
-const textNumbers = ['amount', 'app_fee', 'amount_refunded', 'charged_amount', 'amount_settled', 'id'];
+const textNumbers = [
+  'amount',
+  'app_fee',
+  'amount_refunded',
+  'charged_amount',
+  'amount_settled',
+  'id',
+  'tx_id',
+];
 const text = z.union([z.string(), z.number().transform(String)]);
 const Kobo = text.transform((value, context) => {
   const kobo = koboOf(value);
@@ -34,6 +42,10 @@ const Envelope = z.object({
   status: z.string(),
   message: z.string().nullish(),
   data: z.unknown().optional(),
+  meta: z
+    .object({ page_info: z.object({ total_pages: z.number().int() }) })
+    .optional()
+    .catch(undefined),
 });
 const LinkData = z.object({ link: z.string() });
 const CardData = z.object({
@@ -61,6 +73,8 @@ const RefundData = z.object({
   status: z.string(),
   comments: z.string().nullish(),
 });
+/** One line of their list, with the payment it belongs to. */
+const ListedRefund = RefundData.extend({ tx_id: text });
 const EventBody = z.object({
   event: z.string(),
   data: z
@@ -168,10 +182,17 @@ export function flutterwave(config: FlutterwaveConfig): Gateway {
     async refundsOf(reference) {
       const found = await byReference(reference);
       if (!found) return [];
-      const { envelope } = await ask('GET', `/refunds?tx_id=${encodeURIComponent(found.id)}`);
-      if (envelope.status !== 'success')
-        throw new GatewayUnclear(`the provider would not list refunds: ${envelope.message ?? ''}`);
-      return understood(z.array(RefundData), envelope.data).map(refundOf);
+      const refunds: ProviderRefund[] = [];
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const { envelope } = await ask('GET', `/refunds?tx_id=${encodeURIComponent(found.id)}&page=${page}`);
+        if (envelope.status !== 'success')
+          throw new GatewayUnclear(`the provider would not list refunds: ${envelope.message ?? ''}`);
+        // Their documents do not promise that the list is of this payment alone.
+        const rows = understood(z.array(ListedRefund), envelope.data);
+        refunds.push(...rows.filter((row) => row.tx_id === found.id).map(refundOf));
+        pages = envelope.meta?.page_info.total_pages ?? 1;
+      }
+      return refunds;
     },
     signatureHolds(_raw, headers) {
       const given = headers['verif-hash'];

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import { newReference } from '../platform/ids.ts';
@@ -129,6 +131,28 @@ describe.each(['paystack', 'flutterwave'] as const)('invariants 1 and 2 at %s', 
     const wrong = provider === 'paystack' ? 'sk_test_of_nobody' : 'FLWSECK_TEST-of-nobody-X';
     expect(await gatewayOf(provider, wrong).keyWorks()).toBe(false);
   });
+});
+
+test('invariant 11: of Flutterwave’s list only the refunds of this very payment are ours, on whatever page', async () => {
+  const row = (id: number, tx_id: number) => ({ id, tx_id, amount_refunded: 10.5, status: 'completed' });
+  const pages = [[row(1, 900), row(2, 901)], [row(3, 902)], [row(4, 901)]];
+  const payment = { id: 901, tx_ref: 'ord-a', amount: 50, currency: 'NGN', status: 'successful' };
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url!, 'http://flutterwave');
+    const page = Number(searchParams.get('page'));
+    const body = pathname.startsWith('/refunds')
+      ? { data: pages[page - 1], meta: { page_info: { total_pages: pages.length } } }
+      : { data: { ...payment, customer: { email: 'bola@example.com' } } };
+    response.end(JSON.stringify({ status: 'success', ...body }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const gateway = flutterwave({ secretKey: 'x', hashes: ['x'], apiBase, mode: 'test' });
+  const refunds = await gateway.refundsOf('ord-a').finally(() => server.close());
+  expect(refunds.map(({ id, amountKobo }) => [id, amountKobo])).toEqual([
+    ['2', 10_50],
+    ['4', 10_50],
+  ]);
 });
 
 describe('Flutterwave’s proof of an event', () => {
