@@ -80,19 +80,22 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
   const attend = async (job: Job<object>) => {
     const options = {
       batchSize: job.together ? (job.atOnce ?? 1) : 1,
-      localConcurrency: job.together ? 3 : (job.atOnce ?? 1),
       pollingIntervalSeconds: job.cron ? 2 : 0.5,
-      // A heap of work is not waited through at the rhythm in which an empty queue is looked at.
-      burstWhenBatchFull: true,
     };
-    await boss.work(job.name, options, async (items) => {
-      try {
-        await Promise.all(items.map((item) => job.run((item.data ?? {}) as object)));
-      } catch (error) {
-        log.error('a job failed', { job: job.name, error });
-        throw error;
-      }
-    });
+    const workers = job.together ? 3 : (job.atOnce ?? 1);
+    for (let n = 0; n < workers; n++) {
+      const worker: string = await boss.work(job.name, options, async (items) => {
+        try {
+          await Promise.all(items.map((item) => job.run((item.data ?? {}) as object)));
+        } catch (error) {
+          log.error('a job failed', { job: job.name, error });
+          throw error;
+        } finally {
+          // Looks again at once: a heap of work is not waited through at the rhythm of an empty queue.
+          boss.notifyWorker(worker);
+        }
+      });
+    }
   };
 
   return {

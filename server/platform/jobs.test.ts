@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { systemClock } from './clock.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createLog } from './log.ts';
+import { appRole } from './migrate.ts';
+
+let database: TestDatabase;
+let jobs: Jobs;
+const done: number[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+  jobs = createJobs(database.owner, appRole, createLog(systemClock, 'silent'));
+  jobs.define<{ n: number }>({ name: 'test.count', run: async ({ n }) => void done.push(n) });
+  await jobs.start();
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+test('a heap of jobs is worked off one after the other, not at the rhythm in which an empty queue is looked at', async () => {
+  await database.db.transact(async (tx) => {
+    for (let n = 0; n < 100; n++) await jobs.send(tx, 'test.count', { n });
+  });
+  await jobs.work();
+  // At two looks a second they would take fifty seconds.
+  await vi.waitFor(() => expect(done.toSorted((a, b) => a - b)).toEqual([...Array(100).keys()]), 15_000);
+});
