@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mayMove, reservationMoves, type ReservationState } from '#shared/states.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { together, type StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -22,19 +22,25 @@ export async function takeStock(
   lines: readonly Wanted[],
   as: 'held' | 'committed',
 ): Promise<{ ok: true } | { ok: false; variantId: string; available: number }> {
-  for (const line of inOrder(lines)) {
-    const taken = await tx.db
-      .updateTable('inventory_levels')
-      .set((eb) => ({ [as]: eb(as, '+', line.quantity) }))
-      .where('store_id', '=', tx.storeId)
-      .where('variant_id', '=', line.variantId)
-      .where(sql<boolean>`on_hand - committed - held >= ${line.quantity}`)
-      .executeTakeFirst();
-    if (taken.numUpdatedRows === 1n) continue;
+  const wanted = inOrder(lines);
+  const taken = await together(wanted.map((line) => takeLine(tx, line, as)));
+  for (const [at, line] of wanted.entries()) {
+    if (taken[at]) continue;
     const available = await availableOf(tx, line.variantId);
     if (available !== null) return { ok: false, variantId: line.variantId, available };
   }
   return { ok: true };
+}
+
+async function takeLine(tx: StoreTx, line: Wanted, as: 'held' | 'committed'): Promise<boolean> {
+  const taken = await tx.db
+    .updateTable('inventory_levels')
+    .set((eb) => ({ [as]: eb(as, '+', line.quantity) }))
+    .where('store_id', '=', tx.storeId)
+    .where('variant_id', '=', line.variantId)
+    .where(sql<boolean>`on_hand - committed - held >= ${line.quantity}`)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
 }
 
 /** What can still be sold of a variant; null when its stock is not counted. */
@@ -57,23 +63,26 @@ export async function writeReservations(
   state: 'held' | 'committed',
 ): Promise<void> {
   if (lines.length === 0) return;
-  await tx.db
-    .insertInto('reservations')
-    .values(
-      inOrder(lines).map((line) => ({
-        store_id: tx.storeId,
-        order_id: orderId,
-        variant_id: line.variantId,
-        quantity: line.quantity,
-        state,
-        updated_at: at,
-      })),
-    )
-    .execute();
-  // A hold comes and goes; what is promised for good is written into the history of the shelf.
-  if (state === 'committed')
-    for (const line of inOrder(lines))
-      await writeMovement(tx, at, line.variantId, state, line.quantity, orderId);
+  const rows = inOrder(lines);
+  await together([
+    tx.db
+      .insertInto('reservations')
+      .values(
+        rows.map((line) => ({
+          store_id: tx.storeId,
+          order_id: orderId,
+          variant_id: line.variantId,
+          quantity: line.quantity,
+          state,
+          updated_at: at,
+        })),
+      )
+      .execute(),
+    // A hold comes and goes; what is promised for good is written into the history of the shelf.
+    ...(state === 'committed'
+      ? rows.map((line) => writeMovement(tx, at, line.variantId, state, line.quantity, orderId))
+      : []),
+  ]);
 }
 
 interface Effect {

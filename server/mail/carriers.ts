@@ -17,9 +17,13 @@ export interface Outgoing extends Mailing {
 export type Carrier = (mail: Outgoing) => Promise<void>;
 
 /** Sends by SMTP. The Message-ID is made from our id, so that a mail sent twice is one mail to those who look. */
-export function smtpCarrier(smtpUrl: string, from: string): Carrier {
+export function smtpCarrier(smtpUrl: string, from: string, mostAtOnce: number): Carrier {
   const transport = createTransport({
     url: smtpUrl,
+    // A connection takes many mails before it ends; greeting anew for each costs several times what the mail does.
+    pool: true,
+    // As many as are ever on their way at once, so that no mail waits here longer than its lease.
+    maxConnections: mostAtOnce,
     connectionTimeout: seconds(5),
     greetingTimeout: seconds(5),
     socketTimeout: seconds(15),

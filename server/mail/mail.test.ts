@@ -25,6 +25,8 @@ async function mailServer() {
   const says: { mailbox: { code: number; text: string } | null } = { mailbox: null };
   const server = new SMTPServer({
     authOptional: true,
+    // Connections that wait for more mail do not keep it open.
+    closeTimeout: 50,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, callback) {
       const { mailbox } = says;
@@ -112,7 +114,7 @@ describe('with a mail server', () => {
       jobs,
       clock,
       log: silent,
-      carry: smtpCarrier(server.url, 'Presence <hello@presence.example>'),
+      carry: smtpCarrier(server.url, 'Presence <hello@presence.example>', 2),
     };
   });
   afterEach(async () => {
@@ -200,7 +202,7 @@ describe('with a mail server', () => {
       expect(await rowOf(key)).toMatchObject({ sent_at: null, failed_at: null, attempts: 1 });
     server = await mailServer();
     clock.advance(seconds(15));
-    await sweep({ ...parts, carry: smtpCarrier(server.url, 'Presence <hello@presence.example>') });
+    await sweep({ ...parts, carry: smtpCarrier(server.url, 'Presence <hello@presence.example>', 2) });
     expect(server.taken).toHaveLength(3);
   });
 

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import { everyMinute, type Jobs } from '../platform/jobs.ts';
+import { batchesAtOnce, everyMinute, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { fileCarrier, mailFolder, smtpCarrier } from './carriers.ts';
 import { deliver, deliverJob, sweep, type DeliveryParts } from './delivery.ts';
@@ -28,17 +28,21 @@ export interface MailParts {
   config: Config;
 }
 
+const inBatch = 16;
+/** The sweep tries one mail at a time. */
+const sweepers = 1;
+
 /** Defines the jobs that carry mails away. Mails go by SMTP, or without a mail server into `<dataDir>/mail`. */
 export function createMail(parts: MailParts): Mail {
   const { config } = parts;
   const carry = config.smtpUrl
-    ? smtpCarrier(config.smtpUrl, config.mailFrom)
+    ? smtpCarrier(config.smtpUrl, config.mailFrom, inBatch * batchesAtOnce + sweepers)
     : fileCarrier(mailFolder(config.dataDir));
   const delivery: DeliveryParts = { ...parts, carry };
   parts.jobs.define<{ id: string }>({
     name: deliverJob,
     // A try that fails is put off by its own row, so none of them fails the others.
-    atOnce: 16,
+    atOnce: inBatch,
     together: true,
     run: async ({ id }) => void (await deliver(delivery, id)),
   });

@@ -1,5 +1,4 @@
 import type { StoreTx } from '../platform/db.ts';
-import { newId } from '../platform/ids.ts';
 
 export interface CartRow {
   variant_id: string;
@@ -28,13 +27,11 @@ export async function lockCart(tx: StoreTx, tokenHash: Buffer): Promise<string |
   return row?.id ?? null;
 }
 
-export async function insertCart(tx: StoreTx, tokenHash: Buffer, at: Date): Promise<string> {
-  const id = newId();
+export async function insertCart(tx: StoreTx, id: string, tokenHash: Buffer, at: Date): Promise<void> {
   await tx.db
     .insertInto('carts')
     .values({ store_id: tx.storeId, id, token_hash: tokenHash, created_at: at, updated_at: at })
     .execute();
-  return id;
 }
 
 export async function linesOfCart(tx: StoreTx, cartId: string): Promise<CartRow[]> {

@@ -1,9 +1,9 @@
 import { largestQuantity, type Cart, type CartLine } from '#shared/api/orders.ts';
 import { picturesOf } from '../media/index.ts';
-import { variantsForSale } from '../catalogue/index.ts';
-import type { StoreDoor, StoreTx } from '../platform/db.ts';
-import { hashSecret, newSecret } from '../platform/ids.ts';
-import { dropLine, findCart, insertCart, linesOfCart, putLine } from './cart-queries.ts';
+import { variantsForSale, type VariantForSale } from '../catalogue/index.ts';
+import { together, type StoreDoor, type StoreTx } from '../platform/db.ts';
+import { hashSecret, newId, newSecret } from '../platform/ids.ts';
+import { dropLine, findCart, insertCart, linesOfCart, putLine, type CartRow } from './cart-queries.ts';
 import type { OrderParts } from './parts.ts';
 
 /** Different things one basket can hold. */
@@ -34,16 +34,25 @@ export async function addLine(
   return door.transact(async (tx) => {
     const known = token ? await findCart(tx, hashSecret(token)) : null;
     const held = known ? await linesOfCart(tx, known) : [];
-    const before = held.find((row) => row.variant_id === line.variant_id)?.quantity ?? 0;
-    if (before === 0 && held.length >= mostLines) return { ok: false, reason: 'basket_full' };
-    const quantity = Math.min(largestQuantity, before + line.quantity);
-    const refusal = await refusalOf(tx, line.variant_id, quantity);
+    const before = held.find((row) => row.variant_id === line.variant_id);
+    if (!before && held.length >= mostLines) return { ok: false, reason: 'basket_full' };
+    const put = {
+      variant_id: line.variant_id,
+      quantity: Math.min(largestQuantity, (before?.quantity ?? 0) + line.quantity),
+    };
+    const rows = before ? held.map((row) => (row === before ? put : row)) : [...held, put];
+    const variants = await variantsOf(tx, rows);
+    const refusal = refusalOf(variants.get(put.variant_id), put.quantity);
     if (refusal) return refusal;
     const at = parts.clock.now();
     const keptToken = known && token ? token : newSecret();
-    const cartId = known ?? (await insertCart(tx, hashSecret(keptToken), at));
-    await putLine(tx, cartId, { variant_id: line.variant_id, quantity }, at);
-    return { ok: true, token: keptToken, cart: await viewCart(tx, cartId) };
+    const cartId = known ?? newId();
+    const [cart] = await together([
+      cartOf(tx, rows, variants),
+      known ? null : insertCart(tx, cartId, hashSecret(keptToken), at),
+      putLine(tx, cartId, put, at),
+    ]);
+    return { ok: true, token: keptToken, cart };
   });
 }
 
@@ -62,15 +71,15 @@ export async function setLine(
       await dropLine(tx, cartId, line.variant_id);
       return { ok: true, cart: await viewCart(tx, cartId) };
     }
-    const refusal = await refusalOf(tx, line.variant_id, line.quantity);
+    const onSale = await variantsForSale(tx, [line.variant_id]);
+    const refusal = refusalOf(onSale.get(line.variant_id), line.quantity);
     if (refusal) return refusal;
     await putLine(tx, cartId, line, parts.clock.now());
     return { ok: true, cart: await viewCart(tx, cartId) };
   });
 }
 
-async function refusalOf(tx: StoreTx, variantId: string, quantity: number): Promise<CartRefusal | null> {
-  const variant = (await variantsForSale(tx, [variantId])).get(variantId);
+function refusalOf(variant: VariantForSale | undefined, quantity: number): CartRefusal | null {
   if (!variant) return { ok: false, reason: 'gone' };
   if (variant.available === null || variant.available >= quantity) return null;
   if (variant.available <= 0) return { ok: false, reason: 'sold_out' };
@@ -80,10 +89,17 @@ async function refusalOf(tx: StoreTx, variantId: string, quantity: number): Prom
 /** A basket at today's prices; what is no longer sold has left it. */
 export async function viewCart(tx: StoreTx, cartId: string): Promise<Cart> {
   const rows = await linesOfCart(tx, cartId);
-  const variants = await variantsForSale(
+  return cartOf(tx, rows, await variantsOf(tx, rows));
+}
+
+function variantsOf(tx: StoreTx, rows: CartRow[]): Promise<Map<string, VariantForSale>> {
+  return variantsForSale(
     tx,
     rows.map((row) => row.variant_id),
   );
+}
+
+async function cartOf(tx: StoreTx, rows: CartRow[], variants: Map<string, VariantForSale>): Promise<Cart> {
   const mediaIds = [...variants.values()].flatMap((variant) => (variant.media_id ? [variant.media_id] : []));
   const pictures = await picturesOf(tx, mediaIds);
   const lines = rows.flatMap((row): CartLine[] => {

@@ -40,6 +40,21 @@ describe('placing an order', () => {
     expect(page.text).not.toContain('₦9,999');
   });
 
+  test('orders placed at once get numbers in a row, each its own, and one that is refused takes none', async () => {
+    const fresh = await openShop(world, { stock: 21 });
+    const orders = await Promise.all(
+      Array.from({ length: 20 }, () => orderOne(world, fresh, { pay_method: 'on_delivery' })),
+    );
+    const numbers = orders.map((order) => order.number).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => 1001 + n));
+    const shopper = await fillBasket(world, fresh);
+    const late = await fillBasket(world, fresh);
+    expect((await checkOut(shopper, checkoutForm(fresh))).body).toMatchObject({ number: 1021 });
+    expect((await checkOut(late, checkoutForm(fresh))).status).toBe(409);
+    const counter = 'select value from store_counters where store_id = $1';
+    expect(await world.database.sql(counter, [fresh.storeId])).toEqual([{ value: 1021 }]);
+  });
+
   test('the same form sent fifty times at once is one order', async () => {
     const shopper = await fillBasket(world, shop);
     const form = checkoutForm(shop);
@@ -60,7 +75,9 @@ describe('placing an order', () => {
       payment_status: 'pending',
     });
     await world.work();
-    const told = world.mails().filter((mail) => mail.text.includes(`${order.number}`));
+    const told = world
+      .mails()
+      .filter((mail) => mail.text.includes(order.order_url) || mail.text.includes(`slug=${fresh.slug}`));
     expect(told.map((mail) => mail.template).sort()).toEqual(['new-order', 'order-placed']);
   });
 

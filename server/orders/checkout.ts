@@ -14,19 +14,13 @@ import { countedOf, lineRow, orderRow, type Line, type Making } from './new-orde
 import { tellOwners, tellShopper } from './news.ts';
 import { ownerAddresses } from './owners.ts';
 import type { OrderParts } from './parts.ts';
-import {
-  appendEvent,
-  findOrder,
-  insertLines,
-  insertOrder,
-  nextOrderNumber,
-  orderOfKey,
-  upsertCustomer,
-} from './queries.ts';
+import { appendEvent, findOrder, insertLines, insertOrder, orderOfKey, upsertCustomer } from './queries.ts';
 import { beginOrderPayment, shopperFee } from './order-payment.ts';
 import { payNow } from './pay.ts';
 import { reaches, totalsOf, type Totals } from './totals.ts';
 
+/** Short enough to be said on the phone, long enough not to look like a first sale. */
+const firstNumber = 1001;
 /** The provider takes no online payment below this (kobo). */
 const smallestOnlineKobo = 50_00;
 
@@ -73,7 +67,7 @@ export async function placeOrder(
   input: CheckoutInput,
 ): Promise<Placed> {
   try {
-    const placed = await door.transact((tx) => writeOrder(parts, tx, token, input));
+    const placed = await door.transact((tx) => writeOrder(parts, door, tx, token, input));
     const payUrl = placed.reference ? await openPaymentPage(parts.payments, placed.reference) : null;
     return { ...answerOf(parts, door, placed), pay_url: payUrl };
   } catch (error) {
@@ -125,20 +119,23 @@ interface Written {
 
 async function writeOrder(
   parts: OrderParts,
+  door: StoreDoor,
   tx: StoreTx,
   token: string | null,
   input: CheckoutInput,
 ): Promise<Written> {
   const cartId = token ? await lockCart(tx, hashSecret(token)) : null;
   // Asked after the lock: a twin that waited here finds the order its sibling made.
-  const earlier = await orderOfKey(tx, input.key);
+  const [earlier, rows, terms, rates] = await together([
+    orderOfKey(tx, input.key),
+    cartId ? linesOfCart(tx, cartId) : [],
+    storeTerms(tx, parts.config),
+    deliveryRates(tx),
+  ]);
   if (earlier) throw new SameOrder(earlier.id);
-  const rows = cartId ? await linesOfCart(tx, cartId) : [];
   if (!cartId || rows.length === 0) throw new Refused({ ok: false, reason: 'empty' });
-
-  const terms = await storeTerms(tx, parts.config);
   if (!terms.open) throw new Refused({ ok: false, reason: 'closed' });
-  const rate = (await deliveryRates(tx)).find((one) => one.id === input.delivery_id);
+  const rate = rates.find((one) => one.id === input.delivery_id);
   if (!rate || !reaches(rate, input.state)) throw new Refused({ ok: false, reason: 'delivery' });
   const variants = await variantsForSale(
     tx,
@@ -153,10 +150,7 @@ async function writeOrder(
   refuseUnpayable(input, terms, totals);
 
   const waitsFor = totals.totalKobo > 0 ? waitsOf[input.pay_method] : null;
-  const wanted = lines.map((line) => ({ variantId: line.variant.id, quantity: line.quantity }));
-  const taken = await takeStock(tx, wanted, waitsFor ? 'held' : 'committed');
-  if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortOf(variants, taken)] });
-  return write(parts, tx, { input, terms, rate, lines, totals, cartId, waitsFor });
+  return write(parts, door, tx, { input, terms, rate, lines, totals, cartId, waitsFor });
 }
 
 /** The money that has to come before the goods are sent. */
@@ -177,8 +171,8 @@ function priced(rows: CartRow[], variants: Map<string, VariantForSale>): Line[] 
   return rows.map((row) => ({ quantity: row.quantity, variant: variants.get(row.variant_id)! }));
 }
 
-function shortOf(variants: Map<string, VariantForSale>, taken: { variantId: string; available: number }) {
-  const title = variants.get(taken.variantId)?.title ?? '';
+function shortOf(lines: Line[], taken: { variantId: string; available: number }) {
+  const title = lines.find((line) => line.variant.id === taken.variantId)?.variant.title ?? '';
   return { variant_id: taken.variantId, title, available: taken.available };
 }
 
@@ -196,22 +190,24 @@ function refuseUnpayable(input: CheckoutInput, terms: StoreTerms, totals: Totals
     throw new Refused({ ok: false, reason: 'total_changed', total_kobo: totals.totalKobo });
 }
 
-/**
- * Everything that can be known or written without the order's number comes before it is drawn: the store's counter
- * stays locked until the commit, so what follows is as little as can be.
- */
-async function write(parts: OrderParts, tx: StoreTx, making: Making): Promise<Written> {
+/** The number is drawn when nothing stands in the order's way any more, so that a refusal leaves no gap. */
+async function write(parts: OrderParts, door: StoreDoor, tx: StoreTx, making: Making): Promise<Written> {
   const { input, terms, lines, waitsFor } = making;
   const paysOnline = waitsFor === 'provider';
   const at = parts.clock.now();
   const id = newId();
   const customer = { phone: input.phone, name: input.name, email: input.email };
-  const customerId = await upsertCustomer(tx, customer, at);
-  await emptyCart(tx, making.cartId);
-  const owners = paysOnline ? [] : await ownerAddresses(tx);
+  const wanted = lines.map((line) => ({ variantId: line.variant.id, quantity: line.quantity }));
+  const [taken, customerId, owners] = await together([
+    takeStock(tx, wanted, waitsFor ? 'held' : 'committed'),
+    upsertCustomer(tx, customer, at),
+    paysOnline ? [] : ownerAddresses(tx),
+    emptyCart(tx, making.cartId),
+  ]);
+  if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortOf(lines, taken)] });
   const rows = lines.map((line, position) => lineRow(line, id, position));
   const account = waitsFor === 'transfer' ? await askTransfer(tx, making, id, at) : null;
-  const order = orderRow(making, { id, customerId, at, number: await nextOrderNumber(tx) });
+  const order = orderRow(making, { id, customerId, at, number: await door.draw('order', firstNumber) });
   // The cart's lock orders twins of one basket; the unique key is the wall for a key sent with two baskets.
   if (!(await insertOrder(tx, order))) throw new SameOrder((await orderOfKey(tx, input.key))!.id);
   const known = { terms, lines: rows, owners, account };

@@ -48,20 +48,6 @@ export async function orderOfKey(tx: StoreTx, checkoutKey: string): Promise<Orde
   return (row as OrderRow | undefined) ?? null;
 }
 
-export async function nextOrderNumber(tx: StoreTx): Promise<number> {
-  const row = await tx.db
-    .insertInto('store_counters')
-    .values({ store_id: tx.storeId, name: 'order', value: 1001 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['store_id', 'name'])
-        .doUpdateSet((eb) => ({ value: eb('store_counters.value', '+', 1) })),
-    )
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return row.value;
-}
-
 export async function upsertCustomer(
   tx: StoreTx,
   customer: { phone: string; name: string; email: string },

@@ -42,6 +42,12 @@ export interface StoreDoor {
   read<T>(look: (tx: StoreTx) => Promise<T>): Promise<T>;
   /** Repeats on deadlock or serialization failure, so `change` must be free of outside effects. */
   transact<T>(change: (tx: StoreTx) => Promise<T>): Promise<T>;
+  /**
+   * The next number of one of the store's counters, never given twice. It is kept at once and apart from every
+   * transaction, so that changes of one store do not queue up behind each other's commits; one that fails after it
+   * has drawn leaves a gap.
+   */
+  draw(counter: string, first: number): Promise<number>;
 }
 
 export interface Database {
@@ -80,13 +86,24 @@ export function openDatabase(options: DatabaseOptions): Database {
   // The same for one that breaks while a transaction holds it between two statements: the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
+  // Of its own, because who draws holds a connection of the pool meanwhile: if all did, none would be left to draw with.
+  const counters = new pg.Pool({
+    ...options.connection,
+    max: 2,
+    connectionTimeoutMillis: poolWaitMs,
+    idleTimeoutMillis: 60_000,
+    options: flags.join(' '),
+  });
+  counters.on('error', () => undefined);
+
   const handles = new WeakMap<pg.PoolClient, Kysely<PlatformTables & StoreTables>>();
   const handleOf = (client: pg.PoolClient) => {
     const known = handles.get(client);
     if (known) return known;
-    const made = kyselyOver<PlatformTables & StoreTables>((text, values) =>
-      client.query(named(text, values)),
-    );
+    const made = kyselyOver<PlatformTables & StoreTables>((text, values) => {
+      sendTogether(client);
+      return client.query(named(text, values));
+    });
     handles.set(client, made);
     return made;
   };
@@ -98,9 +115,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query(begin);
+      sendTogether(client);
+      const begun = client.query(begin);
+      // Its first question travels with it; a beginning that failed is told before anything is kept.
+      begun.catch(() => undefined);
       const result = await work(handleOf(client));
-      await client.query('commit');
+      await begun;
+      const { command } = await client.query('commit');
+      // A statement that failed and was passed over leaves nothing to keep, and the database says so only here.
+      if (command !== 'COMMIT') throw new Error('The database has not kept the change.');
       return result;
     } catch (error) {
       await client.query('rollback').catch((problem: Error) => (broken = problem));
@@ -147,22 +170,38 @@ export function openDatabase(options: DatabaseOptions): Database {
         id: storeId,
         read: (its) => look(begin, (db) => its(bound(db))),
         transact: (change) => again(() => write(begin, (db) => change(bound(db)))),
+        draw: (counter, first) => draw(counters, storeId, counter, first),
       };
     },
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), counters.end()])),
   };
 }
 
 /**
- * What is asked until the end of this turn of the event loop is written to the socket at once. Each write costs as much
- * as a small question itself: with this a page straight from the database takes a third less of the processor.
+ * One round trip, and the counter is free again. Nobody waits for the disk: what uses the number is written to the log
+ * after it, so it cannot be on the disk without it.
+ */
+async function draw(pool: pg.Pool, storeId: string, counter: string, first: number): Promise<number> {
+  const values = [storeId, counter].map(pg.escapeLiteral).join(', ');
+  const answers: unknown = await pool.query(`
+    set local app.store_id = '${storeId}';
+    set local synchronous_commit = off;
+    insert into store_counters (store_id, name, value) values (${values}, ${Math.trunc(first)})
+      on conflict (store_id, name) do update set value = store_counters.value + 1
+      returning value`);
+  return (answers as pg.QueryResult<{ value: number }>[]).at(-1)!.rows[0]!.value;
+}
+
+/**
+ * What is asked until nothing more is to be done without waiting is written to the socket at once. Each write costs as
+ * much as a small question itself: with this a page straight from the database takes a third less of the processor.
  */
 function sendTogether(client: pg.PoolClient): void {
   // The driver corks its own statements on this stream; it is not in its types.
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();
-  setImmediate(() => stream.uncork());
+  process.nextTick(() => stream.uncork());
 }
 
 /** The narrower view of the same connection: the type forgets the store tables. */

@@ -45,6 +45,9 @@ const drainMs = 8_000;
  */
 const pulseSeconds = 15;
 
+/** Batches of jobs done together that one process has at work at once. */
+export const batchesAtOnce = 3;
+
 /** The rhythm of the sweeps. */
 export const everyMinute = '* * * * *';
 
@@ -82,7 +85,7 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
       batchSize: job.together ? (job.atOnce ?? 1) : 1,
       pollingIntervalSeconds: job.cron ? 2 : 0.5,
     };
-    const workers = job.together ? 3 : (job.atOnce ?? 1);
+    const workers = job.together ? batchesAtOnce : (job.atOnce ?? 1);
     for (let n = 0; n < workers; n++) {
       const worker: string = await boss.work(job.name, options, async (items) => {
         try {

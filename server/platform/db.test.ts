@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { sql } from 'kysely';
+import { together } from './db.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const at = new Date('2026-11-21T10:00:00Z');
+const insert = (key: string) =>
+  sql`insert into mails (id, key, recipient, template, data, created_at, next_try_at)
+    values (gen_random_uuid(), ${key}, 'ada@example.com', 'verify-email', '{}', ${at}, ${at})`;
+const kept = async (key: string) =>
+  (await database.sql('select 1 from mails where key = $1', [key])).length === 1;
+
+test('a change whose failed statement was passed over is not called kept', async () => {
+  const change = database.db.transact(async (tx) => {
+    await insert('passed over').execute(tx);
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+  });
+  await expect(change).rejects.toThrow('The database has not kept the change.');
+  expect(await kept('passed over')).toBe(false);
+});
+
+test('statements sent together are done in their order, and one that fails takes all back', async () => {
+  const last = await database.db.transact((tx) =>
+    together([
+      insert('first').execute(tx),
+      sql<{ n: number }>`select count(*)::int as n from mails where key = 'first'`.execute(tx),
+    ]),
+  );
+  expect(last[1].rows).toEqual([{ n: 1 }]);
+  const failing = database.db.transact((tx) =>
+    together([insert('second').execute(tx), sql`select 1 / 0`.execute(tx), insert('third').execute(tx)]),
+  );
+  await expect(failing).rejects.toThrow('division by zero');
+  expect([await kept('second'), await kept('third')]).toEqual([false, false]);
+});
+
+test('a connection is good again after a transaction that failed at its first statement', async () => {
+  for (let n = 0; n < 30; n++)
+    await expect(database.db.transact((tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow();
+  await database.db.transact(async (tx) => void (await insert('afterwards').execute(tx)));
+  expect(await kept('afterwards')).toBe(true);
+});
