@@ -158,6 +158,33 @@ async function measureStore(
   return { pageP99: list.p99, orderP99: order.p99 };
 }
 
+/** What a shopper asks of a catalogue, of 10 products and of 10,000: the first of the list, and a search that finds one. */
+async function measureGrowth(): Promise<void> {
+  const p99 = async (slug: string, products: number) => {
+    const store = await connected((client) => seedStore(client, slug, products));
+    await connected((client) => client.query('analyze'));
+    const host = `${store.slug}.localhost:${port}`;
+    const agent = keepAliveAgent(atOnce);
+    const asked = async (query: string) => {
+      const where = `/api/shop/products?limit=10${query}`;
+      const get = async () => (await send(agent, { port, host, method: 'GET', path: where })).status === 200;
+      const measured = await repeat(get, { atOnce, seconds });
+      said(`${products} products: ${query ? 'search' : 'list'} by API`, measured);
+      return measured.p99;
+    };
+    const list = await asked('');
+    const search = await asked('&search=product+7');
+    agent.destroy();
+    return { list, search };
+  };
+  const small = await p99('small', 10);
+  const large = await p99('large', 10_000);
+  const grown = (['list', 'search'] as const).map(
+    (what) => `${what} ${(large[what] / small[what]).toFixed(2)}`,
+  );
+  console.log(`p99 with 10,000 products ÷ with 10: ${grown.join(', ')} (floor ≤ 1.5)`);
+}
+
 let floorOfOrders: { name: string; value: number } | null = null;
 /** The database's own floor for an order: stock guard, order row, line row, durable commit, by 16 connections. */
 async function orderFloor(): Promise<{ name: string; value: number }> {
@@ -244,6 +271,7 @@ try {
   await app.start();
   const few = await measureStore(store, '10 stores');
   if (!process.env.BENCH_SHORT) {
+    await measureGrowth();
     await connected((client) => seedNeighbours(client, 10_000));
     const many = await measureStore(store, '10,000 stores');
     console.log(
