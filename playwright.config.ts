@@ -18,6 +18,9 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   use: {
     headless: true,
+    // A step that cannot be done is told soon, also in a long journey.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     viewport: { width: 360, height: 740 },
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',

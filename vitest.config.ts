@@ -1,19 +1,43 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** They watch what a module keeps for the life of a window, or the very first events of one, so each has its own. */
+const alone = [
+  'web/ui/toaster.test.tsx',
+  'web/site/parts/full-loads.test.tsx',
+  'web/site/pricing/choose-link.test.tsx',
+  'web/site/landing/landing-page.test.tsx',
+  'web/site/stores/add-store-page.test.tsx',
+  'web/site/accounts/signup-page.test.tsx',
+  'web/site/accounts/google-*.test.tsx',
+  'web/site/webinar/coming-near.test.tsx',
+  'web/site/course/purchase/*.test.{ts,tsx}',
+];
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['{server,shared,web,sandbox,demo,scripts,tests,bench}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
     // One core fewer, as is usual, would leave half of a small machine idle while the database works.
     maxWorkers: '100%',
-    // Nothing here keeps state in modules, so a worker may go on to the next file with what it has loaded.
-    isolate: false,
     unstubGlobals: true,
     unstubEnvs: true,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    setupFiles: ['tests/support/clean-window.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['{server,shared,web,sandbox,demo,scripts,tests,bench}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...alone],
+          globalSetup: ['tests/support/global-setup.ts'],
+          // Nothing there keeps state in modules, so a worker may go on to the next file with what it has loaded.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone, isolate: true } },
+    ],
   },
 });

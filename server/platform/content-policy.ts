@@ -45,12 +45,12 @@ export function withPaymentWindow(strangers: Strangers, checkoutBase: string): S
   return { ...strangers, frame: [new URL(checkoutBase).origin] };
 }
 
-/** What a page of the platform may load and whom it may call. */
-export function contentPolicy(storeOrigins: string, strangers: Strangers): string {
+/** What a page of the platform may load and whom it may call; of scripts in the page only those of these hashes run. */
+export function contentPolicy(storeOrigins: string, strangers: Strangers, inline: string[] = []): string {
   const also = (origins: string[]) => origins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self'${also(strangers.script)}`,
+    `script-src 'self'${also([...inline.map((hash) => `'${hash}'`), ...strangers.script])}`,
     // Toasts and dialogs place themselves by style attributes.
     `style-src 'self' 'unsafe-inline'${also(strangers.folder)}`,
     `img-src 'self' data: blob: ${storeOrigins}${also(strangers.report)}`.trimEnd(),

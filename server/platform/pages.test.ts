@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,6 +36,7 @@ beforeAll(() => {
   folder = mkdtempSync('/tmp/presence-pages-');
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'page.html'), '%GOOGLE_SIGN_IN%|%GOOGLE_CLIENT_ID%|%GOOGLE_SCRIPT%');
+  writeFileSync(path.join(folder, 'early.html'), '<script>var early=1</script><form>');
   const page = {
     file: 'page.html',
     status: 200,
@@ -48,6 +50,7 @@ beforeAll(() => {
     JSON.stringify([
       { path: '/login', ...page, google: true },
       { path: '/about', ...page },
+      { path: '/early', ...page, file: 'early.html' },
       { path: '/password-reset/:uid/:token', ...page, public: false },
     ]),
   );
@@ -73,6 +76,15 @@ describe('what a page may load', () => {
       ]),
     );
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+
+  test('a script that stands in a page runs by its hash, and no other does', async () => {
+    const get = await serve(null);
+    const policyOf = async (path: string) =>
+      String((await get(path)).headers['content-security-policy']).split('; ');
+    const hash = createHash('sha256').update('var early=1').digest('base64');
+    expect(await policyOf('/early')).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect(await policyOf('/about')).toContain("script-src 'self'");
   });
 
   test('X-55 every other page may load nothing of Google’s, and learns only that there is a button elsewhere', async () => {

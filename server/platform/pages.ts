@@ -110,7 +110,7 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
       ...(options.providerForm ? { PROVIDER_FORM: page.provider_form ? 'here' : 'elsewhere' } : {}),
     };
     const html = filled(readFileSync(path.join(options.folder, page.file), 'utf8'), blanks);
-    const prepared = preparedPage(html, rulesOf(page, options), options.live ?? {});
+    const prepared = preparedPage(html, rulesOf(page, html, options), options.live ?? {});
     if (page.status === 404) missing = prepared;
     else fastify.get(page.path, async (request, reply) => send(request, reply, prepared));
   }
@@ -152,7 +152,7 @@ interface PageRules {
   opener: 'same-origin' | 'same-origin-allow-popups';
 }
 
-function rulesOf(page: ListedPage, options: PageOptions): PageRules {
+function rulesOf(page: ListedPage, html: string, options: PageOptions): PageRules {
   const google = page.google ? options.google : null;
   const strangers = google
     ? googleStrangers(google)
@@ -169,10 +169,18 @@ function rulesOf(page: ListedPage, options: PageOptions): PageRules {
     policy: contentPolicy(
       options.storeOrigins,
       page.popups && options.cardWindow ? withPaymentWindow(strangers, options.cardWindow) : strangers,
+      scriptsIn(html),
     ),
     // Google's window answers through its opener, and the course page waits for the payment's; no other page does.
     opener: google || page.popups ? 'same-origin-allow-popups' : 'same-origin',
   };
+}
+
+/** Hashes of the scripts that stand in a page itself, as a content policy names them. */
+function scriptsIn(html: string): string[] {
+  return [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
+    ([, text]) => `sha256-${createHash('sha256').update(text!).digest('base64')}`,
+  );
 }
 
 interface PreparedPage extends PageRules {

@@ -160,6 +160,49 @@ test('R-045 X-20 scrolls to the top, to anchors, and back to where one was', asy
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(left - 600);
 });
 
+/** Holds the page's scripts back until the answer is called, as a slow line does. */
+async function scriptsWait(page: Page): Promise<() => void> {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/**/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
+
+test('a form that is sent before the script is here waits for it, and nothing of it gets into an address', async ({
+  page,
+}) => {
+  const arrive = await scriptsWait(page);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const early = async (path: string, fields: Record<string, string>) => {
+    await page.goto(path, { waitUntil: 'commit' });
+    for (const [label, text] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).pressSequentially(text);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('form[data-held]')).toHaveCount(1);
+  };
+  await early('/login', { Email: 'nobody@example.ng', Password: 'early-bird-7' });
+  arrive();
+  await expect(page.getByText('Your email or password is not correct.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.ng');
+  expect(new URL(page.url()).search).toBe('');
+  expect(addresses.filter((address) => address.includes('early-bird-7'))).toEqual([]);
+  await expect(page.locator('form[data-held]')).toHaveCount(0);
+});
+
+test('what is typed on the course page before the script is here is kept', async ({ page }) => {
+  const arrive = await scriptsWait(page);
+  await page.goto('/courses', { waitUntil: 'commit' });
+  await page.getByLabel('Email').pressSequentially('ada@gmial.com');
+  await page.keyboard.press('Enter');
+  arrive();
+  await expect(page.getByText('Did you mean ada@gmail.com?')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@gmial.com');
+});
+
 test('everything can be done by keyboard', async ({ page }) => {
   await page.goto('/login');
   await page.keyboard.press('Tab');

@@ -100,7 +100,7 @@ test('R-390 R-391 X-55 nothing before consent, then patterns only, then nothing 
   await page.getByRole('link', { name: 'Compare the plans' }).click();
   await expect.poll(() => visits().length).toBe(2);
   expect(visits()).toMatchObject([{ page_location: `${url}/` }, { page_location: `${url}/pricing` }]);
-  expect(seen.filter(({ what }) => what[1] === 'PageView')).toHaveLength(2);
+  await expect.poll(() => seen.filter(({ what }) => what[1] === 'PageView').length).toBe(2);
   expect(JSON.stringify(seen)).not.toContain('secret');
 
   // A page where people sign in opens anew, without anybody else's script; the way back measures again.
@@ -130,7 +130,10 @@ test('X-55 pages with secrets or passwords carry no script of others, even to so
   const closed = ['/password-reset/u/t', '/verify-email/k', '/verify', '/mail-reset', '/login', '/signup'];
   for (const path of [...closed, '/my-stores', '/dashboard', '/courses', '/nowhere']) {
     const answer = await page.goto(url + path, { waitUntil: 'networkidle' });
-    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';");
+    // Of itself, and at most the one that stands in the page.
+    expect(answer?.headers()['content-security-policy']).toMatch(
+      /; script-src 'self'( 'sha256-[\w+/]{43}=')?;/,
+    );
   }
   expect([found.strangers, scriptsSent]).toEqual([[], 0]);
   const answer = await page.goto(`${url}/about`, { waitUntil: 'networkidle' });

@@ -16,7 +16,6 @@ async function owner(page: Page): Promise<string> {
     data: { name: 'Ada’s Cakes', slug },
   });
   expect(made.status()).toBe(201);
-  await page.goto('/login');
   await logIn(page, email);
   await page.waitForURL('**/my-stores');
   return slug;

@@ -12,6 +12,7 @@ const brotli = promisify<Uint8Array, Uint8Array>(zlib.brotliCompress);
 const gzip = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.gzip);
 
 interface ServerBundle extends HeadWords {
+  holdingScript: string;
   render: (address: string) => Promise<string>;
   sitePages: readonly SitePage[];
   sourceOf: (pattern: string) => string | undefined;
@@ -38,7 +39,8 @@ export async function prerender(dist: string): Promise<void> {
     const preloads = chunksOf(bundle.sourceOf(page.path), manifest).map(
       (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`,
     );
-    const head = [...headOf(page, bundle, files), ...preloads].join('\n    ');
+    const holding = body.includes('data-early') ? [`<script>${bundle.holdingScript}</script>`] : [];
+    const head = [...holding, ...headOf(page, bundle, files), ...preloads].join('\n    ');
     const html = template
       .replace('<title>Presence</title>', `<title>${escape(titleOf(page, bundle.product.name))}</title>`)
       .replace('<!--head-->', () => head)

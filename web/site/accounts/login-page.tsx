@@ -17,6 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { useEnter } from './use-enter.ts';
+import { EarlyForm } from '../parts/early-form.tsx';
 
 const Body = bodyOf(login);
 type LoginForm = z.input<typeof Body>;
@@ -84,7 +85,7 @@ function LoginFields() {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <EarlyForm onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField
         label="Email"
         type="email"
@@ -118,6 +119,6 @@ function LoginFields() {
           </Link>
         </p>
       )}
-    </form>
+    </EarlyForm>
   );
 }

@@ -13,6 +13,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { useDelayedNavigation } from '../parts/delayed-navigation.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
+import { EarlyForm } from '../parts/early-form.tsx';
 
 const Body = bodyOf(confirmReset);
 
@@ -49,7 +50,7 @@ function NewPasswordFields() {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <EarlyForm onSubmit={(event) => void submit(event)} className="grid gap-5">
       <PasswordField
         label="New password"
         required
@@ -69,6 +70,6 @@ function NewPasswordFields() {
       <Button type="submit" size="large" wide busy={isLoading || isSuccess} busyLabel="Saving…">
         Reset password
       </Button>
-    </form>
+    </EarlyForm>
   );
 }

@@ -11,6 +11,7 @@ import { stored } from '#web/client/stored.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { EarlyForm } from '../parts/early-form.tsx';
 
 const Body = bodyOf(requestReset);
 type ResetForm = z.input<typeof Body>;
@@ -52,7 +53,7 @@ function ResetFields() {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <EarlyForm onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField
         label="Email"
         type="email"
@@ -65,6 +66,6 @@ function ResetFields() {
       <Button type="submit" size="large" wide busy={isLoading} busyLabel="Sending…">
         Send reset link
       </Button>
-    </form>
+    </EarlyForm>
   );
 }

@@ -15,6 +15,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDelayedNavigation } from '../parts/delayed-navigation.ts';
 import { StrengthMeter } from './strength-meter.tsx';
+import { EarlyForm } from '../parts/early-form.tsx';
 
 type SignupForm = z.input<typeof SignupBody>;
 type Form = UseFormReturn<SignupForm, unknown, z.output<typeof SignupBody>>;
@@ -57,7 +58,7 @@ export function SignupFields() {
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <EarlyForm onSubmit={(event) => void submit(event)} className="grid gap-5">
       <PersonFields form={form} />
       <PasswordFields form={form} />
       <p className="m-0 text-base sm:text-[0.9375rem] text-muted">
@@ -80,7 +81,7 @@ export function SignupFields() {
       >
         Create account
       </Button>
-    </form>
+    </EarlyForm>
   );
 }
 

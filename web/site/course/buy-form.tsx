@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { courseFacts } from '#shared/product.ts';
 import { naira } from '#shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { buyerEmailError, meantEmail } from './email-help.ts';
 import type { PurchaseControl } from './purchase/use-purchase.ts';
+import { EarlyForm } from '../parts/early-form.tsx';
 
 export interface BuyFormProps {
   priceKobo: number;
@@ -16,6 +17,11 @@ export interface BuyFormProps {
 export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
   const { state, start } = purchase;
   const [email, setEmail] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // On a slow line an address is typed before this script is here.
+  useEffect(() => {
+    if (field.current?.value) setEmail(field.current.value);
+  }, []);
   const [error, setError] = useState<string | null>(null);
   const [doubtful, setDoubtful] = useState<string | null>(null);
   const busy = state.is === 'checking' || state.is === 'paying' || state.is === 'confirming';
@@ -45,8 +51,9 @@ export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <EarlyForm onSubmit={submit} className="grid gap-4">
       <TextField
+        ref={field}
         label="Email"
         type="email"
         name="email"
@@ -87,7 +94,7 @@ export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
         One payment, yours to keep. Not for you? Get all of it back within {courseFacts.refundDays} days while
         you have played less than a fifth.
       </p>
-    </form>
+    </EarlyForm>
   );
 }
 
