@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { courseFacts } from '#shared/product.ts';
 import { naira } from '#shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
   const [email, setEmail] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // On a slow line an address is typed before this script is here.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (field.current?.value) setEmail(field.current.value);
   }, []);
   const [error, setError] = useState<string | null>(null);
