@@ -187,11 +187,10 @@ interface PreparedPage extends PageRules {
   ready(words: Record<string, string>): Promise<ReadyPage>;
 }
 
-/** Made ready at the start, and again only when what stands in it has changed. */
+/** Made ready for the first who asks, and again only when what stands in it has changed. */
 function preparedPage(html: string, rules: PageRules, live: NonNullable<PageOptions['live']>): PreparedPage {
   const names = Object.keys(live).filter((name) => html.includes(`%${name}%`));
-  let from = html;
-  let kept = readyPage(html, rules.policy);
+  let kept: { from: string; page: ReadyPage } | undefined;
   return {
     ...rules,
     async ready(words) {
@@ -200,11 +199,8 @@ function preparedPage(html: string, rules: PageRules, live: NonNullable<PageOpti
         const markup = await live[name]!();
         now = now.replaceAll(`%${name}%`, () => markup);
       }
-      if (now !== from) {
-        from = now;
-        kept = readyPage(now, rules.policy);
-      }
-      return kept;
+      if (now !== kept?.from) kept = { from: now, page: readyPage(now, rules.policy) };
+      return kept.page;
     },
   };
 }
@@ -215,7 +211,7 @@ interface ReadyPage {
   digest: string;
 }
 
-/** Compressed once at the start; every browser that matters here takes brotli. */
+/** Compressed once; every browser that matters here takes brotli. */
 function readyPage(html: string, policy: string): ReadyPage {
   const plain = Buffer.from(html);
   const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
