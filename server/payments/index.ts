@@ -1,6 +1,6 @@
 import { everyMinute } from '../platform/jobs.ts';
 import { booksJob, checkBooks } from './books.ts';
-import { eventJob, workEvent } from './inbox.ts';
+import { eventJob, workEvents } from './inbox.ts';
 import { disputeJob, pollDisputes } from './disputes.ts';
 import type { PaymentParts } from './parts.ts';
 import { accountJob, openPayoutAccount } from './payout-account.ts';
@@ -45,14 +45,16 @@ export { mountWebhooks } from './routes.ts';
 export { attemptLifeMs } from './schedule.ts';
 export { settle, type Settled } from './settle.ts';
 export { sweep } from './sweep.ts';
+export { reviveEvent, stuckEvents } from './inbox-queries.ts';
 
 /** The money's own work: events as they come, refunds as they are asked for, and the sweep every minute. */
 export function definePaymentJobs(parts: PaymentParts): void {
-  parts.jobs.define<{ id: string }>({
+  parts.jobs.define({
     name: eventJob,
     atOnce: 4,
-    retryLimit: 8,
-    run: ({ id }) => workEvent(parts, id),
+    run: async () => {
+      await workEvents(parts);
+    },
   });
   parts.jobs.define<{ id: string }>({ name: refundJob, run: ({ id }) => pursueRefund(parts, id) });
   parts.jobs.define<{ id: string }>({
