@@ -12,12 +12,7 @@ export interface Due {
 const longest = 10_000;
 
 /** Takes tries to pay that are due, integrations by turns; `full` ones have to wait. */
-export async function claimPayments(
-  db: PlatformDb,
-  now: Date,
-  most: number,
-  full: string[],
-): Promise<Due[]> {
+export async function claimPayments(db: PlatformDb, now: Date, most: number, full: string[]): Promise<Due[]> {
   const due = sql`p.next_check_at <= ${now} and ${isFree(now, sql.ref('p.claimed_until'))}`;
   const { rows } = await sql<Due>`
     with due as (
@@ -35,13 +30,18 @@ export async function claimPayments(
   return rows;
 }
 
+/** Lets go of a refund that was asked about, so that its new time counts; one that is still due waits for its turn. */
+export async function freeRefund(db: PlatformDb, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ claimed_until: null })
+    .where('id', '=', id)
+    .where('next_check_at', '>', now)
+    .execute();
+}
+
 /** Takes refunds that are due, by the integrations their payments were made with. */
-export async function claimRefunds(
-  db: PlatformDb,
-  now: Date,
-  most: number,
-  full: string[],
-): Promise<Due[]> {
+export async function claimRefunds(db: PlatformDb, now: Date, most: number, full: string[]): Promise<Due[]> {
   const due = sql`r.next_check_at <= ${now} and ${isFree(now, sql.ref('r.claimed_until'))}`;
   const { rows } = await sql<Due>`
     with due as (

@@ -1,11 +1,12 @@
 import { everyMinute } from '../platform/jobs.ts';
 import { booksJob, checkBooks } from './books.ts';
 import { eventJob, workEvents } from './inbox.ts';
-import { disputeJob, pollDisputes } from './disputes.ts';
+import { ofPlatform } from './integrations.ts';
+import { disputeJob, pollDueDisputes } from './disputes.ts';
 import type { PaymentParts } from './parts.ts';
 import { accountJob, openPayoutAccount } from './payout-account.ts';
 import { pursueRefund, refundJob } from './refund.ts';
-import { pollSettlements, settlementJob } from './settlements.ts';
+import { pollDueSettlements, pollSettlements, settlementJob } from './settlements.ts';
 import { sweep, sweepJob } from './sweep.ts';
 
 export { beginPayment, chargeSavedCard, openPaymentPage, type PayWay, type SavedCharged } from './begin.ts';
@@ -62,16 +63,16 @@ export function definePaymentJobs(parts: PaymentParts): void {
     retryLimit: 12,
     run: ({ id }) => openPayoutAccount(parts, id),
   });
-  parts.jobs.define({ name: settlementJob, cron: '22 * * * *', run: () => pollSettlements(parts) });
+  parts.jobs.define({ name: settlementJob, cron: everyMinute, run: () => pollDueSettlements(parts) });
   parts.jobs.define({
     name: booksJob,
     cron: '40 6 * * *',
     run: async () => {
-      await pollSettlements(parts);
+      await pollSettlements(parts, ofPlatform);
       await checkBooks(parts);
     },
   });
-  parts.jobs.define({ name: disputeJob, cron: '7,37 * * * *', run: () => pollDisputes(parts) });
+  parts.jobs.define({ name: disputeJob, cron: everyMinute, run: () => pollDueDisputes(parts) });
   parts.jobs.define({
     name: sweepJob,
     cron: everyMinute,

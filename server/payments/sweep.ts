@@ -1,6 +1,6 @@
 import { minutes } from '../platform/clock.ts';
 import { workOff } from '../platform/work-off.ts';
-import { claimPayments, claimRefunds, type Due } from './due-queries.ts';
+import { claimPayments, claimRefunds, freeRefund, type Due } from './due-queries.ts';
 import { workEvents } from './inbox.ts';
 import { ofPlatform } from './integrations.ts';
 import type { PaymentParts } from './parts.ts';
@@ -31,7 +31,10 @@ export async function sweep(parts: PaymentParts): Promise<number> {
     workOff<Due>({
       ...asking(parts, 4),
       claim: (most, full) => claimRefunds(platform, now(), most, full),
-      work: ({ id }) => pursueRefund(parts, id),
+      async work({ id }) {
+        await pursueRefund(parts, id);
+        await freeRefund(platform, id, now());
+      },
     }),
   ]);
   return looked.reduce((sum, n) => sum + n, 0);
