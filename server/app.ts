@@ -8,7 +8,7 @@ import type { Edges } from './edges.ts';
 import { defineClassJobs, mountLiveClass } from './live-class/index.ts';
 import { createMail, mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
-import { mountMoney } from './money/index.ts';
+import { defineMoneyJobs, mountMoney } from './money/index.ts';
 import {
   accountForTransfers,
   defineOrderJobs,
@@ -69,6 +69,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const billing: BillingParts = { config, db, clock, jobs, log, mail, payments };
   const orders: OrderParts = { config, db, clock, jobs, log, mail, payments };
   definePaymentJobs(payments);
+  const money = { config, db, clock, limits, mail, payments };
+  defineMoneyJobs(money);
   defineOrderJobs(orders);
   const liveClass = { config, db, clock, jobs, mail, limits, log };
   defineClassJobs(liveClass);
@@ -127,7 +129,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountCatalogue(api, { clock, config });
   mountOrders(api, orders);
   mountBilling(api, billing);
-  mountMoney(api, { config, db, clock, limits, mail, payments });
+  mountMoney(api, money);
   const { publicKey } = pay;
   const academy = { config, db, clock, jobs, log, mail, limits, blobs, payments, publicKey };
   mountAcademy(api, academy, personByGoogle);

@@ -45,3 +45,17 @@ export function ownKeysChanged(data: TemplateData['own-keys-changed']): Letter {
     reason: sentSo,
   };
 }
+
+export function ownKeysStand(data: TemplateData['own-keys-stand']): Letter {
+  return {
+    subject: `${oneLine(data.store_name)}: ${oneLine(data.title)}`,
+    preview: oneLine(data.words),
+    sender,
+    title: oneLine(data.title),
+    parts: [
+      { kind: 'words', text: oneLine(data.words) },
+      { kind: 'button', label: 'See your payment keys', href: data.dashboard_url },
+    ],
+    reason: 'We send this because it decides whether customers can pay you.',
+  };
+}

@@ -68,6 +68,12 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
     change: 'Online payments are now made with your own Paystack key ending in 4321.',
     dashboard_url: 'http://localhost:3000/dashboard/own-keys?slug=adunni',
   },
+  'own-keys-stand': {
+    store_name: 'Adunni Fabrics',
+    title: 'Your payment key is refused',
+    words: 'Paystack no longer takes your key ending in 4321.',
+    dashboard_url: 'http://localhost:3000/dashboard/own-keys?slug=adunni',
+  },
   'course-receipt': {
     first_name: 'Ada',
     course: 'Qualified Traffic',

@@ -27,7 +27,7 @@ import {
   courseWelcome,
 } from './course-letters.ts';
 import { mailing, type Letter, type Mailing } from './letter.ts';
-import { ownKeysChanged, payoutAccountChanged } from './money-letters.ts';
+import { ownKeysChanged, ownKeysStand, payoutAccountChanged } from './money-letters.ts';
 import {
   newOrder,
   orderCanceled,
@@ -143,6 +143,8 @@ export interface TemplateData {
   'payout-account-changed': { store_name: string; account: string; actor: string; dashboard_url: string };
   /** `change`: what was done with the store's own keys, as a sentence. */
   'own-keys-changed': { store_name: string; change: string; dashboard_url: string };
+  /** `title` and `words`: what the provider does with the store's own key, and what follows from it. */
+  'own-keys-stand': { store_name: string; title: string; words: string; dashboard_url: string };
   'course-receipt': { first_name: string; course: string; amount_kobo: number; reference: string };
   /** `link` opens the course once; `password_link` is where a password is set for the first time. */
   'course-welcome': {
@@ -224,6 +226,7 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'payment-disputed': paymentDisputed,
   'payout-account-changed': payoutAccountChanged,
   'own-keys-changed': ownKeysChanged,
+  'own-keys-stand': ownKeysStand,
   'course-receipt': courseReceipt,
   'course-welcome': courseWelcome,
   'course-link': courseLink,

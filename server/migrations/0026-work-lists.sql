@@ -27,6 +27,9 @@ alter table integrations add column successor uuid;
 -- Whether new payments go the platform's way while the key is refused.
 alter table integrations add column fallback boolean not null default false;
 
+-- Set while nothing can be paid online because the provider refuses the store's own key.
+alter table stores add column online_stopped boolean not null default false;
+
 -- What is asked of a provider by the clock: once an integration and kind of question.
 create table provider_polls (
   integration text not null,

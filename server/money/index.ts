@@ -1,2 +1,3 @@
+export { checkKeys, defineMoneyJobs } from './key-check.ts';
 export type { MoneyParts } from './parts.ts';
 export { mountMoney } from './routes.ts';

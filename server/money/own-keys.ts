@@ -3,36 +3,53 @@ import { confirmPassword } from '../accounts/index.ts';
 import {
   activeIntegration,
   GatewayUnclear,
-  insertIntegration,
   lockIntegrations,
+  openTriesOf,
   switchOff,
   updateIntegration,
+  versionsOf,
   type Integration,
 } from '../payments/index.ts';
-import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import type { StoreDoor } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { featuresOf, needFeature } from '../stores/index.ts';
+import { lookAtOnline } from './key-check.ts';
+import { ending, keepVersion, names, versionOfAccount } from './key-versions.ts';
 import type { MoneyParts } from './parts.ts';
 import { tellOwnersOfMoney } from './tell.ts';
-
-const names: Record<Provider, string> = { paystack: 'Paystack', flutterwave: 'Flutterwave' };
 
 /** The store's own keys as a member sees them; only the owner sees what is entered at the provider. */
 export async function viewOwnKeys(parts: MoneyParts, door: StoreDoor, isOwner: boolean): Promise<OwnKeys> {
   const { integrations } = parts.payments;
   const features = await door.read((tx) => featuresOf(tx, parts.clock.now()));
-  const row = await activeIntegration(parts.db.platform, door.id);
+  const versions = await versionsOf(parts.db.platform, door.id);
+  const open = await openTriesOf(
+    parts.db.platform,
+    versions.map((row) => row.id),
+  );
+  const row = versions.find((one) => one.active);
   return {
     allowed: features.includes('custom_payment'),
     mode: integrations.mode,
-    active: row && {
-      provider: row.provider,
-      ends: row.shown,
-      webhook_url: isOwner ? webhookUrl(parts, row) : null,
-      webhook_hash: isOwner ? integrations.secretsOf(row).hash : null,
-      since: row.changed_at.toISOString(),
-    },
+    active: row
+      ? {
+          provider: row.provider,
+          ends: row.shown,
+          webhook_url: isOwner ? webhookUrl(parts, row) : null,
+          webhook_hash: isOwner ? integrations.secretsOf(row).hash : null,
+          since: row.changed_at.toISOString(),
+          refused_since: row.refused_at?.toISOString() ?? null,
+          fallback: row.fallback,
+        }
+      : null,
+    earlier: versions
+      .filter((one) => !one.active && open.has(one.id))
+      .map((one) => ({
+        provider: one.provider,
+        ends: one.shown,
+        open_payments: open.get(one.id)!,
+        refused_since: one.refused_at?.toISOString() ?? null,
+      })),
   };
 }
 
@@ -71,8 +88,9 @@ export function keyProblem(provider: Provider, key: string, mode: 'test' | 'live
 }
 
 /**
- * Takes payments with the store's own keys from now on: tried with a real call, then kept sealed. A key that takes the
- * place of another leaves the earlier one to check signatures with.
+ * Takes payments with the store's own keys from now on: tried with a real call, then kept sealed. A new key of the
+ * same account takes the place of the earlier one, which still checks signatures; a key of another account is a version
+ * of its own, and what was begun with the earlier ones stays with them.
  */
 export async function setKeys(
   parts: MoneyParts,
@@ -80,81 +98,42 @@ export async function setKeys(
   personId: string,
   wanted: { provider: Provider; secret_key: string; password: string },
 ): Promise<void> {
+  const { provider, secret_key: key } = wanted;
   await mustBeAllowed(parts, door);
   await confirmPassword(parts, personId, wanted.password);
-  const problem = keyProblem(wanted.provider, wanted.secret_key, parts.payments.integrations.mode);
+  const problem = keyProblem(provider, key, parts.payments.integrations.mode);
   if (problem) throw new AppError('bad_input', { secret_key: [problem] });
-  await mustWork(parts, wanted.provider, wanted.secret_key);
+  const same = await answered(provider, () => versionOfAccount(parts, door.id, provider, key));
   await door.transact(async (tx) => {
-    const known = await lockIntegrations(tx.platform, door.id);
-    const now = parts.clock.now();
-    await switchOff(tx.platform, door.id, now);
-    const earlier = known.find((row) => row.provider === wanted.provider);
-    if (earlier) await replaceKey(parts, tx, earlier, wanted.secret_key);
-    else await keepKey(parts, tx, wanted.provider, wanted.secret_key);
+    await lockIntegrations(tx.platform, door.id);
+    await switchOff(tx.platform, door.id, parts.clock.now());
+    await keepVersion(parts, tx, { provider, key, same });
+    await lookAtOnline(parts, tx);
     await tellOwnersOfMoney(parts, tx, {
       template: 'own-keys-changed',
       data: {
-        change: `Online payments are now made with your own ${names[wanted.provider]} key ending in ${ending(wanted.secret_key)}.`,
+        change: `Online payments are now made with your own ${names[provider]} key ending in ${ending(key)}.`,
       },
     });
   });
 }
 
-const ending = (key: string) => key.slice(-4);
-
-async function mustBeAllowed(parts: MoneyParts, door: StoreDoor): Promise<void> {
-  await door.read((tx) => needFeature(tx, 'custom_payment', parts.clock.now()));
-}
-
-async function mustWork(parts: MoneyParts, provider: Provider, key: string): Promise<void> {
-  const gateway = parts.payments.integrations.gatewayWith(provider, { key, previous: null, hash: null });
-  const works = await gateway.keyWorks().catch((error: unknown) => {
+/** @throws AppError unavailable when the provider said nothing that can be understood. */
+async function answered<T>(provider: Provider, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
     if (!(error instanceof GatewayUnclear)) throw error;
     throw new AppError(
       'unavailable',
       `${names[provider]} did not answer just now, so the key could not be tried. Please try again in a minute.`,
       30,
     );
-  });
-  if (!works)
-    throw new AppError('bad_input', {
-      secret_key: [`${names[provider]} does not know this key. Copy it again from its settings page.`],
-    });
+  }
 }
 
-async function keepKey(parts: MoneyParts, tx: StoreTx, provider: Provider, key: string): Promise<void> {
-  const { seal, mode } = parts.payments.integrations;
-  const id = newId();
-  const token = newSecret();
-  const now = parts.clock.now();
-  await insertIntegration(tx.platform, {
-    id,
-    store_id: tx.storeId,
-    provider,
-    mode,
-    sealed_key: seal.close(key, `${id}:key`),
-    sealed_previous: null,
-    sealed_hash: provider === 'flutterwave' ? seal.close(newSecret(), `${id}:hash`) : null,
-    shown: ending(key),
-    sealed_token: seal.close(token, `${id}:token`),
-    token_hash: hashSecret(token),
-    active: true,
-    created_at: now,
-    changed_at: now,
-  });
-}
-
-async function replaceKey(parts: MoneyParts, tx: StoreTx, row: Integration, key: string): Promise<void> {
-  const { seal, secretsOf } = parts.payments.integrations;
-  const isNew = secretsOf(row).key !== key;
-  await updateIntegration(tx.platform, row.id, {
-    ...(isNew
-      ? { sealed_key: seal.close(key, `${row.id}:key`), sealed_previous: row.sealed_key, shown: ending(key) }
-      : {}),
-    active: true,
-    changed_at: parts.clock.now(),
-  });
+async function mustBeAllowed(parts: MoneyParts, door: StoreDoor): Promise<void> {
+  await door.read((tx) => needFeature(tx, 'custom_payment', parts.clock.now()));
 }
 
 /** Back to the platform's way; doing it twice changes nothing. */
@@ -168,9 +147,20 @@ export async function stopKeys(
   await confirmPassword(parts, personId, password);
   await door.transact(async (tx) => {
     await switchOff(tx.platform, door.id, parts.clock.now());
+    await lookAtOnline(parts, tx);
     await tellOwnersOfMoney(parts, tx, {
       template: 'own-keys-changed',
       data: { change: 'Your own payment keys were switched off. Online payments come through us again.' },
     });
+  });
+}
+
+/** Whether payments come through the platform while the key is refused; nothing without keys of one's own. */
+export async function setFallback(parts: MoneyParts, door: StoreDoor, fallback: boolean): Promise<void> {
+  await door.transact(async (tx) => {
+    const active = (await lockIntegrations(tx.platform, door.id)).find((row) => row.active);
+    if (!active) return;
+    await updateIntegration(tx.platform, active.id, { fallback });
+    await lookAtOnline(parts, tx);
   });
 }

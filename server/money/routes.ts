@@ -2,7 +2,7 @@ import * as calls from '#shared/api/money.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { Api } from '../platform/http.ts';
 import { accountName, bankList, setAccount, viewAccount } from './bank-account.ts';
-import { setKeys, stopKeys, viewOwnKeys } from './own-keys.ts';
+import { setFallback, setKeys, stopKeys, viewOwnKeys } from './own-keys.ts';
 import type { MoneyParts } from './parts.ts';
 import { statement } from './statement.ts';
 
@@ -40,6 +40,10 @@ export function mountMoney(api: Api, parts: MoneyParts): void {
   });
   api.ofStore(calls.stopOwnKeys, change, async ({ store, body, person }) => {
     await stopKeys(parts, store.door, person.id, body.password);
+    return viewOwnKeys(parts, store.door, true);
+  });
+  api.ofStore(calls.setKeysFallback, change, async ({ store, body }) => {
+    await setFallback(parts, store.door, body.fallback);
     return viewOwnKeys(parts, store.door, true);
   });
   api.ofStore(calls.getStatement, look, ({ store, query }) => statement(parts, store.door, query));

@@ -6,9 +6,14 @@ import type { MoneyParts } from './parts.ts';
 
 type News =
   | { template: 'payout-account-changed'; data: { account: string; actor: string } }
-  | { template: 'own-keys-changed'; data: { change: string } };
+  | { template: 'own-keys-changed'; data: { change: string } }
+  | { template: 'own-keys-stand'; data: { title: string; words: string } };
 
-const pages = { 'payout-account-changed': 'bank-account', 'own-keys-changed': 'own-keys' } as const;
+const pages = {
+  'payout-account-changed': 'bank-account',
+  'own-keys-changed': 'own-keys',
+  'own-keys-stand': 'own-keys',
+} as const;
 
 /** Tells every owner of a store about a change of where its money goes, in the transaction of the change. */
 export async function tellOwnersOfMoney(parts: MoneyParts, tx: StoreTx, news: News): Promise<void> {
@@ -20,19 +25,18 @@ export async function tellOwnersOfMoney(parts: MoneyParts, tx: StoreTx, news: Ne
   };
   for (const to of await addressesOf(tx.platform, await ownersOf(tx.platform, tx.storeId))) {
     const key = `${news.template}:${change}:${to}`;
-    if (news.template === 'own-keys-changed')
-      await parts.mail.queue(tx.platform, {
-        key,
-        to,
-        template: news.template,
-        data: { ...told, ...news.data },
-      });
-    else
-      await parts.mail.queue(tx.platform, {
-        key,
-        to,
-        template: news.template,
-        data: { ...told, ...news.data },
-      });
+    await parts.mail.queue(tx.platform, { key, to, ...letterOf(news, told) });
+  }
+}
+
+/** Said once for each, so that a template never gets another's words. */
+function letterOf(news: News, told: { store_name: string; dashboard_url: string }) {
+  switch (news.template) {
+    case 'payout-account-changed':
+      return { template: news.template, data: { ...told, ...news.data } };
+    case 'own-keys-changed':
+      return { template: news.template, data: { ...told, ...news.data } };
+    case 'own-keys-stand':
+      return { template: news.template, data: { ...told, ...news.data } };
   }
 }

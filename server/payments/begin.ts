@@ -1,10 +1,11 @@
 import { after } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { newReference } from '../platform/ids.ts';
-import { GatewayUnclear, type Channel, type Initialization } from './gateway.ts';
+import { GatewayUnclear, KeyRefused, type Channel, type Initialization } from './gateway.ts';
 import { move } from './move.ts';
 import { inOwnersTransaction } from './owner.ts';
 import type { PaymentParts } from './parts.ts';
+import { pollSoon } from './poll-queries.ts';
 import { findPayment, insertPayment, lockPayment, type Payment } from './queries.ts';
 import { ofPlatform } from './integrations.ts';
 import { attemptLifeMs, nextAsk } from './schedule.ts';
@@ -80,8 +81,11 @@ export async function openPaymentPage(parts: PaymentParts, reference: string): P
       ...splitOf(payment),
       ...(payment.channels ? { channels: payment.channels as Channel[] } : {}),
     })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       if (!(error instanceof GatewayUnclear)) throw error;
+      // Whether it really is refused is looked into at once, and the owner told.
+      if (error instanceof KeyRefused)
+        await pollSoon(parts.db.platform, 'key', parts.clock.now(), payment.integration);
       parts.log.warn('the payment page could not be opened', { reference, problem: error.message });
       return null;
     });

@@ -13,8 +13,8 @@ import {
   TransactionData,
   verified,
 } from './flutterwave-answers.ts';
-import { GatewayUnclear, type Gateway, type ProviderRefund } from './gateway.ts';
-import { reach, safeParse, understood } from './paystack-api.ts';
+import { GatewayUnclear, KeyRefused, type Gateway, type ProviderRefund } from './gateway.ts';
+import { reach, safeParse, takesKey, understood } from './paystack-api.ts';
 
 export interface FlutterwaveConfig {
   /** The current key; Flutterwave signs nothing with it. */
@@ -41,6 +41,7 @@ export function flutterwave(config: FlutterwaveConfig): Gateway {
       headers: { authorization: `Bearer ${config.secretKey}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body }),
     });
+    if (status === 401) throw new KeyRefused('the provider does not take the key');
     return { status, envelope: understood(Envelope, safeParse(quoteNumbers(answer, textNumbers))) };
   };
   const byReference = async (reference: string): Promise<z.output<typeof TransactionData> | null> => {
@@ -58,10 +59,7 @@ export function flutterwave(config: FlutterwaveConfig): Gateway {
     mode: config.mode,
     payouts: null,
     disputes: null,
-    async keyWorks() {
-      const { status } = await ask('GET', '/transactions/verify_by_reference?tx_ref=is-this-key-good');
-      return status !== 401 && status !== 403;
-    },
+    keyWorks: () => takesKey(ask('GET', '/transactions/verify_by_reference?tx_ref=is-this-key-good')),
     async initialize(wanted) {
       const { envelope } = await ask(
         'POST',

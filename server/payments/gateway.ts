@@ -189,3 +189,6 @@ export type ProviderEvent = {
 
 /** The provider did not answer, or not in a way that can be understood: what it did is unknown. */
 export class GatewayUnclear extends Error {}
+
+/** The provider does not take our key, so it was not asked anything; another key may be. */
+export class KeyRefused extends GatewayUnclear {}

@@ -194,11 +194,7 @@ describe('a genuine event with nonsense in it is done with at once', () => {
       'unmatched',
     ],
     ['an event nobody knows', Buffer.from('{"event":"invoice.update","data":{"reference":"x"}}'), 'ignored'],
-    [
-      'a dispute without an id',
-      Buffer.from('{"event":"charge.dispute.create","data":{}}'),
-      'ignored',
-    ],
+    ['a dispute without an id', Buffer.from('{"event":"charge.dispute.create","data":{}}'), 'ignored'],
     [
       'a dispute with a NUL in its id',
       Buffer.from('{"event":"charge.dispute.create","data":{"id":"7\\u0000"}}'),

@@ -133,8 +133,7 @@ async function act(parts: PaymentParts, row: InboxRow): Promise<string> {
   const gateway = await parts.gatewayFor(row);
   const event = gateway.readEvent(row.body);
   if (!event || event.kind === 'other') return 'ignored';
-  if (event.kind === 'dispute')
-    return isName(event.id) ? syncDispute(parts, row, event.id) : 'ignored';
+  if (event.kind === 'dispute') return isName(event.id) ? syncDispute(parts, row, event.id) : 'ignored';
   if (!isName(event.reference)) return 'ignored';
   const { reference } = event;
   const payment = await findPayment(parts.db.platform, reference);

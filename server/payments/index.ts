@@ -15,12 +15,19 @@ export { disputesOf, type Dispute } from './dispute-queries.ts';
 export { GatewayUnclear, type Card, type Channel, type Gateway } from './gateway.ts';
 export { checkBooks, heldMoney, heldMoneyOf } from './books.ts';
 export { createIntegrations, ofPlatform, type Integrations } from './integrations.ts';
+export { poll } from './polls.ts';
+export { beginPolls } from './poll-queries.ts';
+export { opensAccountOf } from './versions.ts';
 export {
   activeIntegration,
+  findIntegration,
   insertIntegration,
   lockIntegrations,
+  openTriesOf,
   switchOff,
   updateIntegration,
+  versionsOf,
+  wasUsed,
   type Integration,
   type ProviderName,
 } from './integration-queries.ts';

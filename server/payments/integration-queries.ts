@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { IntegrationsRow } from '../platform/tables.ts';
 
@@ -33,13 +33,14 @@ export async function activeIntegration(db: PlatformDb, storeId: string): Promis
   return (row as Integration | undefined) ?? null;
 }
 
-/** Every integration a store ever had, locked; at most one a provider. */
+/** Every version of every key a store ever had, the newest first, locked; so is the bringing of another. */
 export async function lockIntegrations(tx: PlatformTx, storeId: string): Promise<Integration[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('integrations'), hashtext(${storeId}))`.execute(tx);
   const rows = await tx
     .selectFrom('integrations')
     .selectAll()
     .where('store_id', '=', storeId)
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .forUpdate()
     .execute();
   return rows as Integration[];
@@ -64,4 +65,57 @@ export async function switchOff(tx: PlatformTx, storeId: string, at: Date): Prom
     .where('store_id', '=', storeId)
     .where('active', '=', true)
     .execute();
+}
+
+/** Versions of a store's keys, of all providers or one, the newest first. */
+export async function versionsOf(
+  db: PlatformDb,
+  storeId: string,
+  provider?: ProviderName,
+): Promise<Integration[]> {
+  let query = db.selectFrom('integrations').selectAll().where('store_id', '=', storeId).orderBy('id', 'desc');
+  if (provider) query = query.where('provider', '=', provider);
+  return (await query.execute()) as Integration[];
+}
+
+/** Payments by which an account can be known again: those the provider surely has, captured ones first. */
+export async function tellingReferences(
+  db: PlatformDb,
+  integration: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('reference')
+    .where('integration', '=', integration)
+    .where((eb) => eb.or([eb('captured_kobo', 'is not', null), eb('access_code', 'is not', null)]))
+    .orderBy(sql`captured_kobo is null`)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.reference);
+}
+
+/** Whether anything was ever begun with a version. */
+export async function wasUsed(db: PlatformDb, integration: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('reference')
+    .where('integration', '=', integration)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many payments of each version are still open, for the versions that have any. */
+export async function openTriesOf(db: PlatformDb, integrations: string[]): Promise<Map<string, number>> {
+  if (integrations.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payments')
+    .select(['integration', sql<number>`count(*)::int`.as('open')])
+    .where('integration', 'in', integrations)
+    .where('next_check_at', 'is not', null)
+    .groupBy('integration')
+    .execute();
+  return new Map(rows.map((row) => [row.integration, row.open]));
 }

@@ -1,5 +1,5 @@
 import { keyFor, type Config, type PayConfig } from '../platform/config.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database, PlatformDb } from '../platform/db.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { sealWith, type Seal } from '../platform/seal.ts';
 import { flutterwave } from './flutterwave.ts';
@@ -41,6 +41,12 @@ export interface Integrations {
   secretsOf(row: Integration): Secrets;
   /** The door of a webhook address; null when it was not given out by us. */
   doorOf(provider: string, token: string | null): Promise<EventDoor | null>;
+}
+
+/** The version whose key is asked for what was begun with this one: itself, or once it is refused its successor. */
+async function inForce(db: PlatformDb, row: Integration): Promise<Integration> {
+  if (!row.refused_at || !row.successor) return row;
+  return (await findIntegration(db, row.successor)) ?? row;
 }
 
 export function createIntegrations(parts: { db: Database; config: Config; pay: PayConfig }): Integrations {
@@ -85,7 +91,7 @@ export function createIntegrations(parts: { db: Database; config: Config; pay: P
       }
       const row = await findIntegration(db.platform, integration);
       if (!row || row.provider !== provider) throw new Error('A payment’s integration is missing.');
-      return gatewayWith(row.provider, secretsOf(row));
+      return gatewayWith(row.provider, secretsOf(await inForce(db.platform, row)));
     },
     async doorOf(provider, token) {
       if (token === null) {

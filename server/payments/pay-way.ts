@@ -6,7 +6,7 @@ import type { PaymentParts } from './parts.ts';
 import { activeAccount } from './payout-queries.ts';
 
 /**
- * How a store is paid now: with its own keys where its plan allows them, else by the platform's with the store's share
+ * How a store is paid now: with its own keys where its plan allows them and they work, else by the platform's with the store's share
  * going to its bank account. Without an account the money waits with the platform.
  */
 export async function payWayOf(
@@ -16,7 +16,9 @@ export async function payWayOf(
   mayUseOwnKeys: boolean,
 ): Promise<PayWay> {
   const own = mayUseOwnKeys ? await activeIntegration(db, storeId) : null;
-  if (own) return { integration: own.id, provider: own.provider, subaccount: null };
+  // While the provider refuses the key, the owner may have chosen that the platform's way is taken.
+  if (own && !(own.refused_at && own.fallback))
+    return { integration: own.id, provider: own.provider, subaccount: null };
   const account = await activeAccount(db, storeId);
   const { provider } = parts.gateway;
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PayConfig } from '../platform/config.ts';
-import { GatewayUnclear } from './gateway.ts';
+import { GatewayUnclear, KeyRefused } from './gateway.ts';
 
 const answerLimitMs = 10_000;
 
@@ -35,7 +35,17 @@ export interface Reply {
 }
 export type Ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Reply>;
 
-/** One way to ask the provider: an answer that cannot be understood is `GatewayUnclear`, never a guess. */
+/** Whether a question was answered otherwise than that the key is not taken. */
+export async function takesKey(question: Promise<{ status: number }>): Promise<boolean> {
+  try {
+    return (await question).status !== 403;
+  } catch (error) {
+    if (error instanceof KeyRefused) return false;
+    throw error;
+  }
+}
+
+/** One way to ask the provider: an answer that cannot be understood is `GatewayUnclear`, never a guess; `KeyRefused` for 401. */
 export function asker(config: Pick<PayConfig, 'apiBase' | 'secretKeys'>): Ask {
   const [currentKey] = config.secretKeys;
   return async (method, path, body) => {
@@ -44,6 +54,7 @@ export function asker(config: Pick<PayConfig, 'apiBase' | 'secretKeys'>): Ask {
       headers: { authorization: `Bearer ${currentKey}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
+    if (status === 401) throw new KeyRefused('the provider does not take the key');
     return { status, envelope: understood(Envelope, parse(text)) };
   };
 }

@@ -16,6 +16,7 @@ import {
   looseMetadata,
   looseText,
   safeParse,
+  takesKey,
   understood,
   type Reply,
 } from './paystack-api.ts';
@@ -84,10 +85,7 @@ export function paystack(config: PayConfig): Gateway {
     mode: config.mode,
     payouts: paystackPayouts(ask),
     disputes: paystackDisputes(ask),
-    async keyWorks() {
-      const { status } = await ask('GET', '/transaction?perPage=1');
-      return status !== 401 && status !== 403;
-    },
+    keyWorks: () => takesKey(ask('GET', '/transaction?perPage=1')),
     async initialize(wanted) {
       const { envelope } = await ask('POST', '/transaction/initialize', {
         reference: wanted.reference,

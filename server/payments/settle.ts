@@ -1,11 +1,12 @@
 import type { PaymentState } from '#shared/states.ts';
-import { GatewayUnclear, type Verified } from './gateway.ts';
+import { GatewayUnclear, KeyRefused, type Verified } from './gateway.ts';
 import { move } from './move.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
 import { ownerOf, type PaymentParts } from './parts.ts';
 import { findPayment, lockPayment, type Payment } from './queries.ts';
 import { requestRefund } from './refund.ts';
 import { nextAsk, type Heard } from './schedule.ts';
+import { askNewerKeys } from './versions.ts';
 
 export type Settled =
   | { known: false }
@@ -36,6 +37,8 @@ async function ask(parts: PaymentParts, payment: Payment): Promise<Verified | nu
     return await (await parts.gatewayFor(payment)).verify(reference);
   } catch (error) {
     if (!(error instanceof GatewayUnclear)) throw error;
+    const answer = error instanceof KeyRefused ? await askNewerKeys(parts, payment) : null;
+    if (answer) return answer;
     parts.log.warn('the provider gave no clear answer', { reference, problem: error.message });
     return null;
   }

@@ -121,6 +121,7 @@ export interface StoresRow {
   fee_bearer: Generated<string>;
   pay_channels: Generated<string[]>;
   pay_direct: Generated<boolean>;
+  online_stopped: Generated<boolean>;
 }
 
 export interface StoreCountersRow {

@@ -3,7 +3,7 @@ export { storeUrl } from './address.ts';
 export { createStore, type NewStore } from './create.ts';
 export { featuresOf, may, needFeature } from './entitlements.ts';
 export { setPlan, type PlanChange } from './plan.ts';
-export { countOpenStores, ownersOf, raiseVersion, storeAt } from './queries.ts';
+export { countOpenStores, ownersOf, raiseVersion, stopOnline, storeAt } from './queries.ts';
 export { mountStores, type StoreParts } from './routes.ts';
 export { changeSettings, setDelivery, setPublished } from './settings.ts';
 export {

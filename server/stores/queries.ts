@@ -115,6 +115,7 @@ const storeColumns = [
   'city',
   'state',
   'pay_online',
+  'online_stopped',
   'pay_on_delivery',
   'pay_direct',
   'fee_bearer',
@@ -175,6 +176,16 @@ export async function raiseVersion(tx: StoreTx): Promise<void> {
     .updateTable('stores')
     .set({ version: sql`version + 1` })
     .where('store_id', '=', tx.storeId)
+    .execute();
+}
+
+/** Lets shoppers pay online or not, whatever the owner offers; a change shows on every page. */
+export async function stopOnline(tx: StoreTx, stopped: boolean): Promise<void> {
+  await tx.db
+    .updateTable('stores')
+    .set({ online_stopped: stopped, version: sql`version + 1` })
+    .where('store_id', '=', tx.storeId)
+    .where('online_stopped', '<>', stopped)
     .execute();
 }
 

@@ -94,8 +94,21 @@ export const OwnKeys = z.object({
       /** Flutterwave's “secret hash”; only the owner sees it. */
       webhook_hash: z.string().nullable(),
       since: z.iso.datetime(),
+      /** Since when the provider refuses the key; null while it works. */
+      refused_since: z.iso.datetime().nullable(),
+      /** Whether payments come through us while it is refused. */
+      fallback: z.boolean(),
     })
     .nullable(),
+  /** Keys of before that payments are still open with. */
+  earlier: z.array(
+    z.object({
+      provider: Provider,
+      ends: z.string(),
+      open_payments: z.number().int(),
+      refused_since: z.iso.datetime().nullable(),
+    }),
+  ),
 });
 export type OwnKeys = z.infer<typeof OwnKeys>;
 
@@ -131,6 +144,15 @@ export const stopOwnKeys = contract({
     'Take payments through the platform again. Earlier payments stay with the keys they were made with.',
   params: SiteParams,
   body: z.object({ password: Password }),
+  answer: OwnKeys,
+});
+
+export const setKeysFallback = contract({
+  method: 'PUT',
+  path: '/api/sites/:slug/own-keys/fallback',
+  summary: 'Whether payments come through the platform while the provider refuses the store’s key.',
+  params: SiteParams,
+  body: z.object({ fallback: z.boolean() }),
   answer: OwnKeys,
 });
 

@@ -4,6 +4,7 @@ import {
   getStatement,
   listBanks,
   nameOfAccount,
+  setKeysFallback,
   setOwnKeys,
   setPayoutAccount,
   stopOwnKeys,
@@ -41,6 +42,7 @@ const endpoints = api.injectEndpoints({
     setPayoutAccount: mutation(build, setPayoutAccount, { invalidates: ['Money'] }),
     ownKeys: query(build, getOwnKeys, { provides: ['Money'] }),
     setOwnKeys: mutation(build, setOwnKeys, { invalidates: ['Money'] }),
+    setKeysFallback: mutation(build, setKeysFallback, { invalidates: ['Money'] }),
     stopOwnKeys: mutation(build, stopOwnKeys, { invalidates: ['Money'] }),
   }),
 });
@@ -53,5 +55,6 @@ export const {
   useSetPayoutAccountMutation,
   useOwnKeysQuery,
   useSetOwnKeysMutation,
+  useSetKeysFallbackMutation,
   useStopOwnKeysMutation,
 } = endpoints;

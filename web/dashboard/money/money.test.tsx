@@ -55,7 +55,9 @@ describe('the statement', () => {
     openDashboard('/money?slug=adunni', {
       answers: {
         'GET /api/sites/adunni/statement': { body: statementOf([]) },
-        'GET /api/sites/adunni/own-keys': { body: { allowed: false, mode: 'test', active: null } },
+        'GET /api/sites/adunni/own-keys': {
+          body: { allowed: false, mode: 'test', active: null, earlier: [] },
+        },
         'GET /api/sites/adunni/payout-account': {
           body: { current: null, next: null, waiting_kobo: 531_750 },
         },
@@ -117,7 +119,11 @@ describe('the bank account', () => {
 describe('custom payment', () => {
   it('R-092 is not offered on the free plan, says why and leads to the plans', async () => {
     openDashboard('/own-keys?slug=adunni', {
-      answers: { 'GET /api/sites/adunni/own-keys': { body: { allowed: false, mode: 'test', active: null } } },
+      answers: {
+        'GET /api/sites/adunni/own-keys': {
+          body: { allowed: false, mode: 'test', active: null, earlier: [] },
+        },
+      },
     });
     expect(await screen.findByRole('heading', { name: 'Part of the Starter plan' })).toBeTruthy();
     const onward = screen.getByRole('link', { name: 'See Plan & billing' });
@@ -129,12 +135,44 @@ describe('custom payment', () => {
     const sentence = 'Paystack does not know this key. Copy it again from its settings page.';
     const { user } = openDashboard('/own-keys?slug=adunni', {
       answers: {
-        'GET /api/sites/adunni/own-keys': { body: { allowed: true, mode: 'test', active: null } },
+        'GET /api/sites/adunni/own-keys': {
+          body: { allowed: true, mode: 'test', active: null, earlier: [] },
+        },
         'PUT /api/sites/adunni/own-keys': { status: 400, body: { secret_key: [sentence] } },
       },
     });
     await user.type(await screen.findByLabelText('Test secret key'), 'sk_test_abcdefgh');
     await user.click(screen.getByRole('button', { name: 'Try the key and use it' }));
     expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('says that a key is refused and what to do, and lets payments come through us meanwhile', async () => {
+    const active = {
+      provider: 'paystack',
+      ends: '4321',
+      webhook_url: null,
+      webhook_hash: null,
+      since: '2026-11-01T10:00:00.000Z',
+      refused_since: '2026-11-20T10:00:00.000Z',
+      fallback: false,
+    };
+    const earlier = [{ provider: 'flutterwave', ends: '8765', open_payments: 2, refused_since: null }];
+    const body = { allowed: true, mode: 'test', active, earlier };
+    const { user, sent } = openDashboard('/own-keys?slug=adunni', {
+      answers: {
+        'GET /api/sites/adunni/own-keys': { body },
+        'PUT /api/sites/adunni/own-keys/fallback': {
+          body: { ...body, active: { ...active, fallback: true } },
+        },
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Paystack has refused this key since 20 Nov 2026. Until it works again, customers cannot pay online',
+    );
+    expect(screen.getByText(/ending in/, { selector: 'li' }).textContent).toBe(
+      'Flutterwave key ending in 8765: 2 payments are still open.',
+    );
+    await user.click(screen.getByRole('checkbox', { name: /take payments through Presence/ }));
+    expect(sent.find((call) => call.path.endsWith('/fallback'))?.body).toEqual({ fallback: true });
   });
 });

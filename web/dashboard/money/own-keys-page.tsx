@@ -5,12 +5,17 @@ import { fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
-import { RadioGroup } from '#web/ui/choices.tsx';
+import { Checkbox, RadioGroup } from '#web/ui/choices.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Loading, Skeleton } from '#web/ui/states.tsx';
-import { useOwnKeysQuery, useSetOwnKeysMutation, useStopOwnKeysMutation } from '../api/money-api.ts';
+import {
+  useOwnKeysQuery,
+  useSetKeysFallbackMutation,
+  useSetOwnKeysMutation,
+  useStopOwnKeysMutation,
+} from '../api/money-api.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { dateOf } from '../parts/dates.ts';
@@ -37,6 +42,7 @@ export function OwnKeysPage() {
         {(data) => (
           <div className="grid max-w-2xl grid-cols-1 gap-4">
             {data.active && <Active keys={data.active} slug={slug} isOwner={isOwner} />}
+            {data.earlier.length > 0 && <Earlier keys={data.earlier} />}
             {!data.allowed && (
               <Card>
                 <h2 className="m-0 text-lg font-bold">Part of the Starter plan</h2>
@@ -75,11 +81,25 @@ function Active({ keys, slug, isOwner }: ActiveProps) {
         <h2 id="active-keys" className="m-0 text-lg font-bold">
           Your own {providers[keys.provider]}
         </h2>
-        <StateLabel tone="good">In use</StateLabel>
+        {keys.refused_since ? (
+          <StateLabel tone="bad">Refused</StateLabel>
+        ) : (
+          <StateLabel tone="good">In use</StateLabel>
+        )}
       </div>
       <p className="mt-1 mb-3 text-muted">
         Secret key ending in <span className="money">{keys.ends}</span>, since {dateOf(keys.since)}
       </p>
+      {keys.refused_since && (
+        <p role="alert" className="mt-0 mb-3">
+          {providers[keys.provider]} has refused this key since {dateOf(keys.refused_since)}.{' '}
+          {keys.fallback
+            ? 'Until it works again, online payments come through us.'
+            : 'Until it works again, customers cannot pay online; your other ways to pay stay open.'}{' '}
+          Enter the new key from your provider’s settings below. Payments already begun are kept.
+        </p>
+      )}
+      {isOwner && <Fallback slug={slug} on={keys.fallback} />}
       {keys.webhook_url && (
         <ToEnter
           label="Webhook URL"
@@ -96,6 +116,47 @@ function Active({ keys, slug, isOwner }: ActiveProps) {
         </Button>
       )}
       <StopDialog open={stopping} onOpenChange={setStopping} slug={slug} />
+    </Card>
+  );
+}
+
+function Fallback({ slug, on }: { slug: string; on: boolean }) {
+  const [send, { isLoading }] = useSetKeysFallbackMutation();
+  async function change(fallback: boolean) {
+    const outcome = await send({ params: { slug }, body: { fallback } });
+    if (outcome.error !== undefined)
+      notify.error(sentenceOf(outcome.error, 'We could not save that. Please try again.'));
+  }
+  return (
+    <Checkbox
+      label="If my key is ever refused, take payments through Presence meanwhile"
+      description="They go to your bank account. Otherwise customers cannot pay online until the key works again."
+      checked={on}
+      disabled={isLoading}
+      onChange={(event) => void change(event.target.checked)}
+    />
+  );
+}
+
+function Earlier({ keys }: { keys: OwnKeys['earlier'] }) {
+  return (
+    <Card as="section" aria-labelledby="earlier-keys">
+      <h2 id="earlier-keys" className="m-0 text-lg font-bold">
+        Earlier keys
+      </h2>
+      <p className="mt-1 mb-0 text-muted">
+        Payments that were begun with an earlier key end with it, and its webhook URL keeps working.
+      </p>
+      <ul className="mt-3 mb-0 grid list-none gap-2 p-0">
+        {keys.map((one) => (
+          <li key={`${one.provider} ${one.ends}`}>
+            {providers[one.provider]} key ending in <span className="money">{one.ends}</span>:{' '}
+            {one.open_payments} {one.open_payments === 1 ? 'payment is' : 'payments are'} still open.
+            {one.refused_since &&
+              ' The key is refused, so they cannot be checked. Put it back in your provider’s settings, or enter the new key of the same account.'}
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
