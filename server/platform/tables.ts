@@ -693,6 +693,8 @@ export interface SubscriptionsRow {
   trial_at: Date | null;
   due_at: Date | null;
   created_at: Date;
+  held_at: Date | null;
+  resumed_at: Date | null;
 }
 
 export interface SubscriptionMovesRow {
@@ -749,6 +751,8 @@ export interface InvoicesRow {
   consent_at: Date | null;
   created_at: Date;
   paid_at: Date | null;
+  ended_state: string | null;
+  ended_next: string | null;
 }
 
 export interface InvoiceNumbersRow {
@@ -859,6 +863,20 @@ export interface OpenStoresRow {
   opened_at: Date;
 }
 
+export interface PlanDisputesRow {
+  integration: string;
+  id: string;
+  subscription_id: string;
+  invoice_id: string;
+  reference: string;
+  amount_kobo: number;
+  state: string;
+  holds: boolean;
+  due_at: Date | null;
+  opened_at: Date;
+  decided_at: Date | null;
+}
+
 export interface PlatformTables {
   sharding_registry: ShardingRegistryRow;
   users: UsersRow;
@@ -917,6 +935,7 @@ export interface PlatformTables {
   course_streams: CourseStreamsRow;
   direct_transfer_times: DirectTransferTimesRow;
   open_stores: OpenStoresRow;
+  plan_disputes: PlanDisputesRow;
 }
 
 export interface StoreTables {

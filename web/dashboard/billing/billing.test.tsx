@@ -22,6 +22,8 @@ const free: BillingView = {
   features: [],
   card: null,
   unpaid: null,
+  charging_kobo: null,
+  dispute: null,
   choices: [
     {
       offer: 'starter',
@@ -109,8 +111,8 @@ describe('Plan & billing', () => {
     await user.click(box.getByRole('button', { name: 'Pay ₦5,000' }));
     await waitFor(() => expect(changes(sent)).toHaveLength(2));
     expect(changes(sent).map((one) => one.body)).toEqual([
-      { offer: 'starter', billing: 'monthly', consent: null },
-      { offer: 'starter', billing: 'monthly', consent: cardConsent.version },
+      { offer: 'starter', billing: 'monthly', consent: null, another: false },
+      { offer: 'starter', billing: 'monthly', consent: cardConsent.version, another: false },
     ]);
   });
 
