@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  billingWorld,
-  consent,
-  day,
-  type BilledStore,
-  type BillingWorld,
-} from '#tests/support/billing.ts';
+import { billingWorld, consent, day, type BilledStore, type BillingWorld } from '#tests/support/billing.ts';
 import { settle, type Gateway } from '../payments/index.ts';
 import { runBillingClock } from './clock.ts';
 
@@ -53,6 +47,7 @@ async function undecidedCharge(): Promise<{ reference: string; pays: () => Promi
   const { reference } = sent!;
   const pays = async () => {
     await gateway.chargeSaved(sent!);
+    await control().settle();
     await settle(payments, reference, 'test');
     await world.test.work();
   };
@@ -187,7 +182,8 @@ describe('a cancellation is final', () => {
     const trial = await world.store();
     await trial.owner.client.post(trial.path('/trial'));
     const page = (await trial.owner.client.post<{ reference: string }>(trial.path('/checkout'), annual)).body;
-    const card = (await trial.owner.client.post<{ reference: string }>(trial.path('/card'), { consent })).body;
+    const card = (await trial.owner.client.post<{ reference: string }>(trial.path('/card'), { consent }))
+      .body;
     await trial.owner.client.post(trial.path('/cancel'));
     for (const { reference } of [page, card]) {
       await control().pay({ reference });
@@ -208,7 +204,8 @@ describe('a cancellation is final', () => {
     const trial = await world.store();
     await trial.owner.client.post(trial.path('/trial'));
     await trial.owner.client.post(trial.path('/next'), { next_billing: 'monthly' });
-    const card = (await trial.owner.client.post<{ reference: string }>(trial.path('/card'), { consent })).body;
+    const card = (await trial.owner.client.post<{ reference: string }>(trial.path('/card'), { consent }))
+      .body;
     await trial.owner.client.post(trial.path('/next'), { next_billing: null });
     await control().pay({ reference: card.reference });
     await settle(world.parts.payments, card.reference, 'test');

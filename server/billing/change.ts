@@ -92,7 +92,10 @@ export async function setNext(parts: BillingParts, store: StoreAccess, next: Bil
     const cause = next ? `goes on ${next}` : 'does not go on';
     if (next !== subscription.next_billing)
       await voidOpen(tx.platform, subscription.id, next ? ['renewal'] : ['renewal', 'card']);
-    await move(parts, tx, subscription, subscription.state, cause, { next_billing: next });
+    await move(parts, tx, subscription, subscription.state, cause, {
+      next_billing: next,
+      due_at: subscription.period_end,
+    });
   });
 }
 
