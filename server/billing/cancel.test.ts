@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { billingWorld, consent, day, type BilledStore, type BillingWorld } from '#tests/support/billing.ts';
 import { settle, type Gateway } from '../payments/index.ts';
-import { runBillingClock } from './clock.ts';
+import { attend } from './clock.ts';
 
 let world: BillingWorld;
 beforeAll(async () => {
@@ -43,7 +43,11 @@ async function undecidedCharge(): Promise<{ reference: string; pays: () => Promi
   };
   const parts = { ...world.parts, payments: { ...payments, gateway: slow, gatewayFor: async () => slow } };
   world.test.clock.advance(end.getTime() - world.test.clock.now().getTime());
-  await runBillingClock(parts);
+  const [row] = await world.test.database.sql<{ id: string }>(
+    'select id from subscriptions where store_id = $1',
+    [store.storeId],
+  );
+  await attend(parts, row!.id);
   const { reference } = sent!;
   const pays = async () => {
     await gateway.chargeSaved(sent!);
