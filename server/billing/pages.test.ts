@@ -12,6 +12,7 @@ import { requestRefund, settle } from '../payments/index.ts';
 let world: BillingWorld;
 beforeAll(async () => {
   world = await billingWorld();
+  world.test.sandbox.control.setSettings({ session_timeout_ms: 0 });
 });
 afterAll(() => world.close());
 
@@ -251,21 +252,19 @@ describe('a price that was shown and is no longer right', () => {
   test('goes back when some of that month was refunded', async () => {
     const month = await world.buy(store, monthly);
     const page = await pageFor(annual);
-    await world.parts.db
-      .forStore(store.storeId)
-      .transact((tx) =>
-        requestRefund(
-          world.parts.payments,
-          { platform: tx.platform, store: tx },
-          {
-            reference: month,
-            amountKobo: 100_000,
-            reason: 'Test',
-            key: `some-${month}`,
-            requestedBy: 'test',
-          },
-        ),
-      );
+    await world.parts.db.forStore(store.storeId).transact((tx) =>
+      requestRefund(
+        world.parts.payments,
+        { platform: tx.platform, store: tx },
+        {
+          reference: month,
+          amountKobo: 100_000,
+          reason: 'Test',
+          key: `some-${month}`,
+          requestedBy: 'test',
+        },
+      ),
+    );
     expect([await pay(page.reference), (await world.view(store)).billing]).toEqual(['late_paid', 'monthly']);
   });
 

@@ -43,7 +43,7 @@ export function quoteFor(
   if (subscription.offer === offer && subscription.billing === billing)
     return { ok: false, reason: 'have_it' };
   const worth = creditOf(Math.max(0, subscription.price_kobo - backKobo), running, now);
-  if (price.kobo <= subscription.price_kobo || worth >= price.kobo) return { ok: false, reason: 'later' };
+  if (price.kobo <= subscription.price_kobo) return { ok: false, reason: 'later' };
   if (worth === 0) return plain;
   const { total, unused } = daysOf(running, now);
   const text = `Unused ${unused} of ${total} days of ${titleOf(subscription.offer, subscription.billing)}`;
