@@ -221,7 +221,7 @@ describe('Plan & billing', () => {
     const warning =
       'A payment page for Starter, 1 year for ₦50,000 was opened at 14:05 and may still be paid.';
     const { user, sent } = open(free, {
-      'POST /api/sites/adunni/billing/checkout': (call) =>
+      'POST /api/sites/adunni/billing/checkout': (call: { body?: unknown }) =>
         (call.body as { another: boolean }).another
           ? { status: 201, body: { reference: 'pln-b', url: 'http://pay/y' } }
           : { status: 409, body: { open_page: warning } },
