@@ -117,13 +117,12 @@ export function periodOf(
   invoice: Invoice,
   now: Date,
 ): Period & { anchor: number } {
-  const { state, period_end: end } = subscription;
+  const { state, period, period_end: end } = subscription;
   const months = priceOf(invoice.offer, invoice.billing)!.months;
-  const running = end !== null && state !== 'lapsed' && end > now;
-  if (running && subscription.period === 0) return periodFrom(end, months, dayInLagos(end));
-  const goesOn = end !== null && state !== 'lapsed' && end <= now && now < graceEnd(subscription);
-  if (goesOn) {
-    const anchor = subscription.period > 0 ? subscription.anchor_day : dayInLagos(end);
+  const goesOn = end !== null && state !== 'lapsed' && now < graceEnd(subscription);
+  // A trial is had to its end; a plan that was paid gives way at once.
+  if (goesOn && (end <= now || period === 0)) {
+    const anchor = period > 0 ? subscription.anchor_day : dayInLagos(end);
     const next = periodFrom(end, months, anchor);
     if (next.end > now) return next;
   }
