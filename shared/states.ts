@@ -76,7 +76,19 @@ export const subscriptionMoves: Record<SubscriptionState, readonly SubscriptionS
   active: ['past_due', 'canceled', 'lapsed'],
   past_due: ['active', 'lapsed'],
   canceled: ['trialing', 'active', 'lapsed'],
-  lapsed: ['trialing', 'active'],
+  // A cancelled plan that a refund ended comes back as it was when the refund fails.
+  lapsed: ['trialing', 'active', 'canceled'],
+};
+
+/** What a store is billed. Money that comes for a `void` one goes back; the bank took `charged_back` money away. */
+export type InvoiceState = 'open' | 'paid' | 'void' | 'refunded' | 'charged_back';
+
+export const invoiceMoves: Record<InvoiceState, readonly InvoiceState[]> = {
+  open: ['paid', 'void'],
+  paid: ['refunded', 'charged_back'],
+  void: [],
+  refunded: ['paid'],
+  charged_back: [],
 };
 
 /** Whether a table allows the move. */

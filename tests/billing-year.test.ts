@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cardConsent } from '#shared/card-consent.ts';
 import { cancel, setNext } from '#server/billing/change.ts';
 import { checkOut } from '#server/billing/checkout.ts';
-import { chargeReference } from '#server/billing/clock.ts';
+import { chargeReference } from '#server/billing/charge-reference.ts';
 import { runBillingClock } from '#server/billing/index.ts';
 import { settle } from '#server/payments/index.ts';
 import { createStore } from '#server/stores/index.ts';

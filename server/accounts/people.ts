@@ -7,12 +7,14 @@ export interface PersonRecord {
   first_name: string;
   last_name: string;
   email: string;
+  phone: string | null;
 }
 
 export async function findPerson(db: PlatformDb, id: string): Promise<PersonRecord | null> {
   const user = await findUser(db, id);
   if (!user) return null;
-  return { id: user.id, first_name: user.first_name, last_name: user.last_name, email: user.email };
+  const { first_name, last_name, email, phone } = user;
+  return { id, first_name, last_name, email, phone };
 }
 
 /** Mail addresses of these people, proven ones only. */

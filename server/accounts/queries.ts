@@ -4,13 +4,14 @@ import type { UsersRow } from '../platform/tables.ts';
 
 export type User = Pick<
   Selectable<UsersRow>,
-  'id' | 'email' | 'first_name' | 'last_name' | 'password_hash' | 'email_verified_at'
+  'id' | 'email' | 'first_name' | 'last_name' | 'phone' | 'password_hash' | 'email_verified_at'
 >;
 export const userColumns = [
   'id',
   'email',
   'first_name',
   'last_name',
+  'phone',
   'password_hash',
   'email_verified_at',
 ] as const;

@@ -94,16 +94,19 @@ describe('what a change costs', () => {
   test('R-482 the prices: 5,000 a month, 50,000 a year, 15,000 for the pack of 3 months', () => {
     const costs = (['monthly', 'annual'] as const).flatMap((billing) =>
       (['starter', 'starter-pack'] as const).map((offer) => {
-        const quoted = quoteFor(null, offer, billing, now);
+        const quoted = quoteFor(null, offer, billing, { now, backKobo: 0 });
         return quoted.ok ? quoted.quote.amountKobo : quoted.reason;
       }),
     );
     expect(costs).toEqual([500_000, 1_500_000, 5_000_000, 'not_sold']);
-    expect(quoteFor(null, 'free', 'monthly', now)).toEqual({ ok: false, reason: 'not_sold' });
+    expect(quoteFor(null, 'free', 'monthly', { now, backKobo: 0 })).toEqual({
+      ok: false,
+      reason: 'not_sold',
+    });
   });
 
   test('from monthly to annual the unused days come off, line by line', () => {
-    expect(quoteFor(monthly, 'starter', 'annual', now)).toEqual({
+    expect(quoteFor(monthly, 'starter', 'annual', { now, backKobo: 0 })).toEqual({
       ok: true,
       quote: {
         priceKobo: 5_000_000,
@@ -117,10 +120,19 @@ describe('what a change costs', () => {
   });
 
   test('the same plan again is refused, and a smaller one waits for the end of what was paid', () => {
-    expect(quoteFor(monthly, 'starter', 'monthly', now)).toEqual({ ok: false, reason: 'have_it' });
+    expect(quoteFor(monthly, 'starter', 'monthly', { now, backKobo: 0 })).toEqual({
+      ok: false,
+      reason: 'have_it',
+    });
     const annual: Subscription = { ...monthly, billing: 'annual', price_kobo: 5_000_000 };
-    expect(quoteFor(annual, 'starter', 'monthly', now)).toEqual({ ok: false, reason: 'later' });
-    expect(quoteFor(annual, 'starter-pack', 'monthly', now)).toEqual({ ok: false, reason: 'later' });
+    expect(quoteFor(annual, 'starter', 'monthly', { now, backKobo: 0 })).toEqual({
+      ok: false,
+      reason: 'later',
+    });
+    expect(quoteFor(annual, 'starter-pack', 'monthly', { now, backKobo: 0 })).toEqual({
+      ok: false,
+      reason: 'later',
+    });
   });
 });
 

@@ -20,6 +20,17 @@ export function dayInWords(at: Date): string {
   return inWords.format(at).replace('Sept', 'Sep');
 }
 
+const clockFace = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+});
+
+/** A time of day in Lagos: `14:05`. */
+export function timeInWords(at: Date): string {
+  return clockFace.format(at);
+}
+
 /**
  * So many months later, on the anchor day or the last day of a shorter month: 31 Jan → 28 Feb → 31 Mar.
  * The time of day stays.
@@ -54,11 +65,13 @@ export function creditOf(priceKobo: number, period: Period, now: Date): number {
 
 /** The plan stays on for this long after a period that could not be charged. */
 export const graceMs = days(7);
+/** How long past its end a period is held while a bank decides on a payment; banks take weeks, not months. */
+export const holdMs = days(60);
 /** Days after the end of a period on which the card is tried, or the payer is reminded. */
 export const tryDays = [0, 1, 3, 5] as const;
 
-/** When the billing clock looks again at a period that is not paid; the end of the grace after the last try. */
-export function nextLook(periodEnd: Date, now: Date): Date {
-  const next = tryDays.map((day) => periodEnd.getTime() + days(day)).find((at) => at > now.getTime());
-  return new Date(next ?? periodEnd.getTime() + graceMs);
+/** When the billing clock looks again at what is due since a day and not paid; the end of the grace after the last try. */
+export function nextLook(dueSince: Date, now: Date): Date {
+  const next = tryDays.map((day) => dueSince.getTime() + days(day)).find((at) => at > now.getTime());
+  return new Date(next ?? dueSince.getTime() + graceMs);
 }

@@ -5,8 +5,8 @@ import type { StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { dayInWords } from './calendar.ts';
 import { retire } from './cards.ts';
-import { voidRenewals } from './invoice-queries.ts';
-import { tellOwners } from './letters.ts';
+import { voidOpen } from './invoice-queries.ts';
+import { lapseKey, tellOwners } from './letters.ts';
 import type { BillingParts } from './parts.ts';
 import type { Subscription } from './queries.ts';
 import { holdSubscription, inStore, lapse, move, stoppedUnpaid, type BillingTx } from './state.ts';
@@ -45,20 +45,25 @@ export async function beginTrial(parts: BillingParts, store: StoreAccess): Promi
   });
 }
 
-/** Ends the plan with what was paid; in the grace, where nothing is paid, at once; after it, says that Free is enough. */
+/**
+ * Ends the plan with what was paid; where that is over, at once; after it, says that Free is enough. Whatever was open
+ * to be paid ends with it, so that money which comes later goes back by itself.
+ */
 export async function cancel(parts: BillingParts, store: StoreAccess): Promise<void> {
   await change(parts, store, async (tx, subscription) => {
-    const { state, period_end: end } = subscription;
+    const { id, state, period_end: end } = subscription;
     if (state === 'canceled') return;
-    if (stoppedUnpaid(subscription)) return lapse(parts, tx, subscription, 'stays on Free');
-    if (state === 'lapsed') throw new AppError('conflict', 'This store is on the Free plan.');
-    if (state === 'past_due') {
-      await voidRenewals(tx.platform, subscription.id);
-      await lapse(parts, tx, subscription, 'cancelled in the grace');
+    if (state === 'lapsed' && !stoppedUnpaid(subscription))
+      throw new AppError('conflict', 'This store is on the Free plan.');
+    await voidOpen(tx.platform, id, ['checkout', 'renewal', 'card']);
+    if (state === 'lapsed') return lapse(parts, tx, subscription, 'stays on Free');
+    if (end! <= parts.clock.now()) {
+      await lapse(parts, tx, subscription, 'cancelled after its time');
+      await tellOwners(parts, tx, 'plan-lapsed', lapseKey(subscription), { why: 'canceled' });
       return;
     }
-    await move(parts, tx, subscription, 'canceled', 'cancelled by the owner');
-    await tellOwners(parts, tx, 'plan-canceled', `${subscription.id}-${parts.clock.now().toISOString()}`, {
+    await move(parts, tx, subscription, 'canceled', 'cancelled by the owner', { due_at: end });
+    await tellOwners(parts, tx, 'plan-canceled', `${id}-${parts.clock.now().toISOString()}`, {
       until: dayInWords(end!),
     });
   });
@@ -85,7 +90,12 @@ export async function setNext(parts: BillingParts, store: StoreAccess, next: Bil
     if (subscription.state !== 'active' && subscription.state !== 'trialing')
       throw new AppError('conflict', 'There is no running plan to change.');
     const cause = next ? `goes on ${next}` : 'does not go on';
-    await move(parts, tx, subscription, subscription.state, cause, { next_billing: next });
+    if (next !== subscription.next_billing)
+      await voidOpen(tx.platform, subscription.id, next ? ['renewal'] : ['renewal', 'card']);
+    await move(parts, tx, subscription, subscription.state, cause, {
+      next_billing: next,
+      due_at: subscription.period_end,
+    });
   });
 }
 

@@ -1,21 +1,30 @@
 import { cardConsent } from '#shared/card-consent.ts';
 import type { Billing, Offer } from '#shared/plans.ts';
+import { product } from '#shared/product.ts';
 import { beginPayment, openPaymentPage, paymentsOf, settle } from '../payments/index.ts';
-import { after, hours } from '../platform/clock.ts';
+import { after } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
+import { storeTerms } from '../stores/index.ts';
 import { draftInvoice } from './invoice.ts';
-import { insertInvoice, openCheckouts, openRenewal, updateInvoice, type Invoice } from './invoice-queries.ts';
+import {
+  insertInvoice,
+  openCheckouts,
+  openRenewal,
+  updateInvoice,
+  type Invoice,
+  type NewInvoice,
+} from './invoice-queries.ts';
+
+import { again, isSame, openPages, pageLifeMs, warningOf } from './pages.ts';
 import { payReturnPage, type BillingParts } from './parts.ts';
-import { quoteFor, type Quoted } from './price.ts';
+import { backOf, quoteFor, type Quoted } from './price.ts';
 import { subscriptionOf, type Subscription } from './queries.ts';
 import { holdSubscription, inStore, type BillingTx } from './state.ts';
 
 /** Paid to show the bank a card, and sent back: the smallest amount every bank lets through. */
 export const cardCheckKobo = 50_00;
-/** How far back unfinished tries are asked about before another one begins. */
-const lookBackMs = hours(2);
 
 export interface Payer {
   personId: string;
@@ -25,33 +34,57 @@ export interface Payer {
 
 const refusals: Record<(Quoted & { ok: false })['reason'], string> = {
   not_sold: 'This plan cannot be bought like that. Choose one from the list.',
+  disputed:
+    'Your bank is asking us about a payment for this plan. Until it has decided, the plan cannot be changed.',
   have_it: 'This store is on that plan already.',
   later: 'Your current plan is worth more. Change to this one for the end of what you have paid.',
 };
 
-/** Bills an offer, at the price we hold, and opens the payment page for it. */
+/**
+ * Bills an offer, at the price we hold, and opens the payment page for it. A page for the same thing that may still be
+ * paid is given again; one for another thing is told of, unless the payer wants `another` all the same.
+ */
 export async function checkOut(
   parts: BillingParts,
   store: StoreAccess,
   payer: Payer,
-  wanted: { offer: Offer['id']; billing: Billing },
+  wanted: { offer: Offer['id']; billing: Billing; another?: boolean },
 ): Promise<{ reference: string; url: string }> {
   await askAboutEarlier(parts, store);
-  return pay(parts, store, payer, async (tx, subscription) => {
-    const quoted = quoteFor(subscription, wanted.offer, wanted.billing, parts.clock.now());
-    if (!quoted.ok) throw new AppError('conflict', refusals[quoted.reason]);
-    const { lines, amountKobo, priceKobo } = quoted.quote;
-    return {
-      ...(await draftInvoice(parts, tx, subscription, payer.personId)),
-      offer: wanted.offer,
-      billing: wanted.billing,
-      kind: 'checkout',
-      period: subscription.period + 1,
-      price_kobo: priceKobo,
-      amount_kobo: amountKobo,
-      lines,
-    };
+  const reference = await inTurn(parts, store, async (tx, subscription) => {
+    const draft = await draftCheckout(parts, tx, subscription, { payer, wanted });
+    const pages = wanted.another ? [] : await openPages(parts, tx, subscription);
+    const same = pages.find(({ invoice }) => isSame(invoice, draft));
+    if (same) return again(parts, tx, same, consentOf(parts, payer));
+    if (pages[0]) throw warningOf(pages[0]);
+    await insertInvoice(tx.platform, draft);
+    return begin(parts, tx, store.slug, draft);
   });
+  return opened(parts, reference);
+}
+
+async function draftCheckout(
+  parts: BillingParts,
+  tx: BillingTx,
+  subscription: Subscription,
+  { payer, wanted }: { payer: Payer; wanted: { offer: Offer['id']; billing: Billing } },
+): Promise<NewInvoice> {
+  const { offer, billing } = wanted;
+  const backKobo = await backOf(tx.platform, subscription);
+  const quoted = quoteFor(subscription, offer, billing, { now: parts.clock.now(), backKobo });
+  if (!quoted.ok) throw new AppError('conflict', refusals[quoted.reason]);
+  const { lines, amountKobo, priceKobo } = quoted.quote;
+  return {
+    ...(await draftInvoice(parts, tx, subscription, payer.personId)),
+    ...consentOf(parts, payer),
+    offer,
+    billing,
+    kind: 'checkout',
+    period: subscription.period + 1,
+    price_kobo: priceKobo,
+    amount_kobo: amountKobo,
+    lines,
+  };
 }
 
 /** Opens the payment page for a small amount that shows the bank a card and is sent back. */
@@ -62,11 +95,12 @@ export async function beginCardCheck(
 ): Promise<{ reference: string; url: string }> {
   if (payer.consentVersion !== cardConsent.version)
     throw new AppError('bad_input', { consent: ['Agree that the card is kept, or leave it out.'] });
-  return pay(parts, store, payer, async (tx, subscription) => {
+  const reference = await inTurn(parts, store, async (tx, subscription) => {
     if (subscription.state === 'lapsed')
       throw new AppError('conflict', 'There is nothing to charge a card for. Choose a plan first.');
-    return {
+    const invoice: NewInvoice = {
       ...(await draftInvoice(parts, tx, subscription, payer.personId)),
+      ...consentOf(parts, payer),
       kind: 'card',
       period: null,
       offer: subscription.offer,
@@ -75,52 +109,58 @@ export async function beginCardCheck(
       amount_kobo: cardCheckKobo,
       lines: [{ text: 'Check of a card, sent back to you', amount_kobo: cardCheckKobo }],
     };
-  });
-}
-
-/** Opens the payment page for the period that waits to be paid. */
-export async function payNow(
-  parts: BillingParts,
-  store: StoreAccess,
-  payer: Payer,
-): Promise<{ reference: string; url: string }> {
-  await askAboutEarlier(parts, store);
-  const reference = await store.door.transact(async (storeTx) => {
-    const tx = inStore(storeTx);
-    const subscription = await holdSubscription(parts, tx, newId());
-    const invoice = await openRenewal(tx.platform, subscription.id, subscription.period + 1);
-    if (!invoice || subscription.state !== 'past_due')
-      throw new AppError('conflict', 'Nothing is waiting to be paid.');
-    await updateInvoice(tx.platform, invoice.id, consentOf(parts, payer));
-    return begin(parts, tx, store.slug, { ...invoice });
-  });
-  return opened(parts, reference);
-}
-
-type Draft = Parameters<typeof insertInvoice>[1];
-
-async function pay(
-  parts: BillingParts,
-  store: StoreAccess,
-  payer: Payer,
-  draft: (tx: BillingTx, subscription: Subscription) => Promise<Draft>,
-): Promise<{ reference: string; url: string }> {
-  const reference = await store.door.transact(async (storeTx) => {
-    const tx = inStore(storeTx);
-    const subscription = await holdSubscription(parts, tx, newId());
-    const invoice = { ...(await draft(tx, subscription)), ...consentOf(parts, payer) };
     await insertInvoice(tx.platform, invoice);
     return begin(parts, tx, store.slug, invoice);
   });
   return opened(parts, reference);
 }
 
+/** Opens the payment page for the period that waits to be paid, or gives the one again that is open. */
+export async function payNow(
+  parts: BillingParts,
+  store: StoreAccess,
+  payer: Payer,
+  another = false,
+): Promise<{ reference: string; url: string }> {
+  await askAboutEarlier(parts, store);
+  const reference = await inTurn(parts, store, async (tx, subscription) => {
+    const invoice = await openRenewal(tx.platform, subscription.id, subscription.period + 1);
+    if (!invoice || subscription.state !== 'past_due')
+      throw new AppError('conflict', 'Nothing is waiting to be paid.');
+    const pages = another ? [] : await openPages(parts, tx, subscription);
+    const same = pages.find((page) => page.invoice.id === invoice.id);
+    if (same) return again(parts, tx, same, consentOf(parts, payer));
+    if (pages[0]) throw warningOf(pages[0]);
+    await updateInvoice(tx.platform, invoice.id, consentOf(parts, payer));
+    return begin(parts, tx, store.slug, invoice);
+  });
+  return opened(parts, reference);
+}
+
+/** Decides with the subscription held, so that two tabs take turns. Answers the reference to pay with. */
+function inTurn(
+  parts: BillingParts,
+  store: StoreAccess,
+  decide: (tx: BillingTx, subscription: Subscription) => Promise<string>,
+): Promise<string> {
+  return store.door.transact(async (storeTx) => {
+    const tx = inStore(storeTx);
+    if ((await storeTerms(storeTx, parts.config)).suspended)
+      throw new AppError(
+        'conflict',
+        `We closed this store, so nothing can be paid for it. Write to ${product.email}.`,
+      );
+    return decide(tx, await holdSubscription(parts, tx, newId()));
+  });
+}
+
+/** Whoever pays last says whether the card is kept: no tick takes an earlier one back. */
 function consentOf(parts: BillingParts, payer: Payer) {
-  if (payer.consentVersion === null) return {};
+  const given = payer.consentVersion !== null;
   return {
     consent_version: payer.consentVersion,
-    consent_by: payer.personId,
-    consent_at: parts.clock.now(),
+    consent_by: given ? payer.personId : null,
+    consent_at: given ? parts.clock.now() : null,
   };
 }
 
@@ -156,9 +196,10 @@ async function askAboutEarlier(parts: BillingParts, store: StoreAccess): Promise
   const { platform } = parts.db;
   const subscription = await subscriptionOf(platform, store.door.id);
   if (!subscription) return;
-  const open = await openCheckouts(platform, subscription.id, after(parts.clock.now(), -lookBackMs));
-  for (const invoice of open)
+  const since = after(parts.clock.now(), -pageLifeMs);
+  for (const invoice of await openCheckouts(platform, subscription.id, since))
     for (const payment of await paymentsOf(platform, 'plan', invoice.id)) {
+      if (payment.created_at < since) continue;
       const result = await settle(parts.payments, payment.reference, 'pay again');
       if (result.known && result.state === 'in_progress')
         throw new AppError(

@@ -1,19 +1,27 @@
-import { beginPayment, chargeSavedCard, paymentsOf, settle, type Payment } from '../payments/index.ts';
-import { storeTerms } from '../stores/index.ts';
+import {
+  beginPayment,
+  chargeSavedCard,
+  findPayment,
+  paymentsOf,
+  settle,
+  type Payment,
+} from '../payments/index.ts';
+import { ownersOf, storeTerms } from '../stores/index.ts';
 import { after, hours, minutes } from '../platform/clock.ts';
 import { workOff } from '../platform/work-off.ts';
 import { codeOf } from './cards.ts';
-import { dayInWords, graceMs, nextLook } from './calendar.ts';
+import { dayInWords, holdMs, nextLook } from './calendar.ts';
+import { chargeReference, isCharge } from './charge-reference.ts';
 import { draftInvoice } from './invoice.ts';
 import {
   insertInvoice,
   invoiceById,
-  openRenewal,
+  renewalsOf,
   updateInvoice,
-  voidRenewals,
+  voidOpen,
   type Invoice,
 } from './invoice-queries.ts';
-import { tellOwners } from './letters.ts';
+import { lapseKey, tellOwners } from './letters.ts';
 import { payReturnPage, type BillingParts } from './parts.ts';
 import { titleOf } from './price.ts';
 import {
@@ -26,7 +34,7 @@ import {
   type SavedCard,
   type Subscription,
 } from './queries.ts';
-import { inStore, lapse, lapseUnpaid, move, priceOf, type BillingTx } from './state.ts';
+import { dueSince, graceEnd, inStore, lapse, lapseUnpaid, move, priceOf, type BillingTx } from './state.ts';
 
 export const clockJob = 'billing.clock';
 
@@ -72,15 +80,23 @@ export async function attend(parts: BillingParts, id: string): Promise<void> {
 async function ask(parts: BillingParts, id: string, reference: string): Promise<void> {
   const result = await settle(parts.payments, reference, 'billing clock');
   if (!result.known || !result.asked || result.state !== 'created' || !isCharge(reference)) return;
-  const card = await cardOf(parts.db.platform, id);
-  const code = card && codeOf(parts, card);
+  const code = (await isWanted(parts, reference)) && (await codeInUse(parts, id));
   if (!code) return;
   await chargeSavedCard(parts.payments, reference, code);
   await settle(parts.payments, reference, 'card charged');
 }
 
-/** Charges of a kept card have references derived from the period; pages have random ones. */
-const isCharge = (reference: string) => reference.startsWith('sub-');
+/** Whether what a charge is for still waits to be paid: a renewal that was given up is never charged any more. */
+async function isWanted(parts: BillingParts, reference: string): Promise<boolean> {
+  const payment = await findPayment(parts.db.platform, reference);
+  const invoice = payment && (await invoiceById(parts.db.platform, payment.owner_id));
+  return invoice?.state === 'open';
+}
+
+async function codeInUse(parts: BillingParts, id: string): Promise<string | null> {
+  const card = await cardOf(parts.db.platform, id);
+  return card && codeOf(parts, card);
+}
 
 /** Answers the tries to ask the provider about before anything else is decided; none: it is done for now. */
 async function decide(
@@ -93,22 +109,36 @@ async function decide(
   const { due_at: due, period_end: end } = subscription;
   if (!due || due > now || !end || end > now) return rest(tx, subscription, end);
   if (subscription.state === 'canceled' || (subscription.state !== 'past_due' && !subscription.next_billing))
-    return ended(parts, tx, subscription);
-  const invoice = await renewalOf(parts, tx, subscription);
-  const tries = await paymentsOf(tx.platform, 'plan', invoice.id);
-  const open = tries.filter((one) => isOpen(one));
+    return ended(parts, tx, subscription, 'ended');
+  const hindrance = await hindranceOf(parts, tx);
+  if (hindrance) return ended(parts, tx, subscription, hindrance);
+  if (subscription.held_at) return held(parts, tx, subscription);
+  const { invoice, tries, earlier } = await renewalOf(parts, tx, subscription);
+  const open = [...tries, ...earlier].filter((one) => isOpen(one));
   const unasked = open.filter((one) => !asked.has(one.reference)).map((one) => one.reference);
   if (unasked.length > 0) return unasked;
   const told = await tellOfFailure(parts, tx, { subscription, invoice, tries });
-  const busy = open.find(
-    (one) => one.state !== 'ready' && (isCharge(one.reference) || one.state !== 'created'),
-  );
-  if (now.getTime() >= end.getTime() + graceMs && tries.length > 0) return graceOver(parts, tx, subscription);
+  const busy = tries.find(isBusy) ?? earlier.find((one) => isBusy(one) && !one.authorization_url);
+  if (now >= graceEnd(subscription) && (tries.length > 0 || busy)) return graceOver(parts, tx, subscription);
   if (busy) return wait(parts, tx, { subscription, payment: busy });
   if (told) return [];
   const card = await cardOf(tx.platform, subscription.id);
   if (card) return [await beginCharge(parts, tx, { subscription, invoice, card })];
   return remind(parts, tx, subscription, invoice);
+}
+
+/** Why a plan that was to go on may not: nobody is charged for a store that we closed or that nobody owns. */
+async function hindranceOf(parts: BillingParts, tx: BillingTx): Promise<keyof typeof endings | null> {
+  if ((await storeTerms(tx.store, parts.config)).suspended) return 'suspended';
+  return (await ownersOf(tx.platform, tx.store.storeId)).length === 0 ? 'ended' : null;
+}
+
+/** While a bank decides on money of this plan nothing is charged and nothing ends, for as long as banks take. */
+async function held(parts: BillingParts, tx: BillingTx, subscription: Subscription): Promise<string[]> {
+  const until = after(subscription.period_end!, holdMs);
+  if (parts.clock.now() >= until) return ended(parts, tx, subscription, 'undecided');
+  await updateSubscription(tx.platform, subscription.id, { due_at: until });
+  return [];
 }
 
 const isOpen = (payment: Payment) =>
@@ -117,6 +147,12 @@ const isOpen = (payment: Payment) =>
   payment.state === 'in_progress' ||
   payment.state === 'confirming';
 
+/** Whether money may still come of a try without anybody opening a page: the bank has it, or the call may be under way. */
+const isBusy = (payment: Payment) =>
+  isOpen(payment) &&
+  payment.state !== 'ready' &&
+  (isCharge(payment.reference) || payment.state !== 'created');
+
 /** It is not time yet, whoever said so. */
 async function rest(tx: BillingTx, subscription: Subscription, end: Date | null): Promise<string[]> {
   if (subscription.due_at && end && subscription.due_at < end)
@@ -124,11 +160,25 @@ async function rest(tx: BillingTx, subscription: Subscription, end: Date | null)
   return [];
 }
 
-/** The open renewal of the next period, written down the first time it is asked for. */
-async function renewalOf(parts: BillingParts, tx: BillingTx, subscription: Subscription): Promise<Invoice> {
+interface Renewal {
+  invoice: Invoice;
+  tries: Payment[];
+  /** Tries of renewals of the same period that were given up; a bank may still be at work on them. */
+  earlier: Payment[];
+}
+
+/**
+ * The open renewal of the next period, written down the first time it is asked for. After one that was given up, tries
+ * are counted on, so that no reference is used twice.
+ */
+async function renewalOf(parts: BillingParts, tx: BillingTx, subscription: Subscription): Promise<Renewal> {
   const period = subscription.period + 1;
-  const known = await openRenewal(tx.platform, subscription.id, period);
-  if (known) return known;
+  const all = await renewalsOf(tx.platform, subscription.id, period);
+  const paymentsFor = ({ id }: Pick<Invoice, 'id'>) => paymentsOf(tx.platform, 'plan', id);
+  const earlier: Payment[] = [];
+  for (const one of all) if (one.state !== 'open') earlier.push(...(await paymentsFor(one)));
+  const known = all.find((one) => one.state === 'open');
+  if (known) return { invoice: known, tries: await paymentsFor(known), earlier };
   const billing = subscription.next_billing ?? 'monthly';
   const price = priceOf('starter', billing)!;
   const draft = await draftInvoice(parts, tx, subscription);
@@ -140,14 +190,10 @@ async function renewalOf(parts: BillingParts, tx: BillingTx, subscription: Subsc
     billing,
     price_kobo: price.kobo,
     amount_kobo: price.kobo,
+    tries: Math.max(0, ...all.map((one) => one.tries)),
     lines: [{ text: titleOf('starter', billing), amount_kobo: price.kobo }],
   });
-  return (await invoiceById(tx.platform, draft.id))!;
-}
-
-/** `sub-<short id>-<period>-<try>`: the same try can be written down once only, whatever process does it. */
-export function chargeReference(code: string, period: number, attempt: number): string {
-  return `sub-${code}-${String(period).padStart(4, '0')}-${attempt}`;
+  return { invoice: (await invoiceById(tx.platform, draft.id))!, tries: [], earlier };
 }
 
 async function beginCharge(
@@ -178,16 +224,15 @@ async function tellOfFailure(
 ): Promise<boolean> {
   const over = tries.filter((one) => isCharge(one.reference) && !isOpen(one)).length;
   if (over <= invoice.told_tries) return false;
-  const now = parts.clock.now();
-  const end = subscription.period_end!;
-  const next = nextLook(end, now);
+  const next = nextLook(dueSince(subscription), parts.clock.now());
+  const until = graceEnd(subscription);
   await updateInvoice(tx.platform, invoice.id, { told_tries: over });
   await move(parts, tx, subscription, 'past_due', 'the card could not be charged', { due_at: next });
   await tellOwners(parts, tx, 'plan-charge-failed', `${invoice.id}-${over}`, {
     plan: titleOf(invoice.offer, invoice.billing),
     amount_kobo: invoice.amount_kobo,
-    next_try: next.getTime() < end.getTime() + graceMs ? dayInWords(next) : null,
-    until: dayInWords(after(end, graceMs)),
+    next_try: next < until ? dayInWords(next) : null,
+    until: dayInWords(until),
   });
   return true;
 }
@@ -198,11 +243,11 @@ async function wait(
   tx: BillingTx,
   { subscription, payment }: { subscription: Subscription; payment: Payment },
 ): Promise<string[]> {
-  const graceEnd = after(subscription.period_end!, graceMs);
+  const until = graceEnd(subscription);
   const now = parts.clock.now();
-  const waited = now.getTime() - subscription.period_end!.getTime();
+  const waited = now.getTime() - dueSince(subscription).getTime();
   const soon = after(now, Math.min(patience.most, Math.max(patience.least, waited)));
-  const due = { due_at: soon < graceEnd ? soon : graceEnd };
+  const due = { due_at: soon < until ? soon : until };
   if (!payment.authorization_url || !isCharge(payment.reference)) {
     await updateSubscription(tx.platform, subscription.id, due);
     return [];
@@ -210,7 +255,7 @@ async function wait(
   await move(parts, tx, subscription, 'past_due', 'the bank asks the payer to approve', due);
   await tellOwners(parts, tx, 'plan-approve', payment.reference, {
     amount_kobo: payment.amount_kobo,
-    until: dayInWords(graceEnd),
+    until: dayInWords(until),
   });
   return [];
 }
@@ -222,29 +267,40 @@ async function remind(
   subscription: Subscription,
   invoice: Invoice,
 ): Promise<string[]> {
-  const end = subscription.period_end!;
-  const next = nextLook(end, parts.clock.now());
-  const graceEnd = after(end, graceMs);
-  if (parts.clock.now() >= graceEnd) return graceOver(parts, tx, subscription);
+  const next = nextLook(dueSince(subscription), parts.clock.now());
+  const until = graceEnd(subscription);
+  if (parts.clock.now() >= until) return graceOver(parts, tx, subscription);
   await move(parts, tx, subscription, 'past_due', 'no card to charge', { due_at: next });
   await tellOwners(parts, tx, 'plan-pay', `${invoice.id}-${next.toISOString()}`, {
     plan: titleOf(invoice.offer, invoice.billing),
     amount_kobo: invoice.amount_kobo,
-    until: dayInWords(graceEnd),
+    until: dayInWords(until),
   });
   return [];
 }
 
 async function graceOver(parts: BillingParts, tx: BillingTx, subscription: Subscription): Promise<string[]> {
-  await voidRenewals(tx.platform, subscription.id);
+  await voidOpen(tx.platform, subscription.id, ['renewal']);
   await lapseUnpaid(parts, tx, subscription, 'the grace is over');
-  await tellOwners(parts, tx, 'plan-lapsed', `${subscription.id}-${subscription.period}`, { unpaid: true });
+  await tellOwners(parts, tx, 'plan-lapsed', lapseKey(subscription), { why: 'unpaid' });
   return [];
 }
 
-/** The plan ends as it was meant to. */
-async function ended(parts: BillingParts, tx: BillingTx, subscription: Subscription): Promise<string[]> {
-  await lapse(parts, tx, subscription, 'the time is over');
-  await tellOwners(parts, tx, 'plan-lapsed', `${subscription.id}-${subscription.period}`, { unpaid: false });
+const endings: Record<'ended' | 'suspended' | 'undecided', string> = {
+  ended: 'the time is over',
+  suspended: 'the store is suspended',
+  undecided: 'a dispute was not decided in time',
+};
+
+/** The plan ends, as it was meant to or because it may not go on. */
+async function ended(
+  parts: BillingParts,
+  tx: BillingTx,
+  subscription: Subscription,
+  why: keyof typeof endings,
+): Promise<string[]> {
+  await voidOpen(tx.platform, subscription.id, ['renewal']);
+  await lapse(parts, tx, subscription, endings[why]);
+  await tellOwners(parts, tx, 'plan-lapsed', lapseKey(subscription), { why });
   return [];
 }

@@ -20,6 +20,14 @@ const plain = (text: string) =>
     .replace(/[^\x20-\x7e\xa0-\xff–—‘’“”…]/gu, '?');
 const day = (at: string | null) => (at ? dayInWords(new Date(at)) : '');
 
+const states: Record<InvoiceDetail['state'], string> = {
+  paid: 'Paid',
+  open: 'To be paid',
+  void: 'Void',
+  refunded: 'Refunded',
+  charged_back: 'Taken back by the bank',
+};
+
 /** What an invoice is called: its number, or what it waits for. */
 export function nameOf(invoice: Pick<InvoiceDetail, 'number'>): string {
   return invoice.number === null ? 'Invoice to pay' : `Invoice ${String(invoice.number).padStart(6, '0')}`;
@@ -52,7 +60,7 @@ function head(page: PDFKit.PDFDocument, invoice: InvoiceDetail): void {
     ['Billed to', plain(`${invoice.bill_to}, ${invoice.store_name}`)],
     ['Email', plain(invoice.email)],
     ['Date', day(invoice.paid_at ?? invoice.created_at)],
-    ['Status', { paid: 'Paid', open: 'To be paid', void: 'Void', refunded: 'Refunded' }[invoice.state]],
+    ['Status', states[invoice.state]],
   ];
   if (invoice.period_start)
     facts.push(['Period', `${day(invoice.period_start)} – ${day(invoice.period_end)}`]);

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Billing, Offer } from '#shared/plans.ts';
+import type { InvoiceState } from '#shared/states.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { InvoicesRow } from '../platform/tables.ts';
 
@@ -8,14 +9,23 @@ export interface InvoiceLine {
   amount_kobo: number;
 }
 export type InvoiceKind = 'checkout' | 'renewal' | 'card';
-export type InvoiceState = 'open' | 'paid' | 'void' | 'refunded';
-export type Invoice = Omit<Selectable<InvoicesRow>, 'kind' | 'state' | 'offer' | 'billing' | 'lines'> & {
+export type Invoice = Omit<
+  Selectable<InvoicesRow>,
+  'kind' | 'state' | 'offer' | 'billing' | 'lines' | 'ended_state' | 'ended_next'
+> & {
   kind: InvoiceKind;
   state: InvoiceState;
   offer: Offer['id'];
   billing: Billing;
   lines: InvoiceLine[];
+  ended_state: 'active' | 'canceled' | null;
+  ended_next: Billing | null;
 };
+export type InvoiceChange = Omit<
+  Updateable<InvoicesRow>,
+  'id' | 'lines' | 'state' | 'ended_state' | 'ended_next'
+> &
+  Partial<Pick<Invoice, 'ended_state' | 'ended_next'>>;
 
 export type NewInvoice = Omit<Insertable<InvoicesRow>, 'lines' | 'state'> & { lines: InvoiceLine[] };
 
@@ -49,7 +59,7 @@ export async function openRenewal(
   return (row as Invoice | undefined) ?? null;
 }
 
-/** The invoice that paid for a period; null before. */
+/** The invoice a period was paid with, whatever became of its money since; null before. */
 export async function paidInvoice(
   db: PlatformDb,
   subscriptionId: string,
@@ -60,54 +70,66 @@ export async function paidInvoice(
     .selectAll()
     .where('subscription_id', '=', subscriptionId)
     .where('period', '=', period)
-    .where('state', '=', 'paid')
+    .where('state', 'in', ['paid', 'refunded', 'charged_back'])
     .where('kind', '<>', 'card')
     .executeTakeFirst();
   return (row as Invoice | undefined) ?? null;
 }
 
-/** Open checkouts of the last while, youngest first. */
+/** Every renewal of a period, those that were given up too, youngest first. */
+export async function renewalsOf(db: PlatformDb, subscriptionId: string, period: number): Promise<Invoice[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('period', '=', period)
+    .where('kind', '=', 'renewal')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows as Invoice[];
+}
+
+/** What can be paid by hand now, youngest first: checkouts of the last while and the renewal that is due. */
 export async function openCheckouts(db: PlatformDb, subscriptionId: string, since: Date): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('invoices')
     .selectAll()
     .where('subscription_id', '=', subscriptionId)
     .where('state', '=', 'open')
-    .where('kind', 'in', ['checkout', 'renewal'])
-    .where('created_at', '>=', since)
+    .where((either) =>
+      either.or([
+        either('kind', '=', 'renewal'),
+        either.and([either('kind', '=', 'checkout'), either('created_at', '>=', since)]),
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute();
   return rows as Invoice[];
 }
 
+/** A change of nothing is no statement. States are moved by `moveInvoice` in state.ts. */
 export async function updateInvoice(
   tx: PlatformTx,
   id: string,
-  change: Omit<Updateable<InvoicesRow>, 'id' | 'lines' | 'state'> & { state?: InvoiceState },
+  change: InvoiceChange & { state?: InvoiceState },
 ): Promise<void> {
+  if (Object.keys(change).length === 0) return;
   await tx.updateTable('invoices').set(change).where('id', '=', id).execute();
 }
 
-/** What is still open ends; money that comes for it later goes back by itself. */
-export async function voidOpenInvoices(tx: PlatformTx, subscriptionId: string): Promise<void> {
+/** What is still open of these kinds ends; money that comes for it later goes back by itself. */
+export async function voidOpen(
+  tx: PlatformTx,
+  subscriptionId: string,
+  kinds: readonly InvoiceKind[],
+): Promise<void> {
   await tx
     .updateTable('invoices')
     .set({ state: 'void' })
     .where('subscription_id', '=', subscriptionId)
     .where('state', '=', 'open')
-    .where('kind', '<>', 'card')
-    .execute();
-}
-
-/** A renewal that was not paid in time is no longer for sale; a checkout somebody began still is. */
-export async function voidRenewals(tx: PlatformTx, subscriptionId: string): Promise<void> {
-  await tx
-    .updateTable('invoices')
-    .set({ state: 'void' })
-    .where('subscription_id', '=', subscriptionId)
-    .where('state', '=', 'open')
-    .where('kind', '=', 'renewal')
+    .where('kind', 'in', kinds)
     .execute();
 }
 
@@ -135,7 +157,7 @@ export async function invoicesOf(
     .where('kind', '<>', 'card')
     .where((either) =>
       either.or([
-        either('state', 'in', ['paid', 'refunded']),
+        either('state', 'in', ['paid', 'refunded', 'charged_back']),
         either.and([either('state', '=', 'open'), either('kind', '=', 'renewal')]),
       ]),
     )

@@ -2,6 +2,7 @@ import type { TemplateData } from '../mail/index.ts';
 import { storeTerms } from '../stores/index.ts';
 import { ownerAddresses } from './invoice.ts';
 import { planPage, type BillingParts } from './parts.ts';
+import type { Subscription } from './queries.ts';
 import type { BillingTx } from './state.ts';
 
 export type PlanLetter = Extract<keyof TemplateData, `plan-${string}`>;
@@ -23,4 +24,9 @@ export async function tellOwners<Name extends PlanLetter>(
       template,
       data: news as unknown as TemplateData[Name],
     });
+}
+
+/** The end of a plan is told once for each end it had. */
+export function lapseKey(subscription: Subscription): string {
+  return `${subscription.id}-${subscription.period}-${subscription.period_end?.toISOString() ?? ''}`;
 }

@@ -1,9 +1,11 @@
-import { findPayment, requestRefund } from '../payments/index.ts';
+import { findPayment, refundsOfOwner, requestRefund } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { storeAt } from '../stores/index.ts';
+import { isDisputed } from './dispute-queries.ts';
 import { invoiceById, invoicesOf } from './invoice-queries.ts';
 import type { BillingParts } from './parts.ts';
+import { creditUsed } from './price.ts';
 import { cardOf, movesOf, subscriptionOf } from './queries.ts';
 import { holdSubscription, inStore, move } from './state.ts';
 
@@ -15,11 +17,14 @@ export async function showBilling(parts: BillingParts, slug: string): Promise<ob
   const subscription = await subscriptionOf(platform, storeId);
   if (!subscription) return { plan: 'free' };
   const card = await cardOf(platform, subscription.id);
+  const invoices = await invoicesOf(platform, storeId, { before: null, limit: 50 });
+  const refunds = await Promise.all(invoices.map(({ id }) => refundsOfOwner(platform, 'plan', id)));
   return {
     subscription,
     card: card && { brand: card.brand, last4: card.last4, kept_at: card.created_at, email: card.email },
     moves: await movesOf(platform, subscription.id),
-    invoices: await invoicesOf(platform, storeId, { before: null, limit: 50 }),
+    invoices,
+    refunds: refunds.flat(),
   };
 }
 
@@ -47,29 +52,39 @@ export async function grantPlan(
   });
 }
 
-/** Sends all that is left of a plan's payment back; the plan it pays for ends with it. */
-export async function refundPlan(
-  parts: BillingParts,
-  reference: string,
-  actor: string,
-): Promise<{ ok: true; email: string } | { ok: false; reason: 'unknown' | 'nothing' | 'busy' }> {
-  const payment = await findPayment(parts.db.platform, reference);
-  const invoice = payment?.purpose === 'plan' ? await invoiceById(parts.db.platform, payment.owner_id) : null;
+export type PlanRefund =
+  | { ok: true; email: string; amountKobo: number; creditKobo: number }
+  | { ok: false; reason: 'unknown' | 'disputed' | 'credit' | 'nothing' | 'busy' };
+
+/**
+ * Asks for all that is left of a plan's payment to be sent back; the plan it pays for ends with it. What was taken off
+ * a later plan was used there and stays. May be asked again when it failed.
+ */
+export async function refundPlan(parts: BillingParts, reference: string, actor: string): Promise<PlanRefund> {
+  const { platform } = parts.db;
+  const payment = await findPayment(platform, reference);
+  const invoice = payment?.purpose === 'plan' ? await invoiceById(platform, payment.owner_id) : null;
   if (!payment || !invoice) return { ok: false, reason: 'unknown' };
-  const leftKobo = (payment.captured_kobo ?? 0) - payment.refund_kobo;
-  if (leftKobo <= 0) return { ok: false, reason: 'nothing' };
-  const asked = await parts.db.forStore(invoice.store_id).transact((tx) =>
-    requestRefund(
-      parts.payments,
-      { platform: tx.platform, store: tx },
-      {
-        reference,
-        amountKobo: leftKobo,
-        reason: 'Refunded by the operator.',
-        key: `plan-operator-${reference}-${payment.refund_kobo}`,
-        requestedBy: actor,
-      },
-    ),
+  if (await isDisputed(platform, reference)) return { ok: false, reason: 'disputed' };
+  const creditKobo = invoice.reference === reference ? await creditUsed(platform, invoice) : 0;
+  const keptKobo = (payment.captured_kobo ?? 0) - payment.refund_kobo;
+  const amountKobo = keptKobo - creditKobo;
+  if (amountKobo <= 0) return { ok: false, reason: keptKobo > 0 ? 'credit' : 'nothing' };
+  // One that failed must not stand in the way of the next: each has a key of its own.
+  const earlier = (await refundsOfOwner(platform, 'plan', invoice.id)).filter(
+    (refund) => refund.reference === reference,
   );
-  return asked.ok ? { ok: true, email: payment.email } : { ok: false, reason: 'busy' };
+  const wanted = {
+    reference,
+    amountKobo,
+    reason: 'Refunded by the operator.',
+    key: `plan-operator-${reference}-${earlier.length}`,
+    requestedBy: actor,
+  };
+  const asked = await parts.db
+    .forStore(invoice.store_id)
+    .transact((tx) => requestRefund(parts.payments, { platform: tx.platform, store: tx }, wanted));
+  return asked.ok
+    ? { ok: true, email: payment.email, amountKobo, creditKobo }
+    : { ok: false, reason: 'busy' };
 }

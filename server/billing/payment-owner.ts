@@ -7,27 +7,43 @@ import {
   type PaymentOwner,
   type Refund,
 } from '../payments/index.ts';
-import { dayInLagos, dayInWords, graceMs, monthsLater, type Period } from './calendar.ts';
+import { storeTerms } from '../stores/index.ts';
+import { dayInLagos, dayInWords, monthsLater, type Period } from './calendar.ts';
 import { keepCard } from './cards.ts';
-import { invoiceById, nextNumber, updateInvoice, voidOpenInvoices, type Invoice } from './invoice-queries.ts';
+import { disputed } from './disputes.ts';
+import { invoiceById, nextNumber, voidOpen, type Invoice } from './invoice-queries.ts';
 import { tellOwners } from './letters.ts';
 import type { BillingParts } from './parts.ts';
-import { titleOf } from './price.ts';
+import { isRightPrice, titleOf } from './price.ts';
 import { cardOf, lockSubscriptionById, updateSubscription, type Subscription } from './queries.ts';
-import { lapse, move, offerOf, priceOf, type BillingTx } from './state.ts';
+import { refundAsked, refunded, refundFailed } from './refunds.ts';
+import { graceEnd, move, moveInvoice, offerOf, priceOf, type BillingTx } from './state.ts';
 
 /** What payments for plans do to them. Runs inside the transaction that moves the payment. */
 export function planPaymentOwner(parts: () => BillingParts): PaymentOwner {
-  const news = (payment: Payment, refund: Refund) => ({
-    amount_kobo: refund.amount_kobo,
-    reference: payment.reference,
-  });
+  const onRefund =
+    (
+      what: (
+        parts: BillingParts,
+        tx: BillingTx,
+        of: Bill & { payment: Payment; refund: Refund },
+      ) => Promise<void>,
+    ) =>
+    async (ownerTx: OwnerTx, payment: Payment, refund: Refund) => {
+      const { tx, ...bill } = await billed(ownerTx, payment);
+      await what(parts(), tx, { ...bill, payment, refund });
+    };
   return {
     async paid(ownerTx, payment, card) {
       const { tx, invoice, subscription } = await billed(ownerTx, payment);
-      if (invoice.kind === 'card') return checkedCard(parts(), tx, { payment, invoice, subscription, card });
-      if (invoice.state !== 'open' || invoice.period !== subscription.period + 1) return 'late';
-      await beginPeriod(parts(), tx, { payment, invoice, subscription, card });
+      const paid = { payment, invoice, subscription, card };
+      const refusal = await whyLate(parts(), tx, paid);
+      if (refusal) {
+        await tellOfMoneyBack(parts(), tx, payment, refusal);
+        return 'late';
+      }
+      if (invoice.kind === 'card') await checkedCard(parts(), tx, paid);
+      else await beginPeriod(parts(), tx, paid);
       return 'accepted';
     },
     async mismatched(ownerTx, payment, difference) {
@@ -37,35 +53,28 @@ export function planPaymentOwner(parts: () => BillingParts): PaymentOwner {
     },
     // Nothing is held for a try; the billing clock sees for itself that it is over.
     closed: async () => undefined,
-    async refundAsked(ownerTx, payment, refund) {
-      const { tx, invoice, subscription } = await billed(ownerTx, payment);
-      if (invoice.reference !== payment.reference || invoice.kind === 'card') return;
-      if (refund.amount_kobo < payment.captured_kobo! - payment.refund_kobo) return;
-      await updateInvoice(tx.platform, invoice.id, { state: 'refunded' });
-      if (invoice.period === subscription.period) await lapse(parts(), tx, subscription, 'refunded');
-    },
-    async refunded(ownerTx, payment, refund) {
-      const { tx, invoice } = await billed(ownerTx, payment);
-      if (invoice.kind === 'card') return;
-      await tellOwners(parts(), tx, 'plan-refunded', refund.id, news(payment, refund));
-    },
-    async refundFailed(ownerTx, payment, refund) {
-      const { tx } = await billed(ownerTx, payment);
-      parts().log.error('a refund of a plan failed', { reference: payment.reference });
-      await tellOwners(parts(), tx, 'plan-refund-failed', refund.id, news(payment, refund));
+    refundAsked: onRefund(refundAsked),
+    refunded: onRefund(refunded),
+    refundFailed: onRefund(refundFailed),
+    async disputed(ownerTx, payment, dispute) {
+      const { tx, ...bill } = await billed(ownerTx, payment);
+      await disputed(parts(), tx, { ...bill, payment, dispute });
     },
   };
 }
 
-interface Paid {
-  payment: Payment;
+interface Bill {
   invoice: Invoice;
   subscription: Subscription;
+}
+
+interface Paid extends Bill {
+  payment: Payment;
   card: Card | null;
 }
 
 /** Always the subscription first and then what hangs on it, so that two signals wait for each other. */
-async function billed(ownerTx: OwnerTx, payment: Payment) {
+async function billed(ownerTx: OwnerTx, payment: Payment): Promise<Bill & { tx: BillingTx }> {
   if (!ownerTx.store) throw new Error('A payment for a plan belongs to a store.');
   const tx: BillingTx = { platform: ownerTx.platform, store: ownerTx.store };
   const seen = await invoiceById(tx.platform, payment.owner_id);
@@ -75,19 +84,52 @@ async function billed(ownerTx: OwnerTx, payment: Payment) {
   return { tx, invoice, subscription };
 }
 
-/** The period an invoice pays for: after the one before where the plan went on, else from now. */
+/** Why money that was asked for can no longer be used, as its payer reads it; null when it can. */
+async function whyLate(parts: BillingParts, tx: BillingTx, paid: Paid): Promise<string | null> {
+  const { invoice, subscription } = paid;
+  const now = parts.clock.now();
+  if (invoice.kind !== 'card' && invoice.period! <= subscription.period)
+    return 'This period was paid already.';
+  if (invoice.state !== 'open') return 'What it was for had been cancelled or put off before it arrived.';
+  if ((await storeTerms(tx.store, parts.config)).suspended) return 'The store is closed by us.';
+  if (invoice.kind !== 'checkout' || (await isRightPrice(tx.platform, subscription, invoice, now)))
+    return null;
+  return 'Your plan or its price had changed since the payment page was opened. Choose again to see what it costs now.';
+}
+
+/** Payments send it back by themselves; here its payer is told why. */
+async function tellOfMoneyBack(
+  parts: BillingParts,
+  tx: BillingTx,
+  payment: Payment,
+  why: string,
+): Promise<void> {
+  const { reference, amount_kobo } = payment;
+  await tellOwners(parts, tx, 'plan-not-needed', reference, { amount_kobo, reference, why });
+}
+
+/**
+ * The period an invoice pays for: after the one before where the plan went on, else from now. After a long dispute a
+ * period that is over already is not charged for.
+ */
 export function periodOf(
   subscription: Subscription,
   invoice: Invoice,
   now: Date,
 ): Period & { anchor: number } {
-  const { state, period_end: end } = subscription;
+  const { state, period, period_end: end } = subscription;
   const months = priceOf(invoice.offer, invoice.billing)!.months;
-  const inTrial = subscription.period === 0 && end !== null && end > now && state !== 'lapsed';
-  const goesOn = end !== null && state !== 'lapsed' && now.getTime() < end.getTime() + graceMs;
-  const start = inTrial ? end : goesOn && end <= now ? end : now;
-  const anchor =
-    goesOn && end <= now && subscription.period > 0 ? subscription.anchor_day : dayInLagos(start);
+  const goesOn = end !== null && state !== 'lapsed' && now < graceEnd(subscription);
+  // A trial is had to its end; a plan that was paid gives way at once.
+  if (goesOn && (end <= now || period === 0)) {
+    const anchor = period > 0 ? subscription.anchor_day : dayInLagos(end);
+    const next = periodFrom(end, months, anchor);
+    if (next.end > now) return next;
+  }
+  return periodFrom(now, months, dayInLagos(now));
+}
+
+function periodFrom(start: Date, months: number, anchor: number): Period & { anchor: number } {
   return { start, end: monthsLater(start, months, anchor), anchor };
 }
 
@@ -96,15 +138,14 @@ async function beginPeriod(parts: BillingParts, tx: BillingTx, paid: Paid): Prom
   const now = parts.clock.now();
   const { start, end, anchor } = periodOf(subscription, invoice, now);
   const number = await nextNumber(tx.platform);
-  await updateInvoice(tx.platform, invoice.id, {
-    state: 'paid',
+  await moveInvoice(tx, invoice, 'paid', {
     number,
     reference: payment.reference,
     period_start: start,
     period_end: end,
     paid_at: now,
   });
-  await voidOpenInvoices(tx.platform, subscription.id);
+  await voidOpen(tx.platform, subscription.id, ['checkout', 'renewal']);
   // Saying yes to the Pack says nothing about what comes after it.
   const next = offerOf(invoice.offer).renews ? invoice.billing : null;
   await move(parts, tx, subscription, 'active', `invoice ${number} paid`, {
@@ -143,14 +184,9 @@ async function keepAgreedCard(parts: BillingParts, tx: BillingTx, paid: Paid): P
 }
 
 /** A small amount was paid to show the bank a card; it goes back at once. */
-async function checkedCard(parts: BillingParts, tx: BillingTx, paid: Paid): Promise<'accepted' | 'late'> {
+async function checkedCard(parts: BillingParts, tx: BillingTx, paid: Paid): Promise<void> {
   const { payment, invoice, subscription } = paid;
-  if (invoice.state !== 'open') return 'late';
-  await updateInvoice(tx.platform, invoice.id, {
-    state: 'paid',
-    reference: payment.reference,
-    paid_at: parts.clock.now(),
-  });
+  await moveInvoice(tx, invoice, 'paid', { reference: payment.reference, paid_at: parts.clock.now() });
   const had = await cardOf(tx.platform, subscription.id);
   const kept = await keepAgreedCard(parts, tx, paid);
   // In a trial the card is given so that the plan goes on; a period that waits for money is tried at once.
@@ -174,5 +210,4 @@ async function checkedCard(parts: BillingParts, tx: BillingTx, paid: Paid): Prom
       requestedBy: 'system',
     },
   );
-  return 'accepted';
 }

@@ -38,7 +38,7 @@ export function mountBilling(api: Api, parts: BillingParts): void {
     checkOut(parts, store, { personId: person.id, consentVersion: body.consent }, body),
   );
   api.ofStore(calls.payPlanNow, pay, ({ store, person, body }) =>
-    payNow(parts, store, { personId: person.id, consentVersion: body.consent }),
+    payNow(parts, store, { personId: person.id, consentVersion: body.consent }, body.another),
   );
   api.ofStore(calls.beginCard, pay, ({ store, person, body }) =>
     beginCardCheck(parts, store, { personId: person.id, consentVersion: body.consent }),

@@ -1,10 +1,17 @@
 import { offers, type Billing, type Offer, type PlanId } from '#shared/plans.ts';
-import { mayMove, subscriptionMoves, type SubscriptionState } from '#shared/states.ts';
+import {
+  invoiceMoves,
+  mayMove,
+  subscriptionMoves,
+  type InvoiceState,
+  type SubscriptionState,
+} from '#shared/states.ts';
 import { setPlan } from '../stores/index.ts';
 import { after, type Clock } from '../platform/clock.ts';
 import type { PlatformTx, StoreTx } from '../platform/db.ts';
 import { newReference } from '../platform/ids.ts';
-import { dayInLagos, graceMs } from './calendar.ts';
+import { dayInLagos, graceMs, holdMs } from './calendar.ts';
+import { updateInvoice, type Invoice, type InvoiceChange } from './invoice-queries.ts';
 import {
   insertMove,
   lockSubscription,
@@ -82,7 +89,39 @@ export function heldPlan(subscription: Subscription): { plan: PlanId; until: Dat
   // A renewal that was wanted and never paid leaves its end behind, so that the store's list can say so.
   if (state === 'lapsed' || !end) return { plan: 'free', until: next && end };
   const goesOn = state === 'past_due' || (next !== null && state !== 'canceled');
-  return { plan: 'starter', until: goesOn ? after(end, graceMs) : end };
+  if (!goesOn) return { plan: 'starter', until: end };
+  return { plan: 'starter', until: subscription.held_at ? after(end, holdMs) : graceEnd(subscription) };
+}
+
+/** Since when the period after this one is due: its end, or the day a dispute that held it was over. */
+export function dueSince({ period_end: end, resumed_at: resumed }: Subscription): Date {
+  return resumed && resumed > end! ? resumed : end!;
+}
+
+/** Until when a plan stays on without being paid. */
+export function graceEnd(subscription: Subscription): Date {
+  return after(dueSince(subscription), graceMs);
+}
+
+/** Whether an invoice pays for the period that runs, and not for one before it or for days that were given. */
+export function paysFor(invoice: Invoice, subscription: Subscription): boolean {
+  return (
+    invoice.period === subscription.period &&
+    invoice.period_start?.getTime() === subscription.period_start?.getTime()
+  );
+}
+
+/** The one function that moves an invoice; its subscription must be held. False for a move the table does not allow. */
+export async function moveInvoice(
+  tx: BillingTx,
+  invoice: Invoice,
+  to: InvoiceState,
+  change: InvoiceChange = {},
+): Promise<boolean> {
+  if (!mayMove(invoiceMoves, invoice.state, to)) return false;
+  await updateInvoice(tx.platform, invoice.id, { ...change, state: to });
+  Object.assign(invoice, change, { state: to });
+  return true;
 }
 
 /** Back to the Free plan, as it was wanted. Nothing the store holds is touched. */

@@ -1,17 +1,26 @@
 import type { BillingView, InvoiceDetail, InvoiceSummary, planPayment } from '#shared/api/billing.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
-import { findPayment, paymentsOf, settle, type Settled } from '../payments/index.ts';
-import { after } from '../platform/clock.ts';
+import { product } from '#shared/product.ts';
+import {
+  findPayment,
+  paymentsOf,
+  refundsOfOwner,
+  settle,
+  type Payment,
+  type Settled,
+} from '../payments/index.ts';
 import { notFound } from '../platform/errors.ts';
+import type { PlatformDb } from '../platform/db.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { isId } from '../platform/ids.ts';
 import { featuresOf } from '../stores/index.ts';
-import { graceMs } from './calendar.ts';
+import { isCharge } from './charge-reference.ts';
+import { disputesHolding } from './dispute-queries.ts';
 import { invoiceById, invoicesOf, openRenewal, type Invoice } from './invoice-queries.ts';
 import type { BillingParts } from './parts.ts';
-import { quoteFor, titleOf } from './price.ts';
+import { backOf, quoteFor, titleOf } from './price.ts';
 import { cardOf, subscriptionOf, type SavedCard, type Subscription } from './queries.ts';
-import { priceOf, stoppedUnpaid } from './state.ts';
+import { graceEnd, priceOf, stoppedUnpaid } from './state.ts';
 
 const text = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -32,20 +41,23 @@ export async function viewBilling(parts: BillingParts, store: StoreAccess): Prom
       next_charge: known && nextCharge(known, card),
       period_start: text(known?.period_start ?? null),
       period_end: text(known?.period_end ?? null),
-      grace_until: known?.state === 'past_due' ? after(known.period_end!, graceMs).toISOString() : null,
+      grace_until: known?.state === 'past_due' ? graceEnd(known).toISOString() : null,
       trial_available: !known,
       features: await featuresOf(tx, now),
       card: card && cardView(card),
       unpaid: known?.state === 'past_due' ? await unpaidOf(parts, known) : null,
+      charging_kobo: known?.state === 'active' ? await chargingOf(parts, known) : null,
+      dispute: known && (await disputeOf(tx.platform, known)),
       stopped_unpaid: known !== null && stoppedUnpaid(known),
-      choices: choicesFor(subscription, now),
+      choices: choicesFor(subscription, { now, backKobo: await backOf(tx.platform, subscription) }),
     };
   });
 }
 
 function nextCharge(subscription: Subscription, card: SavedCard | null): BillingView['next_charge'] {
   const { state, next_billing: next, period_end: end } = subscription;
-  if (!card || !next || !end || (state !== 'active' && state !== 'trialing')) return null;
+  if (!card || !next || !end || subscription.held_at || (state !== 'active' && state !== 'trialing'))
+    return null;
   return { at: end.toISOString(), amount_kobo: priceOf('starter', next)!.kobo };
 }
 
@@ -58,8 +70,25 @@ async function unpaidOf(parts: BillingParts, subscription: Subscription): Promis
   const invoice = await openRenewal(parts.db.platform, subscription.id, subscription.period + 1);
   if (!invoice) return null;
   const tries = await paymentsOf(parts.db.platform, 'plan', invoice.id);
-  const paused = tries.find((one) => one.state === 'in_progress' && one.reference.startsWith('sub-'));
+  const paused = tries.find((one) => one.state === 'in_progress' && isCharge(one.reference));
   return { amount_kobo: invoice.amount_kobo, approve_url: paused?.authorization_url ?? null };
+}
+
+/** What the bank is deciding on right now for the period that has begun; null when nothing was charged for it yet. */
+async function chargingOf(parts: BillingParts, subscription: Subscription): Promise<number | null> {
+  const invoice = await openRenewal(parts.db.platform, subscription.id, subscription.period + 1);
+  const tries = invoice ? await paymentsOf(parts.db.platform, 'plan', invoice.id) : [];
+  return tries.find((one) => isCharge(one.reference))?.amount_kobo ?? null;
+}
+
+/** A bank that wants money of this plan back, or did and got it, which ended the plan. */
+async function disputeOf(db: PlatformDb, subscription: Subscription): Promise<BillingView['dispute']> {
+  const all = await disputesHolding(db, subscription.id);
+  const open = all.find(({ state }) => state === 'open' || state === 'answered');
+  if (open) return { state: 'open', amount_kobo: open.amount_kobo };
+  const [last] = all;
+  if (subscription.state !== 'lapsed' || last?.state !== 'lost') return null;
+  return { state: 'lost', amount_kobo: last.amount_kobo };
 }
 
 const sold = [
@@ -68,9 +97,12 @@ const sold = [
   ['starter-pack', 'monthly'],
 ] as const;
 
-function choicesFor(subscription: Subscription | null, now: Date): BillingView['choices'] {
+function choicesFor(
+  subscription: Subscription | null,
+  as: { now: Date; backKobo: number },
+): BillingView['choices'] {
   return sold.map(([offer, billing]) => {
-    const quoted = quoteFor(subscription, offer, billing, now);
+    const quoted = quoteFor(subscription, offer, billing, as);
     const price = priceOf(offer, billing)!.kobo;
     return {
       offer,
@@ -94,7 +126,26 @@ export async function viewPayment(
     throw notFound('We could not find that payment.');
   const result = await settle(parts.payments, reference, 'return page');
   const invoice = await invoiceById(parts.db.platform, payment.owner_id);
-  return { ...wordsFor(result), invoice_id: invoice?.kind !== 'card' && invoice?.number ? invoice.id : null };
+  const words =
+    result.known && result.state === 'late_paid' ? await sentBack(parts, payment) : wordsFor(result);
+  return { ...words, invoice_id: invoice?.kind !== 'card' && invoice?.number ? invoice.id : null };
+}
+
+/** Money that could not be used goes back by itself; nobody is told that it did before the provider says so. */
+async function sentBack(
+  parts: BillingParts,
+  { reference, owner_id }: Pick<Payment, 'reference' | 'owner_id'>,
+): Promise<Pick<AnswerOf<typeof planPayment>, 'state' | 'detail'>> {
+  const refunds = await refundsOfOwner(parts.db.platform, 'plan', owner_id);
+  const state = refunds.findLast((refund) => refund.reference === reference)?.state;
+  const why = 'Your plan did not need this payment any more.';
+  if (state === 'processed') return { state: 'sent_back', detail: `${why} Your money was sent back to you.` };
+  if (state === 'failed' || state === 'needs_attention')
+    return {
+      state: 'checking',
+      detail: `${why} Sending it back did not go through, so a person is looking at it. Write to ${product.email} with the reference ${reference}.`,
+    };
+  return { state: 'sent_back', detail: `${why} We have asked for your money to be sent back to you.` };
 }
 
 function wordsFor(result: Settled): Pick<AnswerOf<typeof planPayment>, 'state' | 'detail'> {
@@ -102,11 +153,6 @@ function wordsFor(result: Settled): Pick<AnswerOf<typeof planPayment>, 'state' |
   switch (result.state) {
     case 'paid':
       return { state: 'paid', detail: 'Your payment has arrived.' };
-    case 'late_paid':
-      return {
-        state: 'sent_back',
-        detail: 'This was paid already, so your money is on its way back to you.',
-      };
     case 'mismatch':
       return { state: 'checking', detail: 'The amount does not fit. A person is looking at it.' };
     case 'failed':

@@ -134,15 +134,26 @@ export function planPay(data: TemplateData['plan-pay']): Letter {
   );
 }
 
+const lapseReasons: Record<TemplateData['plan-lapsed']['why'], string> = {
+  unpaid: 'The last period was not paid',
+  ended: 'Your plan has ended',
+  canceled: 'You cancelled your plan when what you had paid for was over',
+  refunded: 'We are sending back what you paid for your plan',
+  suspended: 'We closed the store, so its plan was not charged again',
+  undecided: 'Your bank has not decided about your payment for a long time',
+};
+
 export function planLapsed(data: TemplateData['plan-lapsed']): Letter {
-  const why = data.unpaid ? 'The last period was not paid' : 'Your plan has ended';
   return toOwner(data, {
     subject: `${data.store_name} is on the Free plan now`,
-    preview: 'Your store stays open and nothing is deleted.',
+    preview:
+      data.why === 'suspended' ? 'Nothing is deleted.' : 'Your store stays open and nothing is deleted.',
     title: 'You are on the Free plan',
     parts: [
       words(
-        `${why}, so ${data.store_name} is on the Free plan. The store stays open, orders keep coming and nothing is deleted. What only Starter has is switched off until you take it again.`,
+        data.why === 'suspended'
+          ? `${lapseReasons.suspended}, and ${data.store_name} is on the Free plan. Nothing is deleted. Write to ${product.email} about the store.`
+          : `${lapseReasons[data.why]}, so ${data.store_name} is on the Free plan. The store stays open, orders keep coming and nothing is deleted. What only Starter has is switched off until you take it again.`,
       ),
     ],
   });
@@ -215,6 +226,9 @@ export function planRefundFailed(data: TemplateData['plan-refund-failed']): Lett
       words(
         `Your bank did not take back the ${naira(data.amount_kobo)}. The money is still with us. Write to ${product.email} with the reference and we will find another way.`,
       ),
+      ...(data.until
+        ? [words(`Meanwhile your plan goes on as it was, until ${data.until}, as if nobody had asked.`)]
+        : []),
       facts(['Reference', data.reference]),
     ],
   });
@@ -231,5 +245,29 @@ export function planPaymentOdd(data: TemplateData['plan-payment-odd']): Letter {
       ),
       facts(['Reference', data.reference]),
     ],
+  });
+}
+
+export function planNotNeeded(data: TemplateData['plan-not-needed']): Letter {
+  const amount = naira(data.amount_kobo);
+  return toOwner(data, {
+    subject: `Your ${amount} for ${data.store_name} could not be used`,
+    preview: 'We have asked for it to be sent back to you.',
+    title: `${amount} goes back to you`,
+    parts: [
+      words(
+        `${data.why} So we have asked for your ${amount} to be sent back to where it came from, and write again when that is done. You do not have to do anything.`,
+      ),
+      facts(['Reference', data.reference]),
+    ],
+  });
+}
+
+export function planDispute(data: TemplateData['plan-dispute']): Letter {
+  return toOwner(data, {
+    subject: `${data.title}: ${data.store_name}`,
+    preview: data.explanation.split('. ')[0]!,
+    title: data.title,
+    parts: [words(data.explanation), facts(['Reference', data.reference])],
   });
 }

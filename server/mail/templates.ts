@@ -46,20 +46,22 @@ import {
   transferShort,
 } from './transfer-letters.ts';
 import {
+  type PlanNews,
   planApprove,
   planCanceled,
   planCardEnding,
   planCardKept,
   planChargeFailed,
+  planDispute,
   planEnding,
   planLapsed,
+  planNotNeeded,
   planPay,
   planPaymentOdd,
   planReceipt,
   planRefundFailed,
   planRefunded,
   planTrial,
-  type PlanNews,
 } from './plan-letters.ts';
 
 /** What every mail about an order tells. */
@@ -183,13 +185,20 @@ export interface TemplateData {
   };
   'plan-approve': PlanNews & { amount_kobo: number; until: string };
   'plan-pay': PlanNews & { plan: string; amount_kobo: number; until: string };
-  'plan-lapsed': PlanNews & { unpaid: boolean };
+  'plan-lapsed': PlanNews & {
+    why: 'unpaid' | 'ended' | 'canceled' | 'refunded' | 'suspended' | 'undecided';
+  };
   'plan-canceled': PlanNews & { until: string };
   /** `consent`: the words that were agreed to. */
   'plan-card-kept': PlanNews & { last4: string; consent: string };
   'plan-card-ending': PlanNews & { last4: string; month: string };
   'plan-refunded': PlanNews & { amount_kobo: number; reference: string };
-  'plan-refund-failed': PlanNews & { amount_kobo: number; reference: string };
+  /** `until`: how long the plan goes on that the refund had ended; null: it does not. */
+  'plan-refund-failed': PlanNews & { amount_kobo: number; reference: string; until: string | null };
+  /** `why`: why the money cannot be used, as a sentence. */
+  'plan-not-needed': PlanNews & { amount_kobo: number; reference: string; why: string };
+  /** `explanation`: how the dispute stands, what it does to the plan, and what to do about it. */
+  'plan-dispute': PlanNews & { title: string; explanation: string; reference: string };
   'plan-payment-odd': PlanNews & { reference: string };
 }
 export type TemplateName = keyof TemplateData;
@@ -245,6 +254,8 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'plan-card-ending': planCardEnding,
   'plan-refunded': planRefunded,
   'plan-refund-failed': planRefundFailed,
+  'plan-not-needed': planNotNeeded,
+  'plan-dispute': planDispute,
   'plan-payment-odd': planPaymentOdd,
 };
 

@@ -1,12 +1,22 @@
-import { grantPlan, refundPlan, showBilling } from '../billing/index.ts';
+import { naira } from '#shared/money.ts';
+import { answerPlanDispute, grantPlan, listDisputes, refundPlan, showBilling } from '../billing/index.ts';
 import { audit } from './audit.ts';
 import type { Command, OperatorParts } from './commands.ts';
 
 const noStore = 'There is no such store.';
 const refundWords = {
   unknown: 'There is no such payment for a plan.',
+  disputed: 'The payer’s bank decides about this payment. Answer that first: see “billing disputes”.',
+  credit:
+    'What is left of this payment was taken off a later plan, so it cannot go back. Refund that plan first.',
   nothing: 'Nothing of this payment is left to send back.',
   busy: 'A refund of this payment is being sent right now. Try again in a minute.',
+} as const;
+const answerWords = {
+  unknown: 'There is no such dispute about a plan.',
+  answered: 'This dispute was answered already.',
+  unclear:
+    'The provider gave no clear answer. Look at “billing disputes” in a minute before you answer again.',
 } as const;
 
 /** Plans from a terminal. */
@@ -17,7 +27,26 @@ export const billingCommands: readonly Command[] = [
     run: async ({ billing }, [slug = '']) => (await showBilling(billing, slug)) ?? noStore,
   },
   { words: 'billing grant <slug> <days>', does: 'Starter for so many days without paying', run: grant },
-  { words: 'billing refund <reference>', does: 'send a plan’s money back and end the plan', run: refund },
+  {
+    words: 'billing refund <reference>',
+    does: 'send a plan’s money back and end the plan; again, when it failed',
+    run: refund,
+  },
+  {
+    words: 'billing disputes',
+    does: 'payments for plans that a bank wants back; those that wait come first',
+    run: ({ billing }) => listDisputes(billing),
+  },
+  {
+    words: 'billing dispute explain <id> <words>',
+    does: 'tell the bank what was delivered',
+    run: (parts, [id = '', ...words]) => answer(parts, id, words.join(' ').trim()),
+  },
+  {
+    words: 'billing dispute accept <id>',
+    does: 'give the money back; the plan ends',
+    run: (parts, [id = '']) => answer(parts, id, null),
+  },
 ];
 
 async function grant(parts: OperatorParts, [slug = '', given = '']: string[]): Promise<string> {
@@ -32,6 +61,17 @@ async function grant(parts: OperatorParts, [slug = '', given = '']: string[]): P
 async function refund(parts: OperatorParts, [reference = '']: string[]): Promise<string> {
   const asked = await refundPlan(parts.billing, reference, parts.actor);
   if (!asked.ok) return refundWords[asked.reason];
-  await audit(parts, 'billing refund', reference, { email: asked.email });
-  return `The money is on its way back to ${asked.email}.`;
+  const { email, amountKobo, creditKobo } = asked;
+  await audit(parts, 'billing refund', reference, { email, amountKobo });
+  const kept = creditKobo > 0 ? ` ${naira(creditKobo)} were taken off a later plan and stay.` : '';
+  return `We have asked for ${naira(amountKobo)} to go back to ${email}.${kept} “billing show” says when it is done.`;
+}
+
+async function answer(parts: OperatorParts, id: string, words: string | null): Promise<string> {
+  if (words === '') return 'Say in your own words what was delivered.';
+  const sent = await answerPlanDispute(parts.billing, id, words);
+  if (!sent.ok)
+    return sent.reason === 'refused' ? `The provider refused: ${sent.message}` : answerWords[sent.reason];
+  await audit(parts, `billing dispute ${words === null ? 'accept' : 'explain'}`, id, { words });
+  return words === null ? 'The money is given back.' : 'The answer is with the bank.';
 }

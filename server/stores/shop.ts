@@ -45,6 +45,8 @@ export interface StoreTerms {
   url: string;
   /** Whether it takes orders: published and not suspended. */
   open: boolean;
+  /** Taken down by the operator. */
+  suspended: boolean;
   pay_online: boolean;
   pay_on_delivery: boolean;
   pay_direct: boolean;
@@ -66,6 +68,7 @@ export async function storeTerms(tx: StoreTx, config: Where): Promise<StoreTerms
     url: storeUrl(config, store.slug),
     open: stateOf(store) === 'open',
     pay_online: store.pay_online && !store.online_stopped,
+    suspended: stateOf(store) === 'suspended',
     pay_on_delivery: store.pay_on_delivery,
     pay_direct: store.pay_direct,
     pay_channels: store.pay_channels as PayChannel[],

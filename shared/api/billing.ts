@@ -13,7 +13,7 @@ export const InvoiceSummary = z.object({
   id: z.uuid(),
   /** Given when it is paid. */
   number: z.number().int().nullable(),
-  state: z.enum(['open', 'paid', 'void', 'refunded']),
+  state: z.enum(['open', 'paid', 'void', 'refunded', 'charged_back']),
   title: z.string(),
   amount_kobo: z.number().int(),
   created_at: z.iso.datetime(),
@@ -59,6 +59,10 @@ export const BillingView = z.object({
   card: CardView.nullable(),
   /** What waits to be paid; `approve_url` is the bank's own page when it asks for an approval. */
   unpaid: z.object({ amount_kobo: z.number().int(), approve_url: z.string().nullable() }).nullable(),
+  /** What the kept card is being charged for the period that has begun, while its bank decides. */
+  charging_kobo: z.number().int().nullable(),
+  /** `open`: a bank decides on money of this plan, and nothing is charged. `lost`: it took it, which ended the plan. */
+  dispute: z.object({ state: z.enum(['open', 'lost']), amount_kobo: z.number().int() }).nullable(),
   /** The plan was to go on, was not paid, and the owner has not said since that Free is enough. */
   stopped_unpaid: z.boolean(),
   /** What each choice costs now; null: not now. */
@@ -79,6 +83,9 @@ export type BillingView = z.infer<typeof BillingView>;
 const Consent = z
   .literal(cardConsent.version, { error: 'The words have changed. Read them again.' })
   .nullable();
+
+/** A second page is wanted although one may still be paid; without it the answer is 409 with `open_page`. */
+const Another = z.boolean().default(false);
 
 const Begun = z.object({ reference: z.string(), url: z.string() });
 
@@ -103,7 +110,7 @@ export const checkOutPlan = contract({
   path: '/api/sites/:slug/billing/checkout',
   summary: 'Open the payment page for a plan, at the price the server holds.',
   params: SiteParams,
-  body: z.object({ offer: PaidOffer, billing: Cycle, consent: Consent.default(null) }),
+  body: z.object({ offer: PaidOffer, billing: Cycle, consent: Consent.default(null), another: Another }),
   status: 201,
   answer: Begun,
 });
@@ -113,7 +120,7 @@ export const payPlanNow = contract({
   path: '/api/sites/:slug/billing/pay',
   summary: 'Open the payment page for the period that waits to be paid.',
   params: SiteParams,
-  body: z.object({ consent: Consent.default(null) }),
+  body: z.object({ consent: Consent.default(null), another: Another }),
   status: 201,
   answer: Begun,
 });

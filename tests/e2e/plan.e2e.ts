@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import pg from 'pg';
+import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { logIn, password, verified } from './people.ts';
 
 test.use({ baseURL: process.env.E2E_URL });
@@ -80,4 +82,70 @@ test('R-089 R-093 from the price to a paid plan and its invoice, and back again,
   // What the plan opens is open.
   await page.goto(`/dashboard/own-keys?slug=${slug}`);
   await expect(page.getByRole('button', { name: 'Try the key and use it' })).toBeVisible();
+});
+
+/** Lets the period that is paid end now; the program's own clock sees it within a minute. */
+async function endPeriod(slug: string): Promise<void> {
+  const database = new pg.Client(embeddedOwner(process.env.E2E_DATA_DIR!));
+  await database.connect();
+  await database.query(
+    `update subscriptions set period_end = now() - interval '1 minute', due_at = now()
+      where store_id = (select store_id from stores where slug = $1)`,
+    [slug],
+  );
+  await database.end();
+}
+
+test('invariant 23: what is due is paid by hand without keeping a card, and two tabs share one page, on a phone', async ({
+  page,
+}) => {
+  test.slow();
+  const slug = await owner(page);
+  const plan = `/dashboard/plan?slug=${slug}`;
+  const pay = page.getByRole('button', { name: /Pay with a successful test card/ });
+
+  await page.goto(`${plan}&choose=starter.monthly`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦5,000' }).click();
+  await pay.click();
+  await expect(page.getByText('Your payment has arrived.')).toBeVisible({ timeout: 20_000 });
+
+  await endPeriod(slug);
+  await expect(async () => {
+    await page.goto(plan);
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 150_000 });
+  await expect(page.getByText('₦5,000 is due.')).toBeVisible();
+  await isFine(page);
+
+  const tab = await page.context().newPage();
+  await tab.goto(plan);
+  for (const one of [page, tab]) {
+    await one.getByRole('button', { name: 'Pay now' }).click();
+    await one.getByRole('dialog').getByRole('button', { name: 'Pay ₦5,000' }).click();
+    await expect(one.getByRole('button', { name: /Pay with a successful test card/ })).toBeVisible();
+  }
+  expect(tab.url()).toBe(page.url());
+  await tab.close();
+  await pay.click();
+  await expect(page.getByText('Your payment has arrived.')).toBeVisible({ timeout: 20_000 });
+  await page.goto(plan);
+  await expect(page.getByText(/We keep no card, so you are asked to pay then\.$/)).toBeVisible();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+
+  // Another plan while that page could still be open is warned of, and opened when it is wanted all the same.
+  const choose = page.getByRole('button', { name: /^Pay .* for Starter, 1 year$/ });
+  await choose.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay ₦/ })
+    .click();
+  await expect(pay).toBeVisible();
+  await page.goto(plan);
+  await page.getByRole('button', { name: /^Pay .* for Starter Pack/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Pay ₦/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('A payment page for Starter, 1 year');
+  await isFine(page);
+  await dialog.getByRole('button', { name: 'Open another page' }).click();
+  await expect(pay).toBeVisible();
 });

@@ -2,7 +2,9 @@ import { cardConsent } from '#shared/card-consent.ts';
 import type { BillingView } from '#shared/api/billing.ts';
 import type { BillingParts } from '#server/billing/index.ts';
 import { runBillingClock } from '#server/billing/index.ts';
+import { commandFor } from '#server/operator/index.ts';
 import { settle } from '#server/payments/index.ts';
+import { createLog, type Log, type LogFields } from '#server/platform/log.ts';
 import { createStore } from '#server/stores/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { signedInOwner, testApp, type Owner, type TestApp } from './app.ts';
@@ -37,12 +39,33 @@ export interface BillingWorld {
   charges(store: BilledStore): Promise<string[]>;
   plan(store: BilledStore): Promise<{ plan: string; plan_until: Date | null }>;
   templates(store: BilledStore): Promise<string[]>;
+  /** The mails of one kind a store's owner got, as plain text. */
+  letters(store: BilledStore, template: string): Promise<string[]>;
+  /** What the operator types, and what is answered. */
+  operator(line: string): Promise<unknown>;
+  /** What was logged as an error. */
+  errors: { message: string; fields: LogFields }[];
+  /** Lets the provider bring refunds to their end and tell us, without moving our own time. */
+  endRefunds(): Promise<void>;
+  /** What the provider sent back of a payment, in kobo, and how each stands. */
+  sentBack(reference: string): { amount: number; status: string }[];
+  /** The rows of billing and the plan of a store, to see that nothing changed. */
+  everything(store: BilledStore): Promise<string>;
   close(): Promise<void>;
 }
 
 /** The app with its sandbox, as owners of stores and the billing clock see it. */
 export async function billingWorld(env: Record<string, string> = {}): Promise<BillingWorld> {
-  const test = await testApp({ env });
+  const errors: BillingWorld['errors'] = [];
+  const shown = createLog({ now: () => new Date() }, process.env.TEST_LOG ? 'pretty' : 'silent');
+  const log: Log = {
+    ...shown,
+    error(message, fields = {}) {
+      errors.push({ message, fields });
+      shown.error(message, fields);
+    },
+  };
+  const test = await testApp({ env, log });
   const parts = test.app.billing;
   // Tokens are good for ten minutes, time moves by days: who is asked for signs in anew when theirs is old.
   const fresh = new Map<string, { client: Client; at: number }>();
@@ -115,6 +138,38 @@ export async function billingWorld(env: Record<string, string> = {}): Promise<Bi
         .mails()
         .filter((one) => one.to === store.owner.email)
         .map((one) => one.template);
+    },
+    async letters(store, template) {
+      await test.work();
+      return test
+        .mails()
+        .filter((one) => one.to === store.owner.email && one.template === template)
+        .map((one) => one.text);
+    },
+    operator(line) {
+      const { command, args } = commandFor(line.split(' '))!;
+      return command.run({ ...parts, billing: parts, academy: null as never, actor: 'operator ada' }, args);
+    },
+    errors,
+    async endRefunds() {
+      await test.work();
+      await test.sandbox.control.advance(12 * day);
+      await test.sandbox.control.settle();
+      await test.work();
+    },
+    sentBack: (reference) =>
+      test.sandbox.control
+        .truth()
+        .refunds.filter((one) => one.reference === reference)
+        .map(({ amount, status }) => ({ amount, status })),
+    async everything(store) {
+      const rows = await test.database.sql(
+        `select s::text || coalesce((select string_agg(i::text, '|' order by i.id) from invoices i where i.subscription_id = s.id), '')
+           || coalesce((select string_agg(p.reference, '|' order by p.reference) from payments p where p.store_id = s.store_id), '') as all
+           from subscriptions s where s.store_id = $1`,
+        [store.storeId],
+      );
+      return JSON.stringify([rows, await world.plan(store)]);
     },
     close: () => test.close(),
   };

@@ -22,6 +22,8 @@ const free: BillingView = {
   features: [],
   card: null,
   unpaid: null,
+  charging_kobo: null,
+  dispute: null,
   choices: [
     {
       offer: 'starter',
@@ -109,8 +111,8 @@ describe('Plan & billing', () => {
     await user.click(box.getByRole('button', { name: 'Pay ₦5,000' }));
     await waitFor(() => expect(changes(sent)).toHaveLength(2));
     expect(changes(sent).map((one) => one.body)).toEqual([
-      { offer: 'starter', billing: 'monthly', consent: null },
-      { offer: 'starter', billing: 'monthly', consent: cardConsent.version },
+      { offer: 'starter', billing: 'monthly', consent: null, another: false },
+      { offer: 'starter', billing: 'monthly', consent: cardConsent.version, another: false },
     ]);
   });
 
@@ -167,6 +169,94 @@ describe('Plan & billing', () => {
     const { user } = open({ ...due, unpaid: { amount_kobo: 500_000, approve_url: null } });
     await user.click(await screen.findByRole('button', { name: 'Pay now' }));
     expect(await screen.findByRole('dialog', { name: 'Pay what is due' })).toBeTruthy();
+  });
+
+  it('while a bank decides on a payment it says what that means and what to do; nothing is sold meanwhile', async () => {
+    const held: BillingView = {
+      ...active,
+      next_charge: null,
+      dispute: { state: 'open', amount_kobo: 500_000 },
+      choices: active.choices.map((choice) => ({ ...choice, amount_kobo: null, credit_kobo: 0 })),
+    };
+    open(held);
+    expect(
+      await screen.findByText(
+        'Your bank wants ₦5,000 back that you paid for this plan. Until it has decided, nothing is charged and your plan stays as it is. If you know this payment, tell your bank that it is right.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Change plan' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel plan' })).toBeTruthy();
+    closeDashboard();
+    open({ ...held, state: 'lapsed' });
+    expect(await screen.findByText(/Your store stays open on Free\. If you know this payment/)).toBeTruthy();
+  });
+
+  it('after a bank took a payment back it says why the plan ended, and plans can be chosen', async () => {
+    open({
+      ...free,
+      state: 'lapsed',
+      trial_available: false,
+      dispute: { state: 'lost', amount_kobo: 500_000 },
+    });
+    expect(
+      await screen.findByText(
+        'Your bank took back the ₦5,000 you paid, so your plan has ended and the card is removed. Your store stays open and nothing was deleted. You can choose a plan again.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay ₦5,000 for Starter, 1 month' })).toBeTruthy();
+  });
+
+  it('says that a bank is deciding on a charge instead of a day that has passed', async () => {
+    open({ ...active, next_charge: null, charging_kobo: 500_000 });
+    expect(
+      await screen.findByText(
+        'Your bank is deciding on ₦5,000 for the period from 21 Dec 2026. Your plan stays on meanwhile.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('warns of a payment page that is open, and opens another only when told to', async () => {
+    const assign = vi.fn<(to: string) => void>();
+    vi.stubGlobal('location', { ...window.location, assign });
+    const warning =
+      'A payment page for Starter, 1 year for ₦50,000 was opened at 14:05 and may still be paid.';
+    const { user, sent } = open(free, {
+      'POST /api/sites/adunni/billing/checkout': (call: { body?: unknown }) =>
+        (call.body as { another: boolean }).another
+          ? { status: 201, body: { reference: 'pln-b', url: 'http://pay/y' } }
+          : { status: 409, body: { open_page: warning } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pay ₦5,000 for Starter, 1 month' }));
+    const box = within(await screen.findByRole('dialog'));
+    await user.click(box.getByRole('button', { name: 'Pay ₦5,000' }));
+    expect((await box.findByRole('alert')).textContent).toBe(warning);
+    expect(assign).not.toHaveBeenCalled();
+    await user.click(box.getByRole('button', { name: 'Open another page' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('http://pay/y'));
+    expect(changes(sent).map((one) => (one.body as { another: boolean }).another)).toEqual([false, true]);
+  });
+
+  it('pays what is due without keeping the card', async () => {
+    const assign = vi.fn<(to: string) => void>();
+    vi.stubGlobal('location', { ...window.location, assign });
+    const due: BillingView = {
+      ...active,
+      state: 'past_due',
+      next_charge: null,
+      grace_until: '2026-12-28T08:00:00.000Z',
+      unpaid: { amount_kobo: 500_000, approve_url: null },
+    };
+    const { user, sent } = open(due, {
+      'POST /api/sites/adunni/billing/pay': {
+        status: 201,
+        body: { reference: 'pln-c', url: 'http://pay/z' },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pay now' }));
+    const box = within(await screen.findByRole('dialog', { name: 'Pay what is due' }));
+    await user.click(box.getByRole('button', { name: 'Pay ₦5,000' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('http://pay/z'));
+    expect(changes(sent)[0]!.body).toEqual({ consent: null, another: false });
   });
 
   it('a manager sees the plan and no button that spends', async () => {

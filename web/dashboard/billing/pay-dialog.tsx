@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BillingView } from '#shared/api/billing.ts';
 import { cardConsent } from '#shared/card-consent.ts';
 import { naira } from '#shared/money.ts';
-import { sentenceOf } from '#web/client/errors.ts';
+import { fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,12 +28,15 @@ const titles = { due: 'Pay what is due', card: 'Add a card' } as const;
 export function PayDialog({ paying, slug, onClose }: Props) {
   const [keep, setKeep] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [openPage, setOpenPage] = useState<string | null>(null);
   const { send, busy } = useSend(paying, slug);
   const amountKobo = amountOf(paying);
 
   async function pay() {
     if (paying.kind === 'card' && !keep) return setProblem('Agree to this first, or close this window.');
-    const outcome = await send(keep ? cardConsent.version : null);
+    const outcome = await send(keep ? cardConsent.version : null, openPage !== null);
+    const warning = fieldErrorsOf(outcome.error, ['open_page']).fields.open_page;
+    if (warning) return setOpenPage(warning);
     if (outcome.error !== undefined || !outcome.data)
       return notify.error(sentenceOf(outcome.error, 'The payment page cannot be opened. Please try again.'));
     location.assign(outcome.data.url);
@@ -50,12 +53,17 @@ export function PayDialog({ paying, slug, onClose }: Props) {
             Not now
           </Button>
           <Button busy={busy} busyLabel="Opening the payment page…" onClick={() => void pay()}>
-            Pay {naira(amountKobo)}
+            {openPage ? 'Open another page' : `Pay ${naira(amountKobo)}`}
           </Button>
         </>
       }
     >
       <Sums paying={paying} />
+      {openPage && (
+        <p role="alert" className="mt-0 mb-3 rounded-md bg-danger-soft p-4">
+          {openPage}
+        </p>
+      )}
       <Checkbox
         label="Keep this card for my plan"
         description={cardConsent.text}
@@ -85,11 +93,11 @@ function useSend(paying: Paying, slug: string) {
   const params = { slug };
   return {
     busy: first.isLoading || second.isLoading || third.isLoading,
-    send(consent: typeof cardConsent.version | null) {
-      if (paying.kind === 'due') return payDue({ params, body: { consent } });
+    send(consent: typeof cardConsent.version | null, another: boolean) {
+      if (paying.kind === 'due') return payDue({ params, body: { consent, another } });
       if (paying.kind === 'card') return card({ params, body: { consent } });
       const { offer, billing } = paying.choice;
-      return checkOut({ params, body: { offer, billing, consent } });
+      return checkOut({ params, body: { offer, billing, consent, another } });
     },
   };
 }

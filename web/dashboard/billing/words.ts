@@ -17,6 +17,7 @@ export const invoiceLabels: Record<InvoiceSummary['state'], { label: string; ton
   open: { label: 'To be paid', tone: 'warn' },
   void: { label: 'Void', tone: 'neutral' },
   refunded: { label: 'Refunded', tone: 'neutral' },
+  charged_back: { label: 'Taken back by the bank', tone: 'bad' },
 };
 
 /** `Invoice 000012`; one that is not paid has no number yet. */
@@ -29,6 +30,7 @@ const everyDay = 86_400_000;
 /** What happens next, in one sentence. */
 export function nextWords(view: BillingView, now: Date = new Date()): string {
   const end = view.period_end ? dateOf(view.period_end) : '';
+  if (view.dispute) return disputeWords(view.dispute, view.state);
   switch (view.state) {
     case 'free':
       return 'The whole shop, free for as long as you like.';
@@ -49,10 +51,27 @@ export function nextWords(view: BillingView, now: Date = new Date()): string {
     case 'past_due':
       return `Your plan stays on until ${dateOf(view.grace_until!)}. After that the store is on Free; nothing is deleted.`;
     case 'active':
+      if (view.charging_kobo !== null)
+        return `Your bank is deciding on ${naira(view.charging_kobo)} for the period from ${end}. Your plan stays on meanwhile.`;
       if (view.next_charge)
         return `Next charge: ${naira(view.next_charge.amount_kobo)} on ${dateOf(view.next_charge.at)}.`;
       return view.next_billing
         ? `Runs until ${end}. We keep no card, so you are asked to pay then.`
         : `Runs until ${end} and does not go on by itself.`;
   }
+}
+
+/** A bank that wants money back, and what the owner can do about it. */
+function disputeWords(
+  { state, amount_kobo: kobo }: NonNullable<BillingView['dispute']>,
+  plan: BillingView['state'],
+): string {
+  const amount = naira(kobo);
+  if (state === 'lost')
+    return `Your bank took back the ${amount} you paid, so your plan has ended and the card is removed. Your store stays open and nothing was deleted. You can choose a plan again.`;
+  const meanwhile =
+    plan === 'lapsed'
+      ? 'Your store stays open on Free.'
+      : 'Until it has decided, nothing is charged and your plan stays as it is.';
+  return `Your bank wants ${amount} back that you paid for this plan. ${meanwhile} If you know this payment, tell your bank that it is right.`;
 }

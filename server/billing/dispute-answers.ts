@@ -1,0 +1,63 @@
+import { findPerson } from '../accounts/index.ts';
+import { answerDispute, disputesOf, GatewayUnclear, type DisputeAnswer } from '../payments/index.ts';
+import { ownersOf, storeTerms } from '../stores/index.ts';
+import { dayInWords } from './calendar.ts';
+import { disputeById, latestDisputes } from './dispute-queries.ts';
+import { invoiceById, type Invoice } from './invoice-queries.ts';
+import type { BillingParts } from './parts.ts';
+import { titleOf } from './price.ts';
+
+/** The latest disputes about plans, undecided ones first. */
+export const listDisputes = (parts: BillingParts) => latestDisputes(parts.db.platform, 100);
+
+/** `refused`: in the provider's words. */
+export type PlanDisputeAnswered =
+  | { ok: true }
+  | { ok: false; reason: 'unknown' | 'answered' | 'unclear' }
+  | { ok: false; reason: 'refused'; message: string };
+
+/**
+ * Answers a dispute about a plan: with what was delivered, in the operator's words, or by giving the money back (null).
+ */
+export async function answerPlanDispute(
+  parts: BillingParts,
+  id: string,
+  words: string | null,
+): Promise<PlanDisputeAnswered> {
+  const { platform } = parts.db;
+  const known = await disputeById(platform, id);
+  const invoice = known && (await invoiceById(platform, known.invoice_id));
+  const all = invoice ? await disputesOf(platform, 'plan', invoice.id) : [];
+  const dispute = all.find((one) => one.id === id);
+  if (!invoice || !dispute) return { ok: false, reason: 'unknown' };
+  if (dispute.state !== 'open') return { ok: false, reason: 'answered' };
+  const answer: DisputeAnswer =
+    words === null
+      ? { kind: 'accept', note: 'The payment is given back.' }
+      : { kind: 'explain', evidence: await evidenceOf(parts, invoice, dispute.amount_kobo, words) };
+  const sent = await answerDispute(parts.payments, dispute, answer).catch((error: unknown) => {
+    if (!(error instanceof GatewayUnclear)) throw error;
+    return null;
+  });
+  if (!sent) return { ok: false, reason: 'unclear' };
+  return sent.ok ? sent : { ok: false, reason: 'refused', message: sent.message };
+}
+
+async function evidenceOf(parts: BillingParts, invoice: Invoice, amountKobo: number, words: string) {
+  return parts.db.forStore(invoice.store_id).read(async (tx) => {
+    const { url } = await storeTerms(tx, parts.config);
+    const [owner] = await ownersOf(tx.platform, tx.storeId);
+    const person = owner ? await findPerson(tx.platform, owner) : null;
+    const { period_start: from, period_end: to } = invoice;
+    const period = from && to ? `, ${dayInWords(from)} to ${dayInWords(to)}` : '';
+    return {
+      customerEmail: invoice.email,
+      customerName: invoice.bill_to,
+      customerPhone: person?.phone ?? 'not given',
+      service: `${titleOf(invoice.offer, invoice.billing)}${period}, for the store ${url}. ${words}`,
+      // Nothing is sent anywhere: what was bought is used at the store's own address.
+      address: url,
+      amountKobo,
+    };
+  });
+}

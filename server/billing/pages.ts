@@ -1,0 +1,78 @@
+import { naira } from '#shared/money.ts';
+import { paymentsOf, type Payment } from '../payments/index.ts';
+import { after, hours, minutes } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import { timeInWords } from './calendar.ts';
+import { isCharge } from './charge-reference.ts';
+import { openCheckouts, updateInvoice, type Invoice, type NewInvoice } from './invoice-queries.ts';
+import type { BillingParts } from './parts.ts';
+import { titleOf } from './price.ts';
+import type { Subscription } from './queries.ts';
+import type { BillingTx } from './state.ts';
+
+/** For so long a page that was opened counts as one that somebody may still be paying on. */
+export const pageLifeMs = hours(2);
+/** How long the provider has to answer before its page is asked for again. */
+const openingMs = minutes(1);
+
+export interface OpenPage {
+  invoice: Invoice;
+  payment: Payment;
+}
+
+/** Payment pages of a plan that were opened lately and may still be paid, youngest first. */
+export async function openPages(
+  parts: BillingParts,
+  tx: BillingTx,
+  subscription: Subscription,
+): Promise<OpenPage[]> {
+  const since = after(parts.clock.now(), -pageLifeMs);
+  const found: OpenPage[] = [];
+  for (const invoice of await openCheckouts(tx.platform, subscription.id, since))
+    for (const payment of await paymentsOf(tx.platform, 'plan', invoice.id))
+      if (mayBePaid(payment) && payment.created_at >= since) found.push({ invoice, payment });
+  return found;
+}
+
+const mayBePaid = ({ reference, state }: Payment) =>
+  !isCharge(reference) && (state === 'created' || state === 'ready' || state === 'expired');
+
+/** Whether an open checkout is for the same thing at the same price, on a page made out to the same person. */
+export function isSame(open: Invoice, wanted: NewInvoice): boolean {
+  return (
+    open.kind === wanted.kind &&
+    open.offer === wanted.offer &&
+    open.billing === wanted.billing &&
+    open.amount_kobo === wanted.amount_kobo &&
+    open.email === wanted.email
+  );
+}
+
+/**
+ * Gives a page again; whether the card is kept is what its payer says now.
+ * @throws AppError unavailable while another tab waits for the provider to open it.
+ */
+export async function again(
+  parts: BillingParts,
+  tx: BillingTx,
+  page: OpenPage,
+  consent: Pick<Invoice, 'consent_version' | 'consent_by' | 'consent_at'>,
+): Promise<string> {
+  const { payment, invoice } = page;
+  if (!payment.authorization_url && parts.clock.now() < after(payment.created_at, openingMs))
+    throw new AppError(
+      'unavailable',
+      'Your payment page is being opened in another window. Look there, or try again in a minute.',
+      10,
+    );
+  await updateInvoice(tx.platform, invoice.id, consent);
+  return payment.reference;
+}
+
+/** What somebody reads who is about to open a second page: where it stands under its own name, a screen can offer it. */
+export function warningOf({ invoice, payment }: OpenPage): AppError {
+  const what = `${titleOf(invoice.offer, invoice.billing)} for ${naira(invoice.amount_kobo)}`;
+  return new AppError('conflict', {
+    open_page: `A payment page for ${what} was opened at ${timeInWords(payment.created_at)} and may still be paid. Finish it there, or open another one. If both are paid, the second payment goes back to you by itself.`,
+  });
+}

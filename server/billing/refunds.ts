@@ -1,0 +1,92 @@
+import type { Payment, Refund } from '../payments/index.ts';
+import { AppError } from '../platform/errors.ts';
+import { paidInvoice, voidOpen, type Invoice } from './invoice-queries.ts';
+import { dayInWords } from './calendar.ts';
+import { tellOwners } from './letters.ts';
+import type { BillingParts } from './parts.ts';
+import { creditIn, creditUsed } from './price.ts';
+import type { Subscription } from './queries.ts';
+import { lapse, move, moveInvoice, paysFor, type BillingTx } from './state.ts';
+
+/** What a refund of a plan's payment is about, with the subscription held. */
+export interface Refunding {
+  payment: Payment;
+  refund: Refund;
+  invoice: Invoice;
+  subscription: Subscription;
+}
+
+/**
+ * A refund was written down. One of all the money ends the plan it paid for at once, so that nobody keeps both.
+ * @throws AppError conflict when some of that money was taken off a later plan in the meantime.
+ */
+export async function refundAsked(parts: BillingParts, tx: BillingTx, asked: Refunding): Promise<void> {
+  const { payment, refund, invoice } = asked;
+  if (!isSpent(asked)) return;
+  const leftKobo = payment.captured_kobo! - payment.refund_kobo;
+  if (refund.amount_kobo > leftKobo - (await creditUsed(tx.platform, invoice)))
+    throw new AppError('conflict', 'Some of this money was just taken off another plan. Look again.');
+  if (refund.amount_kobo >= leftKobo) await endRefunded(parts, tx, asked);
+}
+
+/** The money is back where it came from. */
+export async function refunded(parts: BillingParts, tx: BillingTx, done: Refunding): Promise<void> {
+  const { payment, refund, invoice } = done;
+  if (invoice.kind === 'card') return;
+  // One made on the provider's own pages was not asked for through us.
+  if (isSpent(done) && payment.refund_kobo >= payment.captured_kobo!) await endRefunded(parts, tx, done);
+  await tellOwners(parts, tx, 'plan-refunded', refund.id, newsOf(done));
+}
+
+/** The money did not go back: what it paid for is there again, and both sides know. */
+export async function refundFailed(parts: BillingParts, tx: BillingTx, failed: Refunding): Promise<void> {
+  const { payment, refund, subscription } = failed;
+  const goesOn = isSpent(failed) && (await restore(parts, tx, failed));
+  parts.log.error('a refund of a plan failed', { reference: payment.reference, planGoesOn: goesOn });
+  await tellOwners(parts, tx, 'plan-refund-failed', refund.id, {
+    ...newsOf(failed),
+    until: goesOn ? dayInWords(subscription.period_end!) : null,
+  });
+}
+
+const newsOf = ({ payment, refund }: Refunding) => ({
+  amount_kobo: refund.amount_kobo,
+  reference: payment.reference,
+});
+
+/** Whether the money was used for a period; money that came too late, and the check of a card, were not. */
+const isSpent = ({ payment, invoice }: Refunding) =>
+  invoice.kind !== 'card' && invoice.reference === payment.reference;
+
+async function endRefunded(parts: BillingParts, tx: BillingTx, of: Refunding): Promise<void> {
+  const { refund, invoice, subscription } = of;
+  const { state, next_billing: next } = subscription;
+  const ends = state !== 'lapsed' && paysFor(invoice, subscription);
+  const comesBack = ends && (state === 'active' || state === 'canceled');
+  const moved = await moveInvoice(tx, invoice, 'refunded', {
+    ended_state: comesBack ? state : null,
+    ended_next: comesBack ? next : null,
+  });
+  if (!moved || !ends) return;
+  await voidOpen(tx.platform, subscription.id, ['renewal']);
+  await lapse(parts, tx, subscription, 'refunded');
+  await tellOwners(parts, tx, 'plan-lapsed', `${subscription.id}-${refund.id}`, { why: 'refunded' });
+}
+
+/** Brings back a plan that a refund ended, unless its time is over or something came in its place. */
+async function restore(parts: BillingParts, tx: BillingTx, of: Refunding): Promise<boolean> {
+  const { invoice, subscription } = of;
+  const { ended_state: state, ended_next: next } = invoice;
+  if (!(await moveInvoice(tx, invoice, 'paid', { ended_state: null, ended_next: null }))) return false;
+  const { period_end: end } = subscription;
+  if (!state || subscription.state !== 'lapsed' || !paysFor(invoice, subscription)) return false;
+  if (end! <= parts.clock.now() || !(await creditHolds(tx, invoice))) return false;
+  return move(parts, tx, subscription, state, 'the refund failed', { next_billing: next, due_at: end });
+}
+
+/** Whether what was taken off this plan is still with us: it was free to go back while this one was refunded. */
+async function creditHolds(tx: BillingTx, invoice: Invoice): Promise<boolean> {
+  if (creditIn(invoice) === 0) return true;
+  const before = await paidInvoice(tx.platform, invoice.subscription_id, invoice.period! - 1);
+  return before?.state === 'paid';
+}
