@@ -129,6 +129,8 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     trustProxy: options.trustedProxies,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // What comes in on a line while we stop is answered as ever, and the line is closed after it.
+    return503OnClosing: false,
     requestTimeout: 180_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
