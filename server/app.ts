@@ -1,7 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import { courseOutline, coursePaymentOwner, mountAcademy } from './academy/index.ts';
-import { mountAccounts, personGuard } from './accounts/index.ts';
+import { mountAccounts, personGuard, personOfCookie } from './accounts/index.ts';
 import { mountBilling, planPaymentOwner, type BillingParts } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import type { Edges } from './edges.ts';
@@ -30,7 +30,15 @@ import { networkOf } from './platform/limits.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountInlineFile } from './platform/inline-file.ts';
 import { measuringWords, mountPages } from './platform/pages.ts';
-import { countOpenStores, mountStores, raiseVersion, sitesOf, storeGuard, storeUrl } from './stores/index.ts';
+import {
+  countOpenStores,
+  createAudience,
+  mountStores,
+  raiseVersion,
+  sitesOf,
+  storeGuard,
+  storeUrl,
+} from './stores/index.ts';
 import { createStorefront, shopData } from './storefront/index.ts';
 
 /** The demo shop's address, shown on the platform's pages where the demo is loaded. */
@@ -133,7 +141,16 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const hasBankAccount = async (storeId: string) =>
     (await accountForTransfers(db.platform, storeId)) !== null;
   mountStores(api, { db, clock, config, countProducts, hasBankAccount });
-  mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion });
+  const audienceOf = createAudience(db, Date);
+  const whoAsks = personOfCookie({ db, clock, config });
+  mountMedia(api, {
+    db,
+    clock,
+    blobs,
+    jobs,
+    changed: raiseVersion,
+    audience: (request, storeId) => audienceOf(storeId, () => whoAsks(request)),
+  });
   mountCatalogue(api, { clock, config });
   mountOrders(api, orders);
   mountBilling(api, billing);
