@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-const bundled = path.resolve(import.meta.dirname ?? '.', '../node_modules/node/bin/node');
+const bundled = path.resolve('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const modern = Number(process.versions.node.split('.')[0]) >= 24;
 const node = modern ? process.execPath : bundled;
 if (!existsSync(node)) {

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 const modern = Number(process.versions.node.split('.')[0]) >= 24;
-const node = modern ? process.execPath : path.resolve('node_modules/node/bin/node');
+const bundled = path.resolve('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const node = modern ? process.execPath : bundled;
 if (!existsSync(node)) {
   console.error('This needs Node 24 or newer, which comes with the packages: run `npm ci` first.');
   process.exit(1);
