@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.ts';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath =
-  process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place)) ?? '/usr/bin/chromium';
+const executablePath = findChromium();
 
 /** Whole journeys in a real browser, against the program as `npm start` runs it. */
 export default defineConfig({
@@ -25,7 +23,7 @@ export default defineConfig({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     launchOptions: {
-      executablePath,
+      ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

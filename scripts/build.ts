@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -32,6 +32,9 @@ export async function buildIfStale(): Promise<boolean> {
   return true;
 }
 
+/** What runs now; it is stopped with us. */
+const running = new Set<ChildProcess>();
+
 function run(step: { name: string; args: string[] }): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(
@@ -42,6 +45,7 @@ function run(step: { name: string; args: string[] }): Promise<void> {
         env: { ...process.env, NODE_ENV: 'production' },
       },
     );
+    running.add(child);
     child.on('error', reject);
     child.on('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`Building the ${step.name} failed (code ${code}).`)),
@@ -50,6 +54,11 @@ function run(step: { name: string; args: string[] }): Promise<void> {
 }
 
 if (process.argv[1]?.endsWith('build.ts')) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      for (const child of running) child.kill(signal);
+      process.exit(1);
+    });
   const built = await buildIfStale();
   if (!built && !process.argv.includes('--quiet')) console.log('Everything is built.');
 }

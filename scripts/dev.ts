@@ -9,15 +9,16 @@ const parts: string[][] = [
 ];
 
 const run = (args: string[]) => spawn(process.execPath, args, { stdio: 'inherit' });
-const children: ChildProcess[] = [];
-
 const first = run(['scripts/build.ts', '--quiet']);
+let children: ChildProcess[] = [first];
+let stopping = false;
 first.once('exit', (code) => {
-  if (code !== 0) process.exit(code ?? 1);
-  children.push(...parts.map(run));
+  if (stopping || code !== 0) process.exit(stopping ? 0 : (code ?? 1));
+  children = parts.map(run);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
+    // Node ends by itself when the last of them, which may still have to stop its database, is gone.
+    stopping = true;
     for (const child of children) child.kill(signal);
-    process.exit(0);
   });

@@ -1,9 +1,9 @@
 // Plain JavaScript, so that even an old Node can read it and hand over to the one that comes with the packages.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-const bundled = path.resolve(import.meta.dirname ?? '.', '../node_modules/node/bin/node');
+const bundled = path.resolve('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const modern = Number(process.versions.node.split('.')[0]) >= 24;
 const node = modern ? process.execPath : bundled;
 if (!existsSync(node)) {
@@ -11,13 +11,30 @@ if (!existsSync(node)) {
   process.exit(1);
 }
 
-const built = spawnSync(node, ['scripts/build.ts', '--quiet'], { stdio: 'inherit' });
-if (built.status !== 0) process.exit(built.status ?? 1);
+// A signal sent here is meant for what is run; a repeat, as from a Ctrl-C that reached both, does it no harm.
+let child;
+let asked = false;
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    asked = true;
+    child?.kill(signal);
+  });
+
+const built = await run(['scripts/build.ts', '--quiet'], 'inherit');
+if (asked) process.exit(0);
+if (built !== 0) process.exit(built);
 
 // Picture encoding would leave every thread's heap arena half empty; two are enough and keep memory small.
 process.env.MALLOC_ARENA_MAX ??= '2';
 const program = ['--enable-source-maps', 'dist/server/main.js'];
-// The program takes this process's place, so that a signal sent here reaches it whatever the signal is.
-if (modern) process.execve(node, [node, ...program], process.env);
-const { status } = spawnSync(node, program, { stdio: 'inherit' });
-process.exit(status ?? 1);
+// Where it can, the program takes this process's place; elsewhere it stops when this process is gone, however it went.
+if (modern && process.platform !== 'win32') process.execve(node, [node, ...program], process.env);
+process.exit(await run(program, ['inherit', 'inherit', 'inherit', 'ipc']));
+
+function run(args, stdio) {
+  child = spawn(node, args, { stdio });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (status) => resolve(status ?? 1));
+  });
+}

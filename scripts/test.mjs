@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 const modern = Number(process.versions.node.split('.')[0]) >= 24;
-const node = modern ? process.execPath : path.resolve('node_modules/node/bin/node');
+const bundled = path.resolve('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const node = modern ? process.execPath : bundled;
 if (!existsSync(node)) {
   console.error('This needs Node 24 or newer, which comes with the packages: run `npm ci` first.');
   process.exit(1);
@@ -25,6 +26,14 @@ const stages = [
   [['browser journeys', [tool('@playwright/test/cli.js'), 'test']]],
 ];
 
+/** What runs now; it is stopped with us. */
+const running = new Set();
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exitCode = 1;
+  });
+
 const only = process.argv.slice(2);
 for (const stage of stages) {
   const wanted = stage.filter(([name]) => only.length === 0 || only.includes(name));
@@ -40,12 +49,14 @@ function run([name, args], _index, { length }) {
     stdio: ['inherit', alone ? 'inherit' : 'pipe', alone ? 'inherit' : 'pipe'],
     env: { ...process.env, NODE_ENV: 'test' },
   });
+  running.add(child);
   // Those that run side by side speak one after the other.
   const said = [];
   child.stdout?.on('data', (part) => said.push(part));
   child.stderr?.on('data', (part) => said.push(part));
   return new Promise((resolve) => {
     child.on('close', (status) => {
+      running.delete(child);
       if (!alone) process.stdout.write(`\n— ${name}\n${Buffer.concat(said).toString()}`);
       console.log(
         status === 0 ? `${name}: ${((Date.now() - started) / 1000).toFixed(1)} s` : `\n${name} failed.`,

@@ -10,19 +10,20 @@ import { commandFor, commands } from './operator/index.ts';
 import { createIntegrations, paystack, type PaymentParts } from './payments/index.ts';
 import { fileBlobs } from './platform/blobs.ts';
 import { systemClock } from './platform/clock.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db.ts';
 import {
-  DatabaseStartError,
   embeddedOwner,
   isRunning,
   startEmbeddedPostgres,
+  type EmbeddedPostgres,
 } from './platform/embedded-postgres.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { appRole } from './platform/migrate.ts';
 import { sandboxPay } from './platform/sandbox.ts';
+import { startFailure } from './platform/start-failure.ts';
 
 const found = commandFor(process.argv.slice(2));
 if (!found) {
@@ -31,10 +32,11 @@ if (!found) {
   process.exit(process.argv.length > 2 ? 1 : 0);
 }
 
+let started: EmbeddedPostgres | null = null;
 try {
   const config = readConfig(process.env);
   // The app's own database where it runs; else it is started for as long as this takes.
-  const started =
+  started =
     config.databaseUrl || (await isRunning(config.dataDir))
       ? null
       : await startEmbeddedPostgres(config.dataDir);
@@ -85,7 +87,8 @@ try {
   await db.close();
   await started?.stop();
 } catch (error) {
-  if (!(error instanceof ConfigError) && !(error instanceof DatabaseStartError)) throw error;
-  console.error(error.message);
+  const sentence = startFailure(error);
+  console.error(sentence ?? error);
+  await started?.stop();
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import { courseOutline, coursePaymentOwner, mountAcademy } from './academy/index.ts';
-import { mountAccounts, personGuard } from './accounts/index.ts';
+import { mountAccounts, personGuard, personOfCookie } from './accounts/index.ts';
 import { mountBilling, planPaymentOwner, type BillingParts } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import type { Edges } from './edges.ts';
@@ -24,16 +24,28 @@ import {
   type PaymentParts,
 } from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
+import { createDraining } from './platform/draining.ts';
 import { addressReader, createHttp, type Api } from './platform/http.ts';
 import { networkOf } from './platform/limits.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountInlineFile } from './platform/inline-file.ts';
 import { measuringWords, mountPages } from './platform/pages.ts';
-import { countOpenStores, mountStores, raiseVersion, sitesOf, storeGuard, storeUrl } from './stores/index.ts';
+import {
+  countOpenStores,
+  createAudience,
+  mountStores,
+  raiseVersion,
+  sitesOf,
+  storeGuard,
+  storeUrl,
+} from './stores/index.ts';
 import { createStorefront, shopData } from './storefront/index.ts';
 
 /** The demo shop's address, shown on the platform's pages where the demo is loaded. */
 export const demoSlug = 'adunni';
+
+/** How long a stop waits for requests and jobs that began (milliseconds); the database needs the rest of ten seconds. */
+const drainMs = 6_000;
 
 export interface App {
   api: Api;
@@ -42,7 +54,9 @@ export interface App {
   payments: PaymentParts;
   /** Begins with the jobs and listens; answers the port. */
   listen(): Promise<number>;
-  /** Stops accepting, lets what began finish, then lets go of everything. */
+  /** Stops accepting and lets requests and jobs that began finish; what takes too long is cut. */
+  drain(): Promise<void>;
+  /** Drains, then lets go of everything. */
   close(): Promise<void>;
 }
 
@@ -89,6 +103,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     networkOf: (request) => networkOf(addressOf(request)),
     cacheBytes: config.pageCacheBytes,
   });
+  const draining = createDraining();
   const api = await createHttp({
     log,
     limits,
@@ -97,8 +112,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     platformUrl: config.platformUrl,
     trustedProxies: config.trustedProxies,
     checkAnswers: !config.production,
-    serverFactory: (platform) =>
-      http.createServer(
+    serverFactory: (platform) => {
+      const server = http.createServer(
         {
           // A 10 MB photo on a line of 0.5 Mbit/s; whatever is not a file is cut long before (platform/http.ts).
           requestTimeout: 180_000,
@@ -107,9 +122,12 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
           keepAliveTimeout: 10_000,
         },
         (request, response) => {
+          draining.note(request, response);
           if (!storefront.take(request, response)) platform(request, response);
         },
-      ),
+      );
+      return server.on('connection', (socket) => draining.opened(socket));
+    },
   });
   mountHealth(api, { db, jobs, config, metrics });
   const accounts = {
@@ -125,7 +143,16 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const hasBankAccount = async (storeId: string) =>
     (await accountForTransfers(db.platform, storeId)) !== null;
   mountStores(api, { db, clock, config, countProducts, hasBankAccount });
-  mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion });
+  const audienceOf = createAudience(db, Date);
+  const whoAsks = personOfCookie({ db, clock, config });
+  mountMedia(api, {
+    db,
+    clock,
+    blobs,
+    jobs,
+    changed: raiseVersion,
+    audience: (request, storeId) => audienceOf(storeId, () => whoAsks(request)),
+  });
   mountCatalogue(api, { clock, config });
   mountOrders(api, orders);
   mountBilling(api, billing);
@@ -159,6 +186,10 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     cardWindow: config.payWindow === 'in_page' ? pay.checkoutBase : null,
   });
 
+  const drain = async () => {
+    draining.begin(api.fastify.server, drainMs);
+    await Promise.all([api.fastify.close(), jobs.rest(drainMs)]);
+  };
   return {
     api,
     orders,
@@ -169,8 +200,9 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       const address = await api.fastify.listen({ port: config.port, host: config.host });
       return Number(new URL(address).port);
     },
+    drain,
     async close() {
-      await api.fastify.close();
+      await drain();
       await edges.close();
     },
   };

@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { fileBlobs, type Blobs } from './platform/blobs.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import { ConfigError, type Config } from './platform/config.ts';
 import { openDatabase, type Database } from './platform/db.ts';
-import { DatabaseStartError, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { DatabaseStartError } from './platform/postgres-programs.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -32,27 +33,57 @@ const poolSize = 16;
 export async function openEdges(config: Config, clock: Clock = systemClock): Promise<Edges> {
   const log = createLog(clock, config.production ? 'json' : 'pretty');
   const held = config.databaseUrl ? null : await ownDatabase(config.dataDir, log);
-  const owner: pg.ClientConfig = held?.database.owner ?? { connectionString: config.databaseUrl! };
-  const role = await migrate(owner, path.resolve('server/migrations'));
-  const db = openDatabase({ connection: owner, role, poolSize });
-  const jobs = createJobs(owner, role, log);
-  return {
-    config,
-    clock,
-    log,
-    db,
-    jobs,
-    blobs: fileBlobs(path.join(config.dataDir, 'files')),
-    limits: createLimits(clock),
-    metrics: createMetrics(),
-    async close() {
-      await jobs.stop();
-      await db.close();
-      // The hold ends with the database, so that an app that starts meanwhile never sees one without the other.
-      held?.hold.letGo();
-      await held?.database.stop();
-    },
+  const letGo = async () => {
+    // The hold ends with the database, so that an app that starts meanwhile never sees one without the other.
+    held?.hold.letGo();
+    await held?.database.stop();
   };
+  try {
+    const owner = held?.database.owner ?? (await reached(config.databaseUrl!));
+    const role = await migrate(owner, path.resolve('server/migrations'));
+    const db = openDatabase({ connection: owner, role, poolSize });
+    const jobs = createJobs(owner, role, log);
+    return {
+      config,
+      clock,
+      log,
+      db,
+      jobs,
+      blobs: fileBlobs(path.join(config.dataDir, 'files')),
+      limits: createLimits(clock),
+      metrics: createMetrics(),
+      async close() {
+        await jobs.stop();
+        // What was cut may still hold a connection; the database ends those itself.
+        await Promise.race([db.close(), sleep(poolPatienceMs)]);
+        await letGo();
+      },
+    };
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
+}
+
+const poolPatienceMs = 500;
+
+/**
+ * A connection to the operator's own PostgreSQL, tried once.
+ * @throws ConfigError that says why nobody answers there.
+ */
+async function reached(url: string): Promise<pg.ClientConfig> {
+  const owner = { connectionString: url, connectionTimeoutMillis: 10_000 };
+  try {
+    const client = new pg.Client(owner);
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    // An address with several numbers fails with one reason for each, and no message of its own.
+    const { message, code } = error as Error & { code?: string };
+    throw new ConfigError(`DATABASE_URL: no PostgreSQL takes us there (${message || code}).`);
+  }
+  return owner;
 }
 
 const stoppingMs = 15_000;
@@ -67,8 +98,13 @@ async function ownDatabase(dataDir: string, log: Log) {
       if (database.adopted) log.info('took over the database that a stopped app left running');
       return { database, hold };
     } catch (error) {
+      if (error instanceof DatabaseStartError) {
+        await database.leave();
+        throw error;
+      }
       // An app that is just stopping takes its database down under us: then ours is started when it is gone.
-      if (error instanceof DatabaseStartError || Date.now() > deadline) throw error;
+      await database.stop();
+      if (Date.now() > deadline) throw error;
       await sleep(200);
     }
   }

@@ -4,7 +4,23 @@ const reserved = new Set(
   images files uploads pay payment payments checkout login signup sign-up sign-in signin account accounts auth verify
   reset support help status blog docs about pricing terms privacy legal security abuse postmaster hostmaster webmaster
   root system test demo-admin staging dev localhost store stores shop-admin billing webhook webhooks webinar courses
-  course academy jba live operator staff official`.split(/\s+/),
+  course academy jba live operator staff official
+  paystack flutterwave stripe paypal interswitch quickteller remita monnify squad korapay seerbit verve mastercard visa
+  gtbank gtb guaranty gtworld zenith zenithbank accessbank access-bank firstbank first-bank fbn uba ubabank fcmb
+  fidelitybank unionbank sterling sterlingbank stanbic stanbicibtc ecobank wemabank wema alat polarisbank keystonebank
+  providusbank providus jaizbank heritagebank unitybank titantrust lotusbank globusbank premiumtrust suntrust citibank
+  standardchartered kuda kudabank opay palmpay moniepoint teamapt carbon fairmoney vfd chipper chippercash nibss cbn
+  bank banks banking wallet transfer
+  secure ssl tls webmail email mx mx1 mx2 pop3 smtp1 smtp2 ns3 ns4 dns wpad autodiscover autoconfig isatap mta-sts
+  dmarc dkim spf acme cpanel whm ftps sftp vpn proxy gateway broadcasthost localdomain
+  metrics healthz readyz internal intranet git ssh backup db database postgres`.split(/\s+/),
+);
+
+/** Where people pay and bank: no part of a name between hyphens may be one of these, whoever means well. */
+const trusted = new Set(
+  'paystack flutterwave gtbank zenithbank accessbank firstbank opay palmpay moniepoint interswitch remita'.split(
+    ' ',
+  ),
 );
 
 /** Longest host label that DNS allows (RFC 1035). */
@@ -39,7 +55,7 @@ export function slugProblem(slug: string): string | null {
   if (!/^[a-z0-9-]+$/.test(slug)) return 'Use only letters, digits and hyphens.';
   if (slug.startsWith('-') || slug.endsWith('-')) return 'Start and end with a letter or a digit.';
   if (slug.startsWith('xn--')) return 'This address is not available.';
-  if (reserved.has(slug) || slug.startsWith('presence'))
+  if (reserved.has(slug) || slug.startsWith('presence') || slug.split('-').some((part) => trusted.has(part)))
     return 'This address is kept for us. Please choose another.';
   return null;
 }

@@ -1,4 +1,5 @@
 export { ensureBuyer, type Buyer } from './buyers.ts';
+export { personOfCookie } from './cookie-person.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { ensureAccount } from './ensure.ts';
 export type { GoogleArrival } from './google-routes.ts';

@@ -4,8 +4,11 @@ import { expect, test } from 'vitest';
 import type { Blobs } from '../platform/blobs.ts';
 import { newId } from '../platform/ids.ts';
 import { createGate, createSeats } from './gate.ts';
-import { serveMedia } from './serve.ts';
+import { serveMedia, type AudienceOf } from './serve.ts';
+
 import { keepFiles } from './store-picture.ts';
+
+const open: AudienceOf = async () => 'everybody';
 
 const files = [1, 2, 3].map((n) => ({ name: `${n}.webp`, bytes: Buffer.from([n]) }));
 
@@ -54,9 +57,11 @@ test('while the storage is away pictures are 503 and not remembered as missing',
     writeHead: (status: number, headers: object) => said.push(status, headers),
     end: () => undefined,
   } as unknown as ServerResponse;
-  expect(await serveMedia(blobs)(request, response)).toBe(true);
+  expect(await serveMedia(blobs)(request, response, open)).toBe(true);
   expect(said).toEqual([503, expect.objectContaining({ 'retry-after': '5', 'cache-control': 'no-store' })]);
-  expect(await serveMedia(blobs)({ ...request, url: '/products' } as IncomingMessage, response)).toBe(false);
+  expect(await serveMedia(blobs)({ ...request, url: '/products' } as IncomingMessage, response, open)).toBe(
+    false,
+  );
 });
 
 test('the gate lets two work at once, in order, and goes on after a failure', async () => {

@@ -299,7 +299,12 @@ describe('a file that is refused leaves nothing behind', () => {
           host: '127.0.0.1',
           path: store.path('/pictures'),
           method: 'POST',
-          headers: { ...headers, authorization: `Bearer ${store.ownerId}`, 'transfer-encoding': 'chunked' },
+          headers: {
+            ...headers,
+            host: `localhost:${world.port}`,
+            authorization: `Bearer ${store.ownerId}`,
+            'transfer-encoding': 'chunked',
+          },
         },
         (response) => resolve(response.resume().statusCode ?? 0),
       );

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import { describePicture, largestUpload, uploadPicture } from '#shared/api/catalogue.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -9,12 +10,14 @@ import type { Limit } from '../platform/limits.ts';
 import { avifWork, type AvifParts } from './avif-job.ts';
 import { createGate, createSeats } from './gate.ts';
 import { setAlt } from './queries.ts';
-import { serveMedia } from './serve.ts';
+import { serveMedia, type AudienceOf } from './serve.ts';
 import { storePicture, type StoringParts } from './store-picture.ts';
 import { readUpload } from './upload.ts';
 
 export interface MediaParts extends Omit<AvifParts, 'encoding'>, Omit<StoringParts, 'encoding' | 'jobs'> {
   jobs: Jobs;
+  /** Pictures of a store that is not open are for its members alone. */
+  audience(request: FastifyRequest, storeId: string): ReturnType<AudienceOf>;
 }
 
 const uploading: Limit = { name: 'picture-upload', max: 300, perMs: hours(1) };
@@ -73,6 +76,6 @@ export function mountMedia(api: Api, parts: MediaParts): void {
   const serve = serveMedia(parts.blobs);
   api.fastify.get('/media/*', async (request, reply) => {
     reply.hijack();
-    await serve(request.raw, reply.raw);
+    await serve(request.raw, reply.raw, (storeId) => parts.audience(request, storeId));
   });
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Blobs } from '../platform/blobs.ts';
 
 const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const file = new RegExp(`^/(media/${id}/${id}/(?:\\d{1,4}\\.(webp|avif)|share\\.(jpg)))$`);
+const file = new RegExp(`^/(media/(${id})/${id}/(?:\\d{1,4}\\.(webp|avif)|share\\.(jpg)))$`);
 
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
 
@@ -13,19 +13,31 @@ const always = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-export type ServeMedia = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+const forGood = 'public, max-age=31536000, immutable';
+
+/** Who may see a store's pictures now, as far as whoever asks is concerned. */
+export type AudienceOf = (storeId: string) => Promise<'everybody' | 'its members' | 'nobody'>;
+
+export type ServeMedia = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  audienceOf: AudienceOf,
+) => Promise<boolean>;
 
 /** Answers everything below `/media/` on any host; false, and nothing done, for every other path. */
 export function serveMedia(blobs: Pick<Blobs, 'get'>): ServeMedia {
-  return async (request, response) => {
+  return async (request, response, audienceOf) => {
     const path = (request.url ?? '').split('?', 1)[0]!;
     if (!path.startsWith('/media/')) return false;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       plain(response, 405, 'Pictures can only be read.', { allow: 'GET, HEAD' });
       return true;
     }
-    const [, key, picture, card] = file.exec(path) ?? [];
-    const bytes = key ? await blobs.get(key).catch(() => 'away' as const) : null;
+    const [, key, storeId, picture, card] = file.exec(path) ?? [];
+    const audience = storeId ? await audienceOf(storeId).catch(() => 'away' as const) : 'nobody';
+    const isShown = audience === 'everybody' || audience === 'its members';
+    const bytes =
+      audience === 'away' ? audience : isShown ? await blobs.get(key!).catch(() => 'away' as const) : null;
     if (bytes === 'away') plain(response, 503, 'Pictures are away for a moment.', { 'retry-after': '5' });
     else if (!bytes) plain(response, 404, 'There is no such picture.');
     else {
@@ -33,7 +45,7 @@ export function serveMedia(blobs: Pick<Blobs, 'get'>): ServeMedia {
         ...always,
         'content-type': types[picture ?? card!]!,
         'content-length': bytes.length,
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': audience === 'everybody' ? forGood : 'private, max-age=60',
       });
       response.end(request.method === 'HEAD' ? undefined : bytes);
     }

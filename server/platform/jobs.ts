@@ -33,11 +33,10 @@ export interface Jobs {
   runDue(): Promise<number>;
   /** Waiting jobs by kind. */
   depth(): Promise<Record<string, number>>;
+  /** Takes up nothing more and lets what is being done finish, for so many milliseconds at most. Jobs can still be sent. */
+  rest(atMostMs: number): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** How long a stop waits for the job at hand. */
-const drainMs = 8_000;
 
 /**
  * How long work is left to a process that gives no sign of life (seconds): after a hard kill its jobs, the sweep among
@@ -141,7 +140,8 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
         queues.filter((q) => !q.name.startsWith('__')).map((q) => [q.name, q.queuedCount ?? 0]),
       );
     },
-    stop: () => boss.stop({ graceful: true, timeout: drainMs, close: true }),
+    rest: (atMostMs) => boss.stop({ graceful: true, timeout: atMostMs, close: false }),
+    stop: () => boss.stop({ graceful: true, timeout: 1_000, close: true }),
   };
 }
 

@@ -7,7 +7,7 @@ export interface SandboxProcess {
   pay: PayConfig;
   /** Used when it is asked to stand in for Google. */
   google: GoogleConfig;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 const secretKey = 'sk_test_presence_sandbox';
@@ -38,7 +38,7 @@ export async function startSandbox(options: SandboxOptions): Promise<SandboxProc
       jwksUrl: `${url}/google/certs`,
       scriptUrl: `${publicUrl}/google/gsi/client`,
     },
-    stop: () => void child.kill('SIGTERM'),
+    stop: () => end(child),
   };
 }
 
@@ -47,6 +47,8 @@ async function launch(options: SandboxOptions): Promise<{ child: ChildProcess; u
   const entry = existsSync(built) ? built : path.resolve('sandbox/main.ts');
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // A Ctrl-C at the terminal reaches only us: what is under way may still need it. It ends when we are gone.
+    detached: true,
     env: {
       PATH: process.env.PATH,
       SANDBOX_PORT: String(options.port),
@@ -58,7 +60,24 @@ async function launch(options: SandboxOptions): Promise<{ child: ChildProcess; u
       ...(options.port ? { SANDBOX_PUBLIC_URL: `http://${options.publicHost}:${options.port}` } : {}),
     },
   });
-  return { child, url: await ready(child) };
+  try {
+    return { child, url: await ready(child) };
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
+}
+
+const stopLimitMs = 1_500;
+
+/** Asks it to end and waits until it is gone. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
+  await gone;
+  clearTimeout(force);
 }
 
 function addresses(apiBase: string, checkoutBase: string): PayConfig {

@@ -39,8 +39,8 @@ export async function showBasket<S extends ShopStore>(visit: Visit<S>): Promise<
 
 /** Whole numbers of things a form may ask for; null for anything else. */
 export function quantityOf(text: string, least: number): number | null {
-  const quantity = Number(text.trim());
-  return /^\d{1,3}$/.test(text.trim()) && quantity >= least && quantity <= mostPerLine ? quantity : null;
+  const quantity = Number(text);
+  return /^\d{1,3}$/.test(text) && quantity >= least && quantity <= mostPerLine ? quantity : null;
 }
 
 /** The variant whose options are the ones sent, `o0`, `o1`, …; a product without options has just one. */

@@ -208,8 +208,8 @@ export async function placeFromForm<S extends ShopStore>(
   // An empty basket may be one that was just ordered: the same key then leads to the same order.
   if (quote.cart.lines.length === 0) delete input.shown_total_kobo;
   else {
-    const shown = Number.parseInt(field(form, 'shown_total_kobo', 20), 10);
-    const known = Number.isSafeInteger(shown) ? shown : null;
+    const shown = field(form, 'shown_total_kobo', 20);
+    const known = /^\d{1,15}$/.test(shown) ? Number(shown) : null;
     if (known !== total)
       return again(409, {
         notice: totalWords(known, quote.cart.subtotal_kobo + feeFor(quote, values, null), chosen.rate, total),

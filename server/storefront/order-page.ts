@@ -74,7 +74,8 @@ export async function sayOrderSent<S extends ShopStore>(
 ): Promise<Answer> {
   visit.limits.take(payLimit, token);
   const { data, store, shell, mode } = visit;
-  const sender = field(form, 'sender', 1000).trim();
+  // It stands in the subject of a letter.
+  const sender = field(form, 'sender', 1000).replace(/\s+/g, ' ').trim();
   if (sender.length > 120) {
     const order = await data.order(store, token);
     if (!order?.transfer) return missing(visit);

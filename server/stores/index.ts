@@ -1,5 +1,6 @@
 export { storeGuard } from './access.ts';
 export { storeUrl } from './address.ts';
+export { createAudience, type Audience } from './audience.ts';
 export { createStore, type NewStore } from './create.ts';
 export { featuresOf, may, needFeature } from './entitlements.ts';
 export { setPlan, type PlanChange } from './plan.ts';

@@ -60,6 +60,17 @@ export async function membership(
   return row ? { storeId: row.store_id, role: row.role as Role } : null;
 }
 
+/** Whether a person is a member of a store, in whatever role. */
+export async function isMember(db: PlatformDb, userId: string, storeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('store_members')
+    .select('store_id')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A person's stores, oldest first. */
 export async function storesOfMember(
   db: PlatformDb,
@@ -161,6 +172,18 @@ export async function findPointer(tx: StoreTx): Promise<PointerRow> {
     .select(['slug', 'name', 'version', 'status', 'published_at'])
     .where('store_id', '=', tx.storeId)
     .executeTakeFirstOrThrow();
+}
+
+/** Whether shoppers may come in; false also where there is no such store. */
+export async function findOpenness(tx: StoreTx): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('stores')
+    .select('store_id')
+    .where('store_id', '=', tx.storeId)
+    .where('status', '=', 'live')
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function changeStore(

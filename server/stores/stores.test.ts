@@ -47,8 +47,15 @@ describe('creating a store', () => {
       ['xn--ab', 'This address is not available.'],
       ['a'.repeat(64), 'Use at most 63 characters.'],
       ['a.b', 'Use only letters, digits and hyphens.'],
+      ['_dmarc', 'An underscore cannot be part of a web address. Use a hyphen.'],
       ['admin', 'This address is kept for us. Please choose another.'],
       ['presence-help', 'This address is kept for us. Please choose another.'],
+      ...['paystack', 'gtbank', 'zenithbank', 'opay', 'moniepoint', 'opay-support', 'my-gtbank', 'bank'].map(
+        (bank) => [bank, 'This address is kept for us. Please choose another.'] as const,
+      ),
+      ...['secure', 'webmail', 'wpad', 'autodiscover', 'isatap', 'mx', 'ns1', 'autoconfig'].map(
+        (machine) => [machine, 'This address is kept for us. Please choose another.'] as const,
+      ),
     ]) {
       const answer = await person().post('/api/sites/create/', { name: 'A', slug: bad });
       expect([answer.status, answer.body]).toEqual([400, { slug: [sentence] }]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Detail, Email } from './accounts.ts';
 import { contract } from './contract.ts';
 import { Kobo } from './stores.ts';
+import { inOneLine } from './text.ts';
 
 /** One way to watch or hear a video. `bytes` is what playing all of it loads, so that its cost can be said before. */
 export const Rendition = z.object({
@@ -222,7 +223,9 @@ export const claimCertificate = contract({
   method: 'POST',
   path: '/api/courses/certificate/',
   summary: 'The certificate, made when every video was watched by the server’s own count.',
-  body: z.object({ name: z.string().trim().min(2, 'Enter your name as it should appear.').max(80) }),
+  body: z.object({
+    name: inOneLine(z.string().trim().min(2, 'Enter your name as it should appear.').max(80)),
+  }),
   answer: Certificate,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
+import { inOneLine } from './text.ts';
 
 /** Longest password we hash; longer ones would only buy an attacker our processor time. */
 const longestPassword = 200;
@@ -14,11 +15,13 @@ export const Email = z
   .pipe(z.email('Enter a valid email address.'));
 
 const Name = (what: string) =>
-  z
-    .string({ error: `Enter your ${what}.` })
-    .trim()
-    .min(1, `Enter your ${what}.`)
-    .max(80, `Your ${what} is too long.`);
+  inOneLine(
+    z
+      .string({ error: `Enter your ${what}.` })
+      .trim()
+      .min(1, `Enter your ${what}.`)
+      .max(80, `Your ${what} is too long.`),
+  );
 
 export const Password = z
   .string({ error: 'Choose a password.' })

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { Detail } from './accounts.ts';
+import { inDigits, inOneLine } from './text.ts';
 
 /** Cursor paging, the same for every list. */
 export const Page = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: inDigits(z.number().int().min(1).max(100)).default(20),
   after: z.string().max(200).optional(),
 });
 export const listOf = <Item extends z.ZodType>(item: Item) =>
@@ -24,8 +25,11 @@ export const Picture = z.object({
 export type Picture = z.infer<typeof Picture>;
 
 export const ProductOption = z.object({
-  name: z.string().trim().min(1, 'Name this option, for example Size.').max(40),
-  values: z.array(z.string().trim().min(1).max(60)).min(1, 'Give at least one value.').max(60),
+  name: inOneLine(z.string().trim().min(1, 'Name this option, for example Size.').max(40)),
+  values: z
+    .array(inOneLine(z.string().trim().min(1).max(60)))
+    .min(1, 'Give at least one value.')
+    .max(60),
 });
 export type ProductOption = z.infer<typeof ProductOption>;
 
@@ -44,8 +48,11 @@ export type Variant = z.infer<typeof Variant>;
 
 export const VariantInput = z.object({
   id: z.uuid().optional(),
-  option_values: z.array(z.string().trim().min(1).max(60)).max(3).default([]),
-  sku: z.string().trim().max(60).default(''),
+  option_values: z
+    .array(inOneLine(z.string().trim().min(1).max(60)))
+    .max(3)
+    .default([]),
+  sku: inOneLine(z.string().trim().max(60)).default(''),
   price_kobo: Kobo,
   compare_at_kobo: Kobo.nullable().default(null),
   on_hand: z.number().int().min(0, 'Stock cannot be below zero.').max(1_000_000).nullable().default(null),
@@ -88,11 +95,13 @@ export type ProductSummary = z.infer<typeof ProductSummary>;
 
 export const ProductInput = z
   .object({
-    title: z
-      .string({ error: 'Give the product a name.' })
-      .trim()
-      .min(1, 'Give the product a name.')
-      .max(140, 'Use at most 140 characters for the name.'),
+    title: inOneLine(
+      z
+        .string({ error: 'Give the product a name.' })
+        .trim()
+        .min(1, 'Give the product a name.')
+        .max(140, 'Use at most 140 characters for the name.'),
+    ),
     description: z.string().trim().max(5000, 'Use at most 5,000 characters.').default(''),
     status: ProductStatus.default('active'),
     options: z.array(ProductOption).max(3).default([]),
@@ -210,6 +219,6 @@ export const describePicture = contract({
   path: '/api/sites/:slug/pictures/:pictureId',
   summary: 'Say in words what a picture shows.',
   params: SiteParams.extend({ pictureId: z.uuid() }),
-  body: z.object({ alt: z.string().trim().max(300) }),
+  body: z.object({ alt: inOneLine(z.string().trim().max(300)) }),
   answer: Detail,
 });

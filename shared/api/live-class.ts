@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { Detail, Email } from './accounts.ts';
 import { contract } from './contract.ts';
+import { inOneLine } from './text.ts';
 
 /** How long a seat is held for a visitor: the three hours that the page counts down (milliseconds). */
 export const holdMs = 10_800_000;
@@ -94,11 +95,13 @@ export const holdSeat = contract({
 });
 
 export const SeatForm = z.object({
-  first_name: z
-    .string({ error: 'Enter your first name.' })
-    .trim()
-    .min(1, 'Enter your first name.')
-    .max(80, 'Your first name is too long.'),
+  first_name: inOneLine(
+    z
+      .string({ error: 'Enter your first name.' })
+      .trim()
+      .min(1, 'Enter your first name.')
+      .max(80, 'Your first name is too long.'),
+  ),
   email: Email,
   /** For WhatsApp; may be left out or empty. */
   phone: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Page } from './catalogue.ts';
+import { inOneLine } from './text.ts';
 import { contract } from './contract.ts';
 import { SiteParams } from './stores.ts';
 
@@ -69,7 +70,7 @@ export const setPayoutAccount = contract({
     bank_code: BankCode,
     account_number: AccountNumber,
     /** As it was shown and confirmed. */
-    account_name: z.string().trim().min(1, 'Confirm the name first.').max(200),
+    account_name: inOneLine(z.string().trim().min(1, 'Confirm the name first.').max(200)),
     password: Password,
   }),
   answer: PayoutAccount,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { Page, Picture, listOf } from './catalogue.ts';
+import { inDigits, inOneLine } from './text.ts';
 import { states } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { Email } from './accounts.ts';
@@ -416,7 +417,7 @@ export const addToCart = contract({
   summary: 'Put a product into the basket; makes the basket when there is none.',
   body: z.object({
     variant_id: z.uuid('Choose what you would like.'),
-    quantity: z.coerce.number().int().min(1).max(largestQuantity).default(1),
+    quantity: inDigits(z.number().int().min(1).max(largestQuantity)).default(1),
   }),
   status: 201,
   answer: Cart,
@@ -427,7 +428,7 @@ export const setCartLine = contract({
   path: '/api/shop/cart/lines/:variantId',
   summary: 'Set the quantity of a line; 0 takes it out.',
   params: z.object({ variantId: z.uuid() }),
-  body: z.object({ quantity: z.coerce.number().int().min(0).max(largestQuantity) }),
+  body: z.object({ quantity: inDigits(z.number().int().min(0).max(largestQuantity)) }),
   answer: Cart,
 });
 
@@ -479,11 +480,13 @@ export const shopProduct = contract({
 });
 
 export const CheckoutInput = z.object({
-  name: z
-    .string({ error: 'Enter your name.' })
-    .trim()
-    .min(1, 'Enter your name.')
-    .max(120, 'That name is too long.'),
+  name: inOneLine(
+    z
+      .string({ error: 'Enter your name.' })
+      .trim()
+      .min(1, 'Enter your name.')
+      .max(120, 'That name is too long.'),
+  ),
   phone: z
     .string({ error: 'Enter your phone number.' })
     .trim()
@@ -493,7 +496,7 @@ export const CheckoutInput = z.object({
   email: z.union([z.literal(''), Email]).default(''),
   delivery_id: z.uuid('Choose how you want to receive your order.'),
   state: z.enum(['', ...states]).default(''),
-  lga: z.string().trim().max(80).default(''),
+  lga: inOneLine(z.string().trim().max(80)).default(''),
   area: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
   landmark: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
   note: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
@@ -501,7 +504,7 @@ export const CheckoutInput = z.object({
   /** Made with the form: the same key is the same order, however often it is sent. */
   key: z.string().min(16).max(80),
   /** What the shopper was shown; another total is refused with the new one. */
-  shown_total_kobo: z.coerce.number().int().optional(),
+  shown_total_kobo: inDigits(z.number().int()).optional(),
 });
 export type CheckoutInput = z.infer<typeof CheckoutInput>;
 

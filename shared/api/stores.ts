@@ -3,6 +3,7 @@ import { contract } from './contract.ts';
 import { slugProblem } from '../slug.ts';
 import { states, trades } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
+import { inOneLine } from './text.ts';
 
 export const slugTaken = 'This domain is already taken. Please try another one.';
 
@@ -38,11 +39,13 @@ export const createSite = contract({
   path: '/api/sites/create/',
   summary: 'Create a store. A taken address is refused with 409.',
   body: z.object({
-    name: z
-      .string({ error: 'Please fill in all required fields' })
-      .trim()
-      .min(1, 'Please fill in all required fields')
-      .max(80, 'Use at most 80 characters for the name.'),
+    name: inOneLine(
+      z
+        .string({ error: 'Please fill in all required fields' })
+        .trim()
+        .min(1, 'Please fill in all required fields')
+        .max(80, 'Use at most 80 characters for the name.'),
+    ),
     slug: Slug,
     site_type: z.literal('ecommerce').default('ecommerce'),
   }),
@@ -71,13 +74,13 @@ export const SiteParams = z.object({ slug: z.string().min(1).max(63).toLowerCase
 export const DeliveryRate = z.object({
   id: z.uuid().optional(),
   kind: z.enum(['delivery', 'pickup']),
-  name: z.string().trim().min(1, 'Give this delivery option a name.').max(60),
+  name: inOneLine(z.string().trim().min(1, 'Give this delivery option a name.').max(60)),
   /** Empty for pick-up. */
   states: z.array(z.enum(states)),
   price_kobo: Kobo,
   free_above_kobo: Kobo.nullable().default(null),
   /** Words for the shopper, for example "2 to 4 days". */
-  eta: z.string().trim().max(60).default(''),
+  eta: inOneLine(z.string().trim().max(60)).default(''),
 });
 export type DeliveryRate = z.infer<typeof DeliveryRate>;
 
@@ -141,8 +144,8 @@ export const updateStore = contract({
   params: SiteParams,
   body: z
     .object({
-      name: z.string().trim().min(1, 'Your store needs a name.').max(80),
-      tagline: z.string().trim().max(120),
+      name: inOneLine(z.string().trim().min(1, 'Your store needs a name.').max(80)),
+      tagline: inOneLine(z.string().trim().max(120)),
       about: z.string().trim().max(2000),
       trade: z.enum(
         trades.map((trade) => trade.id),
@@ -153,7 +156,7 @@ export const updateStore = contract({
       logo_id: z.uuid().nullable(),
       phone: OptionalPhone,
       whatsapp: OptionalPhone,
-      city: z.string().trim().max(60),
+      city: inOneLine(z.string().trim().max(60)),
       state: z.enum(['', ...states]),
       pay_online: z.boolean(),
       pay_on_delivery: z.boolean(),

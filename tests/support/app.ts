@@ -7,7 +7,7 @@ import { createStore } from '#server/stores/index.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { fileBlobs } from '#server/platform/blobs.ts';
 import { createJobs } from '#server/platform/jobs.ts';
-import { createLimits } from '#server/platform/limits.ts';
+import { createLimits, type Limits } from '#server/platform/limits.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { appRole } from '#server/platform/migrate.ts';
@@ -41,6 +41,8 @@ export async function testApp(
     /** The kind of connection the app's own pool is made of. */
     client?: typeof pg.Client;
     log?: Log;
+    /** Who counts the tries; as in the program unless given. */
+    limits?: Limits;
   } = {},
 ): Promise<TestApp> {
   const database = await testDatabase({
@@ -68,7 +70,7 @@ export async function testApp(
     db: database.db,
     jobs,
     blobs: fileBlobs(`${dataDir}/files`),
-    limits: createLimits(clock),
+    limits: options.limits ?? createLimits(clock),
     metrics: createMetrics(),
     close: () => jobs.stop(),
   };

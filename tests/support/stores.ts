@@ -78,7 +78,8 @@ export async function storeWorld(): Promise<StoreWorld> {
     checkAnswers: true,
   });
   mountStores(api, { db, clock, config, countProducts, hasBankAccount: () => Promise.resolve(false) });
-  mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion });
+  const audience = async () => 'everybody' as const;
+  mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion, audience });
   mountCatalogue(api, { clock, config });
   await jobs.start();
   await api.fastify.listen({ port: 0, host: '127.0.0.1' });

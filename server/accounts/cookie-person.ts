@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { seconds, type Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db.ts';
+import { hashSecret } from '../platform/ids.ts';
+import { sessionCookies } from './cookies.ts';
+import { findSessionByToken } from './session-queries.ts';
+
+/** Another window may be trading the cookie while this one still sends the old one. */
+const graceMs = seconds(10);
+
+/**
+ * Whose browser it is, by the session cookie alone, which is not traded. Only for what a page asks for by itself and
+ * cannot put a token on, such as pictures; it lets nobody change anything.
+ */
+export function personOfCookie(parts: {
+  db: Database;
+  clock: Clock;
+  config: Config;
+}): (request: FastifyRequest) => Promise<string | null> {
+  const cookies = sessionCookies(parts.config);
+  return async (request) => {
+    const secret = cookies.read(request);
+    const found = secret ? await findSessionByToken(parts.db.platform, hashSecret(secret)) : null;
+    const now = parts.clock.now();
+    if (!found || found.revoked_at || found.expires_at <= now) return null;
+    const traded = found.replaced_at && now.getTime() - found.replaced_at.getTime() > graceMs;
+    return traded ? null : found.user_id;
+  };
+}

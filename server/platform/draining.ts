@@ -1,0 +1,53 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface Draining {
+  /** Told of every line when it is opened. */
+  opened(socket: Socket): void;
+  /** Told of every request before it is answered. */
+  note(request: IncomingMessage, response: ServerResponse): void;
+  /**
+   * Says goodbye on every line: one that is at rest ends now, one with a request under way when that is answered.
+   * What is still under way after `cutAfterMs` is cut.
+   */
+  begin(server: Server, cutAfterMs: number): void;
+}
+
+const lookEveryMs = 25;
+
+/**
+ * How a server lets go of its lines. Node by itself leaves a line open that was kept alive for the next request, and
+ * one that a browser opened ahead of any.
+ */
+export function createDraining(): Draining {
+  const open = new Set<ServerResponse>();
+  const silent = new Set<Socket>();
+  let begun = false;
+  return {
+    opened(socket) {
+      silent.add(socket);
+      socket.once('close', () => silent.delete(socket));
+    },
+    note(request, response) {
+      silent.delete(request.socket);
+      if (begun) response.setHeader('connection', 'close');
+      open.add(response);
+      response.once('close', () => open.delete(response));
+    },
+    begin(server, cutAfterMs) {
+      begun = true;
+      for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close');
+      const letGo = () => {
+        server.closeIdleConnections();
+        for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
+      };
+      letGo();
+      const looking = setInterval(letGo, lookEveryMs);
+      const cutting = setTimeout(() => server.closeAllConnections(), cutAfterMs);
+      server.once('close', () => {
+        clearInterval(looking);
+        clearTimeout(cutting);
+      });
+    },
+  };
+}

@@ -1,0 +1,280 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ask } from './support/program.ts';
+import { freePort } from './support/free-port.ts';
+import { processesAfter, processesOf } from './support/processes.ts';
+
+let dataDir: string;
+let port: number;
+const folders: string[] = [];
+const folder = () => {
+  const made = mkdtempSync('/tmp/presence-stop-');
+  folders.push(made);
+  return made;
+};
+beforeAll(async () => {
+  dataDir = folder();
+  port = await freePort();
+  // The first start makes the database; what is measured are later ones.
+  const app = await started(['node', 'dist/server/main.js']);
+  await stopped(app, 'SIGTERM');
+  orphaned = await orphan();
+}, 120_000);
+const endAll = () => {
+  for (const left of processesOf(dataDir)) process.kill(Number(left.split(' ')[0]), 'SIGKILL');
+};
+// What one test leaves behind is told by it, not by the next.
+afterEach(endAll);
+afterAll(() => {
+  for (const made of folders) rmSync(made, { recursive: true, force: true });
+});
+
+let orphaned: Awaited<ReturnType<typeof orphan>>;
+/** A database whose app was just killed, and what the process table shows a moment later. */
+async function orphan() {
+  const alone = folder();
+  const app = await started(['node', 'dist/server/main.js'], {
+    DATA_DIR: alone,
+    PORT: String(await freePort()),
+  });
+  await stopped(app, 'SIGKILL');
+  await sleep(1_000);
+  return { folder: alone, at: Date.now(), left: processesOf(alone) };
+}
+
+const bundled = process.execPath;
+/** The Node a system brings, where that is an older one. */
+const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find(
+  (file) => existsSync(file) && spawnSync(file, ['-v'], { encoding: 'utf8' }).stdout < 'v24',
+);
+
+interface App {
+  child: ChildProcess;
+  said: () => string;
+}
+
+/** Runs words as a shell would at a terminal: in a process group of their own. */
+function run([word, ...words]: string[], env: Record<string, string> = {}): App {
+  const child = spawn(word === 'node' ? bundled : word!, words, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: '/tmp', DEMO: '0', DATA_DIR: dataDir, PORT: String(port), ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  return { child, said: () => output };
+}
+
+async function started(words: string[], env: Record<string, string> = {}): Promise<App> {
+  const app = run(words, env);
+  const at = Number(env.PORT ?? port);
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const reply = await ask({ port: at, host: `localhost:${at}`, method: 'GET', path: '/readyz' }).catch(
+      () => null,
+    );
+    if (reply?.status === 200) return app;
+    if (app.child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`It did not get ready: ${app.said()}`);
+    await sleep(25);
+  }
+}
+
+/** Its exit code, and how long it took (milliseconds). */
+async function ended({ child }: App): Promise<{ code: number | null; ms: number }> {
+  const began = Date.now();
+  if (child.exitCode === null && child.signalCode === null)
+    await new Promise((resolve) => child.once('exit', resolve));
+  return { code: child.exitCode, ms: Date.now() - began };
+}
+
+function stopped(app: App, signal: NodeJS.Signals, who: 'it' | 'its group' = 'it') {
+  process.kill(who === 'it' ? app.child.pid! : -app.child.pid!, signal);
+  return ended(app);
+}
+
+const atOnceMs = 2_000;
+const limitMs = 10_000;
+
+const ways: [string, string[], Record<string, string>][] = [
+  ['the program', ['node', 'dist/server/main.js'], {}],
+  ['the launcher', ['node', 'scripts/start.mjs'], {}],
+  ['npm', ['npm', 'start'], {}],
+  ...(oldNode
+    ? ([
+        ['the launcher on an older Node', [oldNode, 'scripts/start.mjs'], {}],
+        ['npm on an older Node', ['npm', 'start'], { PATH: '/usr/local/bin:/usr/bin:/bin' }],
+      ] as [string, string[], Record<string, string>][])
+    : []),
+];
+for (const [name, words, env] of ways)
+  for (const [does, signal, who] of [
+    ['SIGTERM', 'SIGTERM', 'it'],
+    ['SIGINT', 'SIGINT', 'it'],
+    ['a Ctrl-C at the terminal', 'SIGINT', 'its group'],
+  ] as const)
+    test(`invariant 26: ${does} to ${name} stops everything at once, exit 0, and leaves no process`, async () => {
+      const app = await started(words, env);
+      const { code, ms } = await stopped(app, signal, who);
+      expect([app.said().split('\n').slice(3), code, processesOf(dataDir)]).toEqual([
+        expect.any(Array),
+        0,
+        [],
+      ]);
+      expect(ms).toBeLessThan(atOnceMs);
+    }, 120_000);
+
+/** A line to the app on which words can be sent and heard. */
+async function line(): Promise<{ socket: Socket; heard: () => string; closed: Promise<number> }> {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (bytes) => (heard += bytes.toString()));
+  socket.on('error', () => undefined);
+  const closed = new Promise<number>((resolve) => socket.on('close', () => resolve(Date.now())));
+  await new Promise((resolve) => socket.on('connect', resolve));
+  return { socket, heard: () => heard, closed };
+}
+
+/** A provider that takes every call and never answers. */
+async function silentProvider() {
+  const server = createServer((socket) => socket.on('error', () => undefined));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+const providerAt = (url: string) => ({
+  PAY_SECRET_KEY: 'sk_test_presence_stop',
+  PAY_PUBLIC_KEY: 'pk_test_presence_stop',
+  PAY_API_BASE: url,
+  PAY_CHECKOUT_BASE: url,
+});
+
+test('a stop lets a request that began finish, says goodbye on its line, and closes lines at rest', async () => {
+  const app = await started(['node', 'dist/server/main.js']);
+  const [silent, resting, busy] = await Promise.all([line(), line(), line()]);
+  resting.socket.write(`GET /healthz HTTP/1.1\r\nhost: localhost:${port}\r\n\r\n`);
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
+  busy.socket.write(
+    `POST /api/auth/login/ HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  while (!resting.heard().includes('{"ok":true}')) await sleep(10);
+  await sleep(200);
+  const asked = Date.now();
+  const end = stopped(app, 'SIGTERM');
+  expect(Math.max(await silent.closed, await resting.closed) - asked).toBeLessThan(1_000);
+  busy.socket.write(body.slice(10));
+  await busy.closed;
+  expect(busy.heard()).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*connection: close/i);
+  expect((await end).code).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(atOnceMs + 1_000);
+  expect(processesOf(dataDir)).toEqual([]);
+}, 60_000);
+
+test('a stop cuts a form that never comes in whole before ten seconds are over, exit 0, and the database is stopped', async () => {
+  const provider = await silentProvider();
+  const app = await started(['node', 'dist/server/main.js'], providerAt(provider.url));
+  const half = await line();
+  half.socket.write(
+    `POST /api/auth/login/ HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+  );
+  await sleep(200);
+  const { code, ms } = await stopped(app, 'SIGTERM');
+  expect([code, processesOf(dataDir)]).toEqual([0, []]);
+  expect(ms).toBeLessThan(limitMs);
+  provider.server.close();
+}, 60_000);
+
+test('a signal in the middle of a start leaves nothing behind', async () => {
+  for (const stage of ['postgres-guard', 'postgres -D', 'sandbox.js']) {
+    const app = run(['node', 'dist/server/main.js']);
+    while (!processesOf(dataDir).some((one) => one.includes(stage))) await sleep(5);
+    const { code } = await stopped(app, 'SIGTERM');
+    expect([stage, code, processesOf(dataDir)]).toEqual([stage, 0, []]);
+  }
+}, 120_000);
+
+test('an app killed without a word leaves its database to the next start, which takes it over and stops it', async () => {
+  const first = await started(['node', 'dist/server/main.js']);
+  await stopped(first, 'SIGKILL');
+  const database = processesOf(dataDir).filter(
+    (one) => one.includes('presence.data_dir') || one.includes('postgres -D'),
+  );
+  expect(database).toHaveLength(1);
+  const second = await started(['node', 'dist/server/main.js']);
+  expect(processesOf(dataDir)).toContain(database[0]);
+  // The first one's guard sees within a second that somebody keeps the database.
+  await sleep(1_500);
+  expect(processesOf(dataDir).filter((one) => one.includes('postgres-guard'))).toHaveLength(1);
+  expect((await stopped(second, 'SIGTERM')).code).toBe(0);
+  expect(processesOf(dataDir)).toEqual([]);
+}, 60_000);
+
+/** A start that must fail; what it said and how it ended. */
+async function refused(env: Record<string, string>) {
+  const app = run(['node', 'dist/server/main.js'], env);
+  const { code } = await ended(app);
+  const lines = app.said().trim().split('\n');
+  return { code, lines, left: processesOf(env.DATA_DIR ?? dataDir) };
+}
+
+test('a start that cannot be says why in one sentence, exit 1, and leaves nothing behind', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
+  expect(await refused({})).toEqual({
+    code: 1,
+    lines: [
+      `Port ${port} is already in use, perhaps by another Presence. Stop what runs there, or set another PORT.`,
+    ],
+    left: [],
+  });
+  taken.close();
+  const file = `${folder()}/file`;
+  writeFileSync(file, '');
+  for (const [env, sentence] of [
+    [
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/x' },
+      /^DATABASE_URL: no PostgreSQL takes us there \(.+\)\.$/,
+    ],
+    [{ DATABASE_URL: 'postgres://nobody@no-such-host.invalid/x' }, /^DATABASE_URL: .+\.$/],
+    [
+      { DATA_DIR: file },
+      /file is in the way: a folder is needed there\. Move it, or set another DATA_DIR\.$/,
+    ],
+    [{ DATA_DIR: '/sys/presence' }, /^\/sys\/presence.* (may not be written|lies on a disk) .+\.$/],
+  ] as [Record<string, string>, RegExp][]) {
+    const { code, lines, left } = await refused(env);
+    expect([env, code, left, lines]).toEqual([env, 1, [], [expect.stringMatching(sentence)]]);
+  }
+}, 60_000);
+
+const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['-m', 'true']).status === 0;
+test.skipIf(!mayMount)(
+  'a start on a full disk says so in one sentence and leaves nothing behind',
+  async () => {
+    const small = `${folder()}/small`;
+    mkdirSync(small);
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', small]);
+    try {
+      const { code, lines, left } = await refused({ DATA_DIR: `${small}/data` });
+      expect([code, left, lines]).toEqual([
+        1,
+        [],
+        [expect.stringMatching(/No space left on device|no room left/)],
+      ]);
+    } finally {
+      spawnSync('umount', [small]);
+    }
+  },
+  60_000,
+);
+
+// Last, because the half minute it takes passes while the others run.
+test('the database of an app that was killed and does not come back stops by itself within a minute', async () => {
+  expect(orphaned.left.length).toBeGreaterThan(2);
+  expect(await processesAfter(orphaned.folder, orphaned.at + 60_000 - Date.now())).toEqual([]);
+  expect(existsSync(`${orphaned.folder}/postgres/postmaster.pid`)).toBe(false);
+}, 120_000);
