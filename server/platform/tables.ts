@@ -360,6 +360,7 @@ export interface OrdersRow {
   canceled_at: Date | null;
   fee_kobo: Generated<number>;
   tail_kobo: Generated<number>;
+  search: Generated<string>;
 }
 
 export interface OrderLinesRow {
@@ -859,6 +860,12 @@ export interface OpenStoresRow {
   opened_at: Date;
 }
 
+export interface OrderWordsRow {
+  store_id: string;
+  word: string;
+  order_id: string;
+}
+
 export interface PlatformTables {
   sharding_registry: ShardingRegistryRow;
   users: UsersRow;
@@ -942,4 +949,5 @@ export interface StoreTables {
   fulfillments: FulfillmentsRow;
   product_words: ProductWordsRow;
   direct_transfers: DirectTransfersRow;
+  order_words: OrderWordsRow;
 }
