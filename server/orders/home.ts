@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Overview } from '#shared/api/orders.ts';
 import { countLowStock } from '../catalogue/index.ts';
 import { startOfDayInLagos } from '../platform/clock.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { together, type StoreTx } from '../platform/db.ts';
 import { transfersToConfirm } from './direct-list.ts';
 import { paymentsToExplain } from './explain.ts';
 import { figuresSince, listOrders } from './list-queries.ts';
@@ -13,11 +13,18 @@ const lowStock = 3;
 
 /** The numbers of the dashboard's home; a day begins at midnight in Lagos. */
 export async function overviewOf(tx: StoreTx, now: Date): Promise<z.input<typeof Overview>> {
+  const [figures, unexplained, transfers, low, recent] = await together([
+    figuresSince(tx, startOfDayInLagos(now)),
+    paymentsToExplain(tx),
+    transfersToConfirm(tx),
+    countLowStock(tx, lowStock),
+    listOrders(tx, { limit: 5 }),
+  ]);
   return {
-    ...(await figuresSince(tx, startOfDayInLagos(now))),
-    payments_to_explain: (await paymentsToExplain(tx)).length,
-    transfers_to_confirm: (await transfersToConfirm(tx)).filter((one) => one.sent_at).length,
-    low_stock: await countLowStock(tx, lowStock),
-    recent: (await listOrders(tx, { limit: 5 })).map(summaryOf),
+    ...figures,
+    payments_to_explain: unexplained.length,
+    transfers_to_confirm: transfers.filter((one) => one.sent_at).length,
+    low_stock: low,
+    recent: recent.map(summaryOf),
   };
 }
