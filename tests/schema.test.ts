@@ -57,11 +57,11 @@ test('the row types are those of the migrated schema', async () => {
   await database.close();
 });
 
-test('the app works as a role that owns nothing and that row level security binds', async () => {
+test('the app works as a role, or a login, that row level security binds', async () => {
   const database = await testDatabase();
-  const [role] = await database.sql(
-    "select rolsuper, rolbypassrls from pg_roles where rolname = 'presence_app'",
-  );
+  const [role] = await database.sql('select rolsuper, rolbypassrls from pg_roles where rolname = $1', [
+    database.role ?? database.login.user,
+  ]);
   expect(role).toEqual({ rolsuper: false, rolbypassrls: false });
   await database.close();
 });

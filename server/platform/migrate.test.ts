@@ -20,7 +20,11 @@ let joined: Address;
 beforeAll(async () => {
   login = { ...(await ordinaryLogin(admin, name)), database: name };
   joined = { ...(await ordinaryLogin(admin, `${name}_joined`)), database: name };
-  await asAdmin(admin, `grant ${appRole} to ${joined.user}`);
+  await asAdmin(
+    admin,
+    `do $$ begin create role ${appRole}; exception when duplicate_object or unique_violation then null; end $$`,
+    `grant ${appRole} to ${joined.user}`,
+  );
 });
 beforeEach(async () => {
   await closeAll();
