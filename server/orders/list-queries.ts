@@ -80,13 +80,17 @@ export interface OrderSearch extends OrderFilter {
 /** From this many orders on, reading the list in its order and leaving out what does not fit is the cheaper way. */
 const many = 1_000;
 
-/** Orders that have all the words, newest first. */
+/**
+ * Orders that have all the words, newest first. The rarest word is looked up where it is rare; common ones are looked up
+ * together, as few orders have both; and one common word is held against each order while the list is read.
+ */
 export async function searchOrders(tx: StoreTx, search: OrderSearch): Promise<OrderInList[]> {
+  const { low, high } = search;
   const counts = await countMatches(tx, search);
   const fewest = Math.min(...counts);
-  if (fewest >= many) return leaveOut(tx, search);
   const rarest = counts.indexOf(fewest);
-  return lookUp(tx, search, search.low[rarest]!, search.high[rarest]!);
+  if (fewest < many) return lookUp(tx, search, [low[rarest]!], [high[rarest]!]);
+  return low.length > 1 ? lookUp(tx, search, low, high) : leaveOut(tx, search);
 }
 
 async function countMatches(tx: StoreTx, { low, high }: OrderSearch): Promise<number[]> {
@@ -122,10 +126,18 @@ async function leaveOut(tx: StoreTx, search: OrderSearch): Promise<OrderInList[]
 }
 
 /** One by one by their key: as a plain join the planner may read the whole store, as it cannot know which are large. */
-async function lookUp(tx: StoreTx, search: OrderSearch, low: string, high: string): Promise<OrderInList[]> {
+async function lookUp(
+  tx: StoreTx,
+  search: OrderSearch,
+  low: string[],
+  high: string[],
+): Promise<OrderInList[]> {
   const found = await sql<OrderInList>`
     select ${shown} from (
-      select w.order_id from order_words w where w.store_id = ${tx.storeId} and w.word >= ${low} and w.word < ${high}
+      select w.order_id
+      from unnest(${low}::text[], ${high}::text[]) with ordinality as asked (low, high, n)
+      join order_words w on w.store_id = ${tx.storeId} and w.word >= asked.low and w.word < asked.high
+      group by w.order_id having count(distinct asked.n) = ${low.length}
       union
       select wordless.id from orders wordless where wordless.store_id = ${tx.storeId} and wordless.search = '') hit
     cross join lateral (
