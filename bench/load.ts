@@ -59,10 +59,37 @@ export async function repeat(
       }
     }),
   );
+  return summary(times, errors, performance.now() - counted);
+}
+
+/** So many deeds in a row and not more, after some that are not counted; ends early when they take very long. */
+export async function some(
+  deed: (turn: number) => Promise<boolean>,
+  options: { atOnce: number; warm: number; times: number; longestMs: number },
+): Promise<Load> {
+  const times: number[] = [];
+  const began = performance.now();
+  let turn = 0;
+  let errors = 0;
+  await Promise.all(
+    Array.from({ length: options.atOnce }, async () => {
+      while (turn < options.warm + options.times && performance.now() - began < options.longestMs) {
+        const n = turn++;
+        const start = performance.now();
+        const good = await deed(n).catch(() => false);
+        if (!good) errors += 1;
+        else if (n >= options.warm) times.push(performance.now() - start);
+      }
+    }),
+  );
+  return summary(times, errors, performance.now() - began);
+}
+
+function summary(times: number[], errors: number, ms: number): Load {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return {
-    perSecond: Math.round((times.length / (performance.now() - counted)) * 1000),
+    perSecond: Math.round((times.length / ms) * 1000),
     p50: Math.round(at(0.5) * 10) / 10,
     p99: Math.round(at(0.99) * 10) / 10,
     errors,

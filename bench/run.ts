@@ -3,13 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import pg from 'pg';
-import { SMTPServer } from 'smtp-server';
 import { createSandbox } from '#sandbox/server.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { newId, newSecret } from '#server/platform/ids.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { program } from '#tests/support/program.ts';
 import { load, repeat, type Load } from './load.ts';
+import { mailTaker } from './mails.ts';
 import { keepAliveAgent, send } from './send.ts';
 import { seedNeighbours, seedStore, type BenchStore } from './world.ts';
 
@@ -18,21 +17,14 @@ const atOnce = 16;
 const port = 21_000 + Math.floor(Math.random() * 9_000);
 const dataDir = mkdtempSync('/tmp/presence-bench-');
 const sandbox = await createSandbox();
-/** Takes every mail, so that an order's letters leave while orders come in. */
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, taken) => void stream.on('end', taken).resume(),
-});
-const mailPort = await freePort();
-await new Promise<void>((resolve) => mailServer.listen(mailPort, '127.0.0.1', resolve));
+const mails = await mailTaker();
 const env = {
   NODE_ENV: 'production',
   DEMO: '0',
   HOST: '127.0.0.1',
   SECRET_KEY: newSecret(),
   PLATFORM_URL: `http://localhost:${port}`,
-  SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  SMTP_URL: mails.url,
   PAY_SECRET_KEY: 'sk_test_presence_sandbox',
   PAY_PUBLIC_KEY: 'pk_test_presence_sandbox',
   PAY_API_BASE: sandbox.url,
@@ -282,7 +274,7 @@ try {
 } finally {
   for (const server of servers) server.disconnect();
   await sandbox.close();
-  mailServer.close();
+  mails.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
 process.exit(0);

@@ -31,8 +31,7 @@ const order = `
   where c.table_schema = 'public'
   order by r.ord, c.ordinal_position`;
 
-/** Row types of every marked table as TypeScript, from the migrated schema itself. */
-export async function rowTypes(connection: pg.ClientConfig): Promise<string> {
+async function tablesOf(connection: pg.ClientConfig): Promise<Map<string, Column[]>> {
   const client = new pg.Client(connection);
   await client.connect();
   const columns = (await client.query<Column>(order)).rows;
@@ -40,6 +39,42 @@ export async function rowTypes(connection: pg.ClientConfig): Promise<string> {
   const tables = new Map<string, Column[]>();
   for (const column of columns)
     tables.set(column.table_name, [...(tables.get(column.table_name) ?? []), column]);
+  return tables;
+}
+
+/** As the formatter breaks lines. */
+const lineWidth = 110;
+
+/** The names of every marked table's columns as TypeScript. */
+export async function columnNames(connection: pg.ClientConfig): Promise<string> {
+  const tables = await tablesOf(connection);
+  const lists = [...tables].map(([name, its]) => {
+    const names = its.map((column) => `'${column.column_name}'`);
+    const inLine = `  ${name}: [${names.join(', ')}],`;
+    return inLine.length <= lineWidth ? inLine : `  ${name}: [\n    ${names.join(',\n    ')},\n  ],`;
+  });
+  return [
+    '// Made from the migrated schema by `npm run row-types`; a test says when it is stale.',
+    '',
+    '/**',
+    ' * Every column of each table, to be asked for by name: what a later release adds is not sent to this one, and a',
+    ' * statement that was prepared before answers as it did.',
+    ' */',
+    `export const columns = {\n${lists.join('\n')}\n} as const;\n`,
+    '/** The same, of a table that goes by another name in a statement, or stands beside others. */',
+    'export function columnsOf<Table extends keyof typeof columns, Alias extends string>(',
+    '  table: Table,',
+    '  alias: Alias,',
+    '): `${Alias}.${(typeof columns)[Table][number]}`[] {',
+    '  return columns[table].map((name: (typeof columns)[Table][number]) => `${alias}.${name}` as const);',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** Row types of every marked table as TypeScript, from the migrated schema itself. */
+export async function rowTypes(connection: pg.ClientConfig): Promise<string> {
+  const tables = await tablesOf(connection);
   const ofKind = (store: boolean) => [...tables].filter(([, [first]]) => (first!.kind === 'store') === store);
   const list = (entries: [string, Column[]][]) =>
     entries.map(([name]) => `  ${name}: ${typeName(name)};`).join('\n');

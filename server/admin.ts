@@ -21,7 +21,8 @@ import {
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
-import { appRole } from './platform/migrate.ts';
+import { workingRole } from './platform/migrate.ts';
+import { demandRowSecurity } from './platform/row-security.ts';
 import { sandboxPay } from './platform/sandbox.ts';
 import { startFailure } from './platform/start-failure.ts';
 
@@ -45,8 +46,10 @@ try {
     : embeddedOwner(config.dataDir);
   const clock = systemClock;
   const log = createLog(clock, 'silent');
-  const db = openDatabase({ connection: owner, role: appRole, poolSize: 2 });
-  const jobs = createJobs(owner, appRole, log);
+  const role = await workingRole(owner);
+  const db = openDatabase({ connection: owner, role, poolSize: 2 });
+  await demandRowSecurity(db);
+  const jobs = createJobs(owner, role, log);
   const mail = createMail({ db, jobs, clock, log, config });
   const pay = config.pay ?? sandboxPay(config);
   const gateway = paystack(pay);

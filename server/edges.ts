@@ -12,6 +12,7 @@ import { createLimits, type Limits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
+import { demandRowSecurity } from './platform/row-security.ts';
 
 /** What the program touches outside itself, built once and passed as values; only these are faked, only in tests. */
 export interface Edges {
@@ -42,6 +43,7 @@ export async function openEdges(config: Config, clock: Clock = systemClock): Pro
     const owner = held?.database.owner ?? (await reached(config.databaseUrl!));
     const role = await migrate(owner, path.resolve('server/migrations'));
     const db = openDatabase({ connection: owner, role, poolSize });
+    await demandRowSecurity(db);
     const jobs = createJobs(owner, role, log);
     return {
       config,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { forbiddenImports } from '../scripts/check-imports.ts';
-import { rowTypes } from '../scripts/row-types.ts';
+import { columnNames, rowTypes } from '../scripts/row-types.ts';
 import { testDatabase } from './support/database.ts';
 
 /** What the catalog shows that would break when stores are spread over many databases. */
@@ -49,19 +49,22 @@ test('the schema keeps the rules that let stores be spread over many databases',
   await database.close();
 });
 
-test('the row types are those of the migrated schema', async () => {
+test('the row types and the names of columns are those of the migrated schema', async () => {
   const database = await testDatabase();
   expect(readFileSync('server/platform/tables.ts', 'utf8').trim()).toBe(
     (await rowTypes(database.owner)).trim(),
   );
+  expect(readFileSync('server/platform/columns.ts', 'utf8').trim()).toBe(
+    (await columnNames(database.owner)).trim(),
+  );
   await database.close();
 });
 
-test('the app works as a role that owns nothing and that row level security binds', async () => {
+test('the app works as a role, or a login, that row level security binds', async () => {
   const database = await testDatabase();
-  const [role] = await database.sql(
-    "select rolsuper, rolbypassrls from pg_roles where rolname = 'presence_app'",
-  );
+  const [role] = await database.sql('select rolsuper, rolbypassrls from pg_roles where rolname = $1', [
+    database.role ?? database.login.user,
+  ]);
   expect(role).toEqual({ rolsuper: false, rolbypassrls: false });
   await database.close();
 });

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import { dropOld } from '../platform/drop-old.ts';
 import type { CourseSessionsRow } from '../platform/tables.ts';
 
 export type CourseSession = Selectable<CourseSessionsRow>;
@@ -166,7 +167,7 @@ export async function lockLinkAddress(
 
 /** Forgets sessions, links and locks that ended before `before`. */
 export async function dropOldAccess(db: PlatformDb, before: Date): Promise<void> {
-  await db.deleteFrom('course_sessions').where('expires_at', '<', before).execute();
-  await db.deleteFrom('course_links').where('expires_at', '<', before).execute();
-  await db.deleteFrom('course_link_locks').where('locked_until', '<', before).execute();
+  await dropOld(db, 'course_sessions', sql`expires_at < ${before}`);
+  await dropOld(db, 'course_links', sql`expires_at < ${before}`);
+  await dropOld(db, 'course_link_locks', sql`locked_until < ${before}`);
 }

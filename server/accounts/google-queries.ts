@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import { dropOld } from '../platform/drop-old.ts';
 import { userColumns, type User } from './queries.ts';
 
 export interface Identity {
@@ -58,5 +60,5 @@ export async function useNonce(tx: PlatformTx, nonce: string, expiresAt: Date): 
 
 /** Forgets used nonces that nobody could use again since before `before`. */
 export async function dropOldNonces(db: PlatformDb, before: Date): Promise<void> {
-  await db.deleteFrom('used_nonces').where('expires_at', '<', before).execute();
+  await dropOld(db, 'used_nonces', sql`expires_at < ${before}`);
 }

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import { dropOld } from '../platform/drop-old.ts';
 import type { UsersRow } from '../platform/tables.ts';
 
 export type User = Pick<
@@ -222,6 +223,6 @@ export async function lockAddress(
 
 /** Forgets links and locks that ended before `before`. */
 export async function dropOldMailing(db: PlatformDb, before: Date): Promise<void> {
-  await db.deleteFrom('email_tokens').where('expires_at', '<', before).execute();
-  await db.deleteFrom('email_locks').where('locked_until', '<', before).execute();
+  await dropOld(db, 'email_tokens', sql`expires_at < ${before}`);
+  await dropOld(db, 'email_locks', sql`locked_until < ${before}`);
 }

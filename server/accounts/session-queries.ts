@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import { dropOld } from '../platform/drop-old.ts';
 
 export interface SessionOfToken {
   id: string;
@@ -117,9 +119,7 @@ export async function revokeSessionsOf(
 
 /** Forgets sessions that ended, and cookies that were traded, before `before`. */
 export async function dropOldSessions(db: PlatformDb, before: Date): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((row) => row.or([row('expires_at', '<', before), row('revoked_at', '<', before)]))
-    .execute();
-  await db.deleteFrom('session_tokens').where('replaced_at', '<', before).execute();
+  await dropOld(db, 'sessions', sql`expires_at < ${before}`);
+  await dropOld(db, 'sessions', sql`revoked_at < ${before}`);
+  await dropOld(db, 'session_tokens', sql`replaced_at < ${before}`);
 }

@@ -26,7 +26,7 @@ import { productOfId } from './shop-queries.ts';
 import { productSummaries } from './summary-queries.ts';
 import { setOnHand } from './stock.ts';
 import { pricesOf, settleVariants, type Input, type SettledVariant } from './variants.ts';
-import { searchText, wordsOf } from './words.ts';
+import { searchText, wordsOf } from '../platform/words.ts';
 
 type Where = Pick<Config, 'platformUrl' | 'storeDomain'>;
 type Status = Input['status'];

@@ -1,6 +1,6 @@
 import type { StoreTx } from '../platform/db.ts';
 import { statement } from './statement.ts';
-import { askedFor } from './words.ts';
+import { askedFor } from '../platform/words.ts';
 
 /** From this many matches on, reading the list in order and leaving out what does not fit is the cheaper way. */
 const many = 200;

@@ -11,7 +11,7 @@ import {
   sitemapEntries,
   variantsForSale,
 } from './index.ts';
-import { searchText, wordsOf } from './words.ts';
+import { searchText, wordsOf } from '../platform/words.ts';
 
 let world: StoreWorld;
 let store: OwnStore;

@@ -238,19 +238,19 @@ async function writeMovement(
 
 /** Counted variants of active products with at most `limit` left to sell. */
 export async function countLowStock(tx: StoreTx, limit: number): Promise<number> {
-  const row = await tx.db
-    .selectFrom('inventory_levels as level')
-    .innerJoin('variants as variant', (join) =>
-      join.onRef('variant.store_id', '=', 'level.store_id').onRef('variant.id', '=', 'level.variant_id'),
-    )
-    .innerJoin('products as product', (join) =>
-      join.onRef('product.store_id', '=', 'variant.store_id').onRef('product.id', '=', 'variant.product_id'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('level.store_id', '=', tx.storeId)
-    .where('product.status', '=', 'active')
-    .where('variant.removed', '=', false)
-    .where(sql<boolean>`level.on_hand - level.committed - level.held <= ${limit}`)
-    .executeTakeFirstOrThrow();
-  return row.count;
+  // Levels first, and the goods only of those that are low: a join as a whole would read the store's whole catalogue.
+  const found = await sql<{ count: number }>`
+    with low as materialized (
+      select variant_id from inventory_levels
+      where store_id = ${tx.storeId} and on_hand - committed - held <= ${limit})
+    select count(*) from low
+    cross join lateral (
+      select v.product_id from variants v
+      where v.store_id = ${tx.storeId} and v.id = low.variant_id and not v.removed limit 1) variant
+    cross join lateral (
+      select 1 from products p
+      where p.store_id = ${tx.storeId} and p.id = variant.product_id and p.status = 'active' limit 1) product`.execute(
+    tx.db,
+  );
+  return found.rows[0]!.count;
 }

@@ -8,7 +8,6 @@ import { days, minutes, seconds } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { createJobs, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import { appRole } from '../platform/migrate.ts';
 import { smtpCarrier } from './carriers.ts';
 import { deliver, sweep, type DeliveryParts } from './delivery.ts';
 import { createMail, type Mail } from './index.ts';
@@ -94,7 +93,7 @@ async function mailing(smtpUrl: string | null) {
     MAIL_FROM: 'Presence <hello@presence.example>',
     ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
   });
-  const jobs = createJobs(database.owner, appRole, silent);
+  const jobs = createJobs(database.login, database.role, silent);
   const mail = createMail({ db: database.db, jobs, clock, log: silent, config });
   await jobs.start();
   return { mail, jobs };

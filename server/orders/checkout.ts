@@ -10,6 +10,7 @@ import { viewCart } from './cart.ts';
 import { lookAgain } from './direct-queries.ts';
 import { accountForTransfers, drawTail, mostTail } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
+import { writeOrderWords } from './list-queries.ts';
 import { countedOf, lineRow, orderRow, type Line, type Making } from './new-order.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { ownerAddresses } from './owners.ts';
@@ -17,6 +18,7 @@ import type { OrderParts } from './parts.ts';
 import { appendEvent, findOrder, insertLines, insertOrder, orderOfKey, upsertCustomer } from './queries.ts';
 import { beginOrderPayment, shopperFee } from './order-payment.ts';
 import { payNow } from './pay.ts';
+import { wordsOfOrder } from './search.ts';
 import { reaches, totalsOf, type Totals } from './totals.ts';
 
 /** Short enough to be said on the phone, long enough not to look like a first sale. */
@@ -215,6 +217,7 @@ async function write(parts: OrderParts, door: StoreDoor, tx: StoreTx, making: Ma
   const [reference] = await together([
     paysOnline ? beginOrderPayment(parts, tx, terms, order) : null,
     insertLines(tx, rows),
+    writeOrderWords(tx, id, wordsOfOrder(order)),
     writeReservations(tx, at, id, countedOf(lines), waitsFor ? 'held' : 'committed'),
     appendEvent(tx, id, { at, kind: 'placed', message: 'Order placed.', actor: input.name }),
     order.hold_until && account ? lookAgain(tx, id, order.hold_until) : null,

@@ -1,13 +1,13 @@
 import type { TransferToConfirm } from '#shared/api/orders.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { transfersIn } from './direct-queries.ts';
+import { openTransfers } from './direct-queries.ts';
 import { viewTransfer } from './direct-transfer.ts';
 
 const most = 200;
 
 /** What to look for in the store's own account. */
 export async function transfersToConfirm(tx: StoreTx): Promise<TransferToConfirm[]> {
-  return (await transfersIn(tx, ['open'], most)).map((row) => ({
+  return (await openTransfers(tx, most)).map((row) => ({
     ...viewTransfer(row, row),
     order_id: row.order_id,
     number: row.number,

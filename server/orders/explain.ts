@@ -4,7 +4,7 @@ import type { UnexplainedPayment } from '#shared/api/orders.ts';
 import { paymentsNeedingALook, type Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { lateExplanation } from './direct-confirm.ts';
-import { transfersIn } from './direct-queries.ts';
+import { strandedTransfers } from './direct-queries.ts';
 import { keptKobo } from './direct-transfer.ts';
 import { orderNumbers } from './queries.ts';
 
@@ -34,22 +34,20 @@ const mostTransfers = 100;
 
 /** Money in the store's own account whose order can not be sent as it stands. */
 async function transfersToExplain(tx: StoreTx): Promise<z.input<typeof UnexplainedPayment>[]> {
-  const rows = await transfersIn(tx, ['late', 'expired', 'not_come'], mostTransfers);
-  return rows
-    .filter((row) => keptKobo(row) > 0)
-    .map((row) => ({
-      reference: `${row.number}`,
-      at: row.asked_at.toISOString(),
-      state: row.state === 'late' ? 'late_paid' : 'mismatch',
-      amount_kobo: row.amount_kobo,
-      captured_kobo: keptKobo(row),
-      order_id: row.order_id,
-      order_number: row.number,
-      explanation:
-        row.state === 'late'
-          ? `${naira(keptKobo(row))} is in your account. ${lateExplanation(row)}`
-          : `Only ${naira(keptKobo(row))} of ${naira(row.amount_kobo)} came in time. Ask for the rest, or send it back and record that in the order.`,
-    }));
+  const rows = await strandedTransfers(tx, mostTransfers);
+  return rows.map((row) => ({
+    reference: `${row.number}`,
+    at: row.asked_at.toISOString(),
+    state: row.state === 'late' ? 'late_paid' : 'mismatch',
+    amount_kobo: row.amount_kobo,
+    captured_kobo: keptKobo(row),
+    order_id: row.order_id,
+    order_number: row.number,
+    explanation:
+      row.state === 'late'
+        ? `${naira(keptKobo(row))} is in your account. ${lateExplanation(row)}`
+        : `Only ${naira(keptKobo(row))} of ${naira(row.amount_kobo)} came in time. Ask for the rest, or send it back and record that in the order.`,
+  }));
 }
 
 function isExplained(payment: Payment): boolean {

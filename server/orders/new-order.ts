@@ -7,6 +7,7 @@ import { newId } from '../platform/ids.ts';
 import type { StoredRate, StoreTerms } from '../stores/index.ts';
 import { holdMs } from './direct-transfer.ts';
 import type { NewOrder } from './queries.ts';
+import { searchTextOfOrder } from './search.ts';
 import type { Totals } from './totals.ts';
 
 export interface Line {
@@ -71,6 +72,7 @@ export function orderRow(
     note: input.note,
     hold_until: making.waitsFor ? after(fixed.at, holdOf[making.waitsFor]) : null,
     placed_at: fixed.at,
+    search: searchTextOfOrder(input),
   };
 }
 

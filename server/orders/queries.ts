@@ -236,67 +236,6 @@ export async function eventsOf(tx: StoreTx, orderId: string): Promise<EventRow[]
     .execute();
 }
 
-/* ------------------------------------------------------------------ lists */
-
-export interface OrderFilter {
-  limit: number;
-  after?: { at: Date; id: string } | undefined;
-  paymentStatus?: PaymentStatus | undefined;
-  fulfillmentStatus?: FulfillmentStatus | undefined;
-  search?: string | undefined;
-}
-
-export async function listOrders(tx: StoreTx, filter: OrderFilter): Promise<OrderRow[]> {
-  let query = tx.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('store_id', '=', tx.storeId)
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit);
-  const { after } = filter;
-  if (after) query = query.where(sql<boolean>`(placed_at, id) < (${after.at}, ${after.id})`);
-  if (filter.paymentStatus) query = query.where('payment_status', '=', filter.paymentStatus);
-  if (filter.fulfillmentStatus) query = query.where('fulfillment_status', '=', filter.fulfillmentStatus);
-  if (filter.search) {
-    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(
-      sql<boolean>`(name ilike ${pattern} or phone like ${pattern} or number::text = ${filter.search.replace(/^#/, '')})`,
-    );
-  }
-  return (await query.execute()) as OrderRow[];
-}
-
-export interface DayFigures {
-  orders_today: number;
-  paid_today_kobo: number;
-  orders_to_send: number;
-}
-
-export async function figuresSince(tx: StoreTx, from: Date): Promise<DayFigures> {
-  const orders = await tx.db
-    .selectFrom('orders')
-    .select([
-      sql<number>`count(*) filter (where placed_at >= ${from} and status <> 'canceled')`.as('orders_today'),
-      sql<number>`count(*) filter (where status = 'open' and fulfillment_status = 'unfulfilled'
-        and (payment_status in ('paid', 'overpaid') or pay_method = 'on_delivery'))`.as('orders_to_send'),
-    ])
-    .where('store_id', '=', tx.storeId)
-    .executeTakeFirstOrThrow();
-  const money = await tx.db
-    .selectFrom('ledger_entries')
-    .select(
-      sql<number>`coalesce(sum(case kind when 'capture' then amount_kobo when 'cash' then amount_kobo
-        when 'refund' then -amount_kobo when 'dispute_lost' then -amount_kobo else amount_kobo end), 0)::bigint`.as(
-        'paid',
-      ),
-    )
-    .where('store_id', '=', tx.storeId)
-    .where('at', '>=', from)
-    .executeTakeFirstOrThrow();
-  return { ...orders, paid_today_kobo: Math.max(0, money.paid) };
-}
-
 export async function orderNumbers(tx: StoreTx, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db

@@ -1,7 +1,6 @@
 import * as calls from '#shared/api/orders.ts';
 import { findPerson } from '../accounts/index.ts';
-import { countLowStock } from '../catalogue/index.ts';
-import { minutes, startOfDayInLagos } from '../platform/clock.ts';
+import { minutes } from '../platform/clock.ts';
 import type { StoreDoor } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Api, Person } from '../platform/http.ts';
@@ -19,15 +18,15 @@ import { receiveTransfer, returnTransfer, transferNotCome } from './direct-confi
 import { transfersToConfirm } from './direct-list.ts';
 import { paymentsToExplain } from './explain.ts';
 import type { OrderParts } from './parts.ts';
-import { figuresSince, findOrder, listOrders } from './queries.ts';
+import { overviewOf } from './home.ts';
+import { findOrder } from './queries.ts';
+import { findOrders } from './search.ts';
 import { summaryOf, viewOrder } from './view.ts';
 
 const reading = { name: 'orders read', max: 600, perMs: minutes(1) };
 const changing = { name: 'orders change', max: 120, perMs: minutes(1) };
 const asking = { name: 'ask provider', max: 20, perMs: minutes(1) };
 const small = 64 * 1024;
-/** Counted variants with this many or fewer left are low. */
-const lowStock = 3;
 
 /** The owner's doors to orders. */
 export function mountOrders(api: Api, parts: OrderParts): void {
@@ -49,13 +48,13 @@ export function mountOrders(api: Api, parts: OrderParts): void {
   api.ofStore(calls.listOrders, look, async ({ store, query }) =>
     store.door.read(async (tx) => {
       const after = query.after === undefined ? undefined : readCursor(query.after);
-      const rows = await listOrders(tx, {
+      const filter = {
         limit: query.limit + 1,
         after,
         paymentStatus: query.payment_status,
         fulfillmentStatus: query.fulfillment_status,
-        search: query.search || undefined,
-      });
+      };
+      const rows = await findOrders(tx, filter, query.search ?? '');
       const items = rows.slice(0, query.limit);
       const last = items.at(-1);
       return {
@@ -69,13 +68,7 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     items: await store.door.read(paymentsToExplain),
   }));
   api.ofStore(calls.overview, look, ({ store }) =>
-    store.door.read(async (tx) => ({
-      ...(await figuresSince(tx, startOfDayInLagos(parts.clock.now()))),
-      payments_to_explain: (await paymentsToExplain(tx)).length,
-      transfers_to_confirm: (await transfersToConfirm(tx)).filter((one) => one.sent_at).length,
-      low_stock: await countLowStock(tx, lowStock),
-      recent: (await listOrders(tx, { limit: 5 })).map(summaryOf),
-    })),
+    store.door.read((tx) => overviewOf(tx, parts.clock.now())),
   );
   api.ofStore(calls.fulfillOrder, change, async ({ store, params, body, person }) => {
     await fulfill(parts, store.door, params.orderId, body.tracking, await actorOf(parts, person));

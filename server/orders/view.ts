@@ -6,11 +6,12 @@ import { storeTerms } from '../stores/index.ts';
 import { findTransfer, type TransferRow } from './direct-queries.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
+import type { OrderInList } from './list-queries.ts';
 import type { OrderParts } from './parts.ts';
 import { saleOf } from './sale.ts';
 import { eventsOf, ledgerOf, linesOf, type OrderRow } from './queries.ts';
 
-export function summaryOf(order: OrderRow): OrderSummary {
+export function summaryOf(order: OrderInList): OrderSummary {
   return {
     id: order.id,
     number: order.number,

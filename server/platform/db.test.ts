@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { sql } from 'kysely';
 import { together } from './db.ts';
+import { newId } from './ids.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -45,4 +46,37 @@ test('a connection is good again after a transaction that failed at its first st
     await expect(database.db.transact((tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow();
   await database.db.transact(async (tx) => void (await insert('afterwards').execute(tx)));
   expect(await kept('afterwards')).toBe(true);
+});
+
+test('a column that is added while the app runs fails nobody, inside a transaction or out of it', async () => {
+  const store = database.db.forStore(newId());
+  const every = sql<Record<string, unknown>>`select * from mails limit 1`;
+  let turns = 0;
+  const change = (key: string) =>
+    database.db.transact(async (tx) => {
+      turns += 1;
+      await insert(key).execute(tx);
+      return Object.keys((await every.execute(tx)).rows[0]!);
+    });
+  const everyWay = async (n: number) => {
+    await every.execute(database.db.platform);
+    await store.read((tx) => every.execute(tx.platform));
+    await store.transact((tx) => every.execute(tx.platform));
+    return change(`column ${n}`);
+  };
+  // Enough at once that several connections have prepared them.
+  const manyAtOnce = (from: number) => Promise.all(Array.from({ length: 12 }, (_, n) => everyWay(from + n)));
+  await manyAtOnce(0);
+  turns = 0;
+  await database.sql('alter table mails add column later text');
+  const columns = await manyAtOnce(100);
+  expect(columns.every((names) => names.includes('later'))).toBe(true);
+  // Those that were refused began anew, and each change is there once.
+  expect(turns).toBeGreaterThanOrEqual(12);
+  expect(await database.sql(`select count(*)::int from mails where key like 'column 1__'`)).toEqual([
+    { count: 12 },
+  ]);
+  turns = 0;
+  await manyAtOnce(200);
+  expect(turns).toBe(12);
 });

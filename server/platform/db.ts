@@ -102,7 +102,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (known) return known;
     const made = kyselyOver<PlatformTables & StoreTables>((text, values) => {
       sendTogether(client);
-      return client.query(named(text, values));
+      return prepared(text, values, (statement) => client.query(statement));
     });
     handles.set(client, made);
     return made;
@@ -153,7 +153,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   };
 
-  const platform = kyselyOver<PlatformTables>((text, values) => pool.query(named(text, values)));
+  // A statement of its own: where it is refused nothing was done, and it is asked again.
+  const platform = kyselyOver<PlatformTables>((text, values) =>
+    again(() => prepared(text, values, (statement) => pool.query(statement))),
+  );
   return {
     platform,
     transact: (change) => again(() => write('begin', (db) => change(asPlatformTx(db)))),
@@ -168,7 +171,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       });
       return {
         id: storeId,
-        read: (its) => look(begin, (db) => its(bound(db))),
+        read: (its) => again(() => look(begin, (db) => its(bound(db)))),
         transact: (change) => again(() => write(begin, (db) => change(bound(db)))),
         draw: (counter, first) => draw(counters, storeId, counter, first),
       };
@@ -223,14 +226,19 @@ export async function together<Answers extends readonly unknown[]>(questions: {
 
 const mostTries = 5;
 
-/** Runs again when the database chose this transaction as a deadlock's victim. */
+/**
+ * Runs again when the database chose this transaction as a deadlock's victim, or when it was the first to meet a changed
+ * table.
+ */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
+      if (attempt >= mostTries) throw error;
+      if (isOutdated(error)) continue;
       const code = (error as { code?: string }).code;
-      if (attempt >= mostTries || (code !== '40P01' && code !== '40001')) throw error;
+      if (code !== '40P01' && code !== '40001') throw error;
       await sleep(Math.random() * 20 * attempt);
     }
   }
@@ -238,15 +246,34 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
 
 const names = new Map<string, string>();
 const mostNames = 600;
+/** Raised when a table has changed under prepared statements, so that each is prepared anew by another name. */
+let edition = 0;
 
 /** Every fixed statement is prepared once a connection; a bound on the names keeps odd ones from piling up. */
-function named(text: string, values: readonly unknown[]): pg.QueryConfig {
+async function prepared(
+  text: string,
+  values: readonly unknown[],
+  ask: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
+): Promise<pg.QueryResult> {
   let name = names.get(text);
   if (!name && names.size < mostNames) {
     name = `q${names.size}`;
     names.set(text, name);
   }
-  return { name, text, values: values as unknown[] };
+  const its = edition;
+  try {
+    return await ask({ ...(name ? { name: `${name}_${its}` } : {}), text, values: values as unknown[] });
+  } catch (error) {
+    // Many may find it at the same time; the first one renews the names for all.
+    if (isOutdated(error) && its === edition) edition += 1;
+    throw error;
+  }
+}
+
+/** The statement was prepared before its table changed, and answers with all columns of it. Nothing was done. */
+function isOutdated(error: unknown): boolean {
+  const { code, routine } = error as { code?: string; routine?: string };
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
 }
 
 type Ask = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;

@@ -3,14 +3,13 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { systemClock } from './clock.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createLog } from './log.ts';
-import { appRole } from './migrate.ts';
 
 let database: TestDatabase;
 let jobs: Jobs;
 const done: number[] = [];
 beforeAll(async () => {
   database = await testDatabase();
-  jobs = createJobs(database.owner, appRole, createLog(systemClock, 'silent'));
+  jobs = createJobs(database.login, database.role, createLog(systemClock, 'silent'));
   jobs.define<{ n: number }>({ name: 'test.count', run: async ({ n }) => void done.push(n) });
   await jobs.start();
 });

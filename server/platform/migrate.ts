@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { DatabaseStartError } from './embedded-postgres.ts';
 
 /** The role the app works as; row level security binds it, since it owns nothing. */
 export const appRole = 'presence_app';
@@ -10,7 +11,8 @@ const migrationLock = 7_341_001;
 
 /**
  * Brings the schema up to date, one file a transaction, forward only. Safe to call from many processes at once.
- * Answers the role to work as, or null where the login may not make roles (then forced row level security binds it).
+ * Answers the role to work as, or null where the login may not take it (then forced row level security binds the login).
+ * @throws DatabaseStartError with a sentence where the login does not own the schema.
  */
 export async function migrate(owner: pg.ClientConfig, folder: string): Promise<string | null> {
   const client = new pg.Client(owner);
@@ -31,8 +33,13 @@ export async function migrate(owner: pg.ClientConfig, folder: string): Promise<s
       .sort();
     const open = files.filter((name) => !done.has(name));
     for (const name of open) await apply(client, name, readFileSync(path.join(folder, name), 'utf8'));
-    if (role && open.length > 0) await grant(client, role, 'public');
+    if (role && (await lacksGrants(client, role))) await grant(client, role, 'public');
     return role;
+  } catch (error) {
+    if (codeOf(error) !== notAllowed) throw error;
+    throw new DatabaseStartError(
+      `The database login may not change the schema: ${(error as Error).message}. Start Presence with the login that owns the database and its tables.`,
+    );
   } finally {
     await client.end();
   }
@@ -46,24 +53,68 @@ async function apply(client: pg.Client, name: string, sql: string): Promise<void
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
+    if (codeOf(error) === notAllowed) throw error;
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
 
-async function ensureRole(client: pg.Client): Promise<string | null> {
-  const found = await client.query('select 1 from pg_roles where rolname = $1', [appRole]);
-  if (found.rowCount) return appRole;
+/** The role to work as on a migrated database; null where the login works as itself. */
+export async function workingRole(owner: pg.ClientConfig): Promise<string | null> {
+  const client = new pg.Client(owner);
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    await client.query(`create role ${appRole} nologin`);
-    await client.query(`grant ${appRole} to current_user`);
-    return appRole;
-  } catch (error) {
-    // Two databases of one cluster may race to make the role, which the cluster shares.
-    if ((error as { code?: string }).code === '42710' || (error as { code?: string }).code === '23505')
-      return appRole;
-    if ((error as { code?: string }).code === '42501') return null;
-    throw error;
+    return (await mayTakeRole(client)) ? appRole : null;
+  } finally {
+    await client.end();
   }
+}
+
+/** Makes the role and joins it where that is allowed. An ordinary login may do neither, and works as itself. */
+async function ensureRole(client: pg.Client): Promise<string | null> {
+  if (await mayTakeRole(client)) return appRole;
+  await unlessRefused(client, `create role ${appRole} nologin`);
+  await unlessRefused(client, `grant ${appRole} to current_user`);
+  return (await mayTakeRole(client)) ? appRole : null;
+}
+
+const notAllowed = '42501';
+/** There is no such role; or there is already, since two databases of one cluster may race to make what they share. */
+const noSuchRole = ['22023', '42704'];
+const sameRole = ['42710', '23505', 'XX000'];
+
+async function unlessRefused(client: pg.Client, text: string): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    if (![notAllowed, ...noSuchRole, ...sameRole].includes(codeOf(error))) throw error;
+  }
+}
+
+/** Tried and taken back: what the catalogs say of membership differs between versions. */
+async function mayTakeRole(client: pg.Client): Promise<boolean> {
+  await client.query('begin');
+  try {
+    await client.query(`set local role ${appRole}`);
+    return true;
+  } catch (error) {
+    if (![notAllowed, ...noSuchRole].includes(codeOf(error))) throw error;
+    return false;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
+
+/** Whether tables are there that the role may not read: the grants come after the migrations, or not at all. */
+async function lacksGrants(client: pg.Client, role: string): Promise<boolean> {
+  const answer = await client.query<{ lacks: boolean }>(
+    `select exists (select 1 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and not has_table_privilege($1, c.oid, 'insert')) as lacks`,
+    [role],
+  );
+  return answer.rows[0]!.lacks;
 }
 
 /** Lets the app's role read and write every table of a schema. */

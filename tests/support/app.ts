@@ -10,7 +10,6 @@ import { createJobs } from '#server/platform/jobs.ts';
 import { createLimits, type Limits } from '#server/platform/limits.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
-import { appRole } from '#server/platform/migrate.ts';
 import { newId } from '#server/platform/ids.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -62,7 +61,7 @@ export async function testApp(
     ...options.env,
   });
   const log = options.log ?? createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
-  const jobs = createJobs(database.owner, appRole, log);
+  const jobs = createJobs(database.login, database.role, log);
   const edges = {
     config,
     clock,

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/db.ts';
-import { appRole } from '#server/platform/migrate.ts';
 
 export interface TestDatabase {
   db: Database;
-  /** The owner's connection settings, for what the app's role may not do. */
+  /** Connection settings of somebody who may do everything, for what the app may not do. */
   owner: pg.ClientConfig;
+  /** What the app connects with, and the role it then takes. */
+  login: pg.ClientConfig;
+  role: string | null;
   /** Runs SQL as the owner, past row level security: for seeding and for looking at everything. */
   sql<Row extends pg.QueryResultRow = Record<string, unknown>>(
     text: string,
@@ -20,18 +22,20 @@ export interface TestDatabase {
 export async function testDatabase(
   options: { poolSize?: number; client?: typeof pg.Client } = {},
 ): Promise<TestDatabase> {
-  const host = inject('postgresSocket');
+  const { admin, role, template, ...given } = inject('postgres');
   const name = `t_${randomBytes(6).toString('hex')}`;
-  const admin = { host, user: 'postgres', database: 'postgres' };
-  await once(admin, `create database ${name} template presence`);
+  await once(admin, `create database ${name} template ${template} owner "${given.login.user}"`);
   const owner = { ...admin, database: name };
-  const connection = options.client ? { ...owner, Client: options.client } : owner;
-  const db = openDatabase({ connection, role: appRole, poolSize: options.poolSize ?? 8 });
+  const login = { ...given.login, database: name };
+  const connection = options.client ? { ...login, Client: options.client } : login;
+  const db = openDatabase({ connection, role, poolSize: options.poolSize ?? 8 });
   const ownerPool = new pg.Pool({ ...owner, max: 2 });
   ownerPool.on('error', () => undefined);
   return {
     db,
     owner,
+    login,
+    role,
     sql: async (text, values) => (await ownerPool.query(text, values)).rows as never,
     async close() {
       await db.close();

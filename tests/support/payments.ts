@@ -2,7 +2,6 @@ import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
-import { appRole } from '#server/platform/migrate.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   beginPayment,
@@ -36,7 +35,7 @@ export async function paymentWorld(options: { poolSize?: number } = {}): Promise
   const sandbox = await createSandbox();
   const clock = testClock();
   const log = createLog(clock, 'silent');
-  const jobs = createJobs(database.owner, appRole, log);
+  const jobs = createJobs(database.login, database.role, log);
   const told: { reference: string; what: string }[] = [];
   const tell = ({ reference }: { reference: string }, what: string) => void told.push({ reference, what });
   const answer: { next: 'accepted' | 'late' } = { next: 'accepted' };

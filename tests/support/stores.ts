@@ -12,7 +12,6 @@ import { createJobs, type Jobs } from '#server/platform/jobs.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
-import { appRole } from '#server/platform/migrate.ts';
 import { createStore, mountStores, raiseVersion, storeGuard } from '#server/stores/index.ts';
 import { client, type Client } from './client.ts';
 import { testClock, type TestClock } from './clock.ts';
@@ -59,7 +58,7 @@ export async function storeWorld(): Promise<StoreWorld> {
   const { db } = database;
   const config = readConfig({ DATA_DIR: dataDir, PORT: '3000', DEMO: '0' });
   const log = createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
-  const jobs = createJobs(database.owner, appRole, log);
+  const jobs = createJobs(database.login, database.role, log);
   const blobs = fileBlobs(files);
   const api = await createHttp({
     log,

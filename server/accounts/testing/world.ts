@@ -12,7 +12,6 @@ import { createJobs } from '../../platform/jobs.ts';
 import { createLimits, type Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { createMetrics } from '../../platform/metrics.ts';
-import { appRole } from '../../platform/migrate.ts';
 import { mountAccounts, personGuard } from '../index.ts';
 
 export interface Sent {
@@ -74,7 +73,7 @@ const whoAmI = contract({
 
 /** Accounts with real mail and jobs on a given database, reached as over HTTP. */
 export async function accountWorld(
-  database: { db: Database; owner: Parameters<typeof createJobs>[0] },
+  database: { db: Database; login: Parameters<typeof createJobs>[0]; role: string | null },
   clock: Clock,
   options: { platformUrl?: string; google?: GoogleConfig } = {},
 ): Promise<AccountWorld> {
@@ -90,7 +89,7 @@ export async function accountWorld(
   const log: Log = { info: note, warn: note, error: note };
   const { db } = database;
   const limits = createLimits(clock);
-  const jobs = createJobs(database.owner, appRole, log);
+  const jobs = createJobs(database.login, database.role, log);
   const mail = createMail({ db, jobs, clock, log, config });
   const sites = new Map<string, { slug: string }[]>();
   const api = await createHttp({

@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import pg from 'pg';
+import { createSandbox } from '#sandbox/server.ts';
+import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
+import { newId, newSecret } from '#server/platform/ids.ts';
+import { client, type Client, type Reply } from '#tests/support/client.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { program } from '#tests/support/program.ts';
+import { some, type Load } from './load.ts';
+import { mailTaker } from './mails.ts';
+import { seedOrders, type SeededOrders } from './orders-world.ts';
+import { seedNeighbours, seedStore, type BenchStore } from './world.ts';
+
+/**
+ * What an owner and a shopper wait for, as the platform grows and as their store grows. Every answer is held against
+ * what was seeded, and every order against the rows it left, so a fast wrong answer is an error here.
+ */
+/** Few at once, so that what is measured is the answer and not the line before it. */
+const measuring = { atOnce: 2, warm: 40, times: Number(process.env.BENCH_TIMES ?? 400), longestMs: 20_000 };
+/** A person may ask so often a minute only, so several ask. */
+const people = 12;
+const steps = [
+  { stores: 10, orders: 1_000 },
+  { stores: 1_000, orders: 1_000 },
+  { stores: 10_000, orders: 1_000 },
+  { stores: 10_000, orders: 100_000 },
+];
+
+const port = await freePort();
+const dataDir = mkdtempSync('/tmp/presence-growth-');
+const sandbox = await createSandbox();
+const mails = await mailTaker();
+const app = program({
+  port,
+  dataDir,
+  env: {
+    NODE_ENV: 'production',
+    DEMO: '0',
+    HOST: '127.0.0.1',
+    // Pages are made for each who asks: what is measured is what a page costs, not what keeping it saves.
+    PAGE_CACHE_BYTES: '0',
+    SECRET_KEY: newSecret(),
+    PLATFORM_URL: `http://localhost:${port}`,
+    SMTP_URL: mails.url,
+    PAY_SECRET_KEY: 'sk_test_presence_sandbox',
+    PAY_PUBLIC_KEY: 'pk_test_presence_sandbox',
+    PAY_API_BASE: sandbox.url,
+    PAY_CHECKOUT_BASE: sandbox.url,
+  },
+});
+
+async function connected<T>(work: (database: pg.Client) => Promise<T>): Promise<T> {
+  const database = new pg.Client(embeddedOwner(dataDir));
+  await database.connect();
+  try {
+    return await work(database);
+  } finally {
+    await database.end();
+  }
+}
+
+const countOf = (store: BenchStore) =>
+  connected(async (database) => {
+    const { rows } = await database.query<{ orders: number; taken: number }>(
+      `select (select count(*)::int from orders where store_id = $1) as orders,
+         (select sum(committed)::int from inventory_levels where store_id = $1) as taken`,
+      [store.storeId],
+    );
+    return rows[0]!;
+  });
+
+/** People who own the store, each with a token good for ten minutes. */
+async function owners(store: BenchStore): Promise<Client[]> {
+  const signedIn: Client[] = [];
+  for (let n = 0; n < people; n++) {
+    const browser = client(port, `localhost:${port}`);
+    const email = `owner-${newId()}@example.com`;
+    const password = 'correct horse battery';
+    const passwords = { password1: password, password2: password };
+    const username = `080${String(n).padStart(8, '0')}`;
+    const person = { first_name: 'Ada', last_name: 'Eze', gender: 'female', username, email, ...passwords };
+    await browser.post('/api/auth/register/', person);
+    await connected((database) =>
+      database.query(
+        `with verified as (update users set email_verified_at = now() where email = $1 returning id)
+         insert into store_members (store_id, user_id, role, created_at) select $2, id, 'owner', now() from verified`,
+        [email, store.storeId],
+      ),
+    );
+    const { body } = await browser.post<{ access: string }>('/api/auth/login/', { email, password });
+    signedIn.push(browser.as(body.access));
+  }
+  return signedIn;
+}
+
+type Ask<Body> = (asker: Client) => Promise<Reply<Body>>;
+interface List {
+  items: { number: number; payment_status: string; customer_name: string }[];
+}
+
+/** Asks again and again, a different person each time; an answer that is not right is an error. */
+function asked<Body>(askers: Client[], ask: Ask<Body>, isRight: (body: Body) => boolean): Promise<Load> {
+  const deed = async (turn: number) => {
+    const reply = await ask(askers[turn % askers.length]!);
+    return reply.status === 200 && isRight(reply.body);
+  };
+  return some(deed, measuring);
+}
+
+async function measure(store: BenchStore, seeded: SeededOrders): Promise<Record<string, Load>> {
+  const askers = await owners(store);
+  const site = `/api/sites/${store.slug}`;
+  const list = (query: string, isRight: (items: List['items']) => boolean) =>
+    asked<List>(
+      askers,
+      (asker) => asker.get(`${site}/orders?limit=20&${query}`),
+      ({ items }) => isRight(items),
+    );
+  const only = (items: List['items']) => items.length === 1 && items[0]!.number === seeded.rareNumber;
+  const loads: Record<string, Load> = {
+    'dashboard home': await asked<{ orders_to_send: number; recent: unknown[] }>(
+      askers,
+      (asker) => asker.get(`${site}/overview`),
+      (home) => home.orders_to_send === seeded.toSend && home.recent.length === 5,
+    ),
+    'order list': await list('', (items) => items.length === 20),
+    'orders paid in part': await list(
+      'payment_status=partially_paid',
+      (items) =>
+        items.length === Math.min(20, seeded.partlyPaid) &&
+        items.every((order) => order.payment_status === 'partially_paid'),
+    ),
+    'refunded orders (none)': await list('payment_status=refunded', (items) => items.length === 0),
+    'search for a name': await list(`search=${encodeURIComponent(seeded.rareName)}`, only),
+    'search for a phone': await list(`search=${seeded.rarePhone}`, only),
+    'search for a number': await list(`search=${seeded.rareNumber}`, (items) =>
+      items.some((order) => order.number === seeded.rareNumber),
+    ),
+    'search for a common name': await list(
+      'search=ada',
+      (items) => items.length === 20 && items.every((order) => order.customer_name.startsWith('Ada ')),
+    ),
+    'search for nobody': await list('search=xylophone', (items) => items.length === 0),
+  };
+  const shop = `${store.slug}.localhost:${port}`;
+  loads['product page'] = await some(async (turn) => {
+    const n = turn % store.productSlugs.length;
+    const reply = await client(port, shop).get(`/products/${store.productSlugs[n]}`);
+    return reply.status === 200 && reply.text.includes(`Product ${n + 1}`);
+  }, measuring);
+  loads.checkout = await checkouts(store, shop);
+  return loads;
+}
+
+async function checkouts(store: BenchStore, shop: string): Promise<Load> {
+  const before = await countOf(store);
+  let placed = 0;
+  const measured = await some(async (turn) => {
+    const shopper = client(port, shop);
+    const variant = store.variantIds[(turn * 7919) % store.variantIds.length];
+    await shopper.post('/api/shop/cart/lines', { variant_id: variant, quantity: 1 });
+    const reply = await shopper.post('/api/shop/checkout', {
+      name: 'Chidi Okafor',
+      phone: `081${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+      email: 'chidi@example.com',
+      delivery_id: store.deliveryId,
+      state: 'Lagos',
+      lga: 'Ikeja',
+      area: '12 Allen Avenue',
+      pay_method: 'on_delivery',
+      key: newSecret(),
+    });
+    if (reply.status === 201) placed += 1;
+    return reply.status === 201;
+  }, measuring);
+  const after = await countOf(store);
+  if (after.orders - before.orders !== placed || after.taken - before.taken !== placed)
+    throw new Error(
+      `${placed} orders were answered, ${after.orders - before.orders} are there, ${after.taken - before.taken} pieces taken.`,
+    );
+  return measured;
+}
+
+/** A row for each thing that was asked; beside each p50 how many times the first one it is. */
+function print(table: { label: string; loads: Record<string, Load> }[]): void {
+  const names = Object.keys(table[0]!.loads);
+  const cells = names.map((name) => {
+    const first = table[0]!.loads[name]!.p50;
+    return [
+      name,
+      ...table.map(({ loads }) => {
+        const { p50, p99 } = loads[name]!;
+        return `${p50} / ${p99} (${(p50 / first).toFixed(1)})`;
+      }),
+    ];
+  });
+  const rows = [['p50 / p99 ms (ratio)', ...table.map(({ label }) => label)], ...cells];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column]!)).join('  '));
+}
+
+let wrong = 0;
+try {
+  await app.start();
+  const table: { label: string; loads: Record<string, Load> }[] = [];
+  let neighbours = 0;
+  for (const { stores, orders } of steps) {
+    await connected((database) => seedNeighbours(database, stores - 1 - neighbours));
+    neighbours = stores - 1;
+    // A store of its own for each step: what was ordered while measuring belongs to no later number.
+    const store = await connected((database) => seedStore(database, `bench-${table.length}`, 1_000));
+    const seeded = await connected((database) => seedOrders(database, store, orders));
+    await connected((database) => database.query('vacuum analyze'));
+    const label = `${stores.toLocaleString('en')} stores, ${orders.toLocaleString('en')} orders`;
+    const loads = await measure(store, seeded);
+    for (const [name, { p50, p99, errors }] of Object.entries(loads)) {
+      console.log(`${label}: ${name} ${p50} / ${p99} ms${errors ? `, ${errors} wrong` : ''}`);
+      wrong += errors;
+    }
+    table.push({ label, loads });
+  }
+  print(table);
+} finally {
+  await app.stop();
+  await sandbox.close();
+  mails.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(wrong === 0 ? 0 : 1);

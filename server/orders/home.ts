@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { Overview } from '#shared/api/orders.ts';
+import { countLowStock } from '../catalogue/index.ts';
+import { startOfDayInLagos } from '../platform/clock.ts';
+import { together, type StoreTx } from '../platform/db.ts';
+import { transfersToConfirm } from './direct-list.ts';
+import { paymentsToExplain } from './explain.ts';
+import { figuresSince, listOrders } from './list-queries.ts';
+import { summaryOf } from './view.ts';
+
+/** Counted variants with this many or fewer left are low. */
+const lowStock = 3;
+
+/** The numbers of the dashboard's home; a day begins at midnight in Lagos. */
+export async function overviewOf(tx: StoreTx, now: Date): Promise<z.input<typeof Overview>> {
+  const [figures, unexplained, transfers, low, recent] = await together([
+    figuresSince(tx, startOfDayInLagos(now)),
+    paymentsToExplain(tx),
+    transfersToConfirm(tx),
+    countLowStock(tx, lowStock),
+    listOrders(tx, { limit: 5 }),
+  ]);
+  return {
+    ...figures,
+    payments_to_explain: unexplained.length,
+    transfers_to_confirm: transfers.filter((one) => one.sent_at).length,
+    low_stock: low,
+    recent: recent.map(summaryOf),
+  };
+}

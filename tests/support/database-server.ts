@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+
+/** How the server that tests run on is reached; plain values, as they are handed to every worker. */
+export interface Address {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
+
+export interface DatabaseServer {
+  /** Somebody who may do everything there. */
+  admin: Address;
+  stop(): Promise<void>;
+}
+
+/** The server that comes with the packages, or the one that `TEST_DATABASE_URL` names. */
+export async function databaseServer(): Promise<DatabaseServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    const { host, port, user = '', password, database = 'postgres' } = new pg.Client(given);
+    return { admin: { host, port, user, password: password ?? '', database }, stop: async () => undefined };
+  }
+  const folder = mkdtempSync('/tmp/presence-test-');
+  const server = await startEmbeddedPostgres(folder);
+  const admin = {
+    host: String(server.owner.host),
+    port: 5432,
+    user: 'postgres',
+    password: '',
+    database: 'postgres',
+  };
+  await hurry(admin);
+  return {
+    admin,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What these tests write need not outlive a power cut; the program itself never runs like this. */
+async function hurry(admin: Address): Promise<void> {
+  const settings = ['fsync', 'full_page_writes', 'synchronous_commit'];
+  await asAdmin(
+    admin,
+    ...settings.map((name) => `alter system set ${name} = off`),
+    'select pg_reload_conf()',
+  );
+}
+
+/** Statements of somebody who may do everything, one after the other and each on its own. */
+export async function asAdmin(admin: Address, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A login as managed databases give one: no superuser, bound by row level security, and no maker of roles. */
+export async function ordinaryLogin(admin: Address, name: string): Promise<Address> {
+  const rights = 'login nosuperuser nobypassrls nocreaterole nocreatedb';
+  const password = 'presence';
+  await asAdmin(
+    admin,
+    `do $$ begin create role ${name}; exception when duplicate_object or unique_violation then null; end $$`,
+    `alter role ${name} ${rights} password '${password}'`,
+  );
+  return { ...admin, user: name, password };
+}
