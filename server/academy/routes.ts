@@ -15,6 +15,7 @@ import { deviceCookies } from './device.ts';
 import { exchangeReference } from './force-login.ts';
 import { defineImportJobs } from './import-jobs.ts';
 import { redeemLink, requestLink } from './links.ts';
+import { countLoads } from './loaded.ts';
 import { mediaAddresses } from './media-address.ts';
 import { mountCourseMedia } from './media.ts';
 import type { AcademyParts } from './parts.ts';
@@ -43,6 +44,7 @@ export function mountAcademy(
   const devices = deviceCookies(parts.config);
   const addresses = mediaAddresses(parts.config, parts.clock);
   const memory = sessionMemory(parts.db);
+  const loads = countLoads(parts.db.platform, parts.log);
   const owner = personGuard(parts);
   const open = { auth: 'none', body: small } as const;
   const read = { auth: 'none', body: 0, repeat: 'reads' } as const;
@@ -136,9 +138,12 @@ export function mountAcademy(
   );
   api.open(calls.refundCourse, { ...open, limit: entering, repeat: 'again' }, async ({ body, request }) => {
     const session = await needCourseSession(parts, devices, request);
-    await refundOwn(parts, session, body.reference);
+    await refundOwn(parts, loads, session, body.reference);
     memory.forget(session.id);
-    return { detail: 'Your money is on its way back. Banks can take up to 10 working days to show it.' };
+    return {
+      detail:
+        'We have asked for your money to be sent back, and mail you when it has gone. Banks can take up to 10 working days to show it.',
+    };
   });
   api.open(
     calls.claimCertificate,
@@ -147,7 +152,7 @@ export function mountAcademy(
       claimCertificate(parts, await needCourseSession(parts, devices, request), body.name),
   );
 
-  mountCourseMedia(api, { parts, devices, addresses, memory });
+  mountCourseMedia(api, { parts, devices, addresses, memory, loads });
   defineImportJobs(parts);
   parts.jobs.define({
     name: 'academy.tidy',

@@ -34,6 +34,14 @@ const lesson: ClassNews = {
   gift_title: 'Ad-Ready Instagram Checklist',
 };
 
+const courseMoney = {
+  course: 'Qualified Traffic',
+  amount_kobo: 2_000_000,
+  reference: 'crs-a',
+  is_open: true,
+  page: 'http://localhost:3000/courses',
+};
+
 const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'verify-email': { first_name: 'Ada', link: 'http://localhost:3000/verify-email/k' },
   'already-registered': {
@@ -82,8 +90,9 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
     has_password: false,
   },
   'course-link': { course: 'Qualified Traffic', link: 'http://localhost:3000/courses/enter#key=k' },
-  'course-refunded': { course: 'Qualified Traffic', amount_kobo: 2_000_000, reference: 'crs-a' },
-  'course-refund-failed': { course: 'Qualified Traffic', amount_kobo: 2_000_000, reference: 'crs-a' },
+  'course-refunded': courseMoney,
+  'course-refund-failed': courseMoney,
+  'course-disputed': { ...courseMoney, is_over: true, is_lost: false },
   'course-payment-odd': { course: 'Qualified Traffic', reference: 'crs-a' },
   'plan-trial': { ...planNews, until },
   'plan-receipt': {

@@ -19,6 +19,7 @@ import {
   seatWaitlisted,
 } from './class-letters.ts';
 import {
+  courseDisputed,
   courseLink,
   coursePaymentOdd,
   courseReceipt,
@@ -102,6 +103,16 @@ export interface ClassNews {
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
 }
 
+/** What every mail about money of the course that goes back, or may, tells. */
+export interface CourseMoneyNews {
+  course: string;
+  amount_kobo: number;
+  reference: string;
+  /** Whether the course is open to its reader after this news. */
+  is_open: boolean;
+  page: string;
+}
+
 /** Every mail we send, with what it needs to be written. `data` is kept as JSON until the mail is gone. */
 export interface TemplateData {
   /** `phone_left_out`: the phone number is on another account and was not stored on this one. */
@@ -153,8 +164,9 @@ export interface TemplateData {
     has_password: boolean;
   };
   'course-link': { course: string; link: string };
-  'course-refunded': { course: string; amount_kobo: number; reference: string };
-  'course-refund-failed': { course: string; amount_kobo: number; reference: string };
+  'course-refunded': CourseMoneyNews;
+  'course-refund-failed': CourseMoneyNews;
+  'course-disputed': CourseMoneyNews & { is_over: boolean; is_lost: boolean };
   'course-payment-odd': { course: string; reference: string };
   /** Days are in words: "21 Dec 2026". */
   'plan-trial': PlanNews & { until: string };
@@ -229,6 +241,7 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'course-link': courseLink,
   'course-refunded': courseRefunded,
   'course-refund-failed': courseRefundFailed,
+  'course-disputed': courseDisputed,
   'course-payment-odd': coursePaymentOdd,
   'plan-trial': planTrial,
   'plan-receipt': planReceipt,

@@ -71,6 +71,9 @@ export function orderRow(
     note: input.note,
     hold_until: making.waitsFor ? after(fixed.at, holdOf[making.waitsFor]) : null,
     placed_at: fixed.at,
+    content_hash: null,
+    network_hash: null,
+    confirmation: null,
   };
 }
 

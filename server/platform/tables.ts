@@ -78,6 +78,7 @@ export interface MailsRow {
   last_error: string | null;
   next_try_at: Generated<Date>;
   failed_at: Date | null;
+  from_known: Generated<boolean>;
 }
 
 export interface StoreDirectoryRow {
@@ -360,6 +361,9 @@ export interface OrdersRow {
   canceled_at: Date | null;
   fee_kobo: Generated<number>;
   tail_kobo: Generated<number>;
+  content_hash: Buffer | null;
+  network_hash: Buffer | null;
+  confirmation: string | null;
 }
 
 export interface OrderLinesRow {
@@ -859,6 +863,45 @@ export interface OpenStoresRow {
   opened_at: Date;
 }
 
+export interface MailCountsRow {
+  recipient: string;
+  bound: string;
+  window_start: Date;
+  used: number;
+}
+
+export interface OrderPaceRow {
+  store_id: string;
+  what: string;
+  window_start: Date;
+  used: number;
+}
+
+export interface OrderBlocksRow {
+  store_id: string;
+  what: string;
+  until_at: Date;
+}
+
+export interface OrderConfirmTimesRow {
+  store_id: string;
+  order_id: string;
+  due_at: Date;
+}
+
+export interface CourseLoadedRow {
+  entitlement_id: string;
+  video_id: string;
+  pieces: string;
+}
+
+export interface CourseGivebacksRow {
+  course_id: string;
+  inbox: string;
+  reference: string;
+  given_at: Date;
+}
+
 export interface PlatformTables {
   sharding_registry: ShardingRegistryRow;
   users: UsersRow;
@@ -917,6 +960,11 @@ export interface PlatformTables {
   course_streams: CourseStreamsRow;
   direct_transfer_times: DirectTransferTimesRow;
   open_stores: OpenStoresRow;
+  mail_counts: MailCountsRow;
+  order_pace: OrderPaceRow;
+  order_confirm_times: OrderConfirmTimesRow;
+  course_loaded: CourseLoadedRow;
+  course_givebacks: CourseGivebacksRow;
 }
 
 export interface StoreTables {
@@ -942,4 +990,5 @@ export interface StoreTables {
   fulfillments: FulfillmentsRow;
   product_words: ProductWordsRow;
   direct_transfers: DirectTransfersRow;
+  order_blocks: OrderBlocksRow;
 }
