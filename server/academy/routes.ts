@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/academy.ts';
 import type { GoogleArrival, User } from '../accounts/index.ts';
-import { personGuard } from '../accounts/index.ts';
+import { knownDevices, personGuard } from '../accounts/index.ts';
 import { after, days, hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
@@ -42,6 +42,7 @@ export function mountAcademy(
   personByGoogle: (arrival: GoogleArrival) => Promise<User>,
 ): void {
   const devices = deviceCookies(parts.config);
+  const known = knownDevices(parts.config);
   const addresses = mediaAddresses(parts.config, parts.clock);
   const memory = sessionMemory(parts.db);
   const loads = countLoads(parts.db.platform, parts.log);
@@ -92,7 +93,13 @@ export function mountAcademy(
     { ...open, limit: entering, repeat: 'again' },
     async ({ body, network, request, reply }) => {
       const deviceHash = devices.ensure(request, reply);
-      return { access: await courseLogin(parts, { ...body, network, deviceHash }) };
+      const from = {
+        network,
+        deviceHash,
+        device: (user: User) => known.read(request, user),
+        remember: (user: User) => known.remember(request, reply, user),
+      };
+      return { access: await courseLogin(parts, body, from) };
     },
   );
   api.open(

@@ -60,13 +60,13 @@ export function courseWelcome(data: TemplateData['course-welcome']): Letter {
 export function courseLink(data: TemplateData['course-link']): Letter {
   return {
     subject: `Your link to the course “${data.course}”`,
-    preview: 'It works once, for 30 minutes.',
+    preview: 'It works once, for an hour.',
     sender,
     title: 'Open your course',
     parts: [
       words('Hello, tap the button to open your course on this phone or computer.'),
       { kind: 'button', label: 'Open the course', href: data.link },
-      words('The link works once, for 30 minutes.'),
+      words('The link works once, for an hour.'),
     ],
     reason: 'If you did not ask for this, do nothing: without the link nobody gets in.',
   };

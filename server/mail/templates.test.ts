@@ -50,6 +50,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
     reset_link: 'http://localhost:3000/password-reset/u/t',
   },
   'reset-password': { first_name: 'Ada', link: 'http://localhost:3000/password-reset/u/t' },
+  'sign-in-link': { first_name: 'Ada', link: 'http://localhost:3000/login/link#key=s' },
   'password-changed': { first_name: 'Ada' },
   'google-added': { first_name: 'Ada' },
   'order-placed': news,
@@ -63,6 +64,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'transfer-short': { ...news, amount_kobo: 4_000_000, missing_kobo: 550_050 },
   'transfer-late': { ...news, amount_kobo: 4_550_050 },
   'new-order': news,
+  'order-to-confirm': news,
   'payment-to-explain': { ...news, explanation: 'We expected ₦45,500.50 and got ₦45,000.' },
   'payment-disputed': { ...news, explanation: 'The customer’s bank wants ₦45,500.50 back.' },
   'payout-account-changed': {

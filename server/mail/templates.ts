@@ -3,6 +3,7 @@ import {
   googleAdded,
   passwordChanged,
   resetPassword,
+  signInLink,
   verifyEmail,
 } from './account-letters.ts';
 import {
@@ -35,6 +36,7 @@ import {
   orderPaid,
   orderPlaced,
   orderSent,
+  orderToConfirm,
   paymentDisputed,
   paymentToExplain,
   refundProcessed,
@@ -119,6 +121,7 @@ export interface TemplateData {
   'verify-email': { first_name: string; link: string; phone_left_out?: boolean };
   'already-registered': { first_name: string; login_link: string; reset_link: string };
   'reset-password': { first_name: string; link: string };
+  'sign-in-link': { first_name: string; link: string };
   'password-changed': { first_name: string };
   'google-added': { first_name: string };
   'order-placed': OrderNews;
@@ -135,6 +138,8 @@ export interface TemplateData {
   'transfer-short': OrderNews & { amount_kobo: number; missing_kobo: number };
   'transfer-late': OrderNews & { amount_kobo: number };
   'new-order': OrderNews;
+  /** To the owners: an unusual order that holds no goods until they have confirmed it. */
+  'order-to-confirm': OrderNews;
   /** `explanation`: what is odd about the money, in a sentence. */
   'payment-to-explain': OrderNews & { explanation: string };
   'class-seat-confirmed': ClassNews;
@@ -208,6 +213,7 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'verify-email': verifyEmail,
   'already-registered': alreadyRegistered,
   'reset-password': resetPassword,
+  'sign-in-link': signInLink,
   'password-changed': passwordChanged,
   'google-added': googleAdded,
   'order-placed': orderPlaced,
@@ -221,6 +227,7 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'transfer-short': transferShort,
   'transfer-late': transferLate,
   'new-order': newOrder,
+  'order-to-confirm': orderToConfirm,
   'payment-to-explain': paymentToExplain,
   'class-seat-confirmed': seatConfirmed,
   'class-waitlisted': seatWaitlisted,

@@ -14,23 +14,24 @@ select mark_table('mail_counts', 'local');
 -- Asked for by a browser that has been in this account before, so no stranger's flood stands in its way.
 alter table mails add column from_known boolean not null default false;
 
--- Orders and units from one network, one phone number or in bulk, by hour or day.
-create table order_pace (
+-- What is counted by the hour or the day for a store, such as its orders from one network.
+create table store_tallies (
   store_id uuid not null,
   what text not null,
   window_start timestamptz not null,
   used int not null,
   primary key (store_id, what, window_start)
 );
-create index order_pace_old on order_pace (window_start);
-select mark_table('order_pace', 'local');
+create index store_tallies_old on store_tallies (window_start);
+select mark_table('store_tallies', 'local');
 
 -- The basket and the form an order was made of: its key gives the order out to nobody else.
 alter table orders add column content_hash bytea;
 -- Stands for the network it came from; never the address itself.
 alter table orders add column network_hash bytea;
--- null: as usual. asked: unusual, so it holds no goods until the owner has confirmed it.
-alter table orders add column confirmation text check (confirmation in ('asked', 'confirmed', 'not_real', 'not_answered'));
+-- null: as usual. asked: unusual, so it holds no goods until the owner has confirmed it. unheld: unusual and to be paid
+-- online, so its money is the confirmation, and takes the goods when it comes.
+alter table orders add column confirmation text check (confirmation in ('asked', 'confirmed', 'not_real', 'not_answered', 'unheld'));
 create index orders_to_confirm on orders (store_id, placed_at) where confirmation = 'asked' and status = 'open';
 
 -- Networks and phone numbers an owner called not real: until then their orders are asked about and mail nobody.

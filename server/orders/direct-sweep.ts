@@ -1,6 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { everyMinute } from '../platform/jobs.ts';
 import type { StoreDoor } from '../platform/db.ts';
+import { defineConfirmJobs } from './confirm.ts';
 import { giveUp } from './direct-confirm.ts';
 import { dueTransfers, findTransfer, lookAgain, lookNoMore } from './direct-queries.ts';
 import { keptKobo } from './direct-transfer.ts';
@@ -20,6 +21,7 @@ export function defineOrderJobs(parts: OrderParts): void {
       await sweepTransfers(parts);
     },
   });
+  defineConfirmJobs(parts);
 }
 
 /** Releases the goods of transfers that nobody confirmed in time. Answers how many were looked at. */

@@ -7,8 +7,9 @@ import type { OrderLinesRow, OrdersRow } from '../platform/tables.ts';
 
 export type OrderRow = Omit<
   Selectable<OrdersRow>,
-  'status' | 'payment_status' | 'fulfillment_status' | 'pay_method' | 'address'
+  'status' | 'payment_status' | 'fulfillment_status' | 'pay_method' | 'address' | 'confirmation'
 > & {
+  confirmation: 'asked' | 'confirmed' | 'not_real' | 'not_answered' | 'unheld' | null;
   status: OrderStatus;
   payment_status: PaymentStatus;
   fulfillment_status: FulfillmentStatus;
@@ -243,6 +244,8 @@ export interface OrderFilter {
   after?: { at: Date; id: string } | undefined;
   paymentStatus?: PaymentStatus | undefined;
   fulfillmentStatus?: FulfillmentStatus | undefined;
+  /** Only those that wait to be confirmed. */
+  toConfirm?: boolean | undefined;
   search?: string | undefined;
 }
 
@@ -258,6 +261,7 @@ export async function listOrders(tx: StoreTx, filter: OrderFilter): Promise<Orde
   if (after) query = query.where(sql<boolean>`(placed_at, id) < (${after.at}, ${after.id})`);
   if (filter.paymentStatus) query = query.where('payment_status', '=', filter.paymentStatus);
   if (filter.fulfillmentStatus) query = query.where('fulfillment_status', '=', filter.fulfillmentStatus);
+  if (filter.toConfirm) query = query.where('confirmation', '=', 'asked').where('status', '=', 'open');
   if (filter.search) {
     const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where(
@@ -279,6 +283,7 @@ export async function figuresSince(tx: StoreTx, from: Date): Promise<DayFigures>
     .select([
       sql<number>`count(*) filter (where placed_at >= ${from} and status <> 'canceled')`.as('orders_today'),
       sql<number>`count(*) filter (where status = 'open' and fulfillment_status = 'unfulfilled'
+        and confirmation is distinct from 'asked'
         and (payment_status in ('paid', 'overpaid') or pay_method = 'on_delivery'))`.as('orders_to_send'),
     ])
     .where('store_id', '=', tx.storeId)

@@ -14,6 +14,8 @@ import {
   recordCash,
   refundOrder,
 } from './actions.ts';
+import { callNotReal, confirmOrder } from './confirm.ts';
+import { countToConfirm } from './confirm-queries.ts';
 import { answerOrderDispute } from './dispute-answers.ts';
 import { receiveTransfer, returnTransfer, transferNotCome } from './direct-confirm.ts';
 import { transfersToConfirm } from './direct-list.ts';
@@ -54,6 +56,7 @@ export function mountOrders(api: Api, parts: OrderParts): void {
         after,
         paymentStatus: query.payment_status,
         fulfillmentStatus: query.fulfillment_status,
+        toConfirm: query.to_confirm,
         search: query.search || undefined,
       });
       const items = rows.slice(0, query.limit);
@@ -72,6 +75,7 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     store.door.read(async (tx) => ({
       ...(await figuresSince(tx, startOfDayInLagos(parts.clock.now()))),
       payments_to_explain: (await paymentsToExplain(tx)).length,
+      orders_to_confirm: await countToConfirm(tx),
       transfers_to_confirm: (await transfersToConfirm(tx)).filter((one) => one.sent_at).length,
       low_stock: await countLowStock(tx, lowStock),
       recent: (await listOrders(tx, { limit: 5 })).map(summaryOf),
@@ -106,6 +110,14 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     const { amount_kobo: amountKobo, so_far_kobo: soFarKobo, mistake, restock } = body;
     const wanted = { amountKobo, soFarKobo, mistake, restock };
     await returnTransfer(parts, store.door, params.orderId, wanted, await actorOf(parts, person));
+    return view(store.door, params.orderId);
+  });
+  api.ofStore(calls.confirmOrder, confirming, async ({ store, params, person }) => {
+    await confirmOrder(parts, store.door, params.orderId, await actorOf(parts, person));
+    return view(store.door, params.orderId);
+  });
+  api.ofStore(calls.callNotReal, confirming, async ({ store, params, body, person }) => {
+    await callNotReal(parts, store.door, params.orderId, body.alike, await actorOf(parts, person));
     return view(store.door, params.orderId);
   });
   api.ofStore(calls.cancelOrder, { ...change, store: 'manager' }, async ({ store, params, body, person }) => {

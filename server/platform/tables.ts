@@ -870,7 +870,7 @@ export interface MailCountsRow {
   used: number;
 }
 
-export interface OrderPaceRow {
+export interface StoreTalliesRow {
   store_id: string;
   what: string;
   window_start: Date;
@@ -961,7 +961,7 @@ export interface PlatformTables {
   direct_transfer_times: DirectTransferTimesRow;
   open_stores: OpenStoresRow;
   mail_counts: MailCountsRow;
-  order_pace: OrderPaceRow;
+  store_tallies: StoreTalliesRow;
   order_confirm_times: OrderConfirmTimesRow;
   course_loaded: CourseLoadedRow;
   course_givebacks: CourseGivebacksRow;
