@@ -41,6 +41,7 @@ describe('mails that a stranger can cause', () => {
     for (let hour = 0; hour < 4; hour++) {
       world.clock.advance(hours(1));
       for (let n = 0; n < 6; n++) await orderOne(world, shops[0]!, one);
+      await world.work();
     }
     expect(await to(address)).toHaveLength(20);
     world.clock.advance(days(1));
