@@ -86,7 +86,11 @@ describe('pretended orders', () => {
 
   test('many small ones: sixty an hour from one network, five with one phone number; the others wait, nobody is refused', async () => {
     const shop = await openShop(test_, { stock: 1_000 });
-    const answers = await Promise.all(Array.from({ length: 80 }, () => order(shop, '102.1.1.2', 1)));
+    const answers = [];
+    for (let round = 0; round < 4; round++)
+      answers.push(
+        ...(await Promise.all(Array.from({ length: 20 }, () => order(shop, '102.1.1.2', 1)))),
+      );
     expect(answers.every((one) => one.status === 201)).toBe(true);
     expect((await stockOf(test_, shop)).committed).toBe(60);
     const phone = anyPhone();
