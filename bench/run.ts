@@ -97,7 +97,7 @@ async function measureStore(
 ): Promise<{ pageP99: number; orderP99: number }> {
   const host = `${store.slug}.localhost:${port}`;
   const agent = keepAliveAgent(atOnce);
-  const call = (method: string, where: string, body?: object, cookie?: string) =>
+  const call = (method: string, where: string, body?: object, cookie?: string, network?: string) =>
     send(agent, {
       port,
       host,
@@ -105,6 +105,7 @@ async function measureStore(
       path: where,
       ...(body ? { body } : {}),
       ...(cookie ? { cookie } : {}),
+      ...(network ? { network } : {}),
     });
   const variant = (turn: number) => store.variantIds[(turn * 7919) % store.variantIds.length]!;
   const cartWith = async (turn: number) => {
@@ -131,7 +132,7 @@ async function measureStore(
     const form = {
       name: 'Chidi Okafor',
       phone: `080${String(turn % 1e8).padStart(8, '0')}`,
-      email: 'chidi@example.com',
+      email: `chidi-${turn}@example.com`,
       delivery_id: store.deliveryId,
       state: 'Lagos',
       lga: 'Ikeja',
@@ -139,7 +140,9 @@ async function measureStore(
       pay_method: 'on_delivery',
       key: newSecret(),
     };
-    return (await call('POST', '/api/shop/checkout', form, cookie)).status === 201;
+    // A town's shoppers come from many networks.
+    const network = `102.${(turn >> 8) % 250}.${turn % 250}.9`;
+    return (await call('POST', '/api/shop/checkout', form, cookie, network)).status === 201;
   };
   await repeat(placeOrder, { atOnce, seconds: 1 });
   // What autovacuum does within its minute: a shop that takes orders is not one whose tables were empty a second ago.

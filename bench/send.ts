@@ -7,7 +7,16 @@ export function keepAliveAgent(connections: number): http.Agent {
 /** One call with as little of our own work around it as Node allows. */
 export function send(
   agent: http.Agent,
-  call: { port: number; host: string; method: string; path: string; body?: object; cookie?: string },
+  call: {
+    port: number;
+    host: string;
+    method: string;
+    path: string;
+    body?: object;
+    cookie?: string;
+    /** Where it is said to come from; orders are counted by network. */
+    network?: string;
+  },
 ): Promise<{ status: number; cookie: string | null }> {
   const body = call.body ? JSON.stringify(call.body) : null;
   return new Promise((resolve, reject) => {
@@ -21,6 +30,7 @@ export function send(
         headers: {
           host: call.host,
           ...(call.cookie ? { cookie: call.cookie } : {}),
+          ...(call.network ? { 'x-forwarded-for': call.network } : {}),
           ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
         },
       },

@@ -12,6 +12,7 @@ const plain: Record<string, string> = {
   timestamptz: 'Date',
   _text: 'string[]',
   _int4: 'number[]',
+  bit: 'string',
 };
 
 interface Column {

@@ -271,6 +271,8 @@ export interface OrderView {
    */
   payment_try: 'none' | 'open' | 'confirming' | 'failed' | 'needs_look' | null;
   may_pay: boolean;
+  /** Unusual: `asked`, the shop calls before it sets goods aside; `unheld`, goods are set aside when it is paid. */
+  confirmation: 'asked' | 'confirmed' | 'not_real' | 'not_answered' | 'unheld' | null;
   /** The transfer to the shop's own account, where that is the way to pay. */
   transfer: TransferView | null;
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { CourseEntitlementsRow, CoursePurchasesRow } from '../platform/tables.ts';
+import type { CourseEntitlementsRow, CourseGivebacksRow, CoursePurchasesRow } from '../platform/tables.ts';
 
 export type Purchase = Selectable<CoursePurchasesRow>;
 export type Entitlement = Selectable<CourseEntitlementsRow>;
@@ -143,13 +143,16 @@ export async function withdraw(tx: PlatformTx, id: string, at: Date, because: st
   return row !== undefined;
 }
 
-/** Gives back what was withdrawn for one reason and no other. */
-export async function restore(tx: PlatformTx, id: string, because: string): Promise<boolean> {
+/** Why an access was taken that no turn of its money gives back. */
+export const byOperator = 'operator';
+
+/** Gives back what was withdrawn because of money; what the operator took stays taken. */
+export async function restore(tx: PlatformTx, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('course_entitlements')
     .set({ withdrawn_at: null, withdrawn_because: null })
     .where('id', '=', id)
-    .where('withdrawn_because', '=', because)
+    .where('withdrawn_because', '!=', byOperator)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -176,4 +179,30 @@ export async function hasEverHad(db: PlatformDb, courseId: string, email: string
     .where('email', '=', email)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/* ------------------------------------------------------------ given back */
+
+/** The reference an inbox gave the course back under, written down when there was none. */
+export async function giveBackOnce(tx: PlatformTx, row: Selectable<CourseGivebacksRow>): Promise<string> {
+  await tx
+    .insertInto('course_givebacks')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['course_id', 'inbox']).doNothing())
+    .execute();
+  return (await givenBackUnder(tx, row.course_id, row.inbox))!;
+}
+
+export async function givenBackUnder(
+  db: PlatformDb,
+  courseId: string,
+  inbox: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('course_givebacks')
+    .select('reference')
+    .where('course_id', '=', courseId)
+    .where('inbox', '=', inbox)
+    .executeTakeFirst();
+  return row?.reference ?? null;
 }

@@ -1,4 +1,4 @@
-import { signIn } from '../accounts/index.ts';
+import { signIn, type Arrival, type User } from '../accounts/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { entitlementOfPerson } from './access-queries.ts';
 import { theCourse } from './course.ts';
@@ -11,9 +11,12 @@ import { openCourseSession } from './sessions.ts';
  */
 export async function courseLogin(
   parts: AcademyParts,
-  given: { email: string; password: string; network: string; deviceHash: Buffer },
+  given: { email: string; password: string },
+  from: Arrival & { deviceHash: Buffer; remember(user: User): void },
 ): Promise<string> {
-  return enterAs(parts, await signIn(parts, given, given.network), given.deviceHash);
+  const user = await signIn(parts, given, from);
+  from.remember(user);
+  return enterAs(parts, user, from.deviceHash);
 }
 
 /**

@@ -62,7 +62,9 @@ export async function courseFor(
       videos: videos.filter((one) => one.lesson === lesson).map(view),
     })),
     has_access: session !== null,
-    refund: session ? await refundOffer(parts, session, videos, progress) : null,
+    ...(session
+      ? await refundOffer(parts, session, videos, progress)
+      : { refund: null, refund_closed: null }),
     certificate: session ? await ownCertificate(parts, session) : null,
     email: session?.email ?? null,
   };

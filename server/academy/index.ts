@@ -1,3 +1,10 @@
+export {
+  answerCourseDispute,
+  courseDisputes,
+  courseRefunds,
+  type CourseAnswer,
+  type CourseAnswered,
+} from './disputes.ts';
 export { importHere, sendImport } from './import-jobs.ts';
 export { CourseFolderError } from './manifest.ts';
 export { grantCourse, moveCourse, withdrawCourse, type Moved } from './operating.ts';

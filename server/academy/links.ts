@@ -10,7 +10,8 @@ import { theCourse } from './course.ts';
 import type { AcademyParts } from './parts.ts';
 import { openCourseSession } from './sessions.ts';
 
-const linkMs = minutes(30);
+/** As long as the slowest drip of such mails, so that there is always one in the inbox that works. */
+const linkMs = minutes(60);
 const lockMs = minutes(5);
 
 /**

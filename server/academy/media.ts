@@ -4,6 +4,7 @@ import type { Api } from '../platform/http.ts';
 import { isId } from '../platform/ids.ts';
 import { askedOf } from './byte-range.ts';
 import type { Devices } from './device.ts';
+import type { Loads } from './loaded.ts';
 import type { MediaAddresses } from './media-address.ts';
 import { keyOfFile } from './media-queries.ts';
 import type { AcademyParts } from './parts.ts';
@@ -25,6 +26,7 @@ export interface MediaParts {
   devices: Devices;
   addresses: MediaAddresses;
   memory: SessionMemory;
+  loads: Loads;
 }
 
 interface MediaParams {
@@ -61,7 +63,10 @@ async function answer(media: MediaParts, request: Request, reply: FastifyReply):
   if (!key || !found) return plain(reply, 404, 'There is no such file.');
   return file.endsWith('.m3u8')
     ? playlist(request, reply, found)
-    : send(request, reply, { key, file, ...found });
+    : send(request, reply, { key, file, ...found }, (from) => {
+        const loading = { entitlementId: session.entitlement_id, videoId: video, size: found.size, from };
+        if (isFilm.test(file)) media.loads.watch(reply, loading);
+      });
 }
 
 /** Every address in it lies beside it, so its own token is in all of them; a kept one would hand out old ones. */
@@ -78,7 +83,15 @@ function playlist(request: Request, reply: FastifyReply, found: Opened): Fastify
 type Opened = NonNullable<Awaited<ReturnType<AcademyParts['blobs']['open']>>>;
 type Found = { key: string; file: string } & Opened;
 
-function send(request: FastifyRequest, reply: FastifyReply, found: Found): FastifyReply {
+/** What counts as having the course: picture or sound of it, in any size. */
+const isFilm = /\.(?:mp4|m4a)$/;
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Found,
+  leaves: (from: number) => void,
+): FastifyReply {
   // A file's key changes with what is in it.
   const etag = `"${createHash('sha256').update(found.key).digest('base64url').slice(0, 22)}"`;
   reply
@@ -101,6 +114,7 @@ function send(request: FastifyRequest, reply: FastifyReply, found: Found): Fasti
   if (part) reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${found.size}`);
   reply.header('content-length', part ? part.to - part.from + 1 : found.size);
   if (request.method === 'HEAD') return reply.send();
+  leaves(part?.from ?? 0);
   reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
   return reply.send(found.stream(part));
 }

@@ -1,6 +1,7 @@
 import { ensureBuyer } from '../accounts/index.ts';
 import { giveAccess, takeAccess } from './access.ts';
 import {
+  byOperator,
   entitlementOf,
   entitlementOfPurchase,
   hasEverHad,
@@ -25,7 +26,7 @@ export async function withdrawCourse(parts: AcademyParts, email: string): Promis
   const course = await theCourse(parts);
   return parts.db.transact(async (tx) => {
     const access = await entitlementOf(tx, course.id, email.trim().toLowerCase());
-    return access !== null && takeAccess(parts, tx, access.id, 'operator');
+    return access !== null && takeAccess(parts, tx, access.id, byOperator);
   });
 }
 

@@ -1,8 +1,16 @@
-import type { OwnerTx, Payment, PaymentOwner, Refund } from '../payments/index.ts';
+import {
+  disputesOf,
+  findPayment,
+  type OwnerTx,
+  type Payment,
+  type PaymentOwner,
+  type Refund,
+} from '../payments/index.ts';
 import type { Log } from '../platform/log.ts';
 import { giveAccess, takeAccess, type AccessParts } from './access.ts';
 import { entitlementOfPurchase, markPaid, purchaseById, restore, type Purchase } from './access-queries.ts';
 import { courseById, type CourseRow } from './content-queries.ts';
+import { coursePage } from './parts.ts';
 
 /** What payments for the course do to it. Runs inside the transaction that moves the payment. */
 export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOwner {
@@ -11,18 +19,33 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
     template: Name,
     payment: Payment,
     refund: Refund,
+    isOpen: boolean,
   ) => {
     const { purchase, course } = await boughtBy(tx, payment);
     await parts.mail.queue(tx.platform, {
       key: `${template}:${refund.id}`,
       to: purchase.email,
       template,
-      data: { course: course.title, amount_kobo: refund.amount_kobo, reference: payment.reference },
+      data: {
+        course: course.title,
+        amount_kobo: refund.amount_kobo,
+        reference: payment.reference,
+        is_open: isOpen,
+        page: coursePage(parts.config),
+      },
     });
   };
-  const close = async (tx: OwnerTx, payment: Payment, refund: Refund) => {
-    const access = await entitlementOfPurchase(tx.platform, payment.owner_id);
-    if (access) await takeAccess(parts, tx.platform, access.id, becauseOf(refund));
+  /** Access follows the money, whatever came in which order: open while some of it is here and no dispute was lost. */
+  const followMoney = async (tx: OwnerTx, { reference, owner_id }: Payment, because: string) => {
+    const access = await entitlementOfPurchase(tx.platform, owner_id);
+    const payment = await findPayment(tx.platform, reference);
+    if (!access || !payment) return false;
+    const disputes = await disputesOf(tx.platform, 'course', owner_id);
+    const lost = disputes.some((one) => one.reference === reference && one.state === 'lost');
+    const stays = payment.refund_kobo < (payment.captured_kobo ?? 0) && !lost;
+    if (stays) await restore(tx.platform, access.id);
+    else await takeAccess(parts, tx.platform, access.id, because);
+    return (await entitlementOfPurchase(tx.platform, owner_id))?.withdrawn_at === null;
   };
   return {
     async paid(tx, payment) {
@@ -62,28 +85,46 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
     // Nothing was held for it.
     closed: async () => undefined,
     async refundAsked(tx, payment, refund) {
-      const leftKobo = payment.captured_kobo! - payment.refund_kobo;
-      if (refund.amount_kobo >= leftKobo) await close(tx, payment, refund);
+      await followMoney(tx, payment, `refund ${refund.id}`);
     },
     async refunded(tx, payment, refund) {
       // One made on the provider's own pages was not asked for through us.
-      if (payment.refund_kobo >= payment.captured_kobo!) await close(tx, payment, refund);
-      await tell(tx, 'course-refunded', payment, refund);
+      await followMoney(tx, payment, `refund ${refund.id}`);
+      await tell(tx, 'course-refunded', payment, refund, false);
     },
     async refundFailed(tx, payment, refund) {
-      const access = await entitlementOfPurchase(tx.platform, payment.owner_id);
-      if (access) await restore(tx.platform, access.id, becauseOf(refund));
-      await tell(tx, 'course-refund-failed', payment, refund);
+      parts.log.error('a refund of the course failed; see `course refunds`', {
+        reference: payment.reference,
+      });
+      const isOpen = await followMoney(tx, payment, `refund ${refund.id}`);
+      await tell(tx, 'course-refund-failed', payment, refund, isOpen);
     },
     async disputed(tx, payment, dispute) {
-      if (dispute.state !== 'lost') return;
-      const access = await entitlementOfPurchase(tx.platform, payment.owner_id);
-      if (access) await takeAccess(parts, tx.platform, access.id, `dispute ${dispute.id}`);
+      parts.log.warn('a course payment is disputed; see `course disputes`', {
+        reference: payment.reference,
+        state: dispute.state,
+      });
+      const isOpen = await followMoney(tx, payment, `dispute ${dispute.id}`);
+      // Our answer to the bank is nothing the student has to know of.
+      if (dispute.state === 'answered') return;
+      const { purchase, course } = await boughtBy(tx, payment);
+      await parts.mail.queue(tx.platform, {
+        key: `course-disputed:${dispute.integration}:${dispute.id}:${dispute.state}`,
+        to: purchase.email,
+        template: 'course-disputed',
+        data: {
+          course: course.title,
+          amount_kobo: dispute.amount_kobo,
+          reference: payment.reference,
+          is_over: dispute.state !== 'open',
+          is_lost: dispute.state === 'lost',
+          is_open: isOpen,
+          page: coursePage(parts.config),
+        },
+      });
     },
   };
 }
-
-const becauseOf = (refund: Refund) => `refund ${refund.id}`;
 
 async function boughtBy(tx: OwnerTx, payment: Payment): Promise<{ purchase: Purchase; course: CourseRow }> {
   const purchase = await purchaseById(tx.platform, payment.owner_id);

@@ -58,7 +58,10 @@ describe('giving the course back', () => {
     const asked = await giveBack(client, reference);
     expect([asked.status, asked.body]).toEqual([
       200,
-      { detail: 'Your money is on its way back. Banks can take up to 10 working days to show it.' },
+      {
+        detail:
+          'We have asked for your money to be sent back, and mail you when it has gone. Banks can take up to 10 working days to show it.',
+      },
     ]);
     expect((await world.course(client)).has_access).toBe(false);
     await world.test.work();

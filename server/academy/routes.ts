@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/academy.ts';
 import type { GoogleArrival, User } from '../accounts/index.ts';
-import { personGuard } from '../accounts/index.ts';
+import { knownDevices, personGuard } from '../accounts/index.ts';
 import { after, days, hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
@@ -15,6 +15,7 @@ import { deviceCookies } from './device.ts';
 import { exchangeReference } from './force-login.ts';
 import { defineImportJobs } from './import-jobs.ts';
 import { redeemLink, requestLink } from './links.ts';
+import { countLoads } from './loaded.ts';
 import { mediaAddresses } from './media-address.ts';
 import { mountCourseMedia } from './media.ts';
 import type { AcademyParts } from './parts.ts';
@@ -41,8 +42,10 @@ export function mountAcademy(
   personByGoogle: (arrival: GoogleArrival) => Promise<User>,
 ): void {
   const devices = deviceCookies(parts.config);
+  const known = knownDevices(parts.config);
   const addresses = mediaAddresses(parts.config, parts.clock);
   const memory = sessionMemory(parts.db);
+  const loads = countLoads(parts.db.platform, parts.log);
   const owner = personGuard(parts);
   const open = { auth: 'none', body: small } as const;
   const read = { auth: 'none', body: 0, repeat: 'reads' } as const;
@@ -90,7 +93,13 @@ export function mountAcademy(
     { ...open, limit: entering, repeat: 'again' },
     async ({ body, network, request, reply }) => {
       const deviceHash = devices.ensure(request, reply);
-      return { access: await courseLogin(parts, { ...body, network, deviceHash }) };
+      const from = {
+        network,
+        deviceHash,
+        device: (user: User) => known.read(request, user),
+        remember: (user: User) => known.remember(request, reply, user),
+      };
+      return { access: await courseLogin(parts, body, from) };
     },
   );
   api.open(
@@ -136,9 +145,12 @@ export function mountAcademy(
   );
   api.open(calls.refundCourse, { ...open, limit: entering, repeat: 'again' }, async ({ body, request }) => {
     const session = await needCourseSession(parts, devices, request);
-    await refundOwn(parts, session, body.reference);
+    await refundOwn(parts, loads, session, body.reference);
     memory.forget(session.id);
-    return { detail: 'Your money is on its way back. Banks can take up to 10 working days to show it.' };
+    return {
+      detail:
+        'We have asked for your money to be sent back, and mail you when it has gone. Banks can take up to 10 working days to show it.',
+    };
   });
   api.open(
     calls.claimCertificate,
@@ -147,7 +159,7 @@ export function mountAcademy(
       claimCertificate(parts, await needCourseSession(parts, devices, request), body.name),
   );
 
-  mountCourseMedia(api, { parts, devices, addresses, memory });
+  mountCourseMedia(api, { parts, devices, addresses, memory, loads });
   defineImportJobs(parts);
   parts.jobs.define({
     name: 'academy.tidy',

@@ -31,7 +31,12 @@ export interface GoogleArrival {
 export function mountGoogle(
   api: Api,
   parts: AccountParts,
-  start: (reply: FastifyReply, user: User, remember: boolean) => Promise<calls.SignedIn>,
+  start: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: User,
+    remember: boolean,
+  ) => Promise<calls.SignedIn>,
 ): (arrival: GoogleArrival) => Promise<User> {
   const nonces = googleNonces(parts.config, parts.clock);
   const { google } = parts.config;
@@ -59,7 +64,7 @@ export function mountGoogle(
     calls.googleLogin,
     { auth: 'none', body: small, limit: signingIn, repeat: 'again' },
     async ({ body, network, request, reply }) =>
-      start(reply, await personOf({ token: body.access_token, network, request, reply }), false),
+      start(request, reply, await personOf({ token: body.access_token, network, request, reply }), false),
   );
   return personOf;
 }

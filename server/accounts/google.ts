@@ -130,7 +130,7 @@ async function claim(
 ): Promise<void> {
   await replacePending(tx, userId, fresh(person, at));
   await setVerified(tx, userId, at);
-  await dropEmailTokens(tx, userId, ['verify', 'reset']);
+  await dropEmailTokens(tx, userId, ['verify', 'reset', 'sign_in']);
   await revokeSessionsOf(tx, userId, at, 'claimed');
   liveSessionsOf(parts.db).forgetPerson(userId);
 }

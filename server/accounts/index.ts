@@ -7,5 +7,6 @@ export { personGuard } from './guard.ts';
 export type { AccountParts } from './parts.ts';
 export { addressesOf, findPerson, type PersonRecord } from './people.ts';
 export { mountAccounts } from './routes.ts';
-export { signIn } from './sign-in.ts';
+export { knownDevices, type KnownDevices } from './known-device.ts';
+export { signIn, type Arrival } from './sign-in.ts';
 export type { User } from './queries.ts';

@@ -12,6 +12,7 @@ import {
   setPassword,
   setVerified,
   spendEmailToken,
+  type User,
 } from './queries.ts';
 import { sendOnRequest } from './resend-lock.ts';
 import { revokeSessionsOf } from './session-queries.ts';
@@ -23,16 +24,22 @@ const resetLinkMs = minutes(60);
  * call, so both lock.
  * @throws AppError too_many within five minutes of the last one.
  */
-export async function requestReset(parts: AccountParts, email: string): Promise<void> {
-  await sendOnRequest(parts, 'reset', email, async (tx, user) => {
+export async function requestReset(
+  parts: AccountParts,
+  email: string,
+  isKnown: (user: User) => boolean,
+): Promise<void> {
+  const send = async (tx: PlatformTx, user: User, fromKnown: boolean) => {
     const link = await makeResetLink(parts, tx, user.id);
     await parts.mail.queue(tx, {
       key: `reset-password:${newId()}`,
       to: user.email,
       template: 'reset-password',
       data: { first_name: user.first_name, link },
+      fromKnown,
     });
-  });
+  };
+  await sendOnRequest(parts, 'reset', email, send, isKnown);
 }
 
 /** A link that sets a new password once, within the hour; of its token only the hash is kept. */
@@ -69,7 +76,7 @@ export async function confirmReset(
     if ((await spendEmailToken(tx, hash, 'reset', now)) !== reset.uid) return false;
     await setPassword(tx, reset.uid, passwordHash);
     await setVerified(tx, reset.uid, now);
-    await dropEmailTokens(tx, reset.uid, ['reset']);
+    await dropEmailTokens(tx, reset.uid, ['reset', 'sign_in']);
     await revokeSessionsOf(tx, reset.uid, now, 'password');
     const user = (await findUser(tx, reset.uid))!;
     await parts.mail.queue(tx, {

@@ -17,8 +17,9 @@ export const userColumns = [
   'email_verified_at',
 ] as const;
 
-export type EmailTokenKind = 'verify' | 'reset';
-export type EmailLockKind = 'verification' | 'reset';
+export type EmailTokenKind = 'verify' | 'reset' | 'sign_in';
+export type EmailLockKind = MailKind | `${MailKind} known`;
+type MailKind = 'verification' | 'reset' | 'sign_in';
 
 /** Whether a write met an address or a phone number that somebody else has just taken. */
 export function isDuplicate(error: unknown): boolean {

@@ -7,21 +7,24 @@ import { findUserByEmail, lockAddress, type User } from './queries.ts';
 
 /**
  * Sends a mail on request, once in five minutes per address and kind. An unknown address is locked just the same, so
- * that the answers tell nothing.
+ * that the answers tell nothing. A browser that is known to the account has a lock of its own, which no stranger holds.
  * @throws AppError too_many while the lock holds.
  */
 export async function sendOnRequest(
   parts: AccountParts,
   kind: keyof typeof resendLocked,
   email: string,
-  send: (tx: PlatformTx, user: User) => Promise<void>,
+  send: (tx: PlatformTx, user: User, fromKnown: boolean) => Promise<void>,
+  isKnown: (user: User) => boolean,
 ): Promise<void> {
   const now = parts.clock.now();
   const lockedUntil = await parts.db.transact(async (tx) => {
-    const until = await lockAddress(tx, kind, email, now, after(now, resendLockMs));
-    if (until) return until;
     const user = await findUserByEmail(tx, email);
-    if (user) await send(tx, user);
+    const fromKnown = user !== null && isKnown(user);
+    const lock = fromKnown ? (`${kind} known` as const) : kind;
+    const until = await lockAddress(tx, lock, email, now, after(now, resendLockMs));
+    if (until) return until;
+    if (user) await send(tx, user, fromKnown);
     return null;
   });
   if (!lockedUntil) return;

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#shared/api/accounts.ts';
 import { after, days, hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
@@ -7,6 +7,7 @@ import { accessTokens } from './access-tokens.ts';
 import { sessionCookies } from './cookies.ts';
 import { dropOldNonces } from './google-queries.ts';
 import { mountGoogle } from './google-routes.ts';
+import { knownDevices } from './known-device.ts';
 import { demandOrigin } from './origin.ts';
 import type { AccountParts } from './parts.ts';
 import { confirmReset, requestReset } from './password-reset.ts';
@@ -14,6 +15,7 @@ import { dropOldMailing, findUser, type User } from './queries.ts';
 import { dropOldSessions } from './session-queries.ts';
 import { endSession, openSession, renewSession, type Session } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { redeemSignInLink, requestSignInLink } from './sign-in-link.ts';
 import { signUp } from './sign-up.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
@@ -31,6 +33,7 @@ export function mountAccounts(
   parts: AccountParts,
 ): { personByGoogle: ReturnType<typeof mountGoogle> } {
   const cookies = sessionCookies(parts.config);
+  const devices = knownDevices(parts.config);
   const tokens = accessTokens(parts.config, parts.clock);
   const door = { auth: 'none', body: small } as const;
 
@@ -46,8 +49,8 @@ export function mountAccounts(
     if (await verifyEmail(parts, body.key)) return { detail: 'ok' };
     throw new AppError('bad_input', 'Verification failed. Please try again.');
   });
-  api.open(calls.requestReset, { ...door, limit: mailing, repeat: 'again' }, async ({ body }) => {
-    await requestReset(parts, body.email);
+  api.open(calls.requestReset, { ...door, limit: mailing, repeat: 'again' }, async ({ body, request }) => {
+    await requestReset(parts, body.email, (user) => devices.read(request, user) !== null);
     return { detail: 'If this address has an account, a reset email is on its way.' };
   });
   api.open(calls.confirmReset, { ...door, limit: proving, repeat: 'again' }, async ({ body }) => {
@@ -57,9 +60,27 @@ export function mountAccounts(
     throw new AppError('bad_input', 'This reset link is no longer valid. Ask for a new one.');
   });
 
-  api.open(calls.login, { ...door, limit: signingIn, repeat: 'again' }, async ({ body, network, reply }) => {
-    return start(reply, await signIn(parts, body, network), body.rememberMe);
-  });
+  api.open(
+    calls.login,
+    { ...door, limit: signingIn, repeat: 'again' },
+    async ({ body, network, request, reply }) => {
+      const from = { network, device: (user: User) => devices.read(request, user) };
+      return start(request, reply, await signIn(parts, body, from), body.rememberMe);
+    },
+  );
+  api.open(
+    calls.requestSignInLink,
+    { ...door, limit: mailing, repeat: 'again' },
+    async ({ body, request }) => {
+      await requestSignInLink(parts, body.email, (user) => devices.read(request, user) !== null);
+      return { detail: 'If this address has an account, a sign-in link is on its way.' };
+    },
+  );
+  api.open(
+    calls.redeemSignInLink,
+    { ...door, limit: proving, repeat: 'again' },
+    async ({ body, request, reply }) => start(request, reply, await redeemSignInLink(parts, body.key), false),
+  );
   const personByGoogle = mountGoogle(api, parts, start);
   api.open(calls.refresh, { ...door, limit: renewing, repeat: 'again' }, async ({ request, reply }) => {
     demandOrigin(request);
@@ -84,7 +105,8 @@ export function mountAccounts(
   parts.jobs.define({ name: 'accounts.tidy', cron: '17 3 * * *', run: () => tidy(parts) });
   return { personByGoogle };
 
-  async function start(reply: FastifyReply, user: User, remember: boolean) {
+  async function start(request: FastifyRequest, reply: FastifyReply, user: User, remember: boolean) {
+    devices.remember(request, reply, user);
     const session = await openSession(parts, user.id, remember);
     cookies.setSession(reply, session.secret, session.remember);
     return signedIn(reply, user, session);

@@ -139,7 +139,10 @@ describe('guessing', () => {
     const shut = await login(form.email, form.password1, '105.112.1.1');
     expect([shut.status, shut.body, shut.headers['retry-after']]).toEqual([
       429,
-      { detail: 'Too many tries. Please wait 10 minutes and try again.' },
+      {
+        detail:
+          'Too many tries. Wait 10 minutes, or tap “Email me a sign-in link” and open it from your inbox.',
+      },
       '600',
     ]);
     expect((await login(form.email, form.password1, '102.89.1.1')).status).toBe(200);

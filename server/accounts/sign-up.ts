@@ -60,7 +60,7 @@ async function enrol(parts: AccountParts, tx: PlatformTx, form: SignUp, password
   if (known) {
     if (!isWithin(parts.limits, replacements, email)) return;
     await replacePending(tx, id, details);
-    await dropEmailTokens(tx, id, ['verify', 'reset']);
+    await dropEmailTokens(tx, id, ['verify', 'reset', 'sign_in']);
   } else await insertUser(tx, { id, email, created_at: now, ...details });
   await sendVerification(parts, tx, { id, email, first_name }, { phoneLeftOut: phone === null });
 }

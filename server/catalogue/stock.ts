@@ -43,6 +43,18 @@ async function takeLine(tx: StoreTx, line: Wanted, as: 'held' | 'committed'): Pr
   return taken.numUpdatedRows === 1n;
 }
 
+/** What stands on the shelf, promised or not, by variant; one whose stock is not counted is left out. */
+export async function shelfOf(tx: StoreTx, variantIds: string[]): Promise<Map<string, number>> {
+  if (variantIds.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('inventory_levels')
+    .select(['variant_id', 'on_hand'])
+    .where('store_id', '=', tx.storeId)
+    .where('variant_id', 'in', variantIds)
+    .execute();
+  return new Map(rows.map((row) => [row.variant_id, row.on_hand]));
+}
+
 /** What can still be sold of a variant; null when its stock is not counted. */
 export async function availableOf(tx: StoreTx, variantId: string): Promise<number | null> {
   const level = await tx.db
@@ -54,13 +66,16 @@ export async function availableOf(tx: StoreTx, variantId: string): Promise<numbe
   return level ? Math.max(0, level.available) : null;
 }
 
-/** Writes down which order the stock was taken for. The order's row must exist by then. */
+/**
+ * Writes down which order the stock was taken for; `expired` is for one that takes none yet. The order's row must exist
+ * by then.
+ */
 export async function writeReservations(
   tx: StoreTx,
   at: Date,
   orderId: string,
   lines: readonly Wanted[],
-  state: 'held' | 'committed',
+  state: 'held' | 'committed' | 'expired',
 ): Promise<void> {
   if (lines.length === 0) return;
   const rows = inOrder(lines);

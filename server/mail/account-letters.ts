@@ -63,6 +63,21 @@ export function resetPassword(data: TemplateData['reset-password']): Letter {
   };
 }
 
+export function signInLink(data: TemplateData['sign-in-link']): Letter {
+  return {
+    subject: `Your sign-in link for ${product.name}`,
+    preview: 'It works once, for one hour.',
+    sender,
+    title: 'Sign in',
+    parts: [
+      words(`${greeting(data.first_name)} tap the button to sign in on this phone or computer.`),
+      { kind: 'button', label: 'Sign in', href: data.link },
+      words('The link works once, for one hour.'),
+    ],
+    reason: 'If you did not ask for this, do nothing: without the link nobody gets in.',
+  };
+}
+
 export function passwordChanged(data: TemplateData['password-changed']): Letter {
   return {
     subject: `Your ${product.name} password was changed`,

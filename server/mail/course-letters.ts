@@ -25,7 +25,9 @@ export function courseReceipt(data: TemplateData['course-receipt']): Letter {
           { label: 'Reference', value: data.reference },
         ],
       },
-      words('You can give the course back on its page within 7 days if you have played less than a fifth.'),
+      words(
+        'You can give the course back on its page within 7 days if you have played and loaded less than a fifth of it, once.',
+      ),
     ],
     reason: boughtWithIt,
   };
@@ -58,13 +60,13 @@ export function courseWelcome(data: TemplateData['course-welcome']): Letter {
 export function courseLink(data: TemplateData['course-link']): Letter {
   return {
     subject: `Your link to the course “${data.course}”`,
-    preview: 'It works once, for 30 minutes.',
+    preview: 'It works once, for an hour.',
     sender,
     title: 'Open your course',
     parts: [
       words('Hello, tap the button to open your course on this phone or computer.'),
       { kind: 'button', label: 'Open the course', href: data.link },
-      words('The link works once, for 30 minutes.'),
+      words('The link works once, for an hour.'),
     ],
     reason: 'If you did not ask for this, do nothing: without the link nobody gets in.',
   };
@@ -94,8 +96,9 @@ export function courseRefundFailed(data: TemplateData['course-refund-failed']): 
     title: 'Your refund did not go through',
     parts: [
       words(
-        `Hello, your bank did not take back the ${naira(data.amount_kobo)}. The money is still with us and the course is open to you. Write to ${product.email} with the reference and we will find another way.`,
+        `Hello, your bank did not take back the ${naira(data.amount_kobo)}. The money is still with us${data.is_open ? ', and the course is open to you again: ask for a sign-in link on its page' : ''}. You can ask for your money once more on the page of the course. If that fails too, or 7 days are over, write to ${product.email} with the reference and we will find another way.`,
       ),
+      { kind: 'button', label: 'Go to the course', href: data.page },
       { kind: 'facts', facts: [{ label: 'Reference', value: data.reference }] },
     ],
     reason: boughtWithIt,
@@ -112,6 +115,44 @@ export function coursePaymentOdd(data: TemplateData['course-payment-odd']): Lett
       words(
         `Hello, a payment for the course arrived, but it does not fit what was asked, so a person is looking at it. Write to ${product.email} with the reference if you hear nothing within a day.`,
       ),
+      { kind: 'facts', facts: [{ label: 'Reference', value: data.reference }] },
+    ],
+    reason: boughtWithIt,
+  };
+}
+
+const disputeWords = {
+  open: {
+    subject: (course: string) => `Your bank asks about your payment for “${course}”`,
+    title: 'Your bank asks about your payment',
+    text: (amount: string, isOpen: boolean) =>
+      `Hello, your bank tells us that ${amount} for the course is asked back. If you did that, there is nothing to do: your bank decides and we mail you then.${isOpen ? ' Until then the course stays open to you.' : ''} If you did not, tell your bank, or reply to this mail.`,
+  },
+  won: {
+    subject: (course: string) => `Your bank has decided about “${course}”`,
+    title: 'Your bank has decided',
+    text: (amount: string, isOpen: boolean) =>
+      `Hello, your bank has decided that the payment of ${amount} stands.${isOpen ? ' The course is open to you; if you are logged out, ask for a sign-in link on its page.' : ''} If you think that is wrong, reply to this mail.`,
+  },
+  lost: {
+    subject: (course: string) => `Your money for “${course}” is back with your bank`,
+    title: 'Your bank took the payment back',
+    text: (amount: string) =>
+      `Hello, your bank has taken ${amount} back for you, so the course is closed. If that is a mistake you can buy it again at any time, and what you played is kept.`,
+  },
+} as const;
+
+export function courseDisputed(data: TemplateData['course-disputed']): Letter {
+  const ended = data.is_lost ? 'lost' : 'won';
+  const { subject, title, text } = disputeWords[data.is_over ? ended : 'open'];
+  return {
+    subject: subject(data.course),
+    preview: title,
+    sender,
+    title,
+    parts: [
+      words(text(naira(data.amount_kobo), data.is_open)),
+      { kind: 'button', label: 'Go to the course', href: data.page },
       { kind: 'facts', facts: [{ label: 'Reference', value: data.reference }] },
     ],
     reason: boughtWithIt,

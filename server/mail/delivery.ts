@@ -3,7 +3,8 @@ import type { Database } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Carrier } from './carriers.ts';
-import { claimMail, dueMails, giveUp, markSent, putOff, type MailRow } from './queries.ts';
+import { boundOf, isWithin, windowsOf } from './bounds.ts';
+import { claimMail, countMail, dueMails, giveUp, markSent, putOff, type MailRow } from './queries.ts';
 import { isTemplate, render, type TemplateData, type TemplateName } from './templates.ts';
 
 export interface DeliveryParts {
@@ -24,13 +25,14 @@ const longestWait = minutes(4);
 const keptTrying = days(3);
 const sweptAtOnce = 200;
 
-export type Outcome = 'sent' | 'nothing to do' | 'later' | 'never';
+export type Outcome = 'sent' | 'nothing to do' | 'later' | 'never' | 'over its bound';
 
 /** One try to send one mail; harmless when repeated. Only trouble with the database is thrown. */
 export async function deliver(parts: DeliveryParts, id: string): Promise<Outcome> {
   const now = parts.clock.now();
   const mail = await claimMail(parts.db.platform, id, now, after(now, lease));
   if (!mail) return 'nothing to do';
+  if (await isTooMany(parts, mail, now)) return 'over its bound';
   try {
     await parts.carry(outgoing(mail));
   } catch (error) {
@@ -38,6 +40,29 @@ export async function deliver(parts: DeliveryParts, id: string): Promise<Outcome
   }
   await markSent(parts.db.platform, id, parts.clock.now());
   return 'sent';
+}
+
+/**
+ * Whether its address has had enough of its kind; then it never goes. Counted when it is first tried, so that nothing of
+ * what makes mails waits for a count, and mails of one address are counted one by one whoever made them.
+ */
+async function isTooMany(parts: DeliveryParts, mail: MailRow, now: Date): Promise<boolean> {
+  const bound = mail.attempts === 1 ? boundOf(mail.template, mail.from_known) : null;
+  if (!bound) return false;
+  const count = (name: 'hour' | 'day') =>
+    countMail(parts.db.platform, {
+      recipient: mail.recipient.toLowerCase(),
+      bound: `${bound.name}/${name}`,
+      window_start: windowsOf(now)[name],
+    });
+  const used = { hour: await count('hour'), day: 0 };
+  // What its hour has no room for is not counted in the day, or a minute's flood would take the whole day.
+  if (used.hour <= bound.hour) used.day = await count('day');
+  if (isWithin(bound, used)) return false;
+  const about = { id: mail.id, template: mail.template, bound: bound.name, ...used };
+  parts.log.warn('a mail is not sent: its address has had enough of its kind', about);
+  await giveUp(parts.db.platform, mail.id, now, `over the bound "${bound.name}"`);
+  return true;
 }
 
 function outgoing(mail: MailRow) {

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import { after, days, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -6,17 +6,18 @@ import { batchesAtOnce, everyMinute, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { fileCarrier, mailFolder, smtpCarrier } from './carriers.ts';
 import { deliver, deliverJob, sweep, type DeliveryParts } from './delivery.ts';
-import { insertMail } from './queries.ts';
+import { dropOldCounts, insertMail } from './queries.ts';
 import type { TemplateData, TemplateName } from './templates.ts';
 
 export interface Mail {
   /**
    * Puts a mail on its way in the caller's transaction: it goes out exactly when the rest of the change is kept.
-   * The same `key` again does nothing, whoever asks.
+   * The same `key` again does nothing, whoever asks. `fromKnown`: asked for by a browser that has been in its reader's
+   * account, so that it does not count with what strangers ask for.
    */
   queue<Name extends TemplateName>(
     tx: PlatformTx,
-    message: { key: string; to: string; template: Name; data: TemplateData[Name] },
+    message: { key: string; to: string; template: Name; data: TemplateData[Name]; fromKnown?: boolean },
   ): Promise<void>;
 }
 
@@ -47,10 +48,16 @@ export function createMail(parts: MailParts): Mail {
     run: async ({ id }) => void (await deliver(delivery, id)),
   });
   parts.jobs.define({ name: 'mail.sweep', cron: everyMinute, run: () => sweep(delivery) });
+  parts.jobs.define({
+    name: 'mail.tidy',
+    cron: '23 3 * * *',
+    run: () => dropOldCounts(parts.db.platform, after(parts.clock.now(), -days(2))),
+  });
   return {
-    async queue(tx, { key, to, template, data }) {
+    async queue(tx, { key, to, template, data, fromKnown = false }) {
       const id = newId();
-      const isNew = await insertMail(tx, { id, key, recipient: to, template, data, at: parts.clock.now() });
+      const mail = { id, key, recipient: to, template, data, from_known: fromKnown };
+      const isNew = await insertMail(tx, { ...mail, at: parts.clock.now() });
       if (isNew) await parts.jobs.send(tx, deliverJob, { id });
     },
   };

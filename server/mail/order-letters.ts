@@ -183,6 +183,21 @@ export function newOrder(news: TemplateData['new-order']): Letter {
   });
 }
 
+export function orderToConfirm(news: TemplateData['order-to-confirm']): Letter {
+  return toOwner(news, {
+    subject: `Please confirm order #${news.order_number} by phone`,
+    preview: `${news.store_name}: an unusual order, ${naira(news.total_kobo)}.`,
+    title: `Is order #${news.order_number} meant?`,
+    parts: [
+      words(
+        `This order at ${news.store_name} is unusual: much at once, or many orders from one network or phone. No goods are set aside for it. Call the customer, then tap “Confirm order” or “Not real” in the order. There may be more like it in your list. After 3 days it ends by itself.`,
+      ),
+      buyer(news),
+      goods(news),
+    ],
+  });
+}
+
 export function paymentToExplain(news: TemplateData['payment-to-explain']): Letter {
   return toOwner(news, {
     subject: `A payment to look at: order #${news.order_number}`,

@@ -4,13 +4,21 @@ import type { Selectable } from 'kysely';
 
 export type MailRow = Pick<
   Selectable<MailsRow>,
-  'id' | 'recipient' | 'template' | 'data' | 'created_at' | 'attempts'
+  'id' | 'recipient' | 'template' | 'data' | 'created_at' | 'attempts' | 'from_known'
 >;
 
 /** Answers whether the mail is new; one with the same key exists at most once. */
 export async function insertMail(
   tx: PlatformTx,
-  mail: { id: string; key: string; recipient: string; template: string; data: object; at: Date },
+  mail: {
+    id: string;
+    key: string;
+    recipient: string;
+    template: string;
+    data: object;
+    from_known: boolean;
+    at: Date;
+  },
 ): Promise<boolean> {
   const { at, data, ...rest } = mail;
   const row = await tx
@@ -36,7 +44,7 @@ export async function claimMail(
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('next_try_at', '<=', now)
-    .returning(['id', 'recipient', 'template', 'data', 'created_at', 'attempts'])
+    .returning(['id', 'recipient', 'template', 'data', 'created_at', 'attempts', 'from_known'])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -74,4 +82,26 @@ export async function dueMails(db: PlatformDb, now: Date, limit: number): Promis
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Counts a mail to an address in a window of its bound; answers how many that has had with it. */
+export async function countMail(
+  db: PlatformDb,
+  mail: { recipient: string; bound: string; window_start: Date },
+): Promise<number> {
+  const row = await db
+    .insertInto('mail_counts')
+    .values({ ...mail, used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['recipient', 'bound', 'window_start'])
+        .doUpdateSet((eb) => ({ used: eb('mail_counts.used', '+', 1) })),
+    )
+    .returning('used')
+    .executeTakeFirstOrThrow();
+  return row.used;
+}
+
+export async function dropOldCounts(db: PlatformDb, before: Date): Promise<void> {
+  await db.deleteFrom('mail_counts').where('window_start', '<', before).execute();
 }

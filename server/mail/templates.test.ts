@@ -34,6 +34,14 @@ const lesson: ClassNews = {
   gift_title: 'Ad-Ready Instagram Checklist',
 };
 
+const courseMoney = {
+  course: 'Qualified Traffic',
+  amount_kobo: 2_000_000,
+  reference: 'crs-a',
+  is_open: true,
+  page: 'http://localhost:3000/courses',
+};
+
 const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'verify-email': { first_name: 'Ada', link: 'http://localhost:3000/verify-email/k' },
   'already-registered': {
@@ -42,6 +50,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
     reset_link: 'http://localhost:3000/password-reset/u/t',
   },
   'reset-password': { first_name: 'Ada', link: 'http://localhost:3000/password-reset/u/t' },
+  'sign-in-link': { first_name: 'Ada', link: 'http://localhost:3000/login/link#key=s' },
   'password-changed': { first_name: 'Ada' },
   'google-added': { first_name: 'Ada' },
   'order-placed': news,
@@ -55,6 +64,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'transfer-short': { ...news, amount_kobo: 4_000_000, missing_kobo: 550_050 },
   'transfer-late': { ...news, amount_kobo: 4_550_050 },
   'new-order': news,
+  'order-to-confirm': news,
   'payment-to-explain': { ...news, explanation: 'We expected ₦45,500.50 and got ₦45,000.' },
   'payment-disputed': { ...news, explanation: 'The customer’s bank wants ₦45,500.50 back.' },
   'payout-account-changed': {
@@ -88,8 +98,9 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
     has_password: false,
   },
   'course-link': { course: 'Qualified Traffic', link: 'http://localhost:3000/courses/enter#key=k' },
-  'course-refunded': { course: 'Qualified Traffic', amount_kobo: 2_000_000, reference: 'crs-a' },
-  'course-refund-failed': { course: 'Qualified Traffic', amount_kobo: 2_000_000, reference: 'crs-a' },
+  'course-refunded': courseMoney,
+  'course-refund-failed': courseMoney,
+  'course-disputed': { ...courseMoney, is_over: true, is_lost: false },
   'course-payment-odd': { course: 'Qualified Traffic', reference: 'crs-a' },
   'plan-trial': { ...planNews, until },
   'plan-receipt': {

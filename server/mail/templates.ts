@@ -3,6 +3,7 @@ import {
   googleAdded,
   passwordChanged,
   resetPassword,
+  signInLink,
   verifyEmail,
 } from './account-letters.ts';
 import {
@@ -19,6 +20,7 @@ import {
   seatWaitlisted,
 } from './class-letters.ts';
 import {
+  courseDisputed,
   courseLink,
   coursePaymentOdd,
   courseReceipt,
@@ -34,6 +36,7 @@ import {
   orderPaid,
   orderPlaced,
   orderSent,
+  orderToConfirm,
   paymentDisputed,
   paymentToExplain,
   refundProcessed,
@@ -104,12 +107,23 @@ export interface ClassNews {
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
 }
 
+/** What every mail about money of the course that goes back, or may, tells. */
+export interface CourseMoneyNews {
+  course: string;
+  amount_kobo: number;
+  reference: string;
+  /** Whether the course is open to its reader after this news. */
+  is_open: boolean;
+  page: string;
+}
+
 /** Every mail we send, with what it needs to be written. `data` is kept as JSON until the mail is gone. */
 export interface TemplateData {
   /** `phone_left_out`: the phone number is on another account and was not stored on this one. */
   'verify-email': { first_name: string; link: string; phone_left_out?: boolean };
   'already-registered': { first_name: string; login_link: string; reset_link: string };
   'reset-password': { first_name: string; link: string };
+  'sign-in-link': { first_name: string; link: string };
   'password-changed': { first_name: string };
   'google-added': { first_name: string };
   'order-placed': OrderNews;
@@ -126,6 +140,8 @@ export interface TemplateData {
   'transfer-short': OrderNews & { amount_kobo: number; missing_kobo: number };
   'transfer-late': OrderNews & { amount_kobo: number };
   'new-order': OrderNews;
+  /** To the owners: an unusual order that holds no goods until they have confirmed it. */
+  'order-to-confirm': OrderNews;
   /** `explanation`: what is odd about the money, in a sentence. */
   'payment-to-explain': OrderNews & { explanation: string };
   'class-seat-confirmed': ClassNews;
@@ -157,8 +173,9 @@ export interface TemplateData {
     has_password: boolean;
   };
   'course-link': { course: string; link: string };
-  'course-refunded': { course: string; amount_kobo: number; reference: string };
-  'course-refund-failed': { course: string; amount_kobo: number; reference: string };
+  'course-refunded': CourseMoneyNews;
+  'course-refund-failed': CourseMoneyNews;
+  'course-disputed': CourseMoneyNews & { is_over: boolean; is_lost: boolean };
   'course-payment-odd': { course: string; reference: string };
   /** Days are in words: "21 Dec 2026". */
   'plan-trial': PlanNews & { until: string };
@@ -207,6 +224,7 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'verify-email': verifyEmail,
   'already-registered': alreadyRegistered,
   'reset-password': resetPassword,
+  'sign-in-link': signInLink,
   'password-changed': passwordChanged,
   'google-added': googleAdded,
   'order-placed': orderPlaced,
@@ -220,6 +238,7 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'transfer-short': transferShort,
   'transfer-late': transferLate,
   'new-order': newOrder,
+  'order-to-confirm': orderToConfirm,
   'payment-to-explain': paymentToExplain,
   'class-seat-confirmed': seatConfirmed,
   'class-waitlisted': seatWaitlisted,
@@ -241,6 +260,7 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'course-link': courseLink,
   'course-refunded': courseRefunded,
   'course-refund-failed': courseRefundFailed,
+  'course-disputed': courseDisputed,
   'course-payment-odd': coursePaymentOdd,
   'plan-trial': planTrial,
   'plan-receipt': planReceipt,

@@ -1,10 +1,14 @@
 import {
+  answerCourseDispute,
   CourseFolderError,
+  courseDisputes,
+  courseRefunds,
   grantCourse,
   importHere,
   moveCourse,
   refundByOperator,
   withdrawCourse,
+  type CourseAnswer,
 } from '../academy/index.ts';
 import { audit } from './audit.ts';
 import type { Command, OperatorParts } from './commands.ts';
@@ -12,6 +16,7 @@ import type { Command, OperatorParts } from './commands.ts';
 const refundWords = {
   unknown: 'There is no such course payment.',
   nothing: 'Nothing of this payment is left to send back.',
+  disputed: 'The bank is asking for this money. Answer the dispute instead: course disputes.',
   busy: 'A refund of this payment is being sent right now. Try again in a minute.',
 } as const;
 
@@ -71,13 +76,56 @@ export const courseCommands: readonly Command[] = [
     does: 'send the money back and take the course away',
     run: refund,
   },
+  {
+    words: 'course refunds',
+    does: 'refunds that failed or wait for a person; normally empty',
+    run: ({ academy }) => courseRefunds(academy),
+  },
+  {
+    words: 'course disputes',
+    does: 'who asked their bank for money of the course, and until when to answer',
+    run: ({ academy }) => courseDisputes(academy),
+  },
+  {
+    words: 'course dispute accept <id>',
+    does: 'give the money of a dispute back; the course is withdrawn',
+    run: (parts, [id = '']) => answer(parts, id, { kind: 'accept' }),
+  },
+  {
+    words: 'course dispute explain <id> <what>',
+    does: 'tell the bank what was delivered; it decides',
+    run: (parts, [id = '', ...words]) => explain(parts, id, words.join(' ').trim()),
+  },
 ];
+
+const fewestWords = 20;
+
+async function explain(parts: OperatorParts, id: string, service: string): Promise<string> {
+  if (service.length < fewestWords) return 'Say what was delivered, when and to whom.';
+  return answer(parts, id, { kind: 'explain', service });
+}
+
+const answerWords = {
+  unknown: 'There is no such dispute about the course.',
+  answered: 'This dispute was answered already.',
+  unclear: 'The payment provider did not answer clearly. Look at `course disputes` in a minute.',
+} as const;
+
+async function answer(parts: OperatorParts, id: string, given: CourseAnswer): Promise<string> {
+  const answered = await answerCourseDispute(parts.academy, id, given);
+  if (!answered.ok)
+    return answered.reason === 'refused'
+      ? `The payment provider refused the answer: ${answered.message}`
+      : answerWords[answered.reason];
+  await audit(parts, `course dispute ${given.kind}`, id, { given, state: answered.state });
+  return `Answered. The dispute is ${answered.state} now, and the student is told when the bank has decided.`;
+}
 
 async function refund(parts: OperatorParts, [reference = '']: string[]): Promise<string> {
   const asked = await refundByOperator(parts.academy, reference, parts.actor);
   if (!asked.ok) return refundWords[asked.reason];
   await audit(parts, 'course refund', reference, { email: asked.email });
-  return `The money is on its way back to ${asked.email}, and the course is withdrawn.`;
+  return `The refund to ${asked.email} is asked for, and the course is withdrawn. If the bank refuses it: course refunds.`;
 }
 
 const notAnAddress = 'That is not an email address.';

@@ -42,7 +42,7 @@ test('the course is given, taken away, moved and refunded from the terminal, and
     `The course went from ${buyer.email} to ${right}.`,
   );
   expect(await type(`course refund ${buyer.reference}`)).toBe(
-    `The money is on its way back to ${buyer.email}, and the course is withdrawn.`,
+    `The refund to ${buyer.email} is asked for, and the course is withdrawn. If the bank refuses it: course refunds.`,
   );
   expect(await type(`course refund ${buyer.reference}`)).toBe(
     'Nothing of this payment is left to send back.',

@@ -21,6 +21,7 @@ import {
 } from './queries.ts';
 
 const noSuchOrder = () => notFound('We could not find that order.');
+const confirmFirst = 'This order is unusual. Call the customer and confirm it first.';
 export const conflict = (sentence: string) => new AppError('conflict', sentence);
 
 export async function locked(tx: StoreTx, orderId: string): Promise<OrderRow> {
@@ -41,6 +42,7 @@ export async function fulfill(
     const order = await locked(tx, orderId);
     if (order.fulfillment_status !== 'unfulfilled') return;
     if (order.status !== 'open') throw conflict('This order is cancelled, so there is nothing to send.');
+    if (order.confirmation === 'asked') throw conflict(confirmFirst);
     if (
       order.pay_method !== 'on_delivery' &&
       order.payment_status !== 'paid' &&
@@ -100,6 +102,7 @@ export async function recordCash(
     const order = await locked(tx, orderId);
     if (order.pay_method !== 'on_delivery') throw conflict('This order is not paid in cash.');
     if (order.status === 'canceled') throw conflict('This order is cancelled.');
+    if (order.confirmation === 'asked') throw conflict(confirmFirst);
     const at = parts.clock.now();
     const entry = {
       kind: 'cash' as const,

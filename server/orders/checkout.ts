@@ -3,10 +3,14 @@ import type { FeeRule } from '#shared/fees.ts';
 import { takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
 import { openPaymentPage, type PayoutAccount } from '../payments/index.ts';
 import { together, type StoreDoor, type StoreTx } from '../platform/db.ts';
+import { after } from '../platform/clock.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
 import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
 import { emptyCart, findCart, linesOfCart, lockCart, type CartRow } from './cart-queries.ts';
 import { viewCart } from './cart.ts';
+import { contentHashOf, isSameForm } from './checkout-key.ts';
+import { confirmWithinMs } from './confirm.ts';
+import { giveUpAt } from './confirm-queries.ts';
 import { lookAgain } from './direct-queries.ts';
 import { accountForTransfers, drawTail, mostTail } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
@@ -15,11 +19,20 @@ import { countedOf, lineRow, orderRow, type Line, type Making } from './new-orde
 import { tellOwners, tellShopper } from './news.ts';
 import { ownerAddresses } from './owners.ts';
 import type { OrderParts } from './parts.ts';
-import { appendEvent, findOrder, insertLines, insertOrder, orderOfKey, upsertCustomer } from './queries.ts';
+import {
+  appendEvent,
+  findOrder,
+  insertLines,
+  insertOrder,
+  orderOfKey,
+  upsertCustomer,
+  type OrderRow,
+} from './queries.ts';
 import { beginOrderPayment, shopperFee } from './order-payment.ts';
 import { payNow } from './pay.ts';
 import { wordsOfOrder } from './search.ts';
 import { reaches, totalsOf, type Totals } from './totals.ts';
+import { networkHashOf, paceOf } from './unusual.ts';
 
 /** Short enough to be said on the phone, long enough not to look like a first sale. */
 const firstNumber = 1001;
@@ -28,7 +41,7 @@ const smallestOnlineKobo = 50_00;
 
 export type Placed =
   | { ok: true; number: number; order_url: string; total_kobo: number; pay_url: string | null }
-  | { ok: false; reason: 'empty' | 'delivery' | 'pay_method' | 'closed' | 'transfers_full' }
+  | { ok: false; reason: 'empty' | 'delivery' | 'pay_method' | 'closed' | 'transfers_full' | 'key_used' }
   | { ok: false; reason: 'total_changed'; total_kobo: number }
   | { ok: false; reason: 'stock'; lines: { variant_id: string; title: string; available: number }[] };
 type Refusal = Placed & { ok: false };
@@ -40,6 +53,12 @@ class Refused extends Error {
     super(refusal.reason);
     this.refusal = refusal;
   }
+}
+
+/** Where an order comes from: the basket's cookie and the network. */
+export interface Arrival {
+  token: string | null;
+  network: string;
 }
 
 /** A basket and the ways it can be delivered, at today's prices. */
@@ -60,16 +79,17 @@ export async function quote(
 
 /**
  * Turns a basket into an order. Stock is held, prices and totals are frozen and the try to pay is written down in one
- * transaction, before the shopper is sent anywhere; the form's key makes a second click the same order.
+ * transaction, before the shopper is sent anywhere; the form's key makes a second click the same order, for the basket
+ * and the form it was made of and for nobody else. An order that is unusual holds nothing until it is confirmed.
  */
 export async function placeOrder(
   parts: OrderParts,
   door: StoreDoor,
-  token: string | null,
+  from: Arrival,
   input: CheckoutInput,
 ): Promise<Placed> {
   try {
-    const placed = await door.transact((tx) => writeOrder(parts, door, tx, token, input));
+    const placed = await door.transact((tx) => writeOrder(parts, door, tx, from, input));
     const payUrl = placed.reference ? await openPaymentPage(parts.payments, placed.reference) : null;
     return { ...answerOf(parts, door, placed), pay_url: payUrl };
   } catch (error) {
@@ -123,9 +143,10 @@ async function writeOrder(
   parts: OrderParts,
   door: StoreDoor,
   tx: StoreTx,
-  token: string | null,
+  { token, network }: Arrival,
   input: CheckoutInput,
 ): Promise<Written> {
+  const contentHash = token ? contentHashOf(token, input) : null;
   const cartId = token ? await lockCart(tx, hashSecret(token)) : null;
   // Asked after the lock: a twin that waited here finds the order its sibling made.
   const [earlier, rows, terms, rates] = await together([
@@ -134,8 +155,8 @@ async function writeOrder(
     storeTerms(tx, parts.config),
     deliveryRates(tx),
   ]);
-  if (earlier) throw new SameOrder(earlier.id);
-  if (!cartId || rows.length === 0) throw new Refused({ ok: false, reason: 'empty' });
+  if (earlier) throw await again(tx, earlier, contentHash, rows);
+  if (!cartId || !contentHash || rows.length === 0) throw new Refused({ ok: false, reason: 'empty' });
   if (!terms.open) throw new Refused({ ok: false, reason: 'closed' });
   const rate = rates.find((one) => one.id === input.delivery_id);
   if (!rate || !reaches(rate, input.state)) throw new Refused({ ok: false, reason: 'delivery' });
@@ -152,7 +173,20 @@ async function writeOrder(
   refuseUnpayable(input, terms, totals);
 
   const waitsFor = totals.totalKobo > 0 ? waitsOf[input.pay_method] : null;
-  return write(parts, door, tx, { input, terms, rate, lines, totals, cartId, waitsFor });
+  const paysOnline = waitsFor === 'provider';
+  const networkHash = networkHashOf(parts.config, tx.storeId, network);
+  const pace = await paceOf(parts, door, tx, { phone: input.phone, networkHash, lines, paysOnline });
+  const asked = paysOnline ? 'unheld' : 'asked';
+  const confirmation = pace === 'usual' ? null : asked;
+  const about = { contentHash, networkHash, confirmation, quiet: pace === 'blocked' } as const;
+  return write(parts, door, tx, { input, terms, rate, lines, totals, cartId, waitsFor, ...about });
+}
+
+/** A key that comes again: its own form is answered with its order, every other form is refused. */
+async function again(tx: StoreTx, earlier: OrderRow, hash: Buffer | null, rows: CartRow[]): Promise<Error> {
+  return (await isSameForm(tx, earlier, hash, rows))
+    ? new SameOrder(earlier.id)
+    : new Refused({ ok: false, reason: 'key_used' });
 }
 
 /** The money that has to come before the goods are sent. */
@@ -201,34 +235,67 @@ async function write(parts: OrderParts, door: StoreDoor, tx: StoreTx, making: Ma
   const customer = { phone: input.phone, name: input.name, email: input.email };
   const wanted = lines.map((line) => ({ variantId: line.variant.id, quantity: line.quantity }));
   const [taken, customerId, owners] = await together([
-    takeStock(tx, wanted, waitsFor ? 'held' : 'committed'),
+    making.confirmation ? couldTake(lines) : takeStock(tx, wanted, waitsFor ? 'held' : 'committed'),
     upsertCustomer(tx, customer, at),
     paysOnline ? [] : ownerAddresses(tx),
     emptyCart(tx, making.cartId),
   ]);
   if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortOf(lines, taken)] });
   const rows = lines.map((line, position) => lineRow(line, id, position));
-  const account = waitsFor === 'transfer' ? await askTransfer(tx, making, id, at) : null;
+  const account =
+    waitsFor === 'transfer' && !making.confirmation ? await askTransfer(tx, making, id, at) : null;
   const order = orderRow(making, { id, customerId, at, number: await door.draw('order', firstNumber) });
   // The cart's lock orders twins of one basket; the unique key is the wall for a key sent with two baskets.
-  if (!(await insertOrder(tx, order))) throw new SameOrder((await orderOfKey(tx, input.key))!.id);
+  if (!(await insertOrder(tx, order)))
+    throw await again(tx, (await orderOfKey(tx, input.key))!, making.contentHash, making.lines.map(cartRow));
   const known = { terms, lines: rows, owners, account };
   // None of these needs another's answer, so they travel together.
   const [reference] = await together([
     paysOnline ? beginOrderPayment(parts, tx, terms, order) : null,
     insertLines(tx, rows),
     writeOrderWords(tx, id, wordsOfOrder(order)),
-    writeReservations(tx, at, id, countedOf(lines), waitsFor ? 'held' : 'committed'),
-    appendEvent(tx, id, { at, kind: 'placed', message: 'Order placed.', actor: input.name }),
+    writeReservations(tx, at, id, countedOf(lines), goodsOf(making)),
+    appendEvent(tx, id, { at, kind: 'placed', message: placedWords(making), actor: input.name }),
+    making.confirmation === 'asked' ? giveUpAt(tx, id, after(at, confirmWithinMs)) : null,
     order.hold_until && account ? lookAgain(tx, id, order.hold_until) : null,
-    ...(paysOnline
-      ? []
-      : [
-          tellShopper(parts, tx, order, 'order-placed', {}, known),
-          tellOwners(parts, tx, order, 'new-order', {}, known),
-        ]),
+    ...(paysOnline ? [] : newsOf(parts, tx, making, order, known)),
   ]);
   return { id, number: order.number, totalKobo: order.total_kobo, reference };
+}
+
+/** Unusual orders are known to their owner alone: who is named in them may never have heard of them. */
+function newsOf(
+  parts: OrderParts,
+  tx: StoreTx,
+  { confirmation, quiet }: Making,
+  order: Parameters<typeof tellOwners>[2],
+  known: NonNullable<Parameters<typeof tellOwners>[5]>,
+): Promise<void>[] {
+  if (quiet) return [];
+  if (confirmation) return [tellOwners(parts, tx, order, 'order-to-confirm', {}, known)];
+  return [
+    tellShopper(parts, tx, order, 'order-placed', {}, known),
+    tellOwners(parts, tx, order, 'new-order', {}, known),
+  ];
+}
+
+const goodsOf = ({ confirmation, waitsFor }: Making) =>
+  confirmation ? 'expired' : waitsFor ? 'held' : 'committed';
+
+const placedWords = ({ confirmation }: Making) =>
+  ({
+    asked: 'Order placed. It is unusual, so no goods are set aside until you have confirmed it.',
+    unheld: 'Order placed. It is unusual, so the goods are set aside when it is paid.',
+    usual: 'Order placed.',
+  })[confirmation ?? 'usual'];
+
+const cartRow = (line: Line): CartRow => ({ variant_id: line.variant.id, quantity: line.quantity });
+
+/** Whether there is enough now, of which nothing is taken. */
+function couldTake(lines: Line[]): Awaited<ReturnType<typeof takeStock>> {
+  const short = lines.find(({ quantity, variant }) => (variant.available ?? quantity) < quantity);
+  if (!short) return { ok: true };
+  return { ok: false, variantId: short.variant.id, available: Math.max(0, short.variant.available ?? 0) };
 }
 
 /** Draws the amount to be sent to the store's account, and takes the kobo off the order. */

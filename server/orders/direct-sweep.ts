@@ -3,6 +3,7 @@ import { minutes } from '../platform/clock.ts';
 import { everyMinute } from '../platform/jobs.ts';
 import { workOff } from '../platform/work-off.ts';
 import type { StoreDoor } from '../platform/db.ts';
+import { defineConfirmJobs } from './confirm.ts';
 import { giveUp } from './direct-confirm.ts';
 import { claimTransfers, findTransfer, lookAgain, lookNoMore } from './direct-queries.ts';
 import { keptKobo } from './direct-transfer.ts';
@@ -20,6 +21,7 @@ export function defineOrderJobs(parts: OrderParts): void {
       await sweepTransfers(parts);
     },
   });
+  defineConfirmJobs(parts);
 }
 
 /** Releases the goods of transfers that nobody confirmed in time, all of them. Answers how many were looked at. */

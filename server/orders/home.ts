@@ -3,6 +3,7 @@ import type { Overview } from '#shared/api/orders.ts';
 import { countLowStock } from '../catalogue/index.ts';
 import { startOfDayInLagos } from '../platform/clock.ts';
 import { together, type StoreTx } from '../platform/db.ts';
+import { countToConfirm } from './confirm-queries.ts';
 import { transfersToConfirm } from './direct-list.ts';
 import { paymentsToExplain } from './explain.ts';
 import { figuresSince, listOrders } from './list-queries.ts';
@@ -13,9 +14,10 @@ const lowStock = 3;
 
 /** The numbers of the dashboard's home; a day begins at midnight in Lagos. */
 export async function overviewOf(tx: StoreTx, now: Date): Promise<z.input<typeof Overview>> {
-  const [figures, unexplained, transfers, low, recent] = await together([
+  const [figures, unexplained, toConfirm, transfers, low, recent] = await together([
     figuresSince(tx, startOfDayInLagos(now)),
     paymentsToExplain(tx),
+    countToConfirm(tx),
     transfersToConfirm(tx),
     countLowStock(tx, lowStock),
     listOrders(tx, { limit: 5 }),
@@ -23,6 +25,7 @@ export async function overviewOf(tx: StoreTx, now: Date): Promise<z.input<typeof
   return {
     ...figures,
     payments_to_explain: unexplained.length,
+    orders_to_confirm: toConfirm,
     transfers_to_confirm: transfers.filter((one) => one.sent_at).length,
     low_stock: low,
     recent: recent.map(summaryOf),

@@ -18,11 +18,12 @@ export type OrderInList = Pick<
   | 'payment_status'
   | 'fulfillment_status'
   | 'pay_method'
+  | 'confirmation'
 >;
 
 const shown = sql.raw(
   `o.id, o.number, o.placed_at, o.name, o.phone, o.item_count, o.total_kobo, o.status, o.payment_status,
-   o.fulfillment_status, o.pay_method`,
+   o.fulfillment_status, o.pay_method, o.confirmation`,
 );
 
 export interface OrderFilter {
@@ -30,6 +31,8 @@ export interface OrderFilter {
   after?: { at: Date; id: string } | undefined;
   paymentStatus?: PaymentStatus | undefined;
   fulfillmentStatus?: FulfillmentStatus | undefined;
+  /** Only those that wait to be confirmed. */
+  toConfirm?: boolean | undefined;
 }
 
 /** Later than every order. */
@@ -37,6 +40,7 @@ const start = { at: new Date(Date.UTC(9999, 0)), id: 'ffffffff-ffff-ffff-ffff-ff
 
 /** Newest first. */
 export function listOrders(tx: StoreTx, filter: OrderFilter): Promise<OrderInList[]> {
+  if (filter.toConfirm) return waitingToBeConfirmed(tx, filter);
   return filter.paymentStatus || filter.fulfillmentStatus ? ordersInStates(tx, filter) : recent(tx, filter);
 }
 
@@ -44,6 +48,20 @@ async function recent(tx: StoreTx, { limit, after = start }: OrderFilter): Promi
   const found = await sql<OrderInList>`
     select ${shown} from orders o
     where o.store_id = ${tx.storeId} and (o.placed_at, o.id) < (${after.at}, ${after.id})
+    order by o.placed_at desc, o.id desc limit ${limit}`.execute(tx.db);
+  return found.rows;
+}
+
+/** Word for word the condition of their index. */
+const isToConfirm = sql.raw(`o.confirmation = 'asked' and o.status = 'open'`);
+
+async function waitingToBeConfirmed(
+  tx: StoreTx,
+  { limit, after = start }: OrderFilter,
+): Promise<OrderInList[]> {
+  const found = await sql<OrderInList>`
+    select ${shown} from orders o
+    where o.store_id = ${tx.storeId} and ${isToConfirm} and (o.placed_at, o.id) < (${after.at}, ${after.id})
     order by o.placed_at desc, o.id desc limit ${limit}`.execute(tx.db);
   return found.rows;
 }
@@ -111,10 +129,11 @@ const words = sql.raw(
 );
 
 function fits(search: OrderSearch) {
-  const { after = start, paymentStatus = null, fulfillmentStatus = null } = search;
+  const { after = start, paymentStatus = null, fulfillmentStatus = null, toConfirm = false } = search;
   return sql`${words} like all(${search.patterns}::text[])
     and (${paymentStatus}::text is null or o.payment_status = ${paymentStatus})
     and (${fulfillmentStatus}::text is null or o.fulfillment_status = ${fulfillmentStatus})
+    and (not ${toConfirm}::boolean or (${isToConfirm}))
     and (o.placed_at, o.id) < (${after.at}, ${after.id})
     order by o.placed_at desc, o.id desc limit ${search.limit}`;
 }
@@ -176,7 +195,8 @@ export async function figuresSince(tx: StoreTx, from: Date): Promise<DayFigures>
     // Word for word the condition of its index.
     sql<{ count: number }>`select count(*) from orders
       where store_id = ${tx.storeId} and status = 'open' and fulfillment_status = 'unfulfilled'
-        and (payment_status in ('paid', 'overpaid') or pay_method = 'on_delivery')`.execute(tx.db),
+        and confirmation is distinct from 'asked'
+        and (payment_status in ('paid', 'overpaid', 'partially_refunded') or pay_method = 'on_delivery')`.execute(tx.db),
     sql<{ kobo: number }>`select coalesce(sum(case when kind in ('refund', 'dispute_lost') then -amount_kobo
         else amount_kobo end), 0)::bigint as kobo from ledger_entries
       where store_id = ${tx.storeId} and at >= ${from}`.execute(tx.db),

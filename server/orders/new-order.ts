@@ -25,6 +25,12 @@ export interface Making {
   cartId: string;
   /** The money that has to come first, so that the goods are only held for it. */
   waitsFor: 'provider' | 'transfer' | null;
+  contentHash: Buffer;
+  networkHash: Buffer;
+  /** Unusual, so no goods are set aside before the owner has spoken to the shopper, or the money is in. */
+  confirmation: 'asked' | 'unheld' | null;
+  /** The owner lately called such an order not real: nobody is mailed about it. */
+  quiet: boolean;
 }
 
 /** The lines whose stock is counted. */
@@ -70,9 +76,13 @@ export function orderRow(
     delivery_kind: rate.kind,
     delivery_eta: rate.eta,
     note: input.note,
-    hold_until: making.waitsFor ? after(fixed.at, holdOf[making.waitsFor]) : null,
+    hold_until:
+      making.waitsFor && making.confirmation !== 'asked' ? after(fixed.at, holdOf[making.waitsFor]) : null,
     placed_at: fixed.at,
     search: searchTextOfOrder(input),
+    content_hash: making.contentHash,
+    network_hash: making.networkHash,
+    confirmation: making.confirmation,
   };
 }
 

@@ -95,7 +95,7 @@ export async function tellOwners(
   parts: NewsParts,
   tx: StoreTx,
   order: LetterOrder,
-  news: 'new-order' | 'payment-to-explain' | 'payment-disputed' | 'transfer-sent',
+  news: 'new-order' | 'order-to-confirm' | 'payment-to-explain' | 'payment-disputed' | 'transfer-sent',
   more: { about?: string; explanation?: string; sender?: string } = {},
   known?: Known & { owners: string[] },
 ): Promise<void> {

@@ -66,6 +66,8 @@ async function beginAgain(
 
 /** Goods given up when the last try ran out are taken from the shelf again, all or none. */
 async function holdAgain(parts: OrderParts, tx: StoreTx, order: OrderRow): Promise<boolean> {
+  // An unusual one takes its goods when it is paid.
+  if (order.confirmation === 'unheld') return true;
   const at = parts.clock.now();
   if ((await moveReservations(tx, at, order.id, 'held')).ok) return true;
   await moveReservations(tx, at, order.id, 'released');

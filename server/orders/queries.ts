@@ -7,8 +7,9 @@ import type { OrderLinesRow, OrdersRow } from '../platform/tables.ts';
 
 export type OrderRow = Omit<
   Selectable<OrdersRow>,
-  'status' | 'payment_status' | 'fulfillment_status' | 'pay_method' | 'address'
+  'status' | 'payment_status' | 'fulfillment_status' | 'pay_method' | 'address' | 'confirmation'
 > & {
+  confirmation: 'asked' | 'confirmed' | 'not_real' | 'not_answered' | 'unheld' | null;
   status: OrderStatus;
   payment_status: PaymentStatus;
   fulfillment_status: FulfillmentStatus;

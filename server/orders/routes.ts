@@ -13,9 +13,9 @@ import {
   recordCash,
   refundOrder,
 } from './actions.ts';
+import { callNotReal, confirmOrder } from './confirm.ts';
 import { answerOrderDispute } from './dispute-answers.ts';
 import { receiveTransfer, returnTransfer, transferNotCome } from './direct-confirm.ts';
-import { transfersToConfirm } from './direct-list.ts';
 import { paymentsToExplain } from './explain.ts';
 import type { OrderParts } from './parts.ts';
 import { overviewOf } from './home.ts';
@@ -53,6 +53,7 @@ export function mountOrders(api: Api, parts: OrderParts): void {
         after,
         paymentStatus: query.payment_status,
         fulfillmentStatus: query.fulfillment_status,
+        toConfirm: query.to_confirm,
       };
       const rows = await findOrders(tx, filter, query.search ?? '');
       const items = rows.slice(0, query.limit);
@@ -99,6 +100,14 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     const { amount_kobo: amountKobo, so_far_kobo: soFarKobo, mistake, restock } = body;
     const wanted = { amountKobo, soFarKobo, mistake, restock };
     await returnTransfer(parts, store.door, params.orderId, wanted, await actorOf(parts, person));
+    return view(store.door, params.orderId);
+  });
+  api.ofStore(calls.confirmOrder, confirming, async ({ store, params, person }) => {
+    await confirmOrder(parts, store.door, params.orderId, await actorOf(parts, person));
+    return view(store.door, params.orderId);
+  });
+  api.ofStore(calls.callNotReal, confirming, async ({ store, params, body, person }) => {
+    await callNotReal(parts, store.door, params.orderId, body.alike, await actorOf(parts, person));
     return view(store.door, params.orderId);
   });
   api.ofStore(calls.cancelOrder, { ...change, store: 'manager' }, async ({ store, params, body, person }) => {

@@ -34,8 +34,9 @@ export async function findOrders(tx: StoreTx, filter: OrderFilter, typed: string
   return asked ? searchOrders(tx, { ...filter, ...asked }) : [];
 }
 
-function isIn({ paymentStatus, fulfillmentStatus }: OrderFilter, order: OrderInList): boolean {
+function isIn({ paymentStatus, fulfillmentStatus, toConfirm }: OrderFilter, order: OrderInList): boolean {
   return (
+    (!toConfirm || (order.confirmation === 'asked' && order.status === 'open')) &&
     (!paymentStatus || order.payment_status === paymentStatus) &&
     (!fulfillmentStatus || order.fulfillment_status === fulfillmentStatus)
   );

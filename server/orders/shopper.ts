@@ -68,6 +68,7 @@ export async function shopperOrder(
       refunded_kobo: order.refunded_kobo,
       tracking: await trackingOf(tx, orderId),
       payment_try: online ? tryOf(payments) : null,
+      confirmation: order.confirmation,
       may_pay: online && unpaid && order.status === 'open',
       transfer: transfer && shopperTransfer(transfer, order),
     };

@@ -24,6 +24,7 @@ export function summaryOf(order: OrderInList): OrderSummary {
     payment_status: order.payment_status,
     fulfillment_status: order.fulfillment_status,
     pay_method: order.pay_method,
+    confirmation: order.confirmation,
   };
 }
 
@@ -120,6 +121,7 @@ function actionsOf(
   payments: Payment[],
   refundable: number,
 ): Order['actions'] {
+  if (order.confirmation === 'asked' && order.status === 'open') return ['confirm', 'not_real', 'cancel'];
   const actions: Order['actions'] = [];
   const kept = keptKobo(order);
   const open = order.status === 'open';

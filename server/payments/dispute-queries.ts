@@ -55,6 +55,20 @@ export async function disputesOf(db: PlatformDb, purpose: string, ownerId: strin
   return rows as Dispute[];
 }
 
+/** The latest disputes about everything paid for one purpose, open ones first. */
+export async function disputesAbout(db: PlatformDb, purpose: string, limit: number): Promise<Dispute[]> {
+  const rows = await db
+    .selectFrom('disputes')
+    .innerJoin('payments', 'payments.reference', 'disputes.reference')
+    .selectAll('disputes')
+    .where('payments.purpose', '=', purpose)
+    .orderBy((row) => row('disputes.state', 'in', ['won', 'lost']))
+    .orderBy('disputes.opened_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows as Dispute[];
+}
+
 /** Ids of disputes by these keys that are not over, those looked at longest ago first. */
 export async function openDisputes(db: PlatformDb, integration: string, limit: number): Promise<string[]> {
   const rows = await db

@@ -11,7 +11,7 @@ import { sweep, sweepJob } from './sweep.ts';
 
 export { beginPayment, chargeSavedCard, openPaymentPage, type PayWay, type SavedCharged } from './begin.ts';
 export { answerDispute, pollDisputes, syncDispute, type DisputeAnswer } from './disputes.ts';
-export { disputesOf, type Dispute } from './dispute-queries.ts';
+export { disputesAbout, disputesOf, type Dispute } from './dispute-queries.ts';
 export { GatewayUnclear, type Card, type Channel, type Gateway } from './gateway.ts';
 export { checkBooks, heldMoney, heldMoneyOf } from './books.ts';
 export { createIntegrations, ofPlatform, type Integrations } from './integrations.ts';
@@ -44,6 +44,7 @@ export {
   findPayment,
   paymentsNeedingALook,
   paymentsOf,
+  refundsNeedingALook,
   refundsOfOwner,
   type Payment,
   type Refund,

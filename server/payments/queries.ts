@@ -166,6 +166,27 @@ export async function refundsOfOwner(db: PlatformDb, purpose: string, ownerId: s
     .execute()) as Refund[];
 }
 
+/** Refunds of one purpose that failed or wait for a person, newest first, unless their payment has gone back since. */
+export async function refundsNeedingALook(db: PlatformDb, purpose: string, limit: number): Promise<Refund[]> {
+  return (await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.reference', 'refunds.reference')
+    .selectAll('refunds')
+    .where('payments.purpose', '=', purpose)
+    .where((row) =>
+      row.or([
+        row('refunds.state', '=', 'needs_attention'),
+        row.and([
+          row('refunds.state', '=', 'failed'),
+          row('payments.refund_kobo', '<', row.ref('payments.captured_kobo')),
+        ]),
+      ]),
+    )
+    .orderBy('refunds.created_at', 'desc')
+    .limit(limit)
+    .execute()) as Refund[];
+}
+
 export async function updateRefund(
   tx: PlatformTx,
   id: string,

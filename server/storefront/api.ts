@@ -6,7 +6,7 @@ import type { Api, Call } from '../platform/http.ts';
 import { changeLimit, refusalWords } from './basket.ts';
 import type { Placed } from '../orders/index.ts';
 import type { ShopData, ShopStore } from './data.ts';
-import { cartCookies, cartToken, transfersFull } from './visit.ts';
+import { cartCookies, cartToken, keyUsed, transfersFull } from './visit.ts';
 
 /**
  * Per network these only stop a machine gone wild: a phone network shows thousands of shoppers as one address, and a
@@ -32,6 +32,8 @@ function whyNotPlaced(refusal: Placed & { ok: false }): AppError {
       return new AppError('conflict', { delivery_id: 'This way of delivery does not reach your state.' });
     case 'pay_method':
       return new AppError('conflict', { pay_method: 'This way to pay is not offered for this order.' });
+    case 'key_used':
+      return new AppError('conflict', keyUsed);
     case 'transfers_full':
       return new AppError('conflict', { pay_method: transfersFull });
     case 'total_changed':
@@ -104,7 +106,8 @@ export function mountShopApi<S extends ShopStore>(api: Api, parts: ShopApiParts<
     calls.placeOrder,
     { auth: 'none', limit: ordering, body: small, repeat: 'keyed' },
     async (call) => {
-      const placed = await data.placeOrder(await storeOf(call), cartToken(call.request.headers), call.body);
+      const from = { token: cartToken(call.request.headers), network: call.network };
+      const placed = await data.placeOrder(await storeOf(call), from, call.body);
       if (!placed.ok) throw whyNotPlaced(placed);
       call.reply.header('set-cookie', cartCookies(null, 0, secure));
       return {

@@ -9,6 +9,7 @@ import {
   cartCookies,
   cartToken,
   countCookies,
+  keyUsed,
   noticeCookie,
   transfersFull,
   type Answer,
@@ -215,7 +216,7 @@ export async function placeFromForm<S extends ShopStore>(
         notice: totalWords(known, quote.cart.subtotal_kobo + feeFor(quote, values, null), chosen.rate, total),
       });
   }
-  const result = await data.placeOrder(store, token, input);
+  const result = await data.placeOrder(store, { token, network: visit.network }, input);
   if (result.ok) {
     const paysNow = result.pay_url !== null;
     const notice = !paysNow && input.pay_method === 'online' && input.shown_total_kobo !== undefined;
@@ -240,6 +241,9 @@ export async function placeFromForm<S extends ShopStore>(
       return again(409, {
         errors: { pay_method: 'This way to pay is no longer offered. Please choose another.' },
       });
+    case 'key_used':
+      values.key = randomBytes(24).toString('base64url');
+      return quote.cart.lines.length > 0 ? again(409, { notice: keyUsed }) : toBasket();
     case 'transfers_full':
       return again(409, { errors: { pay_method: transfersFull } });
     case 'total_changed': {

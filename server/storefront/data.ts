@@ -2,7 +2,7 @@ import type { Cart, CheckoutInput } from '#shared/api/orders.ts';
 import type { FeeRule } from '#shared/fees.ts';
 import type { PageDocument } from '#shared/page-document.ts';
 import type { ShopProduct } from '../catalogue/index.ts';
-import type { CartRefusal, Placed } from '../orders/index.ts';
+import type { Arrival, CartRefusal, Placed } from '../orders/index.ts';
 import type { StoreProfile } from '../stores/index.ts';
 import type {
   AskAnswer,
@@ -80,7 +80,7 @@ export interface ShopData<S extends ShopStore = ShopStore> {
     store: S,
     token: string | null,
   ): Promise<{ cart: Cart; delivery: DeliveryChoice[]; fee: FeeRule | null }>;
-  placeOrder(store: S, token: string | null, input: CheckoutInput): Promise<Placed>;
+  placeOrder(store: S, from: Arrival, input: CheckoutInput): Promise<Placed>;
   order(store: S, token: string): Promise<OrderView | null>;
   payAgain(
     store: S,

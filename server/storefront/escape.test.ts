@@ -177,6 +177,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     tracking: text(),
     payment_try: 'open',
     may_pay: true,
+    confirmation: null,
     tail_kobo: 0,
     transfer: {
       bank_name: text(),

@@ -68,9 +68,9 @@ export function shopData(parts: OrderParts, limits: Limits): ShopData<OpenStore>
       const { cart, delivery, fee } = await quote(parts, store.door, token);
       return { cart, fee, delivery: delivery.map((rate) => pricedFor(rate, cart.subtotal_kobo)) };
     },
-    placeOrder: (store, token, input) => {
+    placeOrder: (store, from, input) => {
       limits.take(perPhone, `${store.id}:${input.phone}`);
-      return placeOrder(parts, store.door, token, input);
+      return placeOrder(parts, store.door, from, input);
     },
     order: (store, token) => shopperOrder(parts, store.door, token),
     payAgain: (store, token) => shopperPaysAgain(parts, store.door, token),

@@ -46,6 +46,10 @@ export function countCookies(headers: IncomingHttpHeaders, count: number, secure
   return Number(cookie(headers.cookie, countCookie) ?? 0) === count ? [] : cartCookies(null, count, secure);
 }
 
+/** A form whose key made another order. */
+export const keyUsed =
+  'This form was used for another order already. Please check your basket and place the order again.';
+
 /** Every amount by which this total could be told apart is waited for. */
 export const transfersFull =
   'Too many people are sending this amount by bank transfer just now for the shop to tell them apart. Please choose another way to pay, or try again later.';

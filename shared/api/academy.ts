@@ -70,8 +70,10 @@ export const Course = z.object({
   currency: z.literal('NGN'),
   lessons: z.array(Lesson),
   has_access: z.boolean(),
-  /** Said when the asker may still give the course back: within 7 days, less than 20 % played. */
+  /** Said when the asker may still give the course back: within 7 days, less than 20 % played and loaded, once. */
   refund: z.object({ until: z.iso.datetime(), reference: z.string() }).nullable(),
+  /** Why the asker cannot give it back themselves, where they bought it. */
+  refund_closed: z.string().nullable(),
   certificate: Certificate.nullable(),
   /** Whose access it is: shown so that a mistyped address is noticed. */
   email: z.string().nullable(),
@@ -214,7 +216,8 @@ export const recordPlayed = contract({
 export const refundCourse = contract({
   method: 'POST',
   path: '/api/courses/refund/',
-  summary: 'Give the course back: within 7 days of paying and with less than 20 % played.',
+  summary:
+    'Give the course back: within 7 days of paying, with less than 20 % played and loaded, once per address.',
   body: z.object({ reference: z.string().min(1).max(100) }),
   answer: Detail,
 });

@@ -104,6 +104,23 @@ export const login = contract({
   answer: SignedIn,
 });
 
+export const requestSignInLink = contract({
+  method: 'POST',
+  path: '/api/auth/sign-in-link/',
+  summary:
+    'Mail a link that signs in once. The answer is the same for unknown addresses; once in five minutes.',
+  body: z.object({ email: Email }),
+  answer: Detail,
+});
+
+export const redeemSignInLink = contract({
+  method: 'POST',
+  path: '/api/auth/sign-in-link/redeem/',
+  summary: 'Sign in with the key of a mailed link, once.',
+  body: z.object({ key: z.string().min(1).max(200) }),
+  answer: SignedIn,
+});
+
 /** What is said when signing in with Google fails, whatever the reason. */
 export const googleFailed = 'Google login failed. Please try again.';
 
@@ -181,6 +198,8 @@ export const confirmReset = contract({
 /** Where the server says the two sentences that the pages also say before they ask. */
 export const resendLocked = {
   verification: 'You have already resent the verification email. Wait a few minutes before trying again.',
+  sign_in:
+    'A sign-in link was mailed to this address a moment ago. Open the newest one in your inbox, or wait a few minutes and ask again.',
   reset: 'You have already resent the reset email. Wait a few minutes before trying again.',
 } as const;
 

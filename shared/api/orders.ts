@@ -117,6 +117,11 @@ export const OrderSummary = z.object({
   payment_status: PaymentStatus,
   fulfillment_status: FulfillmentStatus,
   pay_method: PayMethod,
+  /**
+   * null: as usual. `asked`: unusual, it holds no goods until the owner has confirmed it. `unheld`: unusual, it takes
+   * its goods when it is paid.
+   */
+  confirmation: z.enum(['asked', 'confirmed', 'not_real', 'not_answered', 'unheld']).nullable(),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
@@ -154,6 +159,8 @@ export const Order = OrderSummary.extend({
   /** What may be done to it now; the dashboard shows no other button. */
   actions: z.array(
     z.enum([
+      'confirm',
+      'not_real',
       'fulfill',
       'mark_delivered',
       'record_cash',
@@ -178,6 +185,8 @@ export const listOrders = contract({
   query: Page.extend({
     payment_status: PaymentStatus.optional(),
     fulfillment_status: FulfillmentStatus.optional(),
+    /** Only those that wait to be confirmed. */
+    to_confirm: z.stringbool().optional(),
     search: z.string().trim().max(100).optional(),
   }),
   answer: listOf(OrderSummary),
@@ -278,6 +287,26 @@ export const transfersToConfirm = contract({
   answer: z.object({ items: z.array(TransferToConfirm) }),
 });
 
+export const confirmOrder = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/confirm',
+  summary: 'Say that an unusual order is meant: its goods are set aside now and the shopper is told.',
+  params: OrderParams,
+  body: z.object({}).default({}),
+  answer: Order,
+});
+
+export const callNotReal = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/not-real',
+  summary:
+    'End an unusual order that nobody meant; for a week its network and phone number hold nothing and mail nobody.',
+  params: OrderParams,
+  /** `alike`: also all others that wait and came from the same network or with the same phone number. */
+  body: z.object({ alike: z.boolean().default(false) }),
+  answer: Order,
+});
+
 export const cancelOrder = contract({
   method: 'POST',
   path: '/api/sites/:slug/orders/:orderId/cancel',
@@ -363,6 +392,8 @@ export const Overview = z.object({
   paid_today_kobo: Kobo,
   orders_to_send: z.number().int(),
   payments_to_explain: z.number().int(),
+  /** Unusual orders whose customer is to be called. */
+  orders_to_confirm: z.number().int(),
   /** Transfers to the store's own account that are said to be sent and not confirmed. */
   transfers_to_confirm: z.number().int(),
   low_stock: z.number().int(),

@@ -66,12 +66,13 @@ async function begin(shop: OrderShop): Promise<Begun | null> {
     world.random,
     few ? store.variantIds.slice(0, scarce.variants) : store.variantIds.slice(scarce.variants),
   );
+  const network = `102.${Math.floor(world.random() * 250)}.${Math.floor(world.random() * 250)}.9`;
   const added = await patiently(() => browser.post('/api/shop/cart/lines', { variant_id, quantity: 1 }));
   if (added?.status !== 201) return null;
   const form = {
     name: 'Chidi Okafor',
     phone: `080${String(Math.floor(world.random() * 1e8)).padStart(8, '0')}`,
-    email: world.random() < 0.8 ? 'chidi@example.com' : '',
+    email: world.random() < 0.8 ? `chidi-${newSecret().slice(0, 12)}@example.com` : '',
     delivery_id: store.deliveryId,
     state: 'Lagos',
     lga: 'Ikeja',
@@ -80,7 +81,9 @@ async function begin(shop: OrderShop): Promise<Begun | null> {
     key: newSecret(),
   };
   // The same form over whatever breaks: the same key every time.
-  const placed = await patiently(() => browser.post<Placed>('/api/shop/checkout', form));
+  const placed = await patiently(() =>
+    browser.post<Placed>('/api/shop/checkout', form, { 'x-forwarded-for': network }),
+  );
   if (placed?.status !== 201) return null;
   shop.acknowledged.push(placed.body);
   return form.pay_method === 'online' ? begunOf(shop, browser, placed.body, placed.body.pay_url) : null;

@@ -23,7 +23,8 @@ export const anyPhone = () => `080${String(Math.floor(Math.random() * 1e8)).padS
 export const checkoutForm = (shop: TestShop, change: object = {}) => ({
   name: 'Chidi Okafor',
   phone: anyPhone(),
-  email: 'chidi@example.com',
+  // Mails are counted per address.
+  email: `chidi-${newSecret().slice(0, 12).toLowerCase()}@example.com`,
   delivery_id: shop.deliveryId,
   state: 'Lagos',
   lga: 'Ikeja',

@@ -2,8 +2,10 @@ import {
   confirmReset,
   googleLogin,
   login,
+  redeemSignInLink,
   register,
   requestReset,
+  requestSignInLink,
   resendVerification,
   verifyEmail,
 } from '#shared/api/accounts.ts';
@@ -16,6 +18,8 @@ export const accountsApi = api.injectEndpoints({
     verifyEmail: mutation(build, verifyEmail, { anonymous: true }),
     login: mutation(build, login, { anonymous: true, invalidates: ['User'] }),
     googleLogin: mutation(build, googleLogin, { anonymous: true, invalidates: ['User'] }),
+    requestSignInLink: mutation(build, requestSignInLink, { anonymous: true }),
+    redeemSignInLink: mutation(build, redeemSignInLink, { anonymous: true, invalidates: ['User'] }),
     requestReset: mutation(build, requestReset, { anonymous: true }),
     confirmReset: mutation(build, confirmReset, { anonymous: true }),
   }),
@@ -27,6 +31,8 @@ export const {
   useVerifyEmailMutation,
   useLoginMutation,
   useGoogleLoginMutation,
+  useRequestSignInLinkMutation,
+  useRedeemSignInLinkMutation,
   useRequestResetMutation,
   useConfirmResetMutation,
 } = accountsApi;

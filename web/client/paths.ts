@@ -6,6 +6,7 @@ export const paths = {
   pricing: '/pricing',
   webinar: '/webinar',
   login: '/login',
+  signInLink: '/login/link',
   signup: '/signup',
   courses: '/courses',
   courseEnter: '/courses/enter',

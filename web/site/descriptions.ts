@@ -18,6 +18,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/courses/enter': 'Logging you in to the course.',
   '/certificates/:code': 'Check whether a course certificate is real.',
   '/login': 'Log in to Presence to run your online store.',
+  '/login/link': 'Signing you in to your Presence account.',
   '/signup': 'Create your Presence account and open your online store today. Free, no card needed.',
   '/verify': 'Check your email to finish creating your Presence account.',
   '/verify-email/:key': 'Verifying the email address of your Presence account.',

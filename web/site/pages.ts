@@ -52,6 +52,7 @@ export const sitePages: readonly SitePage[] = [
   page('/courses/enter', 'courses-enter', 'Log in to the course', personal),
   page('/certificates/:code', 'certificate', 'Certificate check', quiet),
   page('/login', 'login', 'Log in', withGoogle),
+  page('/login/link', 'login-link', 'Signing you in', personal),
   page('/signup', 'signup', 'Create your account', withGoogle),
   page('/verify', 'verify', 'Check your email', quiet),
   page('/verify-email/:key', 'verify-email', 'Verifying your email', personal),

@@ -15,6 +15,9 @@ const login = lazyPage('accounts/login-page.tsx', async () => {
   await prepareForms();
   return import('./accounts/login-page.tsx').then((m) => m.LoginPage);
 });
+const signInLink = lazyPage('accounts/sign-in-link-page.tsx', () =>
+  import('./accounts/sign-in-link-page.tsx').then((m) => m.SignInLinkPage),
+);
 const signup = lazyPage('accounts/signup-page.tsx', async () => {
   await prepareForms();
   return import('./accounts/signup-page.tsx').then((m) => m.SignupPage);
@@ -90,6 +93,7 @@ export const routes: Readonly<Record<string, LazyPage>> = {
   '/courses/enter': enterCourse,
   '/certificates/:code': certificate,
   '/login': login,
+  '/login/link': signInLink,
   '/signup': signup,
   '/verify': verify,
   '/verify-email/:key': verifyEmail,

@@ -172,6 +172,7 @@ const order: OrderView = {
   tracking: 'https://track.example/1',
   payment_try: 'open',
   may_pay: true,
+  confirmation: null,
   tail_kobo: 0,
   transfer: null,
 };

@@ -266,7 +266,7 @@ export function memoryShop(
         delivery: shop.profileNow.delivery.map((rate) => priced(rate, cart.subtotal_kobo)),
       };
     },
-    async placeOrder(_store, token, input) {
+    async placeOrder(_store, { token }, input) {
       shop.calls.push('placeOrder');
       const known = byKey.get(input.key);
       const old = known ? shop.ordersNow.get(known) : undefined;
@@ -325,6 +325,7 @@ export function memoryShop(
         tracking: '',
         payment_try: online ? 'open' : null,
         may_pay: online,
+        confirmation: null,
         tail_kobo: 0,
         transfer: null,
       });

@@ -1,7 +1,9 @@
 import {
   acceptDispute,
   askProvider,
+  callNotReal,
   cancelOrder,
+  confirmOrder,
   explainDispute,
   fulfillOrder,
   getOrder,
@@ -24,6 +26,7 @@ export interface OrdersOf {
   slug: string;
   payment_status?: Order['payment_status'];
   fulfillment_status?: Order['fulfillment_status'];
+  to_confirm?: 'true';
   search?: string;
 }
 
@@ -82,6 +85,8 @@ const writes = reads.injectEndpoints({
       build,
       returnTransfer,
     ),
+    confirmOrder: action<object>(build, confirmOrder),
+    callNotReal: action<{ alike: boolean }>(build, callNotReal),
     cancelOrder: action<{ reason: string }>(build, cancelOrder),
     refundOrder: action<{ amount_kobo: number; reason: string; restock: boolean; key: string }>(
       build,
@@ -107,6 +112,8 @@ export const {
   useReceiveTransferMutation,
   useTransferNotComeMutation,
   useReturnTransferMutation,
+  useConfirmOrderMutation,
+  useCallNotRealMutation,
   useCancelOrderMutation,
   useRefundOrderMutation,
   useAskProviderMutation,

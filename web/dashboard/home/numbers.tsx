@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronRight, CircleAlert, Landmark, PackageMinus } from 'lucide-react';
+import { ChevronRight, CircleAlert, Landmark, PackageMinus, PhoneCall } from 'lucide-react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { naira } from '#shared/money.ts';
@@ -31,6 +31,16 @@ export function Numbers({ now, slug }: Props) {
         />
       </ul>
       <div className="mt-3 grid grid-cols-1 gap-3 empty:hidden">
+        {now.orders_to_confirm > 0 && (
+          <Notice
+            to={`${places.orders(slug)}&show=to-confirm`}
+            icon={<PhoneCall aria-hidden="true" className="size-5 shrink-0 text-warn" />}
+          >
+            {now.orders_to_confirm === 1
+              ? 'One unusual order to confirm with its customer'
+              : `${now.orders_to_confirm} unusual orders to confirm with their customers`}
+          </Notice>
+        )}
         {now.payments_to_explain > 0 && (
           <Notice
             to={places.payments(slug)}

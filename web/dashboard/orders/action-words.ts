@@ -12,6 +12,8 @@ export interface DialogProps {
 export function actionLabel(action: OrderAction, order: Pick<Order, 'delivery_kind' | 'transfer'>): string {
   const pickup = order.delivery_kind === 'pickup';
   return {
+    confirm: 'Confirm order',
+    not_real: 'Not real',
     fulfill: pickup ? 'Mark as ready' : 'Mark as sent',
     mark_delivered: pickup ? 'Mark as picked up' : 'Mark as delivered',
     record_cash: 'Record cash',

@@ -7,6 +7,7 @@ import {
   Ellipsis,
   Landmark,
   PackageCheck,
+  PhoneCall,
   RotateCcw,
   Truck,
   type LucideIcon,
@@ -18,12 +19,15 @@ import { ActionsMenu } from '../parts/actions-menu.tsx';
 import { actionLabel, type DialogProps, type OrderAction } from './action-words.ts';
 import { useAskProvider } from './ask-provider.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ConfirmOrderDialog, NotRealDialog } from './confirm-dialogs.tsx';
 import { CashDialog, DeliveredDialog, FulfillDialog } from './progress-dialogs.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { NotComeDialog, ReceiveDialog, ReturnDialog } from './transfer-dialogs.tsx';
 
 /** What an owner most likely wants first; the server decides what is possible at all. */
 const wanted: readonly OrderAction[] = [
+  'confirm',
+  'not_real',
   'fulfill',
   'mark_delivered',
   'record_cash',
@@ -36,6 +40,8 @@ const wanted: readonly OrderAction[] = [
 ];
 
 const icons: Record<OrderAction, LucideIcon> = {
+  confirm: PhoneCall,
+  not_real: CircleX,
   fulfill: Truck,
   mark_delivered: PackageCheck,
   record_cash: Banknote,
@@ -48,6 +54,8 @@ const icons: Record<OrderAction, LucideIcon> = {
 };
 
 const dialogs: Record<Exclude<OrderAction, 'ask_provider'>, (props: DialogProps) => ReactNode> = {
+  confirm: ConfirmOrderDialog,
+  not_real: NotRealDialog,
   fulfill: FulfillDialog,
   mark_delivered: DeliveredDialog,
   record_cash: CashDialog,
@@ -74,7 +82,13 @@ export function OrderActions({ order, slug }: { order: Order; slug: string }) {
   );
 }
 
-const careful: readonly OrderAction[] = ['transfer_not_come', 'return_transfer', 'refund', 'cancel'];
+const careful: readonly OrderAction[] = [
+  'not_real',
+  'transfer_not_come',
+  'return_transfer',
+  'refund',
+  'cancel',
+];
 
 /** Transfers that are still looked for, or may yet turn up. */
 const lookedFor: readonly string[] = ['open', 'expired', 'not_come'];
@@ -125,7 +139,7 @@ function Buttons({ order, actions, start, asking }: ButtonsProps) {
                 id: action,
                 label: actionLabel(action, order),
                 icon: <Icon aria-hidden="true" className="size-5" />,
-                danger: action === 'cancel',
+                danger: action === 'cancel' || action === 'not_real',
                 onSelect: () => start(action),
               };
             })}

@@ -3,12 +3,13 @@ import type { OrdersOf } from '../api/orders-api.ts';
 export interface OrderFilter {
   id: string;
   label: string;
-  query: Pick<OrdersOf, 'payment_status' | 'fulfillment_status'>;
+  query: Pick<OrdersOf, 'payment_status' | 'fulfillment_status' | 'to_confirm'>;
 }
 
 /** What owners look for, as ready choices. */
 export const shows: readonly OrderFilter[] = [
   { id: '', label: 'All', query: {} },
+  { id: 'to-confirm', label: 'To confirm', query: { to_confirm: 'true' } },
   { id: 'not-sent', label: 'Not sent', query: { fulfillment_status: 'unfulfilled' } },
   { id: 'sent', label: 'Sent', query: { fulfillment_status: 'fulfilled' } },
   { id: 'delivered', label: 'Delivered', query: { fulfillment_status: 'delivered' } },

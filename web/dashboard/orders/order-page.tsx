@@ -20,7 +20,7 @@ import { Lines } from './lines.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import { Timeline } from './timeline.tsx';
-import { fulfillmentSaid, paymentSaid, statusSaid, type Said } from './words.ts';
+import { fulfillmentSaid, paymentSaid, statusSaid, type Said, isToConfirm, toConfirm } from './words.ts';
 
 export function OrderPage() {
   const slug = useSlug();
@@ -72,7 +72,7 @@ function States({ order }: { order: Order }) {
       <h2 id="state" className="sr-only">
         Where it stands
       </h2>
-      <StateLine what="Order" said={statusSaid(order.status)} />
+      <StateLine what="Order" said={isToConfirm(order) ? toConfirm : statusSaid(order.status)} />
       <StateLine what="Payment" said={paymentSaid(order.payment_status, order)} />
       {order.status !== 'canceled' && (
         <StateLine

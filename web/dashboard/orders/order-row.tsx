@@ -5,10 +5,11 @@ import { StateLabel } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { momentOf } from '../parts/dates.ts';
 import { places } from '../places.ts';
-import { fulfillmentSaid, paymentSaid, statusSaid } from './words.ts';
+import { fulfillmentSaid, isToConfirm, paymentSaid, statusSaid, toConfirm } from './words.ts';
 
 /** A cancelled order has nothing to send, so that its own state stands there instead. */
 function goodsState(order: OrderSummary) {
+  if (isToConfirm(order)) return toConfirm;
   return order.status === 'canceled' ? statusSaid('canceled') : fulfillmentSaid(order);
 }
 

@@ -41,6 +41,13 @@ const payment: Record<PaymentStatus, Said> = {
   },
 };
 
+export const toConfirm: Said = {
+  label: 'To confirm',
+  tone: 'warn',
+  meaning:
+    'Unusual: much at once, or many orders from one network or phone. Call the customer. Until you confirm it, no goods are set aside; after 3 days it ends.',
+};
+
 const cashToCome: Said = {
   label: 'Cash on delivery',
   tone: 'warn',
@@ -137,3 +144,6 @@ const refunds: Record<Order['refunds'][number]['state'], Said> = {
 export function refundSaid(state: Order['refunds'][number]['state']): Said {
   return refunds[state];
 }
+
+export const isToConfirm = ({ confirmation, status }: Pick<Order, 'confirmation' | 'status'>) =>
+  confirmation === 'asked' && status === 'open';

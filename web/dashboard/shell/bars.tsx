@@ -15,8 +15,9 @@ import { StoreSwitcher } from './store-switcher.tsx';
 function useWaiting(): Record<string, number> {
   const slug = useSlug();
   const { currentData } = useOverviewQuery({ params: { slug } });
-  const { orders_to_send = 0, payments_to_explain = 0, transfers_to_confirm = 0 } = currentData ?? {};
-  return { orders: orders_to_send, payments: payments_to_explain + transfers_to_confirm };
+  const { orders_to_send = 0, orders_to_confirm = 0 } = currentData ?? {};
+  const { payments_to_explain = 0, transfers_to_confirm = 0 } = currentData ?? {};
+  return { orders: orders_to_send + orders_to_confirm, payments: payments_to_explain + transfers_to_confirm };
 }
 
 function Count({ value, className }: { value: number; className?: string }) {

@@ -75,3 +75,40 @@ describe('the login page', () => {
     await screen.findByText('Login failed: Unknown Error');
   });
 });
+
+describe('the sign-in link', () => {
+  const ask = 'POST /api/auth/sign-in-link/';
+  const redeem = 'POST /api/auth/sign-in-link/redeem/';
+
+  it('is asked for with the address that was typed, by keyboard, and the page says where to look', async () => {
+    const { user, sent } = await openPage('/login', { answers: { [ask]: { body: { detail: 'ok' } } } });
+    const button = screen.getByRole('button', { name: 'Email me a sign-in link' });
+    await user.click(button);
+    expect(await screen.findByText('Type your email above first, then ask for the link.')).toBeDefined();
+    expect(sent).toHaveLength(0);
+    await user.type(screen.getByLabelText('Email'), 'Ngozi@Example.ng');
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/a link is on its way\. It works once, for an hour\./)).toBeDefined();
+    expect(sent[0]).toMatchObject({ path: '/api/auth/sign-in-link/', body: { email: 'ngozi@example.ng' } });
+  });
+  it('signs in from the mail, and its key leaves the address', async () => {
+    const { at, sent, wait } = await openPage('/login/link#key=secret-key', {
+      answers: { [redeem]: { body: { user: { ...owner, sites: [{ slug: 'x' }] }, access: 'secret' } } },
+    });
+    await wait(100);
+    expect(sent[0]?.body).toEqual({ key: 'secret-key' });
+    expect(getSession()).toMatchObject({ token: 'secret', isAuthenticated: true });
+    expect(at.path).toBe('/my-stores');
+  });
+  it('that does not work any more offers a new one', async () => {
+    const detail = 'This link is no longer valid. Ask for a new one.';
+    const { sent } = await openPage('/login/link#key=old', {
+      answers: { [redeem]: { status: 400, body: { detail } } },
+    });
+    expect((await screen.findByRole('alert')).textContent).toBe(detail);
+    expect(screen.getByLabelText('Email')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Email me a sign-in link' })).toBeDefined();
+    expect(sent).toHaveLength(1);
+  });
+});

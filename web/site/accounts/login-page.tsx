@@ -15,6 +15,7 @@ import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { LinkButton } from './link-button.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { useEnter } from './use-enter.ts';
 import { EarlyForm } from '../parts/early-form.tsx';
@@ -111,6 +112,7 @@ function LoginFields() {
       <Button type="submit" size="large" wide busy={isLoading} busyLabel="Logging in…">
         Log in
       </Button>
+      <LinkButton email={form.watch('email')} />
       {unverified && (
         <p className="m-0 rounded-md border border-line bg-highlight-soft p-4">
           Your email is not verified yet.{' '}

@@ -92,7 +92,7 @@ export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
       </button>
       <p className="m-0 text-muted">
         One payment, yours to keep. Not for you? Get all of it back within {courseFacts.refundDays} days while
-        you have played less than a fifth.
+        you have played and loaded less than a fifth, once.
       </p>
     </EarlyForm>
   );

@@ -20,7 +20,7 @@ const questions = (price: string): readonly (readonly [question: string, answer:
   ],
   [
     'What if it is not for me?',
-    `Give it back within ${courseFacts.refundDays} days while you have played less than a fifth, and all of your money is returned.`,
+    `Give it back within ${courseFacts.refundDays} days while you have played and loaded less than a fifth of it, and all of your money is returned. What is loaded counts in any picture size, also when you skip through it. Each address can do this once; a course bought again is yours to keep.`,
   ],
   [
     'Is there a certificate?',

@@ -13,7 +13,8 @@ const ConfirmDialog = lazy(() => import('#web/ui/dialog.tsx').then((m) => ({ def
 export function RefundOffer({ course }: { course: Course }) {
   const [asking, setAsking] = useState(false);
   const [refund] = useRefundCourseMutation();
-  const { refund: offer } = course;
+  const { refund: offer, refund_closed: closed } = course;
+  if (closed) return <p className="m-0 rounded-md border border-line p-4 text-muted">{closed}</p>;
   if (!offer) return null;
   const { reference, until } = offer;
 
@@ -30,8 +31,8 @@ export function RefundOffer({ course }: { course: Course }) {
         Not for you?
       </h2>
       <p className="mt-1 mb-3 text-muted">
-        Until {dayText(until)}, and while you have played less than a fifth, you can give the course back and
-        get all of your {naira(course.price_kobo)}.
+        Until {dayText(until)}, and while you have played and loaded less than a fifth, you can give the
+        course back and get all of your {naira(course.price_kobo)}. That is possible once.
       </p>
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
         Give the course back

@@ -73,9 +73,11 @@ export async function openPage(
   const tell = (path: string) => {
     at.path = path;
   };
-  const [pathname = '/', search = ''] = address.split('?');
+  const [whole = '/', hash = ''] = address.split('#');
+  const [pathname = '/', search = ''] = whole.split('?');
+  const entry = { pathname, search: search && `?${search}`, hash: hash && `#${hash}`, state: options.state };
   render(
-    <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state: options.state }]}>
+    <MemoryRouter initialEntries={[entry]}>
       <App />
       <Where tell={tell} />
     </MemoryRouter>,

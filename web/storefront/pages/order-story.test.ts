@@ -27,6 +27,7 @@ const base: OrderView = {
   tracking: '',
   payment_try: 'open',
   may_pay: true,
+  confirmation: null,
   tail_kobo: 0,
   transfer: null,
 };

@@ -19,6 +19,22 @@ const reach = (order: OrderView) =>
     ? `You pick it up: ${order.delivery_name}.`
     : `It goes to ${[order.address.area, order.address.lga, order.address.state].filter(Boolean).join(', ')}.`;
 
+/** An unusual order, of which no goods are set aside before the shop has called. */
+function toConfirm(order: OrderView, seller: string): Omit<OrderStory, 'mayAsk' | 'mayPay'> {
+  return {
+    headline: 'Your order is placed and is to be confirmed',
+    text: `${seller} confirms an order like this by phone first. The goods are set aside once that is done.`,
+    tone: 'wait',
+    next: [
+      'Keep your phone near, or call the shop yourself: the number is on this page where the shop gave one.',
+      ...(order.pay_method === 'direct_transfer'
+        ? ['Do not send money yet. The account and the exact amount stand here once it is confirmed.']
+        : []),
+      'If it is not confirmed within 3 days, the order ends and you owe nothing.',
+    ],
+  };
+}
+
 function canceled(order: OrderView): Omit<OrderStory, 'mayAsk' | 'mayPay'> {
   if (order.paid_kobo > 0) {
     const left = order.paid_kobo - order.refunded_kobo;
@@ -38,6 +54,13 @@ function canceled(order: OrderView): Omit<OrderStory, 'mayAsk' | 'mayPay'> {
           next: ['Banks take up to 5 working days to show it.'],
         };
   }
+  if (order.confirmation === 'not_real' || order.confirmation === 'not_answered')
+    return {
+      headline: 'This order was not confirmed',
+      text: 'The shop could not confirm it, so it has ended. You owe nothing.',
+      tone: 'bad',
+      next: ['If you still want the goods, call the shop or order again.'],
+    };
   return {
     headline: 'This order was cancelled',
     text: 'No payment has reached us for it.',
@@ -95,7 +118,9 @@ function sending(order: OrderView, seller: string): Pick<OrderStory, 'headline' 
 function unpaidOnline(order: OrderView): Omit<OrderStory, 'mayAsk' | 'mayPay'> {
   const due = naira(order.total_kobo - order.paid_kobo);
   const hold = order.may_pay
-    ? 'Your things are kept for you for a short while.'
+    ? order.confirmation === 'unheld'
+      ? 'There is much demand, so your things are set aside when you pay. If they are gone by then, all of your money goes back.'
+      : 'Your things are kept for you for a short while.'
     : 'It can no longer be paid here. Please order again, or ask the shop.';
   switch (order.payment_try) {
     case 'confirming':
@@ -148,6 +173,7 @@ export function orderStory(order: OrderView, seller: string): OrderStory {
     online && !settled && order.may_pay && !['confirming', 'needs_look'].includes(order.payment_try ?? '');
   const doors = { mayAsk, mayPay };
   if (order.status === 'canceled') return { ...canceled(order), mayAsk, mayPay: false };
+  if (order.confirmation === 'asked') return { ...toConfirm(order, seller), ...doors };
   const transfer = transferStory(order, seller);
   if (transfer) return { ...transfer, ...doors };
   if (order.payment_status === 'voided')

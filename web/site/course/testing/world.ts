@@ -42,6 +42,7 @@ export function course(open: boolean, more: Partial<Course> = {}): Course {
     ],
     has_access: open,
     refund: null,
+    refund_closed: null,
     certificate: null,
     email: open ? 'ada@example.ng' : null,
     ...more,

@@ -1,0 +1,106 @@
+import { findPerson } from '../accounts/index.ts';
+import { minutes } from '../platform/clock.ts';
+import {
+  answerDispute,
+  disputesAbout,
+  findPayment,
+  GatewayUnclear,
+  refundsNeedingALook,
+  type Dispute,
+} from '../payments/index.ts';
+import { entitlementOfPurchase, purchaseById } from './access-queries.ts';
+import { courseById } from './content-queries.ts';
+import type { AcademyParts } from './parts.ts';
+import { product } from '#shared/product.ts';
+import { progressOf } from './progress-queries.ts';
+
+const listed = 100;
+
+/** For the operator: who asked their bank for money of the course, those that wait for an answer first. */
+export async function courseDisputes(parts: Pick<AcademyParts, 'db'>) {
+  const { platform } = parts.db;
+  const disputes = await disputesAbout(platform, 'course', listed);
+  return Promise.all(
+    disputes.map(async ({ id, state, amount_kobo, reference, due_at, opened_at }) => {
+      const payment = await findPayment(platform, reference);
+      const access = payment && (await entitlementOfPurchase(platform, payment.owner_id));
+      const has_access = access?.withdrawn_at === null;
+      return {
+        id,
+        state,
+        amount_kobo,
+        reference,
+        email: payment?.email ?? '',
+        has_access,
+        opened_at,
+        due_at,
+      };
+    }),
+  );
+}
+
+/** For the operator: refunds of the course that failed or wait for a person, and are not made good since. */
+export async function courseRefunds(parts: Pick<AcademyParts, 'db'>) {
+  const refunds = await refundsNeedingALook(parts.db.platform, 'course', listed);
+  return refunds.map(({ reference, state, amount_kobo, requested_by, created_at }) => {
+    return { reference, state, amount_kobo, requested_by, created_at };
+  });
+}
+
+export type CourseAnswer = { kind: 'explain'; service: string } | { kind: 'accept' };
+export type CourseAnswered =
+  { ok: true; state: string } | { ok: false; reason: 'unknown' | 'answered' | 'unclear' } | Refused;
+interface Refused {
+  ok: false;
+  reason: 'refused';
+  message: string;
+}
+
+/** Answers a dispute about the course at the provider: with what was delivered, or by giving the money back. */
+export async function answerCourseDispute(
+  parts: AcademyParts,
+  id: string,
+  given: CourseAnswer,
+): Promise<CourseAnswered> {
+  const find = async () =>
+    (await disputesAbout(parts.db.platform, 'course', listed)).find((one) => one.id === id);
+  const dispute = await find();
+  if (!dispute) return { ok: false, reason: 'unknown' };
+  if (dispute.state !== 'open') return { ok: false, reason: 'answered' };
+  try {
+    const answer =
+      given.kind === 'accept'
+        ? ({ kind: 'accept', note: 'The course is given back.' } as const)
+        : ({ kind: 'explain', evidence: await evidence(parts, dispute, given.service) } as const);
+    const sent = await answerDispute(parts.payments, dispute, answer);
+    if (!sent.ok) return { ok: false, reason: 'refused', message: sent.message };
+  } catch (error) {
+    if (error instanceof GatewayUnclear) return { ok: false, reason: 'unclear' };
+    throw error;
+  }
+  return { ok: true, state: (await find())?.state ?? dispute.state };
+}
+
+/** The operator's words with what we know of the delivery. */
+async function evidence(parts: AcademyParts, dispute: Dispute, words: string) {
+  const { platform } = parts.db;
+  const payment = await findPayment(platform, dispute.reference);
+  const purchase = payment && (await purchaseById(platform, payment.owner_id));
+  if (!purchase) throw new Error('A disputed purchase is missing.');
+  const course = await courseById(platform, purchase.course_id);
+  const access = await entitlementOfPurchase(platform, purchase.id);
+  const played = access ? await progressOf(platform, access.id) : [];
+  const seconds = played.reduce((sum, one) => sum + one.played_seconds, 0);
+  const person = access?.user_id ? await findPerson(platform, access.user_id) : null;
+  const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ');
+  const opened = access?.granted_at.toISOString() ?? 'never';
+  return {
+    customerEmail: purchase.email,
+    customerName: name || purchase.email,
+    // Nobody gives a number to buy the course; the provider wants one, so it gets none that is made up.
+    customerPhone: 'not given',
+    service: `${words} The online course “${course.title}” was opened to ${purchase.email} on ${opened}; ${Math.round((seconds * 1000) / minutes(1))} minutes of it were played.`,
+    address: `Delivered online, at ${parts.config.platformUrl}/courses (${product.name}).`,
+    amountKobo: dispute.amount_kobo,
+  };
+}

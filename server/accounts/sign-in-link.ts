@@ -1,0 +1,64 @@
+import { after, minutes } from '../platform/clock.ts';
+import type { PlatformTx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { hashSecret, newId, newSecret } from '../platform/ids.ts';
+import type { AccountParts } from './parts.ts';
+import { findUser, insertEmailToken, setVerified, spendEmailToken, type User } from './queries.ts';
+import { sendOnRequest } from './resend-lock.ts';
+import { sendVerification } from './verification.ts';
+
+/** As long as the slowest drip of such mails, so that there is always one in the inbox that works. */
+const linkMs = minutes(60);
+
+/**
+ * Mails a link that signs its reader in, once. An address that waits to be verified gets the verification instead,
+ * since the password laid under it may be a stranger's; an unknown one gets nothing and the same answer.
+ * @throws AppError too_many within five minutes of the last one; a browser known to the account waits for no stranger.
+ */
+export async function requestSignInLink(
+  parts: AccountParts,
+  email: string,
+  isKnown: (user: User) => boolean,
+): Promise<void> {
+  await sendOnRequest(
+    parts,
+    'sign_in',
+    email,
+    async (tx, user, fromKnown) => {
+      if (!user.email_verified_at && user.password_hash) return sendVerification(parts, tx, user);
+      await parts.mail.queue(tx, {
+        key: `sign-in-link:${newId()}`,
+        to: user.email,
+        template: 'sign-in-link',
+        data: { first_name: user.first_name, link: await makeLink(parts, tx, user.id) },
+        fromKnown,
+      });
+    },
+    isKnown,
+  );
+}
+
+/** The key stands behind `#`, so that it is sent to no server and kept in no log; of it only the hash is kept. */
+async function makeLink(parts: AccountParts, tx: PlatformTx, userId: string): Promise<string> {
+  const at = parts.clock.now();
+  const key = newSecret();
+  const expiresAt = after(at, linkMs);
+  await insertEmailToken(tx, { hash: hashSecret(key), userId, kind: 'sign_in', at, expiresAt });
+  return `${parts.config.platformUrl}/login/link#key=${key}`;
+}
+
+/**
+ * The person a link was mailed to, once; whoever has it has proven the address. No count of wrong guesses is asked.
+ * @throws AppError bad_input for a key that is unknown, used or too old.
+ */
+export async function redeemSignInLink(parts: AccountParts, key: string): Promise<User> {
+  const user = await parts.db.transact(async (tx) => {
+    const now = parts.clock.now();
+    const id = await spendEmailToken(tx, hashSecret(key), 'sign_in', now);
+    if (!id) return null;
+    await setVerified(tx, id, now);
+    return findUser(tx, id);
+  });
+  if (!user) throw new AppError('bad_input', 'This link is no longer valid. Ask for a new one.');
+  return user;
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { CheckoutInput } from '#shared/api/orders.ts';
+import type { StoreTx } from '../platform/db.ts';
+import type { CartRow } from './cart-queries.ts';
+import { linesOf, type OrderRow } from './queries.ts';
+
+/**
+ * What a checkout key is good for: the basket's cookie and the form as it was filled in. The total that was shown is
+ * left out, since a repeat of the form finds the basket empty and shows none.
+ */
+export function contentHashOf(token: string, { shown_total_kobo: _, ...form }: CheckoutInput): Buffer {
+  const fields = Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([token, fields]))
+    .digest();
+}
+
+/** Whether a form that carries an order's key is that order's own, come again, and its basket was not filled anew. */
+export async function isSameForm(
+  tx: StoreTx,
+  order: OrderRow,
+  hash: Buffer | null,
+  rows: readonly CartRow[],
+): Promise<boolean> {
+  if (!hash || !order.content_hash?.equals(hash)) return false;
+  if (rows.length === 0) return true;
+  const words = (lines: readonly CartRow[]) =>
+    lines
+      .map((line) => `${line.variant_id} ${line.quantity}`)
+      .toSorted()
+      .join();
+  return words(rows) === words(await linesOf(tx, order.id));
+}

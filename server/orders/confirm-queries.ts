@@ -1,0 +1,106 @@
+import type { PlatformDb, StoreTx } from '../platform/db.ts';
+import type { OrderRow } from './queries.ts';
+
+/* ----------------------------------------------------------------- blocks */
+
+export async function blockedOf(tx: StoreTx, what: string[], now: Date): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('order_blocks')
+    .select('what')
+    .where('store_id', '=', tx.storeId)
+    .where('what', 'in', what)
+    .where('until_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function block(tx: StoreTx, what: string[], until: Date): Promise<void> {
+  await tx.db
+    .insertInto('order_blocks')
+    .values(what.map((one) => ({ store_id: tx.storeId, what: one, until_at: until })))
+    .onConflict((conflict) => conflict.columns(['store_id', 'what']).doUpdateSet({ until_at: until }))
+    .execute();
+}
+
+/* ----------------------------------------------------- orders to confirm */
+
+export type Confirmation = NonNullable<OrderRow['confirmation']>;
+
+export async function setConfirmation(
+  tx: StoreTx,
+  id: string,
+  change: { confirmation: Confirmation } & Partial<Pick<OrderRow, 'tail_kobo' | 'total_kobo' | 'hold_until'>>,
+): Promise<void> {
+  await tx.db
+    .updateTable('orders')
+    .set(change)
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Orders that wait to be confirmed and came from the same network or with the same phone number, oldest first. */
+export async function waitingLike(
+  tx: StoreTx,
+  order: Pick<OrderRow, 'network_hash' | 'phone'>,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', tx.storeId)
+    .where('confirmation', '=', 'asked')
+    .where('status', '=', 'open')
+    .where((row) => row.or([row('phone', '=', order.phone), row('network_hash', '=', order.network_hash)]))
+    .orderBy('placed_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function countToConfirm(tx: StoreTx): Promise<number> {
+  const row = await tx.db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('store_id', '=', tx.storeId)
+    .where('confirmation', '=', 'asked')
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/* ------------------------------------------------------ when to give up */
+
+export async function giveUpAt(tx: StoreTx, orderId: string, at: Date): Promise<void> {
+  await tx.platform
+    .insertInto('order_confirm_times')
+    .values({ store_id: tx.storeId, order_id: orderId, due_at: at })
+    .execute();
+}
+
+export async function waitNoMore(tx: StoreTx, orderId: string): Promise<void> {
+  await tx.platform
+    .deleteFrom('order_confirm_times')
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export async function dueConfirmations(
+  db: PlatformDb,
+  now: Date,
+  limit: number,
+): Promise<{ store_id: string; order_id: string }[]> {
+  return db
+    .selectFrom('order_confirm_times')
+    .select(['store_id', 'order_id'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function dropOldTallies(db: PlatformDb, before: Date): Promise<void> {
+  await db.deleteFrom('store_tallies').where('window_start', '<', before).execute();
+}

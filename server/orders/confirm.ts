@@ -1,0 +1,157 @@
+import { moveReservations } from '../catalogue/index.ts';
+import { after, days } from '../platform/clock.ts';
+import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import { everyMinute } from '../platform/jobs.ts';
+import { conflict, locked } from './actions.ts';
+import {
+  block,
+  dropOldTallies,
+  dueConfirmations,
+  setConfirmation,
+  waitingLike,
+  waitNoMore,
+  type Confirmation,
+} from './confirm-queries.ts';
+import { lookAgain } from './direct-queries.ts';
+import { accountForTransfers, drawTail, holdMs } from './direct-transfer.ts';
+import { refreshMoney } from './money.ts';
+import { tellShopper } from './news.ts';
+import type { OrderParts } from './parts.ts';
+import { appendEvent, updateOrder, type OrderRow } from './queries.ts';
+import { ofNetwork, ofPhone, talliesKept } from './unusual.ts';
+
+/** An order nobody confirms ends after this. */
+export const confirmWithinMs = days(3);
+/** How long orders like one that was not real are asked about and mail nobody. */
+const blockedMs = days(7);
+/** At most so many of one network are ended by one click; the next click ends the rest. */
+const mostAtOnce = 500;
+const batch = 200;
+
+const isWaiting = (order: OrderRow) => order.confirmation === 'asked' && order.status === 'open';
+
+/**
+ * The owner has spoken to the shopper: the goods are taken now, and the shopper gets the mail of every order.
+ * @throws AppError conflict when it does not wait for that, or when the goods are gone; then nothing has changed.
+ */
+export async function confirmOrder(
+  parts: OrderParts,
+  door: StoreDoor,
+  orderId: string,
+  actor: string,
+): Promise<void> {
+  await door.transact(async (tx) => {
+    const order = await locked(tx, orderId);
+    if (order.confirmation === 'confirmed') return;
+    if (!isWaiting(order)) throw conflict('This order does not wait to be confirmed.');
+    const at = parts.clock.now();
+    const byTransfer = order.pay_method === 'direct_transfer';
+    if (byTransfer) await askTransfer(tx, order, at);
+    const taken = await moveReservations(tx, at, orderId, byTransfer ? 'held' : 'committed');
+    if (!taken.ok)
+      throw conflict(
+        'There is not enough in stock for this order any more. Count it anew, or say it is not real.',
+      );
+    await setConfirmation(tx, orderId, {
+      confirmation: 'confirmed',
+      tail_kobo: order.tail_kobo,
+      total_kobo: order.total_kobo,
+      hold_until: order.hold_until,
+    });
+    await waitNoMore(tx, orderId);
+    await appendEvent(tx, orderId, { at, kind: 'confirmed', message: 'Confirmed with the customer.', actor });
+    await tellShopper(parts, tx, order, 'order-placed');
+  });
+}
+
+/** The amount by which its transfer is told is drawn only now, so that pretended orders use none up. */
+async function askTransfer(tx: StoreTx, order: OrderRow, at: Date): Promise<void> {
+  const account = await accountForTransfers(tx.platform, tx.storeId);
+  if (!account)
+    throw conflict('Add your bank account first, so that the customer knows where to send the money.');
+  const tail = await drawTail(tx, { orderId: order.id, totalKobo: order.total_kobo, account, at });
+  if (tail === null)
+    throw conflict('You wait for too many transfers of this amount to tell them apart. Confirm some first.');
+  Object.assign(order, {
+    tail_kobo: tail,
+    total_kobo: order.total_kobo - tail,
+    hold_until: after(at, holdMs),
+  });
+  await lookAgain(tx, order.id, order.hold_until!);
+}
+
+/**
+ * Nobody meant this order: it ends, and for a week orders from its network or with its phone number are asked about
+ * without a mail to anybody. With `alike` all that wait and came that way end with it. Answers how many ended.
+ */
+export async function callNotReal(
+  parts: OrderParts,
+  door: StoreDoor,
+  orderId: string,
+  alike: boolean,
+  actor: string,
+): Promise<number> {
+  return door.transact(async (tx) => {
+    const order = await locked(tx, orderId);
+    if (order.confirmation === 'not_real') return 0;
+    if (!isWaiting(order)) throw conflict('This order does not wait to be confirmed.');
+    const { network_hash, phone } = order;
+    const what = [ofPhone(phone), ...(network_hash ? [ofNetwork(network_hash)] : [])];
+    await block(tx, what, after(parts.clock.now(), blockedMs));
+    await end(parts, tx, order, 'not_real', { message: 'Not a real order.', actor });
+    const others = alike ? await waitingLike(tx, order, mostAtOnce) : [];
+    for (const id of others)
+      await end(parts, tx, await locked(tx, id), 'not_real', { message: 'Not a real order.', actor });
+    return 1 + others.length;
+  });
+}
+
+/** It held no goods and no money, and whoever is named in it may never have heard of it: nobody is mailed. */
+async function end(
+  parts: OrderParts,
+  tx: StoreTx,
+  order: OrderRow,
+  confirmation: Confirmation,
+  event: { message: string; actor: string },
+): Promise<void> {
+  const at = parts.clock.now();
+  await setConfirmation(tx, order.id, { confirmation });
+  order.status = 'canceled';
+  await updateOrder(tx, order.id, { status: 'canceled', canceled_at: at, hold_until: null });
+  await refreshMoney(tx, order, false);
+  await waitNoMore(tx, order.id);
+  await appendEvent(tx, order.id, { at, kind: 'canceled', ...event });
+}
+
+/** Ends orders that nobody confirmed in time. Answers how many were looked at. */
+export async function sweepUnconfirmed(parts: OrderParts): Promise<number> {
+  const due = await dueConfirmations(parts.db.platform, parts.clock.now(), batch);
+  for (const one of due)
+    await giveUp(parts, parts.db.forStore(one.store_id), one.order_id).catch((error: unknown) =>
+      parts.log.error('an order that was not confirmed could not be ended', { error }),
+    );
+  return due.length;
+}
+
+async function giveUp(parts: OrderParts, door: StoreDoor, orderId: string): Promise<void> {
+  await door.transact(async (tx) => {
+    const order = await locked(tx, orderId);
+    if (!isWaiting(order)) return waitNoMore(tx, orderId);
+    await end(parts, tx, order, 'not_answered', { message: 'Not confirmed within 3 days.', actor: 'system' });
+  });
+}
+
+export function defineConfirmJobs(parts: OrderParts): void {
+  parts.jobs.define({
+    name: 'orders.unconfirmed',
+    cron: everyMinute,
+    run: async () => {
+      await sweepUnconfirmed(parts);
+    },
+  });
+  parts.jobs.define({
+    name: 'orders.tallies',
+    cron: '29 3 * * *',
+    run: () => dropOldTallies(parts.db.platform, talliesKept(parts.clock)),
+  });
+}

@@ -1,0 +1,110 @@
+import { shelfOf } from '../catalogue/index.ts';
+import { after, days, hours, type Clock } from '../platform/clock.ts';
+import { keyFor, type Config } from '../platform/config.ts';
+import type { StoreDoor, StoreTx, Tally } from '../platform/db.ts';
+import { hashSecret } from '../platform/ids.ts';
+import { blockedOf } from './confirm-queries.ts';
+import type { Line } from './new-order.ts';
+
+/**
+ * Orders from one network in an hour. Phone networks put thousands behind one address, so beyond it nobody is refused:
+ * the order only holds no goods until it is confirmed. Money confirms an order by itself, so those may be many more.
+ */
+const perNetwork = { online: 300, later: 60 } as const;
+/** Orders with one phone number in an hour. */
+const perPhone = { online: 20, later: 5 } as const;
+/** More units of one thing than this is much. */
+const muchUnits = 5;
+/** Much of one thing, from one network or phone in a day: so many units, or this share of the shelf. */
+const muchOfOne = { units: 20, share: 0.1 } as const;
+/** The same from everybody, so that many networks together do not empty the shelf either. */
+const muchOfAll = { units: 40, share: 0.3 } as const;
+/** From one network or phone in a day, of a thing whose stock is not counted, so that nothing can be held. */
+const muchUncounted = 100;
+
+export interface Asking {
+  phone: string;
+  networkHash: Buffer;
+  lines: readonly Line[];
+  paysOnline: boolean;
+}
+
+/** Stands for a network in one store; with it neither the address can be had nor another store's orders be told. */
+export function networkHashOf(config: Config, storeId: string, network: string): Buffer {
+  return hashSecret(`${keyFor(config, 'order-network')}:${storeId}:${network}`).subarray(0, 16);
+}
+
+export const ofNetwork = (hash: Buffer) => `n:${hash.toString('base64url')}`;
+export const ofPhone = (phone: string) => `p:${phone}`;
+
+export type Pace = 'usual' | 'unusual' | 'blocked';
+
+/**
+ * Counts an order that is about to be placed, and tells whether it is unusual: many from one network or phone number in
+ * an hour, or much of the stock in a day. It counts tries, apart from the order's own transaction, so that twenty at
+ * once are counted as twenty. `blocked`: the owner lately called such an order not real.
+ */
+export async function paceOf(
+  parts: { clock: Clock },
+  door: StoreDoor,
+  tx: StoreTx,
+  asking: Asking,
+): Promise<Pace> {
+  const now = parts.clock.now();
+  const sources = [ofNetwork(asking.networkHash), ofPhone(asking.phone)];
+  const much = asking.lines.filter((line) => line.quantity > muchUnits);
+  const shelf = await shelfOf(
+    tx,
+    much.map((line) => line.variant.id),
+  );
+  if (await blockedOf(tx, sources, now)) return 'blocked';
+  // One that is too much holds nothing, so it is not counted among the orders: a flood of such leaves the network's
+  // other people as they were.
+  if (await isBeyond(door, unitsBounds(much, shelf, sources, now))) return 'unusual';
+  return (await isBeyond(door, ordersBounds(asking, now))) ? 'unusual' : 'usual';
+}
+
+/** Counts, and tells whether one of the counts is beyond what is usual. */
+async function isBeyond(door: StoreDoor, bounds: readonly Bound[]): Promise<boolean> {
+  if (bounds.length === 0) return false;
+  const counts = await door.tally(bounds.map((one) => one.count));
+  return bounds.some(({ count, most }) => counts.get(count.what)! > most);
+}
+
+interface Bound {
+  count: Tally;
+  /** What is usual, with this order. */
+  most: number;
+}
+
+function ordersBounds({ networkHash, phone, paysOnline }: Asking, now: Date): Bound[] {
+  const way = paysOnline ? 'online' : 'later';
+  const from = windowOf(now, hours(1));
+  return [
+    { count: { what: `${ofNetwork(networkHash)}:${way}`, from, by: 1 }, most: perNetwork[way] },
+    { count: { what: `${ofPhone(phone)}:${way}`, from, by: 1 }, most: perPhone[way] },
+  ];
+}
+
+function unitsBounds(
+  much: readonly Line[],
+  shelf: Map<string, number>,
+  sources: readonly string[],
+  now: Date,
+): Bound[] {
+  const from = windowOf(now, days(1));
+  return much.flatMap(({ quantity, variant: { id } }): Bound[] => {
+    const onShelf = shelf.get(id);
+    const counted = (who: string): Tally => ({ what: `${who}:${id}`, from, by: quantity });
+    const ofSources = (most: number) => sources.map((who) => ({ count: counted(who), most }));
+    if (onShelf === undefined) return ofSources(muchUncounted);
+    const share = (of: typeof muchOfOne | typeof muchOfAll) =>
+      Math.max(of.units, Math.floor(onShelf * of.share));
+    return [...ofSources(share(muchOfOne)), { count: counted('all'), most: share(muchOfAll) }];
+  });
+}
+
+const windowOf = (now: Date, lengthMs: number) => new Date(Math.floor(now.getTime() / lengthMs) * lengthMs);
+
+/** Counts older than this are of no use. */
+export const talliesKept = (clock: Clock) => after(clock.now(), -days(2));
