@@ -15,7 +15,14 @@ export {
   type ShopList,
   type ShopProduct,
 } from './shop.ts';
-export { countLowStock, moveReservations, takeStock, writeReservations, type Wanted } from './stock.ts';
+export {
+  canBeCommitted,
+  countLowStock,
+  moveReservations,
+  takeStock,
+  writeReservations,
+  type Wanted,
+} from './stock.ts';
 
 /** Products on sale in a store. */
 export function countProducts(door: StoreDoor): Promise<number> {

@@ -8,6 +8,7 @@ import { tellShopper } from './news.ts';
 import { note } from './paid-order.ts';
 import type { OrderParts } from './parts.ts';
 import { lockOrder } from './queries.ts';
+import { remindOwners } from './remind.ts';
 
 const batch = 200;
 
@@ -18,6 +19,13 @@ export function defineOrderJobs(parts: OrderParts): void {
     cron: everyMinute,
     run: async () => {
       await sweepTransfers(parts);
+    },
+  });
+  parts.jobs.define({
+    name: 'orders.odd-money',
+    cron: '12 * * * *',
+    run: async () => {
+      await remindOwners(parts);
     },
   });
 }

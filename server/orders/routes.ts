@@ -6,18 +6,12 @@ import type { StoreDoor } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Api, Person } from '../platform/http.ts';
 import { isId } from '../platform/ids.ts';
-import {
-  askAboutOpenTries,
-  cancelOrder,
-  fulfill,
-  markDelivered,
-  recordCash,
-  refundOrder,
-} from './actions.ts';
+import { askProvider, cancelOrder, fulfill, markDelivered, recordCash, refundOrder } from './actions.ts';
 import { answerOrderDispute } from './dispute-answers.ts';
 import { receiveTransfer, returnTransfer, transferNotCome } from './direct-confirm.ts';
 import { transfersToConfirm } from './direct-list.ts';
-import { paymentsToExplain } from './explain.ts';
+import { mountExplain } from './explain-routes.ts';
+import { paymentsToExplain, waitingOf } from './explain.ts';
 import type { OrderParts } from './parts.ts';
 import { figuresSince, findOrder, listOrders } from './queries.ts';
 import { summaryOf, viewOrder } from './view.ts';
@@ -66,12 +60,12 @@ export function mountOrders(api: Api, parts: OrderParts): void {
   );
   api.ofStore(calls.getOrder, look, ({ store, params }) => view(store.door, params.orderId));
   api.ofStore(calls.paymentsToExplain, look, async ({ store }) => ({
-    items: await store.door.read(paymentsToExplain),
+    items: await store.door.read((tx) => paymentsToExplain(parts, tx)),
   }));
   api.ofStore(calls.overview, look, ({ store }) =>
     store.door.read(async (tx) => ({
       ...(await figuresSince(tx, startOfDayInLagos(parts.clock.now()))),
-      payments_to_explain: (await paymentsToExplain(tx)).length,
+      payments_to_explain: waitingOf(await paymentsToExplain(parts, tx)),
       transfers_to_confirm: (await transfersToConfirm(tx)).filter((one) => one.sent_at).length,
       low_stock: await countLowStock(tx, lowStock),
       recent: (await listOrders(tx, { limit: 5 })).map(summaryOf),
@@ -109,7 +103,8 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     return view(store.door, params.orderId);
   });
   api.ofStore(calls.cancelOrder, { ...change, store: 'manager' }, async ({ store, params, body, person }) => {
-    await cancelOrder(parts, store.door, params.orderId, body.reason, await actorOf(parts, person));
+    const wanted = { reason: body.reason, sendBack: body.send_back };
+    await cancelOrder(parts, store.door, params.orderId, wanted, await actorOf(parts, person));
     return view(store.door, params.orderId);
   });
   api.ofStore(
@@ -126,6 +121,7 @@ export function mountOrders(api: Api, parts: OrderParts): void {
       return view(store.door, params.orderId);
     },
   );
+  mountExplain(api, parts, (person) => actorOf(parts, person));
   const answering = { ...change, store: 'manager', limit: asking } as const;
   api.ofStore(calls.explainDispute, answering, async ({ store, params, body, person }) => {
     const { orderId, disputeId } = params;
@@ -140,8 +136,7 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     return view(store.door, orderId);
   });
   api.ofStore(calls.askProvider, { ...change, limit: asking }, async ({ store, params }) => {
-    await view(store.door, params.orderId);
-    await askAboutOpenTries(parts, params.orderId);
+    await askProvider(parts, store.door, params.orderId);
     return view(store.door, params.orderId);
   });
 }

@@ -103,20 +103,6 @@ export async function duePayments(db: PlatformDb, now: Date, limit: number): Pro
   return rows.map((row) => row.reference);
 }
 
-export async function paymentsNeedingALook(db: PlatformDb, storeId: string): Promise<Payment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    // What a store pays us is no sale of it.
-    .where('purpose', '<>', 'plan')
-    .where('state', 'in', ['mismatch', 'late_paid'])
-    .orderBy('created_at', 'desc')
-    .limit(200)
-    .execute();
-  return rows as Payment[];
-}
-
 /* ------------------------------------------------------------------ inbox */
 
 export interface InboxRow {

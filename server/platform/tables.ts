@@ -256,6 +256,7 @@ export interface PaymentsRow {
   integration: Generated<string>;
   subaccount: string | null;
   channels: string[] | null;
+  explained_at: Date | null;
 }
 
 export interface PaymentMovesRow {
@@ -287,6 +288,7 @@ export interface UnmatchedMoneyRow {
   event_id: string;
   found_at: Date;
   explained_at: Date | null;
+  returning_at: Date | null;
 }
 
 export interface RefundsRow {
@@ -859,6 +861,18 @@ export interface OpenStoresRow {
   opened_at: Date;
 }
 
+export interface MoneyDecisionsRow {
+  id: string;
+  at: Date;
+  kind: string;
+  about: string;
+  integration: string;
+  subject: string;
+  sent_back_kobo: Generated<number>;
+  reason: string;
+  actor: string;
+}
+
 export interface PlatformTables {
   sharding_registry: ShardingRegistryRow;
   users: UsersRow;
@@ -917,6 +931,7 @@ export interface PlatformTables {
   course_streams: CourseStreamsRow;
   direct_transfer_times: DirectTransferTimesRow;
   open_stores: OpenStoresRow;
+  money_decisions: MoneyDecisionsRow;
 }
 
 export interface StoreTables {
