@@ -48,9 +48,8 @@ export async function fulfill(
     const standing = await lockedStanding(parts, tx, orderId);
     const { order } = standing;
     if (order.fulfillment_status === 'fulfilled' || order.fulfillment_status === 'delivered') return;
-    must('fulfill', standing);
     // Goods put back with a refund that failed, or sold before a transfer came, are taken from the shelf anew.
-    if (!(await canHaveGoods(parts, tx, order))) throw conflict(refusalOf.fulfill(goneOf(standing))!);
+    must('fulfill', { ...standing, hasGoods: await canHaveGoods(parts, tx, order) });
     if (order.pay_method === 'direct_transfer') await updateTransfer(tx, order.id, { state: 'received' });
     const at = parts.clock.now();
     await fulfillLines(tx, orderId);
@@ -62,9 +61,6 @@ export async function fulfill(
     await tellShopper(parts, tx, order, 'order-sent', { tracking });
   });
 }
-
-/** Somebody bought the last ones between the look and the taking. */
-const goneOf = (standing: Standing): Standing => ({ ...standing, hasGoods: false });
 
 export async function markDelivered(
   parts: OrderParts,

@@ -104,7 +104,11 @@ export async function everythingOf(world: TestApp, order: Placed): Promise<strin
   const { sql } = world.database;
   const rows = await Promise.all([
     sql('select t::text from orders t where id = $1', [order.id]),
-    sql('select t::text from payments t where owner_id = $1 order by reference', [order.id]),
+    // How often the provider was asked is no change.
+    sql(
+      `select (to_jsonb(t) - 'checks' - 'next_check_at')::text from payments t where owner_id = $1 order by reference`,
+      [order.id],
+    ),
     sql(
       `select r::text from refunds r join payments p on p.reference = r.reference
        where p.owner_id = $1 order by r.id`,
