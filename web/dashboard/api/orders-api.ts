@@ -1,8 +1,11 @@
 import {
   acceptDispute,
+  acceptMoney,
   askProvider,
+  askUsAboutMoney,
   cancelOrder,
   explainDispute,
+  explainMoney,
   fulfillOrder,
   getOrder,
   listOrders,
@@ -12,6 +15,7 @@ import {
   receiveTransfer,
   recordCash,
   refundOrder,
+  returnMoney,
   returnTransfer,
   transferNotCome,
   transfersToConfirm,
@@ -71,6 +75,17 @@ function action<Body, More = unknown>(build: Build, contract: Contract) {
   });
 }
 
+/** What is decided about odd money changes its order too, wherever that is shown. */
+function decision<Body>(build: Build, contract: Contract) {
+  return build.mutation<
+    AnswerOf<typeof paymentsToExplain>,
+    { params: { slug: string; reference: string }; body: Body }
+  >({
+    query: (input) => ({ contract, input, anonymous: false }),
+    invalidatesTags: (done) => (done ? ['Orders', 'Products'] : []),
+  });
+}
+
 const writes = reads.injectEndpoints({
   endpoints: (build) => ({
     fulfillOrder: action<{ tracking: string }>(build, fulfillOrder),
@@ -82,11 +97,15 @@ const writes = reads.injectEndpoints({
       build,
       returnTransfer,
     ),
-    cancelOrder: action<{ reason: string }>(build, cancelOrder),
+    cancelOrder: action<{ reason: string; send_back: boolean }>(build, cancelOrder),
     refundOrder: action<{ amount_kobo: number; reason: string; restock: boolean; key: string }>(
       build,
       refundOrder,
     ),
+    acceptMoney: decision<{ reason: string }>(build, acceptMoney),
+    returnMoney: decision<{ reason: string }>(build, returnMoney),
+    explainMoney: decision<{ reason: string; sent_back?: boolean }>(build, explainMoney),
+    askUsAboutMoney: decision<object>(build, askUsAboutMoney),
     askProvider: action<object>(build, askProvider),
     explainDispute: action<{ service: string }, { disputeId: string }>(build, explainDispute),
     acceptDispute: action<object, { disputeId: string }>(build, acceptDispute),
@@ -109,6 +128,10 @@ export const {
   useReturnTransferMutation,
   useCancelOrderMutation,
   useRefundOrderMutation,
+  useAcceptMoneyMutation,
+  useReturnMoneyMutation,
+  useExplainMoneyMutation,
+  useAskUsAboutMoneyMutation,
   useAskProviderMutation,
   useExplainDisputeMutation,
   useAcceptDisputeMutation,
