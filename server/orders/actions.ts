@@ -14,7 +14,6 @@ import {
   findOrder,
   fulfillLines,
   insertFulfillment,
-  lockOrder,
   markFulfillmentsDelivered,
   updateOrder,
   type OrderRow,
@@ -25,13 +24,8 @@ import { cashKobo, isDisputed, lockedStanding, paidBy, refundableKobo, type Stan
 const noSuchOrder = () => notFound('We could not find that order.');
 export const conflict = (sentence: string) => new AppError('conflict', sentence);
 
-export async function locked(tx: StoreTx, orderId: string): Promise<OrderRow> {
-  const order = await lockOrder(tx, orderId);
-  if (!order) throw noSuchOrder();
-  return order;
-}
-
-function must(action: OrderAction, standing: Standing): void {
+/** @throws AppError conflict with the rule's sentence when the order stands against it. */
+export function must(action: OrderAction, standing: Standing): void {
   const refusal = refusalOf[action](standing);
   if (refusal) throw conflict(refusal);
 }
@@ -265,7 +259,8 @@ export async function refundOrder(
   });
 }
 
-const onlyWithAll =
+/** Said about goods that should go back on the shelf with a part of the money. */
+export const onlyWithAll =
   'Goods go back on the shelf only when all of the money goes back. For a part, leave them with the order.';
 
 function orRefused(asked: RefundRequested): void {
