@@ -9,6 +9,7 @@ import { defineClassJobs, mountLiveClass } from './live-class/index.ts';
 import { createMail, mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { defineMoneyJobs, mountMoney } from './money/index.ts';
+import { defineOperatorJobs } from './operator/index.ts';
 import {
   accountForTransfers,
   defineOrderJobs,
@@ -86,6 +87,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const money = { config, db, clock, limits, mail, payments };
   defineMoneyJobs(money);
   defineOrderJobs(orders);
+  defineOperatorJobs({ db, jobs, clock, mail });
   const liveClass = { config, db, clock, jobs, mail, limits, log };
   defineClassJobs(liveClass);
 

@@ -16,6 +16,7 @@ export {
   type ShopProduct,
 } from './shop.ts';
 export {
+  canBeCommitted,
   countLowStock,
   shelfOf,
   moveReservations,

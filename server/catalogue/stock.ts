@@ -158,6 +158,24 @@ export async function moveReservations(
   return { ok: true, moved };
 }
 
+/** Whether an order's goods are set aside for it, or could be now. Nothing is taken. */
+export async function canBeCommitted(tx: StoreTx, orderId: string): Promise<boolean> {
+  const short = await tx.db
+    .selectFrom('reservations as wanted')
+    .innerJoin('inventory_levels as level', (join) =>
+      join
+        .onRef('level.store_id', '=', 'wanted.store_id')
+        .onRef('level.variant_id', '=', 'wanted.variant_id'),
+    )
+    .select('wanted.variant_id')
+    .where('wanted.store_id', '=', tx.storeId)
+    .where('wanted.order_id', '=', orderId)
+    .where('wanted.state', 'in', ['released', 'expired'])
+    .where(sql<boolean>`level.on_hand - level.committed - level.held < wanted.quantity`)
+    .executeTakeFirst();
+  return short === undefined;
+}
+
 async function applyMove(tx: StoreTx, variantId: string, quantity: number, effect: Effect): Promise<boolean> {
   const takesNew = effect.held + effect.committed > 0;
   const done = await tx.db

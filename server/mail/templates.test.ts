@@ -67,6 +67,13 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'order-to-confirm': news,
   'payment-to-explain': { ...news, explanation: 'We expected ₦45,500.50 and got ₦45,000.' },
   'payment-disputed': { ...news, explanation: 'The customer’s bank wants ₦45,500.50 back.' },
+  'money-to-decide': { lines: [{ what: 'ord_1: mismatch', amount_kobo: 4_500_000 }], more: 2 },
+  'money-asked': {
+    store_name: 'Adunni Fabrics',
+    reference: 'ord_1',
+    state: 'mismatch',
+    amount_kobo: 4_500_000,
+  },
   'payout-account-changed': {
     store_name: 'Adunni Fabrics',
     account: 'Zenith Bank, ending in 4321',

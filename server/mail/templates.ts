@@ -30,6 +30,7 @@ import {
 } from './course-letters.ts';
 import { mailing, type Letter, type Mailing } from './letter.ts';
 import { ownKeysChanged, ownKeysStand, payoutAccountChanged } from './money-letters.ts';
+import { moneyAsked, moneyToDecide } from './operator-letters.ts';
 import {
   newOrder,
   orderCanceled,
@@ -157,6 +158,10 @@ export interface TemplateData {
   'class-announced': ClassNews;
   /** `explanation`: how the dispute stands, and what to do about it. */
   'payment-disputed': OrderNews & { explanation: string };
+  /** To us: what waits for our word, and how much `more` there is of it. */
+  'money-to-decide': { lines: { what: string; amount_kobo: number }[]; more: number };
+  /** To us: a store asks about money that came by our keys. */
+  'money-asked': { store_name: string; reference: string; state: string; amount_kobo: number };
   /** `account`: bank and last digits. */
   'payout-account-changed': { store_name: string; account: string; actor: string; dashboard_url: string };
   /** `change`: what was done with the store's own keys, as a sentence. */
@@ -252,6 +257,8 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'class-checklist': classChecklist,
   'class-announced': classAnnounced,
   'payment-disputed': paymentDisputed,
+  'money-to-decide': moneyToDecide,
+  'money-asked': moneyAsked,
   'payout-account-changed': payoutAccountChanged,
   'own-keys-changed': ownKeysChanged,
   'own-keys-stand': ownKeysStand,

@@ -5,12 +5,20 @@ import type { Database } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Config } from '../platform/config.ts';
 import type { Mail } from '../mail/index.ts';
-import { checkBooks, findPayment, heldMoney, settle, type PaymentParts } from '../payments/index.ts';
+import {
+  checkBooks,
+  findPayment,
+  heldMoney,
+  openUnmatched,
+  settle,
+  type PaymentParts,
+} from '../payments/index.ts';
 import { classCommands } from './class-commands.ts';
 import { suspendStore, type Suspension } from '../stores/index.ts';
 import { audit } from './audit.ts';
 import { billingCommands } from './billing-commands.ts';
 import { courseCommands } from './course-commands.ts';
+import { moneyCommands } from './money-commands.ts';
 
 export interface OperatorParts {
   db: Database;
@@ -52,9 +60,9 @@ export const commands: readonly Command[] = [
   {
     words: 'payment unmatched',
     does: 'money the provider spoke of that no try of ours asked for',
-    run: ({ db }) =>
-      db.platform.selectFrom('unmatched_money').selectAll().where('explained_at', 'is', null).execute(),
+    run: ({ db }) => openUnmatched(db.platform),
   },
+  ...moneyCommands,
   {
     words: 'payment books',
     does: 'compare our books with what the provider paid out; normally empty',

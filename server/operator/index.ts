@@ -2,3 +2,4 @@ export { commandFor, commands, type Command, type OperatorParts } from './comman
 export { loadDemoClass } from './demo-class.ts';
 export { loadDemoWorld, type DemoOwner, type DemoParts } from './demo-world.ts';
 export { loadDemoCourse } from './demo-course.ts';
+export { defineOperatorJobs, remindOperator } from './money-reminder.ts';

@@ -1,6 +1,6 @@
 import { naira } from '#shared/money.ts';
 import { moveReservations } from '../catalogue/index.ts';
-import { disputesOf, paymentsOf, requestRefund, settle } from '../payments/index.ts';
+import { paymentsOf, requestRefund, settle, voidOpenTries, type RefundRequested } from '../payments/index.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { lookNoMore, updateTransfer } from './direct-queries.ts';
@@ -14,20 +14,20 @@ import {
   findOrder,
   fulfillLines,
   insertFulfillment,
-  lockOrder,
   markFulfillmentsDelivered,
   updateOrder,
   type OrderRow,
 } from './queries.ts';
+import { isSettled, refusalOf, type OrderAction } from './rules.ts';
+import { cashKobo, isDisputed, lockedStanding, paidBy, refundableKobo, type Standing } from './standing.ts';
 
 const noSuchOrder = () => notFound('We could not find that order.');
-const confirmFirst = 'This order is unusual. Call the customer and confirm it first.';
 export const conflict = (sentence: string) => new AppError('conflict', sentence);
 
-export async function locked(tx: StoreTx, orderId: string): Promise<OrderRow> {
-  const order = await lockOrder(tx, orderId);
-  if (!order) throw noSuchOrder();
-  return order;
+/** @throws AppError conflict with the rule's sentence when the order stands against it. */
+export function must(action: OrderAction, standing: Standing): void {
+  const refusal = refusalOf[action](standing);
+  if (refusal) throw conflict(refusal);
 }
 
 /** Everything that is still open goes out. A second call finds nothing open and changes nothing. */
@@ -39,17 +39,12 @@ export async function fulfill(
   actor: string,
 ): Promise<void> {
   await door.transact(async (tx) => {
-    const order = await locked(tx, orderId);
-    if (order.fulfillment_status !== 'unfulfilled') return;
-    if (order.status !== 'open') throw conflict('This order is cancelled, so there is nothing to send.');
-    if (order.confirmation === 'asked') throw conflict(confirmFirst);
-    if (
-      order.pay_method !== 'on_delivery' &&
-      order.payment_status !== 'paid' &&
-      order.payment_status !== 'overpaid'
-    )
-      throw conflict('This order is not paid yet. Send it once the money is in.');
-    if (order.pay_method === 'direct_transfer') await mustHaveGoods(parts, tx, order);
+    const standing = await lockedStanding(parts, tx, orderId);
+    const { order } = standing;
+    if (order.fulfillment_status === 'fulfilled' || order.fulfillment_status === 'delivered') return;
+    // Goods put back with a refund that failed, or sold before a transfer came, are taken from the shelf anew.
+    must('fulfill', { ...standing, hasGoods: await canHaveGoods(parts, tx, order) });
+    if (order.pay_method === 'direct_transfer') await updateTransfer(tx, order.id, { state: 'received' });
     const at = parts.clock.now();
     await fulfillLines(tx, orderId);
     await insertFulfillment(tx, orderId, tracking, at);
@@ -61,15 +56,6 @@ export async function fulfill(
   });
 }
 
-/** A transfer may have come when the goods were gone; they can be in stock again by now. */
-async function mustHaveGoods(parts: OrderParts, tx: StoreTx, order: OrderRow): Promise<void> {
-  if (!(await canHaveGoods(parts, tx, order)))
-    throw conflict(
-      'The goods of this order have been sold meanwhile. Put them in stock again, then send it.',
-    );
-  await updateTransfer(tx, order.id, { state: 'received' });
-}
-
 export async function markDelivered(
   parts: OrderParts,
   door: StoreDoor,
@@ -77,19 +63,22 @@ export async function markDelivered(
   actor: string,
 ): Promise<void> {
   await door.transact(async (tx) => {
-    const order = await locked(tx, orderId);
+    const standing = await lockedStanding(parts, tx, orderId);
+    const { order } = standing;
     if (order.fulfillment_status === 'delivered') return;
-    if (order.fulfillment_status !== 'fulfilled') throw conflict('Mark the order as sent first.');
+    must('mark_delivered', standing);
     const at = parts.clock.now();
     await markFulfillmentsDelivered(tx, orderId, at);
-    const done = order.payment_status === 'paid';
     await updateOrder(tx, orderId, {
       fulfillment_status: 'delivered',
-      ...(done ? { status: 'completed' } : {}),
+      ...(isNothingToCome(order) ? { status: 'completed' } : {}),
     });
     await appendEvent(tx, orderId, { at, kind: 'delivered', message: 'Delivered.', actor });
   });
 }
+
+/** What was sent is paid for but with cash on delivery; a part, or all, that went back since changes nothing. */
+const isNothingToCome = (order: OrderRow) => order.captured_kobo > 0 || order.total_kobo === 0;
 
 /** Cash came in, in full, once. */
 export async function recordCash(
@@ -99,10 +88,10 @@ export async function recordCash(
   actor: string,
 ): Promise<void> {
   await door.transact(async (tx) => {
-    const order = await locked(tx, orderId);
-    if (order.pay_method !== 'on_delivery') throw conflict('This order is not paid in cash.');
-    if (order.status === 'canceled') throw conflict('This order is cancelled.');
-    if (order.confirmation === 'asked') throw conflict(confirmFirst);
+    const standing = await lockedStanding(parts, tx, orderId);
+    const { order } = standing;
+    if (cashKobo(standing) > 0) return;
+    must('record_cash', standing);
     const at = parts.clock.now();
     const entry = {
       kind: 'cash' as const,
@@ -123,41 +112,87 @@ export async function recordCash(
   });
 }
 
+export interface Canceling {
+  reason: string;
+  /** Send back what the order still holds in the same go. */
+  sendBack: boolean;
+}
+
 /**
- * Cancels an order that holds no money. The provider is asked about every try first; money that still arrives
- * afterwards is sent back by itself.
+ * Cancels an order, and with `sendBack` asks for a refund of all it holds in the same go. The provider is asked about
+ * every try first; money that still arrives afterwards is sent back by itself.
  */
 export async function cancelOrder(
   parts: OrderParts,
   door: StoreDoor,
   orderId: string,
-  reason: string,
+  { reason, sendBack }: Canceling,
   actor: string,
 ): Promise<void> {
   if (!(await door.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
   await askAboutOpenTries(parts, orderId);
   await door.transact(async (tx) => {
-    const order = await locked(tx, orderId);
+    const standing = await lockedStanding(parts, tx, orderId);
+    const { order } = standing;
     if (order.status === 'canceled') return;
-    if (order.captured_kobo - order.refunded_kobo > 0)
-      throw conflict('This order is paid. Refund it first, then cancel it.');
-    if (order.fulfillment_status !== 'unfulfilled') throw conflict('This order was sent already.');
-    const tries = await paymentsOf(tx.platform, 'order', orderId);
-    if (tries.some((one) => one.state === 'in_progress'))
-      throw conflict('The shopper’s bank is still working on a payment. Try again once it is decided.');
+    must('cancel', standing);
+    const held = refundableKobo(standing) + cashKobo(standing);
+    if (held > 0 && !sendBack) throw conflict('This order is paid. Refund it first, then cancel it.');
     const at = parts.clock.now();
+    const owner = { platform: tx.platform, store: tx };
+    await voidOpenTries(parts, owner, standing.payments, 'the order was cancelled');
     await moveReservations(tx, at, orderId, 'released');
-    if (order.pay_method === 'direct_transfer') {
+    if (standing.transfer) {
       await updateTransfer(tx, orderId, { state: 'canceled' });
       await lookNoMore(tx, orderId);
     }
     order.status = 'canceled';
     await updateOrder(tx, orderId, { status: 'canceled', canceled_at: at, hold_until: null });
+    await giveBackAll(parts, tx, standing, reason, actor);
     await refreshMoney(tx, order, false);
     const message = reason ? `Cancelled: ${reason}` : 'Cancelled.';
     await appendEvent(tx, orderId, { at, kind: 'canceled', message, actor });
     await tellShopper(parts, tx, order, 'order-canceled');
   });
+}
+
+async function giveBackAll(
+  parts: OrderParts,
+  tx: StoreTx,
+  standing: Standing,
+  reason: string,
+  actor: string,
+): Promise<void> {
+  const { order } = standing;
+  const onlineKobo = refundableKobo(standing);
+  if (onlineKobo > 0)
+    orRefused(
+      await requestRefund(
+        parts.payments,
+        { platform: tx.platform, store: tx },
+        {
+          reference: paidBy(standing)!.reference,
+          amountKobo: onlineKobo,
+          reason: reason || 'The order was cancelled.',
+          key: `cancel:${order.id}`,
+          requestedBy: actor,
+        },
+      ),
+    );
+  const cash = cashKobo(standing);
+  if (cash === 0) return;
+  const at = parts.clock.now();
+  await appendLedger(tx, order.id, {
+    kind: 'refund',
+    reference: `cash:${order.id}`,
+    amount_kobo: cash,
+    fee_kobo: null,
+    currency: order.currency,
+    method: 'cash',
+    at,
+  });
+  const message = `${naira(cash)} in cash was given back.`;
+  await appendEvent(tx, order.id, { at, kind: 'refunded', message, actor });
 }
 
 /** Asks the provider about every try of an order that is not settled; says whether one answer was unclear. */
@@ -170,6 +205,14 @@ export async function askAboutOpenTries(parts: OrderParts, orderId: string): Pro
   return { unclear };
 }
 
+/** The owner's button: asks where there is something to ask about. */
+export async function askProvider(parts: OrderParts, door: StoreDoor, orderId: string): Promise<void> {
+  if (!(await door.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
+  const tries = await paymentsOf(parts.db.platform, 'order', orderId);
+  if (tries.every(isSettled)) throw conflict('There is no payment to ask about.');
+  await askAboutOpenTries(parts, orderId);
+}
+
 export interface RefundOfOrder {
   amountKobo: number;
   reason: string;
@@ -177,7 +220,10 @@ export interface RefundOfOrder {
   key: string;
 }
 
-/** Gives money back through the provider. */
+/**
+ * Gives money back through the provider. Goods go back on the shelf only with all that is left of the money: whoever
+ * still pays for a part of them still gets them.
+ */
 export async function refundOrder(
   parts: OrderParts,
   door: StoreDoor,
@@ -185,38 +231,48 @@ export async function refundOrder(
   wanted: RefundOfOrder,
   actor: string,
 ): Promise<void> {
-  const payments = await paymentsOf(parts.db.platform, 'order', orderId);
-  const disputes = await disputesOf(parts.db.platform, 'order', orderId);
-  if (disputes.some((one) => one.state === 'open' || one.state === 'answered'))
-    throw conflict(
-      'The customer’s bank is asking for this money. Answer the dispute instead, so that it does not go back twice.',
-    );
   await door.transact(async (tx) => {
-    // The payment is locked before the order, as everywhere else money moves.
-    const payment = payments.find((one) => one.state === 'paid');
-    const asked = payment
-      ? await requestRefund(
-          parts.payments,
-          { platform: tx.platform, store: tx },
-          {
-            reference: payment.reference,
-            amountKobo: wanted.amountKobo,
-            reason: wanted.reason,
-            key: `${orderId}:${wanted.key}`,
-            requestedBy: actor,
-          },
-        )
-      : null;
-    const order = await locked(tx, orderId);
-    if (!asked || (!asked.ok && asked.reason === 'nothing_captured'))
-      throw conflict('Nothing was paid online for this order, so there is nothing to send back.');
-    if (!asked.ok && asked.reason === 'busy')
-      throw conflict('A refund is being sent right now. Try again in a minute.');
-    if (!asked.ok && asked.reason === 'too_much')
-      throw new AppError('bad_input', { amount_kobo: [tooMuch(asked.availableKobo)] });
+    const standing = await lockedStanding(parts, tx, orderId);
+    const { order, refunds } = standing;
+    const key = `${orderId}:${wanted.key}`;
+    if (refunds.some((refund) => refund.key === key)) return;
+    const payment = paidBy(standing);
+    if (!payment || isDisputed(standing)) return must('refund', standing);
+    const left = refundableKobo(standing);
+    if (wanted.restock && wanted.amountKobo < left)
+      throw new AppError('bad_input', { restock: [onlyWithAll] });
+    orRefused(
+      await requestRefund(
+        parts.payments,
+        { platform: tx.platform, store: tx },
+        {
+          reference: payment.reference,
+          amountKobo: wanted.amountKobo,
+          reason: wanted.reason,
+          key,
+          requestedBy: actor,
+        },
+      ),
+    );
     if (wanted.restock && order.fulfillment_status === 'unfulfilled')
       await moveReservations(tx, parts.clock.now(), orderId, 'released');
   });
+}
+
+/** Said about goods that should go back on the shelf with a part of the money. */
+export const onlyWithAll =
+  'Goods go back on the shelf only when all of the money goes back. For a part, leave them with the order.';
+
+function orRefused(asked: RefundRequested): void {
+  if (asked.ok) return;
+  switch (asked.reason) {
+    case 'nothing_captured':
+      throw conflict('Nothing was paid online for this order, so there is nothing to send back.');
+    case 'busy':
+      throw conflict('A refund is being sent right now. Try again in a minute.');
+    case 'too_much':
+      throw new AppError('bad_input', { amount_kobo: [tooMuch(asked.availableKobo)] });
+  }
 }
 
 function tooMuch(availableKobo: number): string {

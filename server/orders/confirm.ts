@@ -2,7 +2,7 @@ import { moveReservations } from '../catalogue/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
 import { everyMinute } from '../platform/jobs.ts';
-import { conflict, locked } from './actions.ts';
+import { conflict } from './actions.ts';
 import {
   block,
   dropOldTallies,
@@ -18,6 +18,8 @@ import { refreshMoney } from './money.ts';
 import { tellShopper } from './news.ts';
 import type { OrderParts } from './parts.ts';
 import { appendEvent, updateOrder, type OrderRow } from './queries.ts';
+import { mayNotConfirm } from './rules.ts';
+import { lockedOrder } from './standing.ts';
 import { ofNetwork, ofPhone, talliesKept } from './unusual.ts';
 
 /** An order nobody confirms ends after this. */
@@ -28,7 +30,10 @@ const blockedMs = days(7);
 const mostAtOnce = 500;
 const batch = 200;
 
-const isWaiting = (order: OrderRow) => order.confirmation === 'asked' && order.status === 'open';
+function mustWait(order: OrderRow): void {
+  const refusal = mayNotConfirm(order);
+  if (refusal) throw conflict(refusal);
+}
 
 /**
  * The owner has spoken to the shopper: the goods are taken now, and the shopper gets the mail of every order.
@@ -41,9 +46,9 @@ export async function confirmOrder(
   actor: string,
 ): Promise<void> {
   await door.transact(async (tx) => {
-    const order = await locked(tx, orderId);
+    const order = await lockedOrder(tx, orderId);
     if (order.confirmation === 'confirmed') return;
-    if (!isWaiting(order)) throw conflict('This order does not wait to be confirmed.');
+    mustWait(order);
     const at = parts.clock.now();
     const byTransfer = order.pay_method === 'direct_transfer';
     if (byTransfer) await askTransfer(tx, order, at);
@@ -92,16 +97,16 @@ export async function callNotReal(
   actor: string,
 ): Promise<number> {
   return door.transact(async (tx) => {
-    const order = await locked(tx, orderId);
+    const order = await lockedOrder(tx, orderId);
     if (order.confirmation === 'not_real') return 0;
-    if (!isWaiting(order)) throw conflict('This order does not wait to be confirmed.');
+    mustWait(order);
     const { network_hash, phone } = order;
     const what = [ofPhone(phone), ...(network_hash ? [ofNetwork(network_hash)] : [])];
     await block(tx, what, after(parts.clock.now(), blockedMs));
     await end(parts, tx, order, 'not_real', { message: 'Not a real order.', actor });
     const others = alike ? await waitingLike(tx, order, mostAtOnce) : [];
     for (const id of others)
-      await end(parts, tx, await locked(tx, id), 'not_real', { message: 'Not a real order.', actor });
+      await end(parts, tx, await lockedOrder(tx, id), 'not_real', { message: 'Not a real order.', actor });
     return 1 + others.length;
   });
 }
@@ -135,8 +140,8 @@ export async function sweepUnconfirmed(parts: OrderParts): Promise<number> {
 
 async function giveUp(parts: OrderParts, door: StoreDoor, orderId: string): Promise<void> {
   await door.transact(async (tx) => {
-    const order = await locked(tx, orderId);
-    if (!isWaiting(order)) return waitNoMore(tx, orderId);
+    const order = await lockedOrder(tx, orderId);
+    if (mayNotConfirm(order)) return waitNoMore(tx, orderId);
     await end(parts, tx, order, 'not_answered', { message: 'Not confirmed within 3 days.', actor: 'system' });
   });
 }

@@ -3,8 +3,8 @@ import { moveReservations } from '../catalogue/index.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { conflict, locked } from './actions.ts';
-import { findTransfer, lookNoMore, updateTransfer, type TransferRow } from './direct-queries.ts';
+import { conflict, must, onlyWithAll } from './actions.ts';
+import { lookNoMore, updateTransfer, type TransferRow } from './direct-queries.ts';
 import { keepGoods } from './direct-sent.ts';
 import { keptKobo, missingKobo, sentHoldMs } from './direct-transfer.ts';
 import { refreshMoney } from './money.ts';
@@ -12,6 +12,7 @@ import { tellOwners, tellShopper } from './news.ts';
 import { canHaveGoods } from './paid-order.ts';
 import type { OrderParts } from './parts.ts';
 import { appendEvent, appendLedger, ledgerOf, updateOrder, type OrderRow } from './queries.ts';
+import { lockedStanding, type Standing } from './standing.ts';
 
 /** How such money is called in the ledger. */
 const method = 'own_account';
@@ -22,11 +23,14 @@ export interface Movement {
   soFarKobo: number;
 }
 
-async function transferOf(tx: StoreTx, orderId: string): Promise<{ order: OrderRow; transfer: TransferRow }> {
-  const order = await locked(tx, orderId);
-  const transfer = await findTransfer(tx, orderId);
-  if (!transfer) throw conflict('This order is not paid by transfer to your account.');
-  return { order, transfer };
+async function transferOf(
+  parts: OrderParts,
+  tx: StoreTx,
+  orderId: string,
+): Promise<Standing & { transfer: TransferRow }> {
+  const standing = await lockedStanding(parts, tx, orderId);
+  must('receive_transfer', standing);
+  return { ...standing, transfer: standing.transfer! };
 }
 
 /**
@@ -69,7 +73,7 @@ export async function receiveTransfer(
   actor: string,
 ): Promise<void> {
   await door.transact(async (tx) => {
-    const { order, transfer } = await transferOf(tx, orderId);
+    const { order, transfer } = await transferOf(parts, tx, orderId);
     const missing = missingKobo(order);
     if (!(await recordOnce(parts, tx, order, 'capture', movement))) return;
     const came = { order, transfer, actor, amountKobo: movement.amountKobo };
@@ -161,11 +165,10 @@ export async function transferNotCome(
   actor: string,
 ): Promise<void> {
   await door.transact(async (tx) => {
-    const { order, transfer } = await transferOf(tx, orderId);
-    if (transfer.state === 'not_come') return;
-    if (keptKobo(order) > 0)
-      throw conflict(`${naira(keptKobo(order))} of it has come. Send that back first, or wait for the rest.`);
-    if (transfer.state !== 'open') throw conflict('This transfer is no longer waited for.');
+    const standing = await transferOf(parts, tx, orderId);
+    const { order } = standing;
+    if (standing.transfer.state === 'not_come') return;
+    must('transfer_not_come', standing);
     const at = parts.clock.now();
     await giveUp(parts, tx, order, 'not_come');
     const message = 'The transfer has not arrived. The goods are back on the shelf.';
@@ -201,7 +204,7 @@ export async function returnTransfer(
   actor: string,
 ): Promise<void> {
   await door.transact(async (tx) => {
-    const { order } = await transferOf(tx, orderId);
+    const { order } = await transferOf(parts, tx, orderId);
     const most = keptKobo(order);
     if (wanted.soFarKobo === order.refunded_kobo && wanted.amountKobo > most)
       throw new AppError('bad_input', {
@@ -209,6 +212,8 @@ export async function returnTransfer(
           most > 0 ? `At most ${naira(most)} can be recorded.` : 'All of it is recorded already.',
         ],
       });
+    if (wanted.restock && wanted.soFarKobo === order.refunded_kobo && wanted.amountKobo < most)
+      throw new AppError('bad_input', { restock: [onlyWithAll] });
     if (!(await recordOnce(parts, tx, order, 'refund', wanted))) return;
     const at = parts.clock.now();
     await refreshMoney(tx, order, false);

@@ -11,6 +11,7 @@ import { tellShopper } from './news.ts';
 import { note } from './paid-order.ts';
 import type { OrderParts } from './parts.ts';
 import { lockOrder } from './queries.ts';
+import { remindOwners } from './remind.ts';
 
 /** The orders' own work by the clock. */
 export function defineOrderJobs(parts: OrderParts): void {
@@ -22,6 +23,13 @@ export function defineOrderJobs(parts: OrderParts): void {
     },
   });
   defineConfirmJobs(parts);
+  parts.jobs.define({
+    name: 'orders.odd-money',
+    cron: '12 * * * *',
+    run: async () => {
+      await remindOwners(parts);
+    },
+  });
 }
 
 /** Releases the goods of transfers that nobody confirmed in time, all of them. Answers how many were looked at. */

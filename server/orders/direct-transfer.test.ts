@@ -349,6 +349,46 @@ describe('confirming', () => {
     expect(await stockOf(world, shop)).toEqual({ on_hand: 10, held: 0, committed: 1 });
   });
 
+  test('a part sent back keeps the order and its goods; all of it ends the order', async () => {
+    const shop = await transferShop();
+    const order = await waiting(shop);
+    const client = await shop.owner.signIn();
+    await receive(shop, order.id, order.total);
+    const part = { amount_kobo: 150_000, so_far_kobo: 0 };
+    const shelf = await call(shop, order.id, 'returned', { ...part, restock: true });
+    expect([shelf.status, shelf.body]).toEqual([
+      400,
+      {
+        restock: [
+          'Goods go back on the shelf only when all of the money goes back. For a part, leave them with the order.',
+        ],
+      },
+    ]);
+    expect(await ledgerOf(order.id)).toHaveLength(1);
+    const less = await call(shop, order.id, 'returned', part);
+    expect(less.body).toMatchObject({
+      payment_status: 'partially_refunded',
+      actions: ['fulfill', 'receive_transfer', 'return_transfer'],
+    });
+    const cancel = await client.post(to(shop, `/orders/${order.id}/cancel`), { send_back: true });
+    const kept = `₦${((order.total - 150_000) / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+    expect([cancel.status, cancel.body]).toEqual([
+      409,
+      {
+        detail: `${kept} of this order is in your account. Send it back and record that, then cancel the order.`,
+      },
+    ]);
+    const all = { amount_kobo: order.total - 150_000, so_far_kobo: 150_000 };
+    const ended = await call(shop, order.id, 'returned', { ...all, restock: true });
+    expect(ended.body.actions).toEqual(['receive_transfer', 'cancel']);
+    expect((await client.post(to(shop, `/orders/${order.id}/fulfill`))).body).toEqual({
+      detail: 'The money of this order went back, so there is nothing to send.',
+    });
+    expect(await stockOf(world, shop)).toEqual({ on_hand: 10, held: 0, committed: 0 });
+    const some = await receive(shop, order.id, 200_000, order.total);
+    expect(some.body.actions).toEqual(['receive_transfer', 'return_transfer']);
+  });
+
   test('"it has not come" releases the goods and tells the shopper once; it may be confirmed later', async () => {
     const shop = await transferShop();
     const order = await waiting(shop);

@@ -1,9 +1,9 @@
 import { naira } from '#shared/money.ts';
 import type { Dispute, OwnerTx, Payment } from '../payments/index.ts';
-import { refreshMoney } from './money.ts';
+import { leftOfPayment, refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
 import { note, orderOf, type OwnerParts } from './paid-order.ts';
-import { appendLedger, ledgerOf } from './queries.ts';
+import { appendLedger } from './queries.ts';
 
 const lagosDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Africa/Lagos' });
 
@@ -35,15 +35,13 @@ export async function disputed(
   const { store, order } = await orderOf(tx, payment);
   const message = wordsOf(dispute);
   const reference = `${dispute.integration}:${dispute.id}`;
-  // Money that never counted for the order is not taken from it either.
-  const counted = (await ledgerOf(store, order.id)).some(
-    (entry) => entry.kind === 'capture' && entry.reference === payment.reference,
-  );
-  if (dispute.state === 'lost' && counted) {
+  // Money that never counted for the order is not taken from it either, and none is taken twice.
+  const gone = Math.min(dispute.amount_kobo, await leftOfPayment(store, order, payment.reference));
+  if (dispute.state === 'lost' && gone > 0) {
     await appendLedger(store, order.id, {
       kind: 'dispute_lost',
       reference,
-      amount_kobo: dispute.amount_kobo,
+      amount_kobo: gone,
       fee_kobo: null,
       currency: payment.currency,
       method: payment.channel ?? 'card',

@@ -1,44 +1,58 @@
-import type { z } from 'zod';
-import { naira } from '#shared/money.ts';
 import type { UnexplainedPayment } from '#shared/api/orders.ts';
-import { paymentsNeedingALook, type Payment } from '../payments/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { naira } from '#shared/money.ts';
+import { product } from '#shared/product.ts';
+import {
+  acceptPayment,
+  askAboutPayment,
+  explainPayment,
+  findPayment,
+  openCases,
+  refusals,
+  returnPayment,
+  type Decided,
+} from '../payments/index.ts';
+import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import { notFound } from '../platform/errors.ts';
+import { storeTerms } from '../stores/index.ts';
+import { conflict } from './actions.ts';
 import { lateExplanation } from './direct-confirm.ts';
 import { strandedTransfers } from './direct-queries.ts';
 import { keptKobo } from './direct-transfer.ts';
+import type { OrderParts } from './parts.ts';
 import { orderNumbers } from './queries.ts';
+import { viewCase } from './view-case.ts';
 
-/** Money of a store that did not simply pay an order. A late payment leaves the list once it was sent back in full. */
-export async function paymentsToExplain(tx: StoreTx): Promise<z.input<typeof UnexplainedPayment>[]> {
-  const found = (await paymentsNeedingALook(tx.platform, tx.storeId)).filter(
-    (payment) => !isExplained(payment),
-  );
+/** Money of a store that did not simply pay an order, and is not explained. */
+export async function paymentsToExplain(
+  parts: Pick<OrderParts, 'clock'>,
+  tx: StoreTx,
+): Promise<UnexplainedPayment[]> {
+  const found = await openCases(tx.platform, { storeId: tx.storeId }, parts.clock.now());
   const numbers = await orderNumbers(
     tx,
-    found.map((payment) => payment.owner_id),
+    found.map(({ payment }) => payment.owner_id),
   );
-  const online = found.map((payment) => ({
-    reference: payment.reference,
-    at: (payment.paid_at ?? payment.created_at).toISOString(),
-    state: payment.state,
-    amount_kobo: payment.amount_kobo,
-    captured_kobo: payment.captured_kobo,
-    order_id: numbers.has(payment.owner_id) ? payment.owner_id : null,
-    order_number: numbers.get(payment.owner_id) ?? null,
-    explanation: explanationOf(payment),
-  }));
+  const online = found.map((one) => {
+    const { owner_id: id } = one.payment;
+    const number = numbers.get(id);
+    return viewCase(one, number === undefined ? null : { id, number });
+  });
   return [...online, ...(await transfersToExplain(tx))];
 }
 
+/** What waits for somebody; money on its way back does not. */
+export const waitingOf = (items: readonly UnexplainedPayment[]) =>
+  items.filter((item) => item.state !== 'going_back').length;
+
 const mostTransfers = 100;
 
-/** Money in the store's own account whose order can not be sent as it stands. */
-async function transfersToExplain(tx: StoreTx): Promise<z.input<typeof UnexplainedPayment>[]> {
+/** Money in the store's own account whose order can not be sent as it stands; it is decided about in the order. */
+async function transfersToExplain(tx: StoreTx): Promise<UnexplainedPayment[]> {
   const rows = await strandedTransfers(tx, mostTransfers);
   return rows.map((row) => ({
     reference: `${row.number}`,
     at: row.asked_at.toISOString(),
-    state: row.state === 'late' ? 'late_paid' : 'mismatch',
+    state: row.state === 'late' ? ('late_paid' as const) : ('mismatch' as const),
     amount_kobo: row.amount_kobo,
     captured_kobo: keptKobo(row),
     order_id: row.order_id,
@@ -47,15 +61,78 @@ async function transfersToExplain(tx: StoreTx): Promise<z.input<typeof Unexplain
       row.state === 'late'
         ? `${naira(keptKobo(row))} is in your account. ${lateExplanation(row)}`
         : `Only ${naira(keptKobo(row))} of ${naira(row.amount_kobo)} came in time. Ask for the rest, or send it back and record that in the order.`,
+    left_kobo: keptKobo(row),
+    choices: [],
+    asked_at: null,
   }));
 }
 
-function isExplained(payment: Payment): boolean {
-  return payment.state === 'late_paid' && payment.refund_kobo === payment.captured_kobo;
+export type OwnersDecision =
+  { kind: 'accept' | 'return'; reason: string } | { kind: 'explain'; reason: string; sentBack: boolean };
+
+/** The owner's word about odd money that came by the store's own keys. */
+export async function decideMoney(
+  parts: OrderParts,
+  door: StoreDoor,
+  reference: string,
+  decision: OwnersDecision,
+  actor: string,
+): Promise<void> {
+  await mustBeTheirs(parts, door, reference);
+  const by = { side: 'store', actor, reason: decision.reason } as const;
+  const decided = await carryOut(parts, reference, decision, by);
+  if (!decided.ok) throw conflict(refusals[decided.reason]);
 }
 
-function explanationOf(payment: Payment): string {
-  if (payment.state === 'late_paid')
-    return `${naira(payment.captured_kobo ?? 0)} arrived when the order could no longer use it, and sending it back did not work. Send it back on your provider's page, or call the shopper.`;
-  return `${payment.mismatch ?? 'It differs from what was asked.'} Nothing was delivered for it. Compare it with your provider's page before you send anything.`;
+function carryOut(
+  { payments }: OrderParts,
+  reference: string,
+  decision: OwnersDecision,
+  by: Parameters<typeof acceptPayment>[2],
+): Promise<Decided> {
+  switch (decision.kind) {
+    case 'accept':
+      return acceptPayment(payments, reference, by);
+    case 'return':
+      return returnPayment(payments, reference, by);
+    case 'explain':
+      return explainPayment(payments, reference, by, decision.sentBack);
+  }
+}
+
+async function mustBeTheirs(parts: OrderParts, door: StoreDoor, reference: string): Promise<void> {
+  const payment = await findPayment(parts.db.platform, reference);
+  if (payment?.store_id !== door.id || payment.purpose !== 'order') throw notFound(refusals.unknown);
+}
+
+/** "Ask us about it": a row and a mail to the operator, once. */
+export async function askUs(
+  parts: OrderParts,
+  door: StoreDoor,
+  reference: string,
+  actor: string,
+): Promise<void> {
+  await mustBeTheirs(parts, door, reference);
+  await door.transact(async (tx) => {
+    const { asked, found } = await askAboutPayment(
+      parts.payments,
+      { platform: tx.platform, store: tx },
+      reference,
+      actor,
+    );
+    if (!found) throw conflict(refusals.closed);
+    if (!asked) return;
+    const { name } = await storeTerms(tx, parts.config);
+    await parts.mail.queue(tx.platform, {
+      key: `money-asked:${reference}`,
+      to: product.email,
+      template: 'money-asked',
+      data: {
+        store_name: name,
+        reference,
+        state: found.kind,
+        amount_kobo: found.payment.captured_kobo ?? found.payment.amount_kobo,
+      },
+    });
+  });
 }

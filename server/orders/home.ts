@@ -5,18 +5,22 @@ import { startOfDayInLagos } from '../platform/clock.ts';
 import { together, type StoreTx } from '../platform/db.ts';
 import { countToConfirm } from './confirm-queries.ts';
 import { transfersToConfirm } from './direct-list.ts';
-import { paymentsToExplain } from './explain.ts';
+import { paymentsToExplain, waitingOf } from './explain.ts';
 import { figuresSince, listOrders } from './list-queries.ts';
+import type { OrderParts } from './parts.ts';
 import { summaryOf } from './view.ts';
 
 /** Counted variants with this many or fewer left are low. */
 const lowStock = 3;
 
 /** The numbers of the dashboard's home; a day begins at midnight in Lagos. */
-export async function overviewOf(tx: StoreTx, now: Date): Promise<z.input<typeof Overview>> {
+export async function overviewOf(
+  parts: Pick<OrderParts, 'clock'>,
+  tx: StoreTx,
+): Promise<z.input<typeof Overview>> {
   const [figures, unexplained, toConfirm, transfers, low, recent] = await together([
-    figuresSince(tx, startOfDayInLagos(now)),
-    paymentsToExplain(tx),
+    figuresSince(tx, startOfDayInLagos(parts.clock.now())),
+    paymentsToExplain(parts, tx),
     countToConfirm(tx),
     transfersToConfirm(tx),
     countLowStock(tx, lowStock),
@@ -24,7 +28,7 @@ export async function overviewOf(tx: StoreTx, now: Date): Promise<z.input<typeof
   ]);
   return {
     ...figures,
-    payments_to_explain: unexplained.length,
+    payments_to_explain: waitingOf(unexplained),
     orders_to_confirm: toConfirm,
     transfers_to_confirm: transfers.filter((one) => one.sent_at).length,
     low_stock: low,

@@ -9,5 +9,6 @@ export { saleOf } from './sale.ts';
 export { orderPaymentOwner } from './payment-owner.ts';
 export type { OrderParts } from './parts.ts';
 export type { PayNow } from './pay.ts';
+export { remindOwners } from './remind.ts';
 export { mountOrders } from './routes.ts';
 export { shopperAsks, shopperOrder, shopperPaysAgain } from './shopper.ts';

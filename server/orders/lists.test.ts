@@ -82,7 +82,7 @@ test.each([
 });
 
 test('a list by state, a search and the home read little more than they show, however many orders there are', async () => {
-  const home = await rowsRead((tx) => overviewOf(tx, new Date()));
+  const home = await rowsRead((tx) => overviewOf({ clock: world.clock }, tx));
   const refunded = await rowsRead((tx) => findOrders(tx, { limit: 21, paymentStatus: 'refunded' }, ''));
   const name = await rowsRead((tx) => findOrders(tx, { limit: 21 }, seeded.rareName));
   const nobody = await rowsRead((tx) => findOrders(tx, { limit: 21 }, 'xylophone'));

@@ -1,4 +1,5 @@
 import { paymentStatusOf, type PaymentStatus } from '#shared/states.ts';
+import { lostDisputes, paymentsOf, refundsOfOwner } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { ledgerOf, updateOrder, type LedgerRow, type OrderRow } from './queries.ts';
 
@@ -19,25 +20,92 @@ export function sumsOf(entries: readonly LedgerRow[], currency: string): Sums {
   return sums;
 }
 
-/** Computes an order's money anew from its ledger and writes it down. The order must be locked. */
-export async function refreshMoney(tx: StoreTx, order: OrderRow, expected: boolean): Promise<PaymentStatus> {
-  const sums = sumsOf(await ledgerOf(tx, order.id), order.currency);
+/**
+ * Whether goods were paid in full and some of that money is still here: sending a part back keeps an order alive,
+ * sending all of it back ends it.
+ */
+export function isPaidFor(entries: readonly LedgerRow[], order: Pick<OrderRow, 'total_kobo' | 'currency'>) {
+  let isPaid = order.total_kobo === 0;
+  for (let n = 1; n <= entries.length; n++) {
+    const { capturedKobo, refundedKobo } = sumsOf(entries.slice(0, n), order.currency);
+    if (capturedKobo - refundedKobo >= order.total_kobo) isPaid = true;
+    else if (capturedKobo - refundedKobo <= 0) isPaid = false;
+  }
+  return isPaid;
+}
+
+/** How what was given back by hand is named in the ledger. */
+export const byHand = (reference: string) => `by-hand:${reference}`;
+
+/** The ledger's entries by the payment they are about: captures, and what went back of them. */
+export async function entriesByPayment(
+  tx: StoreTx,
+  orderId: string,
+  entries: readonly LedgerRow[],
+): Promise<Map<string, LedgerRow[]>> {
+  const refunds = await refundsOfOwner(tx.platform, 'order', orderId);
+  const disputes = await lostDisputes(tx.platform, 'order', orderId);
+  const paymentOf = new Map<string, string>([
+    ...refunds.map((refund) => [refund.id, refund.reference] as const),
+    ...disputes.map((one) => [`${one.integration}:${one.id}`, one.reference] as const),
+  ]);
+  return Map.groupBy(
+    entries,
+    ({ reference }) => paymentOf.get(reference) ?? reference.replace(byHand(''), ''),
+  );
+}
+
+/** What the ledger still holds of one payment. Kobo. */
+export async function leftOfPayment(tx: StoreTx, order: OrderRow, reference: string): Promise<number> {
+  const byPayment = await entriesByPayment(tx, order.id, await ledgerOf(tx, order.id));
+  const { capturedKobo, refundedKobo } = sumsOf(byPayment.get(reference) ?? [], order.currency);
+  return capturedKobo - refundedKobo;
+}
+
+/**
+ * Computes an order's money anew from its ledger and writes it down. The order must be locked. Money that came too late
+ * pays for nothing: until all of it is back it is left out of the status. `late`: a payment that is just found to be.
+ */
+export async function refreshMoney(
+  tx: StoreTx,
+  order: OrderRow,
+  expected: boolean,
+  late: string[] = [],
+): Promise<PaymentStatus> {
+  const entries = await ledgerOf(tx, order.id);
+  const sums = sumsOf(entries, order.currency);
+  const counted = sumsOf(await withoutLate(tx, order, entries, late), order.currency);
   const status = paymentStatusOf({
     total: order.total_kobo,
-    captured: sums.capturedKobo,
-    refunded: sums.refundedKobo,
+    captured: counted.capturedKobo,
+    refunded: counted.refundedKobo,
     expected,
     canceled: order.status === 'canceled',
   });
-  await updateOrder(tx, order.id, {
+  const change = {
     payment_status: status,
     captured_kobo: sums.capturedKobo,
     refunded_kobo: sums.refundedKobo,
-  });
-  Object.assign(order, {
-    payment_status: status,
-    captured_kobo: sums.capturedKobo,
-    refunded_kobo: sums.refundedKobo,
-  });
+  };
+  await updateOrder(tx, order.id, change);
+  Object.assign(order, change);
   return status;
+}
+
+async function withoutLate(
+  tx: StoreTx,
+  order: OrderRow,
+  entries: readonly LedgerRow[],
+  known: string[],
+): Promise<readonly LedgerRow[]> {
+  const tries = await paymentsOf(tx.platform, 'order', order.id);
+  const late = [...known, ...tries.filter((one) => one.state === 'late_paid').map((one) => one.reference)];
+  if (late.length === 0) return entries;
+  const byPayment = await entriesByPayment(tx, order.id, entries);
+  const left = late.flatMap((reference) => {
+    const about = byPayment.get(reference) ?? [];
+    const { capturedKobo, refundedKobo } = sumsOf(about, order.currency);
+    return capturedKobo > refundedKobo ? about : [];
+  });
+  return entries.filter((entry) => !left.includes(entry));
 }

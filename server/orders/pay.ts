@@ -6,50 +6,62 @@ import { storeTerms } from '../stores/index.ts';
 import { refreshMoney } from './money.ts';
 import { beginOrderPayment } from './order-payment.ts';
 import type { OrderParts } from './parts.ts';
-import { appendEvent, lockOrder, updateOrder, type OrderRow } from './queries.ts';
+import { appendEvent, findOrder, updateOrder, type OrderRow } from './queries.ts';
+import { isOpenTry, mayNotPay, type PayRefusal } from './rules.ts';
+import { lockedStanding, standingOf } from './standing.ts';
 
 export type PayNow =
-  | { ok: true; pay_url: string }
-  | { ok: false; reason: 'gone' | 'paid' | 'canceled' | 'stock' | 'provider' | 'checking' };
+  { ok: true; pay_url: string } | { ok: false; reason: PayRefusal | 'stock' | 'provider' | 'checking' };
 
 /**
  * A way to pay an open order now. Every earlier try is asked about first, so nobody is led to pay twice; a try whose
  * page is still good is used again, else a new one begins and the goods are held anew.
  */
 export async function payNow(parts: OrderParts, door: StoreDoor, orderId: string): Promise<PayNow> {
+  const refused = await door.read(async (tx) => {
+    const order = await findOrder(tx, orderId);
+    return order ? mayNotPay(await standingOf(parts, tx, order)) : 'gone';
+  });
+  if (refused) return { ok: false, reason: refused };
   for (const earlier of await openTries(parts, orderId)) {
     const result = await settle(parts.payments, earlier.reference, 'pay again');
     if (result.known && result.state === 'in_progress') return { ok: false, reason: 'checking' };
     // Unclear after the page was handed out: the money may be on its way, so no second road is opened.
     if (result.known && !result.asked && earlier.authorization_url) return { ok: false, reason: 'checking' };
   }
-  const usable = (await openTries(parts, orderId)).find((one) => one.expires_at > parts.clock.now());
-  if (usable) {
-    const url = await openPaymentPage(parts.payments, usable.reference);
+  for (;;) {
+    const chosen = await door.transact((tx) => chooseTry(parts, tx, orderId));
+    if ('refused' in chosen) return { ok: false, reason: chosen.refused };
+    const url = await openPaymentPage(parts.payments, chosen.reference);
     if (url) return { ok: true, pay_url: url };
-    if ((await openTries(parts, orderId)).some((one) => one.reference === usable.reference))
+    // An old one the provider would not have any more makes room for a new one.
+    if (!chosen.isOld || (await isStillOpen(parts, orderId, chosen.reference)))
       return { ok: false, reason: 'provider' };
   }
-  const begun = await door.transact((tx) => beginAgain(parts, tx, orderId));
-  if ('refused' in begun) return { ok: false, reason: begun.refused };
-  const url = await openPaymentPage(parts.payments, begun.reference);
-  return url ? { ok: true, pay_url: url } : { ok: false, reason: 'provider' };
 }
 
+/** Tries somebody may still pay; one that was explained is done with. */
 async function openTries(parts: OrderParts, orderId: string): Promise<Payment[]> {
   const tries = await paymentsOf(parts.db.platform, 'order', orderId);
-  return tries.filter((one) => ['created', 'ready', 'in_progress'].includes(one.state));
+  return tries.filter(isUsable);
 }
 
-async function beginAgain(
-  parts: OrderParts,
-  tx: StoreTx,
-  orderId: string,
-): Promise<{ reference: string } | { refused: 'gone' | 'paid' | 'canceled' | 'stock' }> {
-  const order = await lockOrder(tx, orderId);
-  if (!order || order.pay_method !== 'online') return { refused: 'gone' };
-  if (order.status === 'canceled') return { refused: 'canceled' };
-  if (order.payment_status !== 'pending' && order.payment_status !== 'unpaid') return { refused: 'paid' };
+const isUsable = (one: Payment) => isOpenTry(one) && !one.explained_at;
+
+async function isStillOpen(parts: OrderParts, orderId: string, reference: string): Promise<boolean> {
+  return (await openTries(parts, orderId)).some((one) => one.reference === reference);
+}
+
+type Chosen = { reference: string; isOld: boolean } | { refused: PayRefusal | 'stock' };
+
+/** Under the order's lock, so that nothing is opened for an order that was cancelled or paid a moment ago. */
+async function chooseTry(parts: OrderParts, tx: StoreTx, orderId: string): Promise<Chosen> {
+  const standing = await lockedStanding(parts, tx, orderId);
+  const refused = mayNotPay(standing);
+  if (refused) return { refused };
+  const { order, payments } = standing;
+  const usable = payments.find((one) => isUsable(one) && one.expires_at > parts.clock.now());
+  if (usable) return { reference: usable.reference, isOld: true };
   if (!(await holdAgain(parts, tx, order))) return { refused: 'stock' };
   const at = parts.clock.now();
   const reference = await beginOrderPayment(parts, tx, await storeTerms(tx, parts.config), order);
@@ -61,7 +73,7 @@ async function beginAgain(
     message: 'Went to pay again.',
     actor: order.name,
   });
-  return { reference };
+  return { reference, isOld: false };
 }
 
 /** Goods given up when the last try ran out are taken from the shelf again, all or none. */

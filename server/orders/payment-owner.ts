@@ -3,10 +3,12 @@ import { moveReservations } from '../catalogue/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { paymentsOf, type OwnerTx, type Payment, type PaymentOwner } from '../payments/index.ts';
 import { disputed } from './disputed.ts';
+import { decided } from './decided.ts';
 import { canHaveGoods, note, orderOf, type OwnerParts as Parts } from './paid-order.ts';
-import { refreshMoney } from './money.ts';
+import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
-import { appendLedger, updateOrder, type OrderRow } from './queries.ts';
+import { appendLedger, ledgerOf, updateOrder, type OrderRow } from './queries.ts';
+import { isOpenTry } from './rules.ts';
 
 /** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */
 export function orderPaymentOwner(parts: Parts): PaymentOwner {
@@ -14,15 +16,7 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
     async paid(tx, payment) {
       const { store, order } = await orderOf(tx, payment);
       const usable = !(await isPaidByAnother(tx, payment)) && (await canUse(parts, store, order));
-      await appendLedger(store, order.id, {
-        kind: 'capture',
-        reference: payment.reference,
-        amount_kobo: payment.captured_kobo!,
-        fee_kobo: payment.fee_kobo,
-        currency: payment.captured_currency!,
-        method: payment.channel ?? 'card',
-        at: parts.clock.now(),
-      });
+      await capture(parts, store, order, payment);
       if (!usable) {
         await note(
           parts,
@@ -31,7 +25,7 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
           'late_payment',
           `${naira(payment.captured_kobo!)} arrived too late to be used and is being sent back.`,
         );
-        await refreshMoney(store, order, false);
+        await refreshMoney(store, order, false, [payment.reference]);
         await tellOwners(parts, store, order, 'payment-to-explain', {
           about: payment.reference,
           explanation: lateExplanation,
@@ -59,13 +53,24 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
         explanation: difference,
       });
     },
+    async accept(tx, payment) {
+      const { store, order } = await orderOf(tx, payment);
+      if (order.status === 'canceled') return 'canceled';
+      if (await isPaidByAnother(tx, payment)) return 'paid_already';
+      if (!(await canHaveGoods(parts, store, order))) return 'goods_gone';
+      await capture(parts, store, order, payment);
+      return 'accepted';
+    },
+    async decided(tx, payment, decision) {
+      const { store, order } = await orderOf(tx, payment);
+      if (decision.sentBackKobo > 0 && (await isCounted(store, order, payment)))
+        await back(parts, store, order, payment, byHand(payment.reference), decision.sentBackKobo);
+      await decided(parts, store, order, payment, decision);
+      if (decision.kind === 'explain') await giveUpHold(parts, tx, store, order, payment);
+    },
     async closed(tx, payment) {
       const { store, order } = await orderOf(tx, payment);
-      if (order.payment_status !== 'pending' || (await anotherTryIsOpen(parts, tx, payment))) return;
-      await moveReservations(store, parts.clock.now(), order.id, 'expired');
-      await updateOrder(store, order.id, { hold_until: null });
-      await refreshMoney(store, order, false);
-      await note(parts, store, order, 'not_paid', 'Not paid in time. The goods are back on the shelf.');
+      await giveUpHold(parts, tx, store, order, payment);
     },
     async refundAsked(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
@@ -79,26 +84,18 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
     },
     async refunded(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
-      const at = parts.clock.now();
-      await appendLedger(store, order.id, {
-        kind: 'refund',
-        reference: refund.id,
-        amount_kobo: refund.amount_kobo,
-        fee_kobo: null,
-        currency: payment.currency,
-        method: payment.channel ?? 'card',
-        at,
-      });
-      await refreshMoney(store, order, false);
+      if (await isCounted(store, order, payment))
+        await back(parts, store, order, payment, refund.id, refund.amount_kobo);
       await note(parts, store, order, 'refunded', `${naira(refund.amount_kobo)} was sent back.`);
       await tellShopper(parts, store, order, 'refund-processed', {
         about: refund.id,
         amount_kobo: refund.amount_kobo,
       });
+      if (payment.state === 'mismatch') await giveUpHold(parts, tx, store, order, payment);
     },
     async refundFailed(tx, payment, refund, wasProcessed) {
       const { store, order } = await orderOf(tx, payment);
-      if (wasProcessed)
+      if (wasProcessed && (await isCounted(store, order, payment)))
         await appendLedger(store, order.id, {
           kind: 'refund_failed',
           reference: refund.id,
@@ -108,12 +105,9 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
           method: payment.channel ?? 'card',
           at: parts.clock.now(),
         });
-      const status = await refreshMoney(store, order, false);
+      await refreshMoney(store, order, false);
       const isTheirs =
-        order.status !== 'canceled' &&
-        status === 'paid' &&
-        payment.state === 'paid' &&
-        payment.refund_kobo === refund.amount_kobo;
+        order.status !== 'canceled' && order.fulfillment_status === 'unfulfilled' && payment.state === 'paid';
       const goods = isTheirs && !(await canHaveGoods(parts, store, order)) ? soldMeanwhile : '';
       const message = `The refund of ${naira(refund.amount_kobo)} did not go through. The money is still with you.${goods}`;
       await note(parts, store, order, 'refund_failed', message);
@@ -129,10 +123,65 @@ const lateExplanation =
 /** Goods that were put back on the shelf with the refund are the shopper's again, unless they are gone. */
 const soldMeanwhile = ' Its goods were put back in stock and have been sold since.';
 
+/** Writes down what came in, once. */
+async function capture(parts: Parts, store: StoreTx, order: OrderRow, payment: Payment): Promise<void> {
+  await appendLedger(store, order.id, {
+    kind: 'capture',
+    reference: payment.reference,
+    amount_kobo: payment.captured_kobo!,
+    fee_kobo: payment.fee_kobo,
+    currency: payment.captured_currency!,
+    method: payment.channel ?? 'card',
+    at: parts.clock.now(),
+  });
+}
+
+async function back(
+  parts: Parts,
+  store: StoreTx,
+  order: OrderRow,
+  payment: Payment,
+  reference: string,
+  amountKobo: number,
+): Promise<void> {
+  await appendLedger(store, order.id, {
+    kind: 'refund',
+    reference,
+    amount_kobo: amountKobo,
+    fee_kobo: null,
+    currency: payment.currency,
+    method: payment.channel ?? 'card',
+    at: parts.clock.now(),
+  });
+  await refreshMoney(store, order, false);
+}
+
+/** Money that never counted for the order is not taken from it either, when it goes back. */
+async function isCounted(store: StoreTx, order: OrderRow, payment: Payment): Promise<boolean> {
+  return (await ledgerOf(store, order.id)).some(
+    (entry) => entry.kind === 'capture' && entry.reference === payment.reference,
+  );
+}
+
+/** Nothing of this try is waited for any more: its goods go back, unless somebody is still paying. */
+async function giveUpHold(
+  parts: Parts,
+  tx: OwnerTx,
+  store: StoreTx,
+  order: OrderRow,
+  payment: Payment,
+): Promise<void> {
+  if (order.payment_status !== 'pending' || (await anotherTryIsOpen(parts, tx, payment))) return;
+  await moveReservations(store, parts.clock.now(), order.id, 'expired');
+  await updateOrder(store, order.id, { hold_until: null });
+  await refreshMoney(store, order, false);
+  await note(parts, store, order, 'not_paid', 'Not paid in time. The goods are back on the shelf.');
+}
+
 /** Whether money can still buy this order: it is not paid, not cancelled, and its goods are held or can be had again. */
 async function canUse(parts: Parts, store: StoreTx, order: OrderRow): Promise<boolean> {
-  if (order.status === 'canceled' || order.captured_kobo - order.refunded_kobo >= order.total_kobo)
-    return false;
+  if (order.status === 'canceled' || order.pay_method !== 'online') return false;
+  if (order.captured_kobo - order.refunded_kobo >= order.total_kobo) return false;
   return canHaveGoods(parts, store, order);
 }
 
@@ -146,9 +195,6 @@ async function anotherTryIsOpen(parts: Parts, tx: OwnerTx, payment: Payment): Pr
   const now = parts.clock.now();
   const tries = await paymentsOf(tx.platform, 'order', payment.owner_id);
   return tries.some(
-    (other) =>
-      other.reference !== payment.reference &&
-      ['created', 'ready', 'in_progress', 'confirming'].includes(other.state) &&
-      other.expires_at > now,
+    (other) => other.reference !== payment.reference && isOpenTry(other) && other.expires_at > now,
   );
 }

@@ -5,17 +5,11 @@ import type { StoreDoor } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Api, Person } from '../platform/http.ts';
 import { isId } from '../platform/ids.ts';
-import {
-  askAboutOpenTries,
-  cancelOrder,
-  fulfill,
-  markDelivered,
-  recordCash,
-  refundOrder,
-} from './actions.ts';
+import { askProvider, cancelOrder, fulfill, markDelivered, recordCash, refundOrder } from './actions.ts';
 import { callNotReal, confirmOrder } from './confirm.ts';
 import { answerOrderDispute } from './dispute-answers.ts';
 import { receiveTransfer, returnTransfer, transferNotCome } from './direct-confirm.ts';
+import { mountExplain } from './explain-routes.ts';
 import { paymentsToExplain } from './explain.ts';
 import type { OrderParts } from './parts.ts';
 import { overviewOf } from './home.ts';
@@ -66,10 +60,10 @@ export function mountOrders(api: Api, parts: OrderParts): void {
   );
   api.ofStore(calls.getOrder, look, ({ store, params }) => view(store.door, params.orderId));
   api.ofStore(calls.paymentsToExplain, look, async ({ store }) => ({
-    items: await store.door.read(paymentsToExplain),
+    items: await store.door.read((tx) => paymentsToExplain(parts, tx)),
   }));
   api.ofStore(calls.overview, look, ({ store }) =>
-    store.door.read((tx) => overviewOf(tx, parts.clock.now())),
+    store.door.read((tx) => overviewOf(parts, tx)),
   );
   api.ofStore(calls.fulfillOrder, change, async ({ store, params, body, person }) => {
     await fulfill(parts, store.door, params.orderId, body.tracking, await actorOf(parts, person));
@@ -111,7 +105,8 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     return view(store.door, params.orderId);
   });
   api.ofStore(calls.cancelOrder, { ...change, store: 'manager' }, async ({ store, params, body, person }) => {
-    await cancelOrder(parts, store.door, params.orderId, body.reason, await actorOf(parts, person));
+    const wanted = { reason: body.reason, sendBack: body.send_back };
+    await cancelOrder(parts, store.door, params.orderId, wanted, await actorOf(parts, person));
     return view(store.door, params.orderId);
   });
   api.ofStore(
@@ -128,6 +123,7 @@ export function mountOrders(api: Api, parts: OrderParts): void {
       return view(store.door, params.orderId);
     },
   );
+  mountExplain(api, parts, (person) => actorOf(parts, person));
   const answering = { ...change, store: 'manager', limit: asking } as const;
   api.ofStore(calls.explainDispute, answering, async ({ store, params, body, person }) => {
     const { orderId, disputeId } = params;
@@ -142,8 +138,7 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     return view(store.door, orderId);
   });
   api.ofStore(calls.askProvider, { ...change, limit: asking }, async ({ store, params }) => {
-    await view(store.door, params.orderId);
-    await askAboutOpenTries(parts, params.orderId);
+    await askProvider(parts, store.door, params.orderId);
     return view(store.door, params.orderId);
   });
 }

@@ -4,12 +4,13 @@ import { picturesOf } from '../media/index.ts';
 import { paymentsOf, type Payment } from '../payments/index.ts';
 import type { StoreDoor } from '../platform/db.ts';
 import { askAboutOpenTries } from './actions.ts';
-import { findTransfer } from './direct-queries.ts';
 import { shopperTransfer } from './direct-sent.ts';
 import { orderIdOf } from './links.ts';
 import type { OrderParts } from './parts.ts';
 import { payNow, type PayNow } from './pay.ts';
 import { findOrder, linesOf, trackingOf } from './queries.ts';
+import { mayNotPay } from './rules.ts';
+import { standingOf, type Standing } from './standing.ts';
 
 /** The order a private link opens; null when the link was not given out by us. */
 export async function shopperOrder(
@@ -31,10 +32,8 @@ export async function shopperOrder(
       tx,
       lines.flatMap((line) => (line.media_id ? [line.media_id] : [])),
     );
-    const payments = await paymentsOf(tx.platform, 'order', orderId);
-    const transfer = order.pay_method === 'direct_transfer' ? await findTransfer(tx, orderId) : null;
-    const online = order.pay_method === 'online';
-    const unpaid = order.payment_status === 'pending' || order.payment_status === 'unpaid';
+    const standing = await standingOf(parts, tx, order);
+    const { transfer } = standing;
     return {
       number: order.number,
       placed_at: order.placed_at.toISOString(),
@@ -67,23 +66,28 @@ export async function shopperOrder(
       paid_kobo: order.captured_kobo,
       refunded_kobo: order.refunded_kobo,
       tracking: await trackingOf(tx, orderId),
-      payment_try: online ? tryOf(payments) : null,
+      payment_try: order.pay_method === 'online' ? tryOf(standing) : null,
       confirmation: order.confirmation,
-      may_pay: online && unpaid && order.status === 'open',
+      may_pay: mayNotPay(standing) === null,
       transfer: transfer && shopperTransfer(transfer, order),
     };
   });
 }
 
-function tryOf(payments: Payment[]): NonNullable<OrderView['payment_try']> {
-  if (payments.some((payment) => payment.state === 'mismatch' || payment.state === 'late_paid'))
-    return 'needs_look';
-  const [latest] = payments;
+function tryOf(standing: Standing): NonNullable<OrderView['payment_try']> {
+  if (standing.cases.some(({ payment }) => isOdd(payment))) return 'needs_look';
+  const latest = standing.payments.find(isAboutPaying);
   if (!latest) return 'none';
   if (latest.state === 'in_progress' || latest.state === 'confirming') return 'confirming';
   if (latest.state === 'created' || latest.state === 'ready') return 'open';
   return latest.state === 'paid' ? 'none' : 'failed';
 }
+
+/** Money that came, and did not buy the order. */
+const isOdd = ({ state }: Payment) => state === 'mismatch' || state === 'late_paid';
+
+/** Odd money that was sent back or explained says nothing about paying any more. */
+const isAboutPaying = (payment: Payment) => !isOdd(payment) && !payment.explained_at;
 
 export async function shopperPaysAgain(parts: OrderParts, door: StoreDoor, token: string): Promise<PayNow> {
   const orderId = orderIdOf(parts.config, door.id, token);

@@ -1,15 +1,17 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { picturesOf } from '../media/index.ts';
-import { disputesOf, paymentsOf, refundsOfOwner, salesOfOwner, type Payment } from '../payments/index.ts';
+import { salesOfOwner } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
-import { findTransfer, type TransferRow } from './direct-queries.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
 import type { OrderInList } from './list-queries.ts';
 import type { OrderParts } from './parts.ts';
+import { eventsOf, linesOf, type OrderRow } from './queries.ts';
+import { actionsOf } from './rules.ts';
 import { saleOf } from './sale.ts';
-import { eventsOf, ledgerOf, linesOf, type OrderRow } from './queries.ts';
+import { cashKobo, refundableKobo, standingOf } from './standing.ts';
+import { viewCase } from './view-case.ts';
 
 export function summaryOf(order: OrderInList): OrderSummary {
   return {
@@ -40,14 +42,10 @@ export async function viewOrder(
     lines.flatMap((line) => (line.media_id ? [line.media_id] : [])),
   );
   const events = await eventsOf(tx, order.id);
-  const ledger = await ledgerOf(tx, order.id);
-  const refunds = await refundsOfOwner(tx.platform, 'order', order.id);
-  const payments = await paymentsOf(tx.platform, 'order', order.id);
-  const disputes = await disputesOf(tx.platform, 'order', order.id);
+  const standing = await standingOf(parts, tx, order);
+  const { ledger, refunds, payments, disputes, transfer } = standing;
   const sales = await salesOfOwner(tx.platform, 'order', order.id);
   const terms = await storeTerms(tx, parts.config);
-  const transfer = order.pay_method === 'direct_transfer' ? await findTransfer(tx, order.id) : null;
-  const refundable = refundableKobo(payments);
   return {
     ...summaryOf(order),
     email: order.email,
@@ -103,40 +101,10 @@ export async function viewOrder(
     returnable_kobo: transfer ? keptKobo(order) : 0,
     captured_kobo: order.captured_kobo,
     refunded_kobo: order.refunded_kobo,
-    refundable_kobo: refundable,
+    refundable_kobo: refundableKobo(standing),
+    cash_kobo: cashKobo(standing),
+    to_explain: standing.cases.map((one) => viewCase(one, order)),
     shopper_url: `${terms.url}${orderPath(parts.config, tx.storeId, order.id)}`,
-    actions: actionsOf(order, transfer, payments, refundable),
+    actions: actionsOf(standing),
   };
-}
-
-function refundableKobo(payments: Payment[]): number {
-  const paid = payments.find((payment) => payment.state === 'paid');
-  return paid ? (paid.captured_kobo ?? 0) - paid.refund_kobo : 0;
-}
-
-/** What may be done to an order now; the rules themselves refuse anything else. */
-function actionsOf(
-  order: OrderRow,
-  transfer: TransferRow | null,
-  payments: Payment[],
-  refundable: number,
-): Order['actions'] {
-  if (order.confirmation === 'asked' && order.status === 'open') return ['confirm', 'not_real', 'cancel'];
-  const actions: Order['actions'] = [];
-  const kept = keptKobo(order);
-  const open = order.status === 'open';
-  const unsent = order.fulfillment_status === 'unfulfilled';
-  const paid = order.payment_status === 'paid' || order.payment_status === 'overpaid';
-  if (open && unsent && (paid || order.pay_method === 'on_delivery')) actions.push('fulfill');
-  if (order.fulfillment_status === 'fulfilled') actions.push('mark_delivered');
-  if (order.pay_method === 'on_delivery' && order.status !== 'canceled' && kept === 0)
-    actions.push('record_cash');
-  if (transfer) actions.push('receive_transfer');
-  if (transfer?.state === 'open' && kept === 0) actions.push('transfer_not_come');
-  if (transfer && kept > 0) actions.push('return_transfer');
-  if (refundable > 0) actions.push('refund');
-  if (open && unsent && kept === 0) actions.push('cancel');
-  if (payments.some((payment) => !['paid', 'mismatch', 'late_paid'].includes(payment.state)))
-    actions.push('ask_provider');
-  return actions;
 }

@@ -14,6 +14,20 @@ export { answerDispute, pollDisputes, syncDispute, type DisputeAnswer } from './
 export { disputesAbout, disputesOf, type Dispute } from './dispute-queries.ts';
 export { GatewayUnclear, type Card, type Channel, type Gateway } from './gateway.ts';
 export { checkBooks, heldMoney, heldMoneyOf } from './books.ts';
+export {
+  acceptPayment,
+  askAboutPayment,
+  cameByUs,
+  explainPayment,
+  refusals,
+  returnPayment,
+  type Decided,
+  type Decider,
+} from './explain.ts';
+export { lockPaymentsOf, lostDisputes, openDifferences, openUnmatched } from './explain-queries.ts';
+export { isUnderWay, openCases, type CaseKind, type MoneyCase } from './money-cases.ts';
+export { explainDifference, explainUnmatched, returnUnmatched } from './unmatched.ts';
+export { voidOpenTries } from './void.ts';
 export { createIntegrations, ofPlatform, type Integrations } from './integrations.ts';
 export { poll } from './polls.ts';
 export { beginPolls } from './poll-queries.ts';
@@ -37,18 +51,10 @@ export { accountsOf, activeAccount, type PayoutAccount } from './payout-queries.
 export { salesOf, salesOfOwner, totalsOf, type Sale } from './settlement-queries.ts';
 export { pollSettlements } from './settlements.ts';
 export { expectedOn } from './working-days.ts';
-export { inOwnersTransaction, type OwnerTx, type PaymentOwner } from './owner.ts';
+export { inOwnersTransaction, type MoneyDecision, type OwnerTx, type PaymentOwner } from './owner.ts';
 export type { PaymentParts } from './parts.ts';
 export { paystack } from './paystack.ts';
-export {
-  findPayment,
-  paymentsNeedingALook,
-  paymentsOf,
-  refundsNeedingALook,
-  refundsOfOwner,
-  type Payment,
-  type Refund,
-} from './queries.ts';
+export { findPayment, paymentsOf, refundsNeedingALook, refundsOfOwner, type Payment, type Refund } from './queries.ts';
 export { pursueRefund, requestRefund, type RefundRequested } from './refund.ts';
 export { mountWebhooks } from './routes.ts';
 export { attemptLifeMs } from './schedule.ts';

@@ -9,6 +9,14 @@ export interface OwnerTx {
   store: StoreTx | null;
 }
 
+export interface MoneyDecision {
+  kind: 'accept' | 'return' | 'explain';
+  reason: string;
+  actor: string;
+  /** Given back by hand, past the provider. Kobo. */
+  sentBackKobo: number;
+}
+
 /**
  * What a payment is for, as seen by payments: an order, later a plan or a course. Every call is made inside the
  * transaction that moves the payment, so the owner's change and the payment's stand or fall together.
@@ -24,6 +32,13 @@ export interface PaymentOwner {
   refunded(tx: OwnerTx, payment: Payment, refund: Refund): Promise<void>;
   /** `wasProcessed`: the provider had said it was done. */
   refundFailed(tx: OwnerTx, payment: Payment, refund: Refund, wasProcessed: boolean): Promise<void>;
+  /**
+   * A person lets odd money count, as what was really captured; where this is missing, `paid` decides. Anything but
+   * `accepted` has changed nothing.
+   */
+  accept?(tx: OwnerTx, payment: Payment): Promise<'accepted' | 'canceled' | 'goods_gone' | 'paid_already'>;
+  /** A person decided about odd money; told after the change was made. */
+  decided?(tx: OwnerTx, payment: Payment, decision: MoneyDecision): Promise<void>;
   /** The payer's bank wants the money back: told once when it opens and once at each turn after; `lost` takes the money. */
   disputed?(tx: OwnerTx, payment: Payment, dispute: Dispute): Promise<void>;
 }

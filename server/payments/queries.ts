@@ -96,19 +96,6 @@ export async function insertMove(
     .execute();
 }
 
-export async function paymentsNeedingALook(db: PlatformDb, storeId: string): Promise<Payment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    // What a store pays us is no sale of it.
-    .where('purpose', '<>', 'plan')
-    .where('state', 'in', ['mismatch', 'late_paid'])
-    .orderBy('created_at', 'desc')
-    .limit(200)
-    .execute();
-  return rows as Payment[];
-}
 
 /* ---------------------------------------------------------------- refunds */
 

@@ -87,7 +87,10 @@ export interface ShopData<S extends ShopStore = ShopStore> {
     token: string,
   ): Promise<
     | { ok: true; pay_url: string }
-    | { ok: false; reason: 'gone' | 'paid' | 'canceled' | 'stock' | 'provider' | 'checking' }
+    | {
+        ok: false;
+        reason: 'gone' | 'paid' | 'canceled' | 'stock' | 'provider' | 'checking' | 'looked_at';
+      }
   >;
   /** “I have sent it”: the shop is told, once. */
   saySent(store: S, token: string, sender: string): Promise<'told' | 'gone'>;

@@ -68,6 +68,8 @@ export const notices = {
   pay_canceled: 'This order was cancelled and can no longer be paid.',
   pay_stock: 'Something in this order has sold out, so it can no longer be paid. Please order again.',
   pay_provider: 'The payment page did not open. No money was taken. Please try again in a minute.',
+  pay_looked_at:
+    'We have received money for this order that does not fit and are looking at it. Please do not pay again.',
   pay_checking: 'We are still checking an earlier payment for this order. Please do not pay again.',
   sent_told: 'Thank you. We have told the shop to look for your transfer.',
   ask_received: '',

@@ -105,6 +105,29 @@ export const Transfer = z.object({
 });
 export type Transfer = z.infer<typeof Transfer>;
 
+export const UnexplainedPayment = z.object({
+  reference: z.string(),
+  at: z.iso.datetime(),
+  /**
+   * `going_back` ends by itself; `refund_stuck`: nobody hears of the refund; `unanswered`: the provider has said nothing
+   * clear about a try for a day.
+   */
+  state: z.enum(['mismatch', 'late_paid', 'going_back', 'refund_failed', 'refund_stuck', 'unanswered']),
+  amount_kobo: z.number().int(),
+  captured_kobo: z.number().int().nullable(),
+  order_id: z.uuid().nullable(),
+  order_number: z.number().int().nullable(),
+  /** What happened and what to do, in one or two sentences. */
+  explanation: z.string(),
+  /** Neither sent back nor on its way. Kobo. */
+  left_kobo: z.number().int(),
+  /** What the owner can do about it here; empty where it ends by itself, or in the order. */
+  choices: z.array(z.enum(['accept', 'return', 'explain', 'ask_us'])),
+  /** When we were asked to look at it. */
+  asked_at: z.iso.datetime().nullable(),
+});
+export type UnexplainedPayment = z.infer<typeof UnexplainedPayment>;
+
 export const OrderSummary = z.object({
   id: z.uuid(),
   number: z.number().int(),
@@ -154,6 +177,10 @@ export const Order = OrderSummary.extend({
   refunded_kobo: Kobo,
   /** Captured, less refunds asked for and not failed: what can still be given back. Kobo. */
   refundable_kobo: Kobo,
+  /** Cash recorded and not given back. Kobo. */
+  cash_kobo: Kobo,
+  /** Odd money of this order that somebody has to decide about, or that is on its way back. */
+  to_explain: z.array(UnexplainedPayment),
   /** Private page of the shopper. */
   shopper_url: z.string(),
   /** What may be done to it now; the dashboard shows no other button. */
@@ -310,9 +337,13 @@ export const callNotReal = contract({
 export const cancelOrder = contract({
   method: 'POST',
   path: '/api/sites/:slug/orders/:orderId/cancel',
-  summary: 'Cancel an order nothing was paid for; its stock goes back.',
+  summary: 'Cancel an order that was not sent; its stock goes back, and with `send_back` its money too.',
   params: OrderParams,
-  body: z.object({ reason: z.string().trim().max(200).default('') }),
+  body: z.object({
+    reason: z.string().trim().max(200).default(''),
+    /** Refund all it holds in the same go; without it an order that holds money is not cancelled. */
+    send_back: z.boolean().default(false),
+  }),
   answer: Order,
 });
 
@@ -324,7 +355,7 @@ export const refundOrder = contract({
   body: z.object({
     amount_kobo: Kobo.min(1, 'Enter an amount.'),
     reason: z.string().trim().max(200).default(''),
-    /** Put the goods that were not sent back on the shelf. */
+    /** Put the goods that were not sent back on the shelf; only with all that is left of the money. */
     restock: z.boolean().default(false),
     /** Made by the page once per opened dialog, so that a second click asks for nothing. */
     key: z.string().min(8).max(80),
@@ -367,24 +398,57 @@ export const acceptDispute = contract({
   answer: Order,
 });
 
-export const UnexplainedPayment = z.object({
-  reference: z.string(),
-  at: z.iso.datetime(),
-  state: z.string(),
-  amount_kobo: z.number().int(),
-  captured_kobo: z.number().int().nullable(),
-  order_id: z.uuid().nullable(),
-  order_number: z.number().int().nullable(),
-  /** What happened and what to do, in one or two sentences. */
-  explanation: z.string(),
-});
-
 export const paymentsToExplain = contract({
   method: 'GET',
   path: '/api/sites/:slug/payments-to-explain',
   summary: 'Money that needs a look; normally empty.',
   params: SiteParams,
   answer: z.object({ items: z.array(UnexplainedPayment) }),
+});
+
+const OddParams = SiteParams.extend({ reference: z.string().max(120) });
+const why = 'Say why in at least 10 characters, so that everybody can follow it later.';
+export const Why = z.string({ error: why }).trim().min(10, why).max(500, 'Use at most 500 characters.');
+const nowOpen = z.object({ items: z.array(UnexplainedPayment) });
+
+export const acceptMoney = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/payments-to-explain/:reference/accept',
+  summary: 'Let odd money count for its order, as what was really captured. Done twice, it counts once.',
+  params: OddParams,
+  body: z.object({ reason: Why }),
+  answer: nowOpen,
+});
+
+export const returnMoney = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/payments-to-explain/:reference/return',
+  summary: 'Send all that is left of odd money back the way it came. Done twice, it goes back once.',
+  params: OddParams,
+  body: z.object({ reason: Why }),
+  answer: nowOpen,
+});
+
+export const explainMoney = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/payments-to-explain/:reference/explain',
+  summary: 'Close a case without moving money, by saying how it was settled.',
+  params: OddParams,
+  body: z.object({
+    reason: Why,
+    /** What is left was given back to the shopper by hand. */
+    sent_back: z.boolean().default(false),
+  }),
+  answer: nowOpen,
+});
+
+export const askUsAboutMoney = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/payments-to-explain/:reference/ask-us',
+  summary: 'Ask us to look at money that came by our keys. Asked twice, it is asked once.',
+  params: OddParams,
+  body: z.object({}).default({}),
+  answer: nowOpen,
 });
 
 export const Overview = z.object({

@@ -1,10 +1,13 @@
 import {
   acceptDispute,
+  acceptMoney,
   askProvider,
+  askUsAboutMoney,
   callNotReal,
   cancelOrder,
   confirmOrder,
   explainDispute,
+  explainMoney,
   fulfillOrder,
   getOrder,
   listOrders,
@@ -14,6 +17,7 @@ import {
   receiveTransfer,
   recordCash,
   refundOrder,
+  returnMoney,
   returnTransfer,
   transferNotCome,
   transfersToConfirm,
@@ -74,6 +78,17 @@ function action<Body, More = unknown>(build: Build, contract: Contract) {
   });
 }
 
+/** What is decided about odd money changes its order too, wherever that is shown. */
+function decision<Body>(build: Build, contract: Contract) {
+  return build.mutation<
+    AnswerOf<typeof paymentsToExplain>,
+    { params: { slug: string; reference: string }; body: Body }
+  >({
+    query: (input) => ({ contract, input, anonymous: false }),
+    invalidatesTags: (done) => (done ? ['Orders', 'Products'] : []),
+  });
+}
+
 const writes = reads.injectEndpoints({
   endpoints: (build) => ({
     fulfillOrder: action<{ tracking: string }>(build, fulfillOrder),
@@ -87,11 +102,15 @@ const writes = reads.injectEndpoints({
     ),
     confirmOrder: action<object>(build, confirmOrder),
     callNotReal: action<{ alike: boolean }>(build, callNotReal),
-    cancelOrder: action<{ reason: string }>(build, cancelOrder),
+    cancelOrder: action<{ reason: string; send_back: boolean }>(build, cancelOrder),
     refundOrder: action<{ amount_kobo: number; reason: string; restock: boolean; key: string }>(
       build,
       refundOrder,
     ),
+    acceptMoney: decision<{ reason: string }>(build, acceptMoney),
+    returnMoney: decision<{ reason: string }>(build, returnMoney),
+    explainMoney: decision<{ reason: string; sent_back?: boolean }>(build, explainMoney),
+    askUsAboutMoney: decision<object>(build, askUsAboutMoney),
     askProvider: action<object>(build, askProvider),
     explainDispute: action<{ service: string }, { disputeId: string }>(build, explainDispute),
     acceptDispute: action<object, { disputeId: string }>(build, acceptDispute),
@@ -116,6 +135,10 @@ export const {
   useCallNotRealMutation,
   useCancelOrderMutation,
   useRefundOrderMutation,
+  useAcceptMoneyMutation,
+  useReturnMoneyMutation,
+  useExplainMoneyMutation,
+  useAskUsAboutMoneyMutation,
   useAskProviderMutation,
   useExplainDisputeMutation,
   useAcceptDisputeMutation,

@@ -11,6 +11,7 @@ import { momentOf } from '../parts/dates.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { usePageTitle } from '../parts/page-title.ts';
 import { Parcel } from '../pictures/drawings.tsx';
+import { OddMoney } from '../payments/odd-money.tsx';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
 import { OrderActions } from './actions.tsx';
@@ -51,6 +52,7 @@ function OneOrder({ order, slug }: { order: Order; slug: string }) {
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <TransferCard order={order} />
           <States order={order} />
+          <ToExplain order={order} slug={slug} />
           <Disputes order={order} slug={slug} />
           <Lines order={order} slug={slug} />
           <MoneyBox order={order} />
@@ -62,6 +64,25 @@ function OneOrder({ order, slug }: { order: Order; slug: string }) {
       </div>
       <OrderActions order={order} slug={slug} />
     </>
+  );
+}
+
+/** Money of this order that somebody has to decide about. */
+function ToExplain({ order, slug }: { order: Order; slug: string }) {
+  if (order.to_explain.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="to-explain">
+      <h2 id="to-explain" className="m-0 mb-2 text-lg font-bold">
+        Money to explain
+      </h2>
+      <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0">
+        {order.to_explain.map((payment) => (
+          <li key={payment.reference}>
+            <OddMoney payment={payment} slug={slug} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

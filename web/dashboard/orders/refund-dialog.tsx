@@ -26,6 +26,8 @@ export function RefundDialog({ order, slug, close }: DialogProps) {
   const [sure, setSure] = useState(false);
   const [send, { isLoading }] = useRefundOrderMutation();
   const amount = refundAmount(wish, order.refundable_kobo);
+  // For a part of the money the goods stay with the order.
+  const putBack = wish.restock && amount.ok && amount.amountKobo === order.refundable_kobo;
 
   function next() {
     setProblem(amount.ok ? null : amount.problem);
@@ -35,7 +37,7 @@ export function RefundDialog({ order, slug, close }: DialogProps) {
   async function refund(amountKobo: number) {
     const outcome = await send({
       params: { slug, orderId: order.id },
-      body: { amount_kobo: amountKobo, reason: wish.reason.trim(), restock: wish.restock, key },
+      body: { amount_kobo: amountKobo, reason: wish.reason.trim(), restock: putBack, key },
     });
     if (outcome.error !== undefined) {
       const about = fieldErrorsOf(outcome.error, ['amount_kobo']).fields.amount_kobo;
@@ -76,7 +78,7 @@ export function RefundDialog({ order, slug, close }: DialogProps) {
           <strong>{naira(amount.amountKobo)}</strong> goes back to {order.customer_name} the way it was paid.
           It comes out of your balance, and the payment provider keeps its fee. This cannot be taken back.
         </p>
-        {wish.restock && <p className="mb-0">The goods go back on the shelf.</p>}
+        {putBack && <p className="mb-0">The goods go back on the shelf.</p>}
       </Dialog>
     );
 
@@ -168,7 +170,7 @@ function RefundFields({ wish, change, problem, refundable, mayRestock }: FieldsP
         value={wish.reason}
         onChange={(event) => change({ reason: event.target.value })}
       />
-      {mayRestock && (
+      {mayRestock && wish.choice === 'all' && (
         <Checkbox
           label="Put the goods back on the shelf"
           description="They were not sent, so somebody else can buy them."

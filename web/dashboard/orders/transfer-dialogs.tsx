@@ -152,11 +152,15 @@ export function ReturnDialog({ order, slug, close }: DialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [send, { isLoading }] = useReturnTransferMutation();
 
+  // For a part of the money the goods stay with the order.
+  const mayRestock = order.fulfillment_status === 'unfulfilled' && amount === most;
+  const putBack = restock && mayRestock;
+
   async function submit() {
     if (!amount) return setProblem('Enter an amount.');
     const outcome = await send({
       params: { slug, orderId: order.id },
-      body: { amount_kobo: amount, so_far_kobo: soFarKobo, mistake: why === 'mistake', restock },
+      body: { amount_kobo: amount, so_far_kobo: soFarKobo, mistake: why === 'mistake', restock: putBack },
     });
     if (outcome.error !== undefined) {
       setProblem(fieldErrorsOf(outcome.error, ['amount_kobo']).fields.amount_kobo ?? null);
@@ -215,10 +219,10 @@ export function ReturnDialog({ order, slug, close }: DialogProps) {
           }}
           error={problem}
         />
-        {order.fulfillment_status === 'unfulfilled' && (
+        {mayRestock && (
           <Checkbox
             label="Put the goods back on the shelf"
-            description="When all of the money goes back, somebody else can buy them."
+            description="All of the money went back, so somebody else can buy them."
             checked={restock}
             onChange={(event) => setRestock(event.target.checked)}
           />

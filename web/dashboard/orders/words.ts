@@ -96,11 +96,9 @@ export function fulfillmentSaid(order: Goods): Said {
   const { fulfillment_status: status, payment_status: paid, pay_method } = order;
   if (status === 'unfulfilled') {
     if (paid === 'refunded' || paid === 'voided') return moneyWentBack;
-    if (
-      pay_method !== 'on_delivery' &&
-      (paid === 'unpaid' || paid === 'pending' || paid === 'partially_paid')
-    )
-      return notPaidYet;
+    if (pay_method !== 'on_delivery' && (paid === 'unpaid' || paid === 'pending')) return notPaidYet;
+    // A part that came online was accepted by a person; of a transfer the rest is still to come.
+    if (pay_method === 'direct_transfer' && paid === 'partially_paid') return notPaidYet;
   }
   return (order.delivery_kind === 'pickup' ? pickup[status] : undefined) ?? parcel[status];
 }

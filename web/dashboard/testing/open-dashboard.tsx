@@ -103,6 +103,8 @@ export const order: Order = {
   captured_kobo: 900_000,
   refunded_kobo: 0,
   refundable_kobo: 900_000,
+  cash_kobo: 0,
+  to_explain: [],
   shopper_url: 'http://adunni.localhost:3000/orders/x',
   actions: ['fulfill', 'refund'],
 };

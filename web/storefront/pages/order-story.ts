@@ -223,10 +223,10 @@ export function orderStory(order: OrderView, seller: string): OrderStory {
   }
   if (order.payment_status === 'partially_paid')
     return {
-      headline: 'Part of it is paid',
-      text: `We have ${naira(order.paid_kobo)} of ${naira(order.total_kobo)}.`,
-      tone: 'act',
-      next: ['Pay the rest, or ask the shop what happened.'],
+      headline: sent.headline || 'Part of it is paid',
+      text: `The shop has accepted ${naira(order.paid_kobo)} of ${naira(order.total_kobo)}. ${sent.text}`,
+      tone: 'wait',
+      next: ['There is nothing to pay here. Ask the shop if you want to know about the rest.', ...sent.next],
       ...doors,
     };
   return { ...unpaidOnline(order), ...doors };

@@ -1,0 +1,153 @@
+import { naira } from '#shared/money.ts';
+import {
+  acceptPayment,
+  explainDifference,
+  explainPayment,
+  explainUnmatched,
+  openCases,
+  openDifferences,
+  openUnmatched,
+  refusals,
+  returnPayment,
+  returnUnmatched,
+  type Decided,
+  type Decider,
+} from '../payments/index.ts';
+import { audit } from './audit.ts';
+import type { Command, OperatorParts } from './commands.ts';
+
+const shortestReason = 10;
+const sayWhy = 'Say why, in at least 10 characters, after the reference.';
+
+/** Odd money from a terminal: what there is, and the words that end it. The longer words come first. */
+export const moneyCommands: readonly Command[] = [
+  {
+    words: 'payment open',
+    does: 'money that came by our keys and waits for a decision, and what differs in the books',
+    run: showOpen,
+  },
+  {
+    words: 'payment accept <reference> <reason>',
+    does: 'odd money counts for what it was sent for',
+    run: (parts, args) =>
+      decide(parts, args, 'payment accept', 'It counts now.', (reference, by) =>
+        acceptPayment(parts.payments, reference, by),
+      ),
+  },
+  {
+    words: 'payment return unmatched <reference> <reason>',
+    does: 'send money nobody asked for back',
+    run: returnUnknown,
+  },
+  {
+    words: 'payment return <reference> <reason>',
+    does: 'send all that is left of odd money back',
+    run: (parts, args) =>
+      decide(parts, args, 'payment return', 'It is on its way back.', (reference, by) =>
+        returnPayment(parts.payments, reference, by),
+      ),
+  },
+  {
+    words: 'payment explain unmatched <reference> <reason>',
+    does: 'close money nobody asked for',
+    run: explainUnknown,
+  },
+  {
+    words: 'payment explain difference <subject> <reason>',
+    does: 'close a difference of the books, named as "payment open" names it',
+    run: explainBooks,
+  },
+  {
+    words: 'payment explain <reference> <reason>',
+    does: 'close odd money that was settled on another way',
+    run: (parts, args) =>
+      decide(parts, args, 'payment explain', 'It is explained.', (reference, by) =>
+        explainPayment(parts.payments, reference, by),
+      ),
+  },
+];
+
+async function showOpen({ db, clock }: OperatorParts): Promise<object> {
+  const cases = await openCases(db.platform, { keys: 'platform' }, clock.now());
+  return {
+    payments: cases.map(({ payment, kind, since, leftKobo, goingBackKobo, choices, askedAt }) => ({
+      reference: payment.reference,
+      purpose: payment.purpose,
+      kind,
+      since,
+      asked: payment.amount_kobo,
+      captured: payment.captured_kobo,
+      left: leftKobo,
+      going_back: goingBackKobo,
+      mismatch: payment.mismatch,
+      may: choices,
+      store_asked: askedAt,
+    })),
+    unmatched: await openUnmatched(db.platform),
+    differences: await openDifferences(db.platform),
+  };
+}
+
+async function decide(
+  parts: OperatorParts,
+  [reference = '', ...words]: string[],
+  action: string,
+  done: string,
+  act: (reference: string, by: Decider) => Promise<Decided>,
+): Promise<string> {
+  const reason = reasonOf(words);
+  if (!reason) return sayWhy;
+  const decided = await act(reference, { side: 'platform', actor: parts.actor, reason });
+  if (!decided.ok) return refusals[decided.reason];
+  await audit(parts, action, reference, { reason });
+  return done;
+}
+
+const noUnmatched = 'There is no open money of that reference.';
+
+async function explainUnknown(parts: OperatorParts, [reference = '', ...words]: string[]): Promise<string> {
+  const reason = reasonOf(words);
+  if (!reason) return sayWhy;
+  if (!(await explainUnmatched(parts.payments, reference, { actor: parts.actor, reason })))
+    return noUnmatched;
+  await audit(parts, 'payment explain unmatched', reference, { reason });
+  return 'It is explained.';
+}
+
+const returnWords = {
+  unknown: noUnmatched,
+  busy: 'It is being sent back by somebody else right now. Look again in five minutes.',
+  not_there: 'The provider does not have this money. Look at its page, then explain it.',
+  back_already: 'Some of it was sent back on the provider’s page already. Explain it instead.',
+  unclear: 'The provider gives no clear answer. Try again in five minutes: its list is read first.',
+} as const;
+
+async function returnUnknown(parts: OperatorParts, [reference = '', ...words]: string[]): Promise<string> {
+  const reason = reasonOf(words);
+  if (!reason) return sayWhy;
+  const sent = await returnUnmatched(parts.payments, reference, { actor: parts.actor, reason });
+  if (!sent.ok)
+    return sent.reason === 'refused' ? `The provider refused: ${sent.message}` : returnWords[sent.reason];
+  await audit(parts, 'payment return unmatched', reference, { reason, kobo: sent.amountKobo });
+  return `${naira(sent.amountKobo)} is on its way back.`;
+}
+
+/** Subjects have several words, such as "settlement 17", so the one that is meant is looked up. */
+async function explainBooks(parts: OperatorParts, args: string[]): Promise<string> {
+  const said = args.join(' ');
+  const meant = (await openDifferences(parts.db.platform)).find(
+    ({ subject }) => said === subject || said.startsWith(`${subject} `),
+  );
+  if (!meant) return 'There is no open difference of that name.';
+  const reason = reasonOf([said.slice(meant.subject.length)]);
+  if (!reason) return sayWhy;
+  const by = { actor: parts.actor, reason };
+  if (!(await explainDifference(parts.payments, meant.subject, by))) return 'It was explained already.';
+  await audit(parts, 'payment explain difference', meant.subject, { reason });
+  return 'It is explained.';
+}
+
+function reasonOf(words: string[]): string | null {
+  const reason = words.join(' ').trim();
+  return reason.length >= shortestReason ? reason : null;
+}

@@ -1,0 +1,51 @@
+import { product } from '#shared/product.ts';
+import type { Mail } from '../mail/index.ts';
+import { openCases, openDifferences, openUnmatched } from '../payments/index.ts';
+import { startOfDayInLagos, type Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db.ts';
+import type { Jobs } from '../platform/jobs.ts';
+
+interface ReminderParts {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  mail: Mail;
+}
+
+/** The operator's own work by the clock. */
+export function defineOperatorJobs(parts: ReminderParts): void {
+  parts.jobs.define({ name: 'operator.odd-money', cron: '17 * * * *', run: () => remindOperator(parts) });
+}
+
+/** A letter about all that waits for our word, at most one a day, as long as something does. */
+export async function remindOperator({ db, clock, mail }: Omit<ReminderParts, 'jobs'>): Promise<void> {
+  const now = clock.now();
+  const cases = (await openCases(db.platform, { keys: 'platform' }, now)).filter(
+    (one) => one.decides === 'platform' && one.kind !== 'going_back',
+  );
+  const lines = [
+    ...cases.map(({ payment, kind }) => ({
+      what: `${payment.reference}: ${kind}`,
+      amount_kobo: payment.captured_kobo ?? payment.amount_kobo,
+    })),
+    ...(await openUnmatched(db.platform)).map((one) => ({
+      what: `${one.reference}: nobody asked for it`,
+      amount_kobo: one.amount_kobo ?? 0,
+    })),
+    ...(await openDifferences(db.platform)).map((one) => ({
+      what: `${one.subject}: the books differ`,
+      amount_kobo: one.amount_kobo,
+    })),
+  ];
+  if (lines.length === 0) return;
+  await db.transact((tx) =>
+    mail.queue(tx, {
+      key: `money-to-decide:${startOfDayInLagos(now).toISOString()}`,
+      to: product.email,
+      template: 'money-to-decide',
+      data: { lines: lines.slice(0, mostLines), more: Math.max(0, lines.length - mostLines) },
+    }),
+  );
+}
+
+const mostLines = 50;

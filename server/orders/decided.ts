@@ -1,0 +1,33 @@
+import { naira } from '#shared/money.ts';
+import type { MoneyDecision, Payment } from '../payments/index.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { refreshMoney } from './money.ts';
+import { tellOwners, tellShopper } from './news.ts';
+import type { OwnerParts } from './paid-order.ts';
+import { appendEvent, updateOrder, type OrderRow } from './queries.ts';
+
+/** What a person decided about odd money, as a line of the order's story with the reason, and who is told. */
+export async function decided(
+  parts: OwnerParts,
+  store: StoreTx,
+  order: OrderRow,
+  payment: Payment,
+  { kind, reason, actor, sentBackKobo }: MoneyDecision,
+): Promise<void> {
+  const at = parts.clock.now();
+  const amount = naira(payment.captured_kobo ?? 0);
+  const says = {
+    accept: `${amount} was accepted for this order`,
+    return: `${amount} is to go back`,
+    explain: sentBackKobo > 0 ? `${naira(sentBackKobo)} was given back by hand` : 'A payment was explained',
+  }[kind];
+  const message = `${says}: ${reason}`;
+  await appendEvent(store, order.id, { at, kind: `money_${kind}`, message, actor });
+  if (kind !== 'accept') return;
+  await updateOrder(store, order.id, { hold_until: null });
+  await refreshMoney(store, order, false);
+  // A receipt says that all of it was paid.
+  if (order.captured_kobo - order.refunded_kobo >= order.total_kobo)
+    await tellShopper(parts, store, order, 'order-paid');
+  await tellOwners(parts, store, order, 'new-order');
+}

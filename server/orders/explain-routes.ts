@@ -1,0 +1,43 @@
+import * as calls from '#shared/api/orders.ts';
+import { minutes } from '../platform/clock.ts';
+import type { StoreDoor } from '../platform/db.ts';
+import type { Api, Person } from '../platform/http.ts';
+import { askUs, decideMoney, paymentsToExplain, type OwnersDecision } from './explain.ts';
+import type { OrderParts } from './parts.ts';
+
+const deciding = { name: 'money decide', max: 30, perMs: minutes(1) };
+const small = 16 * 1024;
+
+/** The owner's doors to odd money. */
+export function mountExplain(
+  api: Api,
+  parts: OrderParts,
+  actorOf: (person: Person) => Promise<string>,
+): void {
+  const decide = {
+    auth: 'person',
+    store: 'manager',
+    limit: deciding,
+    body: small,
+    repeat: 'same effect',
+  } as const;
+  const open = async (door: StoreDoor) => ({ items: await door.read((tx) => paymentsToExplain(parts, tx)) });
+  const take = async (door: StoreDoor, reference: string, decision: OwnersDecision, person: Person) => {
+    await decideMoney(parts, door, reference, decision, await actorOf(person));
+    return open(door);
+  };
+  api.ofStore(calls.acceptMoney, decide, ({ store, params, body, person }) =>
+    take(store.door, params.reference, { kind: 'accept', reason: body.reason }, person),
+  );
+  api.ofStore(calls.returnMoney, decide, ({ store, params, body, person }) =>
+    take(store.door, params.reference, { kind: 'return', reason: body.reason }, person),
+  );
+  api.ofStore(calls.explainMoney, decide, ({ store, params, body, person }) => {
+    const { reason, sent_back: sentBack } = body;
+    return take(store.door, params.reference, { kind: 'explain', reason, sentBack }, person);
+  });
+  api.ofStore(calls.askUsAboutMoney, decide, async ({ store, params, person }) => {
+    await askUs(parts, store.door, params.reference, await actorOf(person));
+    return open(store.door);
+  });
+}

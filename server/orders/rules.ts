@@ -1,0 +1,154 @@
+import type { Order } from '#shared/api/orders.ts';
+import { naira } from '#shared/money.ts';
+import type { MoneyCase, Payment } from '../payments/index.ts';
+import { keptKobo } from './direct-transfer.ts';
+import type { OrderRow } from './queries.ts';
+import { isDisputed, isPaid, paidBy, refundableKobo, type Standing } from './standing.ts';
+
+export type OrderAction = Order['actions'][number];
+
+/**
+ * Why something may not be done to an order now; null when it may. The doors refuse with these sentences and the
+ * dashboard shows the buttons of what is left, so the two cannot differ.
+ */
+export const refusalOf: Record<OrderAction, (standing: Standing) => string | null> = {
+  confirm: ({ order }) => mayNotConfirm(order),
+  not_real: ({ order }) => mayNotConfirm(order),
+  fulfill: mayNotSend,
+  mark_delivered: ({ order }) =>
+    order.fulfillment_status === 'fulfilled' ? null : 'Mark the order as sent first.',
+  record_cash: mayNotRecordCash,
+  receive_transfer: ({ transfer }) => (transfer ? null : noTransfer),
+  transfer_not_come: mayNotGiveUp,
+  return_transfer: ({ transfer, order }) => {
+    if (!transfer) return noTransfer;
+    return keptKobo(order) > 0 ? null : 'All of it is recorded already.';
+  },
+  refund: mayNotRefund,
+  cancel: mayNotCancel,
+  ask_provider: ({ payments }) =>
+    payments.some((one) => !isSettled(one)) ? null : 'There is no payment to ask about.',
+};
+
+const order: readonly OrderAction[] = [
+  'confirm',
+  'not_real',
+  'fulfill',
+  'mark_delivered',
+  'record_cash',
+  'receive_transfer',
+  'transfer_not_come',
+  'return_transfer',
+  'refund',
+  'cancel',
+  'ask_provider',
+];
+
+/** What may be done to an order now. */
+export const actionsOf = (standing: Standing): OrderAction[] =>
+  order.filter((action) => refusalOf[action](standing) === null);
+
+const noTransfer = 'This order is not paid by transfer to your account.';
+export const isSettled = ({ state }: Payment) => ['paid', 'mismatch', 'late_paid'].includes(state);
+/** A try the payer, or their bank, may be busy with. */
+export const isOpenTry = ({ state }: Payment) =>
+  ['created', 'ready', 'in_progress', 'confirming'].includes(state);
+
+const isToConfirm = ({ confirmation, status }: OrderRow) => confirmation === 'asked' && status === 'open';
+const confirmFirst = 'This order is unusual. Call the customer and confirm it first.';
+
+export const mayNotConfirm = (row: OrderRow): string | null =>
+  isToConfirm(row) ? null : 'This order does not wait to be confirmed.';
+
+function mayNotSend(standing: Standing): string | null {
+  const { order } = standing;
+  if (order.status === 'canceled') return 'This order is cancelled, so there is nothing to send.';
+  if (order.fulfillment_status !== 'unfulfilled') return 'This order was sent already.';
+  if (isToConfirm(order)) return confirmFirst;
+  if (isDisputed(standing))
+    return 'The customer’s bank is asking for this money back. Send the goods once it has decided for you.';
+  if (!isPaid(standing))
+    return paidBy(standing) || order.refunded_kobo > 0
+      ? 'The money of this order went back, so there is nothing to send.'
+      : 'This order is not paid yet. Send it once the money is in.';
+  if (!standing.hasGoods)
+    return 'The goods of this order have been sold meanwhile. Put them in stock again, then send it.';
+  return null;
+}
+
+function mayNotRecordCash({ order, payments }: Standing): string | null {
+  if (order.pay_method !== 'on_delivery') return 'This order is not paid in cash.';
+  if (order.status === 'canceled') return 'This order is cancelled.';
+  if (isToConfirm(order)) return confirmFirst;
+  if (order.captured_kobo > 0) return 'This order is paid already.';
+  if (payments.some(isOpenTry))
+    return 'The shopper is paying this order online. Ask the payment provider before you record cash.';
+  return null;
+}
+
+function mayNotGiveUp({ order, transfer }: Standing): string | null {
+  if (!transfer) return noTransfer;
+  if (keptKobo(order) > 0)
+    return `${naira(keptKobo(order))} of it has come. Send that back first, or wait for the rest.`;
+  return transfer.state === 'open' ? null : 'This transfer is no longer waited for.';
+}
+
+function mayNotRefund(standing: Standing): string | null {
+  if (isDisputed(standing))
+    return 'The customer’s bank is asking for this money. Answer the dispute instead, so that it does not go back twice.';
+  const paid = paidBy(standing);
+  if (!paid) return 'Nothing was paid online for this order, so there is nothing to send back.';
+  if (isBusy(standing)) return 'A refund is being sent right now. Try again in a minute.';
+  return refundableKobo(standing) > 0 ? null : 'All of it has been sent back already.';
+}
+
+const isBusy = (standing: Standing) =>
+  standing.refunds.some(
+    (refund) => refund.reference === paidBy(standing)?.reference && refund.state === 'requested',
+  );
+
+function mayNotCancel(standing: Standing): string | null {
+  const { order, payments, transfer } = standing;
+  if (order.status === 'canceled') return 'This order is cancelled already.';
+  if (order.fulfillment_status !== 'unfulfilled') return 'This order was sent already.';
+  if (isDisputed(standing))
+    return 'The customer’s bank is asking for this money. Answer the dispute first, then cancel the order.';
+  const odd = oddMoney(standing);
+  if (odd) return beforeCanceling(odd);
+  if (payments.some((one) => ['in_progress', 'confirming'].includes(one.state) && !one.explained_at))
+    return 'The shopper’s bank is still working on a payment. Try again once it is decided.';
+  if (transfer && keptKobo(order) > 0)
+    return `${naira(keptKobo(order))} of this order is in your account. Send it back and record that, then cancel the order.`;
+  if (refundableKobo(standing) > 0 && isBusy(standing))
+    return 'A refund is being sent right now. Try again in a minute.';
+  return null;
+}
+
+/** Money that came in for an order and is not decided about. What a sale kept after a failed refund is not odd. */
+export const oddMoney = ({ cases }: Standing): MoneyCase | undefined =>
+  cases.find((one) => one.kind !== 'refund_failed');
+
+function beforeCanceling({ kind, payment, goingBackKobo, decides }: MoneyCase): string {
+  if (kind === 'going_back')
+    return `${naira(goingBackKobo)} is on its way back to the shopper. Cancel the order once it has arrived there.`;
+  const what =
+    kind === 'unanswered'
+      ? 'The payment provider has not said what became of a payment of this order.'
+      : `${naira(payment.captured_kobo ?? 0)} of this order is still to be explained.`;
+  return decides === 'store'
+    ? `${what} Decide about it under “Payments to explain”, then cancel the order.`
+    : `${what} We are looking at it; ask us under “Payments to explain”, then cancel the order.`;
+}
+
+export type PayRefusal = 'gone' | 'canceled' | 'paid' | 'looked_at';
+
+/** Why a shopper may not pay an order online now; null when they may. Nobody is led to pay twice. */
+export function mayNotPay(standing: Standing): PayRefusal | null {
+  const { order } = standing;
+  if (order.pay_method !== 'online') return 'gone';
+  if (order.status !== 'open') return 'canceled';
+  if (oddMoney(standing)) return 'looked_at';
+  if (paidBy(standing) || (order.payment_status !== 'pending' && order.payment_status !== 'unpaid'))
+    return 'paid';
+  return null;
+}

@@ -1,0 +1,101 @@
+import { canBeCommitted } from '../catalogue/index.ts';
+import {
+  disputesOf,
+  lockPaymentsOf,
+  openCases,
+  paymentsOf,
+  refundsOfOwner,
+  type Dispute,
+  type MoneyCase,
+  type Payment,
+  type Refund,
+} from '../payments/index.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { notFound } from '../platform/errors.ts';
+import { findTransfer, type TransferRow } from './direct-queries.ts';
+import { isPaidFor } from './money.ts';
+import type { OrderParts } from './parts.ts';
+import { ledgerOf, lockOrder, type LedgerRow, type OrderRow } from './queries.ts';
+
+/** All that the rules about an order look at. */
+export interface Standing {
+  order: OrderRow;
+  ledger: LedgerRow[];
+  /** Newest first. */
+  payments: Payment[];
+  refunds: Refund[];
+  disputes: Dispute[];
+  /** Odd money somebody has to decide about, or that is on its way back. */
+  cases: MoneyCase[];
+  transfer: TransferRow | null;
+  /** The goods are set aside for it, or can be had again. */
+  hasGoods: boolean;
+}
+
+export async function standingOf(
+  parts: Pick<OrderParts, 'clock'>,
+  tx: StoreTx,
+  order: OrderRow,
+): Promise<Standing> {
+  const { id } = order;
+  const owner = { purpose: 'order', ownerId: id };
+  return {
+    order,
+    ledger: await ledgerOf(tx, id),
+    payments: await paymentsOf(tx.platform, 'order', id),
+    refunds: await refundsOfOwner(tx.platform, 'order', id),
+    disputes: await disputesOf(tx.platform, 'order', id),
+    cases: await openCases(tx.platform, owner, parts.clock.now()),
+    transfer: order.pay_method === 'direct_transfer' ? await findTransfer(tx, id) : null,
+    hasGoods: await canBeCommitted(tx, id),
+  };
+}
+
+/** An order and its tries to pay, locked in the order everybody locks them in. Somebody else's order is not there. */
+export async function lockedStanding(
+  parts: Pick<OrderParts, 'clock'>,
+  tx: StoreTx,
+  orderId: string,
+): Promise<Standing> {
+  await lockPaymentsOf(tx.platform, 'order', orderId);
+  return standingOf(parts, tx, await lockedOrder(tx, orderId));
+}
+
+/** An order alone, for changes that touch no money. */
+export async function lockedOrder(tx: StoreTx, orderId: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw notFound('We could not find that order.');
+  return order;
+}
+
+/** The payment the order was bought with. */
+export const paidBy = ({ payments }: Standing) => payments.find((payment) => payment.state === 'paid');
+
+/** Of the payment it was bought with: not asked back, and not lost. Kobo. */
+export function refundableKobo(standing: Standing): number {
+  const paid = paidBy(standing);
+  return paid ? (paid.captured_kobo ?? 0) - paid.refund_kobo : 0;
+}
+
+/** Cash that was recorded and not given back. Kobo. */
+export function cashKobo({ ledger }: Standing): number {
+  return ledger
+    .filter((entry) => entry.method === 'cash')
+    .reduce((sum, entry) => sum + (entry.kind === 'cash' ? entry.amount_kobo : -entry.amount_kobo), 0);
+}
+
+/** Whether the money for the goods is here, as far as it has to be before they go out. */
+export function isPaid(standing: Standing): boolean {
+  const { order, ledger } = standing;
+  switch (order.pay_method) {
+    case 'on_delivery':
+      return true;
+    case 'direct_transfer':
+      return isPaidFor(ledger, order);
+    case 'online':
+      return order.total_kobo === 0 || refundableKobo(standing) > 0;
+  }
+}
+
+export const isDisputed = ({ disputes }: Standing) =>
+  disputes.some((one) => one.state === 'open' || one.state === 'answered');

@@ -1,0 +1,192 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import type {
+  BookDifferencesRow,
+  DisputesRow,
+  MoneyDecisionsRow,
+  UnmatchedMoneyRow,
+} from '../platform/tables.ts';
+import { ofPlatform } from './integrations.ts';
+import type { Payment, Refund } from './queries.ts';
+
+export type Decision = Selectable<MoneyDecisionsRow>;
+export type Unmatched = Selectable<UnmatchedMoneyRow>;
+export type KeptDifference = Selectable<BookDifferencesRow>;
+
+/** Whose money is looked through. What a store pays us for its plan is no sale of it. */
+export type Scope = { storeId: string } | { purpose: string; ownerId: string } | { keys: 'platform' | 'own' };
+
+function within(scope: Scope): RawBuilder<boolean> {
+  if ('storeId' in scope) return sql`p.store_id = ${scope.storeId} and p.purpose <> 'plan'`;
+  if ('ownerId' in scope) return sql`p.owner_id = ${scope.ownerId} and p.purpose = ${scope.purpose}`;
+  return scope.keys === 'platform'
+    ? sql`p.integration = ${ofPlatform}`
+    : sql`p.integration <> ${ofPlatform} and p.purpose = 'order'`;
+}
+
+/** Nobody has explained it since something happened to it last. */
+const unexplained = sql<boolean>`(p.explained_at is null or p.paid_at > p.explained_at
+  or exists (select 1 from refunds r where r.reference = p.reference and r.updated_at > p.explained_at))`;
+
+/** Payments somebody may have to decide about; which of them are cases is for `caseOf` to say. */
+export async function suspects(
+  db: PlatformDb,
+  scope: Scope,
+  overdueBefore: Date,
+  limit: number,
+): Promise<Payment[]> {
+  const inScope = within(scope);
+  const { rows } = await sql<Payment>`
+    select q.* from payments q join (
+      select p.reference from payments p where ${inScope} and ${unexplained} and p.state in ('mismatch', 'late_paid')
+        and (p.refund_kobo < p.captured_kobo or exists (
+          select 1 from refunds r where r.reference = p.reference and r.state not in ('processed', 'failed')))
+      union select p.reference from refunds r join payments p on p.reference = r.reference
+        where r.state <> 'processed' and ${inScope} and ${unexplained}
+      union select p.reference from payments p where ${inScope} and ${unexplained}
+        and p.state in ('created', 'ready', 'in_progress', 'confirming') and p.expires_at < ${overdueBefore}
+    ) found on found.reference = q.reference
+    order by q.created_at desc, q.reference limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function refundsOfPayments(db: PlatformDb, references: string[]): Promise<Refund[]> {
+  if (references.length === 0) return [];
+  return (await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where(sql<boolean>`reference = any(${references})`)
+    .orderBy('created_at')
+    .execute()) as Refund[];
+}
+
+/** Disputes of one payment whose bank has not decided. */
+export async function undecidedDisputes(db: PlatformDb, reference: string): Promise<number> {
+  const rows = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('state', 'in', ['open', 'answered'])
+    .execute();
+  return rows.length;
+}
+
+/** Lost disputes of what something was paid for. */
+export async function lostDisputes(
+  db: PlatformDb,
+  purpose: string,
+  ownerId: string,
+): Promise<Pick<Selectable<DisputesRow>, 'integration' | 'id' | 'reference'>[]> {
+  return db
+    .selectFrom('disputes')
+    .innerJoin('payments', 'payments.reference', 'disputes.reference')
+    .select(['disputes.integration', 'disputes.id', 'disputes.reference'])
+    .where('payments.purpose', '=', purpose)
+    .where('payments.owner_id', '=', ownerId)
+    .where('disputes.state', '=', 'lost')
+    .execute();
+}
+
+/** Locks every try to pay for something, in one order for everybody; the lock before the owner's own. */
+export async function lockPaymentsOf(tx: PlatformTx, purpose: string, ownerId: string): Promise<Payment[]> {
+  const rows = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('owner_id', '=', ownerId)
+    .orderBy('reference')
+    .forUpdate()
+    .execute();
+  return rows as Payment[];
+}
+
+/* -------------------------------------------------------------- decisions */
+
+export async function insertDecision(
+  tx: PlatformTx,
+  decision: Omit<Decision, 'id' | 'sent_back_kobo'> & { sent_back_kobo?: number },
+): Promise<void> {
+  await tx
+    .insertInto('money_decisions')
+    .values({ ...decision, id: newId() })
+    .execute();
+}
+
+/** What was decided about payments, oldest first. */
+export async function decisionsAbout(db: PlatformDb, references: string[]): Promise<Decision[]> {
+  if (references.length === 0) return [];
+  return db
+    .selectFrom('money_decisions')
+    .selectAll()
+    .where('about', '=', 'payment')
+    .where(sql<boolean>`subject = any(${references})`)
+    .orderBy('at')
+    .execute();
+}
+
+/* ------------------------------------------- money nobody asked for, books */
+
+export async function openUnmatched(db: PlatformDb): Promise<Unmatched[]> {
+  return db
+    .selectFrom('unmatched_money')
+    .selectAll()
+    .where('explained_at', 'is', null)
+    .orderBy('found_at')
+    .execute();
+}
+
+export async function findUnmatched(db: PlatformDb, reference: string): Promise<Unmatched | undefined> {
+  return db.selectFrom('unmatched_money').selectAll().where('reference', '=', reference).executeTakeFirst();
+}
+
+/** False when it was explained already. */
+export async function closeUnmatched(tx: PlatformTx, reference: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('unmatched_money')
+    .set({ explained_at: at })
+    .where('reference', '=', reference)
+    .where('explained_at', 'is', null)
+    .returning('reference')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The right to send it back now; false when somebody took it since `before`. */
+export async function claimUnmatched(
+  db: PlatformDb,
+  reference: string,
+  at: Date,
+  before: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('unmatched_money')
+    .set({ returning_at: at })
+    .where('reference', '=', reference)
+    .where('explained_at', 'is', null)
+    .where((eb) => eb.or([eb('returning_at', 'is', null), eb('returning_at', '<', before)]))
+    .returning('reference')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function openDifferences(db: PlatformDb): Promise<KeptDifference[]> {
+  return db
+    .selectFrom('book_differences')
+    .selectAll()
+    .where('explained_at', 'is', null)
+    .orderBy('found_at')
+    .execute();
+}
+
+/** The integration it was found in; null when there is no such difference, or it was explained already. */
+export async function closeDifference(tx: PlatformTx, subject: string, at: Date): Promise<string | null> {
+  const row = await tx
+    .updateTable('book_differences')
+    .set({ explained_at: at })
+    .where('subject', '=', subject)
+    .where('explained_at', 'is', null)
+    .returning('integration')
+    .executeTakeFirst();
+  return row?.integration ?? null;
+}

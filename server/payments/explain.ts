@@ -1,0 +1,247 @@
+import { insertDecision, decisionsAbout, undecidedDisputes, type Decision } from './explain-queries.ts';
+import { GatewayUnclear, type Verified } from './gateway.ts';
+import { ofPlatform } from './integrations.ts';
+import { caseOf, isHere, type MoneyCase } from './money-cases.ts';
+import { move } from './move.ts';
+import { inOwnersTransaction, type OwnerTx } from './owner.ts';
+import { ownerOf, type PaymentParts } from './parts.ts';
+import {
+  findPayment,
+  lockPayment,
+  paymentsOf,
+  refundsOfPayment,
+  updatePayment,
+  type Payment,
+} from './queries.ts';
+import { requestRefund } from './refund.ts';
+
+/** Who decides, and why. */
+export interface Decider {
+  side: 'store' | 'platform';
+  actor: string;
+  reason: string;
+}
+
+/** Why a decision about money was not taken, each in a sentence that says what else can be done. */
+export const refusals = {
+  unknown: 'We could not find that payment.',
+  ours: 'This money came by our own keys, so we look at it for you. Press “Ask us about it” and we write to you.',
+  theirs: 'This money came by the store’s own keys, so its owner decides.',
+  closed: 'There is nothing left to decide about this payment.',
+  differs:
+    'It was paid in another currency or mode than was asked, or the provider has taken it back. Settle it on the provider’s own page, then explain it.',
+  unclear: 'The payment provider gives no clear answer right now. Try again in a minute.',
+  gone_back: 'Some of this money has gone back or is on its way back, so it can no longer be accepted.',
+  nothing_left: 'All of this money has gone back or is on its way back.',
+  disputed:
+    'The payer’s bank is asking for this money. Answer the dispute first, so that it does not go back twice.',
+  paid_already: 'Another payment has paid for this already. Send this one back instead.',
+  canceled: 'The order is cancelled. Send the money back instead.',
+  goods_gone:
+    'The goods have been sold meanwhile. Send the money back, or put the goods in stock again and accept it then.',
+  not_enough: 'Less came in than it costs. Send the money back instead.',
+  late: 'It can no longer be used for what was bought. Send the money back instead.',
+  busy: 'A refund is being sent right now. Try again in a minute.',
+} as const;
+export type Refusal = keyof typeof refusals;
+export type Decided = { ok: true } | { ok: false; reason: Refusal };
+
+const refused = (reason: Refusal): Decided => ({ ok: false, reason });
+
+/**
+ * Money that came in another way than asked counts for what it was sent for, as what was really captured: the provider
+ * is asked once more, and that answer counts.
+ */
+export async function acceptPayment(parts: PaymentParts, reference: string, by: Decider): Promise<Decided> {
+  const seen = await findPayment(parts.db.platform, reference);
+  if (!seen) return refused('unknown');
+  const answer = await verifyNow(parts, seen);
+  return decide(parts, seen, by, 'accept', async (tx, payment, found) => {
+    if (!isHere(payment)) return 'differs';
+    if (payment.refund_kobo > 0) return 'gone_back';
+    if (!found.choices.includes('accept')) return 'closed';
+    if (!answer) return 'unclear';
+    if (!isStillHere(payment, answer)) return 'differs';
+    const others = await paymentsOf(tx.platform, payment.purpose, payment.owner_id);
+    if (others.some((other) => other.state === 'paid')) return 'paid_already';
+    const money = { captured_kobo: answer.amountKobo, fee_kobo: answer.feeKobo };
+    Object.assign(payment, money);
+    const outcome = await countFor(parts, tx, payment, answer);
+    if (outcome !== 'accepted') return outcome;
+    await move(parts, tx, payment, 'paid', `accepted by ${by.actor}: ${by.reason}`, money);
+    return null;
+  });
+}
+
+/** The provider's word of now; null when it is not clear. */
+async function verifyNow(
+  parts: PaymentParts,
+  payment: Payment,
+): Promise<(Verified & { found: true }) | null> {
+  try {
+    const answer = await (await parts.gatewayFor(payment)).verify(payment.reference);
+    return answer.found ? answer : null;
+  } catch (error) {
+    if (!(error instanceof GatewayUnclear)) throw error;
+    return null;
+  }
+}
+
+function isStillHere(payment: Payment, answer: Verified & { found: true }): boolean {
+  return (
+    answer.status === 'success' &&
+    answer.reference === payment.reference &&
+    answer.currency === payment.currency &&
+    answer.mode === payment.mode
+  );
+}
+
+/** Plans and courses have no part payments: at least their price must be there, and then their own rule decides. */
+async function countFor(
+  parts: PaymentParts,
+  tx: OwnerTx,
+  payment: Payment,
+  answer: Verified & { found: true },
+): Promise<'accepted' | Refusal> {
+  const owner = ownerOf(parts, payment.purpose);
+  if (owner.accept) return owner.accept(tx, payment);
+  if (answer.amountKobo < payment.amount_kobo) return 'not_enough';
+  return owner.paid(tx, payment, answer.card);
+}
+
+/** Sends back all that is left of odd money, the way it came. */
+export async function returnPayment(parts: PaymentParts, reference: string, by: Decider): Promise<Decided> {
+  const seen = await findPayment(parts.db.platform, reference);
+  if (!seen) return refused('unknown');
+  return decide(parts, seen, by, 'return', async (tx, payment, found) => {
+    if (!isHere(payment)) return 'differs';
+    if (found.leftKobo <= 0) return 'nothing_left';
+    if (!found.choices.includes('return')) return 'closed';
+    // One that failed may be followed by another, so the key counts them.
+    const earlier = (await refundsOfPayment(tx.platform, reference)).length;
+    const asked = await requestRefund(parts, tx, {
+      reference,
+      amountKobo: found.leftKobo,
+      reason: by.reason,
+      key: `return-${reference}-${earlier}`,
+      requestedBy: by.actor,
+    });
+    return asked.ok ? null : 'busy';
+  });
+}
+
+/**
+ * Closes a case without moving money: it was settled on another way, as the reason says. With `sentBack`, what is left
+ * was given back by hand and cannot be sent back again.
+ */
+export async function explainPayment(
+  parts: PaymentParts,
+  reference: string,
+  by: Decider,
+  sentBack = false,
+): Promise<Decided> {
+  const seen = await findPayment(parts.db.platform, reference);
+  if (!seen) return refused('unknown');
+  return decide(
+    parts,
+    seen,
+    by,
+    'explain',
+    async (tx, payment, found) => {
+      if (!found.choices.includes('explain')) return 'closed';
+      if (sentBack && found.leftKobo <= 0) return 'nothing_left';
+      await updatePayment(tx.platform, reference, {
+        explained_at: parts.clock.now(),
+        ...(sentBack ? { refund_kobo: payment.captured_kobo! } : {}),
+      });
+      return null;
+    },
+    sentBack,
+  );
+}
+
+/** A store asks us to look at money that came by our keys. False when there is nothing to ask about, or it asked before. */
+export async function askAboutPayment(
+  parts: PaymentParts,
+  tx: OwnerTx,
+  reference: string,
+  actor: string,
+): Promise<{ asked: boolean; found: Omit<MoneyCase, 'askedAt'> | null }> {
+  const payment = await lockPayment(tx.platform, reference);
+  const found = caseOf(payment, await refundsOfPayment(tx.platform, reference), parts.clock.now());
+  if (!found || found.decides === 'store') return { asked: false, found: null };
+  const before = await decisionsAbout(tx.platform, [reference]);
+  if (before.some((one) => one.kind === 'ask')) return { asked: false, found };
+  await keep(parts, tx, payment, { side: 'store', actor, reason: 'The store asks us to look.' }, 'ask');
+  return { asked: true, found };
+}
+
+type Act = (tx: OwnerTx, payment: Payment, found: Omit<MoneyCase, 'askedAt'>) => Promise<Refusal | null>;
+
+/**
+ * Takes a decision in one transaction with everything that follows from it. Taken twice, as by two clicks, it is taken
+ * once.
+ */
+async function decide(
+  parts: PaymentParts,
+  seen: Payment,
+  by: Decider,
+  kind: 'accept' | 'return' | 'explain',
+  act: Act,
+  sentBack = false,
+): Promise<Decided> {
+  const taken = inOwnersTransaction(parts.db, seen.store_id, async (tx): Promise<Decided> => {
+    const payment = await lockPayment(tx.platform, seen.reference);
+    const refunds = await refundsOfPayment(tx.platform, seen.reference);
+    const found = caseOf(payment, refunds, parts.clock.now());
+    if (!found || found.choices.length === 0) {
+      const last = (await decisionsAbout(tx.platform, [seen.reference])).at(-1);
+      return last?.kind === kind ? { ok: true } : refused(found ? 'nothing_left' : 'closed');
+    }
+    if (found.decides !== by.side) return refused(by.side === 'store' ? 'ours' : 'theirs');
+    if (kind !== 'explain' && (await undecidedDisputes(tx.platform, seen.reference)) > 0)
+      return refused('disputed');
+    const reason = await act(tx, payment, found);
+    if (reason) throw new Undone(reason);
+    const sentBackKobo = sentBack ? found.leftKobo : 0;
+    await keep(parts, tx, payment, by, kind, sentBackKobo);
+    await ownerOf(parts, payment.purpose).decided?.(tx, payment, { ...by, kind, sentBackKobo });
+    return { ok: true };
+  });
+  return taken.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+    return refused(error.reason);
+  });
+}
+
+/** Takes back what an owner had begun when it said no. */
+class Undone extends Error {
+  readonly reason: Refusal;
+  constructor(reason: Refusal) {
+    super(refusals[reason]);
+    this.reason = reason;
+  }
+}
+
+async function keep(
+  parts: PaymentParts,
+  tx: OwnerTx,
+  { reference, integration }: Payment,
+  by: Decider,
+  kind: Decision['kind'],
+  sentBackKobo = 0,
+): Promise<void> {
+  await insertDecision(tx.platform, {
+    at: parts.clock.now(),
+    kind,
+    about: 'payment',
+    integration,
+    subject: reference,
+    sent_back_kobo: sentBackKobo,
+    reason: by.reason,
+    actor: by.actor,
+  });
+}
+
+/** Whether money came by the platform's own keys. */
+export const cameByUs = ({ integration }: Pick<Payment, 'integration'>) => integration === ofPlatform;

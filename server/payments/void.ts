@@ -1,0 +1,18 @@
+import { move } from './move.ts';
+import type { OwnerTx } from './owner.ts';
+import type { PaymentParts } from './parts.ts';
+import type { Payment } from './queries.ts';
+
+/**
+ * Gives up tries nobody has paid, because what they are for is called off. They are asked about as before: a page that
+ * is open somewhere can still be paid, and that money then comes late and goes back. The rows must be locked.
+ */
+export async function voidOpenTries(
+  parts: Pick<PaymentParts, 'clock'>,
+  tx: OwnerTx,
+  tries: readonly Payment[],
+  cause: string,
+): Promise<void> {
+  for (const one of tries)
+    if (one.state === 'created' || one.state === 'ready') await move(parts, tx, one, 'abandoned', cause);
+}

@@ -1,0 +1,198 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Why, type UnexplainedPayment } from '#shared/api/orders.ts';
+import { naira } from '#shared/money.ts';
+import { fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
+import { StateLabel, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choices.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextArea } from '#web/ui/text-field.tsx';
+import {
+  useAcceptMoneyMutation,
+  useAskUsAboutMoneyMutation,
+  useExplainMoneyMutation,
+  useReturnMoneyMutation,
+} from '../api/orders-api.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { momentOf } from '../parts/dates.ts';
+
+type Word = 'accept' | 'return' | 'explain';
+
+const states: Record<UnexplainedPayment['state'], { label: string; tone: Tone }> = {
+  mismatch: { label: 'Not as asked', tone: 'bad' },
+  late_paid: { label: 'Came too late', tone: 'warn' },
+  going_back: { label: 'On its way back', tone: 'neutral' },
+  refund_failed: { label: 'Refund failed', tone: 'bad' },
+  refund_stuck: { label: 'Refund takes too long', tone: 'warn' },
+  unanswered: { label: 'No answer', tone: 'warn' },
+};
+
+interface Props {
+  payment: UnexplainedPayment;
+  slug: string;
+  /** What stands beside the reference, such as the way to the order. */
+  children?: ReactNode;
+}
+
+/** One piece of odd money: what happened, and the buttons that end it. */
+export function OddMoney({ payment, slug, children }: Props) {
+  const [open, setOpen] = useState<Word | null>(null);
+  const state = states[payment.state];
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="text-lg font-bold">
+          {payment.captured_kobo === null ? (
+            'Nothing is known of it'
+          ) : (
+            <>
+              <span className="money">{naira(payment.captured_kobo)}</span> came in
+            </>
+          )}
+        </span>
+        <StateLabel tone={state.tone}>{state.label}</StateLabel>
+      </div>
+      <p className="mt-0.5 mb-2 text-[0.9375rem] text-muted">
+        <span className="money">{naira(payment.amount_kobo)}</span> was asked for · {momentOf(payment.at)}
+      </p>
+      <p className="my-2 max-w-[65ch]">{payment.explanation}</p>
+      <p className="my-2 text-[0.9375rem] break-all text-muted">Reference {payment.reference}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        {payment.choices.map((choice) =>
+          choice === 'ask_us' ? (
+            <AskUs key={choice} payment={payment} slug={slug} />
+          ) : (
+            <Button key={choice} variant="secondary" size="small" onClick={() => setOpen(choice)}>
+              {words(payment)[choice].button}
+            </Button>
+          ),
+        )}
+        <CopyButton text={payment.reference} label="Copy the reference" size="small" />
+        {children}
+      </div>
+      {open && <DecideDialog word={open} payment={payment} slug={slug} close={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function AskUs({ payment, slug }: Pick<Props, 'payment' | 'slug'>) {
+  const [send, { isLoading }] = useAskUsAboutMoneyMutation();
+  async function ask() {
+    const outcome = await send({ params: { slug, reference: payment.reference }, body: {} });
+    if (outcome.error !== undefined)
+      return notify.error(sentenceOf(outcome.error, 'We could not send that. Please try again.'));
+    notify.success('Asked. We look at it and answer by email.');
+  }
+  return (
+    <Button size="small" busy={isLoading} busyLabel="Asking…" onClick={() => void ask()}>
+      Ask us about it
+    </Button>
+  );
+}
+
+const words = (payment: UnexplainedPayment) => {
+  const came = naira(payment.captured_kobo ?? 0);
+  return {
+    accept: {
+      button: 'Accept it',
+      title: `Accept ${came} for this order?`,
+      description: `The order then counts ${came} as paid, and you can send it.`,
+      done: `${came} counts for the order now.`,
+    },
+    return: {
+      button: 'Send it back',
+      title: `Send ${naira(payment.left_kobo)} back?`,
+      description: 'It goes back the way it came. This cannot be taken back.',
+      done: `${naira(payment.left_kobo)} is on its way back.`,
+    },
+    explain: {
+      button: 'Explain it',
+      title: 'How was it settled?',
+      description: 'No money moves. The case is closed and your words stay with it.',
+      done: 'Explained. It has left the list.',
+    },
+  } satisfies Record<Word, object>;
+};
+
+interface DialogProps extends Pick<Props, 'payment' | 'slug'> {
+  word: Word;
+  close: () => void;
+}
+
+function DecideDialog({ word, payment, slug, close }: DialogProps) {
+  const [reason, setReason] = useState('');
+  const [sentBack, setSentBack] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { decide, isLoading } = useDecision(word);
+  const said = words(payment)[word];
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    const given = Why.safeParse(reason);
+    if (!given.success) return setProblem(given.error.issues[0]!.message);
+    const outcome = await decide({
+      params: { slug, reference: payment.reference },
+      body: { reason: given.data, ...(word === 'explain' ? { sent_back: sentBack } : {}) },
+    });
+    if (outcome.error !== undefined) {
+      setProblem(fieldErrorsOf(outcome.error, ['reason']).fields.reason ?? null);
+      return notify.error(sentenceOf(outcome.error, 'We could not save that. Please try again.'));
+    }
+    notify.success(said.done);
+    close();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isLoading && close()}
+      title={said.title}
+      description={said.description}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isLoading} onClick={close}>
+            Not now
+          </Button>
+          <Button type="submit" form="decide" busy={isLoading} busyLabel="Saving…">
+            {said.button}
+          </Button>
+        </>
+      }
+    >
+      <form id="decide" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <TextArea
+          label="Why"
+          hint="At least 10 characters. It stays in the order’s history with your name."
+          maxLength={500}
+          rows={3}
+          value={reason}
+          error={problem}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setProblem(null);
+          }}
+        />
+        {word === 'explain' && payment.left_kobo > 0 && (
+          <Checkbox
+            label={`I have given ${naira(payment.left_kobo)} back myself`}
+            description="For example by bank transfer. It can then not be sent back a second time."
+            checked={sentBack}
+            onChange={(event) => setSentBack(event.target.checked)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function useDecision(word: Word) {
+  const [accept, accepting] = useAcceptMoneyMutation();
+  const [giveBack, returning] = useReturnMoneyMutation();
+  const [explain, explaining] = useExplainMoneyMutation();
+  return {
+    decide: { accept, return: giveBack, explain }[word],
+    isLoading: accepting.isLoading || returning.isLoading || explaining.isLoading,
+  };
+}
