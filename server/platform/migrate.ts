@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { DatabaseStartError } from './embedded-postgres.ts';
+import { DatabaseStartError } from './postgres-programs.ts';
 
 /** The role the app works as; row level security binds it, since it owns nothing. */
 export const appRole = 'presence_app';

@@ -78,6 +78,7 @@ export interface MailsRow {
   last_error: string | null;
   next_try_at: Generated<Date>;
   failed_at: Date | null;
+  from_known: Generated<boolean>;
 }
 
 export interface StoreDirectoryRow {
@@ -257,6 +258,7 @@ export interface PaymentsRow {
   integration: Generated<string>;
   subaccount: string | null;
   channels: string[] | null;
+  explained_at: Date | null;
   claimed_until: Date | null;
 }
 
@@ -293,6 +295,7 @@ export interface UnmatchedMoneyRow {
   event_id: string;
   found_at: Date;
   explained_at: Date | null;
+  returning_at: Date | null;
 }
 
 export interface RefundsRow {
@@ -367,6 +370,10 @@ export interface OrdersRow {
   canceled_at: Date | null;
   fee_kobo: Generated<number>;
   tail_kobo: Generated<number>;
+  content_hash: Buffer | null;
+  network_hash: Buffer | null;
+  confirmation: string | null;
+  search: Generated<string>;
 }
 
 export interface OrderLinesRow {
@@ -700,6 +707,8 @@ export interface SubscriptionsRow {
   trial_at: Date | null;
   due_at: Date | null;
   created_at: Date;
+  held_at: Date | null;
+  resumed_at: Date | null;
   claimed_until: Date | null;
 }
 
@@ -757,6 +766,8 @@ export interface InvoicesRow {
   consent_at: Date | null;
   created_at: Date;
   paid_at: Date | null;
+  ended_state: string | null;
+  ended_next: string | null;
 }
 
 export interface InvoiceNumbersRow {
@@ -871,11 +882,82 @@ export interface OpenStoresRow {
   opened_at: Date;
 }
 
+export interface PlanDisputesRow {
+  integration: string;
+  id: string;
+  subscription_id: string;
+  invoice_id: string;
+  reference: string;
+  amount_kobo: number;
+  state: string;
+  holds: boolean;
+  due_at: Date | null;
+  opened_at: Date;
+  decided_at: Date | null;
+}
+
+export interface MoneyDecisionsRow {
+  id: string;
+  at: Date;
+  kind: string;
+  about: string;
+  integration: string;
+  subject: string;
+  sent_back_kobo: Generated<number>;
+  reason: string;
+  actor: string;
+}
+
 export interface ProviderPollsRow {
   integration: string;
   kind: string;
   next_at: Date;
   claimed_until: Date | null;
+}
+
+export interface MailCountsRow {
+  recipient: string;
+  bound: string;
+  window_start: Date;
+  used: number;
+}
+
+export interface StoreTalliesRow {
+  store_id: string;
+  what: string;
+  window_start: Date;
+  used: number;
+}
+
+export interface OrderBlocksRow {
+  store_id: string;
+  what: string;
+  until_at: Date;
+}
+
+export interface OrderConfirmTimesRow {
+  store_id: string;
+  order_id: string;
+  due_at: Date;
+}
+
+export interface CourseLoadedRow {
+  entitlement_id: string;
+  video_id: string;
+  pieces: string;
+}
+
+export interface CourseGivebacksRow {
+  course_id: string;
+  inbox: string;
+  reference: string;
+  given_at: Date;
+}
+
+export interface OrderWordsRow {
+  store_id: string;
+  word: string;
+  order_id: string;
 }
 
 export interface PlatformTables {
@@ -936,7 +1018,14 @@ export interface PlatformTables {
   course_streams: CourseStreamsRow;
   direct_transfer_times: DirectTransferTimesRow;
   open_stores: OpenStoresRow;
+  plan_disputes: PlanDisputesRow;
+  money_decisions: MoneyDecisionsRow;
   provider_polls: ProviderPollsRow;
+  mail_counts: MailCountsRow;
+  store_tallies: StoreTalliesRow;
+  order_confirm_times: OrderConfirmTimesRow;
+  course_loaded: CourseLoadedRow;
+  course_givebacks: CourseGivebacksRow;
 }
 
 export interface StoreTables {
@@ -962,4 +1051,6 @@ export interface StoreTables {
   fulfillments: FulfillmentsRow;
   product_words: ProductWordsRow;
   direct_transfers: DirectTransfersRow;
+  order_blocks: OrderBlocksRow;
+  order_words: OrderWordsRow;
 }
