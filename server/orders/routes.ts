@@ -9,6 +9,7 @@ import { askProvider, cancelOrder, fulfill, markDelivered, recordCash, refundOrd
 import { callNotReal, confirmOrder } from './confirm.ts';
 import { answerOrderDispute } from './dispute-answers.ts';
 import { receiveTransfer, returnTransfer, transferNotCome } from './direct-confirm.ts';
+import { transfersToConfirm } from './direct-list.ts';
 import { mountExplain } from './explain-routes.ts';
 import { paymentsToExplain } from './explain.ts';
 import type { OrderParts } from './parts.ts';

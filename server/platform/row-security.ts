@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './db.ts';
-import { DatabaseStartError } from './embedded-postgres.ts';
+import { DatabaseStartError } from './postgres-programs.ts';
 
 interface Guard {
   login: string;
