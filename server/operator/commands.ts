@@ -11,6 +11,7 @@ import { suspendStore, type Suspension } from '../stores/index.ts';
 import { audit } from './audit.ts';
 import { billingCommands } from './billing-commands.ts';
 import { courseCommands } from './course-commands.ts';
+import { eventCommands } from './event-commands.ts';
 
 export interface OperatorParts {
   db: Database;
@@ -85,6 +86,7 @@ export const commands: readonly Command[] = [
       return `${name} is on its way.`;
     },
   },
+  ...eventCommands,
   ...courseCommands,
   ...billingCommands,
   ...classCommands,
