@@ -71,6 +71,7 @@ const ongoing = (reference: string) => ({
   channel: 'card',
   message: null,
   card: null,
+  metadata: {},
 });
 
 /** All that was taken from the owner and is not on its way back. */

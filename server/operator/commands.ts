@@ -18,6 +18,7 @@ import { suspendStore, type Suspension } from '../stores/index.ts';
 import { audit } from './audit.ts';
 import { billingCommands } from './billing-commands.ts';
 import { courseCommands } from './course-commands.ts';
+import { eventCommands } from './event-commands.ts';
 import { moneyCommands } from './money-commands.ts';
 
 export interface OperatorParts {
@@ -93,6 +94,7 @@ export const commands: readonly Command[] = [
       return `${name} is on its way.`;
     },
   },
+  ...eventCommands,
   ...courseCommands,
   ...billingCommands,
   ...classCommands,

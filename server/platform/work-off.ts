@@ -50,7 +50,12 @@ export async function workOff<Item>(list: WorkList<Item>): Promise<number> {
   async function next(): Promise<Item | null> {
     for (;;) {
       const at = waiting.findIndex(hasRoom);
-      if (at >= 0) return waiting.splice(at, 1)[0]!;
+      if (at >= 0) {
+        const [item] = waiting.splice(at, 1);
+        // Counted before anybody else looks for room.
+        add(running, laneOf(item!), 1);
+        return item!;
+      }
       if (!over) await (claiming ??= claim().finally(() => (claiming = null)));
       else if (waiting.length === 0) return null;
       else await changed;
@@ -60,7 +65,6 @@ export async function workOff<Item>(list: WorkList<Item>): Promise<number> {
   async function worker(): Promise<void> {
     for (let item = await next(); item !== null; item = await next()) {
       const lane = laneOf(item);
-      add(running, lane, 1);
       try {
         await list.work(item);
       } catch (error) {

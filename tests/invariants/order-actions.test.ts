@@ -42,6 +42,10 @@ afterAll(() => world.close());
 /** What the button of an action sends, as the page shows the order. */
 function callOf(action: Action, order: Order): [rest: string, body: object] {
   switch (action) {
+    case 'confirm':
+      return ['confirm', {}];
+    case 'not_real':
+      return ['not-real', { alike: false }];
     case 'fulfill':
       return ['fulfill', {}];
     case 'mark_delivered':
@@ -63,6 +67,8 @@ function callOf(action: Action, order: Order): [rest: string, body: object] {
   }
 }
 const every: Action[] = [
+  'confirm',
+  'not_real',
   'fulfill',
   'mark_delivered',
   'record_cash',

@@ -1,0 +1,23 @@
+import { reviveEvent, stuckEvents } from '../payments/index.ts';
+import { isId } from '../platform/ids.ts';
+import { audit } from './audit.ts';
+import type { Command } from './commands.ts';
+
+/** Events of providers that could not be dealt with. */
+export const eventCommands: readonly Command[] = [
+  {
+    words: 'events stuck',
+    does: 'events that failed three times or were given up; normally empty',
+    run: ({ db }) => stuckEvents(db.platform),
+  },
+  {
+    words: 'event retry <id>',
+    does: 'begin anew with an event that failed',
+    async run(parts, [id = '']) {
+      const found = isId(id) && (await parts.db.transact((tx) => reviveEvent(tx, id, parts.clock.now())));
+      if (!found) return 'There is no such event that waits to be dealt with.';
+      await audit(parts, 'event retry', id, {});
+      return 'It is tried again within a minute.';
+    },
+  },
+];
