@@ -7,6 +7,7 @@ import {
   type BilledStore,
   type BillingWorld,
 } from '#tests/support/billing.ts';
+import { sendNotices } from './notices.ts';
 import { pollDisputes, settle, syncDispute } from '../payments/index.ts';
 
 let world: BillingWorld;
@@ -305,6 +306,19 @@ describe('while a bank decides', () => {
     await world.pass(3 * day);
     const client = await store.owner.signIn();
     expect((await client.post(store.path('/cancel'))).body.state).toBe('lapsed');
+  });
+
+  test('no charge is announced', async () => {
+    const year = await world.store();
+    const paid = await world.buy(year, annual);
+    const end = new Date((await world.view(year)).period_end!);
+    world.test.clock.advance(end.getTime() - world.test.clock.now().getTime() - 3 * day);
+    const id = await dispute(paid);
+    await sendNotices(world.parts);
+    expect(await world.letters(year, 'plan-ending')).toEqual([]);
+    await decide(id, 'won');
+    await sendNotices(world.parts);
+    expect(await world.letters(year, 'plan-ending')).toHaveLength(1);
   });
 
   test('two disputes hold it until both are decided', async () => {

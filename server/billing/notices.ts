@@ -24,6 +24,8 @@ async function about(
   subscription: Subscription,
   template: PlanLetter & 'plan-ending',
 ): Promise<void> {
+  // While a bank decides on its money nothing is charged when it ends.
+  if (subscription.held_at) return;
   await withStore(parts, subscription.store_id, async (tx) => {
     const card = await cardOf(tx.platform, subscription.id);
     const next = subscription.next_billing;

@@ -3,6 +3,7 @@ import { after, days } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { storeAt } from '../stores/index.ts';
 import { isDisputed } from './dispute-queries.ts';
+import { leftOf } from './invoice.ts';
 import { invoiceById, invoicesOf } from './invoice-queries.ts';
 import type { BillingParts } from './parts.ts';
 import { creditUsed } from './price.ts';
@@ -67,7 +68,7 @@ export async function refundPlan(parts: BillingParts, reference: string, actor: 
   if (!payment || !invoice) return { ok: false, reason: 'unknown' };
   if (await isDisputed(platform, reference)) return { ok: false, reason: 'disputed' };
   const creditKobo = invoice.reference === reference ? await creditUsed(platform, invoice) : 0;
-  const keptKobo = (payment.captured_kobo ?? 0) - payment.refund_kobo;
+  const keptKobo = leftOf(payment);
   const amountKobo = keptKobo - creditKobo;
   if (amountKobo <= 0) return { ok: false, reason: keptKobo > 0 ? 'credit' : 'nothing' };
   // One that failed must not stand in the way of the next: each has a key of its own.

@@ -3,6 +3,7 @@ import { findPayment } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
 import { creditOf, daysOf } from './calendar.ts';
+import { leftOf } from './invoice.ts';
 import { paidInvoice, type Invoice, type InvoiceLine } from './invoice-queries.ts';
 import type { Subscription } from './queries.ts';
 import { offerOf, priceOf } from './state.ts';
@@ -55,7 +56,7 @@ export function quoteFor(
 export async function backOf(db: PlatformDb, subscription: Subscription | null): Promise<number> {
   const invoice = subscription && (await paidInvoice(db, subscription.id, subscription.period));
   const payment = invoice?.reference ? await findPayment(db, invoice.reference) : null;
-  return payment?.refund_kobo ?? 0;
+  return payment ? payment.captured_kobo! - leftOf(payment) : 0;
 }
 
 /** How long a price that was shown is kept for somebody who is paying, though its unused days run on. */

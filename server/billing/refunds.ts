@@ -2,6 +2,7 @@ import type { Payment, Refund } from '../payments/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { paidInvoice, voidOpen, type Invoice } from './invoice-queries.ts';
 import { dayInWords } from './calendar.ts';
+import { leftOf } from './invoice.ts';
 import { tellOwners } from './letters.ts';
 import type { BillingParts } from './parts.ts';
 import { creditIn, creditUsed } from './price.ts';
@@ -23,7 +24,7 @@ export interface Refunding {
 export async function refundAsked(parts: BillingParts, tx: BillingTx, asked: Refunding): Promise<void> {
   const { payment, refund, invoice } = asked;
   if (!isSpent(asked)) return;
-  const leftKobo = payment.captured_kobo! - payment.refund_kobo;
+  const leftKobo = leftOf(payment);
   if (refund.amount_kobo > leftKobo - (await creditUsed(tx.platform, invoice)))
     throw new AppError('conflict', 'Some of this money was just taken off another plan. Look again.');
   if (refund.amount_kobo >= leftKobo) await endRefunded(parts, tx, asked);
@@ -34,7 +35,7 @@ export async function refunded(parts: BillingParts, tx: BillingTx, done: Refundi
   const { payment, refund, invoice } = done;
   if (invoice.kind === 'card') return;
   // One made on the provider's own pages was not asked for through us.
-  if (isSpent(done) && payment.refund_kobo >= payment.captured_kobo!) await endRefunded(parts, tx, done);
+  if (isSpent(done) && leftOf(payment) <= 0) await endRefunded(parts, tx, done);
   await tellOwners(parts, tx, 'plan-refunded', refund.id, newsOf(done));
 }
 

@@ -113,16 +113,18 @@ function Sums({ paying }: { paying: Paying }) {
   if (paying.kind === 'due') return null;
   const { price_kobo: price, credit_kobo: credit, offer } = paying.choice;
   return (
-    <dl className="m-0 mb-3 grid gap-1">
-      <Sum label="Price" kobo={price} />
-      {credit > 0 && <Sum label="Unused days of your plan" kobo={-credit} />}
-      {credit > 0 && <Sum label="To pay now" kobo={price - credit} strong />}
+    <>
+      <dl className="m-0 mb-3 grid gap-1">
+        <Sum label="Price" kobo={price} />
+        {credit > 0 && <Sum label="Unused days of your plan" kobo={-credit} />}
+        {credit > 0 && <Sum label="To pay now" kobo={price - credit} strong />}
+      </dl>
       {offer === 'starter-pack' && (
-        <p className="mt-2 mb-0 text-muted">
+        <p className="mt-0 mb-3 text-muted">
           Three months, paid once. It does not renew by itself; we ask you before it ends.
         </p>
       )}
-    </dl>
+    </>
   );
 }
 
