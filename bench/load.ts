@@ -82,6 +82,8 @@ export async function some(
       }
     }),
   );
+  // So slow that nothing was counted is no measurement.
+  if (times.length === 0) throw new Error('Nothing ended well in time to be counted.');
   return summary(times, errors, performance.now() - began);
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { newId, newSecret } from '#server/platform/ids.ts';
-import { program } from '#tests/support/program.ts';
+import { ask, program } from '#tests/support/program.ts';
 import { load, repeat, type Load } from './load.ts';
 import { mailTaker } from './mails.ts';
 import { keepAliveAgent, send } from './send.ts';
@@ -91,6 +91,20 @@ async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   }
 }
 
+/** What is measured is asked once before, and its answer read: a fast wrong answer is no result. */
+async function prove(store: BenchStore, where: string, holds: string): Promise<void> {
+  const host = `${store.slug}.localhost:${port}`;
+  const reply = await ask({ port, host, method: 'GET', path: where });
+  if (reply.status !== 200 || !reply.text.includes(holds))
+    throw new Error(`${where} does not answer with ${holds}: ${reply.status} ${reply.text.slice(0, 200)}`);
+}
+
+const ordersOf = (store: BenchStore) =>
+  connected(async (client) => {
+    const text = 'select count(*)::int as orders from orders where store_id = $1';
+    return (await client.query<{ orders: number }>(text, [store.storeId])).rows[0]!.orders;
+  });
+
 async function measureStore(
   store: BenchStore,
   label: string,
@@ -112,6 +126,8 @@ async function measureStore(
     const reply = await call('POST', '/api/shop/cart/lines', { variant_id: variant(turn), quantity: 1 });
     return reply.status === 201 ? reply.cookie : null;
   };
+  await prove(store, '/api/shop/products?limit=20', '"product-19"');
+  await prove(store, `/api/shop/products/${store.productSlugs[7]}`, '"product-7"');
   const list = await repeat(async () => (await call('GET', '/api/shop/products?limit=20')).status === 200, {
     atOnce,
     seconds,
@@ -142,12 +158,18 @@ async function measureStore(
     };
     // A town's shoppers come from many networks.
     const network = `102.${(turn >> 8) % 250}.${turn % 250}.9`;
-    return (await call('POST', '/api/shop/checkout', form, cookie, network)).status === 201;
+    const isPlaced = (await call('POST', '/api/shop/checkout', form, cookie, network)).status === 201;
+    if (isPlaced) placed += 1;
+    return isPlaced;
   };
+  let placed = 0;
+  const before = await ordersOf(store);
   await repeat(placeOrder, { atOnce, seconds: 1 });
   // What autovacuum does within its minute: a shop that takes orders is not one whose tables were empty a second ago.
   await connected((client) => client.query('analyze'));
   const order = await repeat(placeOrder, { atOnce, seconds });
+  const written = (await ordersOf(store)) - before;
+  if (written !== placed) throw new Error(`${placed} orders were answered and ${written} are there.`);
   said(`${label}: whole order (basket, line, order, stock, durable)`, order, await orderFloor(), 0.03);
   agent.destroy();
   return { pageP99: list.p99, orderP99: order.p99 };
@@ -163,6 +185,7 @@ async function measureGrowth(): Promise<void> {
     const asked = async (query: string) => {
       const where = `/api/shop/products?limit=10${query}`;
       const get = async () => (await send(agent, { port, host, method: 'GET', path: where })).status === 200;
+      await prove(store, where, '"product-');
       const measured = await repeat(get, { atOnce, seconds });
       said(`${products} products: ${query ? 'search' : 'list'} by API`, measured);
       return measured.p99;
