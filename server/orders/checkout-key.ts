@@ -8,8 +8,10 @@ import { linesOf, type OrderRow } from './queries.ts';
  * What a checkout key is good for: the basket's cookie and the form as it was filled in. The total that was shown is
  * left out, since a repeat of the form finds the basket empty and shows none.
  */
-export function contentHashOf(token: string, { shown_total_kobo: _, ...form }: CheckoutInput): Buffer {
-  const fields = Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1));
+export function contentHashOf(token: string, form: CheckoutInput): Buffer {
+  const fields = Object.entries(form)
+    .filter(([name]) => name !== 'shown_total_kobo')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([token, fields]))
     .digest();

@@ -88,9 +88,7 @@ describe('pretended orders', () => {
     const shop = await openShop(test_, { stock: 1_000 });
     const answers = [];
     for (let round = 0; round < 4; round++)
-      answers.push(
-        ...(await Promise.all(Array.from({ length: 20 }, () => order(shop, '102.1.1.2', 1)))),
-      );
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, () => order(shop, '102.1.1.2', 1)))));
     expect(answers.every((one) => one.status === 201)).toBe(true);
     expect((await stockOf(test_, shop)).committed).toBe(60);
     const phone = anyPhone();
@@ -170,6 +168,29 @@ describe('an order to be confirmed', () => {
     expect(await stockOf(test_, shop)).toEqual({ on_hand: 100, held: 0, committed: 50 });
     expect((await mailsTo(email)).map((one) => one.template)).toEqual(['order-placed']);
     expect((await client.post<Order>(`${path}/fulfill`, { tracking: '' })).status).toBe(200);
+  });
+
+  test('paid by transfer: neither account nor amount is given before it is confirmed, and both are after it', async () => {
+    const shop = await openShop(test_, { stock: 100 });
+    const owner = await shop.owner.signIn();
+    const gtb = { bank_code: '058', account_number: '0123456789' };
+    const named = await owner.post<object>(to(shop, '/payout-account/name'), gtb);
+    await owner.put(to(shop, '/payout-account'), { ...gtb, ...named.body });
+    await owner.patch(to(shop, '/settings'), { pay_direct: true });
+    const placed = await order(shop, '102.1.1.5', 50, { pay_method: 'direct_transfer' });
+    const full = 50 * 400_000 + 150_000;
+    expect(placed.body.total_kobo).toBe(full);
+    const shopper = test_.client(shop.slug);
+    const before = (await shopper.get(placed.body.order_url)).text;
+    expect(before).toContain('Do not send money yet.');
+    expect(before).not.toContain(gtb.account_number);
+    const { id } = await orderRow(test_, shop, placed.body.number);
+    const confirmed = await owner.post<Order>(to(shop, `/orders/${id}/confirm`));
+    expect(confirmed.status).toBe(200);
+    const { total_kobo, tail_kobo, transfer } = confirmed.body;
+    expect([total_kobo + tail_kobo, tail_kobo > 0, transfer?.amount_kobo]).toEqual([full, true, total_kobo]);
+    expect((await shopper.get(placed.body.order_url)).text).toContain(gtb.account_number);
+    expect(await stockOf(test_, shop)).toEqual({ on_hand: 100, held: 50, committed: 0 });
   });
 
   test('cannot be confirmed when its goods are gone, and nothing changes', async () => {

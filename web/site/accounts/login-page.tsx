@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import type { z } from 'zod';
 import { login } from '#shared/api/accounts.ts';
@@ -70,6 +70,7 @@ function LoginFields() {
     defaultValues: { email: state?.email ?? '', password: '', rememberMe: false },
   });
   const { errors } = form.formState;
+  const email = useWatch({ control: form.control, name: 'email' });
 
   const submit = form.handleSubmit(async (body) => {
     const outcome = await signIn({ body });
@@ -112,7 +113,7 @@ function LoginFields() {
       <Button type="submit" size="large" wide busy={isLoading} busyLabel="Logging in…">
         Log in
       </Button>
-      <LinkButton email={form.watch('email')} />
+      <LinkButton email={email} />
       {unverified && (
         <p className="m-0 rounded-md border border-line bg-highlight-soft p-4">
           Your email is not verified yet.{' '}
