@@ -279,7 +279,8 @@ export async function figuresSince(tx: StoreTx, from: Date): Promise<DayFigures>
     .select([
       sql<number>`count(*) filter (where placed_at >= ${from} and status <> 'canceled')`.as('orders_today'),
       sql<number>`count(*) filter (where status = 'open' and fulfillment_status = 'unfulfilled'
-        and (payment_status in ('paid', 'overpaid') or pay_method = 'on_delivery'))`.as('orders_to_send'),
+        and (payment_status in ('paid', 'overpaid', 'partially_refunded') or pay_method = 'on_delivery'
+          or (pay_method = 'online' and payment_status = 'partially_paid')))`.as('orders_to_send'),
     ])
     .where('store_id', '=', tx.storeId)
     .executeTakeFirstOrThrow();

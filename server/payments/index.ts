@@ -16,7 +16,6 @@ export { checkBooks, heldMoney, heldMoneyOf } from './books.ts';
 export {
   acceptPayment,
   askAboutPayment,
-  cameByUs,
   explainPayment,
   refusals,
   returnPayment,
