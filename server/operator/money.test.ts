@@ -159,12 +159,10 @@ async function unmatched(pay = true): Promise<string> {
   return reference;
 }
 async function deliverEvent(body: Buffer): Promise<void> {
-  await world.test
-    .client()
-    .post('/webhooks/paystack', body, {
-      'content-type': 'application/json',
-      ...signatureOf(body, 'sk_test_presence_sandbox'),
-    });
+  await world.test.client().post('/webhooks/paystack', body, {
+    'content-type': 'application/json',
+    ...signatureOf(body, 'sk_test_presence_sandbox'),
+  });
 }
 const stray = (reference: string) =>
   world.test.database.sql<{ explained: boolean }>(

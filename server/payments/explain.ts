@@ -1,6 +1,5 @@
 import { insertDecision, decisionsAbout, undecidedDisputes, type Decision } from './explain-queries.ts';
 import { GatewayUnclear, type Verified } from './gateway.ts';
-import { ofPlatform } from './integrations.ts';
 import { caseOf, isHere, type MoneyCase } from './money-cases.ts';
 import { move } from './move.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
@@ -242,6 +241,3 @@ async function keep(
     actor: by.actor,
   });
 }
-
-/** Whether money came by the platform's own keys. */
-export const cameByUs = ({ integration }: Pick<Payment, 'integration'>) => integration === ofPlatform;

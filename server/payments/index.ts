@@ -17,7 +17,6 @@ export { checkBooks, heldMoney, heldMoneyOf } from './books.ts';
 export {
   acceptPayment,
   askAboutPayment,
-  cameByUs,
   explainPayment,
   refusals,
   returnPayment,
