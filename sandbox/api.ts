@@ -103,6 +103,11 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
+/** The key a call carries in its header; empty for none. */
+export function bearerOf(request: IncomingMessage): string {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
+
 /** Checks the key of a call and says which mode it works in. */
 export function authenticate(
   context: Context,
@@ -110,7 +115,7 @@ export function authenticate(
   access?: Access,
   fields: Fields = {},
 ): Domain {
-  const key = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const key = bearerOf(request);
   if (access) {
     const given = access === 'body' ? String(fields.key ?? '') : key;
     if (access !== 'open' && !sameText(given, context.publicKey)) throw invalidKey();

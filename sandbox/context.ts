@@ -9,16 +9,16 @@ import type { Transaction } from './types.ts';
 import type { Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Everything one sandbox consists of; handed to every function that needs it. */
+/** Everything one account of a sandbox consists of; handed to every function that needs it. */
 export interface Context {
-  /** Accepted secret keys, newest first. */
-  keys: readonly string[];
+  /** Accepted secret keys, newest first; the control API may change them. */
+  keys: string[];
   /** For the browser. */
   publicKey: string;
   controlToken: string;
   merchantName: string;
   /** Where the hosted page is reached, without a slash at the end. */
-  publicUrl: string;
+  readonly publicUrl: string;
   settings: Settings;
   clock: Clock;
   faults: Faults;

@@ -66,6 +66,29 @@ export const settingsBody = z
   })
   .partial();
 
+const secretKeys = z.array(z.string().min(1)).min(1);
+
+export const keysBody = z.strictObject({ secret_keys: secretKeys });
+
+export const accountBody = z
+  .strictObject({
+    secret_keys: secretKeys.optional(),
+    public_key: z.string().min(1).optional(),
+    webhook_url: z
+      .url({ protocol: /^https?$/ })
+      .nullable()
+      .optional(),
+    merchant_name: z.string().optional(),
+    settings: settingsBody.optional(),
+  })
+  .transform((given) => ({
+    ...(given.secret_keys ? { secretKeys: given.secret_keys } : {}),
+    ...(given.public_key ? { publicKey: given.public_key } : {}),
+    ...(given.webhook_url ? { webhookUrl: given.webhook_url } : {}),
+    ...(given.merchant_name ? { merchantName: given.merchant_name } : {}),
+    ...(given.settings ? { settings: given.settings } : {}),
+  }));
+
 export const duplicateBody = z.strictObject({
   id: z.string(),
   count: z.int().min(1).max(1_000).optional(),

@@ -4,12 +4,14 @@ import type { Control } from './control.ts';
 import { z } from 'zod';
 import { sameText } from './api.ts';
 import {
+  accountBody,
   authorizationBody,
   chaosBody,
   clockBody,
   deliveryState,
   duplicateBody,
   faultBody,
+  keysBody,
   payBody,
   rotateBody,
   seedBody,
@@ -42,6 +44,8 @@ const handlers: Record<string, Handler> = {
     await control.reset();
     return done;
   },
+  'POST /accounts': (control, { body }) => control.addAccount(accountBody.parse(body)),
+  'POST /keys': (control, { body }) => control.setKeys(keysBody.parse(body).secret_keys),
   'POST /seed': (control, { body }) => control.seed(seedBody.parse(body)),
   'GET /clock': (control) => control.clock(),
   'POST /clock': async (control, { body }) => {
@@ -117,10 +121,11 @@ export async function serveControl(
 ): Promise<void> {
   try {
     guard(context, request);
-    const handler = handlers[`${request.method} ${path.slice('/__control'.length)}`];
+    const [, number = '0', call = ''] = /^\/__control(?:\/account\/(\d{1,3}))?(.*)$/.exec(path)!;
+    const handler = handlers[`${request.method} ${call}`];
     if (!handler) throw new ControlError(404, 'The control API has no such call.');
     const body = await readFields(request);
-    const result = await handler(control, { body, query });
+    const result = await handler(control.account(Number(number)), { body, query });
     await context.journal.durable();
     sendJson(response, 200, result);
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Channel, Currency, TransactionStatus } from './types.ts';
 import type { Chaos, Fault, FaultInput } from './faults.ts';
-import type { Context } from './context.ts';
+import type { AccountOptions } from './account.ts';
+import type { Accounts } from './accounts.ts';
 import type { DeliveryControl } from './control-deliveries.ts';
 import type { Truth } from './ledger.ts';
 import type { Settings } from './settings.ts';
@@ -53,9 +54,15 @@ export interface TransferConfirmInput {
 }
 
 export interface Control extends DeliveryControl, RoomControl, SavedCardControl {
-  /** Forgets everything and goes back to the settings it started with. */
+  /** Forgets everything of every account and goes back to the settings and keys it started with. */
   reset(): Promise<void>;
   seed(input: SeedInput): Promise<SeedResult>;
+  /** The same functions for another account; 0 is the first. The clock and the seed belong to all of them. */
+  account(number: number): Control;
+  /** One more account, until the sandbox ends. */
+  addAccount(options?: AccountOptions): { number: number };
+  /** The secret keys the account takes from now on, newest first; all others of it are revoked. */
+  setKeys(keys: readonly string[]): { keys: number };
   clock(): ClockView;
   /** Moves virtual time on (ms), waiting for all that falls due. */
   advance(ms: number): Promise<ClockView>;
@@ -81,12 +88,18 @@ export interface Control extends DeliveryControl, RoomControl, SavedCardControl 
 const currency: Currency = 'NGN';
 const channels: Channel[] = ['card', 'bank_transfer'];
 
-/** The control functions of one sandbox. `startAgain` empties it. */
-export function createControl(
-  context: Context,
-  startAgain: () => Promise<void>,
-  setSeed: (seed: string) => void,
-): Control {
+/** What the control functions of all accounts have in common. */
+export interface ControlParts {
+  accounts: Accounts;
+  /** Empties the sandbox. */
+  startAgain: () => Promise<void>;
+  setSeed: (seed: string) => void;
+}
+
+/** The control functions of one account. */
+export function createControl(parts: ControlParts, number: number): Control {
+  const { accounts, startAgain, setSeed } = parts;
+  const { context } = accounts.at(number);
   const { clock, faults, settings, store, journal } = context;
 
   function clockView(): ClockView {
@@ -135,6 +148,12 @@ export function createControl(
     ...savedCardControl(context),
     ...roomControl(context),
     reset: startAgain,
+    account: (wanted) => createControl(parts, wanted),
+    addAccount: (options = {}) => ({ number: accounts.add(options).number }),
+    setKeys(keys) {
+      accounts.setKeys(context, keys);
+      return { keys: keys.length };
+    },
     seed,
     clock: clockView,
     async advance(ms) {

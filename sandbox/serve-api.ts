@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Accounts } from './accounts.ts';
 import type { ApiReply, ApiRequest, ApiRoute } from './api.ts';
 import type { Context } from './context.ts';
 import type { FaultInput } from './faults.ts';
@@ -20,9 +21,9 @@ export function matchApi(method: string, path: string): { route: ApiRoute; param
   return null;
 }
 
-/** Answers one API call, with whatever fault strikes it. */
+/** Answers one API call for the account whose key it carries, with whatever fault strikes it. */
 export async function serveApi(
-  context: Context,
+  accounts: Accounts,
   request: IncomingMessage,
   response: ServerResponse,
   { route, param }: { route: ApiRoute; param: string },
@@ -33,8 +34,9 @@ export async function serveApi(
   try {
     fields = await readFields(request);
   } catch (error) {
-    return send(response, refusalOf(context, error));
+    return send(response, refusalOf(accounts.first, error));
   }
+  const context = accounts.calledBy(request, { route, param, fields });
   const fault = context.faults.forCall(route.name, route.reference(context, param, fields));
   if (fault?.kind === 'drop_before_act') return void request.socket.destroy();
   const skip = fault?.kind === 'status' ? fault.act !== true : fault?.act === false;

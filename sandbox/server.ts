@@ -1,47 +1,37 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ClockState } from './clock.ts';
-import type { Context } from './context.ts';
 import type { Control } from './control.ts';
 import type { Journal } from './journal.ts';
-import type { Settings } from './settings.ts';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
+import type { AccountOptions, Shared } from './account.ts';
+import type { Accounts } from './accounts.ts';
+import { createAccounts } from './accounts.ts';
 import { createClock } from './clock.ts';
 import { createControl } from './control.ts';
 import { serveControl } from './control-routes.ts';
-import { createFaults } from './faults.ts';
 import { createIssuer, standInIssuer, type GoogleIssuer } from './google/issuer.ts';
 import { servePopup } from './popup/serve.ts';
 import { allowBrowsers, isForBrowsers } from './inline/cors.ts';
-import { subscribePayer } from './subscriptions/course.ts';
-import { isManagePage, serveManagePage } from './subscriptions/manage-page.ts';
+import { isManagePage, manages, serveManagePage } from './subscriptions/manage-page.ts';
 import { isGoogle, serveGoogle } from './google/serve.ts';
 import { internalError } from './errors.ts';
 import { sendJson, splitUrl } from './http.ts';
-import { createIds } from './ids.ts';
 import { noJournal, openJournal, readJournal } from './journal.ts';
 import { servePage } from './page/routes.ts';
-import { watchBank, watchSession } from './charge-machine.ts';
-import { watchRefund } from './refunds.ts';
 import { isFlutterwave, serveFlutterwave } from './flutterwave/serve.ts';
 import { isEvidenceFile, takeEvidence } from './disputes/files.ts';
-import { watchRooms } from './rooms.ts';
 import { matchApi, serveApi } from './serve-api.ts';
-import { defaultSettings } from './settings.ts';
-import { createStore } from './store.ts';
-import { createWebhooks } from './webhooks.ts';
 
-export interface SandboxOptions {
+/** The first account's options stand beside the sandbox's own. */
+export interface SandboxOptions extends AccountOptions {
+  /** Further accounts at the providers, numbered from 1: `control.account(1)`. */
+  accounts?: readonly AccountOptions[];
   /** 0 for any free port (the default). */
   port?: number;
   /** Default 127.0.0.1. */
   host?: string;
-  /** Accepted secret keys, newest first. Events are signed with the first. */
-  secretKeys?: readonly string[];
-  publicKey?: string;
-  /** Where events are POSTed; null for nowhere. */
-  webhookUrl?: string | null;
   /** File that survives a restart; none keeps everything in memory. */
   stateFile?: string | null;
   controlToken?: string;
@@ -49,9 +39,6 @@ export interface SandboxOptions {
   seed?: string;
   /** The address customers reach the hosted page at; default the sandbox's own. */
   publicUrl?: string;
-  /** Shown on the hosted page. */
-  merchantName?: string;
-  settings?: Partial<Settings>;
   /** The name of the stand-in for Google in its tokens. */
   googleIssuer?: string;
   /** How long `advance` waits (real ms) for receivers before it moves on; default 2,000. */
@@ -75,59 +62,44 @@ export interface Sandbox {
 
 /** Starts a sandbox. Several in one process share nothing. Rejects when the port is taken. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const initial = defaultSettings({ webhook_url: options.webhookUrl ?? null, ...options.settings });
-  const settings = { ...initial };
-  const keys = options.secretKeys ?? ['sk_test_presence_sandbox'];
   const firstSeed = options.seed ?? randomBytes(16).toString('hex');
   let seed = firstSeed;
-  const ids = createIds(() => seed);
   let journal: Journal = noJournal;
-  const store = createStore(() => journal, ids);
-  const faults = createFaults();
-  const clock = createClock(() => webhooks.idle(), options.advancePatience ?? 2_000);
-  const webhooks = createWebhooks({ clock, faults, ids, journal: () => journal, settings, store, keys });
+  let publicUrl = '';
+  const idle = async (): Promise<void> => {
+    await Promise.all(accounts.all().map(({ context }) => context.webhooks.idle()));
+  };
+  const clock = createClock(idle, options.advancePatience ?? 2_000);
+  const shared: Shared = {
+    clock,
+    controlToken: options.controlToken ?? 'sandbox-control',
+    google: createIssuer(options.googleIssuer ?? standInIssuer),
+    publicUrl: () => publicUrl,
+    journal: () => journal,
+    seed: () => seed,
+    log: options.log ?? (() => {}),
+  };
+  const accounts = createAccounts(shared, [options, ...(options.accounts ?? [])]);
 
   if (options.stateFile) {
     for (const entry of await readJournal(options.stateFile)) {
       if (entry.kind === 'clock') clock.set(entry.value as ClockState);
       else if (entry.kind === 'seed') seed = options.seed ?? (entry.value as string);
-      else store.restore(entry);
+      else if (entry.kind === 'reset') for (const { context } of accounts.all()) context.store.clear();
+      else accounts.all().some((account) => account.restore(entry));
     }
     journal = await openJournal(options.stateFile);
     await journal.rewrite([
       { kind: 'seed', value: seed },
       { kind: 'clock', value: clock.state() },
-      ...store.entries(),
+      ...accounts.all().flatMap((account) => [...account.entries()]),
     ]);
   }
 
-  const context: Context = {
-    keys,
-    publicKey: options.publicKey ?? 'pk_test_presence_sandbox',
-    controlToken: options.controlToken ?? 'sandbox-control',
-    merchantName: options.merchantName ?? 'Test merchant',
-    publicUrl: '',
-    settings,
-    clock,
-    faults,
-    google: createIssuer(options.googleIssuer ?? standInIssuer),
-    ids,
-    journal,
-    store,
-    webhooks,
-    drafts: new Map(),
-    onPaid: (transaction) => subscribePayer(context, transaction),
-    log: options.log ?? (() => {}),
-  };
-
   async function startAgain(): Promise<void> {
     clock.clear();
-    webhooks.clear();
-    faults.remove();
-    faults.chaos(null);
-    store.clear();
+    for (const account of accounts.all()) account.empty();
     clock.set({ offset: 0, frozen_at: null });
-    Object.assign(settings, initial);
     seed = firstSeed;
     for (const [kind, value] of [
       ['reset', null],
@@ -139,11 +111,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await journal.durable();
   }
 
-  const control = createControl(context, startAgain, (next) => {
+  const setSeed = (next: string): void => {
     seed = next;
     journal.append('seed', seed);
-  });
-  const server = createServer((request, response) => void serve(context, control, request, response));
+  };
+  const control = createControl({ accounts, startAgain, setSeed }, 0);
+  const server = createServer((request, response) => void serve(accounts, control, request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
@@ -151,25 +124,19 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const { port } = server.address() as AddressInfo;
   const host = options.host ?? '127.0.0.1';
   const url = `http://${reachable(host)}:${port}`;
-  context.publicUrl = (options.publicUrl ?? url).replace(/\/+$/, '');
+  publicUrl = (options.publicUrl ?? url).replace(/\/+$/, '');
 
-  for (const transaction of store.transactions.values()) {
-    watchBank(context, transaction);
-    watchSession(context, transaction);
-  }
-  for (const refund of store.refunds.values()) watchRefund(context, refund);
-  watchRooms(context);
-  webhooks.resume();
+  for (const account of accounts.all()) account.resume();
 
   return {
     url,
-    publicKey: context.publicKey,
-    secretKeys: keys,
+    publicKey: accounts.first.publicKey,
+    secretKeys: accounts.first.keys,
     control,
-    google: context.google,
+    google: shared.google,
     async close() {
       clock.stop();
-      webhooks.close();
+      for (const { context } of accounts.all()) context.webhooks.close();
       await stopServer(server);
       await journal.close();
     },
@@ -190,25 +157,30 @@ function reachable(host: string): string {
 }
 
 async function serve(
-  context: Context,
+  accounts: Accounts,
   control: Control,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const context = accounts.first;
   try {
     const { path, query } = splitUrl(request);
     if (path === '/__control' || path.startsWith('/__control/')) {
       return await serveControl(context, control, request, response, path, query);
     }
     if (isGoogle(path)) return await serveGoogle(context, request, response, path, query);
-    if (isFlutterwave(path)) return await serveFlutterwave(context, request, response, path, query);
+    if (isFlutterwave(path)) return await serveFlutterwave(accounts, request, response, path, query);
     if (isEvidenceFile(path)) return await takeEvidence(request, response);
-    if (isManagePage(path)) return await serveManagePage(context, request, response, path);
+    if (isManagePage(path)) {
+      const owner = accounts.where((each) => manages(each, path));
+      return await serveManagePage(owner, request, response, path);
+    }
     if (path === '/popup' && request.method === 'GET') return servePopup(context, response);
     if (request.method === 'OPTIONS' && isForBrowsers(path)) return allowBrowsers(response);
     const api = matchApi(request.method ?? 'GET', path);
-    if (api) return await serveApi(context, request, response, api, query);
-    return await servePage(context, request, response, path, query);
+    if (api) return await serveApi(accounts, request, response, api, query);
+    const payee = accounts.withAccessCode(path.split('/')[1] ?? '');
+    return await servePage(payee, request, response, path, query);
   } catch (error) {
     context.log(`unexpected: ${String(error)}`);
     if (response.headersSent) response.destroy();

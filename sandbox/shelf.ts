@@ -62,14 +62,14 @@ interface Board {
   last: number;
 }
 
-/** The memory of the rooms that came after transactions and refunds. */
-export function createShelves(journal: () => Journal): Shelves {
+/** The memory of the rooms that came after transactions and refunds; `start` is where its numbering begins. */
+export function createShelves(journal: () => Journal, start: number): Shelves {
   const boards = new Map<string, Board>();
 
   function board(name: string): Board {
     const known = boards.get(name);
     if (known) return known;
-    const made: Board = { things: new Map(), last: 0 };
+    const made: Board = { things: new Map(), last: start };
     boards.set(name, made);
     return made;
   }

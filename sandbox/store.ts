@@ -37,7 +37,8 @@ export interface Store {
   shelf: Shelves['shelf'];
 }
 
-export function createStore(journal: () => Journal, ids: Ids): Store {
+/** `start` is where its numbering begins. */
+export function createStore(journal: () => Journal, ids: Ids, start = 0): Store {
   const last = new Map<Numbered, number>();
   const refundIds = new Map<string, string[]>();
   const transactions = new Map<string, Transaction>();
@@ -48,14 +49,14 @@ export function createStore(journal: () => Journal, ids: Ids): Store {
   const deliveries = new Map<string, Delivery>();
   const captures: Capture[] = [];
   const savedCards = new Map<string, SavedCard>();
-  const shelves = createShelves(journal);
+  const shelves = createShelves(journal, start);
 
   function seen(kind: Numbered, seq: number): void {
-    if (seq > (last.get(kind) ?? 0)) last.set(kind, seq);
+    if (seq > (last.get(kind) ?? start)) last.set(kind, seq);
   }
 
   function next(kind: Numbered): number {
-    const seq = (last.get(kind) ?? 0) + 1;
+    const seq = (last.get(kind) ?? start) + 1;
     last.set(kind, seq);
     return seq;
   }

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Accounts } from '../accounts.ts';
 import type { Context } from '../context.ts';
 import type { FaultInput, RouteName } from '../faults.ts';
 import type { Fields } from '../http.ts';
 import type { ApiReply } from '../api.ts';
-import { sameText } from '../api.ts';
+import { bearerOf, sameText } from '../api.ts';
 import { cardsFor } from '../cards.ts';
 import { startKnownCard } from '../charge-machine.ts';
 import { ApiError } from '../errors.ts';
@@ -38,12 +39,13 @@ export const isFlutterwave = (path: string): boolean => path.startsWith(`${BASE}
 
 /** Answers one call of the second provider's API, with whatever fault strikes it. */
 export async function serveFlutterwave(
-  context: Context,
+  accounts: Accounts,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
   query: URLSearchParams,
 ): Promise<void> {
+  const context = accounts.calledBySecond(request);
   const spoiled = (reply: ApiReply | null, fault: FaultInput | null): Promise<void> =>
     answer(request, response, reply, fault, (_status, message) => ({ status: 'error', message, data: null }));
   const found = match(request.method ?? 'GET', path.slice(BASE.length));
@@ -74,8 +76,7 @@ function match(method: string, path: string): { route: Route; param: string } | 
 
 async function act(context: Context, request: IncomingMessage, route: Route, call: Call): Promise<ApiReply> {
   try {
-    const key = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    if (!sameText(key, context.settings.flutterwave_secret_key))
+    if (!sameText(bearerOf(request), context.settings.flutterwave_secret_key))
       throw new FlutterwaveError(401, 'Invalid authorization key');
     const { message, data, meta } = route.handle(context, call);
     if (call.fault?.kind === 'webhook_before_answer') await payAtOnce(context, call);

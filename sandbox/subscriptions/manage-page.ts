@@ -14,6 +14,10 @@ const place = '/manage/subscriptions/';
 
 export const isManagePage = (path: string): boolean => path.startsWith(place);
 
+/** Whether a page is about a subscription of this account. */
+export const manages = (context: Context, path: string): boolean =>
+  subscriptionOf(context, path.slice(place.length)) !== null;
+
 /** Where a customer stops a subscription, or takes it up again. */
 export async function serveManagePage(
   context: Context,
