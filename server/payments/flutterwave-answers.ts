@@ -8,6 +8,7 @@ import {
   type RefundState,
   type Verified,
 } from './gateway.ts';
+import { looseMetadata } from './paystack-api.ts';
 
 /** Read as text, digit by digit. */
 export const textNumbers = [
@@ -56,6 +57,7 @@ export const TransactionData = z.object({
   payment_type: z.string().nullish(),
   processor_response: z.string().nullish(),
   customer: z.object({ email: z.string() }),
+  meta: looseMetadata,
   card: CardData.nullish().catch(null),
 });
 /** A refund just asked for. */
@@ -101,6 +103,7 @@ export function verified(data: z.output<typeof TransactionData>, mode: string): 
     // v3 does not say it; a key belongs to one mode and sees that mode's payments only.
     mode,
     email: data.customer.email.toLowerCase(),
+    metadata: data.meta,
     feeKobo: data.app_fee ?? null,
     channel: data.payment_type ?? null,
     message: data.processor_response ?? null,

@@ -160,6 +160,8 @@ export type Verified =
       currency: string;
       mode: string;
       email: string;
+      /** What was sent along when it was begun; null where the provider gives none back. */
+      metadata: Record<string, unknown> | null;
       feeKobo: number | null;
       channel: string | null;
       message: string | null;

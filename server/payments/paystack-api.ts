@@ -8,6 +8,16 @@ const answerLimitMs = 10_000;
 export const looseInt = z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]);
 export const looseText = z.union([z.string(), z.number().transform(String)]);
 
+/** Comes back as an object, as its JSON text, or as one of several ways to say that there is none. */
+export const looseMetadata = z
+  .unknown()
+  .optional()
+  .transform((value): Record<string, unknown> | null => {
+    const given = typeof value === 'string' ? safeParse(value) : value;
+    const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+    return isObject ? (given as Record<string, unknown>) : null;
+  });
+
 const Envelope = z.object({
   status: z.boolean(),
   message: z.string().default(''),

@@ -10,7 +10,15 @@ import {
   type RefundState,
   type Verified,
 } from './gateway.ts';
-import { asker, looseInt, looseText, safeParse, understood, type Reply } from './paystack-api.ts';
+import {
+  asker,
+  looseInt,
+  looseMetadata,
+  looseText,
+  safeParse,
+  understood,
+  type Reply,
+} from './paystack-api.ts';
 import { paystackDisputes } from './paystack-disputes.ts';
 import { paystackPayouts } from './paystack-payouts.ts';
 
@@ -46,6 +54,7 @@ const TransactionData = z.object({
   channel: z.string().nullish(),
   gateway_response: z.string().nullish(),
   customer: z.object({ email: z.string() }),
+  metadata: looseMetadata,
   authorization: AuthorizationData.nullish().catch(null),
 });
 const RefundData = z.object({
@@ -223,6 +232,7 @@ function verified(data: z.output<typeof TransactionData>): Verified {
     currency: data.currency,
     mode: data.domain,
     email: data.customer.email.toLowerCase(),
+    metadata: data.metadata,
     feeKobo: data.fees ?? null,
     channel: data.channel ?? null,
     message: data.gateway_response ?? null,

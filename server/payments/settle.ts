@@ -117,7 +117,14 @@ function differenceOf(payment: Payment, answer: Verified & { found: true }): str
     return `Paid ${answer.amountKobo} kobo instead of ${payment.amount_kobo}.`;
   if (answer.mode !== payment.mode) return `Paid in ${answer.mode} mode instead of ${payment.mode}.`;
   if (answer.email !== payment.email) return 'Paid under another email address.';
+  if (isOfAnother(payment.purpose, answer.metadata?.purpose)) return 'Paid for another purpose.';
+  if (isOfAnother(payment.owner_id, answer.metadata?.owner_id)) return 'Paid for something else.';
   return null;
+}
+
+/** A provider that does not say what was sent along says nothing against it. */
+function isOfAnother(sent: string, given: unknown): boolean {
+  return given !== undefined && given !== null && given !== sent;
 }
 
 function heard(answer: Verified) {

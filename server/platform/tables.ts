@@ -256,6 +256,7 @@ export interface PaymentsRow {
   integration: Generated<string>;
   subaccount: string | null;
   channels: string[] | null;
+  claimed_until: Date | null;
 }
 
 export interface PaymentMovesRow {
@@ -277,6 +278,10 @@ export interface ProviderEventsRow {
   received_at: Date;
   processed_at: Date | null;
   outcome: string | null;
+  tries: Generated<number>;
+  next_try_at: Date | null;
+  claimed_until: Date | null;
+  given_up_at: Date | null;
 }
 
 export interface UnmatchedMoneyRow {
@@ -302,6 +307,7 @@ export interface RefundsRow {
   updated_at: Date;
   next_check_at: Date | null;
   checks: Generated<number>;
+  claimed_until: Date | null;
 }
 
 export interface CartsRow {
@@ -693,6 +699,7 @@ export interface SubscriptionsRow {
   trial_at: Date | null;
   due_at: Date | null;
   created_at: Date;
+  claimed_until: Date | null;
 }
 
 export interface SubscriptionMovesRow {
@@ -785,6 +792,9 @@ export interface IntegrationsRow {
   active: boolean;
   created_at: Date;
   changed_at: Date;
+  refused_at: Date | null;
+  successor: string | null;
+  fallback: Generated<boolean>;
 }
 
 export interface SettlementsRow {
@@ -852,11 +862,19 @@ export interface DirectTransferTimesRow {
   store_id: string;
   order_id: string;
   due_at: Date;
+  claimed_until: Date | null;
 }
 
 export interface OpenStoresRow {
   store_id: string;
   opened_at: Date;
+}
+
+export interface ProviderPollsRow {
+  integration: string;
+  kind: string;
+  next_at: Date;
+  claimed_until: Date | null;
 }
 
 export interface PlatformTables {
@@ -917,6 +935,7 @@ export interface PlatformTables {
   course_streams: CourseStreamsRow;
   direct_transfer_times: DirectTransferTimesRow;
   open_stores: OpenStoresRow;
+  provider_polls: ProviderPollsRow;
 }
 
 export interface StoreTables {

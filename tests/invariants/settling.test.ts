@@ -59,6 +59,8 @@ describe('invariant 2: an answer that differs in one thing alone delivers nothin
     ['wrong_currency', 'USD', 'Paid in USD instead of NGN.'],
     ['wrong_domain', 'live', 'Paid in live mode instead of test.'],
     ['wrong_email', 'somebody@example.com', 'Paid under another email address.'],
+    ['wrong_metadata', { purpose: 'plan' }, 'Paid for another purpose.'],
+    ['wrong_metadata', { owner_id: 'somebody else’s order' }, 'Paid for something else.'],
   ] as const;
   test.each(lies)('%s %s', async (kind, value, sentence) => {
     const order = await waitingOrder(world);

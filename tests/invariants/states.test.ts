@@ -39,6 +39,7 @@ const answer = (reference: string, signal: Signal): Verified => {
     amountKobo: signal === 'success, of another amount' ? 499_999 : 500_000,
     currency: 'NGN',
     mode: 'test',
+    metadata: null,
     email: 'bola@example.com',
     feeKobo: 17_500,
     channel: 'card',
