@@ -7,6 +7,11 @@ export type Order =
   | { what: 'sweep' }
   /** Looks at the subscriptions whose time has come; answers how many. */
   | { what: 'billing' }
+  /** Ends transfers to stores' own accounts whose time is up; answers how many it looked at. */
+  | { what: 'transfers' }
+  /** What the clock does every half an hour and every hour: asks the provider about disputes and settlements. */
+  | { what: 'disputes' }
+  | { what: 'settlements' }
   | { what: 'settle'; reference: string }
   /** Dies by its own SIGKILL when the statement after so many is about to be sent. */
   | { what: 'die'; afterStatements: number }
