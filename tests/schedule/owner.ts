@@ -8,7 +8,7 @@ export interface Owner {
   client: Client | null;
 }
 
-const password = 'correct horse battery';
+export const password = 'correct horse battery';
 
 export async function newOwner(world: World): Promise<Owner> {
   const email = `owner-${newId()}@example.com`;

@@ -1,102 +1,151 @@
 import { cardConsent } from '#shared/card-consent.ts';
 import { newId } from '#server/platform/ids.ts';
-import { pick, pickWeighted } from '../support/random.ts';
+import type { Reply } from '../support/client.ts';
 import { asOwner, newOwner, type Owner } from './owner.ts';
+import type { Act, Billing, Offer } from './oracle.ts';
+import { wrongPlans } from './plan-books.ts';
+import { planLives } from './plan-lives.ts';
+import { payAs } from './payer.ts';
 import type { Begun, Purpose } from './purpose.ts';
 import type { World } from './world.ts';
 
-interface Stores {
+/** A store that may pay for a plan, with everything its owner did about it. */
+export interface PlanStore {
   world: World;
+  slug: string;
   owner: Owner;
-  slugs: string[];
+  acts: Act[];
+  /** Whether the kept card pays when it is charged. */
+  cardWorks: boolean;
 }
 
-const choices = [
-  { weight: 5, plan: { offer: 'starter', billing: 'monthly' } },
-  { weight: 2, plan: { offer: 'starter', billing: 'annual' } },
-  { weight: 2, plan: { offer: 'starter-pack', billing: 'annual' } },
-];
-
-/** Plans of stores, some of which buy again; most let the card be kept, so periods follow by themselves. */
+/** Plans of stores: what is bought, changed, given up, refused and disputed, and what follows by itself. */
 export const plans: Purpose = {
   name: 'plan',
-  weight: 1,
   async prepare(world) {
-    const stores = { world, owner: await newOwner(world), slugs: [] };
-    return { begin: () => begin(stores), wrongs: () => wrongs(world) };
+    const stores: PlanStore[] = [];
+    const open = async () => {
+      const store = await openStore(world);
+      if (store) stores.push(store);
+      return store;
+    };
+    return { lives: planLives(world, open), wrongs: () => wrongPlans(world, stores) };
   },
 };
 
-async function begin(stores: Stores): Promise<Begun | null> {
-  const { world, slugs } = stores;
-  const known = slugs.length > 0 && world.random() < 0.3;
-  const slug = known ? pick(world.random, slugs) : await openStore(stores);
-  return slug ? buy(stores, slug) : null;
-}
-
-async function openStore({ world, owner, slugs }: Stores): Promise<string | null> {
+async function openStore(world: World): Promise<PlanStore | null> {
+  const owner = await newOwner(world);
   const slug = `p${newId().slice(-12)}`;
   const made = await asOwner(world, owner, (browser) =>
     browser.post('/api/sites/create/', { name: 'Adunni Fabrics', slug }),
   );
   // Taken: the answer to an earlier call was lost, and it is there.
   if (made?.status !== 201 && made?.status !== 409) return null;
-  slugs.push(slug);
-  return slug;
+  return { world, slug, owner, acts: [], cardWorks: true };
 }
 
-async function buy(stores: Stores, slug: string): Promise<Begun | null> {
-  const { world, owner } = stores;
-  const { plan } = pickWeighted(world.random, choices);
-  const consent = world.random() < 0.7 ? cardConsent.version : null;
-  const path = `/api/sites/${slug}/billing`;
-  const begun = await asOwner(world, owner, (browser) =>
-    browser.post<{ reference: string; url: string }>(`${path}/checkout`, { ...plan, consent }),
+const path = ({ slug }: PlanStore) => `/api/sites/${slug}/billing`;
+
+/** Asks as the owner, and says between which moments it was done. */
+export function asked<Body>(store: PlanStore, method: string, rest: string, body?: object) {
+  return store.world.during(() =>
+    asOwner<Body>(store.world, store.owner, (browser) =>
+      browser.send<Body>(method, path(store) + rest, body),
+    ),
   );
-  if (begun?.status !== 201) return null;
-  const { reference, url: payUrl } = begun.body;
+}
+
+/** One thing an owner says about the plan; true when it was done. */
+export async function says(
+  store: PlanStore,
+  what: 'trial' | 'cancel' | 'undo cancel' | 'card removed' | { next: Billing | null },
+): Promise<boolean> {
+  const next = typeof what === 'object' ? what : null;
+  const [method, rest] = next
+    ? ['POST', '/next']
+    : ({
+        trial: ['POST', '/trial'],
+        cancel: ['POST', '/cancel'],
+        'undo cancel': ['POST', '/undo-cancel'],
+        'card removed': ['DELETE', '/card'],
+      }[what as string] as [string, string]);
+  const body = next ? { next_billing: next.next } : method === 'POST' ? {} : undefined;
+  const { result, span } = await asked(store, method!, rest!, body);
+  if (result?.status !== 200) return false;
+  if (next) store.acts.push({ kind: 'next', billing: next.next, span });
+  else store.acts.push({ kind: what as 'cancel', span });
+  store.world.happened(next ? (next.next ? 'next plan chosen' : 'no next plan') : `plan: ${what as string}`);
+  return true;
+}
+
+interface Page {
+  reference: string;
+  url: string;
+}
+
+/** Opens a page for an offer, for what waits to be paid, or for the check of a card. */
+export async function openPage(
+  store: PlanStore,
+  what: { offer: Offer; billing: Billing } | 'pay now' | 'card check',
+  consent = true,
+): Promise<Begun | null> {
+  const words = consent ? cardConsent.version : null;
+  const call = (): Promise<{ result: Reply<Page> | null; span: readonly [number, number] }> => {
+    if (what === 'pay now') return asked<Page>(store, 'POST', '/pay', { consent: words });
+    if (what === 'card check') return asked<Page>(store, 'POST', '/card', { consent: words });
+    return asked<Page>(store, 'POST', '/checkout', { ...what, consent: words });
+  };
+  const { result, span } = await call();
+  if (result?.status !== 201) return null;
+  const { reference, url: payUrl } = result.body;
+  if (what === 'pay now') store.acts.push({ kind: 'pay now', reference, consent, span });
+  else if (what === 'card check') store.acts.push({ kind: 'card check', reference, span });
+  else store.acts.push({ kind: 'checkout', reference, ...what, consent, span });
   return {
     reference,
     payUrl,
-    comeBack: () => asOwner(world, owner, (browser) => browser.get(`${path}/payments/${reference}`)),
-    again: () => buy(stores, slug),
-    refund: () =>
-      world.app.order({ what: 'operator', words: ['billing', 'refund', reference] }).catch(() => undefined),
+    account: 0,
+    comeBack: () => asked(store, 'GET', `/payments/${reference}`),
+    again: () => openPage(store, what, consent),
+    refund: () => refund(store, reference),
   };
 }
 
-/** A period is had once and only for money; what was paid is had, told and numbered; the plan is what the books say. */
-async function wrongs(world: World): Promise<string[]> {
-  const rows = await world.rows<{ reference: string; what: string }>(
-    `with paid as (
-       select p.reference, p.captured_kobo, p.refund_kobo, i.id as invoice_id, i.state as invoice, i.kind, i.reference as by,
-         i.amount_kobo
-       from payments p join invoices i on i.id = p.owner_id where p.purpose = 'plan' and p.state = 'paid')
-     select reference, 'paid, and its invoice is ' || invoice || ' by ' || coalesce(by, 'nothing') as what from paid
-       where invoice not in ('paid', 'refunded') or by is distinct from reference or captured_kobo <> amount_kobo
-     union all
-     select reference, 'all of it went back, and its invoice is ' || invoice from paid
-       where kind <> 'card' and invoice = 'paid' and refund_kobo = captured_kobo
-     union all
-     select reference, 'told ' || count(m.*) || ' times' from paid
-       left join mails m on m.template = 'plan-receipt' and m.key like 'plan-receipt:' || invoice_id || '%'
-       where kind <> 'card' group by reference having count(m.*) <> 1
-     union all
-     select i.id::text, 'a period without money' from invoices i
-       where i.state in ('paid', 'refunded') and not exists (select 1 from paid where paid.reference = i.reference)
-     union all
-     select s.code, s.state || ' in period ' || s.period || ' with ' || count(i.*) || ' paid for' from subscriptions s
-       left join invoices i on i.subscription_id = s.id and i.state in ('paid', 'refunded') and i.kind <> 'card'
-       group by s.id having count(i.*) <> s.period or coalesce(max(i.period), 0) <> s.period
-     union all
-     select s.code, 'is ' || s.state || ' and its store has ' || t.plan from subscriptions s join stores t using (store_id)
-       where (s.state = 'lapsed') <> (t.plan = 'free')
-     union all
-     select s.code, 'is ' || s.state || ', and nobody looks at it any more' from subscriptions s
-       where s.state <> 'lapsed' and s.due_at is null
-     union all
-     select 'invoices', count(*) || ' numbers up to ' || max(number) from invoices where number is not null
-       having count(*) <> max(number)`,
+/** The operator sends a plan's money back. */
+export async function refund(store: PlanStore, reference: string): Promise<void> {
+  const { world } = store;
+  const { result, span } = await world.during(() =>
+    world.app.order({ what: 'operator', words: ['billing', 'refund', reference] }).catch(() => ''),
   );
-  return rows.map(({ reference, what }) => `${reference}: ${what}`);
+  if (!String(result).startsWith('The money is on its way')) return;
+  store.acts.push({ kind: 'refund', reference, span });
+  world.happened('plan refunded by the operator');
+}
+
+/** Pays a page plainly and waits until we know; null when it did not come to that. */
+export async function paid(store: PlanStore, begun: Begun | null): Promise<Begun | null> {
+  if (!begun) return null;
+  await payAs(store.world, begun);
+  for (let look = 0; look < 20; look++) {
+    await begun.comeBack();
+    const [row] = await store.world.rows<{ state: string }>(
+      'select state from payments where reference = $1',
+      [begun.reference],
+    );
+    if (row?.state === 'paid') return begun;
+  }
+  return null;
+}
+
+/** What the kept card does the next times it is charged. */
+export function cardDoes(
+  store: PlanStore,
+  outcome: 'success' | 'declined' | 'insufficient_funds' | 'paused',
+  times: number | 'always',
+): boolean {
+  const { control } = store.world.sandbox;
+  const [saved] = control.authorizations(store.owner.email);
+  if (!saved) return false;
+  control.setAuthorization(saved.authorization_code, { outcome, times });
+  return true;
 }

@@ -6,7 +6,15 @@ import { client, type Client, type Reply } from '../support/client.ts';
 import type { Random } from '../support/random.ts';
 import type { Running } from './running.ts';
 
-export type Lie = 'wrong_amount' | 'wrong_currency' | 'wrong_domain' | 'wrong_email' | 'wrong_reference';
+export const lieKinds = [
+  'wrong_amount',
+  'wrong_currency',
+  'wrong_domain',
+  'wrong_email',
+  'wrong_reference',
+  'wrong_metadata',
+] as const;
+export type Lie = (typeof lieKinds)[number];
 
 /** Two moments of virtual time, ms. */
 export type Span = readonly [from: number, to: number];
@@ -16,12 +24,16 @@ export interface World {
   app: Running;
   sandbox: Sandbox;
   random: Random;
+  /** The accounts at the providers by their numbers: ours is 0, the others belong to shops with keys of their own. */
+  accounts: readonly number[];
   /** How far virtual time is ahead of the real one, ms; the same for the app and the provider. */
   aheadMs: number;
   /** As far as the app has heard of it. */
   appAheadMs: number;
   /** What the provider was told to lie about: each lie may put one payment aside. */
   lies: { reference: string; kind: Lie }[];
+  /** What the operator sent back on the provider's own pages. */
+  refundedThere: { reference: string; amount: number }[];
   /** How often each kind of event really came about. */
   counts: Map<string, number>;
   happened(what: string): void;
@@ -40,7 +52,12 @@ export interface World {
 
 const patienceMs = 180_000;
 
-export function worldOf(app: Running, sandbox: Sandbox, random: Random): World {
+export function worldOf(
+  app: Running,
+  sandbox: Sandbox,
+  random: Random,
+  accounts: readonly number[] = [0],
+): World {
   const { port } = app;
   const pool = new pg.Pool({ ...embeddedOwner(app.dataDir), max: 4, connectionTimeoutMillis: 5_000 });
   pool.on('error', () => undefined);
@@ -51,9 +68,11 @@ export function worldOf(app: Running, sandbox: Sandbox, random: Random): World {
     app,
     sandbox,
     random,
+    accounts,
     aheadMs: 0,
     appAheadMs: 0,
     lies: [],
+    refundedThere: [],
     counts: new Map(),
     happened: (what) => void world.counts.set(what, (world.counts.get(what) ?? 0) + 1),
     later: (ms, act) => void waiting.push({ at: now() + ms, act }),
