@@ -133,7 +133,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountAcademy(api, academy, personByGoogle);
   mountLiveClass(api, liveClass);
   storefront.mount(api);
-  mountWebhooks(api.fastify, payments);
+  mountWebhooks(api.fastify, payments, limits);
   mountDevMail(api.fastify, { config });
   mountInlineFile(api.fastify, path.resolve('dist/checkout/inline.js'));
   await mountPages(api.fastify, {

@@ -210,7 +210,8 @@ describe('invariants 4, 20 and 26: whatever is lost, a period is charged once', 
     world.test.clock.advance(1);
     await runBillingClock(dying);
     expect([deaths, await state()]).toEqual([1, 'active']);
-    // Another process starts and finds the try that was written down.
+    // Another process finds the try that was written down, once the dead one's minute is over.
+    world.test.clock.advance(minutes(1));
     await Promise.all([world.tick(), world.tick()]);
     for (let n = 0; n < 8; n++) await world.pass(day);
     expect([await state(), await charges()]).toEqual([

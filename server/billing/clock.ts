@@ -1,6 +1,7 @@
 import { beginPayment, chargeSavedCard, paymentsOf, settle, type Payment } from '../payments/index.ts';
 import { storeTerms } from '../stores/index.ts';
 import { after, hours, minutes } from '../platform/clock.ts';
+import { workOff } from '../platform/work-off.ts';
 import { codeOf } from './cards.ts';
 import { dayInWords, graceMs, nextLook } from './calendar.ts';
 import { draftInvoice } from './invoice.ts';
@@ -17,7 +18,8 @@ import { payReturnPage, type BillingParts } from './parts.ts';
 import { titleOf } from './price.ts';
 import {
   cardOf,
-  dueSubscriptions,
+  claimSubscriptions,
+  freeSubscription,
   lockSubscriptionById,
   subscriptionById,
   updateSubscription,
@@ -28,23 +30,21 @@ import { inStore, lapse, lapseUnpaid, move, priceOf, type BillingTx } from './st
 
 export const clockJob = 'billing.clock';
 
-const batch = 200;
-const atOnce = 4;
 /** A charge whose end is not known is asked about again after this, and ever more rarely the longer it takes. */
 const patience = { least: minutes(10), most: hours(6) };
 
 /** The billing clock: looks at every subscription whose time has come. Answers how many. */
 export async function runBillingClock(parts: BillingParts): Promise<number> {
-  const due = await dueSubscriptions(parts.db.platform, parts.clock.now(), batch);
-  let next = 0;
-  const worker = async () => {
-    for (let id = due[next++]; id; id = due[next++])
-      await attend(parts, id).catch((error: unknown) =>
-        parts.log.error('the billing clock met a failure', { error }),
-      );
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return due.length;
+  return workOff({
+    claim: (most) => claimSubscriptions(parts.db.platform, parts.clock.now(), most),
+    async work(id) {
+      await attend(parts, id);
+      await freeSubscription(parts.db.platform, id, parts.clock.now());
+    },
+    failed: (id, error) => parts.log.error('the billing clock met a failure', { subscription: id, error }),
+    atOnce: 4,
+    limitMs: minutes(4),
+  });
 }
 
 /**

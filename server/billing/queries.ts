@@ -1,6 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Billing, Offer } from '#shared/plans.ts';
 import type { SubscriptionState } from '#shared/states.ts';
+import { claimUntil, isFree } from '../platform/claim-queries.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { SavedCardsRow, SubscriptionsRow } from '../platform/tables.ts';
@@ -101,15 +102,26 @@ export async function movesOf(db: PlatformDb, subscriptionId: string) {
     .execute();
 }
 
-export async function dueSubscriptions(db: PlatformDb, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
-    .execute();
+/** Takes subscriptions whose time has come, for whoever asks alone. */
+export async function claimSubscriptions(db: PlatformDb, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with mine as (
+      select id from subscriptions where due_at <= ${now} and ${isFree(now, sql.ref('claimed_until'))}
+      order by coalesce(claimed_until, due_at) limit ${most} for update skip locked
+    )
+    update subscriptions s set claimed_until = ${claimUntil(now, sql.ref('s.due_at'))} from mine
+    where s.id = mine.id returning s.id`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** Lets go of one that was carried on, so that its new time counts; one that is still due waits for its turn. */
+export async function freeSubscription(db: PlatformDb, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ claimed_until: null })
+    .where('id', '=', id)
+    .where('due_at', '>', now)
+    .execute();
 }
 
 /** Those whose period ends between two moments and that are in one of these states. */

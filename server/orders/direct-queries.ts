@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { claimUntil, isFree } from '../platform/claim-queries.ts';
 import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
 import type { DirectTransfersRow } from '../platform/tables.ts';
 
@@ -103,7 +104,9 @@ export async function lookAgain(tx: StoreTx, orderId: string, at: Date): Promise
   await tx.platform
     .insertInto('direct_transfer_times')
     .values({ store_id: tx.storeId, order_id: orderId, due_at: at })
-    .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doUpdateSet({ due_at: at }))
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'order_id']).doUpdateSet({ due_at: at, claimed_until: null }),
+    )
     .execute();
 }
 
@@ -119,16 +122,21 @@ async function forget(tx: PlatformTx, storeId: string, orderId: string): Promise
     .execute();
 }
 
-export async function dueTransfers(
+/** Takes transfers whose time has come, for whoever asks alone. */
+export async function claimTransfers(
   db: PlatformDb,
   now: Date,
-  limit: number,
+  most: number,
 ): Promise<{ store_id: string; order_id: string }[]> {
-  return db
-    .selectFrom('direct_transfer_times')
-    .select(['store_id', 'order_id'])
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<{ store_id: string; order_id: string }>`
+    with mine as (
+      select store_id, order_id from direct_transfer_times
+      where due_at <= ${now} and ${isFree(now, sql.ref('claimed_until'))}
+      order by coalesce(claimed_until, due_at) limit ${most} for update skip locked
+    )
+    update direct_transfer_times t set claimed_until = ${claimUntil(now, sql.ref('t.due_at'))} from mine
+    where t.store_id = mine.store_id and t.order_id = mine.order_id returning t.store_id, t.order_id`.execute(
+    db,
+  );
+  return rows;
 }

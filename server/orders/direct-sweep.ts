@@ -1,15 +1,15 @@
 import { naira } from '#shared/money.ts';
+import { minutes } from '../platform/clock.ts';
 import { everyMinute } from '../platform/jobs.ts';
+import { workOff } from '../platform/work-off.ts';
 import type { StoreDoor } from '../platform/db.ts';
 import { giveUp } from './direct-confirm.ts';
-import { dueTransfers, findTransfer, lookAgain, lookNoMore } from './direct-queries.ts';
+import { claimTransfers, findTransfer, lookAgain, lookNoMore } from './direct-queries.ts';
 import { keptKobo } from './direct-transfer.ts';
 import { tellShopper } from './news.ts';
 import { note } from './paid-order.ts';
 import type { OrderParts } from './parts.ts';
 import { lockOrder } from './queries.ts';
-
-const batch = 200;
 
 /** The orders' own work by the clock. */
 export function defineOrderJobs(parts: OrderParts): void {
@@ -22,14 +22,15 @@ export function defineOrderJobs(parts: OrderParts): void {
   });
 }
 
-/** Releases the goods of transfers that nobody confirmed in time. Answers how many were looked at. */
+/** Releases the goods of transfers that nobody confirmed in time, all of them. Answers how many were looked at. */
 export async function sweepTransfers(parts: OrderParts): Promise<number> {
-  const due = await dueTransfers(parts.db.platform, parts.clock.now(), batch);
-  for (const one of due)
-    await expire(parts, parts.db.forStore(one.store_id), one.order_id).catch((error: unknown) =>
-      parts.log.error('a transfer could not be ended', { error }),
-    );
-  return due.length;
+  return workOff({
+    claim: (most) => claimTransfers(parts.db.platform, parts.clock.now(), most),
+    work: (one) => expire(parts, parts.db.forStore(one.store_id), one.order_id),
+    failed: (one, error) => parts.log.error('a transfer could not be ended', { order: one.order_id, error }),
+    atOnce: 4,
+    limitMs: minutes(4),
+  });
 }
 
 async function expire(parts: OrderParts, door: StoreDoor, orderId: string): Promise<void> {

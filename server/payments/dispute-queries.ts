@@ -55,15 +55,15 @@ export async function disputesOf(db: PlatformDb, purpose: string, ownerId: strin
   return rows as Dispute[];
 }
 
-export async function openDisputes(
-  db: PlatformDb,
-  limit: number,
-): Promise<Pick<Dispute, 'integration' | 'id'>[]> {
-  return db
+/** Ids of disputes by these keys that are not over, those looked at longest ago first. */
+export async function openDisputes(db: PlatformDb, integration: string, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('disputes')
-    .select(['integration', 'id'])
+    .select('id')
+    .where('integration', '=', integration)
     .where('state', 'in', ['open', 'answered'])
     .orderBy('changed_at')
     .limit(limit)
     .execute();
+  return rows.map((row) => row.id);
 }

@@ -1,10 +1,10 @@
 import { after, days } from '../platform/clock.ts';
 import { insertDispute, lockDispute, openDisputes, updateDispute, type Dispute } from './dispute-queries.ts';
-import { GatewayUnclear, type Answered, type Evidence, type ProviderDispute } from './gateway.ts';
-import { allIntegrations } from './integration-queries.ts';
-import { ofPlatform } from './integrations.ts';
+import type { Answered, Evidence, ProviderDispute } from './gateway.ts';
 import { inOwnersTransaction } from './owner.ts';
 import { ownerOf, type PaymentParts } from './parts.ts';
+import { pollSoon } from './poll-queries.ts';
+import { poll, type Way } from './polls.ts';
 import { findPayment, lockPayment, updatePayment } from './queries.ts';
 
 export const disputeJob = 'payments.disputes';
@@ -13,13 +13,8 @@ export const disputeJob = 'payments.disputes';
 const lookBackMs = days(30);
 const batch = 200;
 
-interface Where {
-  integration: string;
-  provider: string;
-}
-
 /** Brings one dispute to where the provider has it. Answers what became of it, in words for the event's row. */
-export async function syncDispute(parts: PaymentParts, where: Where, id: string): Promise<string> {
+export async function syncDispute(parts: PaymentParts, where: Way, id: string): Promise<string> {
   const { disputes } = await parts.gatewayFor(where);
   const found = await disputes?.find(id);
   return found ? keep(parts, where, found) : 'ignored';
@@ -29,7 +24,7 @@ export async function syncDispute(parts: PaymentParts, where: Where, id: string)
  * Writes down what the provider says of a dispute and tells the owner of the payment once at each turn.
  * A dispute that is over stays as it ended.
  */
-async function keep(parts: PaymentParts, where: Where, found: ProviderDispute): Promise<string> {
+async function keep(parts: PaymentParts, where: Way, found: ProviderDispute): Promise<string> {
   const payment = await findPayment(parts.db.platform, found.reference);
   if (!payment || payment.integration !== where.integration) return 'not theirs';
   return inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
@@ -71,38 +66,28 @@ async function keep(parts: PaymentParts, where: Where, found: ProviderDispute): 
   });
 }
 
-/** Looks for disputes whose event never came, and asks about those that are open. */
-export async function pollDisputes(parts: PaymentParts): Promise<void> {
-  const from = after(parts.clock.now(), -lookBackMs);
-  for (const where of await everyWay(parts)) {
-    try {
-      const { disputes } = await parts.gatewayFor(where);
-      for (const found of (await disputes?.since(from)) ?? []) await keep(parts, where, found);
-    } catch (error) {
-      if (!(error instanceof GatewayUnclear)) throw error;
-      parts.log.warn('disputes could not be listed', {
-        integration: where.integration,
-        problem: error.message,
-      });
-    }
-  }
-  const providers = new Map((await everyWay(parts)).map((way) => [way.integration, way.provider]));
-  for (const { integration, id } of await openDisputes(parts.db.platform, batch)) {
-    const provider = providers.get(integration);
-    if (!provider) continue;
-    await syncDispute(parts, { integration, provider }, id).catch((error: unknown) => {
-      if (!(error instanceof GatewayUnclear)) throw error;
-    });
-  }
+/** Looks for disputes whose event never came, and asks about those that are open, of each integration when it is due. */
+export async function pollDueDisputes(parts: PaymentParts): Promise<void> {
+  await poll(parts, 'disputes', (way) => pollDisputesOf(parts, way));
 }
 
-/** The platform's own way to its provider, and those stores brought. */
-export async function everyWay(parts: PaymentParts): Promise<Where[]> {
-  const theirs = await allIntegrations(parts.db.platform);
-  return [
-    { integration: ofPlatform, provider: parts.gateway.provider },
-    ...theirs.map(({ id, provider }) => ({ integration: id, provider })),
-  ];
+/** The same for all, due or not. */
+export async function pollDisputes(parts: PaymentParts): Promise<void> {
+  await pollSoon(parts.db.platform, 'disputes', parts.clock.now());
+  await pollDueDisputes(parts);
+}
+
+async function pollDisputesOf(parts: PaymentParts, way: Way): Promise<void> {
+  const from = after(parts.clock.now(), -lookBackMs);
+  const { disputes } = await parts.gatewayFor(way);
+  if (!disputes) return;
+  const seen = new Set<string>();
+  for (const found of await disputes.since(from)) {
+    await keep(parts, way, found);
+    seen.add(found.id);
+  }
+  for (const id of await openDisputes(parts.db.platform, way.integration, batch))
+    if (!seen.has(id)) await syncDispute(parts, way, id);
 }
 
 export type DisputeAnswer = { kind: 'explain'; evidence: Evidence } | { kind: 'accept'; note: string };

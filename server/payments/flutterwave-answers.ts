@@ -72,14 +72,12 @@ export const ListedRefund = RefundData.extend({ tx_id: text });
 /** What an event tells; the rest is asked for. */
 export const EventBody = z.object({
   event: z.string(),
-  data: z
-    .object({
-      tx_ref: z.string().nullish(),
-      id: text.nullish(),
-      amount: Kobo.nullish(),
-      currency: z.string().nullish(),
-    })
-    .loose(),
+  data: z.object({
+    tx_ref: z.string().nullish().catch(null),
+    id: text.nullish().catch(null),
+    amount: Kobo.nullish().catch(null),
+    currency: z.string().nullish().catch(null),
+  }),
 });
 
 const statuses: Record<string, (Verified & { found: true })['status']> = {

@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto';
+import { after, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Limits } from '../platform/limits.ts';
+import { workOff } from '../platform/work-off.ts';
 import { syncDispute } from './disputes.ts';
-import type { ProviderEvent } from './gateway.ts';
+import { GatewayUnclear, type ProviderEvent } from './gateway.ts';
 import { ofPlatform, type EventDoor } from './integrations.ts';
 import type { PaymentParts } from './parts.ts';
-import { closeEvent, findEvent, findPayment, keepEvent, keepUnmatched, type InboxRow } from './queries.ts';
+import {
+  claimEvents,
+  closeEvent,
+  giveUpEvent,
+  keepEvent,
+  keepUnmatched,
+  putOffEvent,
+  type InboxRow,
+} from './inbox-queries.ts';
+import { findPayment } from './queries.ts';
 import { syncRefunds } from './refund.ts';
+import { eventWait } from './schedule.ts';
 import { settle } from './settle.ts';
 
 export const eventJob = 'payments.event';
@@ -17,16 +30,19 @@ const keptHeaders = ['content-type', 'user-agent', 'x-paystack-signature'];
 /**
  * Takes in a webhook: nothing is believed or done yet, the raw bytes are kept and work is queued, so the answer is
  * quick whatever else is slow. The same bytes again change nothing.
- * @throws AppError not_signed_in when the signature is absent or wrong.
+ * @throws AppError not_signed_in when the signature is absent or wrong, unavailable when there are too many at once.
  */
 export async function receiveEvent(
   parts: PaymentParts,
   raw: Buffer,
   headers: Record<string, unknown>,
   door: EventDoor = { integration: ofPlatform, gateway: parts.gateway },
+  limits?: Limits,
 ): Promise<void> {
   if (!door.gateway.signatureHolds(raw, headers))
     throw new AppError('not_signed_in', 'The signature does not hold.');
+  // Counted only now: whoever has no key cannot use up the share of somebody who has.
+  if (limits) admit(limits, door.integration);
   const digest = createHash('sha256').update(raw).digest();
   const kept = Object.fromEntries(
     keptHeaders.filter((name) => headers[name]).map((name) => [name, headers[name]]),
@@ -40,8 +56,24 @@ export async function receiveEvent(
       body: withoutCardCodes(raw),
     };
     const id = await keepEvent(tx, { ...event, at: parts.clock.now() });
-    if (id) await parts.jobs.send(tx, eventJob, { id });
+    if (id) await parts.jobs.send(tx, eventJob, {});
   });
+}
+
+/** Events a minute of one store's keys and of ours; a store with more than this has its provider send them again. */
+const rates = {
+  store: { name: 'events of a store', max: 600, perMs: minutes(1) },
+  platform: { name: 'events of the platform', max: 60_000, perMs: minutes(1) },
+};
+
+/** Answered 503 and not 429, since a provider sends again whatever has no good answer. */
+function admit(limits: Limits, integration: string): void {
+  try {
+    limits.take(integration === ofPlatform ? rates.platform : rates.store, integration);
+  } catch (error) {
+    const wait = error instanceof AppError ? error.retryAfter : undefined;
+    throw new AppError('unavailable', 'Too many events at once. Please send it again later.', wait);
+  }
 }
 
 /**
@@ -53,22 +85,60 @@ function withoutCardCodes(raw: Buffer): Buffer {
   return Buffer.from(text.replace(/("authorization_code"\s*:\s*")[^"]*"/g, '$1hidden"'), 'latin1');
 }
 
-/** Does what an event is about by asking the provider; the event itself only says where to look. */
-export async function workEvent(parts: PaymentParts, id: string): Promise<void> {
-  const row = await findEvent(parts.db.platform, id);
-  if (!row || row.processed_at) return;
-  const outcome = await act(parts, row);
-  await closeEvent(parts.db.platform, id, parts.clock.now(), outcome);
+/** Works off the events that are due; integrations have turns. Answers how many were taken. */
+export async function workEvents(parts: PaymentParts): Promise<number> {
+  return workOff({
+    claim: (most) => claimEvents(parts.db.platform, parts.clock.now(), most),
+    work: (row) => workEvent(parts, row),
+    failed: ({ id }, error) => parts.log.error('an event could not be put off', { event: id, error }),
+    atOnce: 2,
+    limitMs: minutes(1),
+  });
 }
+
+/** Does what a claimed event is about by asking the provider; the event itself only says where to look. */
+async function workEvent(parts: PaymentParts, row: InboxRow): Promise<void> {
+  try {
+    const outcome = await act(parts, row);
+    await closeEvent(parts.db.platform, row.id, parts.clock.now(), outcome);
+  } catch (error) {
+    await tryLater(parts, row, error);
+  }
+}
+
+/** A failure waits ever longer for its next try; in the end it is given up, with a word for the operator. */
+async function tryLater(parts: PaymentParts, row: InboxRow, error: unknown): Promise<void> {
+  const problem = error instanceof Error ? error.message : String(error);
+  const now = parts.clock.now();
+  const wait = eventWait(row.tries);
+  await parts.db.transact(async (tx) => {
+    if (wait === null) return giveUpEvent(tx, row.id, now, `given up: ${readable(problem)}`);
+    await putOffEvent(tx, row.id, after(now, wait));
+    // The sweep comes by every minute; a shorter wait has a job of its own.
+    if (wait < minutes(1)) await parts.jobs.send(tx, eventJob, {}, wait / 1000);
+  });
+  const what = { event: row.id, integration: row.integration, tries: row.tries, problem };
+  if (wait === null) parts.log.error('an event was given up', what);
+  else parts.log.warn('an event is tried again later', what);
+}
+
+/** A problem may quote the event, and the database takes no NUL. */
+const readable = (problem: string) => problem.replaceAll('\0', '').slice(0, 500);
+
+/** What providers call things; anything else in an event's place for a name is nothing to ask about. */
+const isName = (given: string | null | undefined): given is string =>
+  typeof given === 'string' && /^[\w.=-]{1,100}$/.test(given);
 
 async function act(parts: PaymentParts, row: InboxRow): Promise<string> {
   const gateway = await parts.gatewayFor(row);
   const event = gateway.readEvent(row.body);
   if (!event || event.kind === 'other') return 'ignored';
-  if (event.kind === 'dispute') return event.id ? syncDispute(parts, row, event.id) : 'ignored';
-  if (!event.reference) return 'ignored';
-  const payment = await findPayment(parts.db.platform, event.reference);
-  if (!payment) return nobodyAskedFor(parts, row, event);
+  if (event.kind === 'dispute')
+    return isName(event.id) ? syncDispute(parts, row, event.id) : 'ignored';
+  if (!isName(event.reference)) return 'ignored';
+  const { reference } = event;
+  const payment = await findPayment(parts.db.platform, reference);
+  if (!payment) return nobodyAskedFor(parts, row, event, reference);
   // Whoever holds a store's keys can sign what they like; it moves that store's own tries and no others.
   if (payment.integration !== row.integration || payment.provider !== row.provider) {
     parts.log.warn('an event spoke of a payment that is not its own', { event: row.id });
@@ -78,22 +148,26 @@ async function act(parts: PaymentParts, row: InboxRow): Promise<string> {
     await syncRefunds(parts, payment);
     return 'refunds synced';
   }
-  const result = await settle(parts, event.reference, 'webhook');
-  // An unclear answer leaves the event open: the job tries again, and the sweeper asks in any case.
-  if (result.known && !result.asked)
-    throw new Error('The provider gave no clear answer; the event is tried again.');
-  return result.known ? result.state : 'unmatched';
+  const result = await settle(parts, reference, 'webhook');
+  // An unclear answer leaves the event open; the sweeper asks about the payment in any case.
+  if (!result.known || !result.asked) throw new GatewayUnclear('the provider gave no clear answer');
+  return result.state;
 }
 
 /** A store's own keys may take other money too, which is none of our business. */
-async function nobodyAskedFor(parts: PaymentParts, row: InboxRow, event: ProviderEvent): Promise<string> {
-  if (event.kind !== 'charge' || row.integration !== ofPlatform || !event.reference) return 'ignored';
-  parts.log.error('money arrived that no try of ours asked for', { reference: event.reference });
+async function nobodyAskedFor(
+  parts: PaymentParts,
+  row: InboxRow,
+  event: ProviderEvent,
+  reference: string,
+): Promise<string> {
+  if (event.kind !== 'charge' || row.integration !== ofPlatform) return 'ignored';
+  parts.log.error('money arrived that no try of ours asked for', { reference });
   await keepUnmatched(parts.db.platform, {
     provider: row.provider,
-    reference: event.reference,
+    reference,
     amountKobo: event.amountKobo,
-    currency: event.currency,
+    currency: event.currency && /^[A-Z]{3}$/.test(event.currency) ? event.currency : null,
     eventId: row.id,
     at: parts.clock.now(),
   });

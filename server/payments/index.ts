@@ -1,11 +1,12 @@
 import { everyMinute } from '../platform/jobs.ts';
 import { booksJob, checkBooks } from './books.ts';
-import { eventJob, workEvent } from './inbox.ts';
-import { disputeJob, pollDisputes } from './disputes.ts';
+import { eventJob, workEvents } from './inbox.ts';
+import { ofPlatform } from './integrations.ts';
+import { disputeJob, pollDueDisputes } from './disputes.ts';
 import type { PaymentParts } from './parts.ts';
 import { accountJob, openPayoutAccount } from './payout-account.ts';
 import { pursueRefund, refundJob } from './refund.ts';
-import { pollSettlements, settlementJob } from './settlements.ts';
+import { pollDueSettlements, pollSettlements, settlementJob } from './settlements.ts';
 import { sweep, sweepJob } from './sweep.ts';
 
 export { beginPayment, chargeSavedCard, openPaymentPage, type PayWay, type SavedCharged } from './begin.ts';
@@ -45,14 +46,16 @@ export { mountWebhooks } from './routes.ts';
 export { attemptLifeMs } from './schedule.ts';
 export { settle, type Settled } from './settle.ts';
 export { sweep } from './sweep.ts';
+export { reviveEvent, stuckEvents } from './inbox-queries.ts';
 
 /** The money's own work: events as they come, refunds as they are asked for, and the sweep every minute. */
 export function definePaymentJobs(parts: PaymentParts): void {
-  parts.jobs.define<{ id: string }>({
+  parts.jobs.define({
     name: eventJob,
     atOnce: 4,
-    retryLimit: 8,
-    run: ({ id }) => workEvent(parts, id),
+    run: async () => {
+      await workEvents(parts);
+    },
   });
   parts.jobs.define<{ id: string }>({ name: refundJob, run: ({ id }) => pursueRefund(parts, id) });
   parts.jobs.define<{ id: string }>({
@@ -60,16 +63,16 @@ export function definePaymentJobs(parts: PaymentParts): void {
     retryLimit: 12,
     run: ({ id }) => openPayoutAccount(parts, id),
   });
-  parts.jobs.define({ name: settlementJob, cron: '22 * * * *', run: () => pollSettlements(parts) });
+  parts.jobs.define({ name: settlementJob, cron: everyMinute, run: () => pollDueSettlements(parts) });
   parts.jobs.define({
     name: booksJob,
     cron: '40 6 * * *',
     run: async () => {
-      await pollSettlements(parts);
+      await pollSettlements(parts, ofPlatform);
       await checkBooks(parts);
     },
   });
-  parts.jobs.define({ name: disputeJob, cron: '7,37 * * * *', run: () => pollDisputes(parts) });
+  parts.jobs.define({ name: disputeJob, cron: everyMinute, run: () => pollDueDisputes(parts) });
   parts.jobs.define({
     name: sweepJob,
     cron: everyMinute,

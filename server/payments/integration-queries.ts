@@ -33,10 +33,6 @@ export async function activeIntegration(db: PlatformDb, storeId: string): Promis
   return (row as Integration | undefined) ?? null;
 }
 
-export async function allIntegrations(db: PlatformDb): Promise<Integration[]> {
-  return (await db.selectFrom('integrations').selectAll().orderBy('id').execute()) as Integration[];
-}
-
 /** Every integration a store ever had, locked; at most one a provider. */
 export async function lockIntegrations(tx: PlatformTx, storeId: string): Promise<Integration[]> {
   const rows = await tx

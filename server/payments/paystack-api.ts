@@ -5,7 +5,10 @@ import { GatewayUnclear } from './gateway.ts';
 const answerLimitMs = 10_000;
 
 /** Samples show the same field as a number here and as text there. */
-export const looseInt = z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]);
+export const looseInt = z.union([
+  z.number().int(),
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int()),
+]);
 export const looseText = z.union([z.string(), z.number().transform(String)]);
 
 /** Comes back as an object, as its JSON text, or as one of several ways to say that there is none. */

@@ -7,7 +7,11 @@ import type { PaymentsRow, RefundsRow } from '../platform/tables.ts';
 export type Payment = Omit<Selectable<PaymentsRow>, 'state'> & { state: PaymentState };
 export type Refund = Omit<Selectable<RefundsRow>, 'state'> & { state: RefundState };
 
+/** What a reference of ours is made of; whatever else is asked for is nobody's, and not asked of the database. */
+const ours = /^[a-z0-9-]{1,64}$/;
+
 export async function findPayment(db: PlatformDb, reference: string): Promise<Payment | undefined> {
+  if (!ours.test(reference)) return undefined;
   const row = await db
     .selectFrom('payments')
     .selectAll()
@@ -92,17 +96,6 @@ export async function insertMove(
     .execute();
 }
 
-export async function duePayments(db: PlatformDb, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select('reference')
-    .where('next_check_at', '<=', now)
-    .orderBy('next_check_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.reference);
-}
-
 export async function paymentsNeedingALook(db: PlatformDb, storeId: string): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
@@ -115,87 +108,6 @@ export async function paymentsNeedingALook(db: PlatformDb, storeId: string): Pro
     .limit(200)
     .execute();
   return rows as Payment[];
-}
-
-/* ------------------------------------------------------------------ inbox */
-
-export interface InboxRow {
-  id: string;
-  provider: string;
-  integration: string;
-  body: Buffer;
-  processed_at: Date | null;
-}
-
-/** Keeps an event; null when the same bytes are kept already. */
-export async function keepEvent(
-  tx: PlatformTx,
-  event: { provider: string; integration: string; digest: Buffer; headers: object; body: Buffer; at: Date },
-): Promise<string | null> {
-  const row = await tx
-    .insertInto('provider_events')
-    .values({
-      id: newId(),
-      provider: event.provider,
-      integration: event.integration,
-      digest: event.digest,
-      headers: JSON.stringify(event.headers),
-      body: event.body,
-      received_at: event.at,
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'integration', 'digest']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-export async function findEvent(db: PlatformDb, id: string): Promise<InboxRow | undefined> {
-  return db
-    .selectFrom('provider_events')
-    .select(['id', 'provider', 'integration', 'body', 'processed_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-export async function openEvents(db: PlatformDb, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('provider_events')
-    .select('id')
-    .where('processed_at', 'is', null)
-    .where('received_at', '<', before)
-    .orderBy('received_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-export async function closeEvent(db: PlatformDb, id: string, at: Date, outcome: string): Promise<void> {
-  await db.updateTable('provider_events').set({ processed_at: at, outcome }).where('id', '=', id).execute();
-}
-
-export async function keepUnmatched(
-  db: PlatformDb,
-  money: {
-    provider: string;
-    reference: string;
-    amountKobo: number | null;
-    currency: string | null;
-    eventId: string;
-    at: Date;
-  },
-): Promise<void> {
-  await db
-    .insertInto('unmatched_money')
-    .values({
-      provider: money.provider,
-      reference: money.reference,
-      amount_kobo: money.amountKobo,
-      currency: money.currency,
-      event_id: money.eventId,
-      found_at: money.at,
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
-    .execute();
 }
 
 /* ---------------------------------------------------------------- refunds */
@@ -277,15 +189,4 @@ export async function claimRefund(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function dueRefunds(db: PlatformDb, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('next_check_at', '<=', now)
-    .orderBy('next_check_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../platform/errors.ts';
+import type { Limits } from '../platform/limits.ts';
 import { receiveEvent } from './inbox.ts';
 import type { PaymentParts } from './parts.ts';
 
@@ -7,7 +8,7 @@ import type { PaymentParts } from './parts.ts';
 const largestEvent = 256 * 1024;
 
 /** The provider's webhooks, outside `/api`: proved by signature, read as raw bytes before any parser. */
-export function mountWebhooks(fastify: FastifyInstance, parts: PaymentParts): void {
+export function mountWebhooks(fastify: FastifyInstance, parts: PaymentParts, limits: Limits): void {
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestEvent }, (_request, body, done) =>
@@ -18,7 +19,7 @@ export function mountWebhooks(fastify: FastifyInstance, parts: PaymentParts): vo
       const door = await parts.integrations.doorOf(provider, token);
       if (!door) throw notFound('Nobody listens here.');
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await receiveEvent(parts, raw, request.headers, door);
+      await receiveEvent(parts, raw, request.headers, door, limits);
       return reply.code(200).send({ received: true });
     };
     scope.post('/webhooks/:provider', take);

@@ -1,4 +1,4 @@
-import { after, days, hours, minutes } from '../platform/clock.ts';
+import { after, days, hours, minutes, seconds } from '../platform/clock.ts';
 
 /** How long goods are held for a try to pay; after it the provider is asked a last time before they are let go. */
 export const attemptLifeMs = minutes(30);
@@ -31,6 +31,14 @@ export function nextAsk(createdAt: Date, now: Date, heard: Heard = 'no money'): 
   if (wait !== undefined) return after(createdAt, wait);
   const askOn = askOnAfter[heard];
   return askOn === null ? null : after(now, askOn);
+}
+
+/** An event is tried so often, for two and a half days in all; the payments it speaks of are asked about anyway. */
+const mostEventTries = 20;
+
+/** How long an event waits after it failed for the nth time (ms); null: it is given up. */
+export function eventWait(tries: number): number | null {
+  return tries >= mostEventTries ? null : Math.min(seconds(5) * 2 ** (tries - 1), hours(6));
 }
 
 const refundAsks = [minutes(1), minutes(5), minutes(30), hours(2), hours(6)];

@@ -52,7 +52,7 @@ async function apply(
   if (settled.includes(payment.state)) return payment.state;
   const now = parts.clock.now();
   const next = nextAsk(payment.created_at, now, whatWasHeard(answer));
-  const asked = { checks: payment.checks + 1, next_check_at: next };
+  const asked = { checks: payment.checks + 1, next_check_at: next, claimed_until: null };
   if (answer === null) {
     await move(parts, tx, payment, payment.state, cause, asked);
     return payment.state;
@@ -82,6 +82,7 @@ async function confirm(
     fee_kobo: answer.feeKobo,
     channel: answer.channel,
     next_check_at: null,
+    claimed_until: null,
     checks: payment.checks + 1,
     paid_at: parts.clock.now(),
   };

@@ -1,7 +1,8 @@
 import { after, days } from '../platform/clock.ts';
-import { everyWay } from './disputes.ts';
-import { GatewayUnclear, type Payouts } from './gateway.ts';
+import type { Payouts } from './gateway.ts';
 import type { PaymentParts } from './parts.ts';
+import { pollSoon } from './poll-queries.ts';
+import { poll, type Way } from './polls.ts';
 import { closeSettlement, keepSettlement, unreadSettlements } from './settlement-queries.ts';
 
 export const settlementJob = 'payments.settlements';
@@ -12,22 +13,22 @@ const batch = 100;
 
 /**
  * Reads what providers paid out and which payments were in it. There is no event for it, so it is asked for; whatever
- * is missed is found the next time.
+ * is missed is found the next time. Each integration whose time has come is asked for itself.
  */
-export async function pollSettlements(parts: PaymentParts): Promise<void> {
+export async function pollDueSettlements(parts: PaymentParts): Promise<void> {
+  await poll(parts, 'settlements', (way) => pollSettlementsOf(parts, way));
+}
+
+/** The same for one or all, due or not. */
+export async function pollSettlements(parts: PaymentParts, integration?: string): Promise<void> {
+  await pollSoon(parts.db.platform, 'settlements', parts.clock.now(), integration);
+  await pollDueSettlements(parts);
+}
+
+async function pollSettlementsOf(parts: PaymentParts, way: Way): Promise<void> {
   const from = after(parts.clock.now(), -lookBackMs);
-  for (const way of await everyWay(parts)) {
-    try {
-      const { payouts } = await parts.gatewayFor(way);
-      if (payouts) await readSettlements(parts, way.integration, payouts, from);
-    } catch (error) {
-      if (!(error instanceof GatewayUnclear)) throw error;
-      parts.log.warn('settlements could not be read', {
-        integration: way.integration,
-        problem: error.message,
-      });
-    }
-  }
+  const { payouts } = await parts.gatewayFor(way);
+  if (payouts) await readSettlements(parts, way.integration, payouts, from);
 }
 
 async function readSettlements(

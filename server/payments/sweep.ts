@@ -1,35 +1,54 @@
-import { after, minutes } from '../platform/clock.ts';
-import { workEvent } from './inbox.ts';
+import { minutes } from '../platform/clock.ts';
+import { workOff } from '../platform/work-off.ts';
+import { claimPayments, claimRefunds, freeRefund, type Due } from './due-queries.ts';
+import { workEvents } from './inbox.ts';
+import { ofPlatform } from './integrations.ts';
 import type { PaymentParts } from './parts.ts';
-import { duePayments, dueRefunds, openEvents } from './queries.ts';
 import { pursueRefund } from './refund.ts';
 import { settle } from './settle.ts';
 
 export const sweepJob = 'payments.sweep';
 
-const batch = 200;
-const atOnce = 4;
+/** Below the time after which a job counts as lost; what is left is the next minute's. */
+const limitMs = minutes(4);
+/** Questions at once by one store's keys, and by ours. */
+const ofStore = 4;
 
 /**
  * Asks about every try, refund and event whose time has come, so that a lost webhook or a dead process costs time and
- * never money. Answers how many were looked at.
+ * never money. It goes on until nothing is due. Answers how many were looked at.
  */
 export async function sweep(parts: PaymentParts): Promise<number> {
-  const now = parts.clock.now();
-  const work = [
-    ...(await openEvents(parts.db.platform, after(now, -minutes(1)), batch)).map(
-      (id) => () => workEvent(parts, id),
-    ),
-    ...(await duePayments(parts.db.platform, now, batch)).map(
-      (reference) => () => settle(parts, reference, 'sweep'),
-    ),
-    ...(await dueRefunds(parts.db.platform, now, batch)).map((id) => () => pursueRefund(parts, id)),
-  ];
-  let next = 0;
-  const worker = async () => {
-    for (let item = work[next++]; item; item = work[next++])
-      await item().catch((error: unknown) => parts.log.error('the sweep met a failure', { error }));
+  const { platform } = parts.db;
+  const now = () => parts.clock.now();
+  const looked = await Promise.all([
+    workEvents(parts),
+    workOff<Due>({
+      ...asking(parts, 16),
+      claim: (most, full) => claimPayments(platform, now(), most, full),
+      work: ({ id }) => settle(parts, id, 'sweep'),
+    }),
+    workOff<Due>({
+      ...asking(parts, 4),
+      claim: (most, full) => claimRefunds(platform, now(), most, full),
+      async work({ id }) {
+        await pursueRefund(parts, id);
+        await freeRefund(platform, id, now());
+      },
+    }),
+  ]);
+  return looked.reduce((sum, n) => sum + n, 0);
+}
+
+/** Integrations are lanes: a provider that hangs for one store leaves room for all others. */
+function asking(parts: PaymentParts, atOnce: number) {
+  return {
+    atOnce,
+    limitMs,
+    lane: {
+      of: ({ integration }: Due) => integration,
+      most: (lane: string) => (lane === ofPlatform ? (atOnce * 3) / 4 : Math.min(ofStore, atOnce / 2)),
+    },
+    failed: ({ id }: Due, error: unknown) => parts.log.error('the sweep met a failure', { about: id, error }),
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return work.length;
 }

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { claimUntil, isFree } from '../platform/claim-queries.ts';
+import type { PlatformDb } from '../platform/db.ts';
+import type { ProviderName } from './integration-queries.ts';
+
+export type PollKind = 'settlements' | 'disputes' | 'key';
+
+/** Takes integrations whose time has come to be asked for something; `provider` is null for the platform's own. */
+export async function claimPolls(
+  db: PlatformDb,
+  kind: PollKind,
+  now: Date,
+  most: number,
+): Promise<{ integration: string; provider: ProviderName | null }[]> {
+  const { rows } = await sql<{ integration: string; provider: ProviderName | null }>`
+    with mine as (
+      select integration, kind from provider_polls
+      where kind = ${kind} and next_at <= ${now} and ${isFree(now, sql.ref('claimed_until'))}
+      order by next_at limit ${most} for update skip locked
+    )
+    update provider_polls p set claimed_until = ${claimUntil(now, sql.ref('p.next_at'))} from mine
+    where p.integration = mine.integration and p.kind = mine.kind
+    returning p.integration, (select provider from integrations i where i.id::text = p.integration)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** It was asked; the next time is set. */
+export async function polled(
+  db: PlatformDb,
+  integration: string,
+  kind: PollKind,
+  nextAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('provider_polls')
+    .set({ next_at: nextAt, claimed_until: null })
+    .where('integration', '=', integration)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+/** Has an integration asked soon; all of them when none is named. */
+export async function pollSoon(
+  db: PlatformDb,
+  kind: PollKind,
+  now: Date,
+  integration?: string,
+): Promise<void> {
+  let change = db
+    .updateTable('provider_polls')
+    .set({ next_at: now, claimed_until: null })
+    .where('kind', '=', kind);
+  if (integration) change = change.where('integration', '=', integration);
+  await change.execute();
+}
+
+/** A new integration is asked for everything from now on. */
+export async function beginPolls(db: PlatformDb, integration: string, now: Date): Promise<void> {
+  const kinds: PollKind[] = ['settlements', 'disputes', 'key'];
+  await db
+    .insertInto('provider_polls')
+    .values(kinds.map((kind) => ({ integration, kind, next_at: now })))
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { after, hours, minutes } from '../platform/clock.ts';
+import { workOff } from '../platform/work-off.ts';
+import { ofPlatform } from './integrations.ts';
+import type { PaymentParts } from './parts.ts';
+import { claimPolls, polled, type PollKind } from './poll-queries.ts';
+
+/** Whose keys a question is asked with. */
+export interface Way {
+  integration: string;
+  provider: string;
+}
+
+/** How often our own account is asked, and how often each store's: events tell of most things at once. */
+const rhythms: Record<PollKind, { ours: number; theirs: number }> = {
+  settlements: { ours: hours(1), theirs: hours(6) },
+  disputes: { ours: minutes(30), theirs: hours(1) },
+  key: { ours: hours(1), theirs: minutes(30) },
+};
+
+/**
+ * Asks every integration whose time has come, a few at once. One that fails or hangs ends for itself and comes again,
+ * ever later the longer it fails. Answers how many were asked.
+ */
+export async function poll(
+  parts: PaymentParts,
+  kind: PollKind,
+  ask: (way: Way) => Promise<void>,
+): Promise<number> {
+  const { platform } = parts.db;
+  return workOff({
+    claim: (most) => claimPolls(platform, kind, parts.clock.now(), most),
+    async work({ integration, provider }) {
+      await ask({ integration, provider: provider ?? parts.gateway.provider });
+      const { ours, theirs } = rhythms[kind];
+      const wait = integration === ofPlatform ? ours : theirs;
+      await polled(platform, integration, kind, after(parts.clock.now(), wait));
+    },
+    failed: ({ integration }, error) =>
+      parts.log.warn('a provider could not be asked', {
+        what: kind,
+        integration,
+        problem: error instanceof Error ? error.message : String(error),
+      }),
+    atOnce: 6,
+    limitMs: minutes(4),
+  });
+}

@@ -1,0 +1,15 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * Until when somebody who takes a row that was due at `due` has it to themselves: a minute, and as long again as it is
+ * overdue up to an hour, so that a row nobody can finish is tried ever more rarely.
+ */
+export function claimUntil(now: Date, due: RawBuilder<Date>): RawBuilder<Date> {
+  return sql<Date>`${now}::timestamptz
+    + least(interval '1 hour', greatest(interval '1 minute', ${now}::timestamptz - ${due}))`;
+}
+
+/** Whether nobody has the row at the moment. */
+export function isFree(now: Date, column: RawBuilder<Date | null>): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${column}, '-infinity') <= ${now}`;
+}
