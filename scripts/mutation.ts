@@ -125,8 +125,8 @@ async function check(
     for (const mutant of mutants) {
       const since = Date.now();
       writeFileSync(target, mutated(source, mutant));
-      // A change may make somebody wait for ever; twice the usual time is enough to know that.
-      const answer = await runner.run(30_000 + 2 * whole);
+      // A change may make somebody wait for ever; four times the usual time is enough to know that.
+      const answer = await runner.run(60_000 + 4 * whole);
       const verdict = answer === null ? 'killed by time' : answer.ok ? 'survived' : 'killed';
       const one = { mutant, verdict, by: answer?.by ?? '', seconds: (Date.now() - since) / 1000 } as const;
       verdicts.push(one);

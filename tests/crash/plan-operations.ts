@@ -1,6 +1,6 @@
 import { cardConsent } from '#shared/card-consent.ts';
 import { checkOut } from '#server/billing/checkout.ts';
-import { attend, chargeReference } from '#server/billing/clock.ts';
+import { attend } from '#server/billing/clock.ts';
 import { settle } from '#server/payments/index.ts';
 import type { StoreAccess } from '#server/platform/http.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -24,7 +24,7 @@ async function planBegun(place: Place): Promise<Subject> {
     'select id, code from subscriptions where store_id = $1',
     [made.storeId],
   );
-  const tries = [1, 2].map((attempt) => chargeReference(row!.code, 2, attempt));
+  const tries = [1, 2].map((attempt) => `sub-${row!.code}-0002-${attempt}`);
   return { references: [reference, ...tries], ownerId: row!.id, key: owner.email };
 }
 

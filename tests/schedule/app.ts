@@ -55,6 +55,8 @@ try {
         return null;
       case 'sweep':
         return sweep(payments);
+      case 'work':
+        return edges.jobs.runDue();
       case 'billing':
         return runBillingClock(app.billing);
       case 'transfers':

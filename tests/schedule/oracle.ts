@@ -15,15 +15,16 @@ export type Act = { span: Span } & (
   | { kind: 'checkout'; reference: string; offer: Offer; billing: Billing; consent: boolean }
   | { kind: 'pay now'; reference: string; consent: boolean }
   | { kind: 'card check'; reference: string }
-  /** All of a payment was asked back, by the operator, or a bank took it. */
-  | { kind: 'refund' | 'dispute lost'; reference: string }
+  /** All of a payment was asked back by the operator; or a bank asks for it, and decides. */
+  | { kind: 'refund' | 'dispute opened' | 'dispute lost' | 'dispute won'; reference: string }
 );
 
 /** Money that came and was taken for a plan, by the provider's record of it and the moment it was settled. */
 export interface Paid {
   reference: string;
-  kobo: number;
   at: number;
+  /** Whether it was made with a card that can be charged again. */
+  card: boolean;
 }
 
 export interface Period {
@@ -71,6 +72,10 @@ interface Line {
   /** Ended early: all of it went back. */
   over: boolean;
   card: boolean;
+  /** A bank is deciding, and nothing is charged meanwhile. */
+  held: boolean;
+  /** When the last such waiting ended. */
+  resumed: number;
 }
 
 export interface Foretold {
@@ -92,11 +97,7 @@ export function foretell(given: {
   cardWorks: boolean;
 }): Foretold {
   const { acts, paid, trialAt, now, cardWorks } = given;
-  const begun = new Map(
-    acts.flatMap((act) =>
-      'reference' in act && act.kind !== 'refund' ? [[act.reference, act] as const] : [],
-    ),
-  );
+  const begun = new Map(acts.filter(isPage).map((act) => [act.reference, act]));
   const steps = [
     ...acts.map((act) => ({ at: act.span[1], act, money: null })),
     ...paid.map((money) => ({ at: money.at, act: null, money })),
@@ -113,6 +114,8 @@ export function foretell(given: {
     canceled: false,
     over: true,
     card: false,
+    held: false,
+    resumed: 0,
   };
   const foretold: Period[] = [];
   const wrongs: string[] = [];
@@ -130,10 +133,16 @@ export function foretell(given: {
   return { periods: foretold, end: endOf(line, now, cardWorks, wrongs), wrongs };
 }
 
+type Page = Extract<Act, { kind: 'checkout' | 'pay now' | 'card check' }>;
+
+const isPage = (act: Act): act is Page => ['checkout', 'pay now', 'card check'].includes(act.kind);
+
 /** A plan stands still by itself once its time, or its grace, is over. */
+const graceEnd = (line: Line) => Math.max(line.to, line.resumed) + grace;
+
 function isRunning(line: Line, at: number): boolean {
   if (line.over || line.to === 0) return false;
-  return at < line.to + (line.next && !line.canceled ? grace : 0);
+  return at < (line.next && !line.canceled ? graceEnd(line) : line.to);
 }
 
 function follow(line: Line, act: Act, periods: readonly Period[], trialAt: number): void {
@@ -158,8 +167,19 @@ function follow(line: Line, act: Act, periods: readonly Period[], trialAt: numbe
     case 'card removed':
       line.card = false;
       return;
-    case 'refund':
+    case 'dispute opened':
+      line.held = true;
+      return;
+    case 'dispute won':
+      line.held = false;
+      line.resumed = at;
+      return;
     case 'dispute lost':
+      line.held = false;
+      line.card = false;
+      if (periods.at(-1)?.reference === act.reference) Object.assign(line, { over: true, next: null });
+      return;
+    case 'refund':
       if (periods.at(-1)?.reference === act.reference) Object.assign(line, { over: true, next: null });
   }
 }
@@ -185,11 +205,13 @@ function begin(
   const kobo = isCheckout ? pricesAt(line, price.kobo, act.span) : [price.kobo];
   if (!act) mayCharge(line, money, acts, wrongs);
   const inTrial = line.periods === 0 && !line.over && at < line.to;
-  const goesOn = !line.over && line.to > 0 && at < line.to + grace;
-  const from = inTrial ? line.to : goesOn && line.to <= at ? line.to : at;
-  const anchor = goesOn && line.to <= at && line.periods > 0 ? line.anchor : lagosDay(from);
+  const follows = !line.over && line.to > 0 && line.to <= at && at < graceEnd(line);
+  let from = inTrial || follows ? line.to : at;
+  let anchor = follows && line.periods > 0 ? line.anchor : lagosDay(from);
+  // After a long dispute a period that is over already is not charged for.
+  if (follows && laterInLagos(from, price.months, anchor) <= at) [from, anchor] = [at, lagosDay(at)];
   const to = laterInLagos(from, price.months, anchor);
-  const keeps = act && 'consent' in act && act.consent;
+  const keeps = act && 'consent' in act && act.consent && money.card;
   Object.assign(line, {
     offer,
     billing,
@@ -221,12 +243,13 @@ function pricesAt(line: Line, list: number, span: Span): number[] {
 function mayCharge(line: Line, money: Paid, acts: readonly Act[], wrongs: string[]): void {
   const say = (what: string) => wrongs.push(`${money.reference} was charged ${what}`);
   if (money.at < line.to) say('before the period was over');
+  if (line.held) say('while a bank was deciding about the last payment');
   if (line.canceled) say('after the plan was cancelled');
   if (!line.next) say('and nothing was to follow');
   const removed = acts.findLast((act) => act.kind === 'card removed' && act.span[1] < money.at);
   if (!line.card && removed && money.at > removed.span[1] + hour) say('after the card was removed');
   if (!line.card && !removed) say('and no card was kept');
-  if (acts.some((act) => act.kind === 'dispute lost' && act.span[1] < money.at && line.over))
+  if (acts.some((act) => act.kind === 'dispute lost' && act.span[1] < money.at) && line.over)
     say('after its bank had taken the last payment back');
 }
 
@@ -237,10 +260,11 @@ function endOf(line: Line, now: number, cardWorks: boolean, wrongs: string[]): F
   // The clock looks within the hour; around the end both are right.
   if (now < line.to) return [{ plan: 'starter', states: [line.canceled ? 'canceled' : running] }];
   const due = line.next !== null && !line.canceled;
-  if (due && line.card && cardWorks && now > line.to + 2 * day)
+  if (line.held) return [{ plan: 'starter', states: [running] }];
+  if (due && line.card && cardWorks && now > Math.max(line.to, line.resumed) + 2 * day)
     wrongs.push(`the card was not charged for what began ${new Date(line.to).toISOString()}`);
-  if (due && now < line.to + grace) return [{ plan: 'starter', states: ['past_due', running] }];
-  if (now < line.to + (due ? grace : 0) + 2 * hour)
+  if (due && now < graceEnd(line)) return [{ plan: 'starter', states: ['past_due', running] }];
+  if (now < (due ? graceEnd(line) : line.to) + 2 * hour)
     return [free, { plan: 'starter', states: [running, 'past_due', 'canceled'] }];
   return [free];
 }

@@ -49,8 +49,19 @@ async function buy(
   shop: OrderShop,
   outcome: 'success' | 'refund_fails' | 'refund_needs_attention' = 'success',
 ) {
-  const begun = await beginOnline(shop);
-  if (!begun?.payUrl) return null;
+  for (let turn = 0; turn < 6; turn++) {
+    const begun = await beginOnline(shop);
+    // The provider could not be reached, or it was sold out: somebody else comes.
+    if (begun?.payUrl) return settled(shop, begun, outcome);
+  }
+  return null;
+}
+
+async function settled(
+  shop: OrderShop,
+  begun: Begun & { bought: Bought },
+  outcome: Parameters<typeof payAs>[2],
+) {
   await payAs(shop.world, begun, outcome);
   for (let look = 0; look < 20; look++) {
     await begun.comeBack();

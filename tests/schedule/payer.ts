@@ -48,6 +48,7 @@ export async function visit(world: World, begun: Begun | null): Promise<void> {
 /** On the provider's page, as a browser without scripts would. */
 async function payOnPage(world: World, begun: Begun): Promise<void> {
   if (begun.second) return payAs(world, begun);
+  world.cards.add(begun.reference);
   for (let attempt = 0; attempt < 3; attempt++) {
     const reply = await fetch(`${begun.payUrl}/quick`, { method: 'POST', redirect: 'manual' }).catch(
       () => null,
@@ -59,9 +60,13 @@ async function payOnPage(world: World, begun: Begun): Promise<void> {
 
 type Outcome = Parameters<World['sandbox']['control']['pay']>[0]['outcome'];
 
+/** Outcomes whose card the provider lets be charged again. */
+const reusable: readonly Outcome[] = ['success', 'pending', 'processing'];
+
 /** A page that is over, or one that waits for a bank, takes no payment; then nothing has moved. */
 export function payAs(world: World, begun: Begun, outcome: Outcome = 'success'): Promise<void> {
   const { control } = world.sandbox;
+  if (reusable.includes(outcome)) world.cards.add(begun.reference);
   return carelessly(() => control.account(begun.account).pay({ reference: begun.reference, outcome }));
 }
 

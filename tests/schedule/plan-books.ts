@@ -18,16 +18,25 @@ export async function wrongPlans(world: World, stores: readonly PlanStore[]): Pr
 async function notAsForetold(world: World, stores: readonly PlanStore[]): Promise<string[]> {
   const invoices = await world.rows<Invoice>(
     `select s.slug as store, i.reference, i.amount_kobo::float8 as kobo, i.period_start as from, i.period_end as to
-     from invoices i join stores s using (store_id) where i.state in ('paid', 'refunded') and i.kind <> 'card' order by i.period`,
+     from invoices i join stores s using (store_id) where i.state in ('paid', 'refunded', 'charged_back') and i.kind <> 'card' order by i.period`,
   );
   const settled = await world.rows<{ store: string; reference: string; at: Date }>(
-    `select s.slug as store, p.reference, p.paid_at as at from payments p join stores s using (store_id)
-     where p.purpose = 'plan' and p.state = 'paid'`,
+    `select s.slug as store, p.reference, i.paid_at as at from payments p join stores s using (store_id)
+     join invoices i on i.id = p.owner_id where p.purpose = 'plan' and p.state = 'paid' order by i.paid_at`,
   );
-  const ends = await world.rows<{ store: string; plan: string; state: string; trial_at: Date | null }>(
-    `select t.slug as store, t.plan, coalesce(s.state, 'none') as state, s.trial_at from stores t left join subscriptions s using (store_id)`,
+  const ends = await world.rows<{
+    store: string;
+    plan: string;
+    state: string;
+    trial_at: Date | null;
+    moves: string | null;
+  }>(
+    `select t.slug as store, t.plan, coalesce(s.state, 'none') as state, s.trial_at,
+       (select string_agg(m.to_state || ': ' || m.cause, ' → ' order by m.at) from subscription_moves m where m.subscription_id = s.id) as moves from stores t left join subscriptions s using (store_id)`,
   );
-  const moved = new Map(world.sandbox.control.truth().captures.map((one) => [one.reference, one.amount]));
+  const truth = world.sandbox.control.truth();
+  const moved = new Map(truth.captures.map((one) => [one.reference, one.amount]));
+  const stayed = new Set(truth.refunds.filter((one) => one.status === 'failed').map((one) => one.reference));
   const now = Date.now() + world.aheadMs;
   const byStore = Map.groupBy(invoices, (one) => one.store);
   const paidBy = Map.groupBy(settled, (one) => one.store);
@@ -35,13 +44,16 @@ async function notAsForetold(world: World, stores: readonly PlanStore[]): Promis
   return stores.flatMap((store) => {
     const paid: Paid[] = (paidBy.get(store.slug) ?? []).map(({ reference, at }) => ({
       reference,
-      kobo: moved.get(reference) ?? 0,
       at: at.getTime(),
+      card: world.cards.has(reference),
     }));
-    const { acts, cardWorks } = store;
+    // Money that could not be sent back stays, and what it paid for is there again.
+    const acts = store.acts.filter((act) => act.kind !== 'refund' || !stayed.has(act.reference));
     const trialAt = endOf.get(store.slug)?.trial_at?.getTime() ?? null;
-    const foretold = foretell({ acts, paid, trialAt, now, cardWorks });
-    const say = (what: string) => `${store.slug} (${store.acts.map((act) => act.kind).join(', ')}): ${what}`;
+    const foretold = foretell({ acts, paid, trialAt, now, cardWorks: store.cardWorks });
+    const did = acts.map((act) => act.kind).join(', ');
+    const moves = endOf.get(store.slug)?.moves ?? '';
+    const say = (what: string) => `${store.slug}, a plan ${store.life} (${did}; ${moves}): ${what}`;
     const mine = byStore.get(store.slug) ?? [];
     const wrong = foretold.wrongs.map(say);
     if (mine.length !== foretold.periods.length)
@@ -79,7 +91,7 @@ async function wrongSums(world: World): Promise<string[]> {
          i.amount_kobo
        from payments p join invoices i on i.id = p.owner_id where p.purpose = 'plan' and p.state = 'paid')
      select reference, 'paid, and its invoice is ' || invoice || ' by ' || coalesce(by, 'nothing') as what from paid
-       where invoice not in ('paid', 'refunded') or by is distinct from reference or captured_kobo <> amount_kobo
+       where invoice not in ('paid', 'refunded', 'charged_back') or by is distinct from reference or captured_kobo <> amount_kobo
      union all
      select reference, 'all of it went back, and its invoice is ' || invoice from paid
        where kind <> 'card' and invoice = 'paid' and refund_kobo = captured_kobo
@@ -89,10 +101,10 @@ async function wrongSums(world: World): Promise<string[]> {
        where kind <> 'card' group by reference having count(m.*) <> 1
      union all
      select i.id::text, 'a period without money' from invoices i
-       where i.state in ('paid', 'refunded') and not exists (select 1 from paid where paid.reference = i.reference)
+       where i.state in ('paid', 'refunded', 'charged_back') and not exists (select 1 from paid where paid.reference = i.reference)
      union all
      select s.code, s.state || ' in period ' || s.period || ' with ' || count(i.*) || ' paid for' from subscriptions s
-       left join invoices i on i.subscription_id = s.id and i.state in ('paid', 'refunded') and i.kind <> 'card'
+       left join invoices i on i.subscription_id = s.id and i.state in ('paid', 'refunded', 'charged_back') and i.kind <> 'card'
        group by s.id having count(i.*) <> s.period or coalesce(max(i.period), 0) <> s.period
      union all
      select s.code, 'is ' || s.state || ' and its store has ' || t.plan from subscriptions s join stores t using (store_id)

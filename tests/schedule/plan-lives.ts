@@ -2,20 +2,20 @@ import { days, hours } from '#server/platform/clock.ts';
 import { visit } from './payer.ts';
 import { cardDoes, openPage, paid, refund, says, type PlanStore } from './plans.ts';
 import type { Life } from './purpose.ts';
-import { carelessly, type World } from './world.ts';
+import { carelessly, type Span, type World } from './world.ts';
 
 const monthly = { offer: 'starter', billing: 'monthly' } as const;
 const annual = { offer: 'starter', billing: 'annual' } as const;
 const pack = { offer: 'starter-pack', billing: 'monthly' } as const;
 
 /** Everything an owner, a bank and the operator can do about a store's plan, over weeks. */
-export function planLives(world: World, open: () => Promise<PlanStore | null>): Life[] {
+export function planLives(world: World, open: (life: string) => Promise<PlanStore | null>): Life[] {
   const { happened, later } = world;
   const life = (name: string, weight: number, live: (store: PlanStore) => Promise<unknown>): Life => ({
     name: `a plan ${name}`,
     weight,
     async live() {
-      const store = await open();
+      const store = await open(name);
       if (store) await live(store);
     },
   });
@@ -110,11 +110,21 @@ async function disputed(
   const begun = await onPlan(store);
   if (!begun) return;
   const { control } = world.sandbox;
-  const { id } = control.openDispute({ reference: begun.reference });
+  const said = (kind: 'dispute opened' | 'dispute lost' | 'dispute won', span: Span) =>
+    store.acts.push({ kind, reference: begun.reference, span });
+  const { result, span: opened } = await world.during(async () =>
+    control.openDispute({ reference: begun.reference }),
+  );
+  said('dispute opened', opened);
   world.later(hours(6), () =>
     carelessly(async () => {
-      const { span } = await world.during(async () => control.decideDispute({ id, outcome }));
-      if (outcome === 'lost') store.acts.push({ kind: 'dispute lost', reference: begun.reference, span });
+      const { span } = await world.during(() =>
+        carelessly(async () => control.decideDispute({ id: result.id, outcome })),
+      );
+      // Time may have leapt past the bank's patience, and it took the money then.
+      const decided = control.truth().disputes.find((one) => one.id === result.id);
+      said(decided?.lost ? 'dispute lost' : 'dispute won', span);
+      if ((outcome === 'lost') !== Boolean(decided?.lost)) return;
       world.happened(`plan dispute ${outcome}`);
     }),
   );

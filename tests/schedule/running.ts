@@ -5,6 +5,8 @@ import { ask, EndedWhileStarting, program } from '../support/program.ts';
 export type Order =
   | { what: 'clock'; aheadMs: number }
   | { what: 'sweep' }
+  /** Does the jobs that wait; answers how many. */
+  | { what: 'work' }
   /** Looks at the subscriptions whose time has come; answers how many. */
   | { what: 'billing' }
   /** Ends transfers to stores' own accounts whose time is up; answers how many it looked at. */

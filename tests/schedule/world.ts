@@ -32,6 +32,8 @@ export interface World {
   appAheadMs: number;
   /** What the provider was told to lie about: each lie may put one payment aside. */
   lies: { reference: string; kind: Lie }[];
+  /** Payments made with a card that can be charged again. */
+  cards: Set<string>;
   /** What the operator sent back on the provider's own pages. */
   refundedThere: { reference: string; amount: number }[];
   /** How often each kind of event really came about. */
@@ -73,6 +75,7 @@ export function worldOf(
     appAheadMs: 0,
     lies: [],
     refundedThere: [],
+    cards: new Set(),
     counts: new Map(),
     happened: (what) => void world.counts.set(what, (world.counts.get(what) ?? 0) + 1),
     later: (ms, act) => void waiting.push({ at: now() + ms, act }),
