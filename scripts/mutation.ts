@@ -133,9 +133,10 @@ async function check(
       console.log(lineOf(file, one));
       writeFileSync(target, source);
     }
-    const after = await runner.run(600_000);
-    if (!after?.ok)
-      throw new Error(`The tests of ${file} fail after the last change was undone: ${after?.by}`);
+    const after = (await runner.run(600_000))?.ok || (await runner.run(600_000))?.ok;
+    // Nothing is changed any more: then it is the machine that is too busy for these tests, or they are unsteady.
+    if (!after)
+      console.error(`The tests of ${file} fail without any change now: what they noticed is not sure.`);
     return verdicts;
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { days, hours } from '#server/platform/clock.ts';
-import { place, type Bought } from './orders.ts';
+import { place, type Bought } from './order-acts.ts';
 import { ownersCall, type OrderShop } from './order-shops.ts';
 import type { Life } from './purpose.ts';
 import { patiently } from './world.ts';

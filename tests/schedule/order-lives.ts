@@ -2,7 +2,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { hours } from '#server/platform/clock.ts';
 import { pick } from '../support/random.ts';
 import { transferLives } from './direct-lives.ts';
-import { beginOnline, place, type Bought } from './orders.ts';
+import { beginOnline, place, type Bought } from './order-acts.ts';
 import { ownersCall, type OrderShop, type OrderShops } from './order-shops.ts';
 import { payAs, visit } from './payer.ts';
 import { refundOnTheirPage } from './provider-page.ts';

@@ -1,5 +1,5 @@
 import { foretell, type Paid } from './oracle.ts';
-import type { PlanStore } from './plans.ts';
+import type { PlanStore } from './plan-acts.ts';
 import type { World } from './world.ts';
 
 interface Invoice {

@@ -1,6 +1,6 @@
 import { days, hours } from '#server/platform/clock.ts';
 import { visit } from './payer.ts';
-import { cardDoes, openPage, paid, refund, says, type PlanStore } from './plans.ts';
+import { cardDoes, openPage, paid, refund, says, type PlanStore } from './plan-acts.ts';
 import type { Life } from './purpose.ts';
 import { carelessly, type Span, type World } from './world.ts';
 
