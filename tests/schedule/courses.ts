@@ -5,7 +5,7 @@ import { hours } from '#server/platform/clock.ts';
 import { payAs, visit } from './payer.ts';
 import { refundOnTheirPage } from './provider-page.ts';
 import type { Begun, Purpose } from './purpose.ts';
-import { carelessly, patiently, type World } from './world.ts';
+import { atTheTerminal, carelessly, isGoingBack, patiently, type World } from './world.ts';
 
 interface Academy {
   world: World;
@@ -128,10 +128,7 @@ async function buy(academy: Academy, browser: Client, email: string): Promise<Be
         if (reply?.status === 200) world.happened('course given back by its buyer');
         return;
       }
-      const said = await world.app
-        .order({ what: 'operator', words: ['course', 'refund', reference] })
-        .catch(() => '');
-      if (String(said).startsWith('The money is on its way'))
+      if (isGoingBack(await atTheTerminal(world, ['course', 'refund', reference])))
         world.happened('course refunded by the operator');
     },
   };

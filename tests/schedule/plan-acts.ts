@@ -5,7 +5,7 @@ import { asOwner, newOwner, type Owner } from './owner.ts';
 import type { Act, Billing, Offer } from './oracle.ts';
 import { payAs } from './payer.ts';
 import type { Begun } from './purpose.ts';
-import type { World } from './world.ts';
+import { atTheTerminal, isGoingBack, type World } from './world.ts';
 
 /** A store that may pay for a plan, with everything its owner did about it. */
 export interface PlanStore {
@@ -102,10 +102,8 @@ export async function openPage(
 /** The operator sends a plan's money back. */
 export async function refund(store: PlanStore, reference: string): Promise<void> {
   const { world } = store;
-  const { result, span } = await world.during(() =>
-    world.app.order({ what: 'operator', words: ['billing', 'refund', reference] }).catch(() => ''),
-  );
-  if (!String(result).startsWith('The money is on its way')) return;
+  const { result, span } = await world.during(() => atTheTerminal(world, ['billing', 'refund', reference]));
+  if (!isGoingBack(result)) return;
   store.acts.push({ kind: 'refund', reference, span });
   world.happened('plan refunded by the operator');
 }

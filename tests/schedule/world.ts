@@ -126,6 +126,21 @@ export async function carelessly(call: () => Promise<unknown>): Promise<void> {
   await call().catch(() => undefined);
 }
 
+/** The operator types a command again and again until the program answers; what it printed. */
+export async function atTheTerminal(world: World, words: string[]): Promise<string> {
+  const until = Date.now() + patienceMs;
+  while (Date.now() < until) {
+    const said = await world.app.order({ what: 'operator', words }).catch(() => null);
+    if (said !== null) return String(said);
+    await sleep(100);
+  }
+  return '';
+}
+
+/** What the program says of money that is on its way back, or was sent before its answer got lost. */
+export const isGoingBack = (said: string) =>
+  /is on its way|is left to send back|is being sent right now/.test(said);
+
 /** Does many things, so many at a time. */
 export async function inTurn(acts: readonly (() => Promise<unknown>)[], atOnce: number): Promise<void> {
   let next = 0;
