@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { createSandbox } from '#sandbox/server.ts';
-import { orders } from '#tests/schedule/orders.ts';
+import { plainShop } from '#tests/schedule/orders.ts';
 import { runningApp } from '#tests/schedule/running.ts';
 import { worldOf } from '#tests/schedule/world.ts';
 import { signatureOf, successEvent } from '#tests/support/webhook.ts';
@@ -30,7 +30,7 @@ const world = worldOf(app, sandbox, randomFrom(1));
 let p99 = Infinity;
 try {
   await app.start();
-  const shop = await orders.prepare(world);
+  const shop = await plainShop(world);
   const references: string[] = [];
   while (references.length < 40) {
     const begun = await shop.begin();

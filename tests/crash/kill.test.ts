@@ -5,8 +5,7 @@ import { hours, minutes } from '#server/platform/clock.ts';
 import { freePort } from '../support/free-port.ts';
 import { randomFrom } from '../support/random.ts';
 import { violations } from '../schedule/books.ts';
-import { orders } from '../schedule/orders.ts';
-import type { Shop } from '../schedule/purpose.ts';
+import { plainShop } from '../schedule/orders.ts';
 import { runningApp, type Running } from '../schedule/running.ts';
 import { jump } from '../schedule/trouble.ts';
 import { worldOf, type World } from '../schedule/world.ts';
@@ -16,7 +15,7 @@ let dataDir: string;
 let sandbox: Sandbox;
 let app: Running;
 let world: World;
-let shop: Shop;
+let shop: Awaited<ReturnType<typeof plainShop>>;
 beforeAll(async () => {
   dataDir = mkdtempSync('/tmp/presence-kill-');
   sandbox = await createSandbox({ secretKeys: [secretKey], advancePatience: 200 });
@@ -30,7 +29,7 @@ beforeAll(async () => {
   });
   world = worldOf(app, sandbox, randomFrom(7));
   await app.start();
-  shop = await orders.prepare(world);
+  shop = await plainShop(world);
 }, 180_000);
 afterAll(async () => {
   await world.close();

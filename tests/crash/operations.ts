@@ -45,7 +45,8 @@ const pay = ({ academy }: Place, reference: string, card?: string) =>
 const settleOne = ({ academy }: Place, { references }: Subject) =>
   settle(academy.test.app.payments, references.at(-1)!, 'test');
 
-async function paidOrder(place: Place, card?: string): Promise<Subject> {
+/** An order whose money is in. */
+export async function paidOrder(place: Place, card?: string): Promise<Subject> {
   const subject = await order(place);
   await pay(place, subject.references[0]!, card);
   await settleOne(place, subject);
@@ -85,7 +86,8 @@ async function refundSent(place: Place, card?: string): Promise<Subject> {
   return subject;
 }
 
-async function pursue({ academy }: Place, { references }: Subject): Promise<void> {
+/** Carries the refunds of a subject one step further. */
+export async function pursue({ academy }: Place, { references }: Subject): Promise<void> {
   const { database, app } = academy.test;
   const rows = await database.sql<{ id: string }>('select id from refunds where reference = $1', [
     references[0],
@@ -93,7 +95,8 @@ async function pursue({ academy }: Place, { references }: Subject): Promise<void
   for (const { id } of rows) await pursueRefund(app.payments, id);
 }
 
-export const operations: readonly Operation[] = [
+/** What happens to the money of orders and of the course. */
+export const orderOperations: readonly Operation[] = [
   {
     name: 'settle a paid order',
     async prepare(place) {

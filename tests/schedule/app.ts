@@ -6,7 +6,8 @@ import { createApp } from '#server/app.ts';
 import { runBillingClock } from '#server/billing/index.ts';
 import { openEdges } from '#server/edges.ts';
 import { commandFor } from '#server/operator/index.ts';
-import { settle, sweep } from '#server/payments/index.ts';
+import { sweepTransfers } from '#server/orders/index.ts';
+import { pollDisputes, pollSettlements, settle, sweep } from '#server/payments/index.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
@@ -54,8 +55,16 @@ try {
         return null;
       case 'sweep':
         return sweep(payments);
+      case 'work':
+        return edges.jobs.runDue();
       case 'billing':
         return runBillingClock(app.billing);
+      case 'transfers':
+        return sweepTransfers(app.orders);
+      case 'disputes':
+        return pollDisputes(payments);
+      case 'settlements':
+        return pollSettlements(payments);
       case 'die':
         statementsToLive = order.afterStatements;
         return null;
@@ -65,7 +74,7 @@ try {
         const found = commandFor(order.words);
         if (!found) throw new Error(`There is no such command: ${order.words.join(' ')}`);
         const parts = { ...billing, academy, billing, actor: 'operator' };
-        return String(await found.command.run(parts, found.args));
+        return found.command.run(parts, found.args);
       }
     }
   };

@@ -1,8 +1,10 @@
 import { mayMove, paymentMoves, type PaymentState } from '#shared/states.ts';
-import type { World } from './world.ts';
+import type { Truth } from '#sandbox/ledger.ts';
+import { type Lie, type World } from './world.ts';
 
 interface PaymentBook {
   reference: string;
+  provider: string;
   purpose: string;
   state: PaymentState;
   expected: number;
@@ -12,6 +14,7 @@ interface PaymentBook {
   mode: string;
   next_check_at: Date | null;
   checks: number;
+  mismatch: string | null;
 }
 
 interface RefundBook {
@@ -21,6 +24,13 @@ interface RefundBook {
   state: string;
   provider_refund_id: string | null;
   requested_by: string;
+  next_check_at: Date | null;
+}
+
+interface DisputeBook {
+  reference: string;
+  amount: number;
+  state: string;
 }
 
 /** Our books and what really happened, read once the dust has settled. */
@@ -28,7 +38,9 @@ interface Books {
   world: World;
   payments: Map<string, PaymentBook>;
   refunds: RefundBook[];
-  truth: ReturnType<World['sandbox']['control']['truth']>;
+  disputes: DisputeBook[];
+  /** Of every account at the providers together. */
+  truth: Pick<Truth, 'captures' | 'refunds' | 'disputes'> & { net: number };
 }
 
 const taken: readonly PaymentState[] = ['paid', 'late_paid', 'mismatch'];
@@ -39,40 +51,58 @@ const taken: readonly PaymentState[] = ['paid', 'late_paid', 'mismatch'];
  */
 export async function violations(world: World): Promise<string[]> {
   const books = await readBooks(world);
-  const found = await Promise.all([
-    ...[captured, deliveredOnce, refundsAgree, refundsFit, totalsAgree].map((check) => check(books)),
-    historyIsWhole(books),
-    nothingIsForgotten(books),
-  ]);
+  const found = await Promise.all(checks.map((check) => check(books)));
   return found.flat();
 }
 
 async function readBooks(world: World): Promise<Books> {
   const payments = await world.rows<PaymentBook>(
-    `select reference, purpose, state, mode, next_check_at, checks, amount_kobo::float8 as expected,
+    `select reference, provider, purpose, state, mode, next_check_at, checks, mismatch, amount_kobo::float8 as expected,
        captured_kobo::float8 as captured, fee_kobo::float8 as fee, refund_kobo::float8 as refund_kobo from payments`,
   );
   const refunds = await world.rows<RefundBook>(
-    `select id, reference, amount_kobo::float8 as amount, state, provider_refund_id, requested_by from refunds`,
+    `select id, reference, amount_kobo::float8 as amount, state, provider_refund_id, requested_by, next_check_at from refunds`,
   );
+  const disputes = await world.rows<DisputeBook>(
+    'select reference, amount_kobo::float8 as amount, state from disputes',
+  );
+  const truths = world.accounts.map((number) => world.sandbox.control.account(number).truth());
   return {
     world,
     payments: new Map(payments.map((one) => [one.reference, one])),
     refunds,
-    truth: world.sandbox.control.truth(),
+    disputes,
+    truth: {
+      captures: truths.flatMap((one) => one.captures),
+      refunds: truths.flatMap((one) => one.refunds),
+      disputes: truths.flatMap((one) => one.disputes),
+      net: truths.reduce((sum, one) => sum + one.totals.NGN.net, 0),
+    },
   };
 }
 
+/** Each answers what breaks it. */
+const checks: readonly ((books: Books) => string[] | Promise<string[]>)[] = [
+  captured,
+  deliveredOnce,
+  liesAreFound,
+  refundsAgree,
+  disputesAgree,
+  refundsFit,
+  totalsAgree,
+  settlementsAgree,
+  historyIsWhole,
+  nothingIsForgotten,
+];
+
 /** All money that moved is known for what it is, and no other. */
-function captured({ world, payments, truth }: Books): string[] {
+function captured({ payments, truth }: Books): string[] {
   const found: string[] = [];
   const moved = new Map(truth.captures.map((one) => [one.reference, one]));
   for (const capture of truth.captures) {
     const mine = payments.get(capture.reference);
     if (!mine || !taken.includes(mine.state))
       found.push(`6: money moved for ${capture.reference}, which is ${mine?.state ?? 'unknown'}`);
-    else if (mine.state === 'mismatch' && !world.liedAbout.has(capture.reference))
-      found.push(`2: ${capture.reference} was put aside and nobody had lied about it`);
     else if (mine.state !== 'mismatch' && (mine.captured !== capture.amount || mine.fee !== capture.fee))
       found.push(
         `14: ${capture.reference} is ${mine.captured}/${mine.fee} here and ${capture.amount}/${capture.fee} there`,
@@ -101,6 +131,44 @@ async function deliveredOnce({ world }: Books): Promise<string[]> {
   ];
 }
 
+const wordsOfLies: Record<Lie, RegExp> = {
+  wrong_amount: /^Paid \d+ kobo instead of/,
+  wrong_currency: /^Paid in [A-Z]{3} instead of/,
+  wrong_domain: /^Paid in \w+ mode instead of/,
+  wrong_email: /another email address/,
+  wrong_reference: /^The provider answered about/,
+  wrong_metadata: /^Paid for (another purpose|something else)/,
+};
+
+/** What is put aside was lied about in just this way, each lie for one payment; or the money had gone back before. */
+function liesAreFound({ world, payments, truth }: Books): string[] {
+  const told = [...world.lies];
+  const found: string[] = [];
+  for (const one of payments.values()) {
+    if (one.state !== 'mismatch') continue;
+    const lie = told.findIndex(
+      ({ reference, kind }) => reference === one.reference && wordsOfLies[kind].test(one.mismatch ?? ''),
+    );
+    if (lie >= 0) {
+      told.splice(lie, 1);
+      world.happened('lie found out');
+    } else if (!/already sent this money back/.test(one.mismatch ?? '') || !hasGoneBack(truth, one.reference))
+      found.push(
+        `2: ${one.reference} was put aside ("${one.mismatch}") and nobody had lied like that about it`,
+      );
+  }
+  return found;
+}
+
+function hasGoneBack(truth: Books['truth'], reference: string): boolean {
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const of = <T extends { reference: string }>(list: T[]) =>
+    list.filter((one) => one.reference === reference);
+  const back =
+    sum(of(truth.refunds).map((one) => one.amount)) + sum(of(truth.disputes).map((one) => one.lost));
+  return back >= sum(of(truth.captures).map((one) => one.amount));
+}
+
 const theirWords: Record<string, string> = {
   pending: 'sent',
   processing: 'processing',
@@ -109,19 +177,30 @@ const theirWords: Record<string, string> = {
   'needs-attention': 'needs_attention',
 };
 
+/** The second provider has fewer words. */
+const statesOf = (status: string, provider = 'paystack'): (string | undefined)[] =>
+  provider === 'flutterwave' && status !== 'processed' && status !== 'failed'
+    ? ['sent', 'processing', 'needs_attention']
+    : [theirWords[status]];
+
 /** Each refund of ours is one of theirs, in the same state; those they refused are over. */
-function refundsAgree({ refunds, truth }: Books): string[] {
+function refundsAgree({ world, payments, refunds, truth }: Books): string[] {
   const found: string[] = [];
   const mine = new Map(
     refunds.flatMap((one) => (one.provider_refund_id ? [[one.provider_refund_id, one]] : [])),
   );
+  const ofSecond = refunds.filter((one) => payments.get(one.reference)?.provider === 'flutterwave');
   for (const theirs of truth.refunds) {
-    const ours = mine.get(theirs.id);
+    // The second provider shows other ids than it has in its own books.
+    const twin = ofSecond.findIndex(
+      (one) => one.reference === theirs.reference && one.amount === theirs.amount,
+    );
+    const ours = mine.get(theirs.id) ?? ofSecond.splice(twin, twin < 0 ? 0 : 1)[0];
     if (!ours) found.push(`11: the provider's refund ${theirs.id} of ${theirs.reference} is not ours`);
     else if (
       ours.amount !== theirs.amount ||
       ours.reference !== theirs.reference ||
-      ours.state !== theirWords[theirs.status]
+      !statesOf(theirs.status, payments.get(ours.reference)?.provider).includes(ours.state)
     )
       found.push(
         `14: refund ${ours.id} is ${ours.amount} ${ours.state} here, ${theirs.amount} ${theirs.status} there`,
@@ -129,19 +208,35 @@ function refundsAgree({ refunds, truth }: Books): string[] {
   }
   if (mine.size !== refunds.filter((one) => one.provider_refund_id).length)
     found.push('11: two refunds of ours are the same one of theirs');
-  const adopted = refunds.filter((one) => one.requested_by === 'provider');
-  for (const one of adopted)
-    found.push(`11: refund ${one.id} was sent twice: nobody refunds on the provider's pages here`);
+  const made = [...world.refundedThere];
+  for (const one of refunds.filter((refund) => refund.requested_by === 'provider')) {
+    const theirs = made.findIndex(
+      ({ reference, amount }) => reference === one.reference && amount === one.amount,
+    );
+    if (theirs < 0) found.push(`11: refund ${one.id} was sent twice: nobody made it on the provider's pages`);
+    else made.splice(theirs, 1);
+  }
   for (const one of refunds)
     if (!one.provider_refund_id && one.state !== 'failed')
       found.push(`14: refund ${one.id} is ${one.state} and was never sent`);
   return found;
 }
 
-function refundsFit({ payments, refunds }: Books): string[] {
+/** Each complaint the provider knows is one of ours, and it ended the same way. */
+function disputesAgree({ disputes, truth }: Books): string[] {
+  const ours = disputes.map((one) => `${one.reference} ${one.state === 'lost' ? one.amount : 0}`).toSorted();
+  const theirs = truth.disputes.map((one) => `${one.reference} ${one.lost}`).toSorted();
+  const missing = theirs.filter((one) => !ours.includes(one)).map((one) => `14: dispute ${one} is not ours`);
+  const extra = ours.filter((one) => !theirs.includes(one)).map((one) => `14: dispute ${one} is not theirs`);
+  return [...missing, ...extra];
+}
+
+function refundsFit({ payments, refunds, disputes }: Books): string[] {
   const promised = new Map<string, number>();
   for (const one of refunds)
     if (one.state !== 'failed') promised.set(one.reference, (promised.get(one.reference) ?? 0) + one.amount);
+  for (const one of disputes)
+    if (one.state === 'lost') promised.set(one.reference, (promised.get(one.reference) ?? 0) + one.amount);
   return [...payments.values()].flatMap((one) => {
     const sum = promised.get(one.reference) ?? 0;
     if (sum === one.refund_kobo && sum <= (one.captured ?? 0)) return [];
@@ -152,7 +247,7 @@ function refundsFit({ payments, refunds }: Books): string[] {
 }
 
 /** The sums, once more by themselves: what stays with us is what stays there. */
-function totalsAgree({ payments, refunds, truth }: Books): string[] {
+function totalsAgree({ payments, refunds, disputes, truth }: Books): string[] {
   const moved = new Map(truth.captures.map((one) => [one.reference, one]));
   let net = 0;
   for (const one of payments.values()) {
@@ -162,8 +257,33 @@ function totalsAgree({ payments, refunds, truth }: Books): string[] {
     net += real ? real.amount - real.fee : (one.captured ?? 0) - (one.fee ?? 0);
   }
   for (const one of refunds) if (one.state === 'processed') net -= one.amount;
-  const theirs = truth.totals.NGN.net;
+  for (const one of disputes) if (one.state === 'lost') net -= one.amount;
+  const theirs = truth.net;
   return net === theirs ? [] : [`14: we keep ${net} kobo by our books and ${theirs} by theirs`];
+}
+
+/** The daily check of settlements finds what lies explain, to the kobo, and nothing else. */
+async function settlementsAgree({ world, payments, truth }: Books): Promise<string[]> {
+  const differences = (await world.app.order({ what: 'operator', words: ['payment', 'books'] })) as {
+    subject: string;
+    explanation: string;
+    amount_kobo: number;
+  }[];
+  const lines = await world.rows<{ settlement_id: string; reference: string }>(
+    `select settlement_id, reference from settlement_lines where integration = 'platform'`,
+  );
+  const moved = new Map(truth.captures.map((one) => [one.reference, one]));
+  return differences.flatMap(({ subject, explanation, amount_kobo }) => {
+    const explained = lines
+      .filter((line) => subject === `settlement ${line.settlement_id}`)
+      .map((line) => [payments.get(line.reference), moved.get(line.reference)] as const)
+      .filter(([mine, real]) => mine?.state === 'mismatch' && real)
+      .reduce(
+        (sum, [mine, real]) => sum + real!.amount - real!.fee - ((mine!.captured ?? 0) - (mine!.fee ?? 0)),
+        0,
+      );
+    return explained === amount_kobo && explained !== 0 ? [] : [`14: ${subject}: ${explanation}`];
+  });
 }
 
 /** Every try went from "created" to where it is by moves the table allows, each of them written down. */
@@ -183,18 +303,25 @@ async function historyIsWhole({ world, payments }: Books): Promise<string[]> {
   return found;
 }
 
-async function nothingIsForgotten({ world, payments }: Books): Promise<string[]> {
-  const [open] = await world.rows<{ events: number; unmatched: number }>(
+const open: readonly PaymentState[] = ['created', 'ready', 'in_progress', 'confirming'];
+
+async function nothingIsForgotten({ world, payments, refunds }: Books): Promise<string[]> {
+  const [left] = await world.rows<{ events: number; unmatched: number }>(
     `select (select count(*)::int from provider_events where processed_at is null) as events,
        (select count(*)::int from unmatched_money) as unmatched`,
   );
   const found: string[] = [];
-  if (open!.events > 0) found.push(`7: ${open!.events} events were never worked on`);
-  if (open!.unmatched > 0) found.push(`6: ${open!.unmatched} payments are said to be nobody's`);
+  if (left!.events > 0) found.push(`7: ${left!.events} events were never worked on`);
+  if (left!.unmatched > 0) found.push(`6: ${left!.unmatched} payments are said to be nobody's`);
   for (const one of payments.values()) {
     if (one.mode !== 'test') found.push(`21: ${one.reference} is in ${one.mode} mode`);
     if (!taken.includes(one.state) && one.checks === 0) found.push(`6: nobody asked about ${one.reference}`);
+    if (open.includes(one.state) && !one.next_check_at)
+      found.push(`6: ${one.reference} is ${one.state} and nobody will ask about it again`);
     if (one.state === 'confirming') found.push(`13: ${one.reference} rests half-way`);
   }
+  for (const one of refunds)
+    if (one.state !== 'processed' && one.state !== 'failed' && !one.next_check_at)
+      found.push(`6: refund ${one.id} is ${one.state} and nobody will ask about it again`);
   return found;
 }

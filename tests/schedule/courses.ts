@@ -1,8 +1,11 @@
 import { newId } from '#server/platform/ids.ts';
 import type { Client } from '../support/client.ts';
 import { pick } from '../support/random.ts';
+import { hours } from '#server/platform/clock.ts';
+import { payAs, visit } from './payer.ts';
+import { refundOnTheirPage } from './provider-page.ts';
 import type { Begun, Purpose } from './purpose.ts';
-import { patiently, type World } from './world.ts';
+import { atTheTerminal, carelessly, isGoingBack, patiently, type World } from './world.ts';
 
 interface Academy {
   world: World;
@@ -13,13 +16,61 @@ interface Academy {
 /** The course, bought by addresses some of which come twice. */
 export const courses: Purpose = {
   name: 'course',
-  weight: 2,
   async prepare(world) {
     await openCourse(world);
-    const academy = { world, emails: [] };
-    return { begin: () => begin(academy), wrongs: () => wrongs(world) };
+    const academy: Academy = { world, emails: [] };
+    return {
+      lives: [
+        { name: 'the course', weight: 18, live: async () => visit(world, await begin(academy)) },
+        { name: 'the course disputed and lost', weight: 1.5, live: () => disputed(academy, 'lost') },
+        { name: 'the course disputed and won', weight: 1.5, live: () => disputed(academy, 'won') },
+        {
+          name: 'the course refunded on the provider’s page',
+          weight: 1.5,
+          live: () => refundedThere(academy),
+        },
+      ],
+      wrongs: () => wrongs(world),
+    };
   },
 };
+
+/** Buys the course at an address of its own and pays plainly; null when it did not come to that. */
+async function bought(academy: Academy): Promise<Begun | null> {
+  const { world } = academy;
+  let begun: Begun | null = null;
+  for (let turn = 0; turn < 6 && !begun?.payUrl; turn++)
+    begun = await buy(academy, world.browser(), `buyer-${newId()}@example.com`);
+  if (!begun?.payUrl) return null;
+  await payAs(world, begun);
+  for (let look = 0; look < 20; look++) {
+    await begun.comeBack();
+    const [row] = await world.rows<{ state: string }>('select state from payments where reference = $1', [
+      begun.reference,
+    ]);
+    if (row?.state === 'paid') return begun;
+  }
+  return null;
+}
+
+/** The buyer's bank asks for the money, and decides after a while. */
+async function disputed(academy: Academy, outcome: 'won' | 'lost'): Promise<void> {
+  const { world } = academy;
+  const begun = await bought(academy);
+  if (!begun) return;
+  const { id } = world.sandbox.control.openDispute({ reference: begun.reference });
+  if (world.random() < 0.3) await begun.refund();
+  world.later(hours(2), async () => {
+    await carelessly(async () => world.sandbox.control.decideDispute({ id, outcome }));
+    world.happened(`course dispute ${outcome}`);
+  });
+}
+
+async function refundedThere(academy: Academy): Promise<void> {
+  const begun = await bought(academy);
+  if (begun && (await refundOnTheirPage(academy.world, begun.reference, 2_000_000)))
+    academy.world.happened('course refunded on the provider’s page');
+}
 
 async function openCourse(world: World): Promise<void> {
   const id = newId();
@@ -64,18 +115,21 @@ async function buy(academy: Academy, browser: Client, email: string): Promise<Be
   return {
     reference,
     payUrl,
+    account: 0,
     async comeBack() {
       token = (await exchange())?.body.access_token ?? token;
     },
     // In another browser, so that the first try is not asked about before the second begins.
     again: () => buy(academy, academy.world.browser(), email),
     async refund() {
-      if (token && academy.world.random() < 0.5)
-        await patiently(() => browser.as(token!).post('/api/courses/refund/', { reference }));
-      else
-        await academy.world.app
-          .order({ what: 'operator', words: ['course', 'refund', reference] })
-          .catch(() => undefined);
+      const { world } = academy;
+      if (token && world.random() < 0.5) {
+        const reply = await patiently(() => browser.as(token!).post('/api/courses/refund/', { reference }));
+        if (reply?.status === 200) world.happened('course given back by its buyer');
+        return;
+      }
+      if (isGoingBack(await atTheTerminal(world, ['course', 'refund', reference])))
+        world.happened('course refunded by the operator');
     },
   };
 }

@@ -5,8 +5,15 @@ import { ask, EndedWhileStarting, program } from '../support/program.ts';
 export type Order =
   | { what: 'clock'; aheadMs: number }
   | { what: 'sweep' }
+  /** Does the jobs that wait; answers how many. */
+  | { what: 'work' }
   /** Looks at the subscriptions whose time has come; answers how many. */
   | { what: 'billing' }
+  /** Ends transfers to stores' own accounts whose time is up; answers how many it looked at. */
+  | { what: 'transfers' }
+  /** What the clock does every half an hour and every hour: asks the provider about disputes and settlements. */
+  | { what: 'disputes' }
+  | { what: 'settlements' }
   | { what: 'settle'; reference: string }
   /** Dies by its own SIGKILL when the statement after so many is about to be sent. */
   | { what: 'die'; afterStatements: number }

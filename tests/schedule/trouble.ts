@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 export type Kill = 'app' | 'database' | 'both' | 'statement' | 'while starting';
 const kills: readonly Kill[] = ['statement', 'database', 'both', 'while starting', 'app'];
 
-/** What happens when so many purchases have begun. */
+/** What happens when so many lives have begun. */
 export type Event = { at: number } & ({ kill: Kill } | { jumpMs: number });
 
 const jumps = [
@@ -18,9 +18,9 @@ const jumps = [
 ];
 
 /** Spreads kills and leaps of time over a run, by the seed alone. */
-export function planned(random: Random, purchases: number, killCount: number): Event[] {
-  const jumpCount = Math.max(3, Math.round(purchases / 120));
-  const spread = (n: number, of: number) => Math.floor(((n + 0.2 + random() * 0.6) / of) * purchases);
+export function planned(random: Random, lives: number, killCount: number): Event[] {
+  const jumpCount = Math.max(6, Math.round(lives / 120));
+  const spread = (n: number, of: number) => Math.floor(((n + 0.2 + random() * 0.6) / of) * lives);
   const all: Event[] = [
     ...Array.from({ length: killCount }, (_, n) => ({
       at: spread(n, killCount),
@@ -39,8 +39,9 @@ export async function jump(world: World, ms: number): Promise<void> {
   await world.sandbox.control.advance(ms);
   world.aheadMs += ms;
   await world.app.moveClock(world.aheadMs);
-  await world.app.order({ what: 'sweep' }).catch(() => undefined);
-  await world.app.order({ what: 'billing' }).catch(() => undefined);
+  world.appAheadMs = world.aheadMs;
+  for (const what of ['sweep', 'billing', 'transfers', 'disputes', 'settlements'] as const)
+    await world.app.order({ what }).catch(() => undefined);
 }
 
 /** Kills, and waits until the app is back; answers how long that took. */

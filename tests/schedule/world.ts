@@ -6,15 +6,45 @@ import { client, type Client, type Reply } from '../support/client.ts';
 import type { Random } from '../support/random.ts';
 import type { Running } from './running.ts';
 
+export const lieKinds = [
+  'wrong_amount',
+  'wrong_currency',
+  'wrong_domain',
+  'wrong_email',
+  'wrong_reference',
+  'wrong_metadata',
+] as const;
+export type Lie = (typeof lieKinds)[number];
+
+/** Two moments of virtual time, ms. */
+export type Span = readonly [from: number, to: number];
+
 /** What everybody in a schedule lives in. */
 export interface World {
   app: Running;
   sandbox: Sandbox;
   random: Random;
+  /** The accounts at the providers by their numbers: ours is 0, the others belong to shops with keys of their own. */
+  accounts: readonly number[];
   /** How far virtual time is ahead of the real one, ms; the same for the app and the provider. */
   aheadMs: number;
-  /** References the provider has lied about. */
-  liedAbout: Set<string>;
+  /** As far as the app has heard of it. */
+  appAheadMs: number;
+  /** What the provider was told to lie about: each lie may put one payment aside. */
+  lies: { reference: string; kind: Lie }[];
+  /** Payments made with a card that can be charged again. */
+  cards: Set<string>;
+  /** What the operator sent back on the provider's own pages. */
+  refundedThere: { reference: string; amount: number }[];
+  /** How often each kind of event really came about. */
+  counts: Map<string, number>;
+  happened(what: string): void;
+  /** Has something done once so much virtual time has passed. */
+  later(ms: number, act: () => Promise<unknown>): void;
+  /** Takes out what is due by now. */
+  due(): (() => Promise<unknown>)[];
+  /** Does something and says between which moments of virtual time the app must have done it. */
+  during<T>(act: () => Promise<T>): Promise<{ result: T; span: Span }>;
   /** A browser at the platform, or at a shop. */
   browser(slug?: string): Client;
   /** Looks at the database past row level security; waits while it is down. */
@@ -24,17 +54,41 @@ export interface World {
 
 const patienceMs = 180_000;
 
-export function worldOf(app: Running, sandbox: Sandbox, random: Random): World {
+export function worldOf(
+  app: Running,
+  sandbox: Sandbox,
+  random: Random,
+  accounts: readonly number[] = [0],
+): World {
   const { port } = app;
   const pool = new pg.Pool({ ...embeddedOwner(app.dataDir), max: 4, connectionTimeoutMillis: 5_000 });
   pool.on('error', () => undefined);
   pool.on('connect', (one) => one.on('error', () => undefined));
-  return {
+  const waiting: { at: number; act: () => Promise<unknown> }[] = [];
+  const now = () => Date.now() + world.aheadMs;
+  const world: World = {
     app,
     sandbox,
     random,
+    accounts,
     aheadMs: 0,
-    liedAbout: new Set(),
+    appAheadMs: 0,
+    lies: [],
+    refundedThere: [],
+    cards: new Set(),
+    counts: new Map(),
+    happened: (what) => void world.counts.set(what, (world.counts.get(what) ?? 0) + 1),
+    later: (ms, act) => void waiting.push({ at: now() + ms, act }),
+    due() {
+      const ripe = waiting.filter((one) => one.at <= now());
+      for (const one of ripe) waiting.splice(waiting.indexOf(one), 1);
+      return ripe.map((one) => one.act);
+    },
+    async during(act) {
+      const from = Date.now() + world.appAheadMs;
+      const result = await act();
+      return { result, span: [from, now()] };
+    },
     browser: (slug) => client(port, slug ? `${slug}.localhost:${port}` : `localhost:${port}`),
     async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       const until = Date.now() + patienceMs;
@@ -50,6 +104,7 @@ export function worldOf(app: Running, sandbox: Sandbox, random: Random): World {
     },
     close: () => pool.end(),
   };
+  return world;
 }
 
 /**
@@ -69,4 +124,28 @@ export async function patiently<Body>(call: () => Promise<Reply<Body>>): Promise
 /** Makes one call and does not care what becomes of it: a window that is closed. */
 export async function carelessly(call: () => Promise<unknown>): Promise<void> {
   await call().catch(() => undefined);
+}
+
+/** The operator types a command again and again until the program answers; what it printed. */
+export async function atTheTerminal(world: World, words: string[]): Promise<string> {
+  const until = Date.now() + patienceMs;
+  while (Date.now() < until) {
+    const said = await world.app.order({ what: 'operator', words }).catch(() => null);
+    if (said !== null) return String(said);
+    await sleep(100);
+  }
+  return '';
+}
+
+/** What the program says of money that is on its way back, or was sent before its answer got lost. */
+export const isGoingBack = (said: string) =>
+  /is on its way|is left to send back|is being sent right now/.test(said);
+
+/** Does many things, so many at a time. */
+export async function inTurn(acts: readonly (() => Promise<unknown>)[], atOnce: number): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    for (let act = acts[next++]; act; act = acts[next++]) await act();
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }

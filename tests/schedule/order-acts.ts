@@ -1,0 +1,91 @@
+import type { Order } from '#shared/api/orders.ts';
+import { newSecret } from '#server/platform/ids.ts';
+import type { Client } from '../support/client.ts';
+import { pick } from '../support/random.ts';
+import { accountOf, ownersCall, type OrderShop, type Placed } from './order-shops.ts';
+import type { Begun } from './purpose.ts';
+import { patiently } from './world.ts';
+
+export interface Bought {
+  id: string;
+  placed: Placed;
+  browser: Client;
+}
+
+export type PayMethod = 'online' | 'on_delivery' | 'direct_transfer';
+
+/** Puts something into a basket and orders it; null when it is sold out. */
+export async function place(shop: OrderShop, pay_method: PayMethod): Promise<Bought | null> {
+  const { world, store, few } = shop;
+  const browser = world.browser(shop.slug);
+  const rest = store.variantIds.filter((id) => !few.includes(id));
+  const variant_id = pick(world.random, world.random() < 0.15 ? few : rest);
+  const added = await patiently(() => browser.post('/api/shop/cart/lines', { variant_id, quantity: 1 }));
+  if (added?.status !== 201) return null;
+  const form = {
+    name: 'Chidi Okafor',
+    phone: `080${String(Math.floor(world.random() * 1e8)).padStart(8, '0')}`,
+    email: world.random() < 0.8 ? 'chidi@example.com' : '',
+    delivery_id: store.deliveryId,
+    state: 'Lagos',
+    lga: 'Ikeja',
+    area: '12 Allen Avenue',
+    pay_method,
+    key: newSecret(),
+  };
+  // The same form over whatever breaks: the same key every time.
+  const placed = await patiently(() => browser.post<Placed>('/api/shop/checkout', form));
+  if (placed?.status !== 201) return null;
+  shop.acknowledged.push(placed.body);
+  const [order] = await world.rows<{ id: string }>(
+    'select id from orders where store_id = $1 and number = $2',
+    [store.storeId, placed.body.number],
+  );
+  return { id: order!.id, placed: placed.body, browser };
+}
+
+export async function beginOnline(shop: OrderShop): Promise<(Begun & { bought: Bought }) | null> {
+  const bought = await place(shop, 'online');
+  return bought && begunOf(shop, bought, bought.placed.pay_url);
+}
+
+async function begunOf(
+  shop: OrderShop,
+  bought: Bought,
+  payUrl: string | null,
+): Promise<Begun & { bought: Bought }> {
+  const { world } = shop;
+  const { id, placed, browser } = bought;
+  const [payment] = await world.rows<{ reference: string }>(
+    `select reference from payments where purpose = 'order' and owner_id = $1 order by created_at desc limit 1`,
+    [id],
+  );
+  const { reference } = payment!;
+  const account = await accountOf(world, shop, reference);
+  return {
+    bought,
+    reference,
+    payUrl,
+    account,
+    second: shop.second,
+    comeBack: () => patiently(() => browser.get(`${placed.order_url}?back=1&reference=${reference}`)),
+    async again() {
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const sent = await patiently(() => browser.post(`${placed.order_url}/pay`, undefined, form));
+      const to = String(sent?.headers.location ?? '');
+      return to.startsWith(world.sandbox.url) ? begunOf(shop, bought, to) : null;
+    },
+    refund: () => refundOrder(shop, bought),
+  };
+}
+
+/** The owner sends all or some of it back. */
+async function refundOrder(shop: OrderShop, { id, placed }: Bought): Promise<void> {
+  const { world } = shop;
+  const whole = world.random() < 0.5;
+  const amount_kobo = whole ? placed.total_kobo : Math.ceil(placed.total_kobo * world.random());
+  const body = { amount_kobo, restock: world.random() < 0.3, key: newSecret() };
+  const asked = await ownersCall<Order>(shop, 'POST', `/orders/${id}/refund`, body);
+  if (asked?.status === 200)
+    world.happened(whole ? 'order refunded by its owner' : 'order refunded in part by its owner');
+}

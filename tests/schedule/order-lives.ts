@@ -1,0 +1,162 @@
+import type { Order } from '#shared/api/orders.ts';
+import { hours } from '#server/platform/clock.ts';
+import { pick } from '../support/random.ts';
+import { transferLives } from './direct-lives.ts';
+import { beginOnline, place, type Bought } from './order-acts.ts';
+import { ownersCall, type OrderShop, type OrderShops } from './order-shops.ts';
+import { payAs, visit } from './payer.ts';
+import { refundOnTheirPage } from './provider-page.ts';
+import type { Begun, Life } from './purpose.ts';
+import type { World } from './world.ts';
+
+type Paid = Begun & { bought: Bought; shop: OrderShop };
+
+/** Everything that can become of an order. */
+export function orderLives(world: World, shops: OrderShops): Life[] {
+  const anyShop = () => pick(world.random, shops.all);
+  const later = (ms: number, act: () => Promise<unknown>) => Promise.resolve(world.later(ms, act));
+  return [
+    { name: 'an order', weight: 40, live: async () => visit(world, await beginOnline(anyShop())) },
+    { name: 'an order paid on delivery', weight: 4, live: () => onDelivery(anyShop()) },
+    { name: 'an order cancelled by its owner', weight: 4, live: () => canceled(anyShop()) },
+    { name: 'an order sent and delivered', weight: 4, live: () => sent(anyShop()) },
+    { name: 'an order refunded on the provider’s page', weight: 2, live: () => refundedThere(shops.all[0]!) },
+    { name: 'a refund that fails', weight: 2, live: () => refundThatFails(shops.all[0]!, 'refund_fails') },
+    {
+      name: 'a refund that is stuck',
+      weight: 2,
+      live: () => refundThatFails(shops.direct, 'refund_needs_attention'),
+    },
+    ...(['explained and won', 'explained and lost', 'given in to', 'left alone'] as const).map((how) => ({
+      name: `a dispute ${how}`,
+      weight: 1.5,
+      live: () =>
+        disputed(
+          pick(
+            world.random,
+            shops.all.filter((one) => !one.second),
+          ),
+          how,
+          later,
+        ),
+    })),
+    ...transferLives(shops.direct),
+  ];
+}
+
+/** Buys something and pays for it plainly; null when it did not come to that. */
+async function buy(
+  shop: OrderShop,
+  outcome: 'success' | 'refund_fails' | 'refund_needs_attention' = 'success',
+) {
+  for (let turn = 0; turn < 6; turn++) {
+    const begun = await beginOnline(shop);
+    // The provider could not be reached, or it was sold out: somebody else comes.
+    if (begun?.payUrl) return settled(shop, begun, outcome);
+  }
+  return null;
+}
+
+async function settled(
+  shop: OrderShop,
+  begun: Begun & { bought: Bought },
+  outcome: Parameters<typeof payAs>[2],
+) {
+  await payAs(shop.world, begun, outcome);
+  for (let look = 0; look < 20; look++) {
+    await begun.comeBack();
+    const [row] = await shop.world.rows<{ state: string }>(
+      'select state from payments where reference = $1',
+      [begun.reference],
+    );
+    if (row?.state === 'paid') return { ...begun, shop } satisfies Paid;
+  }
+  return null;
+}
+
+const doTo = ({ shop, bought }: Pick<Paid, 'shop' | 'bought'>, what: string, body: object = {}) =>
+  ownersCall<Order>(shop, 'POST', `/orders/${bought.id}/${what}`, body);
+
+async function onDelivery(shop: OrderShop): Promise<void> {
+  const bought = await place(shop, 'on_delivery');
+  if (!bought) return;
+  const order = { shop, bought };
+  if (shop.world.random() < 0.25) {
+    const reply = await doTo(order, 'cancel', { reason: 'Nobody was there' });
+    if (reply?.status === 200) shop.world.happened('order on delivery cancelled');
+    return;
+  }
+  await doTo(order, 'fulfill');
+  const steps = ['cash', 'delivered'];
+  for (const step of shop.world.random() < 0.5 ? steps : steps.toReversed()) await doTo(order, step);
+  // A second click on the same button.
+  const again = await doTo(order, 'cash');
+  if (again?.body.status === 'completed') shop.world.happened('cash on delivery recorded');
+}
+
+async function canceled(shop: OrderShop): Promise<void> {
+  const begun = await beginOnline(shop);
+  if (!begun) return;
+  const reply = await doTo({ shop, bought: begun.bought }, 'cancel', { reason: 'Out of stock' });
+  if (reply?.status !== 200) return;
+  shop.world.happened('order cancelled by its owner');
+  // The page is still open somewhere.
+  if (begun.payUrl && shop.world.random() < 0.5) {
+    await payAs(shop.world, begun);
+    shop.world.happened('paid after it was cancelled');
+  }
+}
+
+async function sent(shop: OrderShop): Promise<void> {
+  const paid = await buy(shop);
+  if (!paid) return;
+  await doTo(paid, 'fulfill', { tracking: 'GIG-1' });
+  const reply = await doTo(paid, 'delivered');
+  if (reply?.body.fulfillment_status === 'delivered') shop.world.happened('order delivered');
+  if (shop.world.random() < 0.3) await paid.refund();
+}
+
+async function refundedThere(shop: OrderShop): Promise<void> {
+  const paid = await buy(shop);
+  if (!paid) return;
+  const all = paid.bought.placed.total_kobo;
+  const amount = shop.world.random() < 0.5 ? all : Math.ceil(all / 3);
+  if (await refundOnTheirPage(shop.world, paid.reference, amount))
+    shop.world.happened('order refunded on the provider’s page');
+}
+
+async function refundThatFails(shop: OrderShop, card: 'refund_fails' | 'refund_needs_attention') {
+  const paid = await buy(shop, card);
+  if (!paid) return;
+  const body = { amount_kobo: paid.bought.placed.total_kobo, restock: false, key: paid.reference };
+  const reply = await doTo(paid, 'refund', body);
+  if (reply?.status === 200)
+    shop.world.happened(card === 'refund_fails' ? 'refund that fails' : 'refund that is stuck');
+}
+
+/** The shopper's bank asks for the money; the owner says what was sent, gives in, or says nothing. */
+async function disputed(
+  shop: OrderShop,
+  how: 'explained and won' | 'explained and lost' | 'given in to' | 'left alone',
+  later: (ms: number, act: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const { world } = shop;
+  const paid = await buy(shop);
+  if (!paid) return;
+  if (world.random() < 0.3) await paid.refund();
+  const control = world.sandbox.control.account(paid.account);
+  const outcome = how === 'explained and won' ? 'won' : how === 'explained and lost' ? 'lost' : null;
+  const opened = await Promise.resolve()
+    .then(() => control.openDispute({ reference: paid.reference, ...(outcome ? { outcome } : {}) }))
+    .catch(() => null);
+  if (!opened) return;
+  world.happened('order disputed');
+  if (world.random() < 0.3) await paid.refund();
+  if (how === 'left alone') return;
+  await later(hours(1), async () => {
+    const body = how === 'given in to' ? {} : { service: 'A clay mug, brought by hand on Friday.' };
+    const word = how === 'given in to' ? 'accept' : 'explain';
+    const reply = await doTo(paid, `disputes/${opened.id}/${word}`, body);
+    if (reply?.status === 200) world.happened(`dispute ${how}`);
+  });
+}
