@@ -1,5 +1,5 @@
 import { secondsOf } from '#shared/progress.ts';
-import { findPayment, requestRefund, type Payment } from '../payments/index.ts';
+import { findPayment, leftOf, requestRefund, type Payment } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { purchaseById, purchaseByReference } from './access-queries.ts';
@@ -83,7 +83,7 @@ export async function refundByOperator(
   const purchase = await purchaseByReference(parts.db.platform, reference);
   const payment = purchase && (await findPayment(parts.db.platform, reference));
   if (!purchase || !payment) return { ok: false, reason: 'unknown' };
-  const leftKobo = (payment.captured_kobo ?? 0) - payment.refund_kobo;
+  const leftKobo = leftOf(payment);
   if (leftKobo <= 0) return { ok: false, reason: 'nothing' };
   const asked = await parts.db.transact((tx) =>
     requestRefund(

@@ -1,4 +1,4 @@
-import { findPayment, requestRefund } from '../payments/index.ts';
+import { findPayment, leftOf, requestRefund } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { storeAt } from '../stores/index.ts';
@@ -56,7 +56,7 @@ export async function refundPlan(
   const payment = await findPayment(parts.db.platform, reference);
   const invoice = payment?.purpose === 'plan' ? await invoiceById(parts.db.platform, payment.owner_id) : null;
   if (!payment || !invoice) return { ok: false, reason: 'unknown' };
-  const leftKobo = (payment.captured_kobo ?? 0) - payment.refund_kobo;
+  const leftKobo = leftOf(payment);
   if (leftKobo <= 0) return { ok: false, reason: 'nothing' };
   const asked = await parts.db.forStore(invoice.store_id).transact((tx) =>
     requestRefund(

@@ -57,6 +57,12 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'new-order': news,
   'payment-to-explain': { ...news, explanation: 'We expected ₦45,500.50 and got ₦45,000.' },
   'payment-disputed': { ...news, explanation: 'The customer’s bank wants ₦45,500.50 back.' },
+  'payout-sent': {
+    store_name: 'Adunni Fabrics',
+    amount_kobo: 531_750,
+    reference: 'GTB-2026-1',
+    dashboard_url: 'http://localhost:3000/dashboard/money?slug=adunni',
+  },
   'payout-account-changed': {
     store_name: 'Adunni Fabrics',
     account: 'Zenith Bank, ending in 4321',

@@ -27,7 +27,7 @@ import {
   courseWelcome,
 } from './course-letters.ts';
 import { mailing, type Letter, type Mailing } from './letter.ts';
-import { ownKeysChanged, payoutAccountChanged } from './money-letters.ts';
+import { ownKeysChanged, payoutAccountChanged, payoutSent } from './money-letters.ts';
 import {
   newOrder,
   orderCanceled,
@@ -141,6 +141,8 @@ export interface TemplateData {
   'payment-disputed': OrderNews & { explanation: string };
   /** `account`: bank and last digits. */
   'payout-account-changed': { store_name: string; account: string; actor: string; dashboard_url: string };
+  /** Held money that was sent to the store's bank; `reference` is the bank's. */
+  'payout-sent': { store_name: string; amount_kobo: number; reference: string; dashboard_url: string };
   /** `change`: what was done with the store's own keys, as a sentence. */
   'own-keys-changed': { store_name: string; change: string; dashboard_url: string };
   'course-receipt': { first_name: string; course: string; amount_kobo: number; reference: string };
@@ -223,6 +225,7 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'class-announced': classAnnounced,
   'payment-disputed': paymentDisputed,
   'payout-account-changed': payoutAccountChanged,
+  'payout-sent': payoutSent,
   'own-keys-changed': ownKeysChanged,
   'course-receipt': courseReceipt,
   'course-welcome': courseWelcome,

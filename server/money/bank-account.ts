@@ -5,8 +5,8 @@ import {
   accountsOf,
   addPayoutAccount,
   GatewayUnclear,
-  heldMoneyOf,
   openPayoutAccount,
+  owedBy,
   type PayoutAccount as AccountRow,
 } from '../payments/index.ts';
 import { hours } from '../platform/clock.ts';
@@ -55,7 +55,7 @@ export async function viewAccount(parts: MoneyParts, storeId: string): Promise<P
   return {
     current: current ? shown(current) : null,
     next: next ? { ...shown(next), state: next.state === 'refused' ? 'refused' : 'pending' } : null,
-    waiting_kobo: await heldMoneyOf(parts.db.platform, storeId),
+    waiting_kobo: Math.max(0, -(await owedBy(parts.db.platform, storeId))),
   };
 }
 

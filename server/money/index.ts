@@ -1,2 +1,3 @@
 export type { MoneyParts } from './parts.ts';
+export { tellOwnersOfMoney } from './tell.ts';
 export { mountMoney } from './routes.ts';

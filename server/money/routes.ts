@@ -2,6 +2,7 @@ import * as calls from '#shared/api/money.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { Api } from '../platform/http.ts';
 import { accountName, bankList, setAccount, viewAccount } from './bank-account.ts';
+import { viewBalance } from './balance.ts';
 import { setKeys, stopKeys, viewOwnKeys } from './own-keys.ts';
 import type { MoneyParts } from './parts.ts';
 import { statement } from './statement.ts';
@@ -42,5 +43,6 @@ export function mountMoney(api: Api, parts: MoneyParts): void {
     await stopKeys(parts, store.door, person.id, body.password);
     return viewOwnKeys(parts, store.door, true);
   });
+  api.ofStore(calls.getBalance, look, ({ store }) => viewBalance(parts, store.door));
   api.ofStore(calls.getStatement, look, ({ store, query }) => statement(parts, store.door, query));
 }

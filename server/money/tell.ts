@@ -6,12 +6,21 @@ import type { MoneyParts } from './parts.ts';
 
 type News =
   | { template: 'payout-account-changed'; data: { account: string; actor: string } }
+  | { template: 'payout-sent'; data: { amount_kobo: number; reference: string } }
   | { template: 'own-keys-changed'; data: { change: string } };
 
-const pages = { 'payout-account-changed': 'bank-account', 'own-keys-changed': 'own-keys' } as const;
+const pages = {
+  'payout-account-changed': 'bank-account',
+  'payout-sent': 'money',
+  'own-keys-changed': 'own-keys',
+} as const;
 
-/** Tells every owner of a store about a change of where its money goes, in the transaction of the change. */
-export async function tellOwnersOfMoney(parts: MoneyParts, tx: StoreTx, news: News): Promise<void> {
+/** Tells every owner of a store about its money and where it goes, in the transaction of the change. */
+export async function tellOwnersOfMoney(
+  parts: Pick<MoneyParts, 'config' | 'mail'>,
+  tx: StoreTx,
+  news: News,
+): Promise<void> {
   const terms = await storeTerms(tx, parts.config);
   const change = newId();
   const told = {
@@ -21,6 +30,13 @@ export async function tellOwnersOfMoney(parts: MoneyParts, tx: StoreTx, news: Ne
   for (const to of await addressesOf(tx.platform, await ownersOf(tx.platform, tx.storeId))) {
     const key = `${news.template}:${change}:${to}`;
     if (news.template === 'own-keys-changed')
+      await parts.mail.queue(tx.platform, {
+        key,
+        to,
+        template: news.template,
+        data: { ...told, ...news.data },
+      });
+    else if (news.template === 'payout-sent')
       await parts.mail.queue(tx.platform, {
         key,
         to,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { naira } from '#shared/money.ts';
 import type { UnexplainedPayment } from '#shared/api/orders.ts';
-import { paymentsNeedingALook, type Payment } from '../payments/index.ts';
+import { leftOf, paymentsNeedingALook, type Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { lateExplanation } from './direct-confirm.ts';
 import { transfersIn } from './direct-queries.ts';
@@ -53,7 +53,7 @@ async function transfersToExplain(tx: StoreTx): Promise<z.input<typeof Unexplain
 }
 
 function isExplained(payment: Payment): boolean {
-  return payment.state === 'late_paid' && payment.refund_kobo === payment.captured_kobo;
+  return payment.state === 'late_paid' && leftOf(payment) === 0;
 }
 
 function explanationOf(payment: Payment): string {

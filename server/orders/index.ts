@@ -3,7 +3,7 @@ export { shopperSent } from './direct-sent.ts';
 export { defineOrderJobs, sweepTransfers } from './direct-sweep.ts';
 export { addLine, readCart, setLine, type CartRefusal } from './cart.ts';
 export { placeOrder, quote, type Placed } from './checkout.ts';
-export { orderNumbers } from './queries.ts';
+export { cashBooks, orderNumbers } from './queries.ts';
 export { saleOf } from './sale.ts';
 export { orderPaymentOwner } from './payment-owner.ts';
 export type { OrderParts } from './parts.ts';

@@ -19,6 +19,7 @@ import { receiveTransfer, returnTransfer, transferNotCome } from './direct-confi
 import { transfersToConfirm } from './direct-list.ts';
 import { paymentsToExplain } from './explain.ts';
 import type { OrderParts } from './parts.ts';
+import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
 import { figuresSince, findOrder, listOrders } from './queries.ts';
 import { summaryOf, viewOrder } from './view.ts';
 
@@ -124,6 +125,22 @@ export function mountOrders(api: Api, parts: OrderParts): void {
       };
       await refundOrder(parts, store.door, params.orderId, wanted, await actorOf(parts, person));
       return view(store.door, params.orderId);
+    },
+  );
+  api.ofStore(calls.withdrawRefund, { ...change, store: 'manager' }, async ({ store, params, person }) => {
+    const { orderId, refundId } = params;
+    await view(store.door, orderId);
+    await withdrawOrderRefund(parts, orderId, refundId, await actorOf(parts, person));
+    return view(store.door, orderId);
+  });
+  api.ofStore(
+    calls.refundBankDetails,
+    { ...change, store: 'manager', limit: asking },
+    async ({ store, params, body }) => {
+      const { orderId, refundId } = params;
+      await view(store.door, orderId);
+      await sendRefundToAccount(parts, orderId, refundId, body);
+      return view(store.door, orderId);
     },
   );
   const answering = { ...change, store: 'manager', limit: asking } as const;

@@ -1,6 +1,15 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { picturesOf } from '../media/index.ts';
-import { disputesOf, paymentsOf, refundsOfOwner, salesOfOwner, type Payment } from '../payments/index.ts';
+import {
+  coverOf,
+  disputesOf,
+  isOnOurAccount,
+  leftOf,
+  paymentsOf,
+  refundsOfOwner,
+  salesOfOwner,
+  type Payment,
+} from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { findTransfer, type TransferRow } from './direct-queries.ts';
@@ -45,7 +54,8 @@ export async function viewOrder(
   const sales = await salesOfOwner(tx.platform, 'order', order.id);
   const terms = await storeTerms(tx, parts.config);
   const transfer = order.pay_method === 'direct_transfer' ? await findTransfer(tx, order.id) : null;
-  const refundable = refundableKobo(payments);
+  const paid = payments.find((payment) => payment.state === 'paid');
+  const refundable = paid ? leftOf(paid) : 0;
   return {
     ...summaryOf(order),
     email: order.email,
@@ -87,6 +97,7 @@ export async function viewOrder(
       amount_kobo: refund.amount_kobo,
       state: refund.state,
       reason: refund.reason,
+      ended_because: refund.ended_because,
     })),
     disputes: disputes.map((dispute) => ({
       id: dispute.id,
@@ -102,14 +113,23 @@ export async function viewOrder(
     captured_kobo: order.captured_kobo,
     refunded_kobo: order.refunded_kobo,
     refundable_kobo: refundable,
+    refund_terms: refundable > 0 ? await refundTerms(parts, tx, paid!) : null,
     shopper_url: `${terms.url}${orderPath(parts.config, tx.storeId, order.id)}`,
     actions: actionsOf(order, transfer, payments, refundable),
   };
 }
 
-function refundableKobo(payments: Payment[]): number {
-  const paid = payments.find((payment) => payment.state === 'paid');
-  return paid ? (paid.captured_kobo ?? 0) - paid.refund_kobo : 0;
+/** What a refund of a payment would come out of; null where the store's own provider pays it. */
+async function refundTerms(
+  parts: Pick<OrderParts, 'clock'>,
+  tx: StoreTx,
+  paid: Payment,
+): Promise<Order['refund_terms']> {
+  if (!isOnOurAccount(paid)) return null;
+  // Its fee counts as covered from its first refund on.
+  const feeKobo = paid.refund_kobo + paid.disputed_kobo > 0 ? 0 : (paid.fee_kobo ?? 0);
+  const cover = await coverOf(tx.platform, tx.storeId, parts.clock.now(), undefined, feeKobo);
+  return { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) };
 }
 
 /** What may be done to an order now; the rules themselves refuse anything else. */

@@ -58,6 +58,8 @@ export function flutterwave(config: FlutterwaveConfig): Gateway {
     mode: config.mode,
     payouts: null,
     disputes: null,
+    refundTo: null,
+    refundedSince: null,
     async keyWorks() {
       const { status } = await ask('GET', '/transactions/verify_by_reference?tx_ref=is-this-key-good');
       return status !== 401 && status !== 403;

@@ -5,7 +5,7 @@ import type { ProviderEvent } from './gateway.ts';
 import { ofPlatform, type EventDoor } from './integrations.ts';
 import type { PaymentParts } from './parts.ts';
 import { closeEvent, findEvent, findPayment, keepEvent, keepUnmatched, type InboxRow } from './queries.ts';
-import { syncRefunds } from './refund.ts';
+import { syncRefunds } from './refund-sync.ts';
 import { settle } from './settle.ts';
 
 export const eventJob = 'payments.event';

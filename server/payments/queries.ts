@@ -57,6 +57,7 @@ export async function insertPayment(
     | 'created_at'
     | 'expires_at'
     | 'next_check_at'
+    | 'recovery_kobo'
   >,
 ): Promise<void> {
   await tx
@@ -200,21 +201,21 @@ export async function keepUnmatched(
 
 /* ---------------------------------------------------------------- refunds */
 
-/** null when the asker's key was used before. */
+/** null when the asker's key is that of a refund that did not fail. */
 export async function insertRefund(
   tx: PlatformTx,
-  row: Pick<Refund, 'reference' | 'key' | 'amount_kobo' | 'reason' | 'requested_by' | 'created_at'>,
+  row: Pick<Refund, 'reference' | 'key' | 'amount_kobo' | 'state' | 'reason' | 'requested_by' | 'created_at'> &
+    Partial<Pick<Refund, 'provider_refund_id'>>,
 ): Promise<string | null> {
   const inserted = await tx
     .insertInto('refunds')
     .values({
       ...row,
       id: newId(),
-      state: 'requested',
       updated_at: row.created_at,
       next_check_at: row.created_at,
     })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .onConflict((conflict) => conflict.column('key').where('state', 'not in', ['failed', 'withdrawn']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? null;
@@ -257,7 +258,9 @@ export async function refundsOfOwner(db: PlatformDb, purpose: string, ownerId: s
 export async function updateRefund(
   tx: PlatformTx,
   id: string,
-  change: Partial<Pick<Refund, 'state' | 'provider_refund_id' | 'updated_at' | 'next_check_at' | 'checks'>>,
+  change: Partial<
+    Pick<Refund, 'state' | 'provider_refund_id' | 'updated_at' | 'next_check_at' | 'checks' | 'ended_because'>
+  >,
 ): Promise<void> {
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute();
 }

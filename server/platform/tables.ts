@@ -256,6 +256,9 @@ export interface PaymentsRow {
   integration: Generated<string>;
   subaccount: string | null;
   channels: string[] | null;
+  disputed_kobo: Generated<number>;
+  twice_kobo: Generated<number>;
+  recovery_kobo: Generated<number>;
 }
 
 export interface PaymentMovesRow {
@@ -302,6 +305,7 @@ export interface RefundsRow {
   updated_at: Date;
   next_check_at: Date | null;
   checks: Generated<number>;
+  ended_because: Generated<string>;
 }
 
 export interface CartsRow {
@@ -859,6 +863,25 @@ export interface OpenStoresRow {
   opened_at: Date;
 }
 
+export interface StoreBalancesRow {
+  store_id: string;
+  owed_kobo: Generated<number>;
+  payouts_stopped: Generated<boolean>;
+  changed_at: Date;
+}
+
+export interface StoreBalanceEntriesRow {
+  id: string;
+  store_id: string;
+  kind: string;
+  subject: string;
+  turn: Generated<number>;
+  amount_kobo: number;
+  note: Generated<string>;
+  actor: Generated<string>;
+  at: Date;
+}
+
 export interface PlatformTables {
   sharding_registry: ShardingRegistryRow;
   users: UsersRow;
@@ -917,6 +940,8 @@ export interface PlatformTables {
   course_streams: CourseStreamsRow;
   direct_transfer_times: DirectTransferTimesRow;
   open_stores: OpenStoresRow;
+  store_balances: StoreBalancesRow;
+  store_balance_entries: StoreBalanceEntriesRow;
 }
 
 export interface StoreTables {

@@ -102,6 +102,7 @@ export const order: Order = {
   captured_kobo: 900_000,
   refunded_kobo: 0,
   refundable_kobo: 900_000,
+  refund_terms: null,
   shopper_url: 'http://adunni.localhost:3000/orders/x',
   actions: ['fulfill', 'refund'],
 };
