@@ -42,7 +42,8 @@ export function bankList(parts: MoneyParts): () => Promise<Bank[]> {
     const now = parts.clock.now().getTime();
     if (kept && now - kept.at < banksKeptMs) return kept.banks;
     const banks = await asked(parts.payments.gateway.payouts?.banks());
-    kept = { at: now, banks: banks.toSorted((a, b) => a.name.localeCompare(b.name)) };
+    const named = banks.map(({ code, name }) => ({ code, name }));
+    kept = { at: now, banks: named.toSorted((a, b) => a.name.localeCompare(b.name)) };
     return kept.banks;
   };
 }

@@ -37,12 +37,12 @@ export const moneyCommands: readonly Command[] = [
     },
   },
   {
-    words: 'payout record <slug> <kobo> <bank reference>',
+    words: 'payout record <slug> <kobo> <bank-reference>',
     does: 'held money was sent to the store by bank transfer',
     run: (parts, args) => byHand(parts, 'payout', args),
   },
   {
-    words: 'debt paid <slug> <kobo> <bank reference>',
+    words: 'debt paid <slug> <kobo> <bank-reference>',
     does: 'the store paid what it owes by bank transfer',
     run: (parts, args) => byHand(parts, 'paid', args),
   },

@@ -44,13 +44,19 @@ export async function readSettlements(db: PlatformDb): Promise<ReadSettlement[]>
   return rows;
 }
 
+interface Missing {
+  reference: string;
+  subaccount: string | null;
+  captured_kobo: number;
+}
+
 /** Captures of the platform's keys since before then that are in no settlement although their money is paid out. */
 export async function missingPayments(
   db: PlatformDb,
   before: Date,
-): Promise<{ reference: string; captured_kobo: number }[]> {
-  const { rows } = await sql<{ reference: string; captured_kobo: number }>`
-    select p.reference, p.captured_kobo from payments p
+): Promise<Missing[]> {
+  const { rows } = await sql<Missing>`
+    select p.reference, p.subaccount, p.captured_kobo from payments p
     where p.integration = 'platform' and p.provider = 'paystack' and p.captured_kobo is not null and p.paid_at < ${before}
       and not exists (select 1 from settlement_lines l
         join settlements s on s.integration = l.integration and s.id = l.settlement_id

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { PaymentState, RefundState } from '#shared/states.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -215,7 +215,10 @@ export async function insertRefund(
       updated_at: row.created_at,
       next_check_at: row.created_at,
     })
-    .onConflict((conflict) => conflict.column('key').where('state', 'not in', ['failed', 'withdrawn']).doNothing())
+    .onConflict((conflict) => 
+      // Written out: a prepared statement does not find the index by values it is given later.
+      conflict.column('key').where(sql<boolean>`state not in ('failed', 'withdrawn')`).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? null;
