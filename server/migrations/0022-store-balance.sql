@@ -50,6 +50,8 @@ create table store_balances (
   owed_kobo bigint not null default 0,
   -- Whether its provider was told to pay nothing out to it.
   payouts_stopped boolean not null default false,
+  -- When they were last stopped or let go.
+  payouts_changed_at timestamptz,
   changed_at timestamptz not null
 );
 create index store_balances_owing on store_balances (owed_kobo) where owed_kobo > 0;

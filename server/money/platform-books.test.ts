@@ -142,7 +142,7 @@ test('invariant 14 all money of the platform adds up to the kobo, at every step 
   // The one difference there is to see is that of the amount that was told wrong.
   const found = await checkBooks(world.app.payments);
   expect(found.map((one) => one.amount_kobo)).toEqual([-100]);
-});
+}, 120_000);
 
 test.each([
   ['payments', 'fee_kobo', `reference = (select min(reference) from settlement_lines)`],

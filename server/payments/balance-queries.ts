@@ -82,11 +82,17 @@ export async function appendEntry(
   return true;
 }
 
-export async function setPayoutsStopped(tx: PlatformTx, storeId: string, stopped: boolean): Promise<void> {
+export async function setPayoutsStopped(
+  tx: PlatformTx,
+  storeId: string,
+  stopped: boolean,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('store_balances')
-    .set({ payouts_stopped: stopped })
+    .set({ payouts_stopped: stopped, payouts_changed_at: at })
     .where('store_id', '=', storeId)
+    .where('payouts_stopped', '<>', stopped)
     .execute();
 }
 

@@ -61,9 +61,9 @@ export async function missingPayments(
       and not exists (select 1 from settlement_lines l
         join settlements s on s.integration = l.integration and s.id = l.settlement_id
         where l.integration = 'platform' and l.reference = p.reference and s.subaccount is not distinct from p.subaccount)
-      -- What was stopped is not missing; a share of nothing is never paid.
-      and not exists (select 1 from store_balances b
-        where b.store_id = p.store_id and b.payouts_stopped and p.subaccount is not null)
+      -- What was stopped is not missing, nor what was let go since; a share of nothing is never paid.
+      and not exists (select 1 from store_balances b where b.store_id = p.store_id and p.subaccount is not null
+        and (b.payouts_stopped or b.payouts_changed_at >= ${before}))
       and (p.subaccount is null or p.captured_kobo - coalesce(p.fee_kobo, 0) > p.recovery_kobo)`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { lockBalance, setPayoutsStopped, storesInDebt } from './balance-queries.ts';
+import { setPayoutsStopped, storesInDebt } from './balance-queries.ts';
 import { coverOf } from './cover.ts';
 import { GatewayUnclear } from './gateway.ts';
 import type { PaymentParts } from './parts.ts';
@@ -18,10 +18,7 @@ export async function stopOrLetGoPayouts(parts: PaymentParts, storeId: string): 
     const told = await payouts.setPayouts(subaccount, stop ? 'kept' : 'paid');
     if (!told.ok) throw new GatewayUnclear(`payouts of ${subaccount} could not be set: ${told.message}`);
   }
-  await parts.db.transact(async (tx) => {
-    await lockBalance(tx, storeId, parts.clock.now());
-    await setPayoutsStopped(tx, storeId, stop);
-  });
+  await parts.db.transact((tx) => setPayoutsStopped(tx, storeId, stop, parts.clock.now()));
 }
 
 /** Looks again at every store that owes, or whose payouts are stopped. */

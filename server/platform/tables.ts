@@ -867,6 +867,7 @@ export interface StoreBalancesRow {
   store_id: string;
   owed_kobo: Generated<number>;
   payouts_stopped: Generated<boolean>;
+  payouts_changed_at: Date | null;
   changed_at: Date;
 }
 
