@@ -11,10 +11,12 @@ import {
   paymentsToExplain,
   receiveTransfer,
   recordCash,
+  refundBankDetails,
   refundOrder,
   returnTransfer,
   transferNotCome,
   transfersToConfirm,
+  withdrawRefund,
   type Order,
 } from '#shared/api/orders.ts';
 import type { AnswerOf, Contract } from '#shared/api/contract.ts';
@@ -67,7 +69,7 @@ function action<Body, More = unknown>(build: Build, contract: Contract) {
       if (data) await dispatch(reads.util.upsertQueryData('order', { params: { slug, orderId } }, data));
     },
     // Stock moves with orders.
-    invalidatesTags: (order) => (order ? [list, 'Products'] : []),
+    invalidatesTags: (order) => (order ? [list, 'Products', 'Money'] : []),
   });
 }
 
@@ -86,6 +88,11 @@ const writes = reads.injectEndpoints({
     refundOrder: action<{ amount_kobo: number; reason: string; restock: boolean; key: string }>(
       build,
       refundOrder,
+    ),
+    withdrawRefund: action<object, { refundId: string }>(build, withdrawRefund),
+    refundBankDetails: action<{ bank_code: string; account_number: string }, { refundId: string }>(
+      build,
+      refundBankDetails,
     ),
     askProvider: action<object>(build, askProvider),
     explainDispute: action<{ service: string }, { disputeId: string }>(build, explainDispute),
@@ -109,6 +116,8 @@ export const {
   useReturnTransferMutation,
   useCancelOrderMutation,
   useRefundOrderMutation,
+  useWithdrawRefundMutation,
+  useRefundBankDetailsMutation,
   useAskProviderMutation,
   useExplainDisputeMutation,
   useAcceptDisputeMutation,

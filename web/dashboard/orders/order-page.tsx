@@ -53,7 +53,7 @@ function OneOrder({ order, slug }: { order: Order; slug: string }) {
           <States order={order} />
           <Disputes order={order} slug={slug} />
           <Lines order={order} slug={slug} />
-          <MoneyBox order={order} />
+          <MoneyBox order={order} slug={slug} />
         </div>
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <Customer order={order} />
