@@ -126,7 +126,10 @@ export function resumeRefund(context: Context, refund: Refund): ApiReply {
   watchRefund(context, refund);
   emitRefund(context, refund);
   const data = refundView(context, refund);
-  return { status: 200, body: { status: true, message: 'Refund retried and has been queued for processing', data } };
+  return {
+    status: 200,
+    body: { status: true, message: 'Refund retried and has been queued for processing', data },
+  };
 }
 
 /** Ends a payment of which nothing is left. `refunded` in kobo. */

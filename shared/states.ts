@@ -47,14 +47,7 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
  * never took it up as far as we know.
  */
 export type RefundState =
-  | 'waiting'
-  | 'requested'
-  | 'sent'
-  | 'processing'
-  | 'processed'
-  | 'failed'
-  | 'needs_attention'
-  | 'withdrawn';
+  'waiting' | 'requested' | 'sent' | 'processing' | 'processed' | 'failed' | 'needs_attention' | 'withdrawn';
 
 export const refundMoves: Record<RefundState, readonly RefundState[]> = {
   waiting: ['requested', 'withdrawn'],

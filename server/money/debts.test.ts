@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Balance, Sale } from '#shared/api/money.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import {
@@ -19,6 +19,9 @@ import { days, hours } from '../platform/clock.ts';
 /** A mug with delivery, and the provider's fee for it. */
 const price = 550_000;
 const fee = 18_250;
+
+// Days pass at the provider's too, each with its settlements.
+vi.setConfig({ testTimeout: 60_000 });
 
 let world: TestApp;
 beforeAll(async () => {
@@ -133,7 +136,10 @@ test('two refunds at once never count on the same money that is coming', async (
   const coming = await sell(world, shop);
   await Promise.all([askRefund(settled, price), askRefund(coming, price)]);
   await world.work();
-  const states = [(await seenByOwner(settled)).refunds[0]!.state, (await seenByOwner(coming)).refunds[0]!.state];
+  const states = [
+    (await seenByOwner(settled)).refunds[0]!.state,
+    (await seenByOwner(coming)).refunds[0]!.state,
+  ];
   expect(states.filter((state) => state === 'waiting')).toHaveLength(1);
   expect(await owed(world, shop)).toBe(price);
 });
@@ -143,7 +149,11 @@ test('tries that are open at the same time do not keep the same debt twice; what
   const first = await sell(world, shop);
   await askRefund(first, 300_000);
   await world.work();
-  const orders = await Promise.all([unpaidOrder(world, shop), unpaidOrder(world, shop), unpaidOrder(world, shop)]);
+  const orders = await Promise.all([
+    unpaidOrder(world, shop),
+    unpaidOrder(world, shop),
+    unpaidOrder(world, shop),
+  ]);
   const kept = await Promise.all(orders.map(async (one) => (await paymentOf(world, one)).recovery_kobo));
   expect(kept.toSorted((a, b) => b - a)).toEqual([300_000, 0, 0]);
 
@@ -193,7 +203,9 @@ test('a debt is seen by the operator, paid or forgiven once for each proof, and 
   await askRefund(first, price);
   await pass(world, days(5));
   const debts = async () =>
-    (await operator<{ slug: string; owed_kobo: number }[]>(world, 'debts')).find((one) => one.slug === shop.slug);
+    (await operator<{ slug: string; owed_kobo: number }[]>(world, 'debts')).find(
+      (one) => one.slug === shop.slug,
+    );
   expect(await debts()).toMatchObject({ owed_kobo: price, payouts_stopped: true, waiting_kobo: 0 });
   expect(await operator(world, `debt paid ${shop.slug} ${price + 1} GTB-1`)).toBe(
     'It owes 550000 kobo, so that is too much. Nothing was changed.',
@@ -227,8 +239,12 @@ test('the operator lets a waiting refund go with a reason, and the debt is booke
   const { body } = await askRefund(order, price);
   const id = body.refunds[0]!.id;
   expect(await operator(world, `refund release ${id}`)).toBe('Say why.');
-  expect(await operator(world, `refund release ${id} the goods were never sent`)).toBe('The refund is being sent.');
-  expect(await operator(world, `refund release ${id} again`)).toBe('There is no such refund, or it does not wait.');
+  expect(await operator(world, `refund release ${id} the goods were never sent`)).toBe(
+    'The refund is being sent.',
+  );
+  expect(await operator(world, `refund release ${id} again`)).toBe(
+    'There is no such refund, or it does not wait.',
+  );
   await pass(world, hours(3));
   expect([theirRefunds(world, order), await owed(world, shop)]).toEqual([
     [{ amount: price, status: 'processed' }],
@@ -241,8 +257,11 @@ test('held money that was sent to its store is no longer held, never more than t
   const order = await sell(world, shop);
   const held = price - fee;
   const waiting = async () =>
-    (await (await shop.owner.signIn()).get<{ waiting_kobo: number }>(`/api/sites/${shop.slug}/payout-account`)).body
-      .waiting_kobo;
+    (
+      await (
+        await shop.owner.signIn()
+      ).get<{ waiting_kobo: number }>(`/api/sites/${shop.slug}/payout-account`)
+    ).body.waiting_kobo;
   expect(await waiting()).toBe(held);
   expect(await operator(world, `payout record ${shop.slug} ${held + 1} UBA-7`)).toBe(
     `We hold ${held} kobo, so that is too much. Nothing was changed.`,
@@ -257,7 +276,9 @@ test('held money that was sent to its store is no longer held, never more than t
   await operator(world, `payout record ${shop.slug} 31750 UBA-8`);
   expect(await waiting()).toBe(0);
   await world.work();
-  const told = world.mails().filter((mail) => mail.to === shop.owner.email && mail.template === 'payout-sent');
+  const told = world
+    .mails()
+    .filter((mail) => mail.to === shop.owner.email && mail.template === 'payout-sent');
   expect(told.map((mail) => mail.subject)).toHaveLength(2);
   expect((await seenByOwner(order)).sales).toMatchObject([{ state: 'paid_out' }]);
   // It was paid out, so a refund is covered by nothing any more.

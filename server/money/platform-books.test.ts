@@ -45,12 +45,12 @@ function truth() {
 
 async function expectEqual(step: string): Promise<PlatformBooks> {
   const found = await books();
-  expect([step, found.sides.map((side) => side.difference), found.account.difference, found.balances]).toEqual([
+  expect([
     step,
-    [0, 0],
-    0,
-    true,
-  ]);
+    found.sides.map((side) => side.difference),
+    found.account.difference,
+    found.balances,
+  ]).toEqual([step, [0, 0], 0, true]);
   return found;
 }
 
@@ -84,7 +84,11 @@ test('invariant 14 all money of the platform adds up to the kobo, at every step 
     secret_key: 'FLWSECK_TEST-presence-sandbox-X',
     password: 'correct horse battery',
   });
-  const [first, second, third] = [await sell(world, shared), await sell(world, shared), await sell(world, shared)];
+  const [first, second, third] = [
+    await sell(world, shared),
+    await sell(world, shared),
+    await sell(world, shared),
+  ];
   const keptSale = await sell(world, held);
   const ownSale = await sell(world, own);
   await lesson();
@@ -136,10 +140,18 @@ test('invariant 14 all money of the platform adds up to the kobo, at every step 
   expect(lineOf(end, 'to be explained')).toBe(100);
 
   const moved = truth();
-  const sum = (what: string) => end.sides.flatMap((side) => [...side.is, ...side.came]).filter((line) => line.what === what).reduce((all, line) => all + line.kobo, 0);
+  const sum = (what: string) =>
+    end.sides
+      .flatMap((side) => [...side.is, ...side.came])
+      .filter((line) => line.what === what)
+      .reduce((all, line) => all + line.kobo, 0);
   // The mismatch was told with 100 kobo more than really came.
   expect(sum('paid by shoppers') + sum('paid by students and owners') - 100).toBe(moved.captured);
-  expect([sum('refunds'), sum('lost disputes'), sum('provider fees')]).toEqual([moved.refunded, 550_000, moved.fees]);
+  expect([sum('refunds'), sum('lost disputes'), sum('provider fees')]).toEqual([
+    moved.refunded,
+    550_000,
+    moved.fees,
+  ]);
   expect(lineOf(end, 'settled to stores by the provider')).toBe(moved.shares);
   expect(lineOf(end, 'paid out to stores by transfer')).toBe(400_000);
   // The one difference there is to see is that of the amount that was told wrong.
@@ -152,10 +164,13 @@ test.each([
   ['settlements', 'net_kobo', `id = (select min(id) from settlements)`],
   ['refunds', 'amount_kobo', `id = (select min(id::text)::uuid from refunds where state = 'processed')`],
   ['store_balances', 'owed_kobo', `store_id = (select min(store_id::text)::uuid from store_balances)`],
-])('invariant 14 one kobo more in %s makes the sum differ, and the command ends with an alarm', async (table, column, where) => {
-  const { command } = commandFor(['books'])!;
-  expect(command.isAlarm!(await books())).toBe(false);
-  await world.database.sql(`update ${table} set ${column} = ${column} + 1 where ${where}`);
-  expect(command.isAlarm!(await books())).toBe(true);
-  await world.database.sql(`update ${table} set ${column} = ${column} - 1 where ${where}`);
-});
+])(
+  'invariant 14 one kobo more in %s makes the sum differ, and the command ends with an alarm',
+  async (table, column, where) => {
+    const { command } = commandFor(['books'])!;
+    expect(command.isAlarm!(await books())).toBe(false);
+    await world.database.sql(`update ${table} set ${column} = ${column} + 1 where ${where}`);
+    expect(command.isAlarm!(await books())).toBe(true);
+    await world.database.sql(`update ${table} set ${column} = ${column} - 1 where ${where}`);
+  },
+);

@@ -63,10 +63,7 @@ export async function entriesOfStore(
 }
 
 /** Writes an entry and the sum it makes. The balance must be locked; false when the entry is there already. */
-export async function appendEntry(
-  tx: PlatformTx,
-  entry: Omit<BalanceEntry, 'id'>,
-): Promise<boolean> {
+export async function appendEntry(tx: PlatformTx, entry: Omit<BalanceEntry, 'id'>): Promise<boolean> {
   const written = await tx
     .insertInto('store_balance_entries')
     .values({ ...entry, id: newId() })

@@ -32,12 +32,11 @@ export function leftOf(payment: Pick<Payment, 'captured_kobo' | 'refund_kobo' | 
   return Math.max(0, (payment.captured_kobo ?? 0) - payment.refund_kobo - payment.disputed_kobo);
 }
 
-const netOf = (payment: Pick<Payment, 'captured_kobo' | 'fee_kobo'>) => Math.max(0, (payment.captured_kobo ?? 0) - (payment.fee_kobo ?? 0));
+const netOf = (payment: Pick<Payment, 'captured_kobo' | 'fee_kobo'>) =>
+  Math.max(0, (payment.captured_kobo ?? 0) - (payment.fee_kobo ?? 0));
 
 /** What was really kept of a sale for its store's debt (kobo); the provider's fee comes first. */
-export function recoveredOf(
-  payment: Pick<Payment, 'captured_kobo' | 'fee_kobo' | 'recovery_kobo'>,
-): number {
+export function recoveredOf(payment: Pick<Payment, 'captured_kobo' | 'fee_kobo' | 'recovery_kobo'>): number {
   return payment.captured_kobo === null ? 0 : Math.min(payment.recovery_kobo, netOf(payment));
 }
 
@@ -48,9 +47,16 @@ export function recoveredOf(
 export async function recoveryFor(
   parts: Pick<PaymentParts, 'clock'>,
   tx: PlatformTx,
-  sale: { storeId: string | null; purpose: string; integration: string; subaccount: string | null; amountKobo: number },
+  sale: {
+    storeId: string | null;
+    purpose: string;
+    integration: string;
+    subaccount: string | null;
+    amountKobo: number;
+  },
 ): Promise<number> {
-  if (!sale.storeId || sale.purpose === 'plan' || sale.integration !== ofPlatform || !sale.subaccount) return 0;
+  if (!sale.storeId || sale.purpose === 'plan' || sale.integration !== ofPlatform || !sale.subaccount)
+    return 0;
   if ((await owedBy(tx, sale.storeId)) <= 0) return 0;
   const { owed_kobo: owed } = await lockBalance(tx, sale.storeId, parts.clock.now());
   const open = owed - (await recoveryUnderWay(tx, sale.storeId));

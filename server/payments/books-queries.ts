@@ -51,10 +51,7 @@ interface Missing {
 }
 
 /** Captures of the platform's keys since before then that are in no settlement although their money is paid out. */
-export async function missingPayments(
-  db: PlatformDb,
-  before: Date,
-): Promise<Missing[]> {
+export async function missingPayments(db: PlatformDb, before: Date): Promise<Missing[]> {
   const { rows } = await sql<Missing>`
     select p.reference, p.subaccount, p.captured_kobo from payments p
     where p.integration = 'platform' and p.provider = 'paystack' and p.captured_kobo is not null and p.paid_at < ${before}
@@ -210,7 +207,9 @@ export async function platformSums(db: PlatformDb): Promise<PlatformSums> {
         as unmatched,
       coalesce((select sum(captured_kobo - refund_kobo - disputed_kobo) from ngn where state = 'mismatch'), 0)::bigint
         as mismatched,
-      coalesce((select sum(amount_kobo) from refunds where state = 'waiting'), 0)::bigint as waiting_refunds`.execute(db);
+      coalesce((select sum(amount_kobo) from refunds where state = 'waiting'), 0)::bigint as waiting_refunds`.execute(
+    db,
+  );
   return rows[0]!;
 }
 

@@ -153,13 +153,17 @@ export function paystack(config: PayConfig): Gateway {
       const banks = await payouts.banks();
       const bank = banks.find((one) => one.code === account.bankCode);
       if (!bank) return { ok: false, message: 'Unknown bank' };
-      const { envelope } = await ask('POST', `/refund/retry_with_customer_details/${encodeURIComponent(refundId)}`, {
-        refund_account_details: {
-          currency: account.currency,
-          account_number: account.accountNumber,
-          bank_id: bank.id,
+      const { envelope } = await ask(
+        'POST',
+        `/refund/retry_with_customer_details/${encodeURIComponent(refundId)}`,
+        {
+          refund_account_details: {
+            currency: account.currency,
+            account_number: account.accountNumber,
+            bank_id: bank.id,
+          },
         },
-      });
+      );
       return envelope.status ? { ok: true } : { ok: false, message: envelope.message };
     },
     async refundedSince(from) {

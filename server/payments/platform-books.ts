@@ -101,7 +101,10 @@ function accountOf(sums: PlatformSums, earned: number, unexplained: number): Pla
     [
       { what: 'settled to us by the provider', kobo: sums.ours_settled },
       { what: 'coming to us', kobo: sums.ours_coming },
-      { what: 'to be taken off for refunds and disputes', kobo: sums.deductions - sums.refunds - sums.disputes },
+      {
+        what: 'to be taken off for refunds and disputes',
+        kobo: sums.deductions - sums.refunds - sums.disputes,
+      },
       { what: 'debts paid back by stores', kobo: sums.paid_back },
     ],
     [

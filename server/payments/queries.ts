@@ -204,7 +204,10 @@ export async function keepUnmatched(
 /** null when the asker's key is that of a refund that did not fail. */
 export async function insertRefund(
   tx: PlatformTx,
-  row: Pick<Refund, 'reference' | 'key' | 'amount_kobo' | 'state' | 'reason' | 'requested_by' | 'created_at'> &
+  row: Pick<
+    Refund,
+    'reference' | 'key' | 'amount_kobo' | 'state' | 'reason' | 'requested_by' | 'created_at'
+  > &
     Partial<Pick<Refund, 'provider_refund_id'>>,
 ): Promise<string | null> {
   const inserted = await tx
@@ -215,9 +218,12 @@ export async function insertRefund(
       updated_at: row.created_at,
       next_check_at: row.created_at,
     })
-    .onConflict((conflict) => 
+    .onConflict((conflict) =>
       // Written out: a prepared statement does not find the index by values it is given later.
-      conflict.column('key').where(sql<boolean>`state not in ('failed', 'withdrawn')`).doNothing(),
+      conflict
+        .column('key')
+        .where(sql<boolean>`state not in ('failed', 'withdrawn')`)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();

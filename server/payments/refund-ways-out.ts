@@ -2,7 +2,15 @@ import { GatewayUnclear, type RefundAccount } from './gateway.ts';
 import { ofPlatform } from './integrations.ts';
 import { inOwnersTransaction } from './owner.ts';
 import type { PaymentParts } from './parts.ts';
-import { findPayment, findRefund, lockPayment, lockRefund, updateRefund, type Payment, type Refund } from './queries.ts';
+import {
+  findPayment,
+  findRefund,
+  lockPayment,
+  lockRefund,
+  updateRefund,
+  type Payment,
+  type Refund,
+} from './queries.ts';
 import { isCovered } from './refund.ts';
 import { endRefund, syncRefunds } from './refund-sync.ts';
 import { nextRefundAsk } from './schedule.ts';

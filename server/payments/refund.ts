@@ -152,7 +152,12 @@ export async function releaseRefund(
       await updateRefund(tx.platform, id, { checks: refund.checks + 1, next_check_at });
       return false;
     }
-    await updateRefund(tx.platform, id, { state: 'requested', updated_at: now, next_check_at: now, checks: 0 });
+    await updateRefund(tx.platform, id, {
+      state: 'requested',
+      updated_at: now,
+      next_check_at: now,
+      checks: 0,
+    });
     await sendSoon(parts, tx, current, refund);
     return true;
   });

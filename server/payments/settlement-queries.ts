@@ -133,7 +133,12 @@ const salesWith = (db: PlatformDb) =>
       (join) => join.onTrue(),
     )
     .select(saleColumns)
-    .select(['payout.settlement_id', 'payout.settled_at', stillHeld.as('held_kobo'), stopped.as('is_stopped')])
+    .select([
+      'payout.settlement_id',
+      'payout.settled_at',
+      stillHeld.as('held_kobo'),
+      stopped.as('is_stopped'),
+    ])
     .where('captured_kobo', 'is not', null)
     .where('payments.purpose', '<>', 'plan');
 

@@ -337,7 +337,8 @@ const DisputeParams = OrderParams.extend({ disputeId: z.string().max(60) });
 export const withdrawRefund = contract({
   method: 'POST',
   path: '/api/sites/:slug/orders/:orderId/refunds/:refundId/withdraw',
-  summary: 'End a refund that waits, or that needs bank details nobody has; its amount can be asked for again.',
+  summary:
+    'End a refund that waits, or that needs bank details nobody has; its amount can be asked for again.',
   params: SiteParams.extend({ orderId: z.uuid(), refundId: z.uuid() }),
   body: z.object({}),
   answer: Order,

@@ -74,7 +74,9 @@ test('a refund that needs attention tells the owner, is guarded until it is ende
   await pass(world, hours(2));
   expect(theirRefunds(world, order)).toEqual([{ amount: price, status: 'processed' }]);
   expect((await seenByOwner(order)).payment_status).toBe('refunded');
-  const late = await (await order.shop.owner.signIn()).post(details, { bank_code: '058', account_number: '0123456789' });
+  const late = await (
+    await order.shop.owner.signIn()
+  ).post(details, { bank_code: '058', account_number: '0123456789' });
   expect([late.status, theirRefunds(world, order).length]).toEqual([409, 1]);
 });
 
@@ -114,29 +116,35 @@ test.each([
   ['a part, while ours fits beside it', 100_000, 200_000, ['processed', 'processed']],
   ['a part, so that ours no longer fits', 400_000, 200_000, ['processed']],
   ['all of it', price, price, ['processed']],
-])('a refund made on the provider’s pages (%s) never stands in the way of ours, whichever comes first', async (_, there, here, ends) => {
-  for (const first of ['ours', 'theirs'] as const) {
-    const order = await sold();
-    // Ours is written down; before it is sent, somebody refunds over there.
-    if (first === 'ours') {
-      await askRefund(order, here);
-      expect(await refundThere(world, order, there)).toBe(200);
-      await syncRefunds(world.app.payments, await paymentOf(world, order));
-    } else {
-      expect(await refundThere(world, order, there)).toBe(200);
-      await askRefund(order, here);
+])(
+  'a refund made on the provider’s pages (%s) never stands in the way of ours, whichever comes first',
+  async (_, there, here, ends) => {
+    for (const first of ['ours', 'theirs'] as const) {
+      const order = await sold();
+      // Ours is written down; before it is sent, somebody refunds over there.
+      if (first === 'ours') {
+        await askRefund(order, here);
+        expect(await refundThere(world, order, there)).toBe(200);
+        await syncRefunds(world.app.payments, await paymentOf(world, order));
+      } else {
+        expect(await refundThere(world, order, there)).toBe(200);
+        await askRefund(order, here);
+      }
+      await pass(world, hours(3));
+      await pass(world, days(1));
+      const theirs = theirRefunds(world, order);
+      expect([first, theirs.map((one) => one.status)]).toEqual([first, ends]);
+      const back = theirs.reduce((sum, one) => sum + one.amount, 0);
+      expect(await counted(order)).toEqual({ refund_kobo: back, disputed_kobo: 0, twice_kobo: 0 });
+      expect((await seenByOwner(order)).refunded_kobo).toBe(back);
+      const open = (await rowsOf(order)).filter((row) =>
+        ['waiting', 'requested', 'sent'].includes(row.state),
+      );
+      expect(open).toEqual([]);
     }
-    await pass(world, hours(3));
-    await pass(world, days(1));
-    const theirs = theirRefunds(world, order);
-    expect([first, theirs.map((one) => one.status)]).toEqual([first, ends]);
-    const back = theirs.reduce((sum, one) => sum + one.amount, 0);
-    expect(await counted(order)).toEqual({ refund_kobo: back, disputed_kobo: 0, twice_kobo: 0 });
-    expect((await seenByOwner(order)).refunded_kobo).toBe(back);
-    const open = (await rowsOf(order)).filter((row) => ['waiting', 'requested', 'sent'].includes(row.state));
-    expect(open).toEqual([]);
-  }
-});
+  },
+  60_000,
+);
 
 test('a refund over there whose event never came is found within a day', async () => {
   const order = await sold();
@@ -176,7 +184,9 @@ test('a dispute that is lost while a refund fails does not make the money refund
      values (gen_random_uuid(), $1, 'under-way', 400000, 'processing', 'Ada', now(), now()) returning id`,
     [order.reference],
   );
-  await world.database.sql('update payments set refund_kobo = 400000 where reference = $1', [order.reference]);
+  await world.database.sql('update payments set refund_kobo = 400000 where reference = $1', [
+    order.reference,
+  ]);
   await pass(world, days(3));
   expect(await counted(order)).toEqual({ refund_kobo: 400_000, disputed_kobo: 300_000, twice_kobo: 150_000 });
   expect((await seenByOwner(order)).refundable_kobo).toBe(0);

@@ -1,6 +1,13 @@
 import type { PayoutAccount } from '#shared/api/money.ts';
 import type { Order } from '#shared/api/orders.ts';
-import { findPayment, pollDisputes, pollSettlements, settle, sweep, type Payment } from '#server/payments/index.ts';
+import {
+  findPayment,
+  pollDisputes,
+  pollSettlements,
+  settle,
+  sweep,
+  type Payment,
+} from '#server/payments/index.ts';
 import { fileBlobs } from '#server/platform/blobs.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { commandFor, type OperatorParts } from '#server/operator/index.ts';
@@ -36,14 +43,21 @@ export async function unpaidOrder(world: TestApp, shop: TestShop): Promise<SoldO
 
 export async function sell(world: TestApp, shop: TestShop, outcome?: string): Promise<SoldOrder> {
   const order = await unpaidOrder(world, shop);
-  await world.sandbox.control.pay({ reference: order.reference, ...(outcome ? { outcome: outcome as 'success' } : {}) });
+  await world.sandbox.control.pay({
+    reference: order.reference,
+    ...(outcome ? { outcome: outcome as 'success' } : {}),
+  });
   await settle(world.app.payments, order.reference, 'test');
   await world.work();
   return order;
 }
 
 let asked = 0;
-export async function askRefund(order: SoldOrder, amountKobo: number, key = `wish-${asked++}-key`): Promise<Reply<Order>> {
+export async function askRefund(
+  order: SoldOrder,
+  amountKobo: number,
+  key = `wish-${asked++}-key`,
+): Promise<Reply<Order>> {
   const owner = await order.shop.owner.signIn();
   return owner.post<Order>(`/api/sites/${order.shop.slug}/orders/${order.id}/refund`, {
     amount_kobo: amountKobo,
@@ -88,7 +102,11 @@ export const theirRefunds = (world: TestApp, { reference }: SoldOrder) =>
     .map(({ amount, status }) => ({ amount, status }));
 
 /** Somebody refunds on the provider's own pages. */
-export async function refundThere(world: TestApp, { reference }: SoldOrder, amount?: number): Promise<number> {
+export async function refundThere(
+  world: TestApp,
+  { reference }: SoldOrder,
+  amount?: number,
+): Promise<number> {
   const reply = await fetch(`${world.sandbox.url}/refund`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_presence_sandbox', 'content-type': 'application/json' },

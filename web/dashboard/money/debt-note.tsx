@@ -52,7 +52,9 @@ export function DebtNote({ slug }: { slug: string }) {
             <li key={at} className="text-[0.9375rem]">
               <span className="flex flex-wrap justify-between gap-x-4">
                 <span className="font-medium">
-                  {entry.amount_kobo < 0 && entry.kind === 'refund' ? 'Refund that failed' : words[entry.kind]}
+                  {entry.amount_kobo < 0 && entry.kind === 'refund'
+                    ? 'Refund that failed'
+                    : words[entry.kind]}
                   {entry.order_id && (
                     <>
                       {' · '}

@@ -34,7 +34,9 @@ export function RefundSteps({ refund, params }: Props) {
       <Button variant="secondary" onClick={() => setAsking('withdraw')}>
         Withdraw this refund
       </Button>
-      {asking === 'account' && <AccountDialog amount={amount} params={params} close={() => setAsking(null)} />}
+      {asking === 'account' && (
+        <AccountDialog amount={amount} params={params} close={() => setAsking(null)} />
+      )}
       <ConfirmDialog
         open={asking === 'withdraw'}
         onOpenChange={(open) => !open && setAsking(null)}

@@ -10,7 +10,8 @@ export interface RefundSource {
 
 /** Says what a refund of so much (kobo) does to the store's money. */
 export function refundSource(terms: Order['refund_terms'], amountKobo: number): RefundSource {
-  if (!terms) return { waits: false, sentences: ['It comes out of your balance with your payment provider.'] };
+  if (!terms)
+    return { waits: false, sentences: ['It comes out of your balance with your payment provider.'] };
   const owedBefore = Math.max(0, terms.owed_kobo);
   const fromNextSales = Math.max(0, terms.owed_kobo + amountKobo) - owedBefore;
   const fromHeld = amountKobo - fromNextSales;
