@@ -1,4 +1,4 @@
-import { mayMove, paymentMoves, type PaymentState } from '#shared/states.ts';
+import { mayGoBack, mayMove, paymentMoves, type PaymentState, type RefundState } from '#shared/states.ts';
 import type { World } from './world.ts';
 
 interface PaymentBook {
@@ -18,7 +18,7 @@ interface RefundBook {
   id: string;
   reference: string;
   amount: number;
-  state: string;
+  state: RefundState;
   provider_refund_id: string | null;
   requested_by: string;
 }
@@ -133,7 +133,7 @@ function refundsAgree({ refunds, truth }: Books): string[] {
   for (const one of adopted)
     found.push(`11: refund ${one.id} was sent twice: nobody refunds on the provider's pages here`);
   for (const one of refunds)
-    if (!one.provider_refund_id && one.state !== 'failed')
+    if (!one.provider_refund_id && mayGoBack(one.state) && one.state !== 'waiting')
       found.push(`14: refund ${one.id} is ${one.state} and was never sent`);
   return found;
 }
@@ -141,7 +141,7 @@ function refundsAgree({ refunds, truth }: Books): string[] {
 function refundsFit({ payments, refunds }: Books): string[] {
   const promised = new Map<string, number>();
   for (const one of refunds)
-    if (one.state !== 'failed') promised.set(one.reference, (promised.get(one.reference) ?? 0) + one.amount);
+    if (mayGoBack(one.state)) promised.set(one.reference, (promised.get(one.reference) ?? 0) + one.amount);
   return [...payments.values()].flatMap((one) => {
     const sum = promised.get(one.reference) ?? 0;
     if (sum === one.refund_kobo && sum <= (one.captured ?? 0)) return [];
