@@ -12,6 +12,7 @@ import { appleDomainRoutes } from './inline/apple-domains.ts';
 import { inlineRoutes } from './inline/routes.ts';
 import { initialize } from './initialize.ts';
 import { savedCardRoutes } from './saved-cards/routes.ts';
+import { retryRefund } from './refund-retry.ts';
 import { createRefund, fetchRefund, listRefunds } from './refunds.ts';
 import { roomRoutes } from './rooms.ts';
 import {
@@ -77,6 +78,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   route('transaction', 'GET', /^\/transaction\/([^/]+)$/, fetchTransaction, fromParam),
   route('transactions', 'GET', /^\/transaction$/, listTransactions, none),
   route('refund_create', 'POST', /^\/refund$/, createRefund, ofTransaction),
+  route('refund_retry', 'POST', /^\/refund\/retry_with_customer_details\/([^/]+)$/, retryRefund, ofRefund),
   route('refund', 'GET', /^\/refund\/([^/]+)$/, fetchRefund, ofRefund),
   route('refunds', 'GET', /^\/refund$/, listRefunds, none),
   ...savedCardRoutes,

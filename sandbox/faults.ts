@@ -36,6 +36,7 @@ export const routeNames = [
   'timeline',
   'totals',
   'refund_create',
+  'refund_retry',
   'refund',
   'refunds',
   'charge_authorization',

@@ -102,7 +102,8 @@ function step(context: Context, refund: Refund): void {
     refund.status = 'processing';
     refund.next_at = now + context.settings.refund_final_ms;
   } else {
-    refund.status = transaction.paid_with ? cardByKey(transaction.paid_with).refund : 'processed';
+    const byCard = transaction.paid_with ? cardByKey(transaction.paid_with).refund : 'processed';
+    refund.status = refund.to_account ? 'processed' : byCard;
     refund.next_at = null;
     if (refund.status === 'processed') {
       refund.refunded_at = now;
@@ -112,6 +113,23 @@ function step(context: Context, refund: Refund): void {
   context.store.saveRefund(refund);
   reverseWhenEmpty(context, transaction, refundedSoFar(context, transaction));
   emitRefund(context, refund);
+}
+
+/** Takes a refund up again that now has an account of the customer to go to. */
+export function resumeRefund(context: Context, refund: Refund): ApiReply {
+  const now = context.clock.now();
+  refund.to_account = true;
+  refund.status = 'processing';
+  refund.updated_at = now;
+  refund.next_at = now + context.settings.refund_final_ms;
+  context.store.saveRefund(refund);
+  watchRefund(context, refund);
+  emitRefund(context, refund);
+  const data = refundView(context, refund);
+  return {
+    status: 200,
+    body: { status: true, message: 'Refund retried and has been queued for processing', data },
+  };
 }
 
 /** Ends a payment of which nothing is left. `refunded` in kobo. */

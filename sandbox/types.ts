@@ -198,6 +198,8 @@ export interface Refund {
   refunded_at: number | null;
   /** When the next status is due; null when this one is final. */
   next_at: number | null;
+  /** It goes to an account the customer named, since the way it was paid was closed to it. */
+  to_account?: boolean;
 }
 
 /** Money that really arrived. Amounts in kobo, `at` as ISO text in virtual time. */

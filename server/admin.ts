@@ -85,7 +85,9 @@ try {
   await jobs.start();
   const actor = `operator ${os.userInfo().username}`;
   const parts = { config, db, clock, jobs, mail, payments, academy, billing, actor };
-  console.log(await found.command.run(parts, found.args));
+  const answer = await found.command.run(parts, found.args);
+  console.log(answer);
+  if (found.command.isAlarm?.(answer)) process.exitCode = 1;
   await jobs.stop();
   await db.close();
   await started?.stop();

@@ -42,16 +42,31 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   expired: ['in_progress', 'confirming'],
 };
 
-export type RefundState = 'requested' | 'sent' | 'processing' | 'processed' | 'failed' | 'needs_attention';
+/**
+ * `waiting`: nothing is asked of the provider before the store can cover it. `withdrawn`: ended by us, and the provider
+ * never took it up as far as we know.
+ */
+export type RefundState =
+  'waiting' | 'requested' | 'sent' | 'processing' | 'processed' | 'failed' | 'needs_attention' | 'withdrawn';
 
 export const refundMoves: Record<RefundState, readonly RefundState[]> = {
-  requested: ['sent', 'processing', 'processed', 'failed', 'needs_attention'],
+  waiting: ['requested', 'withdrawn'],
+  requested: ['sent', 'processing', 'processed', 'failed', 'needs_attention', 'withdrawn'],
   sent: ['processing', 'processed', 'failed', 'needs_attention'],
   processing: ['processed', 'failed', 'needs_attention'],
-  needs_attention: ['processing', 'processed', 'failed'],
+  needs_attention: ['processing', 'processed', 'failed', 'withdrawn'],
   processed: ['failed'],
   failed: [],
+  // The provider has the last word: what it does after all is written down as it is.
+  withdrawn: ['sent', 'processing', 'processed', 'needs_attention'],
 };
+
+/** Whether money may still go back by a refund: what is promised of a payment is the sum of these. */
+export const mayGoBack = (state: RefundState): boolean => state !== 'failed' && state !== 'withdrawn';
+
+/** Whether a refund is under way or done, so that its money is missing from the account it was taken from. */
+export const isGoingBack = (state: RefundState): boolean =>
+  mayGoBack(state) && state !== 'waiting' && state !== 'needs_attention';
 
 export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   draft: ['open', 'canceled'],

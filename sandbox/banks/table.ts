@@ -57,6 +57,11 @@ export const banks: readonly Bank[] = rows.map(([name, code, longcode], index) =
 /** Stands in every call but not in the list, as in the provider's test mode: any account number of it resolves. */
 const testBank: Bank = { id: 999, name: 'Test Bank', slug: 'test-bank', code: '001', longcode: '' };
 
+/** The bank with this number of the provider's own; null when there is none. */
+export function bankById(id: number): Bank | null {
+  return [...banks, testBank].find((bank) => bank.id === id) ?? null;
+}
+
 /** The bank with this code. */
 export function bankByCode(code: string): Bank | null {
   if (code === testBank.code) return testBank;

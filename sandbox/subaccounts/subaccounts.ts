@@ -7,6 +7,8 @@ import { cutPage } from '../cursor.ts';
 import { ApiError, invalid, missing } from '../errors.ts';
 import { timeFilter } from '../paging.ts';
 import { good, textField } from '../room-route.ts';
+import { lagosDay, nextWorkingDay } from '../settlements/calendar.ts';
+import { planDay } from '../settlements/payout.ts';
 import { subaccountFor } from './find.ts';
 import { subaccountView } from './view.ts';
 
@@ -46,6 +48,9 @@ export function updateSubaccount(context: Context, { param, fields, domain }: Ap
     updated_at: context.clock.now(),
   };
   context.store.shelf('subaccount').save(changed);
+  // What was kept until somebody lets it go is paid out on the next day there is.
+  if (known.schedule === 'manual' && changed.schedule !== 'manual')
+    planDay(context, nextWorkingDay(lagosDay(context.clock.now()), context.settings.extra_holidays));
   return good('Subaccount updated', subaccountView(changed));
 }
 

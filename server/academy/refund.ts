@@ -1,5 +1,12 @@
 import { secondsOf } from '#shared/progress.ts';
-import { disputesOf, findPayment, refundsOfOwner, requestRefund, type Payment } from '../payments/index.ts';
+import {
+  disputesOf,
+  findPayment,
+  leftOf,
+  refundsOfOwner,
+  requestRefund,
+  type Payment,
+} from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
@@ -155,7 +162,7 @@ export async function refundByOperator(
   return parts.db.transact(async (tx): Promise<Asked> => {
     const payment = await findPayment(tx, reference);
     if (!payment) return { ok: false, reason: 'unknown' };
-    const leftKobo = (payment.captured_kobo ?? 0) - payment.refund_kobo;
+    const leftKobo = leftOf(payment);
     if (leftKobo <= 0) return { ok: false, reason: 'nothing' };
     const disputes = await disputesOf(tx, 'course', payment.owner_id);
     if (disputes.some((one) => one.state === 'open' || one.state === 'answered'))

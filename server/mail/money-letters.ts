@@ -1,3 +1,4 @@
+import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import type { Letter } from './letter.ts';
 import type { TemplateData } from './templates.ts';
@@ -25,6 +26,35 @@ export function payoutAccountChanged(data: TemplateData['payout-account-changed'
       },
     ],
     reason: sentSo,
+  };
+}
+
+export function payoutSent(data: TemplateData['payout-sent']): Letter {
+  const amount = naira(data.amount_kobo);
+  return {
+    subject: `${amount} is on its way to ${oneLine(data.store_name)}`,
+    preview: `We have sent ${amount} to your bank account.`,
+    sender,
+    title: `${amount} was sent to you`,
+    parts: [
+      {
+        kind: 'words',
+        text: 'It is the money that was kept for your store. Banks mostly show it on the same day.',
+      },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Amount', value: amount },
+          { label: 'Bank reference', value: oneLine(data.reference) },
+        ],
+      },
+      { kind: 'button', label: 'See your money', href: data.dashboard_url },
+      {
+        kind: 'words',
+        text: `If it is not there in two working days, write to ${product.email} with the reference.`,
+      },
+    ],
+    reason: 'We send this whenever money that we kept for you is paid out.',
   };
 }
 

@@ -74,6 +74,12 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
     state: 'mismatch',
     amount_kobo: 4_500_000,
   },
+  'payout-sent': {
+    store_name: 'Adunni Fabrics',
+    amount_kobo: 531_750,
+    reference: 'GTB-2026-1',
+    dashboard_url: 'http://localhost:3000/dashboard/money?slug=adunni',
+  },
   'payout-account-changed': {
     store_name: 'Adunni Fabrics',
     account: 'Zenith Bank, ending in 4321',

@@ -29,7 +29,7 @@ import {
   courseWelcome,
 } from './course-letters.ts';
 import { mailing, type Letter, type Mailing } from './letter.ts';
-import { ownKeysChanged, ownKeysStand, payoutAccountChanged } from './money-letters.ts';
+import { ownKeysChanged, ownKeysStand, payoutAccountChanged, payoutSent } from './money-letters.ts';
 import { moneyAsked, moneyToDecide } from './operator-letters.ts';
 import {
   newOrder,
@@ -164,6 +164,8 @@ export interface TemplateData {
   'money-asked': { store_name: string; reference: string; state: string; amount_kobo: number };
   /** `account`: bank and last digits. */
   'payout-account-changed': { store_name: string; account: string; actor: string; dashboard_url: string };
+  /** Held money that was sent to the store's bank; `reference` is the bank's. */
+  'payout-sent': { store_name: string; amount_kobo: number; reference: string; dashboard_url: string };
   /** `change`: what was done with the store's own keys, as a sentence. */
   'own-keys-changed': { store_name: string; change: string; dashboard_url: string };
   /** `title` and `words`: what the provider does with the store's own key, and what follows from it. */
@@ -260,6 +262,7 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'money-to-decide': moneyToDecide,
   'money-asked': moneyAsked,
   'payout-account-changed': payoutAccountChanged,
+  'payout-sent': payoutSent,
   'own-keys-changed': ownKeysChanged,
   'own-keys-stand': ownKeysStand,
   'course-receipt': courseReceipt,

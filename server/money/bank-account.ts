@@ -5,8 +5,8 @@ import {
   accountsOf,
   addPayoutAccount,
   GatewayUnclear,
-  heldMoneyOf,
   openPayoutAccount,
+  owedBy,
   type PayoutAccount as AccountRow,
 } from '../payments/index.ts';
 import { hours } from '../platform/clock.ts';
@@ -42,7 +42,8 @@ export function bankList(parts: MoneyParts): () => Promise<Bank[]> {
     const now = parts.clock.now().getTime();
     if (kept && now - kept.at < banksKeptMs) return kept.banks;
     const banks = await asked(parts.payments.gateway.payouts?.banks());
-    kept = { at: now, banks: banks.toSorted((a, b) => a.name.localeCompare(b.name)) };
+    const named = banks.map(({ code, name }) => ({ code, name }));
+    kept = { at: now, banks: named.toSorted((a, b) => a.name.localeCompare(b.name)) };
     return kept.banks;
   };
 }
@@ -55,7 +56,7 @@ export async function viewAccount(parts: MoneyParts, storeId: string): Promise<P
   return {
     current: current ? shown(current) : null,
     next: next ? { ...shown(next), state: next.state === 'refused' ? 'refused' : 'pending' } : null,
-    waiting_kobo: await heldMoneyOf(parts.db.platform, storeId),
+    waiting_kobo: Math.max(0, -(await owedBy(parts.db.platform, storeId))),
   };
 }
 

@@ -440,7 +440,7 @@ describe('disputes', () => {
     await pollDisputes(world.app.payments);
     expect((await orderOf(shop, id)).ledger.filter((entry) => entry.kind === 'dispute_lost')).toHaveLength(1);
     const payment = (await findPayment(world.database.db.platform, reference))!;
-    expect(payment.refund_kobo).toBe(payment.captured_kobo);
+    expect([payment.disputed_kobo, payment.refund_kobo]).toEqual([payment.captured_kobo, 0]);
     const again = await (await shop.owner.signIn()).post(path, {});
     expect([again.status, again.body]).toEqual([409, { detail: 'This dispute was answered already.' }]);
   });

@@ -2,6 +2,7 @@ import * as calls from '#shared/api/money.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { Api } from '../platform/http.ts';
 import { accountName, bankList, setAccount, viewAccount } from './bank-account.ts';
+import { viewBalance } from './balance.ts';
 import { setFallback, setKeys, stopKeys, viewOwnKeys } from './own-keys.ts';
 import type { MoneyParts } from './parts.ts';
 import { statement } from './statement.ts';
@@ -46,5 +47,6 @@ export function mountMoney(api: Api, parts: MoneyParts): void {
     await setFallback(parts, store.door, body.fallback);
     return viewOwnKeys(parts, store.door, true);
   });
+  api.ofStore(calls.getBalance, look, ({ store }) => viewBalance(parts, store.door));
   api.ofStore(calls.getStatement, look, ({ store, query }) => statement(parts, store.door, query));
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '#shared/api/contract.ts';
 import type { getStatement } from '#shared/api/money.ts';
 import { orderNumbers, saleOf } from '../orders/index.ts';
-import { salesOf, totalsOf } from '../payments/index.ts';
+import { owedBy, salesOf, totalsOf } from '../payments/index.ts';
 import { after, days, startOfDayInLagos } from '../platform/clock.ts';
 import type { StoreDoor } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -49,10 +49,11 @@ export async function statement(
       gross_kobo: totals.gross_kobo,
       fees_kobo: totals.fees_kobo,
       refunded_kobo: totals.refunded_kobo,
+      recovered_kobo: totals.recovered_kobo,
       net_kobo: totals.gross_kobo - totals.fees_kobo - totals.refunded_kobo,
       settled_kobo: totals.settled_kobo,
       coming_kobo: totals.coming_kobo,
-      waiting_kobo: totals.waiting_kobo,
+      waiting_kobo: Math.max(0, -(await owedBy(platform, door.id))),
     },
   };
 }

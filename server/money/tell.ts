@@ -6,17 +6,23 @@ import type { MoneyParts } from './parts.ts';
 
 type News =
   | { template: 'payout-account-changed'; data: { account: string; actor: string } }
+  | { template: 'payout-sent'; data: { amount_kobo: number; reference: string } }
   | { template: 'own-keys-changed'; data: { change: string } }
   | { template: 'own-keys-stand'; data: { title: string; words: string } };
 
 const pages = {
   'payout-account-changed': 'bank-account',
+  'payout-sent': 'money',
   'own-keys-changed': 'own-keys',
   'own-keys-stand': 'own-keys',
 } as const;
 
-/** Tells every owner of a store about a change of where its money goes, in the transaction of the change. */
-export async function tellOwnersOfMoney(parts: MoneyParts, tx: StoreTx, news: News): Promise<void> {
+/** Tells every owner of a store about its money and where it goes, in the transaction of the change. */
+export async function tellOwnersOfMoney(
+  parts: Pick<MoneyParts, 'config' | 'mail'>,
+  tx: StoreTx,
+  news: News,
+): Promise<void> {
   const terms = await storeTerms(tx, parts.config);
   const change = newId();
   const told = {
@@ -33,6 +39,8 @@ export async function tellOwnersOfMoney(parts: MoneyParts, tx: StoreTx, news: Ne
 function letterOf(news: News, told: { store_name: string; dashboard_url: string }) {
   switch (news.template) {
     case 'payout-account-changed':
+      return { template: news.template, data: { ...told, ...news.data } };
+    case 'payout-sent':
       return { template: news.template, data: { ...told, ...news.data } };
     case 'own-keys-changed':
       return { template: news.template, data: { ...told, ...news.data } };

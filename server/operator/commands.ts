@@ -5,17 +5,11 @@ import type { Database } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Config } from '../platform/config.ts';
 import type { Mail } from '../mail/index.ts';
-import {
-  checkBooks,
-  findPayment,
-  heldMoney,
-  openUnmatched,
-  settle,
-  type PaymentParts,
-} from '../payments/index.ts';
+import { checkBooks, findPayment, openUnmatched, settle, type PaymentParts } from '../payments/index.ts';
 import { classCommands } from './class-commands.ts';
 import { suspendStore, type Suspension } from '../stores/index.ts';
 import { audit } from './audit.ts';
+import { balanceCommands } from './balance-commands.ts';
 import { billingCommands } from './billing-commands.ts';
 import { courseCommands } from './course-commands.ts';
 import { eventCommands } from './event-commands.ts';
@@ -39,6 +33,8 @@ export interface Command {
   does: string;
   /** Answers what to print. */
   run(parts: OperatorParts, args: string[]): Promise<unknown>;
+  /** Whether an answer means that something is wrong, so that the program ends with a code that says so. */
+  isAlarm?(answer: unknown): boolean;
 }
 
 /** What the provider's own staff can do from a terminal. Every change leaves an audit entry. */
@@ -70,11 +66,6 @@ export const commands: readonly Command[] = [
     run: ({ payments }) => checkBooks(payments),
   },
   {
-    words: 'payment held',
-    does: 'money that waits because its store has given no bank account',
-    run: ({ db }) => heldMoney(db.platform),
-  },
-  {
     words: 'store suspend <slug>',
     does: 'close a store for abuse; its data stays',
     run: (parts, [slug = '']) => changeStore(parts, slug, 'suspended'),
@@ -94,6 +85,7 @@ export const commands: readonly Command[] = [
       return `${name} is on its way.`;
     },
   },
+  ...balanceCommands,
   ...eventCommands,
   ...courseCommands,
   ...billingCommands,

@@ -4,7 +4,7 @@ export { defineOrderJobs, sweepTransfers } from './direct-sweep.ts';
 export { addLine, readCart, setLine, type CartRefusal } from './cart.ts';
 export { placeOrder, quote, type Arrival, type Placed } from './checkout.ts';
 export { sweepUnconfirmed } from './confirm.ts';
-export { orderNumbers } from './queries.ts';
+export { cashBooks, orderNumbers } from './queries.ts';
 export { saleOf } from './sale.ts';
 export { orderPaymentOwner } from './payment-owner.ts';
 export type { OrderParts } from './parts.ts';

@@ -1,7 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { paymentsOf, type OwnerTx, type Payment, type PaymentOwner } from '../payments/index.ts';
+import { paymentsOf, type OwnerTx, type Payment, type PaymentOwner, type Refund } from '../payments/index.ts';
 import { disputed } from './disputed.ts';
 import { decided } from './decided.ts';
 import { canHaveGoods, note, orderOf, type OwnerParts as Parts } from './paid-order.ts';
@@ -72,6 +72,26 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
       const { store, order } = await orderOf(tx, payment);
       await giveUpHold(parts, tx, store, order, payment);
     },
+    async refundWaits(tx, payment, refund) {
+      const { store, order } = await orderOf(tx, payment);
+      const message = `The refund of ${naira(refund.amount_kobo)} waits: your share of this sale is paid out to you already, so it is sent once your next sales cover it. You can withdraw it in the order.`;
+      await note(parts, store, order, 'refund_waits', message);
+      await tellOwners(parts, store, order, 'payment-to-explain', { about: refund.id, explanation: message });
+    },
+    async refundNeedsAttention(tx, payment, refund) {
+      const { store, order } = await orderOf(tx, payment);
+      const message = `The bank could not send ${naira(refund.amount_kobo)} back the way it was paid. The money has not left you. Ask the customer for their bank account and enter it in the order, or withdraw the refund there and pay them yourself.`;
+      await note(parts, store, order, 'refund_needs_attention', message);
+      await tellOwners(parts, store, order, 'payment-to-explain', {
+        about: `${refund.id}:attention`,
+        explanation: message,
+      });
+    },
+    async refundWithdrawn(tx, payment, refund) {
+      const { store, order } = await orderOf(tx, payment);
+      const message = `The refund of ${naira(refund.amount_kobo)} was ended before it was sent. ${refund.ended_because}`;
+      await note(parts, store, order, 'refund_withdrawn', message);
+    },
     async refundAsked(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
       await note(
@@ -115,6 +135,32 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
     },
     disputed: (tx, payment, dispute) => disputed(parts, tx, payment, dispute),
   };
+}
+
+/**
+ * Money that was put aside never counted for the order. What goes back of it is written down as having come too, so that
+ * the order's books show both and their sum is nothing.
+ */
+async function countWhatCameBack(
+  store: StoreTx,
+  order: OrderRow,
+  payment: Payment,
+  refund: Refund,
+  at: Date,
+): Promise<void> {
+  const counted = (await ledgerOf(store, order.id)).some(
+    (entry) => entry.kind === 'capture' && entry.reference === payment.reference,
+  );
+  if (counted) return;
+  await appendLedger(store, order.id, {
+    kind: 'capture',
+    reference: `${payment.reference}:${refund.id}`,
+    amount_kobo: refund.amount_kobo,
+    fee_kobo: 0,
+    currency: payment.currency,
+    method: payment.channel ?? 'card',
+    at,
+  });
 }
 
 const lateExplanation =

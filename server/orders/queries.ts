@@ -209,6 +209,19 @@ export async function ledgerOf(tx: StoreTx, orderId: string): Promise<LedgerRow[
   return rows as LedgerRow[];
 }
 
+/** What passed no provider: cash, and transfers to the store's own account less what was sent back. Kobo. */
+export async function cashBooks(tx: StoreTx): Promise<{ cash_kobo: number; own_account_kobo: number }> {
+  return tx.db
+    .selectFrom('ledger_entries')
+    .select([
+      sql<number>`coalesce(sum(amount_kobo) filter (where kind = 'cash'), 0)::bigint`.as('cash_kobo'),
+      sql<number>`coalesce(sum(case kind when 'capture' then amount_kobo when 'refund' then -amount_kobo else 0 end)
+        filter (where method = 'own_account'), 0)::bigint`.as('own_account_kobo'),
+    ])
+    .where('store_id', '=', tx.storeId)
+    .executeTakeFirstOrThrow();
+}
+
 /* --------------------------------------------------------------- timeline */
 
 export interface EventRow {

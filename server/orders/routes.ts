@@ -13,6 +13,7 @@ import { transfersToConfirm } from './direct-list.ts';
 import { mountExplain } from './explain-routes.ts';
 import { paymentsToExplain } from './explain.ts';
 import type { OrderParts } from './parts.ts';
+import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
 import { overviewOf } from './home.ts';
 import { findOrder } from './queries.ts';
 import { findOrders } from './search.ts';
@@ -125,6 +126,22 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     },
   );
   mountExplain(api, parts, (person) => actorOf(parts, person));
+  api.ofStore(calls.withdrawRefund, { ...change, store: 'manager' }, async ({ store, params, person }) => {
+    const { orderId, refundId } = params;
+    await view(store.door, orderId);
+    await withdrawOrderRefund(parts, orderId, refundId, await actorOf(parts, person));
+    return view(store.door, orderId);
+  });
+  api.ofStore(
+    calls.refundBankDetails,
+    { ...change, store: 'manager', limit: asking },
+    async ({ store, params, body }) => {
+      const { orderId, refundId } = params;
+      await view(store.door, orderId);
+      await sendRefundToAccount(parts, orderId, refundId, body);
+      return view(store.door, orderId);
+    },
+  );
   const answering = { ...change, store: 'manager', limit: asking } as const;
   api.ofStore(calls.explainDispute, answering, async ({ store, params, body, person }) => {
     const { orderId, disputeId } = params;

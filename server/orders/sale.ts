@@ -1,5 +1,5 @@
 import type { Sale } from '#shared/api/money.ts';
-import { expectedOn, ofPlatform, type Sale as SaleRow } from '../payments/index.ts';
+import { expectedOn, ofPlatform, recoveredOf, type Sale as SaleRow } from '../payments/index.ts';
 import { after, hours } from '../platform/clock.ts';
 
 /** YYYY-MM-DD in Lagos. */
@@ -20,17 +20,21 @@ export function saleOf(row: SaleRow, orderNumber: number | null, now: Date): Sal
     channel: row.channel ?? '',
     gross_kobo: gross,
     fee_kobo: row.fee_kobo,
-    refunded_kobo: row.refund_kobo,
-    net_kobo: gross - (row.fee_kobo ?? 0) - row.refund_kobo,
+    refunded_kobo: backOf(row),
+    recovered_kobo: recoveredOf(row),
+    net_kobo: gross - (row.fee_kobo ?? 0) - backOf(row),
     state,
     expected_on: state === 'expected' || state === 'late' ? expectedOn(paidAt) : null,
     settlement,
   };
 }
 
+const backOf = (row: SaleRow) => row.refund_kobo + row.disputed_kobo;
+
 function stateOf(row: SaleRow, isSettled: boolean, paidAt: Date, now: Date): Sale['state'] {
   if (row.integration !== ofPlatform) return isSettled ? 'settled' : 'own';
-  if (row.subaccount === null) return 'waiting';
+  if (row.subaccount === null) return (row.held_kobo ?? 0) > 0 ? 'waiting' : 'paid_out';
   if (isSettled) return 'settled';
+  if (row.is_stopped) return 'stopped';
   return dayOf(now) > expectedOn(paidAt) ? 'late' : 'expected';
 }

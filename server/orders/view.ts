@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { picturesOf } from '../media/index.ts';
-import { salesOfOwner } from '../payments/index.ts';
+import { coverOf, isOnOurAccount, salesOfOwner, type Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
@@ -10,7 +10,7 @@ import type { OrderParts } from './parts.ts';
 import { eventsOf, linesOf, type OrderRow } from './queries.ts';
 import { actionsOf } from './rules.ts';
 import { saleOf } from './sale.ts';
-import { cashKobo, refundableKobo, standingOf } from './standing.ts';
+import { cashKobo, paidBy, refundableKobo, standingOf } from './standing.ts';
 import { viewCase } from './view-case.ts';
 
 export function summaryOf(order: OrderInList): OrderSummary {
@@ -44,6 +44,7 @@ export async function viewOrder(
   const events = await eventsOf(tx, order.id);
   const standing = await standingOf(parts, tx, order);
   const { ledger, refunds, payments, disputes, transfer } = standing;
+  const refundable = refundableKobo(standing);
   const sales = await salesOfOwner(tx.platform, 'order', order.id);
   const terms = await storeTerms(tx, parts.config);
   return {
@@ -87,6 +88,7 @@ export async function viewOrder(
       amount_kobo: refund.amount_kobo,
       state: refund.state,
       reason: refund.reason,
+      ended_because: refund.ended_because,
     })),
     disputes: disputes.map((dispute) => ({
       id: dispute.id,
@@ -101,10 +103,24 @@ export async function viewOrder(
     returnable_kobo: transfer ? keptKobo(order) : 0,
     captured_kobo: order.captured_kobo,
     refunded_kobo: order.refunded_kobo,
-    refundable_kobo: refundableKobo(standing),
+    refundable_kobo: refundable,
+    refund_terms: refundable > 0 ? await refundTerms(parts, tx, paidBy(standing)!) : null,
     cash_kobo: cashKobo(standing),
     to_explain: standing.cases.map((one) => viewCase(one, order)),
     shopper_url: `${terms.url}${orderPath(parts.config, tx.storeId, order.id)}`,
     actions: actionsOf(standing),
   };
+}
+
+/** What a refund of a payment would come out of; null where the store's own provider pays it. */
+async function refundTerms(
+  parts: Pick<OrderParts, 'clock'>,
+  tx: StoreTx,
+  paid: Payment,
+): Promise<Order['refund_terms']> {
+  if (!isOnOurAccount(paid)) return null;
+  // Its fee counts as covered from its first refund on.
+  const feeKobo = paid.refund_kobo + paid.disputed_kobo > 0 ? 0 : (paid.fee_kobo ?? 0);
+  const cover = await coverOf(tx.platform, tx.storeId, parts.clock.now(), undefined, feeKobo);
+  return { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) };
 }

@@ -1,6 +1,7 @@
 import { after } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { newReference } from '../platform/ids.ts';
+import { recoveryFor } from './balance.ts';
 import { GatewayUnclear, KeyRefused, type Channel, type Initialization } from './gateway.ts';
 import { move } from './move.ts';
 import { inOwnersTransaction } from './owner.ts';
@@ -40,14 +41,17 @@ const prefixes: Record<string, string> = { order: 'ord', course: 'crs', plan: 'p
 export async function beginPayment(parts: PaymentParts, tx: PlatformTx, wanted: Wanted): Promise<string> {
   const now = parts.clock.now();
   const reference = wanted.reference ?? newReference(prefixes[wanted.purpose] ?? 'pay');
+  const integration = wanted.way?.integration ?? ofPlatform;
+  const subaccount = wanted.way?.subaccount ?? null;
   await insertPayment(tx, {
     reference,
     purpose: wanted.purpose,
     owner_id: wanted.ownerId,
     store_id: wanted.storeId,
     provider: wanted.way?.provider ?? parts.gateway.provider,
-    integration: wanted.way?.integration ?? ofPlatform,
-    subaccount: wanted.way?.subaccount ?? null,
+    integration,
+    subaccount,
+    recovery_kobo: await recoveryFor(parts, tx, { ...wanted, integration, subaccount }),
     channels: wanted.channels ?? null,
     mode: parts.gateway.mode,
     amount_kobo: wanted.amountKobo,
@@ -161,7 +165,10 @@ export async function chargeSavedCard(
   return answer.url ? 'paused' : 'asked';
 }
 
-/** The platform keeps nothing of a store's sale: the store's share bears the provider's fee. */
+/** The platform keeps nothing of a store's sale but what the store owes it; the store's share bears the provider's fee. */
 function splitOf(payment: Payment): Pick<Initialization, 'split'> {
-  return payment.subaccount ? { split: { subaccount: payment.subaccount, bearer: 'subaccount' } } : {};
+  if (!payment.subaccount) return {};
+  return {
+    split: { subaccount: payment.subaccount, bearer: 'subaccount', keptKobo: payment.recovery_kobo },
+  };
 }

@@ -1,11 +1,13 @@
 import { after, days } from '../platform/clock.ts';
 import { insertDispute, lockDispute, openDisputes, updateDispute, type Dispute } from './dispute-queries.ts';
+import { bookLostDispute } from './balance.ts';
 import type { Answered, Evidence, ProviderDispute } from './gateway.ts';
-import { inOwnersTransaction } from './owner.ts';
+import { inOwnersTransaction, type OwnerTx } from './owner.ts';
 import { ownerOf, type PaymentParts } from './parts.ts';
 import { pollSoon } from './poll-queries.ts';
 import { poll, type Way } from './polls.ts';
-import { findPayment, lockPayment, updatePayment } from './queries.ts';
+import { findPayment, lockPayment, updatePayment, type Payment } from './queries.ts';
+import { makeRoom } from './refund-sync.ts';
 
 export const disputeJob = 'payments.disputes';
 
@@ -42,11 +44,8 @@ async function keep(parts: PaymentParts, where: Way, found: ProviderDispute): Pr
       opened_at: found.openedAt,
       changed_at: now,
     };
-    // What went back this way cannot be refunded again.
     const lost = async () => {
-      if (row.state !== 'lost' || current.captured_kobo === null) return;
-      const gone = Math.min(current.captured_kobo, current.refund_kobo + row.amount_kobo);
-      await updatePayment(tx.platform, current.reference, { refund_kobo: gone });
+      if (row.state === 'lost') await writeLost(parts, tx, current, row);
     };
     const tell = ownerOf(parts, current.purpose).disputed;
     if (!kept) {
@@ -64,6 +63,25 @@ async function keep(parts: PaymentParts, where: Way, found: ProviderDispute): Pr
     await tell?.(tx, current, row);
     return state;
   });
+}
+
+/**
+ * What a bank took back cannot be refunded again. Refunds that were not sent yet are ended where both do not fit; where
+ * one is on its way, the money may leave twice and is counted twice.
+ */
+async function writeLost(
+  parts: PaymentParts,
+  tx: OwnerTx,
+  payment: Payment,
+  dispute: Dispute,
+): Promise<void> {
+  if (payment.captured_kobo === null) return;
+  await makeRoom(parts, tx, payment, dispute.amount_kobo);
+  const disputed_kobo = Math.min(payment.captured_kobo, payment.disputed_kobo + dispute.amount_kobo);
+  const twice_kobo = Math.max(0, payment.refund_kobo + disputed_kobo - payment.captured_kobo);
+  await updatePayment(tx.platform, payment.reference, { disputed_kobo, twice_kobo });
+  Object.assign(payment, { disputed_kobo, twice_kobo });
+  await bookLostDispute(parts, tx.platform, payment, dispute);
 }
 
 /** Looks for disputes whose event never came, and asks about those that are open, of each integration when it is due. */

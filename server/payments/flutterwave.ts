@@ -59,6 +59,8 @@ export function flutterwave(config: FlutterwaveConfig): Gateway {
     mode: config.mode,
     payouts: null,
     disputes: null,
+    refundTo: null,
+    refundedSince: null,
     keyWorks: () => takesKey(ask('GET', '/transactions/verify_by_reference?tx_ref=is-this-key-good')),
     async initialize(wanted) {
       const { envelope } = await ask(

@@ -18,6 +18,13 @@ export interface Gateway {
   }): Promise<RefundAsked>;
   /** Every refund the provider knows for a payment. */
   refundsOf(reference: string): Promise<ProviderRefund[]>;
+  /**
+   * Sends a refund that needs attention to a bank account of the payer; null where that is done on the provider's own
+   * pages.
+   */
+  readonly refundTo: ((refundId: string, account: RefundAccount) => Promise<Answered>) | null;
+  /** References of payments that something was refunded of since then; null where the provider is not asked for it. */
+  readonly refundedSince: ((from: Date) => Promise<string[]>) | null;
   /** Whether a webhook's raw bytes were signed by the provider for us. */
   signatureHolds(raw: Buffer, headers: Record<string, unknown>): boolean;
   /** Reads a webhook that proved genuine; null when it is not of a shape we know. */
@@ -30,7 +37,15 @@ export interface Gateway {
   readonly disputes: Disputes | null;
 }
 
+export interface RefundAccount {
+  currency: string;
+  bankCode: string;
+  accountNumber: string;
+}
+
 export interface Bank {
+  /** The provider's own number for it. */
+  id: number;
   code: string;
   name: string;
 }
@@ -49,6 +64,8 @@ export interface Payouts {
     bankCode: string;
     accountNumber: string;
   }): Promise<{ ok: true; code: string } | { ok: false; message: string }>;
+  /** Has a subaccount's money paid out as it comes, or kept with the provider until it is let go. */
+  setPayouts(code: string, flow: 'paid' | 'kept'): Promise<Answered>;
   /** What was paid out on or after a day, the main account's and all subaccounts'. */
   settlements(from: Date): Promise<ProviderSettlement[]>;
   /** References of the payments in a settlement. */
@@ -114,6 +131,8 @@ export interface Initialization {
 export interface Split {
   subaccount: string;
   bearer: 'account' | 'subaccount';
+  /** Kept in the main account, whatever the subaccount's agreed share. Kobo. */
+  keptKobo: number;
 }
 export type Channel = 'card' | 'bank_transfer' | 'ussd';
 

@@ -17,7 +17,7 @@ import {
   type InboxRow,
 } from './inbox-queries.ts';
 import { findPayment } from './queries.ts';
-import { syncRefunds } from './refund.ts';
+import { syncRefunds } from './refund-sync.ts';
 import { eventWait } from './schedule.ts';
 import { settle } from './settle.ts';
 

@@ -1,3 +1,4 @@
+import { after, days } from '../platform/clock.ts';
 import { everyMinute } from '../platform/jobs.ts';
 import { booksJob, checkBooks } from './books.ts';
 import { eventJob, workEvents } from './inbox.ts';
@@ -5,15 +6,20 @@ import { ofPlatform } from './integrations.ts';
 import { disputeJob, pollDueDisputes } from './disputes.ts';
 import type { PaymentParts } from './parts.ts';
 import { accountJob, openPayoutAccount } from './payout-account.ts';
-import { pursueRefund, refundJob } from './refund.ts';
+import { payoutsJob } from './balance.ts';
+import { findPayment } from './queries.ts';
+import { pursueRefund } from './refund.ts';
+import { syncRefunds } from './refund-sync.ts';
+import { pollRefunds } from './refund-ways-out.ts';
+import { refundJob, refundSyncJob } from './schedule.ts';
 import { pollDueSettlements, pollSettlements, settlementJob } from './settlements.ts';
+import { checkStoppedPayouts, stopOrLetGoPayouts } from './stop-payouts.ts';
 import { sweep, sweepJob } from './sweep.ts';
 
 export { beginPayment, chargeSavedCard, openPaymentPage, type PayWay, type SavedCharged } from './begin.ts';
 export { answerDispute, pollDisputes, syncDispute, type DisputeAnswer } from './disputes.ts';
 export { disputesAbout, disputesOf, type Dispute } from './dispute-queries.ts';
 export { GatewayUnclear, type Card, type Channel, type Gateway } from './gateway.ts';
-export { checkBooks, heldMoney, heldMoneyOf } from './books.ts';
 export {
   acceptPayment,
   askAboutPayment,
@@ -27,6 +33,19 @@ export { lockPaymentsOf, lostDisputes, openDifferences, openUnmatched } from './
 export { isUnderWay, openCases, type CaseKind, type MoneyCase } from './money-cases.ts';
 export { explainDifference, explainUnmatched, returnUnmatched } from './unmatched.ts';
 export { voidOpenTries } from './void.ts';
+export { isOnOurAccount, leftOf, recoveredOf } from './balance.ts';
+export { recordByHand, type ByHand, type RecordedByHand } from './balance-by-hand.ts';
+export {
+  balanceOf,
+  entriesOfStore,
+  owedBy,
+  storesHeldFor,
+  storesInDebt,
+  type BalanceEntry,
+} from './balance-queries.ts';
+export { checkBooks } from './books.ts';
+export { coverOf, trustKobo, type Cover } from './cover.ts';
+export { platformBooks, type PlatformBooks } from './platform-books.ts';
 export { createIntegrations, ofPlatform, type Integrations } from './integrations.ts';
 export { poll } from './polls.ts';
 export { beginPolls } from './poll-queries.ts';
@@ -53,13 +72,26 @@ export { expectedOn } from './working-days.ts';
 export { inOwnersTransaction, type MoneyDecision, type OwnerTx, type PaymentOwner } from './owner.ts';
 export type { PaymentParts } from './parts.ts';
 export { paystack } from './paystack.ts';
-export { findPayment, paymentsOf, refundsNeedingALook, refundsOfOwner, type Payment, type Refund } from './queries.ts';
-export { pursueRefund, requestRefund, type RefundRequested } from './refund.ts';
+export {
+  findPayment,
+  findRefund,
+  paymentsOf,
+  refundsNeedingALook,
+  refundsOfOwner,
+  type Payment,
+  type Refund,
+} from './queries.ts';
+export { pursueRefund, releaseRefund, requestRefund, type RefundRequested } from './refund.ts';
+export { syncRefunds } from './refund-sync.ts';
+export { giveBankDetails, pollRefunds, withdrawRefund } from './refund-ways-out.ts';
 export { mountWebhooks } from './routes.ts';
 export { attemptLifeMs } from './schedule.ts';
 export { settle, type Settled } from './settle.ts';
 export { sweep } from './sweep.ts';
 export { reviveEvent, stuckEvents } from './inbox-queries.ts';
+
+/** How far back the provider's list of refunds is read every day; events tell of them at once. */
+const refundsLookBackMs = days(30);
 
 /** The money's own work: events as they come, refunds as they are asked for, and the sweep every minute. */
 export function definePaymentJobs(parts: PaymentParts): void {
@@ -71,6 +103,19 @@ export function definePaymentJobs(parts: PaymentParts): void {
     },
   });
   parts.jobs.define<{ id: string }>({ name: refundJob, run: ({ id }) => pursueRefund(parts, id) });
+  parts.jobs.define<{ reference: string }>({
+    name: refundSyncJob,
+    retryLimit: 8,
+    async run({ reference }) {
+      const payment = await findPayment(parts.db.platform, reference);
+      if (payment) await syncRefunds(parts, payment);
+    },
+  });
+  parts.jobs.define<{ storeId: string }>({
+    name: payoutsJob,
+    retryLimit: 8,
+    run: ({ storeId }) => stopOrLetGoPayouts(parts, storeId),
+  });
   parts.jobs.define<{ id: string }>({
     name: accountJob,
     retryLimit: 12,
@@ -78,10 +123,16 @@ export function definePaymentJobs(parts: PaymentParts): void {
   });
   parts.jobs.define({ name: settlementJob, cron: everyMinute, run: () => pollDueSettlements(parts) });
   parts.jobs.define({
+    name: 'payments.stopped-payouts',
+    cron: '22 * * * *',
+    run: () => checkStoppedPayouts(parts),
+  });
+  parts.jobs.define({
     name: booksJob,
     cron: '40 6 * * *',
     run: async () => {
       await pollSettlements(parts, ofPlatform);
+      await pollRefunds(parts, after(parts.clock.now(), -refundsLookBackMs));
       await checkBooks(parts);
     },
   });

@@ -39,6 +39,12 @@ export interface PaymentOwner {
   accept?(tx: OwnerTx, payment: Payment): Promise<'accepted' | 'canceled' | 'goods_gone' | 'paid_already'>;
   /** A person decided about odd money; told after the change was made. */
   decided?(tx: OwnerTx, payment: Payment, decision: MoneyDecision): Promise<void>;
+  /** It is sent once the store can cover it; told after `refundAsked`. */
+  refundWaits?(tx: OwnerTx, payment: Payment, refund: Refund): Promise<void>;
+  /** The provider cannot send it without the payer's bank details; the money has not left. Somebody has to act. */
+  refundNeedsAttention?(tx: OwnerTx, payment: Payment, refund: Refund): Promise<void>;
+  /** A person ended it, or we did, before it went back; `refundFailed` is called where this is left out. */
+  refundWithdrawn?(tx: OwnerTx, payment: Payment, refund: Refund): Promise<void>;
   /** The payer's bank wants the money back: told once when it opens and once at each turn after; `lost` takes the money. */
   disputed?(tx: OwnerTx, payment: Payment, dispute: Dispute): Promise<void>;
 }

@@ -28,6 +28,18 @@ export async function accountsOf(db: PlatformDb, storeId: string): Promise<Payou
   return rows as PayoutAccount[];
 }
 
+/** The provider's names of every account a store ever had; those that were replaced have shares to pay out too. */
+export async function subaccountsOf(db: PlatformDb, storeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payout_accounts')
+    .select('subaccount')
+    .where('store_id', '=', storeId)
+    .where('subaccount', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => row.subaccount ?? []);
+}
+
 /** Every account of a store, locked, so that two changes of it come one after the other. */
 export async function lockAccounts(tx: PlatformTx, storeId: string): Promise<PayoutAccount[]> {
   const rows = await tx

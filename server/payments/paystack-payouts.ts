@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GatewayUnclear, type Payouts, type ProviderSettlement } from './gateway.ts';
 import { looseInt, looseText, understood, type Ask, type Reply } from './paystack-api.ts';
 
-const BankData = z.object({ code: z.string(), name: z.string() });
+const BankData = z.object({ id: looseInt, code: z.string(), name: z.string() });
 const AccountData = z.object({ account_name: z.string() });
 const SubaccountData = z.object({ subaccount_code: z.string(), description: z.string().nullish() });
 const SettlementData = z.object({
@@ -58,6 +58,12 @@ export function paystackPayouts(ask: Ask): Payouts {
       });
       if (!envelope.status) return { ok: false, message: envelope.message };
       return { ok: true, code: understood(SubaccountData, envelope.data).subaccount_code };
+    },
+    async setPayouts(code, flow) {
+      const { envelope } = await ask('PUT', `/subaccount/${encodeURIComponent(code)}`, {
+        settlement_schedule: flow === 'paid' ? 'auto' : 'manual',
+      });
+      return envelope.status ? { ok: true } : { ok: false, message: envelope.message };
     },
     settlements: async (from) =>
       (await all(`/settlement?from=${from.toISOString()}`, SettlementData)).map(settlementOf),

@@ -8,6 +8,7 @@ import {
   type Gateway,
   type ProviderRefund,
   type RefundState,
+  type Split,
   type Verified,
 } from './gateway.ts';
 import {
@@ -64,6 +65,7 @@ const RefundData = z.object({
   status: z.string(),
   merchant_note: z.string().nullish(),
 });
+const ListedRefund = z.object({ transaction_reference: z.string().nullish() });
 /** An event only says where to look, so a part of another shape than expected is left out and the rest is read. */
 const EventBody = z.object({
   event: z.string(),
@@ -80,10 +82,11 @@ const EventBody = z.object({
 /** The provider's HTTP API. Where it listens is configuration; nothing here knows a test stand-in exists. */
 export function paystack(config: PayConfig): Gateway {
   const ask = asker(config);
+  const payouts = paystackPayouts(ask);
   return {
     provider: 'paystack',
     mode: config.mode,
-    payouts: paystackPayouts(ask),
+    payouts,
     disputes: paystackDisputes(ask),
     keyWorks: () => takesKey(ask('GET', '/transaction?perPage=1')),
     async initialize(wanted) {
@@ -94,7 +97,7 @@ export function paystack(config: PayConfig): Gateway {
         email: wanted.email,
         callback_url: wanted.callbackUrl,
         metadata: { ...wanted.metadata, cancel_action: wanted.callbackUrl },
-        ...wanted.split,
+        ...(wanted.split ? splitFields(wanted.split) : {}),
         ...(wanted.channels ? { channels: wanted.channels } : {}),
       });
       if (!envelope.status) return refusalOf(envelope);
@@ -152,6 +155,34 @@ export function paystack(config: PayConfig): Gateway {
         throw new GatewayUnclear(`the provider would not list refunds: ${envelope.message}`);
       return understood(z.array(RefundData), envelope.data).map(providerRefund);
     },
+    async refundTo(refundId, account) {
+      const banks = await payouts.banks();
+      const bank = banks.find((one) => one.code === account.bankCode);
+      if (!bank) return { ok: false, message: 'Unknown bank' };
+      const { envelope } = await ask(
+        'POST',
+        `/refund/retry_with_customer_details/${encodeURIComponent(refundId)}`,
+        {
+          refund_account_details: {
+            currency: account.currency,
+            account_number: account.accountNumber,
+            bank_id: bank.id,
+          },
+        },
+      );
+      return envelope.status ? { ok: true } : { ok: false, message: envelope.message };
+    },
+    async refundedSince(from) {
+      const references = new Set<string>();
+      for (let page = 1; ; page++) {
+        const { envelope } = await ask('GET', `/refund?from=${from.toISOString()}&perPage=100&page=${page}`);
+        if (!envelope.status)
+          throw new GatewayUnclear(`the provider would not list refunds: ${envelope.message}`);
+        const rows = understood(z.array(ListedRefund), envelope.data);
+        for (const { transaction_reference: reference } of rows) if (reference) references.add(reference);
+        if (rows.length < 100) return [...references];
+      }
+    },
     signatureHolds(raw, headers) {
       const given = headers['x-paystack-signature'];
       if (typeof given !== 'string' || !/^[0-9a-f]{128}$/.test(given)) return false;
@@ -182,6 +213,11 @@ export function paystack(config: PayConfig): Gateway {
       };
     },
   };
+}
+
+/** A flat amount to the main account takes the place of the subaccount's agreed share. */
+function splitFields({ subaccount, bearer, keptKobo }: Split): object {
+  return { subaccount, bearer, ...(keptKobo > 0 ? { transaction_charge: keptKobo } : {}) };
 }
 
 function refusalOf(envelope: Reply['envelope']): Charged & { ok: false } {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { PaymentState, RefundState } from '#shared/states.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -61,6 +61,7 @@ export async function insertPayment(
     | 'created_at'
     | 'expires_at'
     | 'next_check_at'
+    | 'recovery_kobo'
   >,
 ): Promise<void> {
   await tx
@@ -99,21 +100,30 @@ export async function insertMove(
 
 /* ---------------------------------------------------------------- refunds */
 
-/** null when the asker's key was used before. */
+/** null when the asker's key is that of a refund that did not fail. */
 export async function insertRefund(
   tx: PlatformTx,
-  row: Pick<Refund, 'reference' | 'key' | 'amount_kobo' | 'reason' | 'requested_by' | 'created_at'>,
+  row: Pick<
+    Refund,
+    'reference' | 'key' | 'amount_kobo' | 'state' | 'reason' | 'requested_by' | 'created_at'
+  > &
+    Partial<Pick<Refund, 'provider_refund_id'>>,
 ): Promise<string | null> {
   const inserted = await tx
     .insertInto('refunds')
     .values({
       ...row,
       id: newId(),
-      state: 'requested',
       updated_at: row.created_at,
       next_check_at: row.created_at,
     })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .onConflict((conflict) =>
+      // Written out: a prepared statement does not find the index by values it is given later.
+      conflict
+        .column('key')
+        .where(sql<boolean>`state not in ('failed', 'withdrawn')`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? null;
@@ -177,7 +187,9 @@ export async function refundsNeedingALook(db: PlatformDb, purpose: string, limit
 export async function updateRefund(
   tx: PlatformTx,
   id: string,
-  change: Partial<Pick<Refund, 'state' | 'provider_refund_id' | 'updated_at' | 'next_check_at' | 'checks'>>,
+  change: Partial<
+    Pick<Refund, 'state' | 'provider_refund_id' | 'updated_at' | 'next_check_at' | 'checks' | 'ended_because'>
+  >,
 ): Promise<void> {
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute();
 }

@@ -1,5 +1,8 @@
-import { mayMove, refundMoves, type RefundState } from '#shared/states.ts';
-import { GatewayUnclear, type ProviderRefund } from './gateway.ts';
+import { mayGoBack, mayMove, refundMoves } from '#shared/states.ts';
+import { bookRefund, isOnOurAccount, leftOf } from './balance.ts';
+import { lockBalance } from './balance-queries.ts';
+import { coverOf } from './cover.ts';
+import { GatewayUnclear } from './gateway.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
 import { ownerOf, type PaymentParts } from './parts.ts';
 import {
@@ -15,28 +18,29 @@ import {
   type Payment,
   type Refund,
 } from './queries.ts';
-import { nextRefundAsk } from './schedule.ts';
-
-export const refundJob = 'payments.refund';
+import { applyState, syncRefunds } from './refund-sync.ts';
+import { nextRefundAsk, refundJob } from './schedule.ts';
 
 export interface RefundWanted {
   reference: string;
   /** Kobo. */
   amountKobo: number;
   reason: string;
-  /** Asking twice with the same key is asking once. */
+  /** Asking twice with the same key is asking once, unless the first one failed. */
   key: string;
   requestedBy: string;
 }
 
 export type RefundRequested =
-  | { ok: true }
+  /** `waits`: it is sent once the store's sales cover it. */
+  | { ok: true; waits: boolean }
   | { ok: false; reason: 'too_much'; availableKobo: number }
   | { ok: false; reason: 'busy' | 'nothing_captured' };
 
 /**
  * Writes down that money goes back; the provider is asked after the commit. What is asked for and has not failed can
- * never exceed what was captured: the row lock says so first, a check on the row says so last.
+ * never exceed what was captured: the row lock says so first, a check on the row says so last. A refund that our own
+ * account would pay for a store that cannot cover it waits.
  */
 export async function requestRefund(
   parts: PaymentParts,
@@ -46,25 +50,57 @@ export async function requestRefund(
   const payment = await lockPayment(tx.platform, wanted.reference);
   if (payment.captured_kobo === null) return { ok: false, reason: 'nothing_captured' };
   const earlier = await refundsOfPayment(tx.platform, wanted.reference);
-  if (earlier.some((refund) => refund.key === wanted.key)) return { ok: true };
-  if (earlier.some((refund) => refund.state === 'requested')) return { ok: false, reason: 'busy' };
-  const availableKobo = payment.captured_kobo - payment.refund_kobo;
+  const same = earlier.find((refund) => refund.key === wanted.key && mayGoBack(refund.state));
+  if (same) return { ok: true, waits: same.state === 'waiting' };
+  if (earlier.some((refund) => refund.state === 'requested' || refund.state === 'waiting'))
+    return { ok: false, reason: 'busy' };
+  const availableKobo = leftOf(payment);
   if (wanted.amountKobo > availableKobo) return { ok: false, reason: 'too_much', availableKobo };
   const id = await insertRefund(tx.platform, {
     reference: wanted.reference,
     key: wanted.key,
     amount_kobo: wanted.amountKobo,
+    state: 'requested',
     reason: wanted.reason,
     requested_by: wanted.requestedBy,
     created_at: parts.clock.now(),
   });
-  if (!id) return { ok: true };
-  await updatePayment(tx.platform, wanted.reference, {
-    refund_kobo: payment.refund_kobo + wanted.amountKobo,
-  });
-  await parts.jobs.send(tx.platform, refundJob, { id });
-  await ownerOf(parts, payment.purpose).refundAsked(tx, payment, await lockRefund(tx.platform, id));
-  return { ok: true };
+  if (!id) return { ok: true, waits: false };
+  const refund_kobo = payment.refund_kobo + wanted.amountKobo;
+  await updatePayment(tx.platform, wanted.reference, { refund_kobo });
+  const owner = ownerOf(parts, payment.purpose);
+  await owner.refundAsked(tx, payment, await lockRefund(tx.platform, id));
+  if (await isCovered(parts, tx, payment, wanted.amountKobo)) {
+    await sendSoon(parts, tx, payment, { id, amount_kobo: wanted.amountKobo });
+    return { ok: true, waits: false };
+  }
+  const now = parts.clock.now();
+  await updateRefund(tx.platform, id, { state: 'waiting', next_check_at: nextRefundAsk(0, now) });
+  await owner.refundWaits?.(tx, payment, await lockRefund(tx.platform, id));
+  return { ok: true, waits: true };
+}
+
+/** Decided with the store's balance locked, so that two refunds never count on the same money. */
+export async function isCovered(
+  parts: Pick<PaymentParts, 'clock'>,
+  tx: OwnerTx,
+  payment: Payment,
+  amountKobo: number,
+): Promise<boolean> {
+  if (!isOnOurAccount(payment)) return true;
+  const now = parts.clock.now();
+  const balance = await lockBalance(tx.platform, payment.store_id, now);
+  return amountKobo <= (await coverOf(tx.platform, payment.store_id, now, balance)).sendableKobo;
+}
+
+async function sendSoon(
+  parts: PaymentParts,
+  tx: OwnerTx,
+  payment: Payment,
+  refund: Pick<Refund, 'id' | 'amount_kobo'>,
+): Promise<void> {
+  await bookRefund(parts, tx.platform, payment, refund, 'requested');
+  await parts.jobs.send(tx.platform, refundJob, { id: refund.id });
 }
 
 /**
@@ -73,7 +109,8 @@ export async function requestRefund(
  */
 export async function pursueRefund(parts: PaymentParts, id: string): Promise<void> {
   const refund = await findRefund(parts.db.platform, id);
-  if (!refund || refund.state === 'processed' || refund.state === 'failed') return;
+  if (!refund || refund.state === 'processed' || !mayGoBack(refund.state)) return;
+  if (refund.state === 'waiting') return void (await releaseRefund(parts, id, null));
   // Asked about a moment ago: whoever did may still be waiting for the answer, so its time has to come first.
   if (refund.next_check_at && refund.next_check_at > parts.clock.now()) return;
   const payment = await findPayment(parts.db.platform, refund.reference);
@@ -90,6 +127,40 @@ export async function pursueRefund(parts: PaymentParts, id: string): Promise<voi
     if (!(error instanceof GatewayUnclear)) throw error;
     parts.log.warn('a refund got no clear answer', { refund: id, problem: error.message });
   }
+}
+
+/**
+ * Lets a refund go that waited, when it is covered by now or when somebody of the platform says so (`byForce`, with
+ * their reason). False when it is not waiting, or goes on waiting.
+ */
+export async function releaseRefund(
+  parts: PaymentParts,
+  id: string,
+  byForce: string | null,
+): Promise<boolean> {
+  const seen = await findRefund(parts.db.platform, id);
+  const payment = seen && (await findPayment(parts.db.platform, seen.reference));
+  if (!payment) return false;
+  return inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
+    const current = await lockPayment(tx.platform, payment.reference);
+    const refund = await lockRefund(tx.platform, id);
+    if (refund.state !== 'waiting' || !mayMove(refundMoves, refund.state, 'requested')) return false;
+    const now = parts.clock.now();
+    const goes = byForce !== null || (await isCovered(parts, tx, current, refund.amount_kobo));
+    if (!goes) {
+      const next_check_at = nextRefundAsk(refund.checks, now);
+      await updateRefund(tx.platform, id, { checks: refund.checks + 1, next_check_at });
+      return false;
+    }
+    await updateRefund(tx.platform, id, {
+      state: 'requested',
+      updated_at: now,
+      next_check_at: now,
+      checks: 0,
+    });
+    await sendSoon(parts, tx, current, refund);
+    return true;
+  });
 }
 
 /**
@@ -113,77 +184,4 @@ async function send(parts: PaymentParts, payment: Payment, refund: Refund): Prom
   if (answer.ok) return applyState(parts, payment, refund.id, answer.refund.state, answer.refund.id);
   parts.log.warn('the provider refused a refund', { refund: refund.id, problem: answer.message });
   await applyState(parts, payment, refund.id, 'failed', null);
-}
-
-/**
- * Brings our refunds of a payment to where the provider has them, also those made on the provider's own pages;
- * answers the ids of ours that the provider knows.
- */
-export async function syncRefunds(parts: PaymentParts, payment: Payment): Promise<string[]> {
-  const gateway = await parts.gatewayFor(payment);
-  const theirs = await gateway.refundsOf(payment.reference);
-  const ours = await refundsOfPayment(parts.db.platform, payment.reference);
-  const known: string[] = [];
-  for (const found of theirs) {
-    const mine = ours.find((refund) => refund.provider_refund_id === found.id || refund.id === found.note);
-    const id = mine?.id ?? (await adopt(parts, payment, found));
-    if (!id) continue;
-    known.push(id);
-    await applyState(parts, payment, id, found.state, found.id);
-  }
-  return known;
-}
-
-/** A refund that somebody made on the provider's pages becomes ours too, so that the books stay equal. */
-async function adopt(parts: PaymentParts, payment: Payment, found: ProviderRefund): Promise<string | null> {
-  return inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
-    const current = await lockPayment(tx.platform, payment.reference);
-    if (current.refund_kobo + found.amountKobo > (current.captured_kobo ?? 0)) {
-      parts.log.error('a refund of the provider’s own does not fit what was captured', { refund: found.id });
-      return null;
-    }
-    const id = await insertRefund(tx.platform, {
-      reference: payment.reference,
-      key: `provider-${found.id}`,
-      amount_kobo: found.amountKobo,
-      reason: 'Made on the payment provider’s own pages.',
-      requested_by: 'provider',
-      created_at: parts.clock.now(),
-    });
-    if (id)
-      await updatePayment(tx.platform, payment.reference, {
-        refund_kobo: current.refund_kobo + found.amountKobo,
-      });
-    return id;
-  });
-}
-
-async function applyState(
-  parts: PaymentParts,
-  payment: Payment,
-  id: string,
-  to: RefundState,
-  providerRefundId: string | null,
-): Promise<void> {
-  await inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
-    const current = await lockPayment(tx.platform, payment.reference);
-    const refund = await lockRefund(tx.platform, id);
-    if (refund.state === to || !mayMove(refundMoves, refund.state, to)) return;
-    const over = to === 'processed' || to === 'failed';
-    const wasProcessed = refund.state === 'processed';
-    const now = parts.clock.now();
-    await updateRefund(tx.platform, id, {
-      state: to,
-      updated_at: now,
-      ...(providerRefundId ? { provider_refund_id: providerRefundId } : {}),
-      next_check_at: over ? null : nextRefundAsk(refund.checks, now),
-    });
-    const owner = ownerOf(parts, current.purpose);
-    if (to === 'processed') await owner.refunded(tx, current, { ...refund, state: to });
-    if (to !== 'failed') return;
-    await updatePayment(tx.platform, current.reference, {
-      refund_kobo: current.refund_kobo - refund.amount_kobo,
-    });
-    await owner.refundFailed(tx, current, { ...refund, state: to }, wasProcessed);
-  });
 }

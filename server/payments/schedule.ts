@@ -47,3 +47,9 @@ const refundAsks = [minutes(1), minutes(5), minutes(30), hours(2), hours(6)];
 export function nextRefundAsk(checks: number, now: Date): Date {
   return after(now, refundAsks[checks] ?? hours(24));
 }
+
+/** Carries a refund one step further. */
+export const refundJob = 'payments.refund';
+
+/** Reads the provider's list of refunds of one payment. */
+export const refundSyncJob = 'payments.refunds';

@@ -1,11 +1,12 @@
 import type { PaymentState } from '#shared/states.ts';
+import { bookCapture } from './balance.ts';
 import { GatewayUnclear, KeyRefused, type Verified } from './gateway.ts';
 import { move } from './move.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
 import { ownerOf, type PaymentParts } from './parts.ts';
 import { findPayment, lockPayment, type Payment } from './queries.ts';
 import { requestRefund } from './refund.ts';
-import { nextAsk, type Heard } from './schedule.ts';
+import { nextAsk, refundSyncJob, type Heard } from './schedule.ts';
 import { askNewerKeys } from './versions.ts';
 
 export type Settled =
@@ -94,9 +95,14 @@ async function confirm(
   if (difference) {
     await move(parts, tx, payment, 'mismatch', difference, { mismatch: difference });
     await owner.mismatched(tx, payment, difference);
+    await bookCapture(parts, tx.platform, payment);
+    // What the provider has sent back already is known from its list alone.
+    await parts.jobs.send(tx.platform, refundSyncJob, { reference: payment.reference });
     return 'mismatch';
   }
-  if ((await owner.paid(tx, payment, answer.card)) === 'accepted') {
+  const use = await owner.paid(tx, payment, answer.card);
+  await bookCapture(parts, tx.platform, payment);
+  if (use === 'accepted') {
     await move(parts, tx, payment, 'paid', cause);
     return 'paid';
   }

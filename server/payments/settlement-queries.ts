@@ -51,7 +51,7 @@ export async function closeSettlement(
     await tx
       .insertInto('settlement_lines')
       .values(references.map((reference) => ({ integration, settlement_id: id, reference })))
-      .onConflict((conflict) => conflict.columns(['integration', 'reference']).doNothing())
+      .onConflict((conflict) => conflict.columns(['integration', 'settlement_id', 'reference']).doNothing())
       .execute();
   await tx
     .updateTable('settlements')
@@ -72,9 +72,18 @@ export type Sale = Pick<
   | 'captured_kobo'
   | 'fee_kobo'
   | 'refund_kobo'
+  | 'disputed_kobo'
+  | 'recovery_kobo'
   | 'channel'
   | 'paid_at'
-> & { settlement_id: string | null; settled_at: Date | null; settlement_state: string | null };
+> & {
+  settlement_id: string | null;
+  settled_at: Date | null;
+  /** Above nothing: all or some of it is still held for the store. Null for sales that never were. */
+  held_kobo: number | null;
+  /** The provider was told to pay nothing out to its store. */
+  is_stopped: boolean;
+};
 
 const saleColumns = [
   'payments.reference',
@@ -86,26 +95,52 @@ const saleColumns = [
   'payments.captured_kobo',
   'payments.fee_kobo',
   'payments.refund_kobo',
+  'payments.disputed_kobo',
+  'payments.recovery_kobo',
   'payments.channel',
   'payments.paid_at',
 ] as const;
 
+/** Sales whose money waits with the platform; what is paid out of it is taken for the oldest ones. */
+const heldSale = sql`payments.integration = 'platform' and payments.subaccount is null`;
+const stillHeld = sql<number | null>`case when ${heldSale} then
+  coalesce((select -b.owed_kobo from store_balances b where b.store_id = payments.store_id), 0)
+  - coalesce((select sum(newer.captured_kobo - coalesce(newer.fee_kobo, 0)) from payments newer
+      where newer.store_id = payments.store_id and newer.integration = 'platform' and newer.subaccount is null
+        and newer.purpose <> 'plan' and newer.captured_kobo is not null
+        and (newer.paid_at, newer.reference) > (payments.paid_at, payments.reference)), 0) end::bigint`;
+
+const stopped = sql<boolean>`payments.subaccount is not null and exists (
+  select 1 from store_balances b where b.store_id = payments.store_id and b.payouts_stopped)`;
+
+/** What a store pays us is no sale of it. A sale of which we kept a part is in our settlement too; the store's counts. */
 const salesWith = (db: PlatformDb) =>
   db
     .selectFrom('payments')
-    .leftJoin('settlement_lines as line', (join) =>
-      join
-        .onRef('line.integration', '=', 'payments.integration')
-        .onRef('line.reference', '=', 'payments.reference'),
-    )
-    .leftJoin('settlements', (join) =>
-      join
-        .onRef('settlements.integration', '=', 'line.integration')
-        .onRef('settlements.id', '=', 'line.settlement_id'),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('settlement_lines as line')
+          .innerJoin('settlements as s', (join) =>
+            join.onRef('s.integration', '=', 'line.integration').onRef('s.id', '=', 'line.settlement_id'),
+          )
+          .select(['line.settlement_id', 's.settled_at'])
+          .whereRef('line.integration', '=', 'payments.integration')
+          .whereRef('line.reference', '=', 'payments.reference')
+          .where(sql<boolean>`s.subaccount is not distinct from payments.subaccount`)
+          .limit(1)
+          .as('payout'),
+      (join) => join.onTrue(),
     )
     .select(saleColumns)
-    .select(['line.settlement_id', 'settlements.settled_at', 'settlements.state as settlement_state'])
-    .where('captured_kobo', 'is not', null);
+    .select([
+      'payout.settlement_id',
+      'payout.settled_at',
+      stillHeld.as('held_kobo'),
+      stopped.as('is_stopped'),
+    ])
+    .where('captured_kobo', 'is not', null)
+    .where('payments.purpose', '<>', 'plan');
 
 /** A store's payments with the settlement each came in, newest first. */
 export async function salesOf(
@@ -146,42 +181,73 @@ export async function salesOfOwner(db: PlatformDb, purpose: string, ownerId: str
 export interface SaleTotals {
   gross_kobo: number;
   fees_kobo: number;
+  /** Refunded, or taken back by a bank. */
   refunded_kobo: number;
-  /** Fees that the provider has not told yet. */
-  unknown_fees: number;
+  /** Kept of sales for what the store owed. */
+  recovered_kobo: number;
+  /** Reached the store's bank, and is on its way there. */
   settled_kobo: number;
   coming_kobo: number;
-  waiting_kobo: number;
 }
 
-const net = sql`captured_kobo - coalesce(fee_kobo, 0) - refund_kobo`;
+const recovered = sql`least(recovery_kobo, greatest(0, captured_kobo - coalesce(fee_kobo, 0)))`;
 
-/** What a store's payments of a time add up to (kobo). */
+/** What a store's payments of a time add up to (kobo). Refunds of a shared sale do not make its share smaller. */
 export async function totalsOf(
   db: PlatformDb,
   storeId: string,
   from: Date,
   before: Date,
 ): Promise<SaleTotals> {
-  const settled = sql`exists (select 1 from settlement_lines l where l.integration = payments.integration
-    and l.reference = payments.reference)`;
-  const held = sql`integration = 'platform' and subaccount is null`;
-  const sum = (what: typeof net, when = sql`true`) =>
+  const settled = sql`exists (select 1 from settlement_lines l
+    join settlements s on s.integration = l.integration and s.id = l.settlement_id
+    where l.integration = payments.integration and l.reference = payments.reference
+      and s.subaccount is not distinct from payments.subaccount)`;
+  const shared = sql`payments.subaccount is not null`;
+  const share = sql`case when ${shared} then captured_kobo - coalesce(fee_kobo, 0) - ${recovered}
+    else captured_kobo - coalesce(fee_kobo, 0) - refund_kobo - disputed_kobo end`;
+  const sum = (what: typeof share, when = sql`true`) =>
     sql<number>`coalesce(sum(${what}) filter (where ${when}), 0)::bigint`;
-  return db
+  const totals = await db
     .selectFrom('payments')
     .select([
       sum(sql`captured_kobo`).as('gross_kobo'),
       sum(sql`coalesce(fee_kobo, 0)`).as('fees_kobo'),
-      sum(sql`refund_kobo`).as('refunded_kobo'),
-      sql<number>`count(*) filter (where fee_kobo is null)`.as('unknown_fees'),
-      sum(net, sql`${settled} and not (${held})`).as('settled_kobo'),
-      sum(net, sql`not ${settled} and not (${held})`).as('coming_kobo'),
-      sum(net, held).as('waiting_kobo'),
+      sum(sql`refund_kobo + disputed_kobo`).as('refunded_kobo'),
+      sum(recovered).as('recovered_kobo'),
+      sum(share, sql`${settled} and not (${heldSale})`).as('settled_kobo'),
+      sum(share, sql`not ${settled} and not (${heldSale})`).as('coming_kobo'),
     ])
     .where('store_id', '=', storeId)
+    .where('purpose', '<>', 'plan')
     .where('captured_kobo', 'is not', null)
     .where('paid_at', '>=', from)
     .where('paid_at', '<', before)
     .executeTakeFirstOrThrow();
+  const taken = await takenFromShares(db, storeId, from, before);
+  return { ...totals, settled_kobo: totals.settled_kobo - taken };
+}
+
+/** What the provider itself took off a store's payouts of a time (kobo). */
+async function takenFromShares(db: PlatformDb, storeId: string, from: Date, before: Date): Promise<number> {
+  const row = await db
+    .selectFrom('settlements as s')
+    .innerJoin('payout_accounts as a', 'a.subaccount', 's.subaccount')
+    .select(sql<number>`coalesce(sum(s.deductions_kobo), 0)::bigint`.as('kobo'))
+    .where('s.integration', '=', 'platform')
+    .where('a.store_id', '=', storeId)
+    .where('s.settled_at', '>=', from)
+    .where('s.settled_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return row.kobo;
+}
+
+/** The store a subaccount was opened for. */
+export async function storeOfSubaccount(db: PlatformDb, subaccount: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payout_accounts')
+    .select('store_id')
+    .where('subaccount', '=', subaccount)
+    .executeTakeFirst();
+  return row?.store_id ?? null;
 }

@@ -1,9 +1,16 @@
 import { after, days } from '../platform/clock.ts';
+import { bookTaken } from './balance.ts';
 import type { Payouts } from './gateway.ts';
+import { ofPlatform } from './integrations.ts';
 import type { PaymentParts } from './parts.ts';
 import { pollSoon } from './poll-queries.ts';
 import { poll, type Way } from './polls.ts';
-import { closeSettlement, keepSettlement, unreadSettlements } from './settlement-queries.ts';
+import {
+  closeSettlement,
+  keepSettlement,
+  storeOfSubaccount,
+  unreadSettlements,
+} from './settlement-queries.ts';
 
 export const settlementJob = 'payments.settlements';
 
@@ -51,6 +58,10 @@ async function readSettlements(
     });
   for (const unread of await unreadSettlements(parts.db.platform, integration, batch)) {
     const references = await payouts.paymentsIn(unread.id);
-    await parts.db.transact((tx) => closeSettlement(tx, unread, references, parts.clock.now()));
+    await parts.db.transact(async (tx) => {
+      await closeSettlement(tx, unread, references, parts.clock.now());
+      const storeId = unread.subaccount && (await storeOfSubaccount(tx, unread.subaccount));
+      if (storeId && integration === ofPlatform) await bookTaken(parts, tx, storeId, unread);
+    });
   }
 }

@@ -20,3 +20,13 @@ export function expectedOn(paidAt: Date): string {
   while (!isWorkingDay(day)) day = next(day);
   return day;
 }
+
+/** Sales since this moment have not been paid out by now: the start (in Lagos) of the last working day. */
+export function sharesComeSince(now: Date): Date {
+  let day = lagosDay(now);
+  while (!isWorkingDay(day))
+    day = after(new Date(`${day}T00:00:00Z`), -days(1))
+      .toISOString()
+      .slice(0, 10);
+  return new Date(`${day}T00:00:00+01:00`);
+}

@@ -9,11 +9,11 @@ import { SiteParams } from './stores.ts';
 export const Bank = z.object({ code: z.string(), name: z.string() });
 export type Bank = z.infer<typeof Bank>;
 
-const AccountNumber = z
+export const AccountNumber = z
   .string({ error: 'Enter the account number.' })
   .transform((typed) => typed.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{10}$/, 'An account number has 10 digits.'));
-const BankCode = z
+export const BankCode = z
   .string({ error: 'Choose the bank.' })
   .trim()
   .regex(/^[0-9A-Za-z]{2,12}$/, 'Choose the bank.');
@@ -170,17 +170,50 @@ export const Sale = z.object({
   fee_kobo: z.number().int().nullable(),
   /** Refunded or taken back. */
   refunded_kobo: z.number().int(),
+  /** Kept of it for refunds that the platform had paid before. */
+  recovered_kobo: z.number().int(),
+  /** Gross less fee and refunds; what was kept had gone off an earlier sale already. */
   net_kobo: z.number().int(),
   /**
-   * `waiting` for a bank account, `expected` at the bank, `late` for it, `settled` there, `own`: in the store's own
-   * account at its provider, which says there when it pays out.
+   * `waiting` for a bank account, `paid_out` since, by transfer; `expected` at the bank, `late` for it, `stopped` until
+   * the store's debt is covered, `settled` there; `own`: in the store's own account at its provider, which says there
+   * when it pays out.
    */
-  state: z.enum(['waiting', 'expected', 'late', 'settled', 'own']),
+  state: z.enum(['waiting', 'paid_out', 'expected', 'late', 'stopped', 'settled', 'own']),
   /** YYYY-MM-DD; when it is or was to arrive. */
   expected_on: z.string().nullable(),
   settlement: z.object({ id: z.string(), on: z.string() }).nullable(),
 });
 export type Sale = z.infer<typeof Sale>;
+
+export const Balance = z.object({
+  /** Owed to the platform for refunds and lost disputes it paid; it is kept from the next sales. Kobo. */
+  owed_kobo: z.number().int(),
+  /** The provider keeps the store's payouts until the debt is covered. */
+  payouts_stopped: z.boolean(),
+  /** Refunds that wait until the store's sales cover them. Kobo. */
+  waiting_refunds_kobo: z.number().int(),
+  entries: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      kind: z.enum(['held_sale', 'recovered', 'refund', 'dispute', 'taken', 'payout', 'paid', 'forgiven']),
+      /** Above nothing: more is owed, or less is held. */
+      amount_kobo: z.number().int(),
+      /** The order it is about, where it is about one. */
+      order_id: z.uuid().nullable(),
+      order_number: z.number().int().nullable(),
+    }),
+  ),
+});
+export type Balance = z.infer<typeof Balance>;
+
+export const getBalance = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/balance',
+  summary: 'What the store owes for refunds that were paid for it, and how it came about.',
+  params: SiteParams,
+  answer: Balance,
+});
 
 const Day = z.iso.date('Choose a day.');
 
@@ -199,9 +232,11 @@ export const getStatement = contract({
       gross_kobo: z.number().int(),
       fees_kobo: z.number().int(),
       refunded_kobo: z.number().int(),
+      recovered_kobo: z.number().int(),
       net_kobo: z.number().int(),
       settled_kobo: z.number().int(),
       coming_kobo: z.number().int(),
+      /** Held for the store now, whatever the days. */
       waiting_kobo: z.number().int(),
     }),
   }),

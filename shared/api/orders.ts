@@ -6,7 +6,7 @@ import { inDigits, inOneLine } from './text.ts';
 import { states } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { Email } from './accounts.ts';
-import { Sale } from './money.ts';
+import { AccountNumber, BankCode, Sale } from './money.ts';
 
 export const OrderStatus = z.enum(['draft', 'open', 'completed', 'canceled']);
 export const PaymentStatus = z.enum([
@@ -74,8 +74,20 @@ export const RefundEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   amount_kobo: Kobo,
-  state: z.enum(['requested', 'sent', 'processing', 'processed', 'failed', 'needs_attention']),
+  /** `waiting`: nothing is sent before the store's sales cover it; `withdrawn`: ended before it was sent. */
+  state: z.enum([
+    'waiting',
+    'requested',
+    'sent',
+    'processing',
+    'processed',
+    'failed',
+    'needs_attention',
+    'withdrawn',
+  ]),
   reason: z.string(),
+  /** Why it ended, where it was withdrawn. */
+  ended_because: z.string(),
 });
 
 export const DisputeEntry = z.object({
@@ -181,6 +193,15 @@ export const Order = OrderSummary.extend({
   cash_kobo: Kobo,
   /** Odd money of this order that somebody has to decide about, or that is on its way back. */
   to_explain: z.array(UnexplainedPayment),
+  /** What a refund would come out of; null where the store's own provider pays it. */
+  refund_terms: z
+    .object({
+      /** Owed for earlier refunds; below nothing, what is held for the store. */
+      owed_kobo: z.number().int(),
+      /** Up to here it is sent at once; what is more waits until the store's next sales cover it. */
+      sendable_kobo: Kobo,
+    })
+    .nullable(),
   /** Private page of the shopper. */
   shopper_url: z.string(),
   /** What may be done to it now; the dashboard shows no other button. */
@@ -373,6 +394,25 @@ export const askProvider = contract({
 });
 
 const DisputeParams = OrderParams.extend({ disputeId: z.string().max(60) });
+
+export const withdrawRefund = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/refunds/:refundId/withdraw',
+  summary:
+    'End a refund that waits, or that needs bank details nobody has; its amount can be asked for again.',
+  params: SiteParams.extend({ orderId: z.uuid(), refundId: z.uuid() }),
+  body: z.object({}),
+  answer: Order,
+});
+
+export const refundBankDetails = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/refunds/:refundId/bank-details',
+  summary: 'Send a refund that needs attention to the customer’s bank account.',
+  params: SiteParams.extend({ orderId: z.uuid(), refundId: z.uuid() }),
+  body: z.object({ bank_code: BankCode, account_number: AccountNumber }),
+  answer: Order,
+});
 
 export const explainDispute = contract({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { mayMove, paymentMoves, type PaymentState } from '#shared/states.ts';
+import { mayGoBack, mayMove, paymentMoves, type PaymentState, type RefundState } from '#shared/states.ts';
 import type { Truth } from '#sandbox/ledger.ts';
 import { type Lie, type World } from './world.ts';
 
@@ -21,7 +21,7 @@ interface RefundBook {
   id: string;
   reference: string;
   amount: number;
-  state: string;
+  state: RefundState;
   provider_refund_id: string | null;
   requested_by: string;
   next_check_at: Date | null;
@@ -217,7 +217,7 @@ function refundsAgree({ world, payments, refunds, truth }: Books): string[] {
     else made.splice(theirs, 1);
   }
   for (const one of refunds)
-    if (!one.provider_refund_id && one.state !== 'failed')
+    if (!one.provider_refund_id && mayGoBack(one.state) && one.state !== 'waiting')
       found.push(`14: refund ${one.id} is ${one.state} and was never sent`);
   return found;
 }

@@ -1,4 +1,5 @@
 import {
+  getBalance,
   getOwnKeys,
   getPayoutAccount,
   getStatement,
@@ -37,6 +38,7 @@ const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
     statement: statement(build),
     banks: query(build, listBanks),
+    balance: query(build, getBalance, { provides: ['Money'] }),
     payoutAccount: query(build, getPayoutAccount, { provides: ['Money'] }),
     accountName: mutation(build, nameOfAccount),
     setPayoutAccount: mutation(build, setPayoutAccount, { invalidates: ['Money'] }),
@@ -49,6 +51,7 @@ const endpoints = api.injectEndpoints({
 
 export const {
   useStatementInfiniteQuery,
+  useBalanceQuery,
   useBanksQuery,
   usePayoutAccountQuery,
   useAccountNameMutation,

@@ -16,11 +16,13 @@ import {
   paymentsToExplain,
   receiveTransfer,
   recordCash,
+  refundBankDetails,
   refundOrder,
   returnMoney,
   returnTransfer,
   transferNotCome,
   transfersToConfirm,
+  withdrawRefund,
   type Order,
 } from '#shared/api/orders.ts';
 import type { AnswerOf, Contract } from '#shared/api/contract.ts';
@@ -74,7 +76,7 @@ function action<Body, More = unknown>(build: Build, contract: Contract) {
       if (data) await dispatch(reads.util.upsertQueryData('order', { params: { slug, orderId } }, data));
     },
     // Stock moves with orders.
-    invalidatesTags: (order) => (order ? [list, 'Products'] : []),
+    invalidatesTags: (order) => (order ? [list, 'Products', 'Money'] : []),
   });
 }
 
@@ -111,6 +113,11 @@ const writes = reads.injectEndpoints({
     returnMoney: decision<{ reason: string }>(build, returnMoney),
     explainMoney: decision<{ reason: string; sent_back?: boolean }>(build, explainMoney),
     askUsAboutMoney: decision<object>(build, askUsAboutMoney),
+    withdrawRefund: action<object, { refundId: string }>(build, withdrawRefund),
+    refundBankDetails: action<{ bank_code: string; account_number: string }, { refundId: string }>(
+      build,
+      refundBankDetails,
+    ),
     askProvider: action<object>(build, askProvider),
     explainDispute: action<{ service: string }, { disputeId: string }>(build, explainDispute),
     acceptDispute: action<object, { disputeId: string }>(build, acceptDispute),
@@ -139,6 +146,8 @@ export const {
   useReturnMoneyMutation,
   useExplainMoneyMutation,
   useAskUsAboutMoneyMutation,
+  useWithdrawRefundMutation,
+  useRefundBankDetailsMutation,
   useAskProviderMutation,
   useExplainDisputeMutation,
   useAcceptDisputeMutation,

@@ -22,6 +22,7 @@ import { ClosedBooks } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
 import { DaysForm } from './days-form.tsx';
+import { DebtNote } from './debt-note.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { byDay, channelWords, whereItIs, type DayOfSales } from './sales.ts';
 
@@ -42,6 +43,7 @@ export function MoneyPage() {
         title="Money"
         description="What customers paid online, what the payment provider kept, and when it reaches your bank."
       />
+      <DebtNote slug={slug} />
       <WaitingNote slug={slug} />
       <Loaded of={of} failed="We could not load your money." skeleton={<MoneySkeleton />}>
         {(statement) => (
@@ -102,9 +104,12 @@ function Totals({ statement }: { statement: Statement }) {
     { label: 'Paid by customers', kobo: totals.gross_kobo },
     { label: 'Provider’s fees', kobo: -totals.fees_kobo },
     ...(totals.refunded_kobo > 0 ? [{ label: 'Sent back', kobo: -totals.refunded_kobo }] : []),
+    ...(totals.recovered_kobo > 0
+      ? [{ label: 'Kept for earlier refunds', kobo: -totals.recovered_kobo }]
+      : []),
     { label: 'In your bank', kobo: totals.settled_kobo },
     { label: 'On its way', kobo: totals.coming_kobo },
-    ...(totals.waiting_kobo > 0 ? [{ label: 'Waits for your bank account', kobo: totals.waiting_kobo }] : []),
+    ...(totals.waiting_kobo > 0 ? [{ label: 'Kept for you', kobo: totals.waiting_kobo }] : []),
   ];
   return (
     <Card as="section" aria-labelledby="sum" className="mb-6">
@@ -161,7 +166,9 @@ function SaleRow({ sale, slug }: { sale: Sale; slug: string }) {
         <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-[0.9375rem] text-muted">
           <span className="money">
             {naira(sale.gross_kobo)} paid, {fee}
-            {sale.refunded_kobo > 0 && `, ${naira(sale.refunded_kobo)} sent back`} · {momentOf(sale.paid_at)}
+            {sale.refunded_kobo > 0 && `, ${naira(sale.refunded_kobo)} sent back`}
+            {sale.recovered_kobo > 0 && `, ${naira(sale.recovered_kobo)} kept for earlier refunds`} ·{' '}
+            {momentOf(sale.paid_at)}
           </span>
           <StateLabel tone={where.tone}>{where.label}</StateLabel>
         </span>

@@ -17,6 +17,12 @@ export function whereItIs(sale: Sale): { label: string; tone: Tone } {
       return { label: `Expected ${on}`, tone: 'neutral' };
     case 'late':
       return { label: `Was expected ${on}`, tone: 'warn' };
+    case 'stopped':
+      return { label: 'Kept until your debt is covered', tone: 'warn' };
+    case 'paid_out':
+      return sale.refunded_kobo >= sale.gross_kobo
+        ? { label: 'Sent back', tone: 'neutral' }
+        : { label: 'Paid out to you', tone: 'good' };
     case 'waiting':
       return { label: 'Waits for your bank account', tone: 'warn' };
     case 'own':

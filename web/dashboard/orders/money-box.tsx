@@ -7,10 +7,11 @@ import { cx } from '#web/ui/cx.ts';
 import { momentOf } from '../parts/dates.ts';
 import { moneyOf } from './money.ts';
 import { Payouts } from './payouts.tsx';
+import { RefundSteps } from './refund-steps.tsx';
 import { refundSaid } from './words.ts';
 
 /** What the order costs, what came in, what went out again. */
-export function MoneyBox({ order }: { order: Order }) {
+export function MoneyBox({ order, slug }: { order: Order; slug: string }) {
   const money = moneyOf(order);
   const delivery = order.delivery_kind === 'pickup' ? 'Pick-up' : 'Delivery';
   return (
@@ -43,7 +44,7 @@ export function MoneyBox({ order }: { order: Order }) {
         )}
       </dl>
       <Entries order={order} />
-      <Refunds order={order} />
+      <Refunds order={order} slug={slug} />
       <Payouts order={order} />
     </Card>
   );
@@ -93,7 +94,7 @@ function Entries({ order }: { order: Order }) {
   );
 }
 
-function Refunds({ order }: { order: Order }) {
+function Refunds({ order, slug }: { order: Order; slug: string }) {
   if (order.refunds.length === 0) return null;
   return (
     <section aria-labelledby="refunds" className="mt-4 border-t border-line pt-4">
@@ -113,7 +114,10 @@ function Refunds({ order }: { order: Order }) {
                 {momentOf(refund.at)}
                 {refund.reason && ` · ${refund.reason}`}
               </span>
-              <span className="block text-[0.9375rem] text-muted">{said.meaning}</span>
+              <span className="block text-[0.9375rem] text-muted">
+                {said.meaning} {refund.ended_because}
+              </span>
+              <RefundSteps refund={refund} params={{ slug, orderId: order.id, refundId: refund.id }} />
             </li>
           );
         })}

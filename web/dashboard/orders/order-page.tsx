@@ -55,7 +55,7 @@ function OneOrder({ order, slug }: { order: Order; slug: string }) {
           <ToExplain order={order} slug={slug} />
           <Disputes order={order} slug={slug} />
           <Lines order={order} slug={slug} />
-          <MoneyBox order={order} />
+          <MoneyBox order={order} slug={slug} />
         </div>
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <Customer order={order} />

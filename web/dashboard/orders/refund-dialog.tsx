@@ -10,6 +10,7 @@ import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRefundOrderMutation } from '../api/orders-api.ts';
 import type { DialogProps } from './action-words.ts';
+import { refundSource } from './refund-words.ts';
 import { newRefundKey, refundAmount, type RefundWish } from './refund.ts';
 
 interface Wish extends RefundWish {
@@ -47,17 +48,23 @@ export function RefundDialog({ order, slug, close }: DialogProps) {
       }
       return notify.error(sentenceOf(outcome.error, 'The refund could not be sent. Please try again.'));
     }
-    notify.success(`${naira(amountKobo)} is on its way back to ${order.customer_name}.`);
+    const waits = outcome.data.refunds.at(-1)?.state === 'waiting';
+    notify.success(
+      waits
+        ? `The refund of ${naira(amountKobo)} waits until your next sales cover it.`
+        : `${naira(amountKobo)} is on its way back to ${order.customer_name}.`,
+    );
     close();
   }
 
   const onOpenChange = (open: boolean) => !open && !isLoading && close();
-  if (sure && amount.ok)
+  if (sure && amount.ok) {
+    const source = refundSource(order.refund_terms, amount.amountKobo);
     return (
       <Dialog
         open
         onOpenChange={onOpenChange}
-        title={`Send ${naira(amount.amountKobo)} back?`}
+        title={source.waits ? 'This refund has to wait' : `Send ${naira(amount.amountKobo)} back?`}
         footer={
           <>
             <Button variant="secondary" disabled={isLoading} onClick={() => setSure(false)}>
@@ -69,18 +76,22 @@ export function RefundDialog({ order, slug, close }: DialogProps) {
               busyLabel="Sending…"
               onClick={() => void refund(amount.amountKobo)}
             >
-              Refund {naira(amount.amountKobo)}
+              {source.waits ? 'Ask for' : 'Refund'} {naira(amount.amountKobo)}
             </Button>
           </>
         }
       >
         <p className="mt-0">
           <strong>{naira(amount.amountKobo)}</strong> goes back to {order.customer_name} the way it was paid.
-          It comes out of your balance, and the payment provider keeps its fee. This cannot be taken back.
+          The payment provider keeps its fee.{!source.waits && ' This cannot be taken back.'}
         </p>
+        {source.sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         {putBack && <p className="mb-0">The goods go back on the shelf.</p>}
       </Dialog>
     );
+  }
 
   return (
     <Dialog

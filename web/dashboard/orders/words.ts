@@ -119,6 +119,13 @@ export function statusSaid(status: OrderStatus): Said {
 }
 
 const refunds: Record<Order['refunds'][number]['state'], Said> = {
+  waiting: {
+    label: 'Waits for your next sales',
+    tone: 'warn',
+    meaning:
+      'Your money of earlier sales is in your bank already, so this is sent as soon as your next sales cover it. The customer has not been paid yet.',
+  },
+  withdrawn: { label: 'Ended', tone: 'neutral', meaning: 'It was ended before it was sent.' },
   requested: { label: 'Asked for', tone: 'warn', meaning: 'We are passing it to the payment provider.' },
   sent: { label: 'Sent to the provider', tone: 'warn', meaning: 'The payment provider has it.' },
   processing: {
@@ -135,7 +142,8 @@ const refunds: Record<Order['refunds'][number]['state'], Said> = {
   needs_attention: {
     label: 'Needs a look',
     tone: 'bad',
-    meaning: 'The provider needs more from the shopper, such as an account number.',
+    meaning:
+      'The bank could not send it back the way it was paid. Ask the customer for their bank account, or pay them yourself.',
   },
 };
 

@@ -105,6 +105,7 @@ export const order: Order = {
   refundable_kobo: 900_000,
   cash_kobo: 0,
   to_explain: [],
+  refund_terms: null,
   shopper_url: 'http://adunni.localhost:3000/orders/x',
   actions: ['fulfill', 'refund'],
 };

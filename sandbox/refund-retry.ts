@@ -1,0 +1,23 @@
+import type { ApiReply, ApiRequest } from './api.ts';
+import type { Context } from './context.ts';
+import { findAccount } from './banks/routes.ts';
+import { bankById } from './banks/table.ts';
+import { ApiError, invalid, missing } from './errors.ts';
+import type { Fields } from './http.ts';
+import { resumeRefund } from './refunds.ts';
+
+/** POST /refund/retry_with_customer_details/:id: sends a refund that needs attention to an account of the customer. */
+export function retryRefund(context: Context, { param, fields, domain }: ApiRequest): ApiReply {
+  const refund = context.store.refunds.get(param);
+  if (!refund || context.store.transactions.get(refund.reference)?.domain !== domain)
+    throw new ApiError(404, 'Refund not found', 'not_found', 'Use the id of a refund of yours');
+  const details = fields.refund_account_details as Fields | undefined;
+  if (!details?.currency || !details.account_number || !details.bank_id)
+    throw missing('Refund account details');
+  if (refund.status !== 'needs-attention')
+    throw new ApiError(422, 'Refund is not in needs-attention', 'invalid_params', 'Read its status first');
+  const bank = bankById(Number(details.bank_id));
+  if (!bank) throw invalid('Unknown bank');
+  findAccount(bank.code, String(details.account_number as string | number));
+  return resumeRefund(context, refund);
+}

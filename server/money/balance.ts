@@ -1,0 +1,29 @@
+import type { AnswerOf } from '#shared/api/contract.ts';
+import type { getBalance } from '#shared/api/money.ts';
+import { orderNumbers } from '../orders/index.ts';
+import { balanceOf, entriesOfStore } from '../payments/index.ts';
+import type { StoreDoor } from '../platform/db.ts';
+import type { MoneyParts } from './parts.ts';
+
+const shownEntries = 50;
+
+/** What a store owes for refunds and lost disputes that were paid for it, and what became of each. */
+export async function viewBalance(parts: MoneyParts, door: StoreDoor): Promise<AnswerOf<typeof getBalance>> {
+  const { platform } = parts.db;
+  const balance = await balanceOf(platform, door.id);
+  const entries = await entriesOfStore(platform, door.id, shownEntries);
+  const orders = entries.flatMap((entry) => entry.order_id ?? []);
+  const numbers = await door.read((tx) => orderNumbers(tx, orders));
+  return {
+    owed_kobo: Math.max(0, balance.owed_kobo),
+    payouts_stopped: balance.payouts_stopped,
+    waiting_refunds_kobo: balance.waiting_kobo,
+    entries: entries.map((entry) => ({
+      at: entry.at.toISOString(),
+      kind: entry.kind,
+      amount_kobo: entry.amount_kobo,
+      order_id: entry.order_id,
+      order_number: (entry.order_id && numbers.get(entry.order_id)) || null,
+    })),
+  };
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OwnKeys } from '#shared/api/money.ts';
+import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
+import {
+  askRefund,
+  operator,
+  owed,
+  pass,
+  paymentOf,
+  sell,
+  shopWithBank,
+  unpaidOrder,
+} from '#tests/support/store-money.ts';
+import { commandFor } from '../operator/index.ts';
+import { beginPayment, checkBooks, openPaymentPage, settle, type PlatformBooks } from '../payments/index.ts';
+import { days, hours } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp({ poolSize: 16 });
+  // Somebody who is told nothing stands in for the course: what it does with the money is not asked here.
+  const told = () => Promise.resolve();
+  world.app.payments.owners.lesson = {
+    paid: () => Promise.resolve('accepted'),
+    mismatched: told,
+    closed: told,
+    refundAsked: told,
+    refunded: told,
+    refundFailed: told,
+  };
+});
+afterAll(() => world.close());
+
+const books = () => operator<PlatformBooks & { outside: object }>(world, 'books');
+const lineOf = (found: PlatformBooks, what: string) =>
+  found.sides[0]!.is.concat(found.sides[0]!.came).find((line) => line.what === what)!.kobo;
+
+/** The provider's own record of what moved, beside ours. */
+function truth() {
+  const { totals, settlements } = world.sandbox.control.truth();
+  const shares = settlements.filter((one) => one.account !== 'integration' && one.status === 'success');
+  return { ...totals.NGN, shares: shares.reduce((sum, one) => sum + one.amount, 0) };
+}
+
+async function expectEqual(step: string): Promise<PlatformBooks> {
+  const found = await books();
+  expect([
+    step,
+    found.sides.map((side) => side.difference),
+    found.account.difference,
+    found.balances,
+  ]).toEqual([step, [0, 0], 0, true]);
+  return found;
+}
+
+async function lesson(): Promise<string> {
+  const { payments } = world.app;
+  const reference = await world.database.db.transact((tx) =>
+    beginPayment(payments, tx, {
+      purpose: 'lesson',
+      ownerId: newId(),
+      storeId: null,
+      amountKobo: 2_500_000,
+      currency: 'NGN',
+      email: 'student@example.com',
+      callbackUrl: 'http://localhost/back',
+    }),
+  );
+  await openPaymentPage(payments, reference);
+  await world.sandbox.control.pay({ reference });
+  await settle(payments, reference, 'test');
+  return reference;
+}
+
+test('invariant 14 all money of the platform adds up to the kobo, at every step of a mixed life', async () => {
+  await expectEqual('nothing yet');
+  const shared = await shopWithBank(world);
+  const held = await openShop(world);
+  const own = await openShop(world);
+  await world.database.sql(`update stores set plan = 'starter' where store_id = $1`, [own.storeId]);
+  await own.owner.client.put<OwnKeys>(`/api/sites/${own.slug}/own-keys`, {
+    provider: 'flutterwave',
+    secret_key: 'FLWSECK_TEST-presence-sandbox-X',
+    password: 'correct horse battery',
+  });
+  const [first, second, third] = [
+    await sell(world, shared),
+    await sell(world, shared),
+    await sell(world, shared),
+  ];
+  const keptSale = await sell(world, held);
+  const ownSale = await sell(world, own);
+  await lesson();
+  await expectEqual('sales of every kind');
+
+  await askRefund(first, 123_456);
+  await askRefund(keptSale, 100_001);
+  await askRefund(ownSale, 50_000);
+  await expectEqual('refunds asked for before anything is settled');
+  await pass(world, hours(3));
+  await expectEqual('refunds sent');
+  await operator(world, `debt paid ${shared.slug} ${await owed(world, shared)} GTB-1`);
+  await pass(world, days(5));
+  const settled = await expectEqual('settled');
+  expect(lineOf(settled, 'settled to stores by the provider')).toBe(truth().shares);
+  expect(lineOf(settled, 'settled to stores by the provider')).toBe(3 * 531_750);
+
+  await askRefund(second, 200_000);
+  await expectEqual('a refund of a new store waits');
+  world.sandbox.control.openDispute({ reference: third.reference });
+  await pass(world, days(3));
+  expect(await owed(world, shared)).toBe(550_000);
+  await expectEqual('a dispute was lost');
+
+  const recovering = await unpaidOrder(world, shared);
+  expect((await paymentOf(world, recovering)).recovery_kobo).toBe(531_749);
+  await world.sandbox.control.pay({ reference: recovering.reference });
+  await settle(world.app.payments, recovering.reference, 'test');
+  await expectEqual('a debt was recovered from a later sale');
+
+  const odd = await unpaidOrder(world, shared);
+  world.sandbox.control.addFault({
+    match: { route: 'verify', reference: odd.reference },
+    kind: 'wrong_amount',
+    value: 550_100,
+    times: 1,
+  });
+  await world.sandbox.control.pay({ reference: odd.reference });
+  await settle(world.app.payments, odd.reference, 'test');
+  expect((await paymentOf(world, odd)).state).toBe('mismatch');
+  await expectEqual('a payment differs from what was asked');
+  // By what is coming now the refund that waited is covered, and it goes.
+  await pass(world, hours(3));
+  expect(await owed(world, shared)).toBe(200_000);
+  await operator(world, `debt forgive ${shared.slug} ${await owed(world, shared)} the dispute was our fault`);
+  await operator(world, `payout record ${held.slug} 400000 UBA-1`);
+  await pass(world, days(5));
+  const end = await expectEqual('paid out, forgiven and settled again');
+  expect(lineOf(end, 'to be explained')).toBe(100);
+
+  const moved = truth();
+  const sum = (what: string) =>
+    end.sides
+      .flatMap((side) => [...side.is, ...side.came])
+      .filter((line) => line.what === what)
+      .reduce((all, line) => all + line.kobo, 0);
+  // The mismatch was told with 100 kobo more than really came.
+  expect(sum('paid by shoppers') + sum('paid by students and owners') - 100).toBe(moved.captured);
+  expect([sum('refunds'), sum('lost disputes'), sum('provider fees')]).toEqual([
+    moved.refunded,
+    550_000,
+    moved.fees,
+  ]);
+  expect(lineOf(end, 'settled to stores by the provider')).toBe(moved.shares);
+  expect(lineOf(end, 'paid out to stores by transfer')).toBe(400_000);
+  // The one difference there is to see is that of the amount that was told wrong.
+  const found = await checkBooks(world.app.payments);
+  expect(found.map((one) => one.amount_kobo)).toEqual([-100]);
+}, 120_000);
+
+test.each([
+  ['payments', 'fee_kobo', `reference = (select min(reference) from settlement_lines)`],
+  ['settlements', 'net_kobo', `id = (select min(id) from settlements)`],
+  ['refunds', 'amount_kobo', `id = (select min(id::text)::uuid from refunds where state = 'processed')`],
+  ['store_balances', 'owed_kobo', `store_id = (select min(store_id::text)::uuid from store_balances)`],
+])(
+  'invariant 14 one kobo more in %s makes the sum differ, and the command ends with an alarm',
+  async (table, column, where) => {
+    const { command } = commandFor(['books'])!;
+    expect(command.isAlarm!(await books())).toBe(false);
+    await world.database.sql(`update ${table} set ${column} = ${column} + 1 where ${where}`);
+    expect(command.isAlarm!(await books())).toBe(true);
+    await world.database.sql(`update ${table} set ${column} = ${column} - 1 where ${where}`);
+  },
+);

@@ -1,0 +1,123 @@
+import { tellOwnersOfMoney } from '../money/index.ts';
+import { cashBooks } from '../orders/index.ts';
+import {
+  platformBooks,
+  recordByHand,
+  releaseRefund,
+  storesHeldFor,
+  storesInDebt,
+  type ByHand,
+  type PlatformBooks,
+} from '../payments/index.ts';
+import { storeAt } from '../stores/index.ts';
+import { audit } from './audit.ts';
+import type { Command, OperatorParts } from './commands.ts';
+import { allStores, slugsOf } from './queries.ts';
+
+const noStore = 'There is no such store.';
+
+/** What we hold for stores, what they owe, and the sum of everything, from a terminal. */
+export const balanceCommands: readonly Command[] = [
+  {
+    words: 'books',
+    does: 'the sum of all money of the platform, to the kobo; ends with code 1 when it does not come out',
+    run: books,
+    isAlarm: (answer) => !(answer as PlatformBooks).balances,
+  },
+  {
+    words: 'payment held',
+    does: 'money that we hold for stores, mostly because they have given no bank account',
+    async run({ db }) {
+      const rows = await storesHeldFor(db.platform);
+      const slugs = await slugsOf(
+        db.platform,
+        rows.map((row) => row.store_id),
+      );
+      return rows.map((row) => ({ slug: slugs.get(row.store_id), ...row }));
+    },
+  },
+  {
+    words: 'payout record <slug> <kobo> <bank-reference>',
+    does: 'held money was sent to the store by bank transfer',
+    run: (parts, args) => byHand(parts, 'payout', args),
+  },
+  {
+    words: 'debt paid <slug> <kobo> <bank-reference>',
+    does: 'the store paid what it owes by bank transfer',
+    run: (parts, args) => byHand(parts, 'paid', args),
+  },
+  {
+    words: 'debt forgive <slug> <kobo> <reason>',
+    does: 'the store need not pay so much of what it owes',
+    run: (parts, args) => byHand(parts, 'forgiven', args),
+  },
+  {
+    words: 'debts',
+    does: 'stores that owe us for refunds and lost disputes, and the refunds that wait for it',
+    async run({ db }) {
+      const rows = await storesInDebt(db.platform);
+      const slugs = await slugsOf(
+        db.platform,
+        rows.map((row) => row.store_id),
+      );
+      return rows.map((row) => ({ slug: slugs.get(row.store_id), ...row }));
+    },
+  },
+  {
+    words: 'refund release <id> <reason>',
+    does: 'send a refund that waits although its store does not cover it',
+    run: release,
+  },
+];
+
+async function books({ payments, db }: OperatorParts): Promise<PlatformBooks & { outside: object }> {
+  const outside = { cash_kobo: 0, own_account_kobo: 0 };
+  for (const storeId of await allStores(db.platform)) {
+    const sums = await db.forStore(storeId).read(cashBooks);
+    outside.cash_kobo += sums.cash_kobo;
+    outside.own_account_kobo += sums.own_account_kobo;
+  }
+  return { ...(await platformBooks(payments)), outside };
+}
+
+const done: Record<ByHand['kind'], string> = {
+  payout: 'was sent to',
+  paid: 'was paid by',
+  forgiven: 'is forgiven to',
+};
+
+async function byHand(parts: OperatorParts, kind: ByHand['kind'], args: string[]): Promise<string> {
+  const [slug = '', typed = '', ...rest] = args;
+  const amountKobo = Number(typed);
+  const subject = rest.join(' ').trim();
+  if (!Number.isSafeInteger(amountKobo) || amountKobo < 1) return 'Say how many kobo, as a whole number.';
+  if (subject === '') return kind === 'forgiven' ? 'Say why.' : 'Say the bank’s reference.';
+  const storeId = await storeAt(parts.db.platform, slug, 'slug');
+  if (!storeId) return noStore;
+  const wanted = { storeId, kind, amountKobo, subject, actor: parts.actor };
+  const recorded = await recordByHand(parts.payments, wanted, async (tx) => {
+    if (kind === 'payout' && tx.store)
+      await tellOwnersOfMoney(parts, tx.store, {
+        template: 'payout-sent',
+        data: { amount_kobo: amountKobo, reference: subject },
+      });
+  });
+  if (!recorded.ok && recorded.reason === 'other_use')
+    return 'This reference was recorded before, for another amount or store. Nothing was changed.';
+  if (!recorded.ok)
+    return `${kind === 'payout' ? 'We hold' : 'It owes'} ${recorded.atMostKobo} kobo, so that is too much. Nothing was changed.`;
+  if (!recorded.fresh) return 'This was recorded before. Nothing was changed.';
+  await audit(parts, kind === 'payout' ? 'payout record' : `debt ${kind}`, slug, { amountKobo, subject });
+  const { owedKobo } = recorded;
+  const now = owedKobo > 0 ? `It owes ${owedKobo} kobo now.` : `We hold ${-owedKobo} kobo for it now.`;
+  return `${amountKobo} kobo ${done[kind]} ${slug}. ${now}`;
+}
+
+async function release(parts: OperatorParts, [id = '', ...rest]: string[]): Promise<string> {
+  const reason = rest.join(' ').trim();
+  if (reason === '') return 'Say why.';
+  if (!/^[0-9a-f-]{36}$/.test(id) || !(await releaseRefund(parts.payments, id, reason)))
+    return 'There is no such refund, or it does not wait.';
+  await audit(parts, 'refund release', id, { reason });
+  return 'The refund is being sent.';
+}

@@ -1,0 +1,52 @@
+import { afterChange } from './balance.ts';
+import { appendEntry, entriesOf, lockBalance, type EntryKind } from './balance-queries.ts';
+import { inOwnersTransaction, type OwnerTx } from './owner.ts';
+import type { PaymentParts } from './parts.ts';
+
+export interface ByHand {
+  storeId: string;
+  /** `payout`: held money was paid to the store; `paid`: it paid a debt; `forgiven`: it need not. */
+  kind: 'payout' | 'paid' | 'forgiven';
+  amountKobo: number;
+  /** What proves it: the bank's reference, or the reason. The same one again is the same movement. */
+  subject: string;
+  actor: string;
+}
+
+export type RecordedByHand =
+  | { ok: true; fresh: boolean; owedKobo: number }
+  /** Kobo: as much as is held, or owed. */
+  | { ok: false; reason: 'too_much'; atMostKobo: number }
+  | { ok: false; reason: 'other_use' };
+
+/** Writes down what happened between us and a store outside the provider; `told` runs in the same transaction, once. */
+export async function recordByHand(
+  parts: PaymentParts,
+  wanted: ByHand,
+  told: (tx: OwnerTx) => Promise<void>,
+): Promise<RecordedByHand> {
+  const { storeId, kind, amountKobo, actor } = wanted;
+  const subject = kind === 'forgiven' ? `${storeId}: ${wanted.subject}` : wanted.subject;
+  const amount = kind === 'payout' ? amountKobo : -amountKobo;
+  return inOwnersTransaction(parts.db, storeId, async (tx) => {
+    const at = parts.clock.now();
+    const balance = await lockBalance(tx.platform, storeId, at);
+    const [earlier] = await entriesOf(tx.platform, kind satisfies EntryKind, subject);
+    if (earlier) {
+      const same = earlier.store_id === storeId && earlier.amount_kobo === amount;
+      return same
+        ? { ok: true, fresh: false, owedKobo: balance.owed_kobo }
+        : { ok: false, reason: 'other_use' };
+    }
+    const atMostKobo = Math.max(0, kind === 'payout' ? -balance.owed_kobo : balance.owed_kobo);
+    if (amountKobo > atMostKobo) return { ok: false, reason: 'too_much', atMostKobo };
+    const entry = { store_id: storeId, kind, subject, turn: 0, amount_kobo: amount };
+    // Two stores cannot have the same bank reference; whoever was first has it.
+    if (!(await appendEntry(tx.platform, { ...entry, note: '', actor, at })))
+      return { ok: false, reason: 'other_use' };
+    const owedKobo = balance.owed_kobo + amount;
+    await afterChange(parts, tx.platform, storeId, owedKobo, amount, balance.payouts_stopped);
+    await told(tx);
+    return { ok: true, fresh: true, owedKobo };
+  });
+}

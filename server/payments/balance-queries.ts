@@ -1,0 +1,215 @@
+import { sql, type Selectable } from 'kysely';
+import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import type { StoreBalanceEntriesRow, StoreBalancesRow } from '../platform/tables.ts';
+
+/** Why a store owes more (above nothing) or less, or why more is held for it (below nothing). */
+export type EntryKind =
+  'held_sale' | 'recovered' | 'refund' | 'dispute' | 'taken' | 'payout' | 'paid' | 'forgiven';
+export type BalanceEntry = Omit<Selectable<StoreBalanceEntriesRow>, 'kind'> & { kind: EntryKind };
+export type Balance = Selectable<StoreBalancesRow>;
+
+/** How a store stands with the platform, locked: whoever decides by it decides alone. */
+export async function lockBalance(tx: PlatformTx, storeId: string, at: Date): Promise<Balance> {
+  await tx
+    .insertInto('store_balances')
+    .values({ store_id: storeId, changed_at: at })
+    .onConflict((conflict) => conflict.column('store_id').doNothing())
+    .execute();
+  return tx
+    .selectFrom('store_balances')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Kobo a store owes; below nothing, what is held for it. */
+export async function owedBy(db: PlatformDb, storeId: string): Promise<number> {
+  const row = await db
+    .selectFrom('store_balances')
+    .select('owed_kobo')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  return row?.owed_kobo ?? 0;
+}
+
+/** Entries of one thing, in their order. */
+export async function entriesOf(db: PlatformDb, kind: EntryKind, subject: string): Promise<BalanceEntry[]> {
+  const rows = await db
+    .selectFrom('store_balance_entries')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .orderBy('turn')
+    .execute();
+  return rows as BalanceEntry[];
+}
+
+/** What made a store's balance, newest first, with the order each is about. */
+export async function entriesOfStore(
+  db: PlatformDb,
+  storeId: string,
+  limit: number,
+): Promise<(BalanceEntry & { order_id: string | null })[]> {
+  const { rows } = await sql<BalanceEntry & { order_id: string | null }>`
+    select e.*, p.owner_id as order_id from store_balance_entries e
+    left join refunds r on e.kind = 'refund' and r.id::text = e.subject
+    left join disputes d on e.kind = 'dispute' and d.integration || ':' || d.id = e.subject
+    left join payments p on p.purpose = 'order'
+      and p.reference = coalesce(r.reference, d.reference, case when e.kind in ('held_sale', 'recovered') then e.subject end)
+    where e.store_id = ${storeId} order by e.at desc, e.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Writes an entry and the sum it makes. The balance must be locked; false when the entry is there already. */
+export async function appendEntry(tx: PlatformTx, entry: Omit<BalanceEntry, 'id'>): Promise<boolean> {
+  const written = await tx
+    .insertInto('store_balance_entries')
+    .values({ ...entry, id: newId() })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject', 'turn']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) return false;
+  await tx
+    .updateTable('store_balances')
+    .set((eb) => ({ owed_kobo: eb('owed_kobo', '+', entry.amount_kobo), changed_at: entry.at }))
+    .where('store_id', '=', entry.store_id)
+    .execute();
+  return true;
+}
+
+export async function setPayoutsStopped(
+  tx: PlatformTx,
+  storeId: string,
+  stopped: boolean,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('store_balances')
+    .set({ payouts_stopped: stopped, payouts_changed_at: at })
+    .where('store_id', '=', storeId)
+    .where('payouts_stopped', '<>', stopped)
+    .execute();
+}
+
+/** Kobo that open tries of a store will bring in already. */
+export async function recoveryUnderWay(tx: PlatformTx, storeId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('payments')
+    .select(sql<number>`coalesce(sum(recovery_kobo), 0)::bigint`.as('kobo'))
+    .where('store_id', '=', storeId)
+    .where('recovery_kobo', '>', 0)
+    .where('state', 'in', ['created', 'ready', 'in_progress', 'confirming'])
+    .executeTakeFirstOrThrow();
+  return row.kobo;
+}
+
+/** What stands between a store's debt and the platform's loss. Kobo. */
+export interface Security {
+  /** Shares of sales that the provider has not paid out yet. */
+  coming_kobo: number;
+  /** Fees the provider kept of sales of which something went back: nobody gained them. */
+  fees_kobo: number;
+  /** When the first sale reached the store's bank. */
+  first_settled_at: Date | null;
+}
+
+/** `since`: unpaid shares of earlier sales are on their way to the store's bank by now. */
+export async function securityOf(db: PlatformDb, storeId: string, since: Date): Promise<Security> {
+  const { rows } = await sql<Security>`
+    with sales as (
+      select p.* from payments p where p.store_id = ${storeId} and p.integration = 'platform' and p.purpose <> 'plan'
+        and p.captured_kobo is not null and p.captured_currency = 'NGN'),
+    settled as (
+      select l.reference, s.settled_at from settlement_lines l
+      join settlements s on s.integration = l.integration and s.id = l.settlement_id
+      join sales on sales.reference = l.reference and sales.subaccount = s.subaccount
+      where l.integration = 'platform')
+    select
+      coalesce((select sum(captured_kobo - coalesce(fee_kobo, 0) - least(recovery_kobo, captured_kobo - coalesce(fee_kobo, 0)))
+        from sales where subaccount is not null and paid_at >= ${since}
+        and not exists (select 1 from settled where settled.reference = sales.reference)), 0)::bigint as coming_kobo,
+      coalesce((select sum(fee_kobo) from sales where refund_kobo + disputed_kobo > 0), 0)::bigint as fees_kobo,
+      least((select min(settled_at) from settled),
+        (select min(at) from store_balance_entries where store_id = ${storeId} and kind = 'payout')) as first_settled_at`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** How a store stands now, with the refunds that wait until it is covered. */
+export async function balanceOf(
+  db: PlatformDb,
+  storeId: string,
+): Promise<{ owed_kobo: number; payouts_stopped: boolean; waiting_kobo: number }> {
+  const row = await db
+    .selectFrom('store_balances')
+    .select(['owed_kobo', 'payouts_stopped'])
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  const waiting = await db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.reference', 'r.reference')
+    .select(sql<number>`coalesce(sum(r.amount_kobo), 0)::bigint`.as('kobo'))
+    .where('r.state', '=', 'waiting')
+    .where('p.store_id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  const { owed_kobo, payouts_stopped } = row ?? { owed_kobo: 0, payouts_stopped: false };
+  return { owed_kobo, payouts_stopped, waiting_kobo: waiting.kobo };
+}
+
+export interface StoreDebt {
+  store_id: string;
+  owed_kobo: number;
+  since: Date;
+  payouts_stopped: boolean;
+  waiting_kobo: number;
+}
+
+/** Stores that owe the platform, the largest debt first, with the refunds that wait until it is covered. */
+export async function storesInDebt(db: PlatformDb): Promise<StoreDebt[]> {
+  return db
+    .selectFrom('store_balances as b')
+    .select((eb) => [
+      'b.store_id',
+      'b.owed_kobo',
+      'b.changed_at as since',
+      'b.payouts_stopped',
+      eb
+        .selectFrom('refunds as r')
+        .innerJoin('payments as p', 'p.reference', 'r.reference')
+        .select(sql<number>`coalesce(sum(r.amount_kobo), 0)::bigint`.as('kobo'))
+        .where('r.state', '=', 'waiting')
+        .whereRef('p.store_id', '=', 'b.store_id')
+        .$asScalar()
+        .$notNull()
+        .as('waiting_kobo'),
+    ])
+    .where((eb) => eb.or([eb('b.owed_kobo', '>', 0), eb('b.payouts_stopped', '=', true)]))
+    .orderBy('b.owed_kobo', 'desc')
+    .execute();
+}
+
+/** Money of stores that the platform holds, the largest sum first. */
+export async function storesHeldFor(db: PlatformDb): Promise<{ store_id: string; kobo: number }[]> {
+  return db
+    .selectFrom('store_balances')
+    .select(['store_id', sql<number>`-owed_kobo`.as('kobo')])
+    .where('owed_kobo', '<', 0)
+    .orderBy('owed_kobo')
+    .execute();
+}
+
+/** Refunds of a store's sales that wait to be covered, oldest first. */
+export async function waitingRefunds(db: PlatformDb, storeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.reference', 'r.reference')
+    .select('r.id')
+    .where('r.state', '=', 'waiting')
+    .where('p.store_id', '=', storeId)
+    .orderBy('r.created_at')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import type { PlatformDb } from '../platform/db.ts';
+
+export interface Difference {
+  integration: string;
+  /** What differs: a settlement, a payment, a refund, a dispute or a balance. */
+  subject: string;
+  explanation: string;
+  amount_kobo: number;
+}
+
+/**
+ * The part of a payment (p) that belongs into a settlement (s): a shared sale's share into its subaccount's, what we
+ * kept of it into ours, and everything else whole into ours. Kobo.
+ */
+const partIn = sql`case
+  when p.subaccount is not distinct from s.subaccount and p.subaccount is null then p.captured_kobo - coalesce(p.fee_kobo, 0)
+  when p.subaccount is not distinct from s.subaccount
+    then p.captured_kobo - coalesce(p.fee_kobo, 0) - least(p.recovery_kobo, greatest(0, p.captured_kobo - coalesce(p.fee_kobo, 0)))
+  when s.subaccount is null then least(p.recovery_kobo, greatest(0, p.captured_kobo - coalesce(p.fee_kobo, 0)))
+  else 0 end`;
+
+export interface ReadSettlement {
+  id: string;
+  subaccount: string | null;
+  net_kobo: number;
+  deductions_kobo: number;
+  /** What our payments in it add up to. */
+  parts_kobo: number;
+  /** Whether one of them was put aside because it is not as it was asked for. */
+  has_mismatch: boolean;
+}
+
+/** Settlements of the platform's keys whose payments are known, with what they should be by our captures. */
+export async function readSettlements(db: PlatformDb): Promise<ReadSettlement[]> {
+  const { rows } = await sql<ReadSettlement>`
+    select s.id, s.subaccount, s.net_kobo, s.deductions_kobo, coalesce(sum(${partIn}), 0)::bigint as parts_kobo,
+      coalesce(bool_or(p.state = 'mismatch'), false) as has_mismatch
+    from settlements s
+    left join settlement_lines l on l.integration = s.integration and l.settlement_id = s.id
+    left join payments p on p.reference = l.reference and p.integration = l.integration and p.captured_currency = 'NGN'
+    where s.integration = 'platform' and s.read_at is not null
+    group by s.integration, s.id`.execute(db);
+  return rows;
+}
+
+interface Missing {
+  reference: string;
+  subaccount: string | null;
+  captured_kobo: number;
+}
+
+/** Captures of the platform's keys since before then that are in no settlement although their money is paid out. */
+export async function missingPayments(db: PlatformDb, before: Date): Promise<Missing[]> {
+  const { rows } = await sql<Missing>`
+    select p.reference, p.subaccount, p.captured_kobo from payments p
+    where p.integration = 'platform' and p.provider = 'paystack' and p.captured_kobo is not null and p.paid_at < ${before}
+      and not exists (select 1 from settlement_lines l
+        join settlements s on s.integration = l.integration and s.id = l.settlement_id
+        where l.integration = 'platform' and l.reference = p.reference and s.subaccount is not distinct from p.subaccount)
+      -- What was stopped is not missing, nor what was let go since; a share of nothing is never paid.
+      and not exists (select 1 from store_balances b where b.store_id = p.store_id and p.subaccount is not null
+        and (b.payouts_stopped or b.payouts_changed_at >= ${before}))
+      and (p.subaccount is null or p.captured_kobo - coalesce(p.fee_kobo, 0) > p.recovery_kobo)`.execute(db);
+  return rows;
+}
+
+/** What was taken off all payouts together, and what refunds and lost disputes explain. Kobo. */
+export async function deductions(db: PlatformDb): Promise<{ taken: number; known: number }> {
+  const { rows } = await sql<{ taken: number; known: number }>`
+    select coalesce((select sum(deductions_kobo) from settlements where integration = 'platform'), 0)::bigint as taken,
+      (coalesce((select sum(r.amount_kobo) from refunds r join payments p on p.reference = r.reference
+        where p.integration = 'platform' and r.state in ('sent', 'processing', 'processed')), 0)
+      + coalesce((select sum(amount_kobo) from disputes where integration = 'platform' and state = 'lost'), 0))::bigint
+      as known`.execute(db);
+  return rows[0]!;
+}
+
+/** A thing that moved money of a store on our account, and what the store's balance says of it. Kobo. */
+export interface Unbooked {
+  subject: string;
+  wanted: number;
+  booked: number;
+}
+
+/**
+ * Held sales, recoveries, refunds, lost disputes and deductions from shares whose entries do not add up to what the
+ * payments, refunds, disputes and settlements themselves say; and balances that are not the sum of their entries.
+ */
+export async function unbooked(db: PlatformDb): Promise<Unbooked[]> {
+  const { rows } = await sql<Unbooked>`
+    with sales as (
+      select *, greatest(0, captured_kobo - coalesce(fee_kobo, 0)) as net from payments
+      where integration = 'platform' and store_id is not null and purpose <> 'plan' and captured_currency = 'NGN'),
+    wanted as (
+      select 'held_sale' as kind, reference as subject, -net as kobo from sales where subaccount is null
+      union all
+      select 'recovered', reference, -least(recovery_kobo, net) from sales where subaccount is not null
+      union all
+      select 'refund', r.id::text, r.amount_kobo from refunds r join sales on sales.reference = r.reference
+        where r.state in ('requested', 'sent', 'processing', 'processed')
+      union all
+      select 'dispute', d.integration || ':' || d.id, d.amount_kobo from disputes d
+        join sales on sales.reference = d.reference where d.state = 'lost'
+      union all
+      select 'taken', s.integration || ':' || s.id, -s.deductions_kobo from settlements s
+        join payout_accounts a on a.subaccount = s.subaccount
+        where s.integration = 'platform' and s.read_at is not null),
+    booked as (
+      select kind, subject, sum(amount_kobo) as kobo from store_balance_entries
+      where kind in ('held_sale', 'recovered', 'refund', 'dispute', 'taken') group by kind, subject)
+    select coalesce(w.kind, b.kind) || ' ' || coalesce(w.subject, b.subject) as subject,
+      coalesce(w.kobo, 0)::bigint as wanted, coalesce(b.kobo, 0)::bigint as booked
+    from wanted w full join booked b on b.kind = w.kind and b.subject = w.subject
+    where coalesce(w.kobo, 0) <> coalesce(b.kobo, 0)
+    union all
+    select 'balance ' || b.store_id, coalesce(sum(e.amount_kobo), 0)::bigint, b.owed_kobo
+    from store_balances b left join store_balance_entries e on e.store_id = b.store_id
+    group by b.store_id, b.owed_kobo having coalesce(sum(e.amount_kobo), 0) <> b.owed_kobo`.execute(db);
+  return rows;
+}
+
+/** Writes a difference down; true when it is new. */
+export async function keepDifference(db: PlatformDb, difference: Difference, at: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('book_differences')
+    .values({ ...difference, found_at: at })
+    .onConflict((conflict) => conflict.columns(['integration', 'subject']).doNothing())
+    .returning('subject')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/* ---------------------------------------------------------- the whole sum */
+
+/** Sums of the platform's keys, each read from another table. Kobo. */
+export interface PlatformSums {
+  captured_sales: number;
+  captured_own: number;
+  captured_other_currency: number;
+  fees: number;
+  own_fees: number;
+  refunds: number;
+  own_refunds: number;
+  disputes: number;
+  own_disputes: number;
+  shares_settled: number;
+  shares_coming: number;
+  ours_settled: number;
+  ours_coming: number;
+  deductions: number;
+  held: number;
+  owed: number;
+  paid_out: number;
+  paid_back: number;
+  forgiven: number;
+  unmatched: number;
+  mismatched: number;
+  waiting_refunds: number;
+}
+
+/**
+ * Captures and fees from payments; refunds and disputes from their own rows; what was paid out from the provider's
+ * settlements; what is coming from captures in no settlement; held and owed from the stores' balances.
+ */
+export async function platformSums(db: PlatformDb): Promise<PlatformSums> {
+  const { rows } = await sql<PlatformSums>`
+    with p as (
+      select *, captured_kobo - coalesce(fee_kobo, 0) as net, store_id is not null and purpose <> 'plan' as is_sale,
+        least(recovery_kobo, greatest(0, captured_kobo - coalesce(fee_kobo, 0))) as kept
+      from payments where integration = 'platform' and captured_kobo is not null),
+    ngn as (select * from p where captured_currency = 'NGN'),
+    line as (
+      select l.reference, s.subaccount from settlement_lines l
+      join settlements s on s.integration = l.integration and s.id = l.settlement_id where l.integration = 'platform'),
+    back as (
+      select r.amount_kobo, ngn.is_sale from refunds r join ngn on ngn.reference = r.reference
+      where r.state in ('requested', 'sent', 'processing', 'processed')),
+    lost as (
+      select d.amount_kobo, ngn.is_sale from disputes d join ngn on ngn.reference = d.reference where d.state = 'lost'),
+    entry as (select kind, sum(amount_kobo) as kobo from store_balance_entries group by kind),
+    paid as (select * from settlements where integration = 'platform' and read_at is not null)
+    select
+      coalesce((select sum(captured_kobo) from ngn where is_sale), 0)::bigint as captured_sales,
+      coalesce((select sum(captured_kobo) from ngn where not is_sale), 0)::bigint as captured_own,
+      coalesce((select sum(captured_kobo) from p where captured_currency <> 'NGN'), 0)::bigint as captured_other_currency,
+      coalesce((select sum(fee_kobo) from ngn), 0)::bigint as fees,
+      coalesce((select sum(fee_kobo) from ngn where not is_sale), 0)::bigint as own_fees,
+      coalesce((select sum(amount_kobo) from back), 0)::bigint as refunds,
+      coalesce((select sum(amount_kobo) from back where not is_sale), 0)::bigint as own_refunds,
+      coalesce((select sum(amount_kobo) from lost), 0)::bigint as disputes,
+      coalesce((select sum(amount_kobo) from lost where not is_sale), 0)::bigint as own_disputes,
+      coalesce((select sum(net_kobo) from paid where subaccount is not null), 0)::bigint as shares_settled,
+      coalesce((select sum(net - kept) from ngn where subaccount is not null and not exists (
+        select 1 from line where line.reference = ngn.reference and line.subaccount = ngn.subaccount)), 0)::bigint
+        as shares_coming,
+      coalesce((select sum(net_kobo) from paid where subaccount is null), 0)::bigint as ours_settled,
+      coalesce((select sum(case when subaccount is null then net else kept end) from ngn where not exists (
+        select 1 from line where line.reference = ngn.reference and line.subaccount is null)), 0)::bigint as ours_coming,
+      coalesce((select sum(deductions_kobo) from paid), 0)::bigint as deductions,
+      coalesce((select -sum(owed_kobo) from store_balances where owed_kobo < 0), 0)::bigint as held,
+      coalesce((select sum(owed_kobo) from store_balances where owed_kobo > 0), 0)::bigint as owed,
+      coalesce((select kobo from entry where kind = 'payout'), 0)::bigint as paid_out,
+      coalesce((select -kobo from entry where kind = 'paid'), 0)::bigint as paid_back,
+      coalesce((select -kobo from entry where kind = 'forgiven'), 0)::bigint as forgiven,
+      coalesce((select sum(amount_kobo) from unmatched_money where explained_at is null and currency = 'NGN'), 0)::bigint
+        as unmatched,
+      coalesce((select sum(captured_kobo - refund_kobo - disputed_kobo) from ngn where state = 'mismatch'), 0)::bigint
+        as mismatched,
+      coalesce((select sum(amount_kobo) from refunds where state = 'waiting'), 0)::bigint as waiting_refunds`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** Sums of the keys stores brought, and of money that passes no provider. Kobo. */
+export interface OutsideSums {
+  captured: number;
+  fees: number;
+  /** By the refunds and disputes themselves. */
+  refunds: number;
+  disputes: number;
+  /** By what their payments count of them. */
+  left: number;
+}
+
+export async function ownKeysSums(db: PlatformDb): Promise<OutsideSums> {
+  const { rows } = await sql<OutsideSums>`
+    with p as (select * from payments where integration <> 'platform' and captured_currency = 'NGN')
+    select coalesce((select sum(captured_kobo) from p), 0)::bigint as captured,
+      coalesce((select sum(fee_kobo) from p), 0)::bigint as fees,
+      coalesce((select sum(r.amount_kobo) from refunds r join p on p.reference = r.reference
+        where r.state not in ('failed', 'withdrawn')), 0)::bigint as refunds,
+      coalesce((select sum(d.amount_kobo) from disputes d join p on p.reference = d.reference
+        where d.state = 'lost'), 0)::bigint as disputes,
+      coalesce((select sum(captured_kobo - coalesce(fee_kobo, 0) - refund_kobo - disputed_kobo) from p), 0)::bigint
+        as left`.execute(db);
+  return rows[0]!;
+}

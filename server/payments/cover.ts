@@ -1,0 +1,40 @@
+import { after, days } from '../platform/clock.ts';
+import type { PlatformDb } from '../platform/db.ts';
+import { owedBy, securityOf, type Balance } from './balance-queries.ts';
+import { sharesComeSince } from './working-days.ts';
+
+/** A store is new until its first sale has been in its bank for this long. */
+const newForMs = days(30);
+/** What a store that is not new may owe beyond what the provider still has of it. Kobo. */
+export const trustKobo = 200_000_00;
+
+/** What a refund may come out of, in kobo. */
+export interface Cover {
+  /** Owed already; below nothing, what is held for the store. */
+  owedKobo: number;
+  /** How much may be sent back now; what is more waits. Below nothing when more is out than is covered. */
+  sendableKobo: number;
+  /** What may be owed before the store's payouts are stopped. */
+  owableKobo: number;
+}
+
+/**
+ * What a store's refunds are covered by: money we hold for it, shares the provider has not paid out, and, once it is
+ * not new, our trust. The fees of sales that went back count as covered, for nobody has them.
+ */
+export async function coverOf(
+  db: PlatformDb,
+  storeId: string,
+  now: Date,
+  balance?: Pick<Balance, 'owed_kobo' | 'payouts_stopped'>,
+  feeKobo = 0,
+): Promise<Cover> {
+  const owedKobo = balance?.owed_kobo ?? (await owedBy(db, storeId));
+  // While nothing is paid out, shares of any age are still with the provider.
+  const since = balance?.payouts_stopped ? new Date(0) : sharesComeSince(now);
+  const security = await securityOf(db, storeId, since);
+  const first = security.first_settled_at;
+  const isNew = first === null || after(first, newForMs) > now;
+  const owableKobo = security.fees_kobo + feeKobo + (isNew ? 0 : trustKobo);
+  return { owedKobo, sendableKobo: owableKobo + security.coming_kobo - owedKobo, owableKobo };
+}

@@ -1,0 +1,177 @@
+import { isGoingBack, mayGoBack, mayMove, refundMoves, type RefundState } from '#shared/states.ts';
+import { bookRefund, leftOf } from './balance.ts';
+import { keepDifference } from './books-queries.ts';
+import type { ProviderRefund } from './gateway.ts';
+import { inOwnersTransaction, type OwnerTx } from './owner.ts';
+import { ownerOf, type PaymentParts } from './parts.ts';
+import {
+  insertRefund,
+  lockPayment,
+  lockRefund,
+  refundsOfPayment,
+  updatePayment,
+  updateRefund,
+  type Payment,
+  type Refund,
+} from './queries.ts';
+import { nextRefundAsk } from './schedule.ts';
+
+/**
+ * Brings our refunds of a payment to where the provider has them, also those made on the provider's own pages;
+ * answers the ids of ours that the provider knows.
+ */
+export async function syncRefunds(parts: PaymentParts, payment: Payment): Promise<string[]> {
+  const gateway = await parts.gatewayFor(payment);
+  const theirs = await gateway.refundsOf(payment.reference);
+  const ours = await refundsOfPayment(parts.db.platform, payment.reference);
+  const known: string[] = [];
+  for (const found of theirs) {
+    const mine = ours.find((refund) => refund.provider_refund_id === found.id || refund.id === found.note);
+    const id = mine?.id ?? (await adopt(parts, payment, found));
+    if (!id) continue;
+    known.push(id);
+    await applyState(parts, payment, id, found.state, found.id);
+  }
+  return known;
+}
+
+/**
+ * A refund that somebody made on the provider's pages becomes ours too, so that the books stay equal. It never stands
+ * in the way of one of ours: what we have not sent yet and no longer fits is called back.
+ */
+async function adopt(parts: PaymentParts, payment: Payment, found: ProviderRefund): Promise<string | null> {
+  if (found.state === 'failed') return null;
+  return inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
+    const current = await lockPayment(tx.platform, payment.reference);
+    // Told before the payment itself was: whoever asked comes again once it is settled.
+    if (current.captured_kobo === null) throw new Error('A refund is known before its payment.');
+    const known = await refundsOfPayment(tx.platform, payment.reference);
+    const mine = known.find((refund) => refund.provider_refund_id === found.id);
+    if (mine) return mine.id;
+    if (!(await roomFor(parts, tx, current, found.amountKobo, found.id))) return null;
+    const id = await insertRefund(tx.platform, {
+      reference: payment.reference,
+      key: `provider-${found.id}`,
+      amount_kobo: found.amountKobo,
+      state: 'sent',
+      provider_refund_id: found.id,
+      reason: 'Made on the payment provider’s own pages.',
+      requested_by: 'provider',
+      created_at: parts.clock.now(),
+    });
+    if (!id) return null;
+    await updatePayment(tx.platform, payment.reference, promising(current, found.amountKobo));
+    await bookRefund(parts, tx.platform, current, { id, amount_kobo: found.amountKobo }, 'sent');
+    return id;
+  });
+}
+
+/** A payment's counts when so much more (or less) of it is promised to go back. */
+function promising(payment: Payment, moreKobo: number): Pick<Payment, 'refund_kobo' | 'twice_kobo'> {
+  const refund_kobo = payment.refund_kobo + moreKobo;
+  const over = refund_kobo + payment.disputed_kobo - (payment.captured_kobo ?? 0);
+  return { refund_kobo, twice_kobo: Math.max(0, over) };
+}
+
+/** Makes place for money that went back by the provider's word: ends refunds it has not taken up where both do not fit. */
+export async function makeRoom(
+  parts: PaymentParts,
+  tx: OwnerTx,
+  payment: Payment,
+  amountKobo: number,
+): Promise<void> {
+  for (const refund of await refundsOfPayment(tx.platform, payment.reference)) {
+    if (amountKobo <= leftOf(payment)) return;
+    if (refund.state === 'waiting' || refund.state === 'requested')
+      await endRefund(parts, tx, payment, refund, 'The money went back another way meanwhile.');
+  }
+}
+
+/** Makes room for a refund; false, and a difference in the books, when even then more went back than came in. */
+async function roomFor(
+  parts: PaymentParts,
+  tx: OwnerTx,
+  payment: Payment,
+  amountKobo: number,
+  theirId: string,
+): Promise<boolean> {
+  await makeRoom(parts, tx, payment, amountKobo);
+  if (payment.refund_kobo + amountKobo <= (payment.captured_kobo ?? 0)) return true;
+  const difference = {
+    integration: payment.integration,
+    subject: `refund ${theirId}`,
+    explanation: `The provider sent back ${amountKobo} kobo of ${payment.reference}, more than is left of it by our books.`,
+    amount_kobo: amountKobo,
+  };
+  if (await keepDifference(tx.platform, difference, parts.clock.now()))
+    parts.log.error('our books differ from the provider’s', difference);
+  return false;
+}
+
+/** Ends a refund that the provider has not taken up, or waits with: its amount can be asked for again. Rows are locked. */
+export async function endRefund(
+  parts: PaymentParts,
+  tx: OwnerTx,
+  payment: Payment,
+  refund: Refund,
+  because: string,
+): Promise<boolean> {
+  if (!mayMove(refundMoves, refund.state, 'withdrawn')) return false;
+  const ended = { ...refund, state: 'withdrawn' as const, ended_because: because };
+  await updateRefund(tx.platform, refund.id, {
+    state: ended.state,
+    ended_because: because,
+    updated_at: parts.clock.now(),
+    next_check_at: null,
+  });
+  const counts = promising(payment, -refund.amount_kobo);
+  await updatePayment(tx.platform, payment.reference, counts);
+  const owner = ownerOf(parts, payment.purpose);
+  if (owner.refundWithdrawn) await owner.refundWithdrawn(tx, payment, ended);
+  else await owner.refundFailed(tx, payment, ended, false);
+  Object.assign(payment, counts);
+  await bookRefund(parts, tx.platform, payment, refund, ended.state);
+  return true;
+}
+
+/** Brings one refund to a state the provider told. */
+export async function applyState(
+  parts: PaymentParts,
+  payment: Payment,
+  id: string,
+  to: RefundState,
+  providerRefundId: string | null,
+): Promise<void> {
+  await inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
+    const current = await lockPayment(tx.platform, payment.reference);
+    const refund = await lockRefund(tx.platform, id);
+    if (refund.state === to || !mayMove(refundMoves, refund.state, to)) return;
+    const revived = !mayGoBack(refund.state);
+    if (revived) {
+      if (!(await roomFor(parts, tx, current, refund.amount_kobo, providerRefundId ?? id))) return;
+      await updatePayment(tx.platform, current.reference, promising(current, refund.amount_kobo));
+    }
+    const over = to === 'processed' || to === 'failed';
+    const wasProcessed = refund.state === 'processed';
+    const now = parts.clock.now();
+    await updateRefund(tx.platform, id, {
+      state: to,
+      updated_at: now,
+      ...(revived ? { ended_because: '' } : {}),
+      ...(providerRefundId ? { provider_refund_id: providerRefundId } : {}),
+      next_check_at: over ? null : nextRefundAsk(refund.checks, now),
+    });
+    if (to === 'failed')
+      await updatePayment(tx.platform, current.reference, promising(current, -refund.amount_kobo));
+    const owner = ownerOf(parts, current.purpose);
+    const moved = { ...refund, state: to };
+    if (to === 'processed') await owner.refunded(tx, current, moved);
+    if (to === 'failed') await owner.refundFailed(tx, current, moved, wasProcessed);
+    if (to === 'needs_attention') {
+      if (owner.refundNeedsAttention) await owner.refundNeedsAttention(tx, current, moved);
+      else parts.log.error('a refund waits for the customer’s bank details', { refund: id });
+    }
+    if (isGoingBack(refund.state) !== isGoingBack(to))
+      await bookRefund(parts, tx.platform, current, refund, to);
+  });
+}

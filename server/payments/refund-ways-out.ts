@@ -1,0 +1,90 @@
+import { GatewayUnclear, type RefundAccount } from './gateway.ts';
+import { ofPlatform } from './integrations.ts';
+import { inOwnersTransaction } from './owner.ts';
+import type { PaymentParts } from './parts.ts';
+import {
+  findPayment,
+  findRefund,
+  lockPayment,
+  lockRefund,
+  updateRefund,
+  type Payment,
+  type Refund,
+} from './queries.ts';
+import { isCovered } from './refund.ts';
+import { endRefund, syncRefunds } from './refund-sync.ts';
+import { nextRefundAsk } from './schedule.ts';
+
+/**
+ * Ends a refund that waits to be covered, or for bank details that nobody has: its amount can be asked for again. False
+ * when it is past that. Should the provider send it after all, it is written down as it is.
+ */
+export async function withdrawRefund(parts: PaymentParts, id: string, actor: string): Promise<boolean> {
+  const found = await findWithPayment(parts, id);
+  if (!found) return false;
+  return inOwnersTransaction(parts.db, found.payment.store_id, async (tx) => {
+    const payment = await lockPayment(tx.platform, found.payment.reference);
+    const refund = await lockRefund(tx.platform, id);
+    if (refund.state !== 'waiting' && refund.state !== 'needs_attention') return false;
+    return endRefund(parts, tx, payment, refund, `Withdrawn by ${actor}.`);
+  });
+}
+
+export type DetailsGiven =
+  | { ok: true }
+  | { ok: false; reason: 'not_wanted' | 'not_here' | 'not_covered' | 'unclear' }
+  | { ok: false; reason: 'refused'; message: string };
+
+/** Sends a refund that needs attention to the payer's bank account. Asking again after an unclear answer is safe. */
+export async function giveBankDetails(
+  parts: PaymentParts,
+  id: string,
+  account: Omit<RefundAccount, 'currency'>,
+): Promise<DetailsGiven> {
+  const found = await findWithPayment(parts, id);
+  if (found?.refund.state !== 'needs_attention' || !found.refund.provider_refund_id)
+    return { ok: false, reason: 'not_wanted' };
+  const { payment, refund } = found;
+  const { refundTo } = await parts.gatewayFor(payment);
+  if (!refundTo) return { ok: false, reason: 'not_here' };
+  const covered = await inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
+    const current = await lockPayment(tx.platform, payment.reference);
+    if (!(await isCovered(parts, tx, current, refund.amount_kobo))) return false;
+    // Whatever the answer is, the provider is asked soon.
+    await updateRefund(tx.platform, id, { checks: 0, next_check_at: nextRefundAsk(0, parts.clock.now()) });
+    return true;
+  });
+  if (!covered) return { ok: false, reason: 'not_covered' };
+  try {
+    const sent = await refundTo(refund.provider_refund_id!, { currency: payment.currency, ...account });
+    await syncRefunds(parts, payment);
+    return sent.ok ? sent : { ok: false, reason: 'refused', message: sent.message };
+  } catch (error) {
+    if (!(error instanceof GatewayUnclear)) throw error;
+    parts.log.warn('bank details for a refund got no clear answer', { refund: id, problem: error.message });
+    return { ok: false, reason: 'unclear' };
+  }
+}
+
+/** Finds refunds that were made on the provider's own pages and whose event never came. */
+export async function pollRefunds(parts: PaymentParts, from: Date): Promise<void> {
+  try {
+    for (const reference of (await parts.gateway.refundedSince?.(from)) ?? []) {
+      const payment = await findPayment(parts.db.platform, reference);
+      if (payment?.integration === ofPlatform && payment.captured_kobo !== null)
+        await syncRefunds(parts, payment);
+    }
+  } catch (error) {
+    if (!(error instanceof GatewayUnclear)) throw error;
+    parts.log.warn('refunds could not be listed', { problem: error.message });
+  }
+}
+
+async function findWithPayment(
+  parts: PaymentParts,
+  id: string,
+): Promise<{ refund: Refund; payment: Payment } | null> {
+  const refund = await findRefund(parts.db.platform, id);
+  const payment = refund && (await findPayment(parts.db.platform, refund.reference));
+  return refund && payment ? { refund, payment } : null;
+}

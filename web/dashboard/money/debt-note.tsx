@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { Balance } from '#shared/api/money.ts';
+import { naira } from '#shared/money.ts';
+import { product } from '#shared/product.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useBalanceQuery } from '../api/money-api.ts';
+import { momentOf } from '../parts/dates.ts';
+import { places } from '../places.ts';
+
+const words: Record<Balance['entries'][number]['kind'], string> = {
+  held_sale: 'Kept for you of a sale',
+  recovered: 'Came out of a sale',
+  refund: 'Refund',
+  dispute: 'Taken back by a customer’s bank',
+  taken: 'Taken from your payout',
+  payout: 'Sent to your bank',
+  paid: 'Paid by you',
+  forgiven: 'Let off',
+};
+
+/** Shown while refunds were paid for the store that its sales have not made up for, or wait for them. */
+export function DebtNote({ slug }: { slug: string }) {
+  const { currentData: balance } = useBalanceQuery({ params: { slug } });
+  if (!balance || (balance.owed_kobo === 0 && balance.waiting_refunds_kobo === 0)) return null;
+  return (
+    <Card as="section" aria-labelledby="debt" className="mb-6">
+      <h2 id="debt" className="m-0 text-lg font-bold">
+        {balance.owed_kobo > 0
+          ? `${naira(balance.owed_kobo)} comes out of your next sales`
+          : 'A refund waits for your next sales'}
+      </h2>
+      {balance.owed_kobo > 0 && (
+        <p className="my-2 max-w-[60ch]">
+          It went back to customers after your money was paid out, or before it could be taken from it. It is
+          kept from your next online sales until it is covered.
+          {balance.payouts_stopped && ' Until then your payouts wait with the payment provider.'}
+        </p>
+      )}
+      {balance.waiting_refunds_kobo > 0 && (
+        <p className="my-2 max-w-[60ch]">
+          {naira(balance.waiting_refunds_kobo)} of refunds is sent once your sales cover it. You can withdraw
+          each in its order.
+        </p>
+      )}
+      <p className="my-2 max-w-[60ch]">
+        You can also pay it by bank transfer: write to {product.email} with your store’s name.
+      </p>
+      <details>
+        <summary className="text-link min-h-11 w-fit py-2">How it came about</summary>
+        <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">
+          {balance.entries.map((entry, at) => (
+            <li key={at} className="text-[0.9375rem]">
+              <span className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-medium">
+                  {entry.amount_kobo < 0 && entry.kind === 'refund'
+                    ? 'Refund that failed'
+                    : words[entry.kind]}
+                  {entry.order_id && (
+                    <>
+                      {' · '}
+                      <Link to={places.order(slug, entry.order_id)}>
+                        {entry.order_number === null ? 'Order' : `Order #${entry.order_number}`}
+                      </Link>
+                    </>
+                  )}
+                </span>
+                <span className="money">
+                  {entry.amount_kobo > 0 ? '−' : '+'}
+                  {naira(Math.abs(entry.amount_kobo))}
+                </span>
+              </span>
+              <span className="block text-muted">{momentOf(entry.at)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState, type FormEvent } from 'react';
+import type { Order } from '#shared/api/orders.ts';
+import { naira } from '#shared/money.ts';
+import { fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/choices.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useBanksQuery } from '../api/money-api.ts';
+import { useRefundBankDetailsMutation, useWithdrawRefundMutation } from '../api/orders-api.ts';
+
+interface Props {
+  refund: Order['refunds'][number];
+  params: { slug: string; orderId: string; refundId: string };
+}
+
+/** What can be done about a refund that does not go by itself. */
+export function RefundSteps({ refund, params }: Props) {
+  const [asking, setAsking] = useState<'withdraw' | 'account' | null>(null);
+  const [withdraw] = useWithdrawRefundMutation();
+  const amount = naira(refund.amount_kobo);
+  const needsAccount = refund.state === 'needs_attention';
+  if (refund.state !== 'waiting' && !needsAccount) return null;
+  async function end() {
+    const outcome = await withdraw({ params, body: {} });
+    if (outcome.error === undefined) return;
+    notify.error(sentenceOf(outcome.error, 'We could not withdraw it. Please try again.'));
+    throw new Error('not withdrawn');
+  }
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {needsAccount && <Button onClick={() => setAsking('account')}>Enter the customer’s account</Button>}
+      <Button variant="secondary" onClick={() => setAsking('withdraw')}>
+        Withdraw this refund
+      </Button>
+      {asking === 'account' && (
+        <AccountDialog amount={amount} params={params} close={() => setAsking(null)} />
+      )}
+      <ConfirmDialog
+        open={asking === 'withdraw'}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title={`Withdraw the refund of ${amount}?`}
+        confirmLabel="Withdraw it"
+        danger
+        onConfirm={end}
+      >
+        <p className="m-0">
+          Nothing is sent to the customer by it. If you owe them the money, pay them another way or ask for a
+          refund again.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface AccountProps {
+  amount: string;
+  params: Props['params'];
+  close: () => void;
+}
+
+/** The customer's own bank account, where the way they paid is closed to a refund. */
+function AccountDialog({ amount, params, close }: AccountProps) {
+  const banks = useBanksQuery({ params: { slug: params.slug } });
+  const [given, setGiven] = useState({ bank_code: '', account_number: '' });
+  const [errors, setErrors] = useState<Partial<typeof given>>({});
+  const [send, { isLoading }] = useRefundBankDetailsMutation();
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    const outcome = await send({ params, body: given });
+    if (outcome.error !== undefined) {
+      const { fields, rest } = fieldErrorsOf(outcome.error, ['bank_code', 'account_number']);
+      setErrors(fields);
+      if (rest || Object.keys(fields).length === 0)
+        notify.error(rest || sentenceOf(outcome.error, 'We could not send it. Please try again.'));
+      return;
+    }
+    notify.success(`${amount} is on its way to this account.`);
+    close();
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isLoading && close()}
+      title={`Send ${amount} to a bank account`}
+      description="Ask the customer for it. Money sent to a wrong account is hard to get back."
+    >
+      <form noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
+        <SelectField
+          label="Bank"
+          placeholder={banks.isError ? 'The list could not be loaded' : 'Choose their bank'}
+          options={(banks.data?.items ?? []).map((bank) => ({ value: bank.code, label: bank.name }))}
+          value={given.bank_code}
+          error={errors.bank_code}
+          onChange={(event) => setGiven({ ...given, bank_code: event.target.value })}
+        />
+        <TextField
+          label="Account number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+          hint="10 digits."
+          value={given.account_number}
+          error={errors.account_number}
+          onChange={(event) => setGiven({ ...given, account_number: event.target.value })}
+        />
+        <Button type="submit" busy={isLoading} busyLabel="Sending…">
+          Send {amount}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
