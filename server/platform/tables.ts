@@ -258,6 +258,9 @@ export interface PaymentsRow {
   integration: Generated<string>;
   subaccount: string | null;
   channels: string[] | null;
+  disputed_kobo: Generated<number>;
+  twice_kobo: Generated<number>;
+  recovery_kobo: Generated<number>;
   explained_at: Date | null;
   claimed_until: Date | null;
 }
@@ -311,6 +314,7 @@ export interface RefundsRow {
   updated_at: Date;
   next_check_at: Date | null;
   checks: Generated<number>;
+  ended_because: Generated<string>;
   claimed_until: Date | null;
 }
 
@@ -882,6 +886,26 @@ export interface OpenStoresRow {
   opened_at: Date;
 }
 
+export interface StoreBalancesRow {
+  store_id: string;
+  owed_kobo: Generated<number>;
+  payouts_stopped: Generated<boolean>;
+  payouts_changed_at: Date | null;
+  changed_at: Date;
+}
+
+export interface StoreBalanceEntriesRow {
+  id: string;
+  store_id: string;
+  kind: string;
+  subject: string;
+  turn: Generated<number>;
+  amount_kobo: number;
+  note: Generated<string>;
+  actor: Generated<string>;
+  at: Date;
+}
+
 export interface PlanDisputesRow {
   integration: string;
   id: string;
@@ -1018,6 +1042,8 @@ export interface PlatformTables {
   course_streams: CourseStreamsRow;
   direct_transfer_times: DirectTransferTimesRow;
   open_stores: OpenStoresRow;
+  store_balances: StoreBalancesRow;
+  store_balance_entries: StoreBalanceEntriesRow;
   plan_disputes: PlanDisputesRow;
   money_decisions: MoneyDecisionsRow;
   provider_polls: ProviderPollsRow;
