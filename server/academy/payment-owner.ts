@@ -1,6 +1,7 @@
 import {
   disputesOf,
   findPayment,
+  leftOf,
   type OwnerTx,
   type Payment,
   type PaymentOwner,
@@ -42,7 +43,7 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
     if (!access || !payment) return false;
     const disputes = await disputesOf(tx.platform, 'course', owner_id);
     const lost = disputes.some((one) => one.reference === reference && one.state === 'lost');
-    const stays = payment.refund_kobo < (payment.captured_kobo ?? 0) && !lost;
+    const stays = leftOf(payment) > 0 && !lost;
     if (stays) await restore(tx.platform, access.id);
     else await takeAccess(parts, tx.platform, access.id, because);
     return (await entitlementOfPurchase(tx.platform, owner_id))?.withdrawn_at === null;

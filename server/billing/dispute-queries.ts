@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { PlanDisputesRow } from '../platform/tables.ts';
 
@@ -64,7 +65,7 @@ export async function isDisputed(db: PlatformDb, reference: string): Promise<boo
 export async function disputesHolding(db: PlatformDb, subscriptionId: string): Promise<PlanDispute[]> {
   const rows = await db
     .selectFrom('plan_disputes')
-    .selectAll()
+    .select(columns.plan_disputes)
     .where('subscription_id', '=', subscriptionId)
     .where('holds', '=', true)
     .orderBy('opened_at', 'desc')
@@ -73,7 +74,11 @@ export async function disputesHolding(db: PlatformDb, subscriptionId: string): P
 }
 
 export async function disputeById(db: PlatformDb, id: string): Promise<PlanDispute | null> {
-  const row = await db.selectFrom('plan_disputes').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('plan_disputes')
+    .select(columns.plan_disputes)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return (row as PlanDispute | undefined) ?? null;
 }
 

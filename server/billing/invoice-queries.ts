@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Billing, Offer } from '#shared/plans.ts';
 import type { InvoiceState } from '#shared/states.ts';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { InvoicesRow } from '../platform/tables.ts';
 
@@ -38,7 +39,11 @@ export async function insertInvoice(tx: PlatformTx, invoice: NewInvoice): Promis
 }
 
 export async function invoiceById(db: PlatformDb, id: string): Promise<Invoice | null> {
-  const row = await db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('invoices')
+    .select(columns.invoices)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return (row as Invoice | undefined) ?? null;
 }
 
@@ -50,7 +55,7 @@ export async function openRenewal(
 ): Promise<Invoice | null> {
   const row = await db
     .selectFrom('invoices')
-    .selectAll()
+    .select(columns.invoices)
     .where('subscription_id', '=', subscriptionId)
     .where('period', '=', period)
     .where('kind', '=', 'renewal')
@@ -67,7 +72,7 @@ export async function paidInvoice(
 ): Promise<Invoice | null> {
   const row = await db
     .selectFrom('invoices')
-    .selectAll()
+    .select(columns.invoices)
     .where('subscription_id', '=', subscriptionId)
     .where('period', '=', period)
     .where('state', 'in', ['paid', 'refunded', 'charged_back'])
@@ -80,7 +85,7 @@ export async function paidInvoice(
 export async function renewalsOf(db: PlatformDb, subscriptionId: string, period: number): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('invoices')
-    .selectAll()
+    .select(columns.invoices)
     .where('subscription_id', '=', subscriptionId)
     .where('period', '=', period)
     .where('kind', '=', 'renewal')
@@ -93,7 +98,7 @@ export async function renewalsOf(db: PlatformDb, subscriptionId: string, period:
 export async function openCheckouts(db: PlatformDb, subscriptionId: string, since: Date): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('invoices')
-    .selectAll()
+    .select(columns.invoices)
     .where('subscription_id', '=', subscriptionId)
     .where('state', '=', 'open')
     .where((either) =>
@@ -152,7 +157,7 @@ export async function invoicesOf(
 ): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('invoices')
-    .selectAll()
+    .select(columns.invoices)
     .where('store_id', '=', storeId)
     .where('kind', '<>', 'card')
     .where((either) =>

@@ -1,5 +1,4 @@
 import { findPerson, addressesOf } from '../accounts/index.ts';
-import type { Payment } from '../payments/index.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { NewInvoice } from './invoice-queries.ts';
@@ -43,9 +42,4 @@ export async function draftInvoice(
     email,
     created_at: parts.clock.now(),
   };
-}
-
-/** What of a payment is still with us, in kobo: neither sent back, nor asked to be, nor taken by a bank. */
-export function leftOf({ captured_kobo: captured, refund_kobo: back }: Payment): number {
-  return (captured ?? 0) - back;
 }

@@ -1,9 +1,8 @@
-import { findPayment, refundsOfOwner, requestRefund } from '../payments/index.ts';
+import { findPayment, refundsOfOwner, requestRefund, leftOf } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { storeAt } from '../stores/index.ts';
 import { isDisputed } from './dispute-queries.ts';
-import { leftOf } from './invoice.ts';
 import { invoiceById, invoicesOf } from './invoice-queries.ts';
 import type { BillingParts } from './parts.ts';
 import { creditUsed } from './price.ts';

@@ -1,9 +1,8 @@
 import type { Billing, Offer } from '#shared/plans.ts';
-import { findPayment } from '../payments/index.ts';
+import { findPayment, leftOf } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
 import { creditOf, daysOf } from './calendar.ts';
-import { leftOf } from './invoice.ts';
 import { paidInvoice, type Invoice, type InvoiceLine } from './invoice-queries.ts';
 import type { Subscription } from './queries.ts';
 import { offerOf, priceOf } from './state.ts';

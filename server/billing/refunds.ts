@@ -1,8 +1,7 @@
-import type { Payment, Refund } from '../payments/index.ts';
+import { leftOf, type Payment, type Refund } from '../payments/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { paidInvoice, voidOpen, type Invoice } from './invoice-queries.ts';
 import { dayInWords } from './calendar.ts';
-import { leftOf } from './invoice.ts';
 import { tellOwners } from './letters.ts';
 import type { BillingParts } from './parts.ts';
 import { creditIn, creditUsed } from './price.ts';

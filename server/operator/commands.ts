@@ -1,6 +1,7 @@
 import type { AcademyParts } from '../academy/index.ts';
 import type { BillingParts } from '../billing/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { columns } from '../platform/columns.ts';
 import type { Database } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Config } from '../platform/config.ts';
@@ -95,7 +96,12 @@ export const commands: readonly Command[] = [
     words: 'audit',
     does: 'the latest entries',
     run: ({ db }) =>
-      db.platform.selectFrom('audit_entries').selectAll().orderBy('at', 'desc').limit(50).execute(),
+      db.platform
+        .selectFrom('audit_entries')
+        .select(columns.audit_entries)
+        .orderBy('at', 'desc')
+        .limit(50)
+        .execute(),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { paymentsOf, type OwnerTx, type Payment, type PaymentOwner, type Refund } from '../payments/index.ts';
+import { paymentsOf, type OwnerTx, type Payment, type PaymentOwner } from '../payments/index.ts';
 import { disputed } from './disputed.ts';
 import { decided } from './decided.ts';
 import { canHaveGoods, note, orderOf, type OwnerParts as Parts } from './paid-order.ts';
@@ -135,32 +135,6 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
     },
     disputed: (tx, payment, dispute) => disputed(parts, tx, payment, dispute),
   };
-}
-
-/**
- * Money that was put aside never counted for the order. What goes back of it is written down as having come too, so that
- * the order's books show both and their sum is nothing.
- */
-async function countWhatCameBack(
-  store: StoreTx,
-  order: OrderRow,
-  payment: Payment,
-  refund: Refund,
-  at: Date,
-): Promise<void> {
-  const counted = (await ledgerOf(store, order.id)).some(
-    (entry) => entry.kind === 'capture' && entry.reference === payment.reference,
-  );
-  if (counted) return;
-  await appendLedger(store, order.id, {
-    kind: 'capture',
-    reference: `${payment.reference}:${refund.id}`,
-    amount_kobo: refund.amount_kobo,
-    fee_kobo: 0,
-    currency: payment.currency,
-    method: payment.channel ?? 'card',
-    at,
-  });
 }
 
 const lateExplanation =

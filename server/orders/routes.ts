@@ -64,9 +64,7 @@ export function mountOrders(api: Api, parts: OrderParts): void {
   api.ofStore(calls.paymentsToExplain, look, async ({ store }) => ({
     items: await store.door.read((tx) => paymentsToExplain(parts, tx)),
   }));
-  api.ofStore(calls.overview, look, ({ store }) =>
-    store.door.read((tx) => overviewOf(parts, tx)),
-  );
+  api.ofStore(calls.overview, look, ({ store }) => store.door.read((tx) => overviewOf(parts, tx)));
   api.ofStore(calls.fulfillOrder, change, async ({ store, params, body, person }) => {
     await fulfill(parts, store.door, params.orderId, body.tracking, await actorOf(parts, person));
     return view(store.door, params.orderId);

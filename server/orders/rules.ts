@@ -98,14 +98,20 @@ function mayNotRefund(standing: Standing): string | null {
     return 'The customer’s bank is asking for this money. Answer the dispute instead, so that it does not go back twice.';
   const paid = paidBy(standing);
   if (!paid) return 'Nothing was paid online for this order, so there is nothing to send back.';
-  if (isBusy(standing)) return 'A refund is being sent right now. Try again in a minute.';
+  const busy = busyWith(standing);
+  if (busy) return busy;
   return refundableKobo(standing) > 0 ? null : 'All of it has been sent back already.';
 }
 
-const isBusy = (standing: Standing) =>
-  standing.refunds.some(
-    (refund) => refund.reference === paidBy(standing)?.reference && refund.state === 'requested',
-  );
+/** One refund of a payment goes after the other. */
+function busyWith(standing: Standing): string | null {
+  const states = standing.refunds
+    .filter((refund) => refund.reference === paidBy(standing)?.reference)
+    .map((refund) => refund.state);
+  if (states.includes('waiting'))
+    return 'A refund of this order waits for your next sales. Withdraw it first, or wait until it is sent.';
+  return states.includes('requested') ? 'A refund is being sent right now. Try again in a minute.' : null;
+}
 
 function mayNotCancel(standing: Standing): string | null {
   const { order, payments, transfer } = standing;
@@ -119,9 +125,7 @@ function mayNotCancel(standing: Standing): string | null {
     return 'The shopper’s bank is still working on a payment. Try again once it is decided.';
   if (transfer && keptKobo(order) > 0)
     return `${naira(keptKobo(order))} of this order is in your account. Send it back and record that, then cancel the order.`;
-  if (refundableKobo(standing) > 0 && isBusy(standing))
-    return 'A refund is being sent right now. Try again in a minute.';
-  return null;
+  return refundableKobo(standing) > 0 ? busyWith(standing) : null;
 }
 
 /** Money that came in for an order and is not decided about. What a sale kept after a failed refund is not odd. */

@@ -1,6 +1,7 @@
 import { canBeCommitted } from '../catalogue/index.ts';
 import {
   disputesOf,
+  leftOf,
   lockPaymentsOf,
   openCases,
   paymentsOf,
@@ -74,7 +75,7 @@ export const paidBy = ({ payments }: Standing) => payments.find((payment) => pay
 /** Of the payment it was bought with: not asked back, and not lost. Kobo. */
 export function refundableKobo(standing: Standing): number {
   const paid = paidBy(standing);
-  return paid ? (paid.captured_kobo ?? 0) - paid.refund_kobo : 0;
+  return paid ? leftOf(paid) : 0;
 }
 
 /** Cash that was recorded and not given back. Kobo. */

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { StoreBalanceEntriesRow, StoreBalancesRow } from '../platform/tables.ts';
@@ -18,7 +19,7 @@ export async function lockBalance(tx: PlatformTx, storeId: string, at: Date): Pr
     .execute();
   return tx
     .selectFrom('store_balances')
-    .selectAll()
+    .select(columns.store_balances)
     .where('store_id', '=', storeId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -38,7 +39,7 @@ export async function owedBy(db: PlatformDb, storeId: string): Promise<number> {
 export async function entriesOf(db: PlatformDb, kind: EntryKind, subject: string): Promise<BalanceEntry[]> {
   const rows = await db
     .selectFrom('store_balance_entries')
-    .selectAll()
+    .select(columns.store_balance_entries)
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .orderBy('turn')

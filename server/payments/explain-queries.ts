@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type {
@@ -40,8 +41,8 @@ export async function suspects(
   const { rows } = await sql<Payment>`
     select q.* from payments q join (
       select p.reference from payments p where ${inScope} and ${unexplained} and p.state in ('mismatch', 'late_paid')
-        and (p.refund_kobo < p.captured_kobo or exists (
-          select 1 from refunds r where r.reference = p.reference and r.state not in ('processed', 'failed')))
+        and (p.refund_kobo + p.disputed_kobo < p.captured_kobo or exists (
+          select 1 from refunds r where r.reference = p.reference and r.state not in ('processed', 'failed', 'withdrawn')))
       union select p.reference from refunds r join payments p on p.reference = r.reference
         where r.state <> 'processed' and ${inScope} and ${unexplained}
       union select p.reference from payments p where ${inScope} and ${unexplained}
@@ -55,7 +56,7 @@ export async function refundsOfPayments(db: PlatformDb, references: string[]): P
   if (references.length === 0) return [];
   return (await db
     .selectFrom('refunds')
-    .selectAll()
+    .select(columns.refunds)
     .where(sql<boolean>`reference = any(${references})`)
     .orderBy('created_at')
     .execute()) as Refund[];
@@ -92,7 +93,7 @@ export async function lostDisputes(
 export async function lockPaymentsOf(tx: PlatformTx, purpose: string, ownerId: string): Promise<Payment[]> {
   const rows = await tx
     .selectFrom('payments')
-    .selectAll()
+    .select(columns.payments)
     .where('purpose', '=', purpose)
     .where('owner_id', '=', ownerId)
     .orderBy('reference')
@@ -118,7 +119,7 @@ export async function decisionsAbout(db: PlatformDb, references: string[]): Prom
   if (references.length === 0) return [];
   return db
     .selectFrom('money_decisions')
-    .selectAll()
+    .select(columns.money_decisions)
     .where('about', '=', 'payment')
     .where(sql<boolean>`subject = any(${references})`)
     .orderBy('at')
@@ -130,14 +131,18 @@ export async function decisionsAbout(db: PlatformDb, references: string[]): Prom
 export async function openUnmatched(db: PlatformDb): Promise<Unmatched[]> {
   return db
     .selectFrom('unmatched_money')
-    .selectAll()
+    .select(columns.unmatched_money)
     .where('explained_at', 'is', null)
     .orderBy('found_at')
     .execute();
 }
 
 export async function findUnmatched(db: PlatformDb, reference: string): Promise<Unmatched | undefined> {
-  return db.selectFrom('unmatched_money').selectAll().where('reference', '=', reference).executeTakeFirst();
+  return db
+    .selectFrom('unmatched_money')
+    .select(columns.unmatched_money)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
 }
 
 /** False when it was explained already. */
@@ -173,7 +178,7 @@ export async function claimUnmatched(
 export async function openDifferences(db: PlatformDb): Promise<KeptDifference[]> {
   return db
     .selectFrom('book_differences')
-    .selectAll()
+    .select(columns.book_differences)
     .where('explained_at', 'is', null)
     .orderBy('found_at')
     .execute();

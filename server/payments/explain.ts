@@ -1,3 +1,4 @@
+import { bookCapture, leftOf } from './balance.ts';
 import { insertDecision, decisionsAbout, undecidedDisputes, type Decision } from './explain-queries.ts';
 import { GatewayUnclear, type Verified } from './gateway.ts';
 import { caseOf, isHere, type MoneyCase } from './money-cases.ts';
@@ -6,10 +7,12 @@ import { inOwnersTransaction, type OwnerTx } from './owner.ts';
 import { ownerOf, type PaymentParts } from './parts.ts';
 import {
   findPayment,
+  insertRefund,
   lockPayment,
   paymentsOf,
   refundsOfPayment,
   updatePayment,
+  updateRefund,
   type Payment,
 } from './queries.ts';
 import { requestRefund } from './refund.ts';
@@ -57,7 +60,7 @@ export async function acceptPayment(parts: PaymentParts, reference: string, by: 
   const answer = await verifyNow(parts, seen);
   return decide(parts, seen, by, 'accept', async (tx, payment, found) => {
     if (!isHere(payment)) return 'differs';
-    if (payment.refund_kobo > 0) return 'gone_back';
+    if (leftOf(payment) < (payment.captured_kobo ?? 0)) return 'gone_back';
     if (!found.choices.includes('accept')) return 'closed';
     if (!answer) return 'unclear';
     if (!isStillHere(payment, answer)) return 'differs';
@@ -67,6 +70,8 @@ export async function acceptPayment(parts: PaymentParts, reference: string, by: 
     Object.assign(payment, money);
     const outcome = await countFor(parts, tx, payment, answer);
     if (outcome !== 'accepted') return outcome;
+    // The provider's word may have changed since the money was put aside.
+    await bookCapture(parts, tx.platform, payment);
     await move(parts, tx, payment, 'paid', `accepted by ${by.actor}: ${by.reason}`, money);
     return null;
   });
@@ -149,14 +154,35 @@ export async function explainPayment(
     async (tx, payment, found) => {
       if (!found.choices.includes('explain')) return 'closed';
       if (sentBack && found.leftKobo <= 0) return 'nothing_left';
-      await updatePayment(tx.platform, reference, {
-        explained_at: parts.clock.now(),
-        ...(sentBack ? { refund_kobo: payment.captured_kobo! } : {}),
-      });
+      if (sentBack) await writeGivenBack(parts, tx, payment, found.leftKobo, by);
+      await updatePayment(tx.platform, reference, { explained_at: parts.clock.now() });
       return null;
     },
     sentBack,
   );
+}
+
+/** Money that was given back past the provider is a refund like any other in the books, and over at once. */
+async function writeGivenBack(
+  parts: PaymentParts,
+  tx: OwnerTx,
+  payment: Payment,
+  amountKobo: number,
+  by: Decider,
+): Promise<void> {
+  const earlier = (await refundsOfPayment(tx.platform, payment.reference)).length;
+  const id = await insertRefund(tx.platform, {
+    reference: payment.reference,
+    key: `by-hand-${payment.reference}-${earlier}`,
+    amount_kobo: amountKobo,
+    state: 'processed',
+    reason: by.reason,
+    requested_by: by.actor,
+    created_at: parts.clock.now(),
+  });
+  if (!id) throw new Error('A refund by hand was written down already.');
+  await updateRefund(tx.platform, id, { next_check_at: null });
+  await updatePayment(tx.platform, payment.reference, { refund_kobo: payment.refund_kobo + amountKobo });
 }
 
 /** A store asks us to look at money that came by our keys. False when there is nothing to ask about, or it asked before. */

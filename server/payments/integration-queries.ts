@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { IntegrationsRow } from '../platform/tables.ts';
 
@@ -9,14 +10,18 @@ export type Integration = Omit<Selectable<IntegrationsRow>, 'provider' | 'mode'>
 };
 
 export async function findIntegration(db: PlatformDb, id: string): Promise<Integration | null> {
-  const row = await db.selectFrom('integrations').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('integrations')
+    .select(columns.integrations)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return (row as Integration | undefined) ?? null;
 }
 
 export async function integrationOfToken(db: PlatformDb, tokenHash: Buffer): Promise<Integration | null> {
   const row = await db
     .selectFrom('integrations')
-    .selectAll()
+    .select(columns.integrations)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   return (row as Integration | undefined) ?? null;
@@ -26,7 +31,7 @@ export async function integrationOfToken(db: PlatformDb, tokenHash: Buffer): Pro
 export async function activeIntegration(db: PlatformDb, storeId: string): Promise<Integration | null> {
   const row = await db
     .selectFrom('integrations')
-    .selectAll()
+    .select(columns.integrations)
     .where('store_id', '=', storeId)
     .where('active', '=', true)
     .executeTakeFirst();
@@ -38,7 +43,7 @@ export async function lockIntegrations(tx: PlatformTx, storeId: string): Promise
   await sql`select pg_advisory_xact_lock(hashtext('integrations'), hashtext(${storeId}))`.execute(tx);
   const rows = await tx
     .selectFrom('integrations')
-    .selectAll()
+    .select(columns.integrations)
     .where('store_id', '=', storeId)
     .orderBy('id', 'desc')
     .forUpdate()
@@ -73,7 +78,11 @@ export async function versionsOf(
   storeId: string,
   provider?: ProviderName,
 ): Promise<Integration[]> {
-  let query = db.selectFrom('integrations').selectAll().where('store_id', '=', storeId).orderBy('id', 'desc');
+  let query = db
+    .selectFrom('integrations')
+    .select(columns.integrations)
+    .where('store_id', '=', storeId)
+    .orderBy('id', 'desc');
   if (provider) query = query.where('provider', '=', provider);
   return (await query.execute()) as Integration[];
 }

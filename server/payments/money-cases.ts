@@ -1,6 +1,8 @@
+import { mayGoBack } from '#shared/states.ts';
 import { after, days, hours } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
 import { decisionsAbout, refundsOfPayments, suspects, type Scope } from './explain-queries.ts';
+import { leftOf } from './balance.ts';
 import { ofPlatform } from './integrations.ts';
 import type { Payment, Refund } from './queries.ts';
 
@@ -63,7 +65,7 @@ export function caseOf(
     payment,
     kind,
     since: payment.paid_at ?? payment.expires_at,
-    leftKobo: (payment.captured_kobo ?? 0) - payment.refund_kobo,
+    leftKobo: leftOf(payment),
     goingBackKobo: sumOf(refunds.filter(isUnderWay)),
     // Whether to try a refund of a good sale once more is its seller's business, whoever's keys they are.
     decides: payment.integration !== ofPlatform || kind === 'refund_failed' ? 'store' : 'platform',
@@ -73,18 +75,19 @@ export function caseOf(
 
 function kindOf(payment: Payment, refunds: readonly Refund[], now: Date): CaseKind | null {
   const captured = payment.captured_kobo ?? 0;
+  const goneKobo = payment.refund_kobo + payment.disputed_kobo;
   const underWay = refunds.filter(isUnderWay);
   const isStuck = underWay.some((refund) => stuck(refund, now));
   switch (payment.state) {
     case 'mismatch':
     case 'late_paid':
-      if (payment.refund_kobo - sumOf(underWay) >= captured) return null;
+      if (goneKobo - sumOf(underWay) >= captured) return null;
       if (isStuck) return 'refund_stuck';
-      return payment.refund_kobo >= captured ? 'going_back' : payment.state;
+      return goneKobo >= captured ? 'going_back' : payment.state;
     case 'paid': {
       if (isStuck) return 'refund_stuck';
       const last = refunds.at(-1);
-      return last?.state === 'failed' && payment.refund_kobo < captured ? 'refund_failed' : null;
+      return last?.state === 'failed' && goneKobo < captured ? 'refund_failed' : null;
     }
     case 'created':
     case 'ready':
@@ -105,7 +108,9 @@ function choicesOf(payment: Payment, kind: CaseKind): Choice[] {
   if (kind === 'going_back') return [];
   if (kind !== 'mismatch' && kind !== 'late_paid') return ['explain'];
   if (!isHere(payment)) return ['explain'];
-  return payment.refund_kobo > 0 ? ['return', 'explain'] : ['accept', 'return', 'explain'];
+  return leftOf(payment) < (payment.captured_kobo ?? 0)
+    ? ['return', 'explain']
+    : ['accept', 'return', 'explain'];
 }
 
 /** Whether the money can be moved by us at all: in the currency that was asked, and not sent back by the provider. */
@@ -113,7 +118,7 @@ export function isHere(payment: Payment): boolean {
   return payment.captured_currency === payment.currency && payment.provider_status !== 'reversed';
 }
 
-export const isUnderWay = ({ state }: Refund) => state !== 'processed' && state !== 'failed';
+export const isUnderWay = ({ state }: Refund) => mayGoBack(state) && state !== 'processed';
 
 function stuck(refund: Refund, now: Date): boolean {
   if (refund.state === 'needs_attention') return true;

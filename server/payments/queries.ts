@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { PaymentState, RefundState } from '#shared/states.ts';
+import { columns, columnsOf } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { PaymentsRow, RefundsRow } from '../platform/tables.ts';
@@ -14,7 +15,7 @@ export async function findPayment(db: PlatformDb, reference: string): Promise<Pa
   if (!ours.test(reference)) return undefined;
   const row = await db
     .selectFrom('payments')
-    .selectAll()
+    .select(columns.payments)
     .where('reference', '=', reference)
     .executeTakeFirst();
   return row as Payment | undefined;
@@ -23,7 +24,7 @@ export async function findPayment(db: PlatformDb, reference: string): Promise<Pa
 export async function lockPayment(tx: PlatformTx, reference: string): Promise<Payment> {
   const row = await tx
     .selectFrom('payments')
-    .selectAll()
+    .select(columns.payments)
     .where('reference', '=', reference)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -33,7 +34,7 @@ export async function lockPayment(tx: PlatformTx, reference: string): Promise<Pa
 export async function paymentsOf(db: PlatformDb, purpose: string, ownerId: string): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
-    .selectAll()
+    .select(columns.payments)
     .where('purpose', '=', purpose)
     .where('owner_id', '=', ownerId)
     .orderBy('created_at', 'desc')
@@ -97,7 +98,6 @@ export async function insertMove(
     .execute();
 }
 
-
 /* ---------------------------------------------------------------- refunds */
 
 /** null when the asker's key is that of a refund that did not fail. */
@@ -130,14 +130,14 @@ export async function insertRefund(
 }
 
 export async function findRefund(db: PlatformDb, id: string): Promise<Refund | undefined> {
-  return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) as
+  return (await db.selectFrom('refunds').select(columns.refunds).where('id', '=', id).executeTakeFirst()) as
     Refund | undefined;
 }
 
 export async function lockRefund(tx: PlatformTx, id: string): Promise<Refund> {
   return (await tx
     .selectFrom('refunds')
-    .selectAll()
+    .select(columns.refunds)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()) as Refund;
@@ -146,7 +146,7 @@ export async function lockRefund(tx: PlatformTx, id: string): Promise<Refund> {
 export async function refundsOfPayment(db: PlatformDb, reference: string): Promise<Refund[]> {
   return (await db
     .selectFrom('refunds')
-    .selectAll()
+    .select(columns.refunds)
     .where('reference', '=', reference)
     .orderBy('created_at')
     .execute()) as Refund[];
@@ -156,7 +156,7 @@ export async function refundsOfOwner(db: PlatformDb, purpose: string, ownerId: s
   return (await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.reference', 'refunds.reference')
-    .selectAll('refunds')
+    .select(columnsOf('refunds', 'refunds'))
     .where('payments.purpose', '=', purpose)
     .where('payments.owner_id', '=', ownerId)
     .orderBy('refunds.created_at')
@@ -168,14 +168,14 @@ export async function refundsNeedingALook(db: PlatformDb, purpose: string, limit
   return (await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.reference', 'refunds.reference')
-    .selectAll('refunds')
+    .select(columnsOf('refunds', 'refunds'))
     .where('payments.purpose', '=', purpose)
     .where((row) =>
       row.or([
         row('refunds.state', '=', 'needs_attention'),
         row.and([
           row('refunds.state', '=', 'failed'),
-          row('payments.refund_kobo', '<', row.ref('payments.captured_kobo')),
+          sql<boolean>`payments.refund_kobo + payments.disputed_kobo < payments.captured_kobo`,
         ]),
       ]),
     )
