@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { forbiddenImports } from '../scripts/check-imports.ts';
 import { columnNames, rowTypes } from '../scripts/row-types.ts';
@@ -67,6 +67,13 @@ test('the app works as a role, or a login, that row level security binds', async
   ]);
   expect(role).toEqual({ rolsuper: false, rolbypassrls: false });
   await database.close();
+});
+
+test('no statement asks for all columns of a table, so that none answers otherwise when a release adds one', () => {
+  // `(select * from …)` inside a statement that names what it answers is no such question.
+  const forbidden = /\b(?:selectAll|returningAll)\(|(?<!\(\s*)\bselect \*|\breturning \*/;
+  const files = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  expect(files.filter((file) => forbidden.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 test('every import follows the table', () => {

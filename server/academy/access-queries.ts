@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { CourseEntitlementsRow, CoursePurchasesRow } from '../platform/tables.ts';
 
@@ -17,14 +18,18 @@ export async function insertPurchase(
 export async function purchaseByReference(db: PlatformDb, reference: string): Promise<Purchase | null> {
   const row = await db
     .selectFrom('course_purchases')
-    .selectAll()
+    .select(columns.course_purchases)
     .where('reference', '=', reference)
     .executeTakeFirst();
   return row ?? null;
 }
 
 export async function purchaseById(db: PlatformDb, id: string): Promise<Purchase | null> {
-  const row = await db.selectFrom('course_purchases').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('course_purchases')
+    .select(columns.course_purchases)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -35,7 +40,7 @@ export async function openPurchases(
 ): Promise<Purchase[]> {
   return db
     .selectFrom('course_purchases')
-    .selectAll()
+    .select(columns.course_purchases)
     .where('course_id', '=', of.courseId)
     .where('email', '=', of.email)
     .where('device_hash', '=', of.deviceHash)
@@ -72,7 +77,7 @@ export async function entitlementOf(
 ): Promise<Entitlement | null> {
   const row = await db
     .selectFrom('course_entitlements')
-    .selectAll()
+    .select(columns.course_entitlements)
     .where('course_id', '=', courseId)
     .where('email', '=', email)
     .where('withdrawn_at', 'is', null)
@@ -88,7 +93,7 @@ export async function entitlementOfPerson(
 ): Promise<Entitlement | null> {
   const rows = await db
     .selectFrom('course_entitlements')
-    .selectAll()
+    .select(columns.course_entitlements)
     .where('course_id', '=', courseId)
     .where('withdrawn_at', 'is', null)
     .where((row) => row.or([row('email', '=', person.email), row('user_id', '=', person.id)]))
@@ -98,14 +103,18 @@ export async function entitlementOfPerson(
 }
 
 export async function entitlementById(db: PlatformDb, id: string): Promise<Entitlement | null> {
-  const row = await db.selectFrom('course_entitlements').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('course_entitlements')
+    .select(columns.course_entitlements)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ?? null;
 }
 
 export async function entitlementOfPurchase(db: PlatformDb, purchaseId: string): Promise<Entitlement | null> {
   const row = await db
     .selectFrom('course_entitlements')
-    .selectAll()
+    .select(columns.course_entitlements)
     .where('purchase_id', '=', purchaseId)
     .executeTakeFirst();
   return row ?? null;

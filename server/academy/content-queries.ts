@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type {
   CourseRenditionsRow,
@@ -17,7 +18,7 @@ export type RenditionName = 'source' | '144p' | '240p' | '360p' | '480p' | 'voic
 export async function offeredCourse(db: PlatformDb): Promise<CourseRow | null> {
   const row = await db
     .selectFrom('courses')
-    .selectAll()
+    .select(columns.courses)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -26,11 +27,15 @@ export async function offeredCourse(db: PlatformDb): Promise<CourseRow | null> {
 }
 
 export async function courseById(db: PlatformDb, id: string): Promise<CourseRow> {
-  return db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return db.selectFrom('courses').select(columns.courses).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export async function courseBySlug(db: PlatformDb, slug: string): Promise<CourseRow | null> {
-  const row = await db.selectFrom('courses').selectAll().where('slug', '=', slug).executeTakeFirst();
+  const row = await db
+    .selectFrom('courses')
+    .select(columns.courses)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -69,7 +74,7 @@ export async function replaceLessons(tx: PlatformTx, courseId: string, titles: s
 export async function videosOf(db: PlatformDb, courseId: string): Promise<VideoRow[]> {
   return db
     .selectFrom('course_videos')
-    .selectAll()
+    .select(columns.course_videos)
     .where('course_id', '=', courseId)
     .where('retired_at', 'is', null)
     .orderBy('lesson')
@@ -81,7 +86,7 @@ export async function videosOf(db: PlatformDb, courseId: string): Promise<VideoR
 export async function findVideo(db: PlatformDb, courseId: string, id: string): Promise<VideoRow | null> {
   const row = await db
     .selectFrom('course_videos')
-    .selectAll()
+    .select(columns.course_videos)
     .where('course_id', '=', courseId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -139,7 +144,7 @@ export async function markLadder(
 export async function renditionsOf(db: PlatformDb, courseId: string): Promise<RenditionRow[]> {
   return db
     .selectFrom('course_renditions')
-    .selectAll()
+    .select(columns.course_renditions)
     .where('course_id', '=', courseId)
     .orderBy('video_id')
     .orderBy('height')
@@ -168,7 +173,7 @@ export async function replaceRenditions(
 export async function stillsOf(db: PlatformDb, courseId: string): Promise<StillRow[]> {
   return db
     .selectFrom('course_stills')
-    .selectAll()
+    .select(columns.course_stills)
     .where('course_id', '=', courseId)
     .orderBy('video_id')
     .orderBy('position')

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { joined, type Stretch, type Stretches } from '#shared/progress.ts';
+import { columns, columnsOf } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { CourseCertificatesRow, CourseProgressRow } from '../platform/tables.ts';
 
@@ -14,7 +15,7 @@ function read(row: Selectable<CourseProgressRow>): Progress {
 export async function progressOf(db: PlatformDb, entitlementId: string): Promise<Progress[]> {
   const rows = await db
     .selectFrom('course_progress')
-    .selectAll()
+    .select(columns.course_progress)
     .where('entitlement_id', '=', entitlementId)
     .execute();
   return rows.map(read);
@@ -33,7 +34,7 @@ export async function lockProgress(
     .execute();
   const row = await tx
     .selectFrom('course_progress')
-    .selectAll()
+    .select(columns.course_progress)
     .where('entitlement_id', '=', entitlementId)
     .where('video_id', '=', videoId)
     .forUpdate()
@@ -73,7 +74,7 @@ export async function insertWatched(
 export async function certificateOf(db: PlatformDb, entitlementId: string): Promise<CertificateRow | null> {
   const row = await db
     .selectFrom('course_certificates')
-    .selectAll()
+    .select(columns.course_certificates)
     .where('entitlement_id', '=', entitlementId)
     .executeTakeFirst();
   return row ?? null;
@@ -84,7 +85,7 @@ export async function certificateByCode(db: PlatformDb, code: string): Promise<C
   const row = await db
     .selectFrom('course_certificates as c')
     .innerJoin('course_entitlements as e', 'e.id', 'c.entitlement_id')
-    .selectAll('c')
+    .select(columnsOf('course_certificates', 'c'))
     .where('c.code', '=', code)
     .where('e.withdrawn_at', 'is', null)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { CourseStreamsRow } from '../platform/tables.ts';
 
@@ -7,7 +8,11 @@ export type StreamFile = Omit<StreamRow, 'course_id' | 'video_id'>;
 
 /** What the long videos of a course are streamed from. */
 export async function streamsOf(db: PlatformDb, courseId: string): Promise<StreamRow[]> {
-  return db.selectFrom('course_streams').selectAll().where('course_id', '=', courseId).execute();
+  return db
+    .selectFrom('course_streams')
+    .select(columns.course_streams)
+    .where('course_id', '=', courseId)
+    .execute();
 }
 
 export async function streamKey(

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Billing, Offer } from '#shared/plans.ts';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { InvoicesRow } from '../platform/tables.ts';
 
@@ -28,7 +29,11 @@ export async function insertInvoice(tx: PlatformTx, invoice: NewInvoice): Promis
 }
 
 export async function invoiceById(db: PlatformDb, id: string): Promise<Invoice | null> {
-  const row = await db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('invoices')
+    .select(columns.invoices)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return (row as Invoice | undefined) ?? null;
 }
 
@@ -40,7 +45,7 @@ export async function openRenewal(
 ): Promise<Invoice | null> {
   const row = await db
     .selectFrom('invoices')
-    .selectAll()
+    .select(columns.invoices)
     .where('subscription_id', '=', subscriptionId)
     .where('period', '=', period)
     .where('kind', '=', 'renewal')
@@ -57,7 +62,7 @@ export async function paidInvoice(
 ): Promise<Invoice | null> {
   const row = await db
     .selectFrom('invoices')
-    .selectAll()
+    .select(columns.invoices)
     .where('subscription_id', '=', subscriptionId)
     .where('period', '=', period)
     .where('state', '=', 'paid')
@@ -70,7 +75,7 @@ export async function paidInvoice(
 export async function openCheckouts(db: PlatformDb, subscriptionId: string, since: Date): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('invoices')
-    .selectAll()
+    .select(columns.invoices)
     .where('subscription_id', '=', subscriptionId)
     .where('state', '=', 'open')
     .where('kind', 'in', ['checkout', 'renewal'])
@@ -130,7 +135,7 @@ export async function invoicesOf(
 ): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('invoices')
-    .selectAll()
+    .select(columns.invoices)
     .where('store_id', '=', storeId)
     .where('kind', '<>', 'card')
     .where((either) =>

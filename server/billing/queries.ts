@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Billing, Offer } from '#shared/plans.ts';
 import type { SubscriptionState } from '#shared/states.ts';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { SavedCardsRow, SubscriptionsRow } from '../platform/tables.ts';
@@ -19,14 +20,18 @@ export type SavedCard = Selectable<SavedCardsRow>;
 export async function subscriptionOf(db: PlatformDb, storeId: string): Promise<Subscription | null> {
   const row = await db
     .selectFrom('subscriptions')
-    .selectAll()
+    .select(columns.subscriptions)
     .where('store_id', '=', storeId)
     .executeTakeFirst();
   return (row as Subscription | undefined) ?? null;
 }
 
 export async function subscriptionById(db: PlatformDb, id: string): Promise<Subscription | null> {
-  const row = await db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('subscriptions')
+    .select(columns.subscriptions)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return (row as Subscription | undefined) ?? null;
 }
 
@@ -42,7 +47,7 @@ export async function lockSubscription(
     .execute();
   const row = await tx
     .selectFrom('subscriptions')
-    .selectAll()
+    .select(columns.subscriptions)
     .where('store_id', '=', fresh.store_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -52,7 +57,7 @@ export async function lockSubscription(
 export async function lockSubscriptionById(tx: PlatformTx, id: string): Promise<Subscription> {
   const row = await tx
     .selectFrom('subscriptions')
-    .selectAll()
+    .select(columns.subscriptions)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -121,7 +126,7 @@ export async function endingBetween(
 ): Promise<Subscription[]> {
   const rows = await db
     .selectFrom('subscriptions')
-    .selectAll()
+    .select(columns.subscriptions)
     .where('state', 'in', states)
     .where('period_end', '>', from)
     .where('period_end', '<=', to)
@@ -134,7 +139,7 @@ export async function endingBetween(
 export async function cardOf(db: PlatformDb, subscriptionId: string): Promise<SavedCard | null> {
   const row = await db
     .selectFrom('saved_cards')
-    .selectAll()
+    .select(columns.saved_cards)
     .where('subscription_id', '=', subscriptionId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
@@ -142,14 +147,20 @@ export async function cardOf(db: PlatformDb, subscriptionId: string): Promise<Sa
 }
 
 export async function cardById(db: PlatformDb, id: string): Promise<SavedCard | null> {
-  return (await db.selectFrom('saved_cards').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  return (
+    (await db
+      .selectFrom('saved_cards')
+      .select(columns.saved_cards)
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 /** Cards in use that may be the same piece of plastic. */
 export async function cardsLike(db: PlatformDb, email: string, last4: string): Promise<SavedCard[]> {
   return db
     .selectFrom('saved_cards')
-    .selectAll()
+    .select(columns.saved_cards)
     .where('email', '=', email)
     .where('last4', '=', last4)
     .where('removed_at', 'is', null)

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { ClassStatus } from '#shared/api/live-class.ts';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { LiveClassesRow } from '../platform/tables.ts';
 
@@ -56,12 +57,22 @@ export async function insertGift(
 }
 
 export async function classBySlug(db: PlatformDb, slug: string): Promise<ClassRow | null> {
-  return asClass(await db.selectFrom('live_classes').selectAll().where('slug', '=', slug).executeTakeFirst());
+  return asClass(
+    await db
+      .selectFrom('live_classes')
+      .select(columns.live_classes)
+      .where('slug', '=', slug)
+      .executeTakeFirst(),
+  );
 }
 
 export async function classById(db: PlatformDb, id: string): Promise<ClassRow> {
   return asClass(
-    await db.selectFrom('live_classes').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    await db
+      .selectFrom('live_classes')
+      .select(columns.live_classes)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
   )!;
 }
 
@@ -70,7 +81,7 @@ export async function lockClass(tx: PlatformTx, id: string): Promise<ClassRow> {
   return asClass(
     await tx
       .selectFrom('live_classes')
-      .selectAll()
+      .select(columns.live_classes)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(),
@@ -82,7 +93,7 @@ export async function nextClass(db: PlatformDb, now: Date): Promise<ClassRow | n
   return asClass(
     await db
       .selectFrom('live_classes')
-      .selectAll()
+      .select(columns.live_classes)
       .where((e) =>
         e.or([e('status', '=', 'live'), e.and([e('status', '=', 'scheduled'), e('ends_at', '>', now)])]),
       )
@@ -94,13 +105,17 @@ export async function nextClass(db: PlatformDb, now: Date): Promise<ClassRow | n
 }
 
 export async function allClasses(db: PlatformDb): Promise<ClassRow[]> {
-  return (await db.selectFrom('live_classes').selectAll().orderBy('starts_at').execute()) as ClassRow[];
+  return (await db
+    .selectFrom('live_classes')
+    .select(columns.live_classes)
+    .orderBy('starts_at')
+    .execute()) as ClassRow[];
 }
 
 export async function scheduledClasses(db: PlatformDb, from: Date, to: Date): Promise<ClassRow[]> {
   return (await db
     .selectFrom('live_classes')
-    .selectAll()
+    .select(columns.live_classes)
     .where('status', '=', 'scheduled')
     .where('starts_at', '>', from)
     .where('starts_at', '<=', to)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 
 export interface ClassEvent {
@@ -34,7 +35,7 @@ export async function lastEvents(db: PlatformDb, ids: readonly string[]) {
 export async function eventsAfter(db: PlatformDb, classId: string, seq: number): Promise<ClassEvent[]> {
   return db
     .selectFrom('class_events')
-    .selectAll()
+    .select(columns.class_events)
     .where('class_id', '=', classId)
     .where('seq', '>', seq)
     .orderBy('seq')

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { ClassSeatsRow } from '../platform/tables.ts';
 
@@ -127,7 +128,7 @@ export async function insertSeat(
         }))
         .where('class_seats.state', '=', 'canceled'),
     )
-    .returningAll()
+    .returning(columns.class_seats)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -144,7 +145,7 @@ export async function settleSeat(
 export async function seatByEmail(db: PlatformDb, classId: string, email: string): Promise<SeatRow | null> {
   const row = await db
     .selectFrom('class_seats')
-    .selectAll()
+    .select(columns.class_seats)
     .where('class_id', '=', classId)
     .where('email', '=', email)
     .executeTakeFirst();
@@ -152,7 +153,11 @@ export async function seatByEmail(db: PlatformDb, classId: string, email: string
 }
 
 export async function seatByKey(db: PlatformDb, hash: Buffer): Promise<SeatRow | null> {
-  const row = await db.selectFrom('class_seats').selectAll().where('key_hash', '=', hash).executeTakeFirst();
+  const row = await db
+    .selectFrom('class_seats')
+    .select(columns.class_seats)
+    .where('key_hash', '=', hash)
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -171,7 +176,7 @@ export async function seatFirstInLine(tx: PlatformTx, classId: string): Promise<
         .limit(1),
     )
     .where('state', '=', 'waitlisted')
-    .returningAll()
+    .returning(columns.class_seats)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -205,7 +210,7 @@ export async function seatsOf(
 ): Promise<SeatRow[]> {
   return db
     .selectFrom('class_seats')
-    .selectAll()
+    .select(columns.class_seats)
     .where('class_id', '=', classId)
     .where('state', 'in', states)
     .orderBy('registered_at')

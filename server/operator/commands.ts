@@ -1,6 +1,7 @@
 import type { AcademyParts } from '../academy/index.ts';
 import type { BillingParts } from '../billing/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { columns } from '../platform/columns.ts';
 import type { Database } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Config } from '../platform/config.ts';
@@ -53,7 +54,11 @@ export const commands: readonly Command[] = [
     words: 'payment unmatched',
     does: 'money the provider spoke of that no try of ours asked for',
     run: ({ db }) =>
-      db.platform.selectFrom('unmatched_money').selectAll().where('explained_at', 'is', null).execute(),
+      db.platform
+        .selectFrom('unmatched_money')
+        .select(columns.unmatched_money)
+        .where('explained_at', 'is', null)
+        .execute(),
   },
   {
     words: 'payment books',
@@ -93,7 +98,12 @@ export const commands: readonly Command[] = [
     words: 'audit',
     does: 'the latest entries',
     run: ({ db }) =>
-      db.platform.selectFrom('audit_entries').selectAll().orderBy('at', 'desc').limit(50).execute(),
+      db.platform
+        .selectFrom('audit_entries')
+        .select(columns.audit_entries)
+        .orderBy('at', 'desc')
+        .limit(50)
+        .execute(),
   },
 ];
 

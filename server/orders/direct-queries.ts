@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { columns, columnsOf } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
 import type { DirectTransfersRow } from '../platform/tables.ts';
 
@@ -42,7 +43,7 @@ export async function insertTransfer(
 export async function findTransfer(tx: StoreTx, orderId: string): Promise<TransferRow | null> {
   const row = await tx.db
     .selectFrom('direct_transfers')
-    .selectAll()
+    .select(columns.direct_transfers)
     .where('store_id', '=', tx.storeId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
@@ -79,7 +80,7 @@ const waiting = (tx: StoreTx) =>
     .innerJoin('orders as o', (join) =>
       join.onRef('o.store_id', '=', 'transfer.store_id').onRef('o.id', '=', 'transfer.order_id'),
     )
-    .selectAll('transfer')
+    .select(columnsOf('direct_transfers', 'transfer'))
     .select(['o.number', 'o.name as customer_name', 'o.total_kobo', 'o.captured_kobo', 'o.refunded_kobo'])
     .select(['o.status', 'o.hold_until', 'o.placed_at'])
     .where('transfer.store_id', '=', tx.storeId)

@@ -1,3 +1,4 @@
+import { columns } from '../platform/columns.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order, TransferToConfirm } from '#shared/api/orders.ts';
 import type { Reply } from '#tests/support/client.ts';
@@ -477,7 +478,11 @@ describe('walls', () => {
     const order = await waiting(shop);
     const door = world.database.db.forStore(other.storeId);
     const seen = await door.read((tx) =>
-      tx.db.selectFrom('direct_transfers').selectAll().where('order_id', '=', order.id).execute(),
+      tx.db
+        .selectFrom('direct_transfers')
+        .select(columns.direct_transfers)
+        .where('order_id', '=', order.id)
+        .execute(),
     );
     expect(seen).toEqual([]);
     const changed = await door.transact((tx) =>

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#shared/states.ts';
 import type { Address, PayMethod } from '#shared/api/orders.ts';
+import { columns } from '../platform/columns.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { OrderLinesRow, OrdersRow } from '../platform/tables.ts';
@@ -20,7 +21,7 @@ export type LineRow = Selectable<OrderLinesRow>;
 export async function findOrder(tx: StoreTx, id: string): Promise<OrderRow | null> {
   const row = await tx.db
     .selectFrom('orders')
-    .selectAll()
+    .select(columns.orders)
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -30,7 +31,7 @@ export async function findOrder(tx: StoreTx, id: string): Promise<OrderRow | nul
 export async function lockOrder(tx: StoreTx, id: string): Promise<OrderRow | null> {
   const row = await tx.db
     .selectFrom('orders')
-    .selectAll()
+    .select(columns.orders)
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
     .forUpdate()
@@ -41,7 +42,7 @@ export async function lockOrder(tx: StoreTx, id: string): Promise<OrderRow | nul
 export async function orderOfKey(tx: StoreTx, checkoutKey: string): Promise<OrderRow | null> {
   const row = await tx.db
     .selectFrom('orders')
-    .selectAll()
+    .select(columns.orders)
     .where('store_id', '=', tx.storeId)
     .where('checkout_key', '=', checkoutKey)
     .executeTakeFirst();
@@ -95,7 +96,7 @@ export async function insertLines(
 export async function linesOf(tx: StoreTx, orderId: string): Promise<LineRow[]> {
   return tx.db
     .selectFrom('order_lines')
-    .selectAll()
+    .select(columns.order_lines)
     .where('store_id', '=', tx.storeId)
     .where('order_id', '=', orderId)
     .orderBy('position')

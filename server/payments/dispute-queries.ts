@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { columns, columnsOf } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { DisputesRow } from '../platform/tables.ts';
 import type { ProviderDispute } from './gateway.ts';
@@ -10,7 +11,7 @@ export type Dispute = Omit<Selectable<DisputesRow>, 'state'> & { state: DisputeS
 export async function lockDispute(tx: PlatformTx, integration: string, id: string): Promise<Dispute | null> {
   const row = await tx
     .selectFrom('disputes')
-    .selectAll()
+    .select(columns.disputes)
     .where('integration', '=', integration)
     .where('id', '=', id)
     .forUpdate()
@@ -47,7 +48,7 @@ export async function disputesOf(db: PlatformDb, purpose: string, ownerId: strin
   const rows = await db
     .selectFrom('disputes')
     .innerJoin('payments', 'payments.reference', 'disputes.reference')
-    .selectAll('disputes')
+    .select(columnsOf('disputes', 'disputes'))
     .where('payments.purpose', '=', purpose)
     .where('payments.owner_id', '=', ownerId)
     .orderBy('disputes.opened_at', 'desc')

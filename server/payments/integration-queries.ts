@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { IntegrationsRow } from '../platform/tables.ts';
 
@@ -9,14 +10,18 @@ export type Integration = Omit<Selectable<IntegrationsRow>, 'provider' | 'mode'>
 };
 
 export async function findIntegration(db: PlatformDb, id: string): Promise<Integration | null> {
-  const row = await db.selectFrom('integrations').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('integrations')
+    .select(columns.integrations)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return (row as Integration | undefined) ?? null;
 }
 
 export async function integrationOfToken(db: PlatformDb, tokenHash: Buffer): Promise<Integration | null> {
   const row = await db
     .selectFrom('integrations')
-    .selectAll()
+    .select(columns.integrations)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   return (row as Integration | undefined) ?? null;
@@ -26,7 +31,7 @@ export async function integrationOfToken(db: PlatformDb, tokenHash: Buffer): Pro
 export async function activeIntegration(db: PlatformDb, storeId: string): Promise<Integration | null> {
   const row = await db
     .selectFrom('integrations')
-    .selectAll()
+    .select(columns.integrations)
     .where('store_id', '=', storeId)
     .where('active', '=', true)
     .executeTakeFirst();
@@ -34,14 +39,18 @@ export async function activeIntegration(db: PlatformDb, storeId: string): Promis
 }
 
 export async function allIntegrations(db: PlatformDb): Promise<Integration[]> {
-  return (await db.selectFrom('integrations').selectAll().orderBy('id').execute()) as Integration[];
+  return (await db
+    .selectFrom('integrations')
+    .select(columns.integrations)
+    .orderBy('id')
+    .execute()) as Integration[];
 }
 
 /** Every integration a store ever had, locked; at most one a provider. */
 export async function lockIntegrations(tx: PlatformTx, storeId: string): Promise<Integration[]> {
   const rows = await tx
     .selectFrom('integrations')
-    .selectAll()
+    .select(columns.integrations)
     .where('store_id', '=', storeId)
     .orderBy('id')
     .forUpdate()

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { PayoutAccountsRow } from '../platform/tables.ts';
 
@@ -9,7 +10,7 @@ export type PayoutAccount = Omit<Selectable<PayoutAccountsRow>, 'state'> & { sta
 export async function activeAccount(db: PlatformDb, storeId: string): Promise<PayoutAccount | null> {
   const row = await db
     .selectFrom('payout_accounts')
-    .selectAll()
+    .select(columns.payout_accounts)
     .where('store_id', '=', storeId)
     .where('state', '=', 'active')
     .executeTakeFirst();
@@ -20,7 +21,7 @@ export async function activeAccount(db: PlatformDb, storeId: string): Promise<Pa
 export async function accountsOf(db: PlatformDb, storeId: string): Promise<PayoutAccount[]> {
   const rows = await db
     .selectFrom('payout_accounts')
-    .selectAll()
+    .select(columns.payout_accounts)
     .where('store_id', '=', storeId)
     .where('state', '<>', 'replaced')
     .orderBy('id', 'desc')
@@ -32,7 +33,7 @@ export async function accountsOf(db: PlatformDb, storeId: string): Promise<Payou
 export async function lockAccounts(tx: PlatformTx, storeId: string): Promise<PayoutAccount[]> {
   const rows = await tx
     .selectFrom('payout_accounts')
-    .selectAll()
+    .select(columns.payout_accounts)
     .where('store_id', '=', storeId)
     .where('state', '<>', 'replaced')
     .orderBy('id', 'desc')
@@ -42,7 +43,11 @@ export async function lockAccounts(tx: PlatformTx, storeId: string): Promise<Pay
 }
 
 export async function findAccount(db: PlatformDb, id: string): Promise<PayoutAccount | null> {
-  const row = await db.selectFrom('payout_accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('payout_accounts')
+    .select(columns.payout_accounts)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return (row as PayoutAccount | undefined) ?? null;
 }
 

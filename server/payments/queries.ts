@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PaymentState, RefundState } from '#shared/states.ts';
+import { columns, columnsOf } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { PaymentsRow, RefundsRow } from '../platform/tables.ts';
@@ -10,7 +11,7 @@ export type Refund = Omit<Selectable<RefundsRow>, 'state'> & { state: RefundStat
 export async function findPayment(db: PlatformDb, reference: string): Promise<Payment | undefined> {
   const row = await db
     .selectFrom('payments')
-    .selectAll()
+    .select(columns.payments)
     .where('reference', '=', reference)
     .executeTakeFirst();
   return row as Payment | undefined;
@@ -19,7 +20,7 @@ export async function findPayment(db: PlatformDb, reference: string): Promise<Pa
 export async function lockPayment(tx: PlatformTx, reference: string): Promise<Payment> {
   const row = await tx
     .selectFrom('payments')
-    .selectAll()
+    .select(columns.payments)
     .where('reference', '=', reference)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -29,7 +30,7 @@ export async function lockPayment(tx: PlatformTx, reference: string): Promise<Pa
 export async function paymentsOf(db: PlatformDb, purpose: string, ownerId: string): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
-    .selectAll()
+    .select(columns.payments)
     .where('purpose', '=', purpose)
     .where('owner_id', '=', ownerId)
     .orderBy('created_at', 'desc')
@@ -106,7 +107,7 @@ export async function duePayments(db: PlatformDb, now: Date, limit: number): Pro
 export async function paymentsNeedingALook(db: PlatformDb, storeId: string): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
-    .selectAll()
+    .select(columns.payments)
     .where('store_id', '=', storeId)
     // What a store pays us is no sale of it.
     .where('purpose', '<>', 'plan')
@@ -221,14 +222,14 @@ export async function insertRefund(
 }
 
 export async function findRefund(db: PlatformDb, id: string): Promise<Refund | undefined> {
-  return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) as
+  return (await db.selectFrom('refunds').select(columns.refunds).where('id', '=', id).executeTakeFirst()) as
     Refund | undefined;
 }
 
 export async function lockRefund(tx: PlatformTx, id: string): Promise<Refund> {
   return (await tx
     .selectFrom('refunds')
-    .selectAll()
+    .select(columns.refunds)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()) as Refund;
@@ -237,7 +238,7 @@ export async function lockRefund(tx: PlatformTx, id: string): Promise<Refund> {
 export async function refundsOfPayment(db: PlatformDb, reference: string): Promise<Refund[]> {
   return (await db
     .selectFrom('refunds')
-    .selectAll()
+    .select(columns.refunds)
     .where('reference', '=', reference)
     .orderBy('created_at')
     .execute()) as Refund[];
@@ -247,7 +248,7 @@ export async function refundsOfOwner(db: PlatformDb, purpose: string, ownerId: s
   return (await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.reference', 'refunds.reference')
-    .selectAll('refunds')
+    .select(columnsOf('refunds', 'refunds'))
     .where('payments.purpose', '=', purpose)
     .where('payments.owner_id', '=', ownerId)
     .orderBy('refunds.created_at')

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { SettlementsRow } from '../platform/tables.ts';
 import type { Payment } from './queries.ts';
@@ -31,7 +32,7 @@ export async function unreadSettlements(
 ): Promise<Settlement[]> {
   return db
     .selectFrom('settlements')
-    .selectAll()
+    .select(columns.settlements)
     .where('integration', '=', integration)
     .where('read_at', 'is', null)
     .orderBy('settled_at')
