@@ -57,8 +57,9 @@ export const refundMoves: Record<RefundState, readonly RefundState[]> = {
   needs_attention: ['processing', 'processed', 'failed', 'withdrawn'],
   processed: ['failed'],
   failed: [],
-  // The provider has the last word: what it does after all is written down as it is.
-  withdrawn: ['sent', 'processing', 'processed', 'needs_attention'],
+  // The provider has the last word: what it does after all is written down as it is. That it goes on wanting an account
+  // is nothing it does, and must not bring back what a person ended.
+  withdrawn: ['sent', 'processing', 'processed'],
 };
 
 /** Whether money may still go back by a refund: what is promised of a payment is the sum of these. */

@@ -264,6 +264,9 @@ export interface OrderView {
   total_kobo: number;
   paid_kobo: number;
   refunded_kobo: number;
+  /** Of refunds that were asked for: not sent yet, and on its way back. Kobo. */
+  refund_asked_kobo: number;
+  refund_on_its_way_kobo: number;
   tracking: string;
   /**
    * The latest try to pay: `none` yet, `open` at the provider, `confirming` a success, `failed` without money,

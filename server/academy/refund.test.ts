@@ -10,6 +10,7 @@ import {
   type Academy,
 } from '#tests/support/academy.ts';
 import type { Client } from '#tests/support/client.ts';
+import { commandFor } from '#server/operator/index.ts';
 import { sweep } from '#server/payments/index.ts';
 
 let world: Academy;
@@ -20,6 +21,11 @@ afterAll(() => world.close());
 
 const days = (n: number) => n * 86_400_000;
 const giveBack = (client: Client, reference: string) => client.post('/api/courses/refund/', { reference });
+const operator = (words: string) => {
+  const { command, args } = commandFor(words.split(' '))!;
+  const { billing } = world.test.app;
+  return command.run({ ...world.parts, academy: world.parts, billing, actor: 'operator ada' }, args);
+};
 const refundsOf = (reference: string) =>
   world.test.database.sql<{ kobo: number; state: string }>(
     'select amount_kobo::int as kobo, state from refunds where reference = $1',
@@ -147,6 +153,46 @@ describe('giving the course back', () => {
     expect((await refundsOf(reference))[0]!.state).toBe('failed');
     expect(await templatesTo(email)).toContain('course-refund-failed');
     expect((await world.course(await again(email))).has_access).toBe(true);
+  });
+
+  test('a refund that needs a bank account is told as it is, listed, and withdrawn gives the access back', async () => {
+    world.test.sandbox.control.setSettings({
+      webhook_url: `http://127.0.0.1:${world.test.port}/webhooks/paystack`,
+    });
+    const browser = world.browser();
+    const email = someEmail();
+    const { reference } = await checkOutCourse(browser, email);
+    await world.test.sandbox.control.pay({ reference, card: '4084080000671902' });
+    const { body } = await exchange(browser, reference, email);
+    const client = browser.as(body.access_token!);
+    await giveBack(client, reference);
+    await world.test.work();
+    await world.test.sandbox.control.advance(days(1) / 8);
+    await world.test.sandbox.control.settle();
+    await world.test.work();
+    expect((await refundsOf(reference))[0]!.state).toBe('needs_attention');
+    expect((await world.course(client)).has_access).toBe(false);
+    const lettersTo = (template: string) =>
+      world.test.mails().filter((one) => one.to === email && one.template === template);
+    expect(lettersTo('course-refund-stuck').map((one) => one.subject)).toEqual([
+      'Your refund for “Qualified Traffic” needs a bank account',
+    ]);
+    expect(lettersTo('course-refund-stuck')[0]!.text).toContain(
+      'The bank could not send ₦20,000 back the way it was paid. The money has not left us.',
+    );
+    const listed = (await operator('course refunds')) as { id: string; reference: string; state: string }[];
+    const stuck = listed.find((one) => one.reference === reference)!;
+    expect(stuck.state).toBe('needs_attention');
+    await operator(`refund withdraw ${stuck.id} the student keeps the course`);
+    const access = await again(email);
+    expect([(await world.course(access)).has_access, await operator('course refunds')]).toEqual([true, []]);
+    expect(lettersTo('course-refund-withdrawn').map((one) => one.text)).toEqual([
+      expect.stringContaining('The course is open to you again: ask for a sign-in link on its page.'),
+    ]);
+    expect(lettersTo('course-refund-failed')).toEqual([]);
+    // It can be given back once more, and this time it goes to the account the student named.
+    expect((await giveBack(access, reference)).status).toBe(200);
+    expect((await world.course(access)).has_access).toBe(false);
   });
 
   test('invariant 17: a refund made on the provider’s own pages takes the course away too', async () => {

@@ -1,3 +1,4 @@
+import type { RefundState } from '#shared/states.ts';
 import type { OrderView } from '#shared/storefront.ts';
 import { variantsForSale } from '../catalogue/index.ts';
 import { picturesOf } from '../media/index.ts';
@@ -65,6 +66,8 @@ export async function shopperOrder(
       total_kobo: order.total_kobo,
       paid_kobo: order.captured_kobo,
       refunded_kobo: order.refunded_kobo,
+      refund_asked_kobo: refundsIn(standing, notSent),
+      refund_on_its_way_kobo: refundsIn(standing, onItsWay),
       tracking: await trackingOf(tx, orderId),
       payment_try: order.pay_method === 'online' ? tryOf(standing) : null,
       confirmation: order.confirmation,
@@ -72,6 +75,16 @@ export async function shopperOrder(
       transfer: transfer && shopperTransfer(transfer, order),
     };
   });
+}
+
+const notSent: readonly RefundState[] = ['waiting', 'requested', 'needs_attention'];
+const onItsWay: readonly RefundState[] = ['sent', 'processing'];
+
+/** Kobo of the order's refunds that stand so. */
+function refundsIn({ refunds }: Standing, states: readonly RefundState[]): number {
+  return refunds
+    .filter((refund) => states.includes(refund.state))
+    .reduce((sum, refund) => sum + refund.amount_kobo, 0);
 }
 
 function tryOf(standing: Standing): NonNullable<OrderView['payment_try']> {

@@ -149,7 +149,10 @@ export async function applyState(
     const revived = !mayGoBack(refund.state);
     if (revived) {
       if (!(await roomFor(parts, tx, current, refund.amount_kobo, providerRefundId ?? id))) return;
-      await updatePayment(tx.platform, current.reference, promising(current, refund.amount_kobo));
+      const counts = promising(current, refund.amount_kobo);
+      await updatePayment(tx.platform, current.reference, counts);
+      // Its owner decides by what is left now.
+      Object.assign(current, counts);
     }
     const over = to === 'processed' || to === 'failed';
     const wasProcessed = refund.state === 'processed';

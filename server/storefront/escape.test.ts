@@ -174,6 +174,8 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     total_kobo: 100,
     paid_kobo: 0,
     refunded_kobo: 0,
+    refund_asked_kobo: 0,
+    refund_on_its_way_kobo: 0,
     tracking: text(),
     payment_try: 'open',
     may_pay: true,

@@ -169,6 +169,8 @@ const order: OrderView = {
   total_kobo: 2_050_000,
   paid_kobo: 0,
   refunded_kobo: 0,
+  refund_asked_kobo: 0,
+  refund_on_its_way_kobo: 0,
   tracking: 'https://track.example/1',
   payment_try: 'open',
   may_pay: true,

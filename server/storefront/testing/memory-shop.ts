@@ -322,6 +322,8 @@ export function memoryShop(
         total_kobo: total,
         paid_kobo: 0,
         refunded_kobo: 0,
+        refund_asked_kobo: 0,
+        refund_on_its_way_kobo: 0,
         tracking: '',
         payment_try: online ? 'open' : null,
         may_pay: online,

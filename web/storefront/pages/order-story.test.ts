@@ -24,6 +24,8 @@ const base: OrderView = {
   total_kobo: 1_250_000,
   paid_kobo: 0,
   refunded_kobo: 0,
+  refund_asked_kobo: 0,
+  refund_on_its_way_kobo: 0,
   tracking: '',
   payment_try: 'open',
   may_pay: true,
@@ -79,6 +81,16 @@ test.each([
     expect(story(change)).toMatchObject({ headline, mayPay, mayAsk });
   },
 );
+
+test('a refund under way is told as it stands, in every story', () => {
+  for (const change of [paid, { ...paid, status: 'canceled' }, { payment_try: 'needs_look' }] as const) {
+    const asked = story({ ...change, refund_asked_kobo: 300_000 });
+    expect(asked.next[0]).toBe('A refund of ₦3,000 was asked for and is not sent yet.');
+    const sent = story({ ...change, refund_on_its_way_kobo: 250_050 });
+    expect(sent.next[0]).toBe('A refund of ₦2,500.50 is on its way back to you.');
+    expect(story(change).next.join()).not.toContain('efund of');
+  }
+});
 
 const statuses = ['draft', 'open', 'completed', 'canceled'] as const;
 const payments = [

@@ -166,6 +166,19 @@ function unpaidOnline(order: OrderView): Omit<OrderStory, 'mayAsk' | 'mayPay'> {
 
 /** The order's three state lines in words for the shopper; true at every ending, whatever happened to the payment. */
 export function orderStory(order: OrderView, seller: string): OrderStory {
+  const story = stateStory(order, seller);
+  return { ...story, next: [...refundsUnderWay(order), ...story.next] };
+}
+
+function refundsUnderWay(order: OrderView): string[] {
+  const { refund_asked_kobo: asked, refund_on_its_way_kobo: onItsWay } = order;
+  return [
+    ...(asked > 0 ? [`A refund of ${naira(asked)} was asked for and is not sent yet.`] : []),
+    ...(onItsWay > 0 ? [`A refund of ${naira(onItsWay)} is on its way back to you.`] : []),
+  ];
+}
+
+function stateStory(order: OrderView, seller: string): OrderStory {
   const online = order.pay_method === 'online';
   const settled = ['paid', 'overpaid', 'refunded', 'partially_refunded'].includes(order.payment_status);
   const mayAsk = online && !settled && order.payment_try !== 'none' && order.payment_try !== null;
