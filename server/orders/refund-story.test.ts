@@ -21,7 +21,7 @@ async function bought(shop: TestShop, outcome?: 'refund_needs_attention') {
   await world.work();
   const order: SoldOrder = { shop, id, number, reference };
   const page = async () => {
-    const { text, status } = await shopper.get(new URL(order_url).pathname);
+    const { text, status } = await shopper.get(order_url);
     expect(status).toBe(200);
     return text;
   };
