@@ -178,7 +178,7 @@ describe('giving the course back', () => {
       'Your refund for “Qualified Traffic” needs a bank account',
     ]);
     expect(lettersTo('course-refund-stuck')[0]!.text).toContain(
-      'The bank could not send ₦20,000 back the way it was paid. The money has not left us.',
+      'the bank could not send ₦20,000 back the way it was paid. The money has not left us.',
     );
     const listed = (await operator('course refunds')) as { id: string; reference: string; state: string }[];
     const stuck = listed.find((one) => one.reference === reference)!;
