@@ -42,8 +42,8 @@ export async function courseDisputes(parts: Pick<AcademyParts, 'db'>) {
 /** For the operator: refunds of the course that failed or wait for a person, and are not made good since. */
 export async function courseRefunds(parts: Pick<AcademyParts, 'db'>) {
   const refunds = await refundsNeedingALook(parts.db.platform, 'course', listed);
-  return refunds.map(({ reference, state, amount_kobo, requested_by, created_at }) => {
-    return { reference, state, amount_kobo, requested_by, created_at };
+  return refunds.map(({ id, reference, state, amount_kobo, requested_by, created_at }) => {
+    return { id, reference, state, amount_kobo, requested_by, created_at };
   });
 }
 

@@ -13,9 +13,12 @@ import { entitlementOfPurchase, markPaid, purchaseById, restore, type Purchase }
 import { courseById, type CourseRow } from './content-queries.ts';
 import { coursePage } from './parts.ts';
 
+type RefundLetter =
+  'course-refunded' | 'course-refund-failed' | 'course-refund-stuck' | 'course-refund-withdrawn';
+
 /** What payments for the course do to it. Runs inside the transaction that moves the payment. */
 export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOwner {
-  const tell = async <Name extends 'course-refunded' | 'course-refund-failed'>(
+  const tell = async <Name extends RefundLetter>(
     tx: OwnerTx,
     template: Name,
     payment: Payment,
@@ -99,6 +102,17 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
       });
       const isOpen = await followMoney(tx, payment, `refund ${refund.id}`);
       await tell(tx, 'course-refund-failed', payment, refund, isOpen);
+    },
+    async refundNeedsAttention(tx, payment, refund) {
+      parts.log.error('a refund of the course needs bank details; see `refund list`', {
+        reference: payment.reference,
+        refund: refund.id,
+      });
+      await tell(tx, 'course-refund-stuck', payment, refund, false);
+    },
+    async refundWithdrawn(tx, payment, refund) {
+      const isOpen = await followMoney(tx, payment, `refund ${refund.id}`);
+      await tell(tx, 'course-refund-withdrawn', payment, refund, isOpen);
     },
     async disputed(tx, payment, dispute) {
       parts.log.warn('a course payment is disputed; see `course disputes`', {

@@ -16,7 +16,7 @@ import { tellOwners } from './letters.ts';
 import type { BillingParts } from './parts.ts';
 import { isRightPrice, titleOf } from './price.ts';
 import { cardOf, lockSubscriptionById, updateSubscription, type Subscription } from './queries.ts';
-import { refundAsked, refunded, refundFailed } from './refunds.ts';
+import { refundAsked, refunded, refundFailed, refundNeedsAttention, refundWithdrawn } from './refunds.ts';
 import { graceEnd, move, moveInvoice, offerOf, priceOf, type BillingTx } from './state.ts';
 
 /** What payments for plans do to them. Runs inside the transaction that moves the payment. */
@@ -56,6 +56,8 @@ export function planPaymentOwner(parts: () => BillingParts): PaymentOwner {
     refundAsked: onRefund(refundAsked),
     refunded: onRefund(refunded),
     refundFailed: onRefund(refundFailed),
+    refundNeedsAttention: onRefund(refundNeedsAttention),
+    refundWithdrawn: onRefund(refundWithdrawn),
     async disputed(ownerTx, payment, dispute) {
       const { tx, ...bill } = await billed(ownerTx, payment);
       await disputed(parts(), tx, { ...bill, payment, dispute });

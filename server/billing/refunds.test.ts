@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { billingWorld, day, hour, type BilledStore, type BillingWorld } from '#tests/support/billing.ts';
-import { inOwnersTransaction, requestRefund, settle, sweep } from '../payments/index.ts';
+import {
+  findPayment,
+  inOwnersTransaction,
+  requestRefund,
+  settle,
+  sweep,
+  syncRefunds,
+} from '../payments/index.ts';
 
 let world: BillingWorld;
 beforeAll(async () => {
@@ -218,6 +225,118 @@ describe('a refund that fails', () => {
     expect([await state(), (await letters('plan-refund-failed')).length]).toEqual(['active', 1]);
     expect(await refund(second)).toBe(asked('₦5,000', store.owner.email));
     expect(await state()).toBe('active');
+  });
+});
+
+describe('a refund that needs the payer’s bank account', () => {
+  /** Bought with a card whose bank takes no refunds without an account, and asked back. */
+  const stuck = async () => {
+    const reference = await world.buy(store, monthly, { card: 'refund_needs_attention' });
+    const before = [await world.view(store), await world.plan(store)];
+    await refund(reference);
+    await world.endRefunds();
+    const [row] = await world.test.database.sql<{ id: string; state: string }>(
+      'select id, state from refunds where reference = $1',
+      [reference],
+    );
+    return { reference, before, id: row!.id, refundState: row!.state };
+  };
+
+  test('is told as it is, and what asking for it did to the plan stays', async () => {
+    const { reference, id, refundState } = await stuck();
+    expect([refundState, await state(), await invoiceStates()]).toEqual([
+      'needs_attention',
+      'lapsed',
+      ['refunded'],
+    ]);
+    const [letter, ...more] = await letters('plan-refund-stuck');
+    expect(more).toEqual([]);
+    expect(letter).toContain('The bank could not send ₦5,000 back the way it was paid.');
+    expect(letter).toContain('The money has not left us.');
+    expect(letter).toContain('the bank, the account number and the name on the account');
+    expect([await letters('plan-refund-failed'), await letters('plan-refunded')]).toEqual([[], []]);
+    expect(world.errors.filter((one) => one.fields.reference === reference)).toEqual([
+      {
+        message: 'a refund of a plan needs bank details; see `refund list`',
+        fields: { reference, refund: id },
+      },
+    ]);
+  });
+
+  test('goes to the account that was given, and then “sent” is told', async () => {
+    const { reference, id } = await stuck();
+    expect(await world.operator(`refund account ${id} 058 0123456789`)).toBe(
+      'The refund is on its way to this account.',
+    );
+    await world.endRefunds();
+    expect([world.sentBack(reference), await state()]).toEqual([
+      [{ amount: 500_000, status: 'processed' }],
+      'lapsed',
+    ]);
+    expect((await letters('plan-refunded')).length).toBe(1);
+  });
+
+  test('and is withdrawn brings the plan back exactly as it was, and nobody says that it failed', async () => {
+    const { reference, before, id } = await stuck();
+    expect(await world.operator(`refund withdraw ${id} the owner stays`)).toBe(
+      'The refund is withdrawn. Its amount can be asked for again.',
+    );
+    expect([await world.view(store), await world.plan(store)]).toEqual(before);
+    expect([await invoiceStates(), await letters('plan-refund-failed')]).toEqual([['paid'], []]);
+    const [letter, ...more] = await letters('plan-refund-withdrawn');
+    expect(more).toEqual([]);
+    expect(letter).toContain('The refund of ₦5,000 was ended before it was sent');
+    expect(letter).toContain('Your plan goes on as it was, until');
+    expect(letter).not.toMatch(/fail|did not go through/);
+    // The provider still lists it as stuck: hearing that again undoes nothing.
+    await syncRefunds(world.parts.payments, (await findPayment(world.parts.db.platform, reference))!);
+    expect([await world.view(store), (await letters('plan-refund-stuck')).length]).toEqual([before[0], 1]);
+  });
+
+  test('withdrawn, but sent by the provider after all: the plan ends', async () => {
+    const { reference, id } = await stuck();
+    await world.operator(`refund withdraw ${id} the owner stays`);
+    const [row] = await world.test.database.sql<{ theirs: string }>(
+      'select provider_refund_id as theirs from refunds where id = $1',
+      [id],
+    );
+    await world.parts.payments.gateway.refundTo!(row!.theirs, {
+      currency: 'NGN',
+      bankCode: '058',
+      accountNumber: '0123456789',
+    });
+    world.test.sandbox.control.setSettings({ webhook_url: '' });
+    await world.endRefunds();
+    await syncRefunds(world.parts.payments, (await findPayment(world.parts.db.platform, reference))!);
+    expect([await state(), await invoiceStates(), (await letters('plan-refunded')).length]).toEqual([
+      'lapsed',
+      ['refunded'],
+      1,
+    ]);
+  });
+
+  test('of money that came too late, withdrawn: its payer reads that it was ended', async () => {
+    const open = async () =>
+      (
+        await store.owner.client.post<{ reference: string }>(store.path('/checkout'), {
+          ...monthly,
+          another: true,
+        })
+      ).body.reference;
+    const [first, second] = [await open(), await open()];
+    for (const reference of [first, second]) {
+      await world.test.sandbox.control.pay({ reference, card: 'refund_needs_attention' });
+      await settle(world.parts.payments, reference, 'test');
+    }
+    await world.endRefunds();
+    const detail = async () =>
+      (await store.owner.client.get<{ detail: string }>(store.path(`/payments/${second}`))).body.detail;
+    expect(await detail()).toContain('a person is looking at it');
+    const listed = (await world.operator('refund list')) as { id: string; reference: string }[];
+    const { id } = listed.find((one) => one.reference === second)!;
+    await world.operator(`refund withdraw ${id} paid back in cash`);
+    expect(await detail()).toContain('The refund was ended before it was sent.');
+    expect([await state(), await invoiceStates()]).toEqual(['active', ['paid', 'void']]);
   });
 });
 

@@ -40,13 +40,41 @@ export async function refunded(parts: BillingParts, tx: BillingTx, done: Refundi
 
 /** The money did not go back: what it paid for is there again, and both sides know. */
 export async function refundFailed(parts: BillingParts, tx: BillingTx, failed: Refunding): Promise<void> {
-  const { payment, refund, subscription } = failed;
-  const goesOn = isSpent(failed) && (await restore(parts, tx, failed));
-  parts.log.error('a refund of a plan failed', { reference: payment.reference, planGoesOn: goesOn });
-  await tellOwners(parts, tx, 'plan-refund-failed', refund.id, {
-    ...newsOf(failed),
-    until: goesOn ? dayInWords(subscription.period_end!) : null,
+  const { payment, refund } = failed;
+  const until = await bringBack(parts, tx, failed, 'the refund failed');
+  parts.log.error('a refund of a plan failed', { reference: payment.reference, planGoesOn: until !== null });
+  await tellOwners(parts, tx, 'plan-refund-failed', refund.id, { ...newsOf(failed), until });
+}
+
+/** The bank cannot send it the way it was paid. What asking for it did to the plan stays until it is sent or ended. */
+export async function refundNeedsAttention(
+  parts: BillingParts,
+  tx: BillingTx,
+  stuck: Refunding,
+): Promise<void> {
+  const { payment, refund } = stuck;
+  parts.log.error('a refund of a plan needs bank details; see `refund list`', {
+    reference: payment.reference,
+    refund: refund.id,
   });
+  await tellOwners(parts, tx, 'plan-refund-stuck', refund.id, newsOf(stuck));
+}
+
+/** It was ended before it was sent: what it paid for is there again. */
+export async function refundWithdrawn(parts: BillingParts, tx: BillingTx, ended: Refunding): Promise<void> {
+  const until = await bringBack(parts, tx, ended, 'the refund was withdrawn');
+  await tellOwners(parts, tx, 'plan-refund-withdrawn', ended.refund.id, { ...newsOf(ended), until });
+}
+
+/** Until when the plan goes on that a refund had ended, in words; null when nothing comes back. */
+async function bringBack(
+  parts: BillingParts,
+  tx: BillingTx,
+  of: Refunding,
+  because: string,
+): Promise<string | null> {
+  if (!isSpent(of) || !(await restore(parts, tx, of, because))) return null;
+  return dayInWords(of.subscription.period_end!);
 }
 
 const newsOf = ({ payment, refund }: Refunding) => ({
@@ -74,14 +102,14 @@ async function endRefunded(parts: BillingParts, tx: BillingTx, of: Refunding): P
 }
 
 /** Brings back a plan that a refund ended, unless its time is over or something came in its place. */
-async function restore(parts: BillingParts, tx: BillingTx, of: Refunding): Promise<boolean> {
+async function restore(parts: BillingParts, tx: BillingTx, of: Refunding, because: string): Promise<boolean> {
   const { invoice, subscription } = of;
   const { ended_state: state, ended_next: next } = invoice;
   if (!(await moveInvoice(tx, invoice, 'paid', { ended_state: null, ended_next: null }))) return false;
   const { period_end: end } = subscription;
   if (!state || subscription.state !== 'lapsed' || !paysFor(invoice, subscription)) return false;
   if (end! <= parts.clock.now() || !(await creditHolds(tx, invoice))) return false;
-  return move(parts, tx, subscription, state, 'the refund failed', { next_billing: next, due_at: end });
+  return move(parts, tx, subscription, state, because, { next_billing: next, due_at: end });
 }
 
 /** Whether what was taken off this plan is still with us: it was free to go back while this one was refunded. */

@@ -145,6 +145,11 @@ async function sentBack(
       state: 'checking',
       detail: `${why} Sending it back did not go through, so a person is looking at it. Write to ${product.email} with the reference ${reference}.`,
     };
+  if (state === 'withdrawn')
+    return {
+      state: 'checking',
+      detail: `${why} The refund was ended before it was sent. Write to ${product.email} with the reference ${reference} if you did not agree to that.`,
+    };
   return { state: 'sent_back', detail: `${why} We have asked for your money to be sent back to you.` };
 }
 

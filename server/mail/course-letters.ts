@@ -105,6 +105,41 @@ export function courseRefundFailed(data: TemplateData['course-refund-failed']): 
   };
 }
 
+export function courseRefundStuck(data: TemplateData['course-refund-stuck']): Letter {
+  const amount = naira(data.amount_kobo);
+  return {
+    subject: `Your refund for “${data.course}” needs a bank account`,
+    preview: 'Your money is safe. We need to know where to send it.',
+    sender,
+    title: 'Your refund needs a bank account',
+    parts: [
+      words(
+        `Hello, the bank could not send ${amount} back the way it was paid. The money has not left us. Write to ${product.email} with the reference, and say the bank, the account number and the name on the account that ${amount} should go to. We then send it there and tell you when it has gone. We never ask for a card, a PIN or a password.`,
+      ),
+      { kind: 'facts', facts: [{ label: 'Reference', value: data.reference }] },
+    ],
+    reason: boughtWithIt,
+  };
+}
+
+export function courseRefundWithdrawn(data: TemplateData['course-refund-withdrawn']): Letter {
+  const amount = naira(data.amount_kobo);
+  return {
+    subject: `Your refund for “${data.course}” was ended`,
+    preview: `The refund of ${amount} was ended before it was sent.`,
+    sender,
+    title: 'The refund was ended',
+    parts: [
+      words(
+        `Hello, the refund of ${amount} was ended before it was sent, so nothing comes to you by it.${data.is_open ? ' The course is open to you again: ask for a sign-in link on its page.' : ''} Should the money reach you another way, you hear of that too. Write to ${product.email} with the reference if you did not agree to this.`,
+      ),
+      { kind: 'button', label: 'Go to the course', href: data.page },
+      { kind: 'facts', facts: [{ label: 'Reference', value: data.reference }] },
+    ],
+    reason: boughtWithIt,
+  };
+}
+
 export function coursePaymentOdd(data: TemplateData['course-payment-odd']): Letter {
   return {
     subject: `We are checking your payment for “${data.course}”`,

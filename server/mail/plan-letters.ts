@@ -234,6 +234,37 @@ export function planRefundFailed(data: TemplateData['plan-refund-failed']): Lett
   });
 }
 
+export function planRefundStuck(data: TemplateData['plan-refund-stuck']): Letter {
+  const amount = naira(data.amount_kobo);
+  return toOwner(data, {
+    subject: `Your refund for ${data.store_name} needs a bank account`,
+    preview: 'Your money is safe. We need to know where to send it.',
+    title: 'Your refund needs a bank account',
+    parts: [
+      words(
+        `The bank could not send ${amount} back the way it was paid. The money has not left us. Write to ${product.email} with the reference, and say the bank, the account number and the name on the account that ${amount} should go to. We then send it there and tell you when it has gone. We never ask for a card, a PIN or a password.`,
+      ),
+      facts(['Reference', data.reference]),
+    ],
+  });
+}
+
+export function planRefundWithdrawn(data: TemplateData['plan-refund-withdrawn']): Letter {
+  const amount = naira(data.amount_kobo);
+  return toOwner(data, {
+    subject: `Your refund for ${data.store_name} was ended`,
+    preview: `The refund of ${amount} was ended before it was sent.`,
+    title: 'The refund was ended',
+    parts: [
+      words(
+        `The refund of ${amount} was ended before it was sent, so nothing comes to you by it. Should the money reach you another way, you hear of that too. Write to ${product.email} with the reference if you did not agree to this.`,
+      ),
+      ...(data.until ? [words(`Your plan goes on as it was, until ${data.until}.`)] : []),
+      facts(['Reference', data.reference]),
+    ],
+  });
+}
+
 export function planPaymentOdd(data: TemplateData['plan-payment-odd']): Letter {
   return toOwner(data, {
     subject: `We are checking your payment for ${data.store_name}`,

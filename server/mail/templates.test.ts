@@ -113,6 +113,8 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'course-link': { course: 'Qualified Traffic', link: 'http://localhost:3000/courses/enter#key=k' },
   'course-refunded': courseMoney,
   'course-refund-failed': courseMoney,
+  'course-refund-stuck': courseMoney,
+  'course-refund-withdrawn': courseMoney,
   'course-disputed': { ...courseMoney, is_over: true, is_lost: false },
   'course-payment-odd': { course: 'Qualified Traffic', reference: 'crs-a' },
   'plan-trial': { ...planNews, until },
@@ -147,6 +149,8 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'plan-card-ending': { ...planNews, last4: '4081', month: '12/2026' },
   'plan-refunded': { ...planNews, amount_kobo: 500_000, reference: 'pln-a' },
   'plan-refund-failed': { ...planNews, amount_kobo: 500_000, reference: 'pln-a', until },
+  'plan-refund-stuck': { ...planNews, amount_kobo: 500_000, reference: 'pln-a' },
+  'plan-refund-withdrawn': { ...planNews, amount_kobo: 500_000, reference: 'pln-a', until },
   'plan-not-needed': {
     ...planNews,
     amount_kobo: 500_000,

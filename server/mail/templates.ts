@@ -26,6 +26,8 @@ import {
   courseReceipt,
   courseRefunded,
   courseRefundFailed,
+  courseRefundStuck,
+  courseRefundWithdrawn,
   courseWelcome,
 } from './course-letters.ts';
 import { mailing, type Letter, type Mailing } from './letter.ts';
@@ -64,6 +66,8 @@ import {
   planPaymentOdd,
   planReceipt,
   planRefundFailed,
+  planRefundStuck,
+  planRefundWithdrawn,
   planRefunded,
   planTrial,
 } from './plan-letters.ts';
@@ -182,6 +186,9 @@ export interface TemplateData {
   'course-link': { course: string; link: string };
   'course-refunded': CourseMoneyNews;
   'course-refund-failed': CourseMoneyNews;
+  /** The bank wants the payer's account before it sends anything. */
+  'course-refund-stuck': CourseMoneyNews;
+  'course-refund-withdrawn': CourseMoneyNews;
   'course-disputed': CourseMoneyNews & { is_over: boolean; is_lost: boolean };
   'course-payment-odd': { course: string; reference: string };
   /** Days are in words: "21 Dec 2026". */
@@ -219,6 +226,9 @@ export interface TemplateData {
   'plan-refunded': PlanNews & { amount_kobo: number; reference: string };
   /** `until`: how long the plan goes on that the refund had ended; null: it does not. */
   'plan-refund-failed': PlanNews & { amount_kobo: number; reference: string; until: string | null };
+  /** The bank wants the payer's account before it sends anything. */
+  'plan-refund-stuck': PlanNews & { amount_kobo: number; reference: string };
+  'plan-refund-withdrawn': PlanNews & { amount_kobo: number; reference: string; until: string | null };
   /** `why`: why the money cannot be used, as a sentence. */
   'plan-not-needed': PlanNews & { amount_kobo: number; reference: string; why: string };
   /** `explanation`: how the dispute stands, what it does to the plan, and what to do about it. */
@@ -270,6 +280,8 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'course-link': courseLink,
   'course-refunded': courseRefunded,
   'course-refund-failed': courseRefundFailed,
+  'course-refund-stuck': courseRefundStuck,
+  'course-refund-withdrawn': courseRefundWithdrawn,
   'course-disputed': courseDisputed,
   'course-payment-odd': coursePaymentOdd,
   'plan-trial': planTrial,
@@ -284,6 +296,8 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'plan-card-ending': planCardEnding,
   'plan-refunded': planRefunded,
   'plan-refund-failed': planRefundFailed,
+  'plan-refund-stuck': planRefundStuck,
+  'plan-refund-withdrawn': planRefundWithdrawn,
   'plan-not-needed': planNotNeeded,
   'plan-dispute': planDispute,
   'plan-payment-odd': planPaymentOdd,

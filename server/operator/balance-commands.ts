@@ -3,7 +3,6 @@ import { cashBooks } from '../orders/index.ts';
 import {
   platformBooks,
   recordByHand,
-  releaseRefund,
   storesHeldFor,
   storesInDebt,
   type ByHand,
@@ -63,11 +62,6 @@ export const balanceCommands: readonly Command[] = [
       return rows.map((row) => ({ slug: slugs.get(row.store_id), ...row }));
     },
   },
-  {
-    words: 'refund release <id> <reason>',
-    does: 'send a refund that waits although its store does not cover it',
-    run: release,
-  },
 ];
 
 async function books({ payments, db }: OperatorParts): Promise<PlatformBooks & { outside: object }> {
@@ -111,13 +105,4 @@ async function byHand(parts: OperatorParts, kind: ByHand['kind'], args: string[]
   const { owedKobo } = recorded;
   const now = owedKobo > 0 ? `It owes ${owedKobo} kobo now.` : `We hold ${-owedKobo} kobo for it now.`;
   return `${amountKobo} kobo ${done[kind]} ${slug}. ${now}`;
-}
-
-async function release(parts: OperatorParts, [id = '', ...rest]: string[]): Promise<string> {
-  const reason = rest.join(' ').trim();
-  if (reason === '') return 'Say why.';
-  if (!/^[0-9a-f-]{36}$/.test(id) || !(await releaseRefund(parts.payments, id, reason)))
-    return 'There is no such refund, or it does not wait.';
-  await audit(parts, 'refund release', id, { reason });
-  return 'The refund is being sent.';
 }

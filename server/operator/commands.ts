@@ -15,6 +15,7 @@ import { billingCommands } from './billing-commands.ts';
 import { courseCommands } from './course-commands.ts';
 import { eventCommands } from './event-commands.ts';
 import { moneyCommands } from './money-commands.ts';
+import { refundCommands } from './refund-commands.ts';
 
 export interface OperatorParts {
   db: Database;
@@ -87,6 +88,7 @@ export const commands: readonly Command[] = [
     },
   },
   ...balanceCommands,
+  ...refundCommands,
   ...eventCommands,
   ...courseCommands,
   ...billingCommands,

@@ -75,6 +75,7 @@ export { paystack } from './paystack.ts';
 export {
   findPayment,
   findRefund,
+  openRefunds,
   paymentsOf,
   refundsNeedingALook,
   refundsOfOwner,
@@ -83,7 +84,7 @@ export {
 } from './queries.ts';
 export { pursueRefund, releaseRefund, requestRefund, type RefundRequested } from './refund.ts';
 export { syncRefunds } from './refund-sync.ts';
-export { giveBankDetails, pollRefunds, withdrawRefund } from './refund-ways-out.ts';
+export { giveBankDetails, pollRefunds, withdrawRefund, type DetailsGiven } from './refund-ways-out.ts';
 export { mountWebhooks } from './routes.ts';
 export { attemptLifeMs } from './schedule.ts';
 export { settle, type Settled } from './settle.ts';

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { PaymentState, RefundState } from '#shared/states.ts';
+import { after, days } from '../platform/clock.ts';
 import { columns, columnsOf } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -182,6 +183,37 @@ export async function refundsNeedingALook(db: PlatformDb, purpose: string, limit
     .orderBy('refunds.created_at', 'desc')
     .limit(limit)
     .execute()) as Refund[];
+}
+
+export type OpenRefund = Pick<Refund, 'id' | 'reference' | 'amount_kobo' | 'state'> &
+  Pick<Payment, 'purpose' | 'store_id' | 'email'> & { since: Date };
+
+/** Refunds that do not go by themselves: they wait, need attention, or were asked for over a day ago. Longest first. */
+export async function openRefunds(db: PlatformDb, now: Date): Promise<OpenRefund[]> {
+  return (await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.reference', 'refunds.reference')
+    .select([
+      'refunds.id',
+      'refunds.state',
+      'refunds.reference',
+      'payments.purpose',
+      'refunds.amount_kobo',
+      'refunds.updated_at as since',
+      'payments.store_id',
+      'payments.email',
+    ])
+    .where((row) =>
+      row.or([
+        row('refunds.state', 'in', ['waiting', 'needs_attention']),
+        row.and([
+          row('refunds.state', '=', 'requested'),
+          row('refunds.updated_at', '<', after(now, -days(1))),
+        ]),
+      ]),
+    )
+    .orderBy('refunds.updated_at')
+    .execute()) as OpenRefund[];
 }
 
 export async function updateRefund(

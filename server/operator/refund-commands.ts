@@ -1,0 +1,107 @@
+import { AccountNumber, BankCode } from '#shared/api/money.ts';
+import {
+  findRefund,
+  giveBankDetails,
+  openRefunds,
+  releaseRefund,
+  withdrawRefund,
+  type DetailsGiven,
+  type Refund,
+} from '../payments/index.ts';
+import { audit } from './audit.ts';
+import type { Command, OperatorParts } from './commands.ts';
+import { slugsOf } from './queries.ts';
+
+const noRefund = 'There is no such refund.';
+
+/** Refunds that do not go by themselves, whatever they are for, and the words that end each of them. */
+export const refundCommands: readonly Command[] = [
+  {
+    words: 'refund list',
+    does: 'refunds that wait, need bank details, or were asked for over a day ago and not sent; normally empty',
+    run: list,
+  },
+  {
+    words: 'refund account <id> <bank-code> <account-number>',
+    does: 'send a refund that needs attention to the payer’s bank account',
+    run: giveAccount,
+  },
+  {
+    words: 'refund withdraw <id> <reason>',
+    does: 'end a refund that waits or needs attention; what it paid for is there again',
+    run: withdraw,
+  },
+  {
+    words: 'refund release <id> <reason>',
+    does: 'send a refund that waits although its store does not cover it',
+    run: release,
+  },
+];
+
+async function list({ db, clock }: OperatorParts): Promise<object[]> {
+  const rows = await openRefunds(db.platform, clock.now());
+  const stores = rows.flatMap((row) => row.store_id ?? []);
+  const slugs = await slugsOf(db.platform, stores);
+  return rows.map(({ store_id, email, ...refund }) => ({
+    ...refund,
+    of: (store_id && slugs.get(store_id)) ?? email,
+  }));
+}
+
+/** A refund by what was typed; whatever is no id is nobody's, and not asked of the database. */
+async function refundAt({ db }: OperatorParts, id: string): Promise<Refund | null> {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? ((await findRefund(db.platform, id)) ?? null) : null;
+}
+
+const accountWords: Record<Exclude<DetailsGiven, { ok: true } | { message: string }>['reason'], string> = {
+  not_wanted: 'The provider does not ask for bank details of this refund.',
+  not_here: 'This provider takes bank details on its own pages only.',
+  not_covered:
+    'Its store does not cover it now. Nothing was sent. Withdraw it, or try again after its next sales.',
+  unclear:
+    'The provider did not answer clearly. Look at `refund list` in a minute; giving the same account again is safe.',
+};
+
+async function giveAccount(
+  parts: OperatorParts,
+  [id = '', code = '', number = '']: string[],
+): Promise<string> {
+  const [bank, account] = [BankCode.safeParse(code), AccountNumber.safeParse(number)];
+  if (!bank.success) return 'Say the bank’s code, such as 058.';
+  if (!account.success) return 'An account number has 10 digits.';
+  if (!(await refundAt(parts, id))) return noRefund;
+  const given = await giveBankDetails(parts.payments, id, {
+    bankCode: bank.data,
+    accountNumber: account.data,
+  });
+  if (!given.ok && given.reason === 'refused') return `The provider refused this account: ${given.message}`;
+  // It may have gone through: somebody has to find later who gave which account.
+  if (given.ok || given.reason === 'unclear')
+    await audit(parts, 'refund account', id, {
+      bank_code: bank.data,
+      account_number: account.data,
+      clear: given.ok,
+    });
+  return given.ok ? 'The refund is on its way to this account.' : accountWords[given.reason];
+}
+
+async function withdraw(parts: OperatorParts, [id = '', ...rest]: string[]): Promise<string> {
+  const reason = rest.join(' ').trim();
+  if (reason === '') return 'Say why.';
+  const refund = await refundAt(parts, id);
+  if (!refund) return noRefund;
+  if (refund.state === 'withdrawn') return 'This refund was withdrawn already.';
+  if (!(await withdrawRefund(parts.payments, id, parts.actor)))
+    return 'This refund is not waiting and does not need attention, so it cannot be withdrawn.';
+  await audit(parts, 'refund withdraw', id, { reason });
+  return 'The refund is withdrawn. Its amount can be asked for again.';
+}
+
+async function release(parts: OperatorParts, [id = '', ...rest]: string[]): Promise<string> {
+  const reason = rest.join(' ').trim();
+  if (reason === '') return 'Say why.';
+  if (!(await refundAt(parts, id)) || !(await releaseRefund(parts.payments, id, reason)))
+    return 'There is no such refund, or it does not wait.';
+  await audit(parts, 'refund release', id, { reason });
+  return 'The refund is being sent.';
+}
