@@ -160,7 +160,7 @@ describe('a dispute about the course', () => {
     }
   });
 
-  test('a refund that fails after a lost dispute does not open the course, and one that was asked for first counts once', async () => {
+  test('a refund that was asked for when the dispute was lost is ended, and its end does not open the course', async () => {
     const browser = world.browser();
     const email = someEmail();
     const { reference } = await checkOutCourse(browser, email);
@@ -175,7 +175,8 @@ describe('a dispute about the course', () => {
     await world.test.database.sql(`update disputes set state = 'open' where id = $1`, [id]);
     await decide(id, 'lost');
     await refundsDecided();
-    expect((await refunds(reference)).map((one) => one.state)).toEqual(['failed']);
+    // It was not sent yet, so there was nothing left for it once the bank had taken the money.
+    expect((await refunds(reference)).map((one) => one.state)).toEqual(['withdrawn']);
     expect(await isOpen(email)).toBe(false);
   });
 

@@ -199,13 +199,13 @@ describe('coming back', () => {
     ]);
   });
 
-  test('X-46 a link ends after half an hour, and twenty uses at once open once', async () => {
+  test('X-46 a link ends after an hour, and twenty uses at once open once', async () => {
     const { email } = await courseBuyer(world);
     world.test.clock.advance(5 * 60_000);
     const ask = () => world.browser().post('/api/courses/sign-in-link/', { email });
     await ask();
     const old = keyIn((await mailTo(email, 'course-link'))!.text);
-    world.test.clock.advance(30 * 60_000);
+    world.test.clock.advance(60 * 60_000);
     expect((await world.browser().post('/api/courses/sign-in-link/redeem/', { key: old })).status).toBe(400);
     await ask();
     const key = keyIn((await mailTo(email, 'course-link'))!.text);

@@ -5,7 +5,8 @@ create index orders_states on orders (store_id, payment_status, fulfillment_stat
 create index orders_to_send on orders (store_id)
   where status = 'open' and fulfillment_status = 'unfulfilled'
     and confirmation is distinct from 'asked'
-    and (payment_status in ('paid', 'overpaid', 'partially_refunded') or pay_method = 'on_delivery');
+    and (payment_status in ('paid', 'overpaid', 'partially_refunded') or pay_method = 'on_delivery'
+      or (pay_method = 'online' and payment_status = 'partially_paid'));
 create index ledger_entries_recent on ledger_entries (store_id, at);
 -- Money in a store's own account for an order that is not over.
 create index orders_transferred on orders (store_id, id)

@@ -1,4 +1,5 @@
 import { naira } from '#shared/money.ts';
+import { mayGoBack } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import { paymentsOf, requestRefund, settle, voidOpenTries, type RefundRequested } from '../payments/index.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
@@ -235,7 +236,7 @@ export async function refundOrder(
     const standing = await lockedStanding(parts, tx, orderId);
     const { order, refunds } = standing;
     const key = `${orderId}:${wanted.key}`;
-    if (refunds.some((refund) => refund.key === key)) return;
+    if (refunds.some((refund) => refund.key === key && mayGoBack(refund.state))) return;
     const payment = paidBy(standing);
     if (!payment || isDisputed(standing)) return must('refund', standing);
     const left = refundableKobo(standing);

@@ -196,9 +196,8 @@ export async function figuresSince(tx: StoreTx, from: Date): Promise<DayFigures>
     sql<{ count: number }>`select count(*) from orders
       where store_id = ${tx.storeId} and status = 'open' and fulfillment_status = 'unfulfilled'
         and confirmation is distinct from 'asked'
-        and (payment_status in ('paid', 'overpaid', 'partially_refunded') or pay_method = 'on_delivery')`.execute(
-      tx.db,
-    ),
+        and (payment_status in ('paid', 'overpaid', 'partially_refunded') or pay_method = 'on_delivery'
+          or (pay_method = 'online' and payment_status = 'partially_paid'))`.execute(tx.db),
     sql<{ kobo: number }>`select coalesce(sum(case when kind in ('refund', 'dispute_lost') then -amount_kobo
         else amount_kobo end), 0)::bigint as kobo from ledger_entries
       where store_id = ${tx.storeId} and at >= ${from}`.execute(tx.db),

@@ -89,7 +89,8 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
     },
     async refundWithdrawn(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
-      const message = `The refund of ${naira(refund.amount_kobo)} was ended before it was sent. ${refund.ended_because}`;
+      const goods = await takeGoodsBack(parts, store, order, payment);
+      const message = `The refund of ${naira(refund.amount_kobo)} was ended before it was sent. ${refund.ended_because}${goods}`;
       await note(parts, store, order, 'refund_withdrawn', message);
     },
     async refundAsked(tx, payment, refund) {
@@ -126,15 +127,25 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
           at: parts.clock.now(),
         });
       await refreshMoney(store, order, false);
-      const isTheirs =
-        order.status !== 'canceled' && order.fulfillment_status === 'unfulfilled' && payment.state === 'paid';
-      const goods = isTheirs && !(await canHaveGoods(parts, store, order)) ? soldMeanwhile : '';
+      const goods = await takeGoodsBack(parts, store, order, payment);
       const message = `The refund of ${naira(refund.amount_kobo)} did not go through. The money is still with you.${goods}`;
       await note(parts, store, order, 'refund_failed', message);
       await tellOwners(parts, store, order, 'payment-to-explain', { about: refund.id, explanation: message });
     },
     disputed: (tx, payment, dispute) => disputed(parts, tx, payment, dispute),
   };
+}
+
+/** Goods put back in stock with a refund that came to nothing are the shopper's again; says so where they are gone. */
+async function takeGoodsBack(
+  parts: Parts,
+  store: StoreTx,
+  order: OrderRow,
+  payment: Payment,
+): Promise<string> {
+  const isTheirs =
+    order.status !== 'canceled' && order.fulfillment_status === 'unfulfilled' && payment.state === 'paid';
+  return isTheirs && !(await canHaveGoods(parts, store, order)) ? soldMeanwhile : '';
 }
 
 const lateExplanation =

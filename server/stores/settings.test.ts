@@ -279,6 +279,7 @@ describe('what other modules ask of stores', () => {
       slug: store.slug,
       url: `http://${store.slug}.localhost:3000`,
       open: true,
+      suspended: false,
       pay_online: true,
       pay_on_delivery: true,
       pay_direct: false,

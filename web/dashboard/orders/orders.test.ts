@@ -85,8 +85,10 @@ describe('the words of an order', () => {
 
   it('never ask to send what is not paid', () => {
     expect(fulfillmentSaid(order).label).toBe('To send');
-    for (const payment_status of ['unpaid', 'pending', 'partially_paid'] as const)
+    for (const payment_status of ['unpaid', 'pending'] as const)
       expect(fulfillmentSaid({ ...order, payment_status }).label).toBe('Not sent yet');
+    const transfer = { ...order, pay_method: 'direct_transfer', payment_status: 'partially_paid' } as const;
+    expect(fulfillmentSaid(transfer).label).toBe('Not sent yet');
     for (const payment_status of ['refunded', 'voided'] as const)
       expect(fulfillmentSaid({ ...order, payment_status }).label).toBe('Not sent');
   });
