@@ -183,6 +183,9 @@ describe('giving the course back', () => {
     const listed = (await operator('course refunds')) as { id: string; reference: string; state: string }[];
     const stuck = listed.find((one) => one.reference === reference)!;
     expect(stuck.state).toBe('needs_attention');
+    expect(await operator('refund list')).toContainEqual(
+      expect.objectContaining({ id: stuck.id, purpose: 'course', amount_kobo: 2_000_000, of: email }),
+    );
     await operator(`refund withdraw ${stuck.id} the student keeps the course`);
     const access = await again(email);
     expect([(await world.course(access)).has_access, await operator('course refunds')]).toEqual([true, []]);

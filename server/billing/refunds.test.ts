@@ -336,8 +336,9 @@ describe('a refund that needs the payer’s bank account', () => {
       (await store.owner.client.get<{ detail: string }>(store.path(`/payments/${second}`))).body.detail;
     expect(await detail()).toContain('a person is looking at it');
     const listed = (await world.operator('refund list')) as { id: string; reference: string }[];
-    const { id } = listed.find((one) => one.reference === second)!;
-    await world.operator(`refund withdraw ${id} paid back in cash`);
+    const one = listed.find((refund) => refund.reference === second)!;
+    expect(one).toMatchObject({ purpose: 'plan', state: 'needs_attention', of: store.slug });
+    await world.operator(`refund withdraw ${one.id} paid back in cash`);
     expect(await detail()).toContain('The refund was ended before it was sent.');
     expect([await state(), (await invoiceStates()).toSorted()]).toEqual(['active', ['paid', 'void']]);
   });
