@@ -86,7 +86,8 @@ try {
   const actor = `operator ${os.userInfo().username}`;
   const parts = { config, db, clock, jobs, mail, payments, academy, billing, actor };
   const answer = await found.command.run(parts, found.args);
-  console.log(answer);
+  if (typeof answer === 'string') console.log(answer);
+  else console.dir(answer, { depth: null });
   if (found.command.isAlarm?.(answer)) process.exitCode = 1;
   await jobs.stop();
   await db.close();

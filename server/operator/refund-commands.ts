@@ -50,7 +50,9 @@ async function list({ db, clock }: OperatorParts): Promise<object[]> {
 
 /** A refund by what was typed; whatever is no id is nobody's, and not asked of the database. */
 async function refundAt({ db }: OperatorParts, id: string): Promise<Refund | null> {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? ((await findRefund(db.platform, id)) ?? null) : null;
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+    ? ((await findRefund(db.platform, id)) ?? null)
+    : null;
 }
 
 const accountWords: Record<Exclude<DetailsGiven, { ok: true } | { message: string }>['reason'], string> = {

@@ -29,7 +29,7 @@ export function saleOf(row: SaleRow, orderNumber: number | null, now: Date): Sal
   };
 }
 
-const backOf = (row: SaleRow) => row.refund_kobo + row.disputed_kobo;
+const backOf = (row: SaleRow) => row.refund_kobo + row.disputed_kobo - row.waiting_kobo;
 
 function stateOf(row: SaleRow, isSettled: boolean, paidAt: Date, now: Date): Sale['state'] {
   if (row.integration !== ofPlatform) return isSettled ? 'settled' : 'own';

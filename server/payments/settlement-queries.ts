@@ -84,6 +84,8 @@ export type Sale = Pick<
   held_kobo: number | null;
   /** The provider was told to pay nothing out to its store. */
   is_stopped: boolean;
+  /** Of its refunds, those that wait to be sent. Kobo. */
+  waiting_kobo: number;
 };
 
 const saleColumns = [
@@ -114,6 +116,10 @@ const stillHeld = sql<number | null>`case when ${heldSale} then
 const stopped = sql<boolean>`payments.subaccount is not null and exists (
   select 1 from store_balances b where b.store_id = payments.store_id and b.payouts_stopped)`;
 
+/** A refund that waits has sent nothing back. */
+const waitingRefunds = sql<number>`coalesce((select sum(r.amount_kobo) from refunds r
+  where r.reference = payments.reference and r.state = 'waiting'), 0)::bigint`;
+
 /** What a store pays us is no sale of it. A sale of which we kept a part is in our settlement too; the store's counts. */
 const salesWith = (db: PlatformDb) =>
   db
@@ -139,6 +145,7 @@ const salesWith = (db: PlatformDb) =>
       'payout.settled_at',
       stillHeld.as('held_kobo'),
       stopped.as('is_stopped'),
+      waitingRefunds.as('waiting_kobo'),
     ])
     .where('captured_kobo', 'is not', null)
     .where('payments.purpose', '<>', 'plan');
@@ -206,7 +213,7 @@ export async function totalsOf(
       and s.subaccount is not distinct from payments.subaccount)`;
   const shared = sql`payments.subaccount is not null`;
   const share = sql`case when ${shared} then captured_kobo - coalesce(fee_kobo, 0) - ${recovered}
-    else captured_kobo - coalesce(fee_kobo, 0) - refund_kobo - disputed_kobo end`;
+    else captured_kobo - coalesce(fee_kobo, 0) - refund_kobo - disputed_kobo + ${waitingRefunds} end`;
   const sum = (what: typeof share, when = sql`true`) =>
     sql<number>`coalesce(sum(${what}) filter (where ${when}), 0)::bigint`;
   const totals = await db
@@ -214,7 +221,7 @@ export async function totalsOf(
     .select([
       sum(sql`captured_kobo`).as('gross_kobo'),
       sum(sql`coalesce(fee_kobo, 0)`).as('fees_kobo'),
-      sum(sql`refund_kobo + disputed_kobo`).as('refunded_kobo'),
+      sum(sql`refund_kobo + disputed_kobo - ${waitingRefunds}`).as('refunded_kobo'),
       sum(recovered).as('recovered_kobo'),
       sum(share, sql`${settled} and not (${heldSale})`).as('settled_kobo'),
       sum(share, sql`not ${settled} and not (${heldSale})`).as('coming_kobo'),

@@ -164,7 +164,7 @@ function SaleRow({ sale, slug }: { sale: Sale; slug: string }) {
           <span className="money font-bold">{naira(sale.net_kobo)}</span>
         </span>
         <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-[0.9375rem] text-muted">
-          <span className="money">
+          <span className="money min-w-0 whitespace-normal">
             {naira(sale.gross_kobo)} paid, {fee}
             {sale.refunded_kobo > 0 && `, ${naira(sale.refunded_kobo)} sent back`}
             {sale.recovered_kobo > 0 && `, ${naira(sale.recovered_kobo)} kept for earlier refunds`} ·{' '}

@@ -12,7 +12,7 @@ export interface Said {
 type Basics = Pick<Order, 'pay_method'>;
 /** In lists the way of delivery is not known; there the words for parcels are used. */
 type Goods = Pick<Order, 'fulfillment_status' | 'payment_status' | 'pay_method'> &
-  Partial<Pick<Order, 'delivery_kind'>>;
+  Partial<Pick<Order, 'delivery_kind' | 'confirmation' | 'status'>>;
 
 const payment: Record<PaymentStatus, Said> = {
   unpaid: {
@@ -86,6 +86,11 @@ const notPaidYet: Said = {
   tone: 'neutral',
   meaning: 'Wait for the money before you send anything.',
 };
+const confirmFirst: Said = {
+  label: 'Not sent yet',
+  tone: 'neutral',
+  meaning: 'Confirm the order with the customer before you pack anything.',
+};
 const moneyWentBack: Said = {
   label: 'Not sent',
   tone: 'neutral',
@@ -95,6 +100,7 @@ const moneyWentBack: Said = {
 export function fulfillmentSaid(order: Goods): Said {
   const { fulfillment_status: status, payment_status: paid, pay_method } = order;
   if (status === 'unfulfilled') {
+    if (isToConfirm(order)) return confirmFirst;
     if (paid === 'refunded' || paid === 'voided') return moneyWentBack;
     if (pay_method !== 'on_delivery' && (paid === 'unpaid' || paid === 'pending')) return notPaidYet;
     // A part that came online was accepted by a person; of a transfer the rest is still to come.
@@ -151,5 +157,5 @@ export function refundSaid(state: Order['refunds'][number]['state']): Said {
   return refunds[state];
 }
 
-export const isToConfirm = ({ confirmation, status }: Pick<Order, 'confirmation' | 'status'>) =>
+export const isToConfirm = ({ confirmation, status }: Partial<Pick<Order, 'confirmation' | 'status'>>) =>
   confirmation === 'asked' && status === 'open';
