@@ -3,6 +3,7 @@ import { newSecret } from '#server/platform/ids.ts';
 import type { Client } from '../support/client.ts';
 import { pick } from '../support/random.ts';
 import { accountOf, ownersCall, type OrderShop, type Placed } from './order-shops.ts';
+import { payAs } from './payer.ts';
 import type { Begun } from './purpose.ts';
 import { patiently } from './world.ts';
 
@@ -11,6 +12,8 @@ export interface Bought {
   placed: Placed;
   browser: Client;
 }
+
+export type Paid = Begun & { bought: Bought; shop: OrderShop };
 
 export type PayMethod = 'online' | 'on_delivery' | 'direct_transfer';
 
@@ -89,3 +92,36 @@ async function refundOrder(shop: OrderShop, { id, placed }: Bought): Promise<voi
   if (asked?.status === 200)
     world.happened(whole ? 'order refunded by its owner' : 'order refunded in part by its owner');
 }
+
+/** Buys something and pays for it plainly; null when it did not come to that. */
+export async function buy(
+  shop: OrderShop,
+  outcome: 'success' | 'refund_fails' | 'refund_needs_attention' = 'success',
+) {
+  for (let turn = 0; turn < 6; turn++) {
+    const begun = await beginOnline(shop);
+    // The provider could not be reached, or it was sold out: somebody else comes.
+    if (begun?.payUrl) return settled(shop, begun, outcome);
+  }
+  return null;
+}
+
+async function settled(
+  shop: OrderShop,
+  begun: Begun & { bought: Bought },
+  outcome: Parameters<typeof payAs>[2],
+) {
+  await payAs(shop.world, begun, outcome);
+  for (let look = 0; look < 20; look++) {
+    await begun.comeBack();
+    const [row] = await shop.world.rows<{ state: string }>(
+      'select state from payments where reference = $1',
+      [begun.reference],
+    );
+    if (row?.state === 'paid') return { ...begun, shop } satisfies Paid;
+  }
+  return null;
+}
+
+export const doTo = ({ shop, bought }: Pick<Paid, 'shop' | 'bought'>, what: string, body: object = {}) =>
+  ownersCall<Order>(shop, 'POST', `/orders/${bought.id}/${what}`, body);

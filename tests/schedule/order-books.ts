@@ -33,7 +33,8 @@ async function wrongLedgers(world: World): Promise<string[]> {
     `with money as (
        select p.owner_id,
          coalesce(sum(p.captured_kobo) filter (where p.state in ('paid', 'late_paid')), 0) as captured,
-         coalesce(sum((select sum(r.amount_kobo) from refunds r where r.reference = p.reference and r.state = 'processed')), 0)
+         coalesce(sum((select sum(r.amount_kobo) from refunds r where r.reference = p.reference and r.state = 'processed'))
+             filter (where p.state in ('paid', 'late_paid')), 0)
            + coalesce(sum((select sum(d.amount_kobo) from disputes d where d.reference = p.reference and d.state = 'lost'))
              filter (where p.state in ('paid', 'late_paid')), 0) as refunded
        from payments p where p.purpose = 'order' group by p.owner_id),

@@ -1,15 +1,14 @@
-import type { Order } from '#shared/api/orders.ts';
 import { hours } from '#server/platform/clock.ts';
 import { pick } from '../support/random.ts';
+import { debtLives, heldLives } from './debt-lives.ts';
 import { transferLives } from './direct-lives.ts';
-import { beginOnline, place, type Bought } from './order-acts.ts';
-import { ownersCall, type OrderShop, type OrderShops } from './order-shops.ts';
+import { oddOrders, strayLives } from './odd-lives.ts';
+import { beginOnline, buy, doTo, place } from './order-acts.ts';
+import type { OrderShop, OrderShops } from './order-shops.ts';
 import { payAs, visit } from './payer.ts';
 import { refundOnTheirPage } from './provider-page.ts';
-import type { Begun, Life } from './purpose.ts';
+import type { Life } from './purpose.ts';
 import type { World } from './world.ts';
-
-type Paid = Begun & { bought: Bought; shop: OrderShop };
 
 /** Everything that can become of an order. */
 export function orderLives(world: World, shops: OrderShops): Life[] {
@@ -41,41 +40,12 @@ export function orderLives(world: World, shops: OrderShops): Life[] {
         ),
     })),
     ...transferLives(shops.direct),
+    ...oddOrders(shops.all),
+    ...strayLives(world),
+    ...debtLives(world, shops),
+    ...heldLives(shops.all[0]!),
   ];
 }
-
-/** Buys something and pays for it plainly; null when it did not come to that. */
-async function buy(
-  shop: OrderShop,
-  outcome: 'success' | 'refund_fails' | 'refund_needs_attention' = 'success',
-) {
-  for (let turn = 0; turn < 6; turn++) {
-    const begun = await beginOnline(shop);
-    // The provider could not be reached, or it was sold out: somebody else comes.
-    if (begun?.payUrl) return settled(shop, begun, outcome);
-  }
-  return null;
-}
-
-async function settled(
-  shop: OrderShop,
-  begun: Begun & { bought: Bought },
-  outcome: Parameters<typeof payAs>[2],
-) {
-  await payAs(shop.world, begun, outcome);
-  for (let look = 0; look < 20; look++) {
-    await begun.comeBack();
-    const [row] = await shop.world.rows<{ state: string }>(
-      'select state from payments where reference = $1',
-      [begun.reference],
-    );
-    if (row?.state === 'paid') return { ...begun, shop } satisfies Paid;
-  }
-  return null;
-}
-
-const doTo = ({ shop, bought }: Pick<Paid, 'shop' | 'bought'>, what: string, body: object = {}) =>
-  ownersCall<Order>(shop, 'POST', `/orders/${bought.id}/${what}`, body);
 
 async function onDelivery(shop: OrderShop): Promise<void> {
   const bought = await place(shop, 'on_delivery');

@@ -90,6 +90,8 @@ const secondKey = (account: number) => `FLWSECK_TEST-presence-sandbox-${account}
 
 export interface OrderShops {
   all: OrderShop[];
+  /** Those that somebody opened for a life of its own, which nobody else buys from. */
+  apart: OrderShop[];
   /** The one that also takes transfers to its own account. */
   direct: OrderShop;
   halfTime(): Promise<void>;
@@ -111,6 +113,7 @@ export async function openShops(world: World): Promise<OrderShops> {
   await giveKeys(second, secondKey(second.account));
   return {
     all: [held, direct, own, other, second],
+    apart: [],
     direct,
     async halfTime() {
       await giveAccount(direct);
