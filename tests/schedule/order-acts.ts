@@ -5,7 +5,7 @@ import { pick } from '../support/random.ts';
 import { accountOf, ownersCall, type OrderShop, type Placed } from './order-shops.ts';
 import { payAs } from './payer.ts';
 import type { Begun } from './purpose.ts';
-import { patiently } from './world.ts';
+import { patiently, type World } from './world.ts';
 
 export interface Bought {
   id: string;
@@ -18,7 +18,11 @@ export type Paid = Begun & { bought: Bought; shop: OrderShop };
 export type PayMethod = 'online' | 'on_delivery' | 'direct_transfer';
 
 /** Puts something into a basket and orders it; null when it is sold out. */
-export async function place(shop: OrderShop, pay_method: PayMethod): Promise<Bought | null> {
+export async function place(
+  shop: OrderShop,
+  pay_method: PayMethod,
+  phone = anyPhone(shop.world),
+): Promise<Bought | null> {
   const { world, store, few } = shop;
   const browser = world.browser(shop.slug);
   const rest = store.variantIds.filter((id) => !few.includes(id));
@@ -27,7 +31,7 @@ export async function place(shop: OrderShop, pay_method: PayMethod): Promise<Bou
   if (added?.status !== 201) return null;
   const form = {
     name: 'Chidi Okafor',
-    phone: `080${String(Math.floor(world.random() * 1e8)).padStart(8, '0')}`,
+    phone,
     email: world.random() < 0.8 ? 'chidi@example.com' : '',
     delivery_id: store.deliveryId,
     state: 'Lagos',
@@ -46,6 +50,8 @@ export async function place(shop: OrderShop, pay_method: PayMethod): Promise<Bou
   );
   return { id: order!.id, placed: placed.body, browser };
 }
+
+export const anyPhone = (world: World) => `080${String(Math.floor(world.random() * 1e8)).padStart(8, '0')}`;
 
 export async function beginOnline(shop: OrderShop): Promise<(Begun & { bought: Bought }) | null> {
   const bought = await place(shop, 'online');

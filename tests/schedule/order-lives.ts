@@ -3,7 +3,7 @@ import { pick } from '../support/random.ts';
 import { debtLives, heldLives } from './debt-lives.ts';
 import { transferLives } from './direct-lives.ts';
 import { oddOrders, strayLives } from './odd-lives.ts';
-import { beginOnline, buy, doTo, place } from './order-acts.ts';
+import { anyPhone, beginOnline, buy, doTo, place, type Bought } from './order-acts.ts';
 import type { OrderShop, OrderShops } from './order-shops.ts';
 import { payAs, visit } from './payer.ts';
 import { refundOnTheirPage } from './provider-page.ts';
@@ -17,6 +17,11 @@ export function orderLives(world: World, shops: OrderShops): Life[] {
   return [
     { name: 'an order', weight: 40, live: async () => visit(world, await beginOnline(anyShop())) },
     { name: 'an order paid on delivery', weight: 4, live: () => onDelivery(anyShop()) },
+    ...(['confirmed', 'not real', 'not answered'] as const).map((how) => ({
+      name: `an unusual order ${how}`,
+      weight: 0.4,
+      live: () => unusual(anyShop(), how),
+    })),
     { name: 'an order cancelled by its owner', weight: 4, live: () => canceled(anyShop()) },
     { name: 'an order sent and delivered', weight: 4, live: () => sent(anyShop()) },
     { name: 'an order refunded on the provider’s page', weight: 2, live: () => refundedThere(shops.all[0]!) },
@@ -62,6 +67,27 @@ async function onDelivery(shop: OrderShop): Promise<void> {
   // A second click on the same button.
   const again = await doTo(order, 'cash');
   if (again?.body.status === 'completed') shop.world.happened('cash on delivery recorded');
+}
+
+/** Nobody orders so often within an hour by one phone number, so the owner is asked about the last one. */
+async function unusual(shop: OrderShop, how: 'confirmed' | 'not real' | 'not answered'): Promise<void> {
+  const { world } = shop;
+  const phone = anyPhone(world);
+  let last: Bought | null = null;
+  for (let n = 0; n < 6; n++) last = await place(shop, 'on_delivery', phone);
+  if (!last) return;
+  const [row] = await world.rows<{ confirmation: string }>('select confirmation from orders where id = $1', [
+    last.id,
+  ]);
+  if (row?.confirmation !== 'asked') return;
+  if (how === 'not answered') return world.happened('unusual order not answered');
+  const order = { shop, bought: last };
+  const reply = await (how === 'confirmed'
+    ? doTo(order, 'confirm')
+    : doTo(order, 'not-real', { alike: world.random() < 0.5 }));
+  if (reply?.status !== 200) return;
+  world.happened(`unusual order ${how}`);
+  if (how === 'confirmed') for (const step of ['fulfill', 'cash', 'delivered']) await doTo(order, step);
 }
 
 async function canceled(shop: OrderShop): Promise<void> {

@@ -40,6 +40,8 @@ export interface World {
   givenByHand: string[];
   /** Money that came to our account at the provider and that nobody had asked for. */
   strays: { reference: string; amount: number }[];
+  /** Lives that broke off, and why. */
+  broken: string[];
   /** How often each kind of event really came about. */
   counts: Map<string, number>;
   happened(what: string): void;
@@ -83,6 +85,7 @@ export function worldOf(
     refundedThere: [],
     givenByHand: [],
     strays: [],
+    broken: [],
     cards: new Set(),
     counts: new Map(),
     happened: (what) => void world.counts.set(what, (world.counts.get(what) ?? 0) + 1),
