@@ -1,6 +1,6 @@
 import { mayGoBack, mayMove, paymentMoves, type PaymentState, type RefundState } from '#shared/states.ts';
 import type { Truth } from '#sandbox/ledger.ts';
-import { oddLines } from './odd-books.ts';
+import { settlementsAgree } from './odd-books.ts';
 import { type Lie, type World } from './world.ts';
 
 interface PaymentBook {
@@ -95,7 +95,7 @@ const checks: readonly ((books: Books) => string[] | Promise<string[]>)[] = [
   disputesAgree,
   refundsFit,
   totalsAgree,
-  settlementsAgree,
+  ({ world }) => settlementsAgree(world),
   historyIsWhole,
   nothingIsForgotten,
 ];
@@ -298,24 +298,6 @@ function totalsAgree({ world, payments, refunds, disputes, truth }: Books): stri
   return net === theirs ? [] : [`14: we keep ${net} kobo by our books and ${theirs} by theirs`];
 }
 
-/** The daily check of settlements finds what lies and strangers explain, to the kobo, and nothing else. */
-async function settlementsAgree({ world }: Books): Promise<string[]> {
-  const differences = (await world.app.order({ what: 'operator', words: ['payment', 'books'] })) as {
-    subject: string;
-    explanation: string;
-    amount_kobo: number;
-  }[];
-  const odd = await oddLines(world);
-  return differences.flatMap(({ subject, explanation, amount_kobo }) => {
-    const explained = odd
-      .filter((line) => subject === `settlement ${line.settlement}`)
-      .reduce((sum, line) => sum + line.more, 0);
-    return explained === amount_kobo && explained !== 0
-      ? []
-      : [`14: ${subject}: ${explanation} ${explained} kobo are explained.`];
-  });
-}
-
 /** Every try went from "created" to where it is by moves the table allows, each of them written down. */
 async function historyIsWhole({ world, payments }: Books): Promise<string[]> {
   const moves = await world.rows<{ reference: string; from: PaymentState; to: PaymentState; cause: string }>(
@@ -344,7 +326,8 @@ async function nothingIsForgotten({ world, payments, refunds }: Books): Promise<
   );
   const found: string[] = [];
   if (left!.events > 0) found.push(`7: ${left!.events} events were never worked on`);
-  if (left!.unmatched > 0) found.push(`6: ${left!.unmatched} payments are said to be nobody's, or nobody decided about them`);
+  if (left!.unmatched > 0)
+    found.push(`6: ${left!.unmatched} payments are said to be nobody's, or nobody decided about them`);
   for (const one of payments.values()) {
     if (one.mode !== 'test') found.push(`21: ${one.reference} is in ${one.mode} mode`);
     if (!taken.includes(one.state) && one.checks === 0) found.push(`6: nobody asked about ${one.reference}`);

@@ -30,9 +30,7 @@ export const courses: Purpose = {
           weight: 1.5,
           live: () => refundedThere(academy),
         },
-        ...oddSales(world, 'the course', () =>
-          buy(academy, world.browser(), `buyer-${newId()}@example.com`),
-        ),
+        ...oddSales(world, 'the course', () => buy(academy, world.browser(), `buyer-${newId()}@example.com`)),
       ],
       wrongs: () => wrongs(world),
     };

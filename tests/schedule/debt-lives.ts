@@ -47,9 +47,9 @@ export function debtLives(world: World, shops: OrderShops): Life[] {
       await carelessly(async () =>
         world.sandbox.control.openDispute({ reference: sale.reference, outcome: 'lost' }),
       );
-      world.later(days(2), async () => {
+      world.later(days(4), async () => {
         // Nobody answered, and the bank took it.
-        world.later(days(1), () => payDebt(sale.shop, 'forgive', 1));
+        await payDebt(sale.shop, 'forgive', 0.3);
         await recover(sale.shop);
       });
     }),

@@ -49,3 +49,21 @@ function ourPart({ payee, subaccount, net, recovery }: Line): number {
   if (payee === null) return kept;
   return payee === subaccount ? net - kept : 0;
 }
+
+/** The daily check of settlements finds what lies and strangers explain, to the kobo, and nothing else. */
+export async function settlementsAgree(world: World): Promise<string[]> {
+  const differences = (await world.app.order({ what: 'operator', words: ['payment', 'books'] })) as {
+    subject: string;
+    explanation: string;
+    amount_kobo: number;
+  }[];
+  const odd = await oddLines(world);
+  return differences.flatMap(({ subject, explanation, amount_kobo }) => {
+    const explained = odd
+      .filter((line) => subject === `settlement ${line.settlement}`)
+      .reduce((sum, line) => sum + line.more, 0);
+    return explained === amount_kobo && explained !== 0
+      ? []
+      : [`14: ${subject}: ${explanation} ${explained} kobo are explained.`];
+  });
+}

@@ -17,9 +17,16 @@ const past: Record<Word, string> = {
   hand: 'given back by hand',
 };
 
-/** The provider says that these can be settled in their own currency, as most of what is odd can. */
-const settleable = ['wrong_amount', 'wrong_domain', 'wrong_email', 'wrong_reference', 'wrong_metadata'] as const;
-const ofSecond = ['wrong_amount'] as const;
+/** What was paid in its own currency can be decided about in every way. */
+const settleable: readonly Lie[] = [
+  'wrong_amount',
+  'wrong_domain',
+  'wrong_email',
+  'wrong_reference',
+  'wrong_metadata',
+];
+const ofSecond: readonly Lie[] = ['wrong_amount'];
+const explainable: readonly Lie[] = ['wrong_currency', 'wrong_amount'];
 
 /** Money for orders that came otherwise than asked, and the word of whoever has to decide about it. */
 export function oddOrders(shops: readonly OrderShop[]): Life[] {
@@ -103,8 +110,7 @@ async function decided(world: World, word: Word, open: () => Promise<Case | null
 /** Pays while the provider lies about it, until it is put aside; null when it did not come to that. */
 async function odd(world: World, begun: Begun | null, word: Word): Promise<Begun | null> {
   if (!begun?.payUrl) return null;
-  const kinds: readonly Lie[] =
-    word === 'explain' ? ['wrong_currency', 'wrong_amount'] : begun.second ? ofSecond : settleable;
+  const kinds = word === 'explain' ? explainable : begun.second ? ofSecond : settleable;
   await lieThenPay(world, begun, pick(world.random, kinds));
   for (let look = 0; look < 20; look++) {
     await begun.comeBack();
@@ -168,7 +174,7 @@ async function stray(world: World, word: 'return' | 'explain'): Promise<void> {
       return;
     }
     // The provider gave no clear answer, or the answer to an earlier try got lost.
-    if (word === 'return' && !/^There is no open money/.test(said)) world.later(hours(1), decide);
+    if (word === 'return' && !said.startsWith('There is no open money')) world.later(hours(1), decide);
   };
   world.later(hours(1), decide);
 }

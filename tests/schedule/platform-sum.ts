@@ -43,9 +43,7 @@ function payoutsDiffer(world: World, { sides, account }: PlatformBooks): string[
 async function lidAbout(world: World, { sides, account }: PlatformBooks): Promise<string[]> {
   const odd = await oddLines(world);
   const more = (isOurs: boolean) =>
-    odd
-      .filter((line) => (line.subaccount === null) === isOurs)
-      .reduce((total, line) => total + line.more, 0);
+    odd.filter((line) => (line.subaccount === null) === isOurs).reduce((total, line) => total + line.more, 0);
   const pairs = [
     ['us', kobo(account.is, 'to be explained'), more(true)],
     ['stores', kobo(sides[0]!.is, 'to be explained'), -more(false)],

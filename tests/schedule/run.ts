@@ -116,7 +116,13 @@ export async function schedule(options: ScheduleOptions): Promise<ScheduleResult
     say(`${deck.length} lives were begun; ${seconds(began)} s`);
     await comeToRest(world);
     say(`everything is at rest; ${seconds(began)} s`);
-    const wrongs = [world.broken, await violations(world), await wrongSum(world), await unsettled(world), ...(await Promise.all(shops.map((shop) => shop.wrongs())))];
+    const wrongs = [
+      world.broken,
+      await violations(world),
+      await wrongSum(world),
+      await unsettled(world),
+      ...(await Promise.all(shops.map((shop) => shop.wrongs()))),
+    ];
     return {
       seed,
       lives: deck.length,
