@@ -13,6 +13,8 @@ import {
 } from '#tests/support/store-money.ts';
 import { commandFor } from '../operator/index.ts';
 import { beginPayment, checkBooks, openPaymentPage, settle, type PlatformBooks } from '../payments/index.ts';
+import { feeOf, feeRules } from '#shared/fees.ts';
+import { signatureOf, successEvent } from '#tests/support/webhook.ts';
 import { days, hours } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -54,7 +56,7 @@ async function expectEqual(step: string): Promise<PlatformBooks> {
   return found;
 }
 
-async function lesson(): Promise<string> {
+async function lesson(lie?: 'wrong_currency'): Promise<string> {
   const { payments } = world.app;
   const reference = await world.database.db.transact((tx) =>
     beginPayment(payments, tx, {
@@ -68,6 +70,7 @@ async function lesson(): Promise<string> {
     }),
   );
   await openPaymentPage(payments, reference);
+  if (lie) world.sandbox.control.addFault({ match: { route: 'verify', reference }, kind: lie, times: 1 });
   await world.sandbox.control.pay({ reference });
   await settle(payments, reference, 'test');
   return reference;
@@ -183,3 +186,35 @@ test.each([
     await world.database.sql(`update ${table} set ${column} = ${column} - 1 where ${where}`);
   },
 );
+
+test('invariant 14 money of nobody, and money told in another currency, wait to be explained in the settlement they are in; what is sent back of it explains what was taken off', async () => {
+  const before = lineOf(await expectEqual('before'), 'to be explained');
+  const reference = 'stray-of-nobody';
+  await world.sandbox.control.seed({
+    transactions: [{ email: 'x@example.com', amount: 700_000, reference, pay: {} }],
+  });
+  const event = successEvent(reference, { amount: 700_000 });
+  await world.client().post('/webhooks/paystack', event, {
+    'content-type': 'application/json',
+    ...signatureOf(event, 'sk_test_presence_sandbox'),
+  });
+  await lesson('wrong_currency');
+  await lesson();
+  await pass(world, days(5));
+  const net = (kobo: number) => kobo - feeOf(feeRules.paystack, kobo);
+  const settled = await expectEqual('settled');
+  expect(settled.account.is.find((line) => line.what === 'to be explained')!.kobo).toBe(
+    net(700_000) + net(2_500_000),
+  );
+  expect(lineOf(settled, 'to be explained')).toBe(before + 700_000);
+
+  expect(await operator(world, `payment return unmatched ${reference} agreed by phone today`)).toBe(
+    '₦7,000 is on its way back.',
+  );
+  await pass(world, days(3));
+  await lesson();
+  await pass(world, days(5));
+  await expectEqual('sent back and taken off');
+  const found = await checkBooks(world.app.payments);
+  expect(found.map((one) => one.subject).filter((subject) => !subject.startsWith('settlement'))).toEqual([]);
+}, 60_000);

@@ -27,18 +27,19 @@ export interface ReadSettlement {
   deductions_kobo: number;
   /** What our payments in it add up to. */
   parts_kobo: number;
-  /** Whether one of them was put aside because it is not as it was asked for. */
-  has_mismatch: boolean;
+  /** Whether one of them was put aside because it is not as it was asked for, or is of nobody we know. */
+  has_odd: boolean;
 }
 
 /** Settlements of the platform's keys whose payments are known, with what they should be by our captures. */
 export async function readSettlements(db: PlatformDb): Promise<ReadSettlement[]> {
   const { rows } = await sql<ReadSettlement>`
-    select s.id, s.subaccount, s.net_kobo, s.deductions_kobo, coalesce(sum(${partIn}), 0)::bigint as parts_kobo,
-      coalesce(bool_or(p.state = 'mismatch'), false) as has_mismatch
+    select s.id, s.subaccount, s.net_kobo, s.deductions_kobo, 
+      coalesce(sum(case when p.captured_currency = 'NGN' then ${partIn} else 0 end), 0)::bigint as parts_kobo,
+      coalesce(bool_or(l.reference is not null and (p.reference is null or p.state = 'mismatch')), false) as has_odd
     from settlements s
     left join settlement_lines l on l.integration = s.integration and l.settlement_id = s.id
-    left join payments p on p.reference = l.reference and p.integration = l.integration and p.captured_currency = 'NGN'
+    left join payments p on p.reference = l.reference and p.integration = l.integration
     where s.integration = 'platform' and s.read_at is not null
     group by s.integration, s.id`.execute(db);
   return rows;
@@ -65,12 +66,14 @@ export async function missingPayments(db: PlatformDb, before: Date): Promise<Mis
   return rows;
 }
 
-/** What was taken off all payouts together, and what refunds and lost disputes explain. Kobo. */
+/** What was taken off all payouts together, and what refunds, of strangers' money too, and lost disputes explain. Kobo. */
 export async function deductions(db: PlatformDb): Promise<{ taken: number; known: number }> {
   const { rows } = await sql<{ taken: number; known: number }>`
     select coalesce((select sum(deductions_kobo) from settlements where integration = 'platform'), 0)::bigint as taken,
       (coalesce((select sum(r.amount_kobo) from refunds r join payments p on p.reference = r.reference
         where p.integration = 'platform' and r.state in ('sent', 'processing', 'processed')), 0)
+      + coalesce((select sum(u.amount_kobo) from unmatched_money u where exists (select 1 from money_decisions d
+        where d.kind = 'return' and d.about = 'unmatched' and d.subject = u.reference)), 0)
       + coalesce((select sum(amount_kobo) from disputes where integration = 'platform' and state = 'lost'), 0))::bigint
       as known`.execute(db);
   return rows[0]!;

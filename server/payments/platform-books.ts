@@ -38,9 +38,10 @@ export interface PlatformBooks {
 export async function platformBooks(parts: Pick<PaymentParts, 'db'>): Promise<PlatformBooks> {
   const db = parts.db.platform;
   const sums = await platformSums(db);
-  // A payment whose answer differed may have told another amount than the provider settled: it waits to be explained.
+  // A payment whose answer differed may have told another amount than the provider settled, and money of nobody is in
+  // no payment of ours: it waits to be explained.
   const unexplained = (await readSettlements(db))
-    .filter((one) => one.has_mismatch)
+    .filter((one) => one.has_odd)
     .map((one) => ({ ...one, kobo: one.parts_kobo - one.deductions_kobo - one.net_kobo }));
   const shares = total(unexplained.filter((one) => one.subaccount !== null));
   const ours = total(unexplained.filter((one) => one.subaccount === null));

@@ -1,5 +1,6 @@
 import { mayGoBack, mayMove, paymentMoves, type PaymentState, type RefundState } from '#shared/states.ts';
 import type { Truth } from '#sandbox/ledger.ts';
+import { settlementsAgree } from './odd-books.ts';
 import { type Lie, type World } from './world.ts';
 
 interface PaymentBook {
@@ -11,6 +12,8 @@ interface PaymentBook {
   captured: number | null;
   fee: number | null;
   refund_kobo: number;
+  disputed_kobo: number;
+  twice_kobo: number;
   mode: string;
   next_check_at: Date | null;
   checks: number;
@@ -23,6 +26,7 @@ interface RefundBook {
   amount: number;
   state: RefundState;
   provider_refund_id: string | null;
+  key: string;
   requested_by: string;
   next_check_at: Date | null;
 }
@@ -58,10 +62,11 @@ export async function violations(world: World): Promise<string[]> {
 async function readBooks(world: World): Promise<Books> {
   const payments = await world.rows<PaymentBook>(
     `select reference, provider, purpose, state, mode, next_check_at, checks, mismatch, amount_kobo::float8 as expected,
-       captured_kobo::float8 as captured, fee_kobo::float8 as fee, refund_kobo::float8 as refund_kobo from payments`,
+       captured_kobo::float8 as captured, fee_kobo::float8 as fee, refund_kobo::float8 as refund_kobo,
+       disputed_kobo::float8 as disputed_kobo, twice_kobo::float8 as twice_kobo from payments`,
   );
   const refunds = await world.rows<RefundBook>(
-    `select id, reference, amount_kobo::float8 as amount, state, provider_refund_id, requested_by, next_check_at from refunds`,
+    `select id, reference, amount_kobo::float8 as amount, state, provider_refund_id, key, requested_by, next_check_at from refunds`,
   );
   const disputes = await world.rows<DisputeBook>(
     'select reference, amount_kobo::float8 as amount, state from disputes',
@@ -90,17 +95,19 @@ const checks: readonly ((books: Books) => string[] | Promise<string[]>)[] = [
   disputesAgree,
   refundsFit,
   totalsAgree,
-  settlementsAgree,
+  ({ world }) => settlementsAgree(world),
   historyIsWhole,
   nothingIsForgotten,
 ];
 
 /** All money that moved is known for what it is, and no other. */
-function captured({ payments, truth }: Books): string[] {
+function captured({ world, payments, truth }: Books): string[] {
   const found: string[] = [];
   const moved = new Map(truth.captures.map((one) => [one.reference, one]));
+  const strays = new Set(world.strays.map((one) => one.reference));
   for (const capture of truth.captures) {
     const mine = payments.get(capture.reference);
+    if (strays.has(capture.reference)) continue;
     if (!mine || !taken.includes(mine.state))
       found.push(`6: money moved for ${capture.reference}, which is ${mine?.state ?? 'unknown'}`);
     else if (mine.state !== 'mismatch' && (mine.captured !== capture.amount || mine.fee !== capture.fee))
@@ -145,7 +152,8 @@ function liesAreFound({ world, payments, truth }: Books): string[] {
   const told = [...world.lies];
   const found: string[] = [];
   for (const one of payments.values()) {
-    if (one.state !== 'mismatch') continue;
+    // One that was accepted keeps what was odd about it.
+    if (!one.mismatch) continue;
     const lie = told.findIndex(
       ({ reference, kind }) => reference === one.reference && wordsOfLies[kind].test(one.mismatch ?? ''),
     );
@@ -190,7 +198,13 @@ function refundsAgree({ world, payments, refunds, truth }: Books): string[] {
     refunds.flatMap((one) => (one.provider_refund_id ? [[one.provider_refund_id, one]] : [])),
   );
   const ofSecond = refunds.filter((one) => payments.get(one.reference)?.provider === 'flutterwave');
+  const strays = new Map(world.strays.map((one) => [one.reference, one.amount]));
   for (const theirs of truth.refunds) {
+    // Money of nobody went back once and whole.
+    if (strays.get(theirs.reference) === theirs.amount) {
+      strays.delete(theirs.reference);
+      continue;
+    }
     // The second provider shows other ids than it has in its own books.
     const twin = ofSecond.findIndex(
       (one) => one.reference === theirs.reference && one.amount === theirs.amount,
@@ -216,11 +230,17 @@ function refundsAgree({ world, payments, refunds, truth }: Books): string[] {
     if (theirs < 0) found.push(`11: refund ${one.id} was sent twice: nobody made it on the provider's pages`);
     else made.splice(theirs, 1);
   }
-  for (const one of refunds)
-    if (!one.provider_refund_id && mayGoBack(one.state) && one.state !== 'waiting')
-      found.push(`14: refund ${one.id} is ${one.state} and was never sent`);
+  const byHand = [...world.givenByHand];
+  for (const one of refunds.filter((refund) => !refund.provider_refund_id && mayGoBack(refund.state))) {
+    const told = isByHand(one) ? byHand.indexOf(one.reference) : -1;
+    if (told >= 0) byHand.splice(told, 1);
+    else found.push(`14: refund ${one.id} is ${one.state} and was never sent`);
+  }
   return found;
 }
+
+/** Given back past the provider, by the word of whoever did it. */
+const isByHand = ({ key }: RefundBook) => key.startsWith('by-hand-');
 
 /** Each complaint the provider knows is one of ours, and it ended the same way. */
 function disputesAgree({ disputes, truth }: Books): string[] {
@@ -231,23 +251,32 @@ function disputesAgree({ disputes, truth }: Books): string[] {
   return [...missing, ...extra];
 }
 
+/**
+ * What a payment counts as promised to go back is the sum of its refunds, what it counts as lost that of its disputes,
+ * and both together are never more than came in, but for what is counted as gone twice.
+ */
 function refundsFit({ payments, refunds, disputes }: Books): string[] {
-  const promised = new Map<string, number>();
-  for (const one of refunds)
-    if (one.state !== 'failed') promised.set(one.reference, (promised.get(one.reference) ?? 0) + one.amount);
-  for (const one of disputes)
-    if (one.state === 'lost') promised.set(one.reference, (promised.get(one.reference) ?? 0) + one.amount);
+  const promised = sums(refunds.filter((one) => mayGoBack(one.state)));
+  const lost = sums(disputes.filter((one) => one.state === 'lost'));
   return [...payments.values()].flatMap((one) => {
-    const sum = promised.get(one.reference) ?? 0;
-    if (sum === one.refund_kobo && sum <= (one.captured ?? 0)) return [];
+    const [back, gone] = [promised.get(one.reference) ?? 0, lost.get(one.reference) ?? 0];
+    const twice = Math.max(0, back + gone - (one.captured ?? 0));
+    const counts = [one.refund_kobo, one.disputed_kobo, one.twice_kobo];
+    if (String(counts) === String([back, gone, twice]) && back <= (one.captured ?? 0)) return [];
     return [
-      `10: ${one.reference} has ${sum} going back, counts ${one.refund_kobo}, took ${one.captured ?? 0}`,
+      `10: ${one.reference} has ${back} going back, ${gone} lost, ${twice} twice and counts ${counts.join('/')}; it took ${one.captured ?? 0}`,
     ];
   });
 }
 
+function sums(list: readonly { reference: string; amount: number }[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const { reference, amount } of list) found.set(reference, (found.get(reference) ?? 0) + amount);
+  return found;
+}
+
 /** The sums, once more by themselves: what stays with us is what stays there. */
-function totalsAgree({ payments, refunds, disputes, truth }: Books): string[] {
+function totalsAgree({ world, payments, refunds, disputes, truth }: Books): string[] {
   const moved = new Map(truth.captures.map((one) => [one.reference, one]));
   let net = 0;
   for (const one of payments.values()) {
@@ -256,34 +285,17 @@ function totalsAgree({ payments, refunds, disputes, truth }: Books): string[] {
     const real = one.state === 'mismatch' ? moved.get(one.reference) : null;
     net += real ? real.amount - real.fee : (one.captured ?? 0) - (one.fee ?? 0);
   }
-  for (const one of refunds) if (one.state === 'processed') net -= one.amount;
+  for (const one of refunds) if (one.state === 'processed' && !isByHand(one)) net -= one.amount;
+  for (const { reference } of world.strays) {
+    const real = moved.get(reference);
+    net += real ? real.amount - real.fee : 0;
+  }
+  // What of it went back is in no row of ours but the decision.
+  for (const { reference, amount, status } of truth.refunds)
+    if (status === 'processed' && world.strays.some((one) => one.reference === reference)) net -= amount;
   for (const one of disputes) if (one.state === 'lost') net -= one.amount;
   const theirs = truth.net;
   return net === theirs ? [] : [`14: we keep ${net} kobo by our books and ${theirs} by theirs`];
-}
-
-/** The daily check of settlements finds what lies explain, to the kobo, and nothing else. */
-async function settlementsAgree({ world, payments, truth }: Books): Promise<string[]> {
-  const differences = (await world.app.order({ what: 'operator', words: ['payment', 'books'] })) as {
-    subject: string;
-    explanation: string;
-    amount_kobo: number;
-  }[];
-  const lines = await world.rows<{ settlement_id: string; reference: string }>(
-    `select settlement_id, reference from settlement_lines where integration = 'platform'`,
-  );
-  const moved = new Map(truth.captures.map((one) => [one.reference, one]));
-  return differences.flatMap(({ subject, explanation, amount_kobo }) => {
-    const explained = lines
-      .filter((line) => subject === `settlement ${line.settlement_id}`)
-      .map((line) => [payments.get(line.reference), moved.get(line.reference)] as const)
-      .filter(([mine, real]) => mine?.state === 'mismatch' && real)
-      .reduce(
-        (sum, [mine, real]) => sum + real!.amount - real!.fee - ((mine!.captured ?? 0) - (mine!.fee ?? 0)),
-        0,
-      );
-    return explained === amount_kobo && explained !== 0 ? [] : [`14: ${subject}: ${explanation}`];
-  });
 }
 
 /** Every try went from "created" to where it is by moves the table allows, each of them written down. */
@@ -308,11 +320,14 @@ const open: readonly PaymentState[] = ['created', 'ready', 'in_progress', 'confi
 async function nothingIsForgotten({ world, payments, refunds }: Books): Promise<string[]> {
   const [left] = await world.rows<{ events: number; unmatched: number }>(
     `select (select count(*)::int from provider_events where processed_at is null) as events,
-       (select count(*)::int from unmatched_money) as unmatched`,
+       (select count(*)::int from unmatched_money u where u.reference <> all($1) or not exists (
+         select 1 from money_decisions d where d.about = 'unmatched' and d.subject = u.reference)) as unmatched`,
+    [world.strays.map((one) => one.reference)],
   );
   const found: string[] = [];
   if (left!.events > 0) found.push(`7: ${left!.events} events were never worked on`);
-  if (left!.unmatched > 0) found.push(`6: ${left!.unmatched} payments are said to be nobody's`);
+  if (left!.unmatched > 0)
+    found.push(`6: ${left!.unmatched} payments are said to be nobody's, or nobody decided about them`);
   for (const one of payments.values()) {
     if (one.mode !== 'test') found.push(`21: ${one.reference} is in ${one.mode} mode`);
     if (!taken.includes(one.state) && one.checks === 0) found.push(`6: nobody asked about ${one.reference}`);
@@ -321,7 +336,7 @@ async function nothingIsForgotten({ world, payments, refunds }: Books): Promise<
     if (one.state === 'confirming') found.push(`13: ${one.reference} rests half-way`);
   }
   for (const one of refunds)
-    if (one.state !== 'processed' && one.state !== 'failed' && !one.next_check_at)
+    if (one.state !== 'processed' && mayGoBack(one.state) && !one.next_check_at)
       found.push(`6: refund ${one.id} is ${one.state} and nobody will ask about it again`);
   return found;
 }

@@ -2,6 +2,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Client } from '../support/client.ts';
 import { pick } from '../support/random.ts';
 import { hours } from '#server/platform/clock.ts';
+import { oddSales } from './odd-lives.ts';
 import { payAs, visit } from './payer.ts';
 import { refundOnTheirPage } from './provider-page.ts';
 import type { Begun, Purpose } from './purpose.ts';
@@ -29,6 +30,7 @@ export const courses: Purpose = {
           weight: 1.5,
           live: () => refundedThere(academy),
         },
+        ...oddSales(world, 'the course', () => buy(academy, world.browser(), `buyer-${newId()}@example.com`)),
       ],
       wrongs: () => wrongs(world),
     };
@@ -138,7 +140,7 @@ async function buy(academy: Academy, browser: Client, email: string): Promise<Be
 async function wrongs(world: World): Promise<string[]> {
   const rows = await world.rows<{ reference: string; what: string }>(
     `with bought as (
-       select c.id, c.email, p.reference, p.state, p.refund_kobo >= p.captured_kobo as given_back,
+       select c.id, c.email, p.reference, p.state, p.refund_kobo + p.disputed_kobo >= p.captured_kobo as given_back,
          (select count(*) from refunds r where r.reference = p.reference) as refunds
        from course_purchases c join payments p on p.reference = c.reference
        where p.state in ('paid', 'late_paid', 'mismatch'))

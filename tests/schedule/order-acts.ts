@@ -3,8 +3,9 @@ import { newSecret } from '#server/platform/ids.ts';
 import type { Client } from '../support/client.ts';
 import { pick } from '../support/random.ts';
 import { accountOf, ownersCall, type OrderShop, type Placed } from './order-shops.ts';
+import { payAs } from './payer.ts';
 import type { Begun } from './purpose.ts';
-import { patiently } from './world.ts';
+import { patiently, type World } from './world.ts';
 
 export interface Bought {
   id: string;
@@ -12,10 +13,16 @@ export interface Bought {
   browser: Client;
 }
 
+export type Paid = Begun & { bought: Bought; shop: OrderShop };
+
 export type PayMethod = 'online' | 'on_delivery' | 'direct_transfer';
 
 /** Puts something into a basket and orders it; null when it is sold out. */
-export async function place(shop: OrderShop, pay_method: PayMethod): Promise<Bought | null> {
+export async function place(
+  shop: OrderShop,
+  pay_method: PayMethod,
+  phone = anyPhone(shop.world),
+): Promise<Bought | null> {
   const { world, store, few } = shop;
   const browser = world.browser(shop.slug);
   const rest = store.variantIds.filter((id) => !few.includes(id));
@@ -24,7 +31,7 @@ export async function place(shop: OrderShop, pay_method: PayMethod): Promise<Bou
   if (added?.status !== 201) return null;
   const form = {
     name: 'Chidi Okafor',
-    phone: `080${String(Math.floor(world.random() * 1e8)).padStart(8, '0')}`,
+    phone,
     email: world.random() < 0.8 ? 'chidi@example.com' : '',
     delivery_id: store.deliveryId,
     state: 'Lagos',
@@ -43,6 +50,8 @@ export async function place(shop: OrderShop, pay_method: PayMethod): Promise<Bou
   );
   return { id: order!.id, placed: placed.body, browser };
 }
+
+export const anyPhone = (world: World) => `080${String(Math.floor(world.random() * 1e8)).padStart(8, '0')}`;
 
 export async function beginOnline(shop: OrderShop): Promise<(Begun & { bought: Bought }) | null> {
   const bought = await place(shop, 'online');
@@ -89,3 +98,36 @@ async function refundOrder(shop: OrderShop, { id, placed }: Bought): Promise<voi
   if (asked?.status === 200)
     world.happened(whole ? 'order refunded by its owner' : 'order refunded in part by its owner');
 }
+
+/** Buys something and pays for it plainly; null when it did not come to that. */
+export async function buy(
+  shop: OrderShop,
+  outcome: 'success' | 'refund_fails' | 'refund_needs_attention' = 'success',
+) {
+  for (let turn = 0; turn < 6; turn++) {
+    const begun = await beginOnline(shop);
+    // The provider could not be reached, or it was sold out: somebody else comes.
+    if (begun?.payUrl) return settled(shop, begun, outcome);
+  }
+  return null;
+}
+
+async function settled(
+  shop: OrderShop,
+  begun: Begun & { bought: Bought },
+  outcome: Parameters<typeof payAs>[2],
+) {
+  await payAs(shop.world, begun, outcome);
+  for (let look = 0; look < 20; look++) {
+    await begun.comeBack();
+    const [row] = await shop.world.rows<{ state: string }>(
+      'select state from payments where reference = $1',
+      [begun.reference],
+    );
+    if (row?.state === 'paid') return { ...begun, shop } satisfies Paid;
+  }
+  return null;
+}
+
+export const doTo = ({ shop, bought }: Pick<Paid, 'shop' | 'bought'>, what: string, body: object = {}) =>
+  ownersCall<Order>(shop, 'POST', `/orders/${bought.id}/${what}`, body);

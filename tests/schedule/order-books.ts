@@ -33,7 +33,8 @@ async function wrongLedgers(world: World): Promise<string[]> {
     `with money as (
        select p.owner_id,
          coalesce(sum(p.captured_kobo) filter (where p.state in ('paid', 'late_paid')), 0) as captured,
-         coalesce(sum((select sum(r.amount_kobo) from refunds r where r.reference = p.reference and r.state = 'processed')), 0)
+         coalesce(sum((select sum(r.amount_kobo) from refunds r where r.reference = p.reference and r.state = 'processed'))
+             filter (where p.state in ('paid', 'late_paid')), 0)
            + coalesce(sum((select sum(d.amount_kobo) from disputes d where d.reference = p.reference and d.state = 'lost'))
              filter (where p.state in ('paid', 'late_paid')), 0) as refunded
        from payments p where p.purpose = 'order' group by p.owner_id),
@@ -109,8 +110,9 @@ async function wrongGoods(world: World): Promise<string[]> {
      from orders o join reservations r on r.store_id = o.store_id and r.order_id = o.id
      where o.pay_method = 'online' and (
        r.state = 'held' and not exists (
-         -- Goods wait while a person looks at money that does not fit.
-         select 1 from payments p where p.owner_id = o.id and p.state = 'mismatch')
+         -- Goods wait while a person looks at money that does not fit, until they have said something about it.
+         select 1 from payments p where p.owner_id = o.id and p.state = 'mismatch' and p.explained_at is null
+           and p.refund_kobo + p.disputed_kobo < p.captured_kobo)
        or r.state in ('committed', 'shipped') and not exists (
          select 1 from payments p where p.owner_id = o.id and p.state = 'paid')
        or r.state not in ('committed', 'shipped') and o.payment_status = 'paid' and not exists (
@@ -134,15 +136,18 @@ async function wrongGoods(world: World): Promise<string[]> {
   return kept.map(({ number, state, what }) => `order ${number} at rest is ${what} and has goods ${state}`);
 }
 
-/** Nothing waits for ever without somebody who is told: no open transfer, no hold, no open dispute. */
+/** Nothing waits for ever without somebody who is told: no open transfer, no hold, no open dispute, no call to make. */
 async function restless(world: World): Promise<string[]> {
   const rows = await world.rows<{ what: string }>(
     `select 'order ' || o.number || ' still holds until ' || o.hold_until as what from orders o
        where o.hold_until is not null and not exists (
-         select 1 from payments p where p.owner_id = o.id and p.state = 'mismatch')
+         select 1 from payments p where p.owner_id = o.id and p.state = 'mismatch' and p.explained_at is null
+           and p.refund_kobo + p.disputed_kobo < p.captured_kobo)
      union all
      select 'transfer for order ' || o.number || ' is open' from direct_transfers t
        join orders o on o.store_id = t.store_id and o.id = t.order_id where t.state = 'open'
+     union all
+     select 'order ' || number || ' waits to be confirmed' from orders where confirmation = 'asked' and status = 'open'
      union all
      select 'dispute ' || id || ' is ' || state from disputes where state in ('open', 'answered')`,
   );

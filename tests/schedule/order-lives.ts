@@ -1,15 +1,14 @@
-import type { Order } from '#shared/api/orders.ts';
 import { hours } from '#server/platform/clock.ts';
 import { pick } from '../support/random.ts';
+import { debtLives, heldLives } from './debt-lives.ts';
 import { transferLives } from './direct-lives.ts';
-import { beginOnline, place, type Bought } from './order-acts.ts';
-import { ownersCall, type OrderShop, type OrderShops } from './order-shops.ts';
+import { oddOrders, strayLives } from './odd-lives.ts';
+import { anyPhone, beginOnline, buy, doTo, place, type Bought } from './order-acts.ts';
+import type { OrderShop, OrderShops } from './order-shops.ts';
 import { payAs, visit } from './payer.ts';
 import { refundOnTheirPage } from './provider-page.ts';
-import type { Begun, Life } from './purpose.ts';
+import type { Life } from './purpose.ts';
 import type { World } from './world.ts';
-
-type Paid = Begun & { bought: Bought; shop: OrderShop };
 
 /** Everything that can become of an order. */
 export function orderLives(world: World, shops: OrderShops): Life[] {
@@ -18,6 +17,11 @@ export function orderLives(world: World, shops: OrderShops): Life[] {
   return [
     { name: 'an order', weight: 40, live: async () => visit(world, await beginOnline(anyShop())) },
     { name: 'an order paid on delivery', weight: 4, live: () => onDelivery(anyShop()) },
+    ...(['confirmed', 'not real', 'not answered'] as const).map((how) => ({
+      name: `an unusual order ${how}`,
+      weight: 0.4,
+      live: () => unusual(anyShop(), how),
+    })),
     { name: 'an order cancelled by its owner', weight: 4, live: () => canceled(anyShop()) },
     { name: 'an order sent and delivered', weight: 4, live: () => sent(anyShop()) },
     { name: 'an order refunded on the provider’s page', weight: 2, live: () => refundedThere(shops.all[0]!) },
@@ -41,41 +45,12 @@ export function orderLives(world: World, shops: OrderShops): Life[] {
         ),
     })),
     ...transferLives(shops.direct),
+    ...oddOrders(shops.all),
+    ...strayLives(world),
+    ...debtLives(world, shops),
+    ...heldLives(shops.all[0]!),
   ];
 }
-
-/** Buys something and pays for it plainly; null when it did not come to that. */
-async function buy(
-  shop: OrderShop,
-  outcome: 'success' | 'refund_fails' | 'refund_needs_attention' = 'success',
-) {
-  for (let turn = 0; turn < 6; turn++) {
-    const begun = await beginOnline(shop);
-    // The provider could not be reached, or it was sold out: somebody else comes.
-    if (begun?.payUrl) return settled(shop, begun, outcome);
-  }
-  return null;
-}
-
-async function settled(
-  shop: OrderShop,
-  begun: Begun & { bought: Bought },
-  outcome: Parameters<typeof payAs>[2],
-) {
-  await payAs(shop.world, begun, outcome);
-  for (let look = 0; look < 20; look++) {
-    await begun.comeBack();
-    const [row] = await shop.world.rows<{ state: string }>(
-      'select state from payments where reference = $1',
-      [begun.reference],
-    );
-    if (row?.state === 'paid') return { ...begun, shop } satisfies Paid;
-  }
-  return null;
-}
-
-const doTo = ({ shop, bought }: Pick<Paid, 'shop' | 'bought'>, what: string, body: object = {}) =>
-  ownersCall<Order>(shop, 'POST', `/orders/${bought.id}/${what}`, body);
 
 async function onDelivery(shop: OrderShop): Promise<void> {
   const bought = await place(shop, 'on_delivery');
@@ -92,6 +67,27 @@ async function onDelivery(shop: OrderShop): Promise<void> {
   // A second click on the same button.
   const again = await doTo(order, 'cash');
   if (again?.body.status === 'completed') shop.world.happened('cash on delivery recorded');
+}
+
+/** Nobody orders so often within an hour by one phone number, so the owner is asked about the last one. */
+async function unusual(shop: OrderShop, how: 'confirmed' | 'not real' | 'not answered'): Promise<void> {
+  const { world } = shop;
+  const phone = anyPhone(world);
+  let last: Bought | null = null;
+  for (let n = 0; n < 6; n++) last = await place(shop, 'on_delivery', phone);
+  if (!last) return;
+  const [row] = await world.rows<{ confirmation: string }>('select confirmation from orders where id = $1', [
+    last.id,
+  ]);
+  if (row?.confirmation !== 'asked') return;
+  if (how === 'not answered') return world.happened('unusual order not answered');
+  const order = { shop, bought: last };
+  const reply = await (how === 'confirmed'
+    ? doTo(order, 'confirm')
+    : doTo(order, 'not-real', { alike: world.random() < 0.5 }));
+  if (reply?.status !== 200) return;
+  world.happened(`unusual order ${how}`);
+  if (how === 'confirmed') for (const step of ['fulfill', 'cash', 'delivered']) await doTo(order, step);
 }
 
 async function canceled(shop: OrderShop): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { seedStore, type BenchStore } from '#bench/world.ts';
 import type { OwnKeys } from '#shared/api/money.ts';
@@ -30,16 +31,9 @@ export interface OrderShop {
 }
 
 /** A published shop with plenty of most things and little of some. */
-export async function openShop(world: World, slug: string, account = 0, second = false): Promise<OrderShop> {
-  const client = new pg.Client(embeddedOwner(world.app.dataDir));
-  await client.connect();
-  const store = await seedStore(client, slug, 5);
-  const few = store.variantIds.slice(0, scarce.variants);
-  await client.query('update inventory_levels set on_hand = $2 where variant_id = any($1)', [
-    few,
-    scarce.units,
-  ]);
-  await client.end();
+export async function openShop(world: World, name: string, account = 0, second = false): Promise<OrderShop> {
+  const { store, few } = await furnish(world, name);
+  const { slug } = store;
   const owner = await newOwner(world);
   await world.rows(
     `insert into store_members (store_id, user_id, role, created_at) select $1, id, 'owner', now() from users where email = $2`,
@@ -47,6 +41,29 @@ export async function openShop(world: World, slug: string, account = 0, second =
   );
   const stockAtStart = new Map(store.variantIds.map((id) => [id, few.includes(id) ? scarce.units : plenty]));
   return { world, slug, account, second, store, few, stockAtStart, acknowledged: [], owner };
+}
+
+/** Written while the database may be struck down: whatever was left half done stays behind under its own name. */
+async function furnish(world: World, name: string): Promise<{ store: BenchStore; few: string[] }> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client(embeddedOwner(world.app.dataDir));
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const store = await seedStore(client, attempt === 0 ? name : `${name}-${attempt}`, 5);
+      const few = store.variantIds.slice(0, scarce.variants);
+      await client.query('update inventory_levels set on_hand = $2 where variant_id = any($1)', [
+        few,
+        scarce.units,
+      ]);
+      return { store, few };
+    } catch (error) {
+      if (attempt >= 100) throw error;
+      await sleep(200);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
 }
 
 /** Asks as the shop's owner below the shop's address. */
@@ -90,6 +107,8 @@ const secondKey = (account: number) => `FLWSECK_TEST-presence-sandbox-${account}
 
 export interface OrderShops {
   all: OrderShop[];
+  /** Those that somebody opened for a life of its own, which nobody else buys from. */
+  apart: OrderShop[];
   /** The one that also takes transfers to its own account. */
   direct: OrderShop;
   halfTime(): Promise<void>;
@@ -111,6 +130,7 @@ export async function openShops(world: World): Promise<OrderShops> {
   await giveKeys(second, secondKey(second.account));
   return {
     all: [held, direct, own, other, second],
+    apart: [],
     direct,
     async halfTime() {
       await giveAccount(direct);

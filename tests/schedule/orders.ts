@@ -13,7 +13,7 @@ export const orders: Purpose = {
     return {
       lives: orderLives(world, shops),
       halfTime: () => shops.halfTime(),
-      wrongs: () => wrongOrders(world, shops.all),
+      wrongs: () => wrongOrders(world, [...shops.all, ...shops.apart]),
     };
   },
 };

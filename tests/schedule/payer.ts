@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hours, minutes } from '#server/platform/clock.ts';
 import { pick, pickWeighted } from '../support/random.ts';
 import type { Begun } from './purpose.ts';
-import { carelessly, lieKinds, type World } from './world.ts';
+import { carelessly, lieKinds, type Lie, type World } from './world.ts';
 
 /** What people do once they are on the payment page. Money moves at the provider, whatever we hear of it. */
 const manners: readonly {
@@ -93,10 +93,16 @@ async function payTwice(world: World, begun: Begun): Promise<void> {
 /** Sent along by nobody. */
 const another = { purpose: 'order', owner_id: '00000000-0000-7000-8000-000000000000' };
 
+const payUnderALie = (world: World, begun: Begun) =>
+  lieThenPay(
+    world,
+    begun,
+    pick(world.random, begun.second ? (['wrong_amount', 'wrong_currency'] as const) : lieKinds),
+  );
+
 /** The provider's next answer about this payment is not what was agreed. */
-async function payUnderALie(world: World, begun: Begun): Promise<void> {
+export async function lieThenPay(world: World, begun: Begun, kind: Lie): Promise<void> {
   const { reference, account } = begun;
-  const kind = pick(world.random, begun.second ? (['wrong_amount', 'wrong_currency'] as const) : lieKinds);
   world.lies.push({ reference, kind });
   const route = begun.second ? 'flutterwave_verify_reference' : 'verify';
   world.sandbox.control.account(account).addFault({

@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { createSandbox } from '#sandbox/server.ts';
 import { days, hours, minutes } from '#server/platform/clock.ts';
 import { freePort } from '../support/free-port.ts';
 import { randomFrom, type Random } from '../support/random.ts';
+import { settleBalances, unsettled } from './balances.ts';
 import { violations } from './books.ts';
 import { courses } from './courses.ts';
 import { notProvoked } from './expected.ts';
 import { keyOf } from './order-shops.ts';
 import { orders } from './orders.ts';
 import { plans } from './plans.ts';
+import { wrongSum } from './platform-sum.ts';
 import type { Life, Purpose, Shop } from './purpose.ts';
 import { runningApp } from './running.ts';
 import { jump, planned, strike, type Event } from './trouble.ts';
@@ -114,7 +116,13 @@ export async function schedule(options: ScheduleOptions): Promise<ScheduleResult
     say(`${deck.length} lives were begun; ${seconds(began)} s`);
     await comeToRest(world);
     say(`everything is at rest; ${seconds(began)} s`);
-    const wrongs = [await violations(world), ...(await Promise.all(shops.map((shop) => shop.wrongs())))];
+    const wrongs = [
+      world.broken,
+      await violations(world),
+      await wrongSum(world),
+      await unsettled(world),
+      ...(await Promise.all(shops.map((shop) => shop.wrongs()))),
+    ];
     return {
       seed,
       lives: deck.length,
@@ -175,7 +183,7 @@ async function live(world: World, { deck, events, halfTime, say }: Course): Prom
       while (isAhead()) await sleep(10);
       const life = deck[begun++];
       if (begun === Math.ceil(deck.length / 2)) await halfTime();
-      if (life) await lead(life);
+      if (life) await lead(world, life.name, life.live);
     }
     ended += 1;
   };
@@ -199,18 +207,21 @@ async function live(world: World, { deck, events, halfTime, say }: Course): Prom
   return slowest;
 }
 
-/** A life that breaks off by a mistake of its own says which it was. */
-async function lead(life: Life): Promise<void> {
+/** A life that breaks off is a violation that says which it was and why; the others go on. */
+async function lead(world: World, name: string, live: () => Promise<unknown>): Promise<void> {
   try {
-    await life.live();
+    await live();
   } catch (error) {
-    throw new Error(`The life of ${life.name} broke off.`, { cause: error });
+    world.broken.push(`${name} broke off: ${inspect(error)}`);
   }
 }
 
 async function doWhatIsDue(world: World): Promise<number> {
   const due = world.due();
-  await inTurn(due, people);
+  await inTurn(
+    due.map((act) => () => lead(world, 'what somebody meant to do later', act)),
+    people,
+  );
   return due.length;
 }
 
@@ -230,15 +241,19 @@ async function comeToRest(world: World): Promise<void> {
     await jump(world, ms);
     await doWhatIsDue(world);
     for (const number of world.accounts) await sandbox.control.account(number).settle();
+    await app.order({ what: 'operator', words: ['job', 'run', 'orders.unconfirmed'] });
     await workIsDone(world);
     for (const what of ['sweep', 'transfers', 'billing'] as const) await untilDone(app, what);
   }
   // Whoever paid on the last day is asked about, and so is what goes back.
-  for (const ms of [minutes(31), hours(6), hours(25), days(1)]) {
+  const pass = async (ms: number) => {
     await jump(world, ms);
+    for (const number of world.accounts) await sandbox.control.account(number).settle();
     await workIsDone(world);
     await untilDone(app, 'sweep');
-  }
+  };
+  for (const ms of [minutes(31), hours(6), hours(25), days(1)]) await pass(ms);
+  await settleBalances(world, pass);
 }
 
 /** It takes so many at a time; one that always finds something finds the same thing again and again. */
@@ -256,7 +271,7 @@ async function workIsDone(world: World): Promise<void> {
     await world.app.order({ what: 'work' }).catch(() => undefined);
     const left = await world.rows<{ name: string; waiting: number }>(
       `select name, count(*)::int as waiting from pgboss.job
-       where state in ('created', 'active') and name in ('payments.event', 'payments.refund') group by name`,
+       where state in ('created', 'active') and name in ('payments.event', 'payments.refund', 'payments.refunds', 'payments.payouts', 'orders.unconfirmed') group by name`,
     );
     if (left.length === 0) return;
     if (Date.now() > until) throw new Error(`Work was left: ${JSON.stringify(left)}`);

@@ -36,6 +36,12 @@ export interface World {
   cards: Set<string>;
   /** What the operator sent back on the provider's own pages. */
   refundedThere: { reference: string; amount: number }[];
+  /** What was given back to a payer past every provider, and told to us. */
+  givenByHand: string[];
+  /** Money that came to our account at the provider and that nobody had asked for. */
+  strays: { reference: string; amount: number }[];
+  /** Lives that broke off, and why. */
+  broken: string[];
   /** How often each kind of event really came about. */
   counts: Map<string, number>;
   happened(what: string): void;
@@ -45,8 +51,8 @@ export interface World {
   due(): (() => Promise<unknown>)[];
   /** Does something and says between which moments of virtual time the app must have done it. */
   during<T>(act: () => Promise<T>): Promise<{ result: T; span: Span }>;
-  /** A browser at the platform, or at a shop. */
-  browser(slug?: string): Client;
+  /** A browser at the platform, or at a shop; from a network of its own unless one is given. */
+  browser(slug?: string, network?: string): Client;
   /** Looks at the database past row level security; waits while it is down. */
   rows<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
@@ -66,6 +72,8 @@ export function worldOf(
   pool.on('connect', (one) => one.on('error', () => undefined));
   const waiting: { at: number; act: () => Promise<unknown> }[] = [];
   const now = () => Date.now() + world.aheadMs;
+  let networks = 0;
+  const nextNetwork = () => `102.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}`;
   const world: World = {
     app,
     sandbox,
@@ -75,6 +83,9 @@ export function worldOf(
     appAheadMs: 0,
     lies: [],
     refundedThere: [],
+    givenByHand: [],
+    strays: [],
+    broken: [],
     cards: new Set(),
     counts: new Map(),
     happened: (what) => void world.counts.set(what, (world.counts.get(what) ?? 0) + 1),
@@ -89,7 +100,8 @@ export function worldOf(
       const result = await act();
       return { result, span: [from, now()] };
     },
-    browser: (slug) => client(port, slug ? `${slug}.localhost:${port}` : `localhost:${port}`),
+    browser: (slug, network = nextNetwork()) =>
+      client(port, slug ? `${slug}.localhost:${port}` : `localhost:${port}`, null, undefined, network),
     async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       const until = Date.now() + patienceMs;
       for (;;) {
@@ -139,7 +151,7 @@ export async function atTheTerminal(world: World, words: string[]): Promise<stri
 
 /** What the program says of money that is on its way back, or was sent before its answer got lost. */
 export const isGoingBack = (said: string) =>
-  /is on its way|is left to send back|is being sent right now/.test(said);
+  /have asked for|is asked for|is left to send back|is being sent right now/.test(said);
 
 /** Does many things, so many at a time. */
 export async function inTurn(acts: readonly (() => Promise<unknown>)[], atOnce: number): Promise<void> {

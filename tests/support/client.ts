@@ -33,6 +33,8 @@ export function client(
   host: string,
   token: string | null = null,
   cookies = new Map<string, string>(),
+  /** The address it comes from, as a proxy in front of the program would say. */
+  network: string | null = null,
 ): Client {
   const send: Client['send'] = (method, path, body, headers = {}) => {
     const raw = body === undefined ? null : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
@@ -48,6 +50,7 @@ export function client(
             host,
             ...(cookie ? { cookie } : {}),
             ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(network ? { 'x-forwarded-for': network } : {}),
             ...(raw ? { 'content-type': 'application/json', 'content-length': raw.length } : {}),
             ...headers,
           },
@@ -78,7 +81,7 @@ export function client(
     post: (path, body = {}, headers) => send('POST', path, body, headers),
     put: (path, body = {}) => send('PUT', path, body),
     patch: (path, body = {}) => send('PATCH', path, body),
-    as: (access) => client(port, host, access, cookies),
+    as: (access) => client(port, host, access, cookies, network),
     cookies,
   };
 }
