@@ -166,7 +166,9 @@ test.each([
   [
     'payments',
     'fee_kobo',
-    `reference = (select min(reference) from payments where state = 'paid' and subaccount is not null)`,
+    `reference = (select min(p.reference) from payments p where p.state = 'paid' and p.subaccount is not null and not exists (
+      select 1 from settlement_lines mine join settlement_lines other using (integration, settlement_id)
+      join payments m on m.reference = other.reference where mine.reference = p.reference and m.state = 'mismatch'))`,
   ],
   [
     'settlements',

@@ -218,6 +218,19 @@ test('invariant 11: money nobody asked for, with an answer that got lost: the li
   expect(refundsAt(reference)).toHaveLength(1);
 });
 
+test('invariant 11: money nobody asked for that is back where it came from before its lost answer is asked after: the case is closed by the same word', async () => {
+  const reference = await unmatched();
+  const { control } = world.test.sandbox;
+  control.addFault({ match: { route: 'refund_create' }, kind: 'drop_after_act', times: 1 });
+  expect(await run('payment', 'return', 'unmatched', reference, ...because)).toMatch(/no clear answer/);
+  await pass(world.test, days(2));
+  expect(refundsAt(reference)).toMatchObject([{ amount: 700_000, status: 'processed' }]);
+  expect(await run('payment', 'return', 'unmatched', reference, ...because)).toBe(
+    '₦7,000 is on its way back.',
+  );
+  expect([refundsAt(reference).length, await stray(reference)]).toEqual([1, [{ explained: true }]]);
+});
+
 test('money nobody asked for that the provider does not have, or has sent back, is not sent', async () => {
   const nowhere = await unmatched(false);
   expect(await run('payment', 'return', 'unmatched', nowhere, ...because)).toBe(

@@ -55,12 +55,13 @@ async function gatewayOf(parts: PaymentParts, { provider }: Unmatched): Promise<
 
 async function sendBack(gateway: Gateway, reference: string): Promise<Returned> {
   const known = await gateway.verify(reference);
-  if (!known.found || known.status !== 'success') return { ok: false, reason: 'not_there' };
+  if (!known.found) return { ok: false, reason: 'not_there' };
   const note = `unmatched ${reference}`;
   const earlier = (await gateway.refundsOf(reference)).filter((one) => one.state !== 'failed');
-  // Ours, whose answer was lost.
+  // Ours, whose answer was lost; it may be back by now, so that nothing of the payment is left there.
   if (earlier.some((one) => one.note === note)) return { ok: true, amountKobo: known.amountKobo };
   if (earlier.length > 0) return { ok: false, reason: 'back_already' };
+  if (known.status !== 'success') return { ok: false, reason: 'not_there' };
   const { amountKobo, currency } = known;
   const answer = await gateway.refund({ reference, amountKobo, currency, note });
   return answer.ok ? { ok: true, amountKobo } : { ok: false, reason: 'refused', message: answer.message };

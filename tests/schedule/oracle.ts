@@ -205,7 +205,7 @@ function begin(
   const kobo = isCheckout ? pricesAt(line, price.kobo, act.span) : [price.kobo];
   if (!act) mayCharge(line, money, acts, wrongs);
   const inTrial = line.periods === 0 && !line.over && at < line.to;
-  const follows = !line.over && line.to > 0 && line.to <= at && at < graceEnd(line);
+  const follows = line.to <= at && isRunning(line, at);
   let from = inTrial || follows ? line.to : at;
   let anchor = follows && line.periods > 0 ? line.anchor : lagosDay(from);
   // After a long dispute a period that is over already is not charged for.
