@@ -188,7 +188,9 @@ describe('giving the course back', () => {
     );
     await operator(`refund withdraw ${stuck.id} the student keeps the course`);
     const access = await again(email);
-    expect([(await world.course(access)).has_access, await operator('course refunds')]).toEqual([true, []]);
+    const left = (await operator('course refunds')) as { reference: string }[];
+    expect((await world.course(access)).has_access).toBe(true);
+    expect(left.filter((one) => one.reference === reference)).toEqual([]);
     expect(lettersTo('course-refund-withdrawn').map((one) => one.text)).toEqual([
       expect.stringContaining('The course is open to you again: ask for a sign-in link on its page.'),
     ]);
