@@ -43,6 +43,8 @@ export interface SandboxOptions extends AccountOptions {
   googleIssuer?: string;
   /** How long `advance` waits (real ms) for receivers before it moves on; default 2,000. */
   advancePatience?: number;
+  /** What its clock shows at first, and goes on from; default the real time. */
+  startsAt?: Date;
   log?: (message: string) => void;
 }
 
@@ -70,6 +72,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await Promise.all(accounts.all().map(({ context }) => context.webhooks.idle()));
   };
   const clock = createClock(idle, options.advancePatience ?? 2_000);
+  const firstTime = (): ClockState => ({
+    offset: options.startsAt ? options.startsAt.getTime() - Date.now() : 0,
+    frozen_at: null,
+  });
+  clock.set(firstTime());
   const shared: Shared = {
     clock,
     controlToken: options.controlToken ?? 'sandbox-control',
@@ -99,7 +106,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   async function startAgain(): Promise<void> {
     clock.clear();
     for (const account of accounts.all()) account.empty();
-    clock.set({ offset: 0, frozen_at: null });
+    clock.set(firstTime());
     seed = firstSeed;
     for (const [kind, value] of [
       ['reset', null],

@@ -106,6 +106,7 @@ describe('with a mail server', () => {
   let parts: DeliveryParts;
   beforeEach(async () => {
     await database.sql('delete from mails');
+    await database.sql('delete from mail_counts');
     server = await mailServer();
     ({ mail, jobs } = await mailing(server.url));
     parts = {

@@ -11,7 +11,7 @@ import { createLimits, type Limits } from '#server/platform/limits.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { newId } from '#server/platform/ids.ts';
-import { testClock, type TestClock } from './clock.ts';
+import { testClock, testStart, type TestClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { keptMails, type KeptMail } from './mailbox.ts';
@@ -48,7 +48,7 @@ export async function testApp(
     poolSize: options.poolSize ?? 8,
     ...(options.client ? { client: options.client } : {}),
   });
-  const sandbox = await createSandbox();
+  const sandbox = await createSandbox({ startsAt: testStart });
   const dataDir = mkdtempSync('/tmp/presence-app-');
   const clock = testClock();
   // The port is part of the addresses the app gives out, so it is chosen before the app is made.

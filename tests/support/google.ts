@@ -4,6 +4,7 @@ import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import type { GoogleConfig } from '#server/platform/config.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { AccountWorld, Answered, Sent } from '#server/accounts/testing/world.ts';
+import { testStart } from './clock.ts';
 
 export const clientId = 'presence.apps.example';
 
@@ -19,7 +20,7 @@ export interface KeyServer {
 
 /** A stand-in for Google, with its keys at an address that counts and can fail. */
 export async function keyServer(): Promise<KeyServer> {
-  const sandbox = await createSandbox();
+  const sandbox = await createSandbox({ startsAt: testStart });
   let asked = 0;
   let down = false;
   const server = createServer((_request, response) => {

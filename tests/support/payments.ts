@@ -12,7 +12,7 @@ import {
   type PaymentOwner,
   type PaymentParts,
 } from '#server/payments/index.ts';
-import { testClock, type TestClock } from './clock.ts';
+import { testClock, testStart, type TestClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 export interface PaymentWorld {
@@ -32,7 +32,7 @@ export interface PaymentWorld {
 /** Payments on a real database against the real sandbox over HTTP, owned by a note-taker. */
 export async function paymentWorld(options: { poolSize?: number } = {}): Promise<PaymentWorld> {
   const database = await testDatabase(options);
-  const sandbox = await createSandbox();
+  const sandbox = await createSandbox({ startsAt: testStart });
   const clock = testClock();
   const log = createLog(clock, 'silent');
   const jobs = createJobs(database.login, database.role, log);
