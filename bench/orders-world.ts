@@ -18,14 +18,19 @@ const batch = 10_000;
 const firstNumber = 1001;
 
 /**
- * So many orders of a store, a hundred a day backwards from now, written straight into the tables: of each hundred two
+ * So many orders of a store, a hundred a day backwards from `until`, written straight into the tables: of each hundred two
  * are to be sent, one is paid in part, three were canceled and the rest is done. Six in ten were paid online, one by a
  * transfer to the store's own account.
  */
-export async function seedOrders(client: pg.Client, store: BenchStore, count: number): Promise<SeededOrders> {
+export async function seedOrders(
+  client: pg.Client,
+  store: BenchStore,
+  count: number,
+  until = new Date(),
+): Promise<SeededOrders> {
   await client.query('begin');
   for (let from = 0; from < count; from += batch)
-    await writeOrders(client, store, { from, to: Math.min(count, from + batch), count });
+    await writeOrders(client, store, { from, to: Math.min(count, from + batch), count, until });
   await client.query(
     `insert into store_counters (store_id, name, value) values ($1, 'order', $2)
      on conflict (store_id, name) do update set value = $2`,
@@ -67,17 +72,17 @@ const written = `
     (array['Okafor','Eze','Balogun','Adeyemi','Bello','Okeke','Lawal','Ibrahim','Nwosu','Adebayo','Umar','Obi','Ojo',
       'Danjuma','Chukwu','Yusuf','Alabi','Igwe','Sule','Afolabi','Onyeka','Garba','Akin'])[1 + (n / 20) % 23] as name,
     '080' || lpad(n::text, 8, '0') as phone,
-    now() - make_interval(secs => ($3::int - n) * 864) as at
+    $4::timestamptz - make_interval(secs => ($3::int - n) * 864) as at
   from generate_series($1::int, $2::int - 1) n`;
 
 async function writeOrders(
   client: pg.Client,
   store: BenchStore,
-  part: { from: number; to: number; count: number },
+  part: { from: number; to: number; count: number; until: Date },
 ): Promise<void> {
   await client.query('drop table if exists pg_temp.seeding');
   await client.query(
-    `create temp table seeding on commit drop as ${inlined(written, [part.from, part.to, part.count])}`,
+    `create temp table seeding on commit drop as ${inlined(written, [part.from, part.to, part.count, `'${part.until.toISOString()}'`])}`,
   );
   const { storeId } = store;
   await client.query(
@@ -137,6 +142,6 @@ async function writeOrders(
 }
 
 /** A statement that makes a table takes no values. */
-function inlined(text: string, values: number[]): string {
+function inlined(text: string, values: (number | string)[]): string {
   return text.replace(/\$(\d)/g, (_, n: string) => String(values[Number(n) - 1]));
 }

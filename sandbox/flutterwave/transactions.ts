@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { FaultInput } from '../faults.ts';
 import type { Transaction } from '../types.ts';
 import type { Call } from './serve.ts';
-import { paginate } from '../paging.ts';
+import { paginate, timeFilter } from '../paging.ts';
 import { createRefund } from '../refunds.ts';
 import { textField } from '../room-route.ts';
 import { FlutterwaveError } from './error.ts';
@@ -81,15 +81,16 @@ export function refundPayment(
   return { message: 'Transaction refund initiated', data: refundView(context, refund) };
 }
 
-/** GET /refunds, newest first, and of one payment with `tx_id` or `tx_ref`. */
+/** GET /refunds, newest first, of one payment with `tx_id` or `tx_ref`, made between `from` and `to`. */
 export function listRefunds(
   context: Context,
   { query }: Call,
 ): { message: string; data: unknown; meta: unknown } {
   const [id, reference] = [query.get('tx_id'), query.get('tx_ref')];
+  const inTime = timeFilter(query);
   const ours = [...context.store.refunds.values()].filter((refund) => {
     const transaction = context.store.transactions.get(refund.reference);
-    if (transaction?.domain !== 'flutterwave') return false;
+    if (transaction?.domain !== 'flutterwave' || !inTime(refund.created_at)) return false;
     return (!id || transaction.id === id) && (!reference || transaction.reference === reference);
   });
   const { items, meta } = paginate(ours.reverse(), query);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const client = new pg.Client(world.database.owner);
   await client.connect();
   store = await seedStore(client, 'large', 100);
-  seeded = await seedOrders(client, store, 3_000);
+  seeded = await seedOrders(client, store, 3_000, world.clock.now());
   await client.query(`insert into store_members values ($1, $2, 'owner', now())`, [store.storeId, owner.id]);
   await client.query('vacuum analyze');
   await client.end();

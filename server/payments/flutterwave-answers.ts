@@ -6,6 +6,7 @@ import {
   type Charged,
   type ProviderRefund,
   type RefundState,
+  type SeenRefund,
   type Verified,
 } from './gateway.ts';
 import { looseMetadata } from './paystack-api.ts';
@@ -140,9 +141,22 @@ export function refundOf(data: z.output<typeof RefundData>): ProviderRefund {
   };
 }
 
+/** A line of their list of all refunds; whose it is has to be asked. */
+export function seenRefund(
+  { id, status }: z.output<typeof ListedRefund>,
+  reference: SeenRefund['reference'],
+): SeenRefund {
+  return { id, state: knownState(status), reference };
+}
+
 function refundState(status: string): RefundState {
+  const state = knownState(status);
+  if (!state) throw new GatewayUnclear(`the provider answered an unknown refund status: ${status}`);
+  return state;
+}
+
+function knownState(status: string): RefundState | null {
   if (/fail/i.test(status)) return 'failed';
   if (/complete/i.test(status) && !/pending/i.test(status)) return 'processed';
-  if (/new|pending|initiated/i.test(status)) return 'processing';
-  throw new GatewayUnclear(`the provider answered an unknown refund status: ${status}`);
+  return /new|pending|initiated/i.test(status) ? 'processing' : null;
 }

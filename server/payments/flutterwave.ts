@@ -9,11 +9,12 @@ import {
   RefundData,
   refundOf,
   refusalOf,
+  seenRefund,
   textNumbers,
   TransactionData,
   verified,
 } from './flutterwave-answers.ts';
-import { GatewayUnclear, KeyRefused, type Gateway, type ProviderRefund } from './gateway.ts';
+import { GatewayUnclear, KeyRefused, type Gateway } from './gateway.ts';
 import { reach, safeParse, takesKey, understood } from './paystack-api.ts';
 
 export interface FlutterwaveConfig {
@@ -53,6 +54,23 @@ export function flutterwave(config: FlutterwaveConfig): Gateway {
     if (/no transaction|not found/i.test(envelope.message ?? '')) return null;
     throw new GatewayUnclear(`the provider would not verify: ${envelope.message ?? ''}`);
   };
+  const referenceOf = async (id: string): Promise<string | null> => {
+    const { envelope } = await ask('GET', `/transactions/${encodeURIComponent(id)}/verify`);
+    if (envelope.status === 'success') return understood(TransactionData, envelope.data).tx_ref;
+    if (/no transaction|not found/i.test(envelope.message ?? '')) return null;
+    throw new GatewayUnclear(`the provider would not say whose refund it is: ${envelope.message ?? ''}`);
+  };
+  const listRefunds = async (query: string): Promise<z.output<typeof ListedRefund>[]> => {
+    const rows: z.output<typeof ListedRefund>[] = [];
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const { envelope } = await ask('GET', `/refunds?${query}&page=${page}`);
+      if (envelope.status !== 'success')
+        throw new GatewayUnclear(`the provider would not list refunds: ${envelope.message ?? ''}`);
+      rows.push(...understood(z.array(ListedRefund), envelope.data));
+      pages = envelope.meta?.page_info.total_pages ?? 1;
+    }
+    return rows;
+  };
 
   return {
     provider: 'flutterwave',
@@ -60,7 +78,6 @@ export function flutterwave(config: FlutterwaveConfig): Gateway {
     payouts: null,
     disputes: null,
     refundTo: null,
-    refundedSince: null,
     keyWorks: () => takesKey(ask('GET', '/transactions/verify_by_reference?tx_ref=is-this-key-good')),
     async initialize(wanted) {
       const { envelope } = await ask(
@@ -120,17 +137,13 @@ export function flutterwave(config: FlutterwaveConfig): Gateway {
     async refundsOf(reference) {
       const found = await byReference(reference);
       if (!found) return [];
-      const refunds: ProviderRefund[] = [];
-      for (let page = 1, pages = 1; page <= pages; page++) {
-        const { envelope } = await ask('GET', `/refunds?tx_id=${encodeURIComponent(found.id)}&page=${page}`);
-        if (envelope.status !== 'success')
-          throw new GatewayUnclear(`the provider would not list refunds: ${envelope.message ?? ''}`);
-        // Their documents do not promise that the list is of this payment alone.
-        const rows = understood(z.array(ListedRefund), envelope.data);
-        refunds.push(...rows.filter((row) => row.tx_id === found.id).map(refundOf));
-        pages = envelope.meta?.page_info.total_pages ?? 1;
-      }
-      return refunds;
+      const rows = await listRefunds(`tx_id=${encodeURIComponent(found.id)}`);
+      // Their documents do not promise that the list is of this payment alone.
+      return rows.filter((row) => row.tx_id === found.id).map(refundOf);
+    },
+    async refundsSince(from) {
+      const rows = await listRefunds(`from=${from.toISOString().slice(0, 10)}`);
+      return rows.map((row) => seenRefund(row, () => referenceOf(row.tx_id)));
     },
     signatureHolds(_raw, headers) {
       const given = headers['verif-hash'];

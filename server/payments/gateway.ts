@@ -23,8 +23,8 @@ export interface Gateway {
    * pages.
    */
   readonly refundTo: ((refundId: string, account: RefundAccount) => Promise<Answered>) | null;
-  /** References of payments that something was refunded of since then; null where the provider is not asked for it. */
-  readonly refundedSince: ((from: Date) => Promise<string[]>) | null;
+  /** Every refund the provider made since then, of whatever payment, whoever asked for it. */
+  refundsSince(from: Date): Promise<SeenRefund[]>;
   /** Whether a webhook's raw bytes were signed by the provider for us. */
   signatureHolds(raw: Buffer, headers: Record<string, unknown>): boolean;
   /** Reads a webhook that proved genuine; null when it is not of a shape we know. */
@@ -193,6 +193,14 @@ export interface ProviderRefund {
   amountKobo: number;
   state: RefundState;
   note: string;
+}
+/** A line of the provider's list of all refunds. */
+export interface SeenRefund {
+  id: string;
+  /** null when it says a word that we do not know. */
+  state: RefundState | null;
+  /** The reference of its payment, asked for where the list does not say it; null when it cannot be told. */
+  reference(): Promise<string | null>;
 }
 export type RefundAsked = { ok: true; refund: ProviderRefund } | { ok: false; message: string };
 

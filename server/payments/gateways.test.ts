@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
+import { days, minutes } from '../platform/clock.ts';
 import { newReference } from '../platform/ids.ts';
 import { flutterwave } from './flutterwave.ts';
 import { GatewayUnclear, type Gateway } from './gateway.ts';
@@ -112,6 +113,19 @@ describe.each(['paystack', 'flutterwave'] as const)('invariants 1 and 2 at %s', 
     expect(sandbox.control.truth().refunds.filter((one) => one.reference === reference)).toMatchObject([
       { amount: 23_45 },
     ]);
+  });
+
+  test('all refunds since a day are listed, each with where it stands and the reference of its payment', async () => {
+    const references = [await paid(), await paid()];
+    for (const reference of references)
+      await gateway().refund({ reference, amountKobo: 10_00, currency: 'NGN', note: 'listed' });
+    const now = sandbox.control.clock().now;
+    const seen = await gateway().refundsSince(new Date(now - minutes(1)));
+    const mine = (await Promise.all(references.map((one) => gateway().refundsOf(one)))).flat();
+    const found = seen.filter(({ id }) => mine.some((one) => one.id === id));
+    expect(await Promise.all(found.map((one) => one.reference()))).toEqual(references.toReversed());
+    expect(found.map(({ state }) => state)).toEqual(mine.map(({ state }) => state));
+    expect(await gateway().refundsSince(new Date(now + days(1)))).toEqual([]);
   });
 
   test('more than was paid is refused by the provider too', async () => {

@@ -1,4 +1,3 @@
-import { after, days } from '../platform/clock.ts';
 import { everyMinute } from '../platform/jobs.ts';
 import { booksJob, checkBooks } from './books.ts';
 import { eventJob, workEvents } from './inbox.ts';
@@ -10,7 +9,7 @@ import { payoutsJob } from './balance.ts';
 import { findPayment } from './queries.ts';
 import { pursueRefund } from './refund.ts';
 import { syncRefunds } from './refund-sync.ts';
-import { pollRefunds } from './refund-ways-out.ts';
+import { pollDueRefunds, pollRefunds, refundPollJob } from './refund-polls.ts';
 import { refundJob, refundSyncJob } from './schedule.ts';
 import { pollDueSettlements, pollSettlements, settlementJob } from './settlements.ts';
 import { checkStoppedPayouts, stopOrLetGoPayouts } from './stop-payouts.ts';
@@ -84,15 +83,13 @@ export {
 } from './queries.ts';
 export { pursueRefund, releaseRefund, requestRefund, type RefundRequested } from './refund.ts';
 export { syncRefunds } from './refund-sync.ts';
-export { giveBankDetails, pollRefunds, withdrawRefund, type DetailsGiven } from './refund-ways-out.ts';
+export { pollRefunds } from './refund-polls.ts';
+export { giveBankDetails, withdrawRefund, type DetailsGiven } from './refund-ways-out.ts';
 export { mountWebhooks } from './routes.ts';
 export { attemptLifeMs } from './schedule.ts';
 export { settle, type Settled } from './settle.ts';
 export { sweep } from './sweep.ts';
 export { reviveEvent, stuckEvents } from './inbox-queries.ts';
-
-/** How far back the provider's list of refunds is read every day; events tell of them at once. */
-const refundsLookBackMs = days(30);
 
 /** The money's own work: events as they come, refunds as they are asked for, and the sweep every minute. */
 export function definePaymentJobs(parts: PaymentParts): void {
@@ -133,10 +130,11 @@ export function definePaymentJobs(parts: PaymentParts): void {
     cron: '40 6 * * *',
     run: async () => {
       await pollSettlements(parts, ofPlatform);
-      await pollRefunds(parts, after(parts.clock.now(), -refundsLookBackMs));
+      await pollRefunds(parts, ofPlatform);
       await checkBooks(parts);
     },
   });
+  parts.jobs.define({ name: refundPollJob, cron: everyMinute, run: () => pollDueRefunds(parts) });
   parts.jobs.define({ name: disputeJob, cron: everyMinute, run: () => pollDueDisputes(parts) });
   parts.jobs.define({
     name: sweepJob,

@@ -8,6 +8,7 @@ import {
   type Gateway,
   type ProviderRefund,
   type RefundState,
+  type SeenRefund,
   type Split,
   type Verified,
 } from './gateway.ts';
@@ -65,7 +66,11 @@ const RefundData = z.object({
   status: z.string(),
   merchant_note: z.string().nullish(),
 });
-const ListedRefund = z.object({ transaction_reference: z.string().nullish() });
+const ListedRefund = z.object({
+  id: looseText,
+  status: z.string(),
+  transaction_reference: z.string().nullish(),
+});
 /** An event only says where to look, so a part of another shape than expected is left out and the rest is read. */
 const EventBody = z.object({
   event: z.string(),
@@ -172,15 +177,15 @@ export function paystack(config: PayConfig): Gateway {
       );
       return envelope.status ? { ok: true } : { ok: false, message: envelope.message };
     },
-    async refundedSince(from) {
-      const references = new Set<string>();
+    async refundsSince(from) {
+      const seen: SeenRefund[] = [];
       for (let page = 1; ; page++) {
         const { envelope } = await ask('GET', `/refund?from=${from.toISOString()}&perPage=100&page=${page}`);
         if (!envelope.status)
           throw new GatewayUnclear(`the provider would not list refunds: ${envelope.message}`);
         const rows = understood(z.array(ListedRefund), envelope.data);
-        for (const { transaction_reference: reference } of rows) if (reference) references.add(reference);
-        if (rows.length < 100) return [...references];
+        seen.push(...rows.map(seenRefund));
+        if (rows.length < 100) return seen;
       }
     },
     signatureHolds(raw, headers) {
@@ -285,4 +290,12 @@ function providerRefund(data: z.output<typeof RefundData>): ProviderRefund {
   const state = refundStates[data.status];
   if (!state) throw new GatewayUnclear(`the provider answered an unknown refund status: ${data.status}`);
   return { id: data.id, amountKobo: data.amount, state, note: data.merchant_note ?? '' };
+}
+
+function seenRefund(row: z.output<typeof ListedRefund>): SeenRefund {
+  return {
+    id: row.id,
+    state: refundStates[row.status] ?? null,
+    reference: () => Promise.resolve(row.transaction_reference ?? null),
+  };
 }

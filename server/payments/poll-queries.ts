@@ -3,7 +3,13 @@ import { claimUntil, isFree } from '../platform/claim-queries.ts';
 import type { PlatformDb } from '../platform/db.ts';
 import type { ProviderName } from './integration-queries.ts';
 
-export type PollKind = 'settlements' | 'disputes' | 'key';
+export type PollKind = 'settlements' | 'disputes' | 'key' | 'refunds';
+
+export interface DuePoll {
+  integration: string;
+  provider: ProviderName | null;
+  due_at: Date;
+}
 
 /** Takes integrations whose time has come to be asked for something; `provider` is null for the platform's own. */
 export async function claimPolls(
@@ -11,8 +17,8 @@ export async function claimPolls(
   kind: PollKind,
   now: Date,
   most: number,
-): Promise<{ integration: string; provider: ProviderName | null }[]> {
-  const { rows } = await sql<{ integration: string; provider: ProviderName | null }>`
+): Promise<DuePoll[]> {
+  const { rows } = await sql<DuePoll>`
     with mine as (
       select integration, kind from provider_polls
       where kind = ${kind} and next_at <= ${now} and ${isFree(now, sql.ref('claimed_until'))}
@@ -20,7 +26,7 @@ export async function claimPolls(
     )
     update provider_polls p set claimed_until = ${claimUntil(now, sql.ref('p.next_at'))} from mine
     where p.integration = mine.integration and p.kind = mine.kind
-    returning p.integration, (select provider from integrations i where i.id::text = p.integration)`.execute(
+    returning p.integration, p.next_at as due_at, (select provider from integrations i where i.id::text = p.integration)`.execute(
     db,
   );
   return rows;
@@ -41,7 +47,7 @@ export async function polled(
     .execute();
 }
 
-/** Has an integration asked soon; all of them when none is named. */
+/** Has an integration asked soon; all of them when none is named. What is overdue stays so, since it says how far back to look. */
 export async function pollSoon(
   db: PlatformDb,
   kind: PollKind,
@@ -50,7 +56,7 @@ export async function pollSoon(
 ): Promise<void> {
   let change = db
     .updateTable('provider_polls')
-    .set({ next_at: now, claimed_until: null })
+    .set({ next_at: sql<Date>`least(next_at, ${now})`, claimed_until: null })
     .where('kind', '=', kind);
   if (integration) change = change.where('integration', '=', integration);
   await change.execute();
@@ -58,7 +64,7 @@ export async function pollSoon(
 
 /** A new integration is asked for everything from now on. */
 export async function beginPolls(db: PlatformDb, integration: string, now: Date): Promise<void> {
-  const kinds: PollKind[] = ['settlements', 'disputes', 'key'];
+  const kinds: PollKind[] = ['settlements', 'disputes', 'key', 'refunds'];
   await db
     .insertInto('provider_polls')
     .values(kinds.map((kind) => ({ integration, kind, next_at: now })))

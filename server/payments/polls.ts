@@ -15,22 +15,24 @@ const rhythms: Record<PollKind, { ours: number; theirs: number }> = {
   settlements: { ours: hours(1), theirs: hours(6) },
   disputes: { ours: minutes(30), theirs: hours(1) },
   key: { ours: hours(1), theirs: minutes(30) },
+  refunds: { ours: hours(1), theirs: hours(6) },
 };
 
 /**
  * Asks every integration whose time has come, a few at once. One that fails or hangs ends for itself and comes again,
- * ever later the longer it fails. Answers how many were asked.
+ * ever later the longer it fails. `dueAt` is when it was to be asked: no longer than a rhythm after it last answered.
+ * Answers how many were asked.
  */
 export async function poll(
   parts: PaymentParts,
   kind: PollKind,
-  ask: (way: Way) => Promise<void>,
+  ask: (way: Way, dueAt: Date) => Promise<void>,
 ): Promise<number> {
   const { platform } = parts.db;
   return workOff({
     claim: (most) => claimPolls(platform, kind, parts.clock.now(), most),
-    async work({ integration, provider }) {
-      await ask({ integration, provider: provider ?? parts.gateway.provider });
+    async work({ integration, provider, due_at }) {
+      await ask({ integration, provider: provider ?? parts.gateway.provider }, due_at);
       const { ours, theirs } = rhythms[kind];
       const wait = integration === ofPlatform ? ours : theirs;
       await polled(platform, integration, kind, after(parts.clock.now(), wait));

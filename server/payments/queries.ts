@@ -153,6 +153,22 @@ export async function refundsOfPayment(db: PlatformDb, reference: string): Promi
     .execute()) as Refund[];
 }
 
+/** Where we have the refunds that an integration's provider names so; those we do not know are missing. */
+export async function refundStates(
+  db: PlatformDb,
+  integration: string,
+  theirIds: string[],
+): Promise<Map<string, RefundState>> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.reference', 'refunds.reference')
+    .select(['refunds.provider_refund_id', 'refunds.state'])
+    .where('payments.integration', '=', integration)
+    .where('refunds.provider_refund_id', '=', sql<string>`any(${theirIds})`)
+    .execute();
+  return new Map(rows.map((row) => [row.provider_refund_id!, row.state as RefundState]));
+}
+
 export async function refundsOfOwner(db: PlatformDb, purpose: string, ownerId: string): Promise<Refund[]> {
   return (await db
     .selectFrom('refunds')

@@ -25,9 +25,11 @@ export async function syncRefunds(parts: PaymentParts, payment: Payment): Promis
   const theirs = await gateway.refundsOf(payment.reference);
   const ours = await refundsOfPayment(parts.db.platform, payment.reference);
   const known: string[] = [];
-  for (const found of theirs) {
-    const mine = ours.find((refund) => refund.provider_refund_id === found.id || refund.id === found.note);
-    const id = mine?.id ?? (await adopt(parts, payment, found));
+  const idOf = ({ id, note }: ProviderRefund) =>
+    ours.find((refund) => refund.provider_refund_id === id || refund.id === note)?.id;
+  // Those we know go first: one that failed makes room for one made in its place.
+  for (const found of theirs.toSorted((a, b) => Number(!idOf(a)) - Number(!idOf(b)))) {
+    const id = idOf(found) ?? (await adopt(parts, payment, found));
     if (!id) continue;
     known.push(id);
     await applyState(parts, payment, id, found.state, found.id);

@@ -1,5 +1,4 @@
 import { GatewayUnclear, type RefundAccount } from './gateway.ts';
-import { ofPlatform } from './integrations.ts';
 import { inOwnersTransaction } from './owner.ts';
 import type { PaymentParts } from './parts.ts';
 import {
@@ -63,20 +62,6 @@ export async function giveBankDetails(
     if (!(error instanceof GatewayUnclear)) throw error;
     parts.log.warn('bank details for a refund got no clear answer', { refund: id, problem: error.message });
     return { ok: false, reason: 'unclear' };
-  }
-}
-
-/** Finds refunds that were made on the provider's own pages and whose event never came. */
-export async function pollRefunds(parts: PaymentParts, from: Date): Promise<void> {
-  try {
-    for (const reference of (await parts.gateway.refundedSince?.(from)) ?? []) {
-      const payment = await findPayment(parts.db.platform, reference);
-      if (payment?.integration === ofPlatform && payment.captured_kobo !== null)
-        await syncRefunds(parts, payment);
-    }
-  } catch (error) {
-    if (!(error instanceof GatewayUnclear)) throw error;
-    parts.log.warn('refunds could not be listed', { problem: error.message });
   }
 }
 

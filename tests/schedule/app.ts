@@ -7,7 +7,7 @@ import { runBillingClock } from '#server/billing/index.ts';
 import { openEdges } from '#server/edges.ts';
 import { commandFor } from '#server/operator/index.ts';
 import { sweepTransfers } from '#server/orders/index.ts';
-import { pollDisputes, pollSettlements, settle, sweep } from '#server/payments/index.ts';
+import { pollDisputes, pollRefunds, pollSettlements, settle, sweep } from '#server/payments/index.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
@@ -63,6 +63,8 @@ try {
         return sweepTransfers(app.orders);
       case 'disputes':
         return pollDisputes(payments);
+      case 'refunds':
+        return pollRefunds(payments);
       case 'settlements':
         return pollSettlements(payments);
       case 'die':

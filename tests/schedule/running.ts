@@ -11,8 +11,9 @@ export type Order =
   | { what: 'billing' }
   /** Ends transfers to stores' own accounts whose time is up; answers how many it looked at. */
   | { what: 'transfers' }
-  /** What the clock does every half an hour and every hour: asks the provider about disputes and settlements. */
+  /** What the clock does every so often: asks the provider about disputes, refunds and settlements. */
   | { what: 'disputes' }
+  | { what: 'refunds' }
   | { what: 'settlements' }
   | { what: 'settle'; reference: string }
   /** Dies by its own SIGKILL when the statement after so many is about to be sent. */

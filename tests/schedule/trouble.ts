@@ -40,7 +40,7 @@ export async function jump(world: World, ms: number): Promise<void> {
   world.aheadMs += ms;
   await world.app.moveClock(world.aheadMs);
   world.appAheadMs = world.aheadMs;
-  for (const what of ['sweep', 'billing', 'transfers', 'disputes', 'settlements'] as const)
+  for (const what of ['sweep', 'billing', 'transfers', 'disputes', 'refunds', 'settlements'] as const)
     await world.app.order({ what }).catch(() => undefined);
 }
 
