@@ -70,7 +70,7 @@ async function disputed(academy: Academy, outcome: 'won' | 'lost'): Promise<void
 
 async function refundedThere(academy: Academy): Promise<void> {
   const begun = await bought(academy);
-  if (begun && (await refundOnTheirPage(academy.world, begun.reference, 2_000_000)))
+  if (begun && (await refundOnTheirPage(academy.world, begun, 2_000_000)))
     academy.world.happened('course refunded on the provider’s page');
 }
 

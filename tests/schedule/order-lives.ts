@@ -24,7 +24,7 @@ export function orderLives(world: World, shops: OrderShops): Life[] {
     })),
     { name: 'an order cancelled by its owner', weight: 4, live: () => canceled(anyShop()) },
     { name: 'an order sent and delivered', weight: 4, live: () => sent(anyShop()) },
-    { name: 'an order refunded on the provider’s page', weight: 2, live: () => refundedThere(shops.all[0]!) },
+    { name: 'an order refunded on the provider’s page', weight: 2, live: () => refundedThere(anyShop()) },
     { name: 'a refund that fails', weight: 2, live: () => refundThatFails(shops.all[0]!, 'refund_fails') },
     {
       name: 'a refund that is stuck',
@@ -117,8 +117,8 @@ async function refundedThere(shop: OrderShop): Promise<void> {
   if (!paid) return;
   const all = paid.bought.placed.total_kobo;
   const amount = shop.world.random() < 0.5 ? all : Math.ceil(all / 3);
-  if (await refundOnTheirPage(shop.world, paid.reference, amount))
-    shop.world.happened('order refunded on the provider’s page');
+  if (await refundOnTheirPage(shop.world, paid, amount))
+    shop.world.happened(`order refunded on the page of ${paid.account === 0 ? 'our' : 'its own'} provider`);
 }
 
 async function refundThatFails(shop: OrderShop, card: 'refund_fails' | 'refund_needs_attention') {

@@ -103,7 +103,7 @@ export async function giveKeys(shop: OrderShop, secret_key: string): Promise<voi
 
 /** The secret key an account of the sandbox has while it is in this generation. */
 export const keyOf = (account: number, generation: number) => `sk_test_schedule_${account}_${generation}`;
-const secondKey = (account: number) => `FLWSECK_TEST-presence-sandbox-${account}-X`;
+export const secondKey = (account: number) => `FLWSECK_TEST-presence-sandbox-${account}-X`;
 
 export interface OrderShops {
   all: OrderShop[];
