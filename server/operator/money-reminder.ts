@@ -33,7 +33,7 @@ export async function remindOperator({ db, clock, mail }: Omit<ReminderParts, 'j
       amount_kobo: one.amount_kobo ?? 0,
     })),
     ...(await openDifferences(db.platform)).map((one) => ({
-      what: `${one.subject}: the books differ`,
+      what: `${one.subject}: the books ${one.amount_kobo === 0 ? 'differed' : 'differ'}`,
       amount_kobo: one.amount_kobo,
     })),
   ];

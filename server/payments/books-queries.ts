@@ -123,15 +123,42 @@ export async function unbooked(db: PlatformDb): Promise<Unbooked[]> {
   return rows;
 }
 
-/** Writes a difference down; true when it is new. */
-export async function keepDifference(db: PlatformDb, difference: Difference, at: Date): Promise<boolean> {
-  const row = await db
-    .insertInto('book_differences')
-    .values({ ...difference, found_at: at })
-    .onConflict((conflict) => conflict.columns(['integration', 'subject']).doNothing())
-    .returning('subject')
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * Writes a difference down; answers it when that is news: nobody knew of it, or it is another sum than was told or
+ * explained. With `lessIsLate` what was explained stays so while it is less. An explained one says what it was.
+ */
+export async function keepDifference(
+  db: PlatformDb,
+  { lessIsLate = false, ...difference }: Difference & { lessIsLate?: boolean },
+  at: Date,
+): Promise<Difference | null> {
+  const { integration, subject, explanation, amount_kobo: kobo } = difference;
+  const { rows } = await sql<Difference>`
+    insert into book_differences as known (integration, subject, explanation, amount_kobo, found_at)
+    values (${integration}, ${subject}, ${explanation}, ${kobo}, ${at})
+    on conflict (integration, subject) do update set amount_kobo = excluded.amount_kobo, explained_at = null,
+      explanation = excluded.explanation || case when known.explained_at is null then ''
+        else ' It was explained when it was ' || known.amount_kobo || ' kobo.' end,
+      found_at = case when known.explained_at is null then known.found_at else excluded.found_at end
+    where known.amount_kobo <> excluded.amount_kobo and (
+      known.explained_at is null or excluded.amount_kobo > known.amount_kobo or not ${lessIsLate}::boolean)
+    returning integration, subject, explanation, amount_kobo`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Differences nobody has explained that are there no more: they come to nothing, so that whoever closes them explains
+ * nothing that comes later. Refunds are left out: one of more than came in is told once, when it is heard of.
+ */
+export async function forgetAmounts(
+  db: PlatformDb,
+  integration: string,
+  stillThere: readonly string[],
+): Promise<void> {
+  await sql`
+    update book_differences set amount_kobo = 0, explanation = 'It was ' || amount_kobo || ' kobo, and agrees by now.'
+    where integration = ${integration} and explained_at is null and amount_kobo <> 0
+      and subject not like 'refund %' and subject <> all(${[...stillThere]}::text[])`.execute(db);
 }
 
 /* ---------------------------------------------------------- the whole sum */

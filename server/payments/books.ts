@@ -1,6 +1,7 @@
 import { after, days } from '../platform/clock.ts';
 import {
   deductions,
+  forgetAmounts,
   keepDifference,
   missingPayments,
   platformSums,
@@ -15,12 +16,13 @@ export const booksJob = 'payments.books';
 
 /** A payment that is in no settlement after this long is missing, holidays and all. */
 const missingAfterMs = days(7);
+const ofDeductions = 'deductions';
 
 /**
  * Compares our books with what the provider paid out: in each settlement, our parts of its payments less its
  * deductions equal what was paid; all deductions together are refunds and lost disputes we know; no payment stays
  * outside; and each refund and dispute that our own account paid for a store is in that store's balance. Answers the
- * differences of now, new ones raise an alert.
+ * differences of now; a new one raises an alert, and so does one that is not what was told or explained any more.
  */
 export async function checkBooks(parts: PaymentParts): Promise<Difference[]> {
   const now = parts.clock.now();
@@ -42,9 +44,16 @@ export async function checkBooks(parts: PaymentParts): Promise<Difference[]> {
     ),
   ];
   for (const difference of found) {
-    const fresh = await keepDifference(platform, difference, now);
-    if (fresh) parts.log.error('our books differ from the provider’s', { ...difference });
+    // Deductions come off the next payout, so fewer of them than were explained are only late.
+    const lessIsLate = difference.subject === ofDeductions;
+    const news = await keepDifference(platform, { ...difference, lessIsLate }, now);
+    if (news) parts.log.error('our books differ from the provider’s', { ...news });
   }
+  await forgetAmounts(
+    platform,
+    ofPlatform,
+    found.map((one) => one.subject),
+  );
   return found;
 }
 
@@ -78,5 +87,5 @@ async function unknownDeductions(parts: PaymentParts): Promise<Difference[]> {
   const { taken, known } = await deductions(parts.db.platform);
   if (taken <= known) return [];
   const words = `The provider took ${taken} kobo off; refunds and lost disputes explain ${known}.`;
-  return [differing('deductions', words, taken - known)];
+  return [differing(ofDeductions, words, taken - known)];
 }
