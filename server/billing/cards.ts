@@ -44,15 +44,10 @@ export async function keepCard(
   });
 }
 
-/** Takes the card out of use at once and has the provider forget it. False when there is none. */
-export async function retire(
-  parts: BillingParts,
-  tx: BillingTx,
-  subscription: Subscription,
-): Promise<boolean> {
+/** Takes the card, if there is one, out of use at once and has the provider forget it. */
+export async function retire(parts: BillingParts, tx: BillingTx, subscription: Subscription): Promise<void> {
   const id = await retireCard(tx.platform, subscription.id, parts.clock.now());
   if (id) await parts.jobs.send(tx.platform, forgetJob, { id });
-  return id !== null;
 }
 
 /** The provider's code of a card in use; null for one that was removed. */

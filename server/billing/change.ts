@@ -99,10 +99,7 @@ export async function setNext(parts: BillingParts, store: StoreAccess, next: Bil
   });
 }
 
-/** Removes the kept card: it is not charged from this moment on, and the provider forgets it. */
+/** Removes the kept card, if there is one: it is not charged from this moment on, and the provider forgets it. */
 export async function removeCard(parts: BillingParts, store: StoreAccess): Promise<void> {
-  await change(parts, store, async (tx, subscription) => {
-    if (!(await retire(parts, tx, subscription)))
-      throw new AppError('conflict', 'There is no card to remove.');
-  });
+  await change(parts, store, (tx, subscription) => retire(parts, tx, subscription));
 }

@@ -297,6 +297,8 @@ describe('the kept card', () => {
     const code = world.codeOf(store);
     const removed = await store.owner.client.send('DELETE', store.path('/card'));
     expect([removed.status, removed.body.card]).toEqual([200, null]);
+    const again = await store.owner.client.send('DELETE', store.path('/card'));
+    expect([again.status, again.body]).toEqual([200, removed.body]);
     await world.test.work();
     const known = world.test.sandbox.control.authorizations(store.owner.email);
     expect(known.find((one) => one.authorization_code === code)!.active).toBe(false);
