@@ -119,7 +119,19 @@ test('what our account paid back is owed, kept from the next sale to the kobo, a
     await shop.owner.signIn()
   ).get<{ items: Sale[]; totals: Record<string, number> }>(`/api/sites/${shop.slug}/statement`);
   const sale = statement.body.items.find((one) => one.reference === second.reference);
-  expect(sale).toMatchObject({ recovered_kobo: 200_000, net_kobo: price - fee, state: 'settled' });
+  // What is in the bank of it, beside what it leaves; what went back of the first is owed and no smaller share of it.
+  expect(sale).toMatchObject({
+    recovered_kobo: 200_000,
+    net_kobo: price - fee,
+    share_kobo: price - fee - 200_000,
+    state: 'settled',
+  });
+  expect(statement.body.items.find((one) => one.reference === first.reference)).toMatchObject({
+    refunded_kobo: 200_000,
+    net_kobo: price - fee - 200_000,
+    share_kobo: price - fee,
+    state: 'settled',
+  });
   expect(statement.body.totals).toMatchObject({
     recovered_kobo: 200_000,
     net_kobo: 3 * (price - fee) - 200_000,
@@ -280,7 +292,7 @@ test('held money that was sent to its store is no longer held, never more than t
     .mails()
     .filter((mail) => mail.to === shop.owner.email && mail.template === 'payout-sent');
   expect(told.map((mail) => mail.subject)).toHaveLength(2);
-  expect((await seenByOwner(order)).sales).toMatchObject([{ state: 'paid_out' }]);
+  expect((await seenByOwner(order)).sales).toMatchObject([{ state: 'paid_out', share_kobo: null }]);
   // It was paid out, so a refund is covered by nothing any more.
   expect((await askRefund(order, price)).body.refunds).toMatchObject([{ state: 'waiting' }]);
 });

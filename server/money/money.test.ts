@@ -369,6 +369,7 @@ describe('the statement', () => {
       gross_kobo: 550_000,
       fee_kobo: 18_250,
       net_kobo: 531_750,
+      share_kobo: 531_750,
       state: 'expected',
       settlement: null,
     });

@@ -11,6 +11,7 @@ export function saleOf(row: SaleRow, orderNumber: number | null, now: Date): Sal
   const paidAt = row.paid_at ?? now;
   const settlement =
     row.settlement_id && row.settled_at ? { id: row.settlement_id, on: dayOf(row.settled_at) } : null;
+  const kept = gross - (row.fee_kobo ?? 0);
   const state = stateOf(row, settlement !== null, paidAt, now);
   return {
     reference: row.reference,
@@ -22,13 +23,15 @@ export function saleOf(row: SaleRow, orderNumber: number | null, now: Date): Sal
     fee_kobo: row.fee_kobo,
     refunded_kobo: backOf(row),
     recovered_kobo: recoveredOf(row),
-    net_kobo: gross - (row.fee_kobo ?? 0) - backOf(row),
+    net_kobo: kept - backOf(row),
+    share_kobo: isShared(row) ? kept - recoveredOf(row) : null,
     state,
     expected_on: state === 'expected' || state === 'late' ? expectedOn(paidAt) : null,
     settlement,
   };
 }
 
+const isShared = (row: SaleRow) => row.integration === ofPlatform && row.subaccount !== null;
 const backOf = (row: SaleRow) => row.refund_kobo + row.disputed_kobo - row.waiting_kobo;
 
 function stateOf(row: SaleRow, isSettled: boolean, paidAt: Date, now: Date): Sale['state'] {

@@ -175,6 +175,11 @@ export const Sale = z.object({
   /** Gross less fee and refunds; what was kept had gone off an earlier sale already. */
   net_kobo: z.number().int(),
   /**
+   * What the provider pays the store of a sale it shares: gross less fee and what was kept. What goes back is owed and
+   * makes it no smaller. null: the sale is not shared, so all there is of it is `net_kobo`.
+   */
+  share_kobo: z.number().int().nullable(),
+  /**
    * `waiting` for a bank account, `paid_out` since, by transfer; `expected` at the bank, `late` for it, `stopped` until
    * the store's debt is covered, `settled` there; `own`: in the store's own account at its provider, which says there
    * when it pays out.

@@ -24,7 +24,8 @@ import { useSlug } from '../shell/slug.ts';
 import { DaysForm } from './days-form.tsx';
 import { DebtNote } from './debt-note.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { byDay, channelWords, whereItIs, type DayOfSales } from './sales.ts';
+import { WentBack } from './went-back.tsx';
+import { byDay, channelWords, payoutOf, whereItIs, type DayOfSales } from './sales.ts';
 
 type Statement = AnswerOf<typeof getStatement>;
 
@@ -149,6 +150,7 @@ function Day({ day, slug }: { day: DayOfSales; slug: string }) {
 
 function SaleRow({ sale, slug }: { sale: Sale; slug: string }) {
   const where = whereItIs(sale);
+  const { kobo, backKobo } = payoutOf(sale);
   const fee = sale.fee_kobo === null ? 'fee not known yet' : `fee ${naira(sale.fee_kobo)}`;
   return (
     <li>
@@ -161,17 +163,18 @@ function SaleRow({ sale, slug }: { sale: Sale; slug: string }) {
             {sale.order_number === null ? 'Order' : `Order #${sale.order_number}`}
             <span className="font-normal text-muted"> · {channelWords(sale.channel)}</span>
           </span>
-          <span className="money font-bold">{naira(sale.net_kobo)}</span>
+          <span className="money font-bold">{naira(kobo)}</span>
         </span>
         <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-[0.9375rem] text-muted">
           <span className="money min-w-0 whitespace-normal">
             {naira(sale.gross_kobo)} paid, {fee}
-            {sale.refunded_kobo > 0 && `, ${naira(sale.refunded_kobo)} sent back`}
+            {backKobo === 0 && sale.refunded_kobo > 0 && `, ${naira(sale.refunded_kobo)} sent back`}
             {sale.recovered_kobo > 0 && `, ${naira(sale.recovered_kobo)} kept for earlier refunds`} ·{' '}
             {momentOf(sale.paid_at)}
           </span>
           <StateLabel tone={where.tone}>{where.label}</StateLabel>
         </span>
+        <WentBack kobo={backKobo} />
       </Link>
     </li>
   );

@@ -18,6 +18,7 @@ const sale: Sale = {
   refunded_kobo: 0,
   recovered_kobo: 0,
   net_kobo: 531_750,
+  share_kobo: 531_750,
   state: 'expected',
   expected_on: '2026-11-23',
   settlement: null,
@@ -53,6 +54,29 @@ describe('the statement', () => {
     );
   });
 
+  it('shows what went back of a paid out share as a line of its own, and in no state what is not there', async () => {
+    const back = { ...sale, refunded_kobo: 550_000, net_kobo: -18_250 };
+    const settled = { ...back, state: 'settled' as const, expected_on: null };
+    openDashboard('/money?slug=adunni', {
+      answers: {
+        'GET /api/sites/adunni/statement': {
+          body: statementOf([
+            { ...settled, settlement: { id: '17', on: '2026-11-23' } },
+            { ...settled, reference: 'ord-kept', order_number: 1048, state: 'own', share_kobo: null },
+          ]),
+        },
+        'GET /api/sites/adunni/payout-account': { body: account },
+      },
+    });
+    const row = await screen.findByRole('link', { name: /Order #1047/ });
+    expect(row.textContent).toContain('₦5,317.50₦5,500 paid, fee ₦182.50 · ');
+    expect(row.textContent).toMatch(
+      /In your bank, 23 Nov 2026Went back to the customer, kept from your other sales-₦5,500$/,
+    );
+    const own = screen.getByRole('link', { name: /Order #1048/ });
+    expect(own.textContent).toMatch(/-₦182\.50₦5,500 paid, fee ₦182\.50, ₦5,500 sent back · .*Sent back$/);
+  });
+
   it('says what is missing while there is no bank account, and leads there', async () => {
     openDashboard('/money?slug=adunni', {
       answers: {
@@ -85,7 +109,7 @@ describe('the statement', () => {
 
   it('as a file has plain decimals, and no cell that a spreadsheet would run', () => {
     const [, , row] = csvOf([sale, { ...sale, reference: '=HYPERLINK("x")', fee_kobo: null }]).split('\r\n');
-    expect(csvOf([sale])).toContain('ord-abc,Card,5500.00,182.50,0.00,5317.50,Expected 23 Nov 2026,');
+    expect(csvOf([sale])).toContain('ord-abc,Card,5500.00,182.50,0.00,5317.50,5317.50,Expected 23 Nov 2026,');
     expect(row).toContain(`"'=HYPERLINK(""x"")"`);
   });
 });

@@ -2,8 +2,18 @@ import type { Sale } from '#shared/api/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { dateOf } from '../parts/dates.ts';
 
+/** Kobo that are, or will be, where the sale's state says; and what went back besides, out of other sales. */
+export function payoutOf(sale: Sale): { kobo: number; backKobo: number } {
+  return sale.share_kobo === null
+    ? { kobo: sale.net_kobo, backKobo: 0 }
+    : { kobo: sale.share_kobo, backKobo: sale.refunded_kobo };
+}
+
 /** Where the money of a sale is, in a few words. */
 export function whereItIs(sale: Sale): { label: string; tone: Tone } {
+  // A share is paid out whatever goes back; of any other sale nothing is left then.
+  if (sale.share_kobo === null && sale.refunded_kobo >= sale.gross_kobo)
+    return { label: 'Sent back', tone: 'neutral' };
   const on = sale.expected_on ? dateOf(`${sale.expected_on}T12:00:00+01:00`) : '';
   switch (sale.state) {
     case 'settled':
@@ -20,9 +30,7 @@ export function whereItIs(sale: Sale): { label: string; tone: Tone } {
     case 'stopped':
       return { label: 'Kept until your debt is covered', tone: 'warn' };
     case 'paid_out':
-      return sale.refunded_kobo >= sale.gross_kobo
-        ? { label: 'Sent back', tone: 'neutral' }
-        : { label: 'Paid out to you', tone: 'good' };
+      return { label: 'Paid out to you', tone: 'good' };
     case 'waiting':
       return { label: 'Waits for your bank account', tone: 'warn' };
     case 'own':
@@ -88,6 +96,7 @@ const heads = [
   'Fee (NGN)',
   'Refunded (NGN)',
   'Net (NGN)',
+  'Payout (NGN)',
   'Where it is',
   'Settlement',
 ];
@@ -104,6 +113,7 @@ export function csvOf(sales: readonly Sale[]): string {
       sale.fee_kobo === null ? '' : decimalNaira(sale.fee_kobo),
       decimalNaira(sale.refunded_kobo),
       decimalNaira(sale.net_kobo),
+      decimalNaira(payoutOf(sale).kobo),
       cell(whereItIs(sale).label),
       cell(sale.settlement?.id ?? ''),
     ].join(','),

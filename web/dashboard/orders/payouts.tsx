@@ -1,7 +1,8 @@
 import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
-import { whereItIs } from '../money/sales.ts';
+import { payoutOf, whereItIs } from '../money/sales.ts';
+import { WentBack } from '../money/went-back.tsx';
 
 /** Each online payment of an order: what is left of it and when it is in the bank. */
 export function Payouts({ order }: { order: Order }) {
@@ -14,10 +15,14 @@ export function Payouts({ order }: { order: Order }) {
       <ul className="m-0 mt-2 grid list-none grid-cols-1 gap-3 p-0">
         {order.sales.map((sale) => {
           const where = whereItIs(sale);
+          const { kobo, backKobo } = payoutOf(sale);
           return (
-            <li key={sale.reference} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="money font-semibold">{naira(sale.net_kobo)}</span>
-              <StateLabel tone={where.tone}>{where.label}</StateLabel>
+            <li key={sale.reference}>
+              <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span className="money font-semibold">{naira(kobo)}</span>
+                <StateLabel tone={where.tone}>{where.label}</StateLabel>
+              </span>
+              <WentBack kobo={backKobo} />
             </li>
           );
         })}
