@@ -1,12 +1,13 @@
 import { moveReservations } from '../catalogue/index.ts';
-import { after, days } from '../platform/clock.ts';
+import { after, days, minutes } from '../platform/clock.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
 import { everyMinute } from '../platform/jobs.ts';
+import { workOff } from '../platform/work-off.ts';
 import { conflict } from './actions.ts';
 import {
   block,
+  claimConfirmations,
   dropOldTallies,
-  dueConfirmations,
   setConfirmation,
   waitingLike,
   waitNoMore,
@@ -28,7 +29,6 @@ export const confirmWithinMs = days(3);
 const blockedMs = days(7);
 /** At most so many of one network are ended by one click; the next click ends the rest. */
 const mostAtOnce = 500;
-const batch = 200;
 
 function mustWait(order: OrderRow): void {
   const refusal = mayNotConfirm(order);
@@ -128,14 +128,16 @@ async function end(
   await appendEvent(tx, order.id, { at, kind: 'canceled', ...event });
 }
 
-/** Ends orders that nobody confirmed in time. Answers how many were looked at. */
+/** Ends orders that nobody confirmed in time, all of them. Answers how many were looked at. */
 export async function sweepUnconfirmed(parts: OrderParts): Promise<number> {
-  const due = await dueConfirmations(parts.db.platform, parts.clock.now(), batch);
-  for (const one of due)
-    await giveUp(parts, parts.db.forStore(one.store_id), one.order_id).catch((error: unknown) =>
-      parts.log.error('an order that was not confirmed could not be ended', { error }),
-    );
-  return due.length;
+  return workOff({
+    claim: (most) => claimConfirmations(parts.db.platform, parts.clock.now(), most),
+    work: (one) => giveUp(parts, parts.db.forStore(one.store_id), one.order_id),
+    failed: (one, error) =>
+      parts.log.error('an order that was not confirmed could not be ended', { order: one.order_id, error }),
+    atOnce: 4,
+    limitMs: minutes(4),
+  });
 }
 
 async function giveUp(parts: OrderParts, door: StoreDoor, orderId: string): Promise<void> {

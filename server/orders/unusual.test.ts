@@ -249,6 +249,26 @@ describe('an order to be confirmed', () => {
     expect((await rows(shop)).map((one) => one.confirmation)).toEqual(['not_answered']);
   });
 
+  test('orders that cannot be ended cost the others nothing, and come again ever later', async () => {
+    const { shop, placed } = await unusual();
+    test_.clock.advance(days(3));
+    await test_.database.sql(
+      `insert into order_confirm_times (store_id, order_id, due_at)
+       select gen_random_uuid(), gen_random_uuid(), $1::timestamptz - n * interval '1 second' from generate_series(1, 300) n`,
+      [new Date(test_.clock.now().getTime() - hours(2))],
+    );
+    expect(await sweepUnconfirmed(test_.app.orders)).toBeGreaterThanOrEqual(301);
+    expect((await orderRow(test_, shop, placed.body.number)).status).toBe('canceled');
+    expect(await sweepUnconfirmed(test_.app.orders)).toBe(0);
+    test_.clock.advance(hours(1) - 1);
+    expect(await sweepUnconfirmed(test_.app.orders)).toBe(0);
+    test_.clock.advance(1);
+    expect(await sweepUnconfirmed(test_.app.orders)).toBe(300);
+    await test_.database.sql(
+      'delete from order_confirm_times t where not exists (select 1 from orders o where o.id = t.order_id)',
+    );
+  });
+
   test('of another store it is not found', async () => {
     const { path } = await unusual();
     const stranger = await openShop(test_);

@@ -571,7 +571,7 @@ export const columns = {
   mail_counts: ['recipient', 'bound', 'window_start', 'used'],
   store_tallies: ['store_id', 'what', 'window_start', 'used'],
   order_blocks: ['store_id', 'what', 'until_at'],
-  order_confirm_times: ['store_id', 'order_id', 'due_at'],
+  order_confirm_times: ['store_id', 'order_id', 'due_at', 'claimed_until'],
   course_loaded: ['entitlement_id', 'video_id', 'pieces'],
   course_givebacks: ['course_id', 'inbox', 'reference', 'given_at'],
   order_words: ['store_id', 'word', 'order_id'],

@@ -963,6 +963,7 @@ export interface OrderConfirmTimesRow {
   store_id: string;
   order_id: string;
   due_at: Date;
+  claimed_until: Date | null;
 }
 
 export interface CourseLoadedRow {
