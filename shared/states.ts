@@ -15,6 +15,12 @@ export type FulfillmentStatus =
 export type ReservationState = 'held' | 'committed' | 'shipped' | 'released' | 'expired';
 export type ProductStatus = 'draft' | 'active' | 'archived';
 
+/** An order like this holds no goods and is not sent until its owner has confirmed it. */
+export const unconfirmed = { confirmation: 'asked', status: 'open' } as const;
+
+export const isToConfirm = (order: { confirmation?: string | null; status?: string }): boolean =>
+  order.confirmation === unconfirmed.confirmation && order.status === unconfirmed.status;
+
 /** One try to pay; each has its own reference, used once. */
 export type PaymentState =
   | 'created'

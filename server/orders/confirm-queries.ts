@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unconfirmed } from '#shared/states.ts';
 import { claimUntil, isFree } from '../platform/claim-queries.ts';
 import type { PlatformDb, StoreTx } from '../platform/db.ts';
 import type { OrderRow } from './queries.ts';
@@ -42,6 +43,14 @@ export async function setConfirmation(
     .execute();
 }
 
+/** Word for word the condition of their index, as the rules have it too. */
+export const areToConfirm = (table: string) =>
+  sql.raw<boolean>(
+    Object.entries(unconfirmed)
+      .map(([column, value]) => `${table}.${column} = '${value}'`)
+      .join(' and '),
+  );
+
 /** Orders that wait to be confirmed and came from the same network or with the same phone number, oldest first. */
 export async function waitingLike(
   tx: StoreTx,
@@ -52,8 +61,7 @@ export async function waitingLike(
     .selectFrom('orders')
     .select('id')
     .where('store_id', '=', tx.storeId)
-    .where('confirmation', '=', 'asked')
-    .where('status', '=', 'open')
+    .where(areToConfirm('orders'))
     .where((row) => row.or([row('phone', '=', order.phone), row('network_hash', '=', order.network_hash)]))
     .orderBy('placed_at')
     .limit(limit)
@@ -66,8 +74,7 @@ export async function countToConfirm(tx: StoreTx): Promise<number> {
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('store_id', '=', tx.storeId)
-    .where('confirmation', '=', 'asked')
-    .where('status', '=', 'open')
+    .where(areToConfirm('orders'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as states from '#shared/api/orders.ts';
 import type { FulfillmentStatus, PaymentStatus } from '#shared/states.ts';
 import { together, type StoreTx } from '../platform/db.ts';
+import { areToConfirm } from './confirm-queries.ts';
 import type { OrderRow } from './queries.ts';
 
 /** What a list shows of an order. */
@@ -52,8 +53,7 @@ async function recent(tx: StoreTx, { limit, after = start }: OrderFilter): Promi
   return found.rows;
 }
 
-/** Word for word the condition of their index. */
-const isToConfirm = sql.raw(`o.confirmation = 'asked' and o.status = 'open'`);
+const isToConfirm = areToConfirm('o');
 
 async function waitingToBeConfirmed(
   tx: StoreTx,

@@ -1,5 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
+import { isToConfirm } from '#shared/states.ts';
 import type { MoneyCase, Payment } from '../payments/index.ts';
 import { keptKobo } from './direct-transfer.ts';
 import type { OrderRow } from './queries.ts';
@@ -54,7 +55,6 @@ export const isSettled = ({ state }: Payment) => ['paid', 'mismatch', 'late_paid
 export const isOpenTry = ({ state }: Payment) =>
   ['created', 'ready', 'in_progress', 'confirming'].includes(state);
 
-const isToConfirm = ({ confirmation, status }: OrderRow) => confirmation === 'asked' && status === 'open';
 const confirmFirst = 'This order is unusual. Call the customer and confirm it first.';
 
 export const mayNotConfirm = (row: OrderRow): string | null =>

@@ -1,4 +1,5 @@
 import { isPhone, normalisePhone } from '#shared/phone.ts';
+import { isToConfirm } from '#shared/states.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { askedFor, searchText, wordsOf } from '../platform/words.ts';
 import {
@@ -36,7 +37,7 @@ export async function findOrders(tx: StoreTx, filter: OrderFilter, typed: string
 
 function isIn({ paymentStatus, fulfillmentStatus, toConfirm }: OrderFilter, order: OrderInList): boolean {
   return (
-    (!toConfirm || (order.confirmation === 'asked' && order.status === 'open')) &&
+    (!toConfirm || isToConfirm(order)) &&
     (!paymentStatus || order.payment_status === paymentStatus) &&
     (!fulfillmentStatus || order.fulfillment_status === fulfillmentStatus)
   );

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
+import { isToConfirm } from '#shared/states.ts';
 import { isFailure } from '#web/client/errors.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -21,7 +22,7 @@ import { Lines } from './lines.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import { Timeline } from './timeline.tsx';
-import { fulfillmentSaid, paymentSaid, statusSaid, type Said, isToConfirm, toConfirm } from './words.ts';
+import { fulfillmentSaid, paymentSaid, statusSaid, type Said, toConfirm } from './words.ts';
 
 export function OrderPage() {
   const slug = useSlug();

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { naira } from '#shared/money.ts';
 import type { OrderSummary } from '#shared/api/orders.ts';
+import { isToConfirm } from '#shared/states.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { momentOf } from '../parts/dates.ts';
 import { places } from '../places.ts';
-import { fulfillmentSaid, isToConfirm, paymentSaid, statusSaid, toConfirm } from './words.ts';
+import { fulfillmentSaid, paymentSaid, statusSaid, toConfirm } from './words.ts';
 
 /** A cancelled order has nothing to send, so that its own state stands there instead. */
 function goodsState(order: OrderSummary) {

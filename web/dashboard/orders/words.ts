@@ -1,4 +1,4 @@
-import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#shared/states.ts';
+import { isToConfirm, type FulfillmentStatus, type OrderStatus, type PaymentStatus } from '#shared/states.ts';
 import type { Order } from '#shared/api/orders.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -156,6 +156,3 @@ const refunds: Record<Order['refunds'][number]['state'], Said> = {
 export function refundSaid(state: Order['refunds'][number]['state']): Said {
   return refunds[state];
 }
-
-export const isToConfirm = ({ confirmation, status }: Partial<Pick<Order, 'confirmation' | 'status'>>) =>
-  confirmation === 'asked' && status === 'open';
