@@ -59,6 +59,22 @@ async function oddOrder(kobo = 500_000, shop?: TestShop, card?: string): Promise
   return order;
 }
 
+test('the owner reads in naira what came instead of what was asked; our record keeps its kobo', async () => {
+  const order = await oddOrder();
+  const said = 'Paid ₦5,000 instead of ₦5,500.';
+  await world.work();
+  const mail = world
+    .mails()
+    .find((one) => one.to === order.shop.owner.email && one.template === 'payment-to-explain')!;
+  const [listed] = await openList(order.shop);
+  const told = [listed!.explanation, (await view(order)).timeline.at(-1)!.message, mail.text];
+  expect(told.map((text) => text.includes(said) && !/\d kobo/.test(text))).toEqual([true, true, true]);
+  const kept = await world.database.sql('select mismatch from payments where reference = $1', [
+    order.reference,
+  ]);
+  expect(kept).toEqual([{ mismatch: 'Paid 500000 kobo instead of 550000.' }]);
+});
+
 /** Paid after its goods went to somebody else, by a card refunds to which fail. */
 async function lateOrder(shop: TestShop, card?: string): Promise<Placed> {
   const slow = await place(world, shop);
@@ -500,7 +516,7 @@ describe('money that came by our keys', () => {
         choices: [],
         asked_at: world.clock.now().toISOString(),
         explanation:
-          'Paid 500000 kobo instead of 550000. Nothing was delivered for it. It came by our own keys, so we are looking at it. You have asked us about it and we answer by email.',
+          'Paid ₦5,000 instead of ₦5,500. Nothing was delivered for it. It came by our own keys, so we are looking at it. You have asked us about it and we answer by email.',
       },
     ]);
     expect((await say(order, 'ask-us')).status).toBe(200);

@@ -1,7 +1,13 @@
 import { naira } from '#shared/money.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { paymentsOf, type OwnerTx, type Payment, type PaymentOwner } from '../payments/index.ts';
+import {
+  differenceInNaira,
+  paymentsOf,
+  type OwnerTx,
+  type Payment,
+  type PaymentOwner,
+} from '../payments/index.ts';
 import { disputed } from './disputed.ts';
 import { decided } from './decided.ts';
 import { canHaveGoods, note, orderOf, type OwnerParts as Parts } from './paid-order.ts';
@@ -50,7 +56,7 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
       );
       await tellOwners(parts, store, order, 'payment-to-explain', {
         about: payment.reference,
-        explanation: difference,
+        explanation: differenceInNaira(difference),
       });
     },
     async accept(tx, payment) {

@@ -1,6 +1,6 @@
 import type { UnexplainedPayment } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import type { CaseKind, MoneyCase } from '../payments/index.ts';
+import { differenceInNaira, type CaseKind, type MoneyCase } from '../payments/index.ts';
 
 /** Odd money as the owner of the store sees it. */
 export function viewCase(one: MoneyCase, order: { id: string; number: number } | null): UnexplainedPayment {
@@ -28,7 +28,7 @@ function wordsOf(one: MoneyCase): string {
 
 const whatHappened: Record<CaseKind, (one: MoneyCase) => string> = {
   mismatch: ({ payment }) =>
-    `${payment.mismatch ?? 'It differs from what was asked.'} Nothing was delivered for it.`,
+    `${differenceInNaira(payment.mismatch ?? 'It differs from what was asked.')} Nothing was delivered for it.`,
   late_paid: ({ payment }) =>
     `${naira(payment.captured_kobo ?? 0)} arrived when the order could no longer use it, and sending it back did not work.`,
   going_back: ({ goingBackKobo }) => `${naira(goingBackKobo)} is on its way back to the shopper.`,

@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { picturesOf } from '../media/index.ts';
-import { coverOf, isOnOurAccount, salesOfOwner, type Payment } from '../payments/index.ts';
+import { coverOf, differenceInNaira, isOnOurAccount, salesOfOwner, type Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
@@ -72,7 +72,11 @@ export async function viewOrder(
       fulfilled: line.fulfilled,
       picture: (line.media_id && pictures.get(line.media_id)) || null,
     })),
-    timeline: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    timeline: events.map((event) => ({
+      ...event,
+      at: event.at.toISOString(),
+      message: differenceInNaira(event.message),
+    })),
     ledger: ledger.map((entry) => ({
       id: entry.id,
       at: entry.at.toISOString(),

@@ -87,7 +87,7 @@ export { pollRefunds } from './refund-polls.ts';
 export { giveBankDetails, withdrawRefund, type DetailsGiven } from './refund-ways-out.ts';
 export { mountWebhooks } from './routes.ts';
 export { attemptLifeMs } from './schedule.ts';
-export { settle, type Settled } from './settle.ts';
+export { differenceInNaira, settle, type Settled } from './settle.ts';
 export { sweep } from './sweep.ts';
 export { reviveEvent, stuckEvents } from './inbox-queries.ts';
 

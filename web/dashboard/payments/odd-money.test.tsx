@@ -14,7 +14,7 @@ const odd: UnexplainedPayment = {
   captured_kobo: 850_000,
   order_id: order.id,
   order_number: order.number,
-  explanation: 'Paid 850000 kobo instead of 900000.',
+  explanation: 'Paid ₦8,500 instead of ₦9,000.',
   left_kobo: 850_000,
   choices: ['accept', 'return', 'explain'],
   asked_at: null,
