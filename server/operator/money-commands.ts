@@ -10,8 +10,6 @@ import {
   refusals,
   returnPayment,
   returnUnmatched,
-  type Decided,
-  type Decider,
 } from '../payments/index.ts';
 import { audit } from './audit.ts';
 import type { Command, OperatorParts } from './commands.ts';
@@ -26,27 +24,13 @@ export const moneyCommands: readonly Command[] = [
     does: 'money that came by our keys and waits for a decision, and what differs in the books',
     run: showOpen,
   },
-  {
-    words: 'payment accept <reference> <reason>',
-    does: 'odd money counts for what it was sent for',
-    run: (parts, args) =>
-      decide(parts, args, 'payment accept', 'It counts now.', (reference, by) =>
-        acceptPayment(parts.payments, reference, by),
-      ),
-  },
+  decision('accept', 'odd money counts for what it was sent for', 'It counts now.', acceptPayment),
   {
     words: 'payment return unmatched <reference> <reason>',
     does: 'send money nobody asked for back',
     run: returnUnknown,
   },
-  {
-    words: 'payment return <reference> <reason>',
-    does: 'send all that is left of odd money back',
-    run: (parts, args) =>
-      decide(parts, args, 'payment return', 'It is on its way back.', (reference, by) =>
-        returnPayment(parts.payments, reference, by),
-      ),
-  },
+  decision('return', 'send all that is left of odd money back', 'It is on its way back.', returnPayment),
   {
     words: 'payment explain unmatched <reference> <reason>',
     does: 'close money nobody asked for',
@@ -57,14 +41,7 @@ export const moneyCommands: readonly Command[] = [
     does: 'close a difference of the books, named as "payment open" names it',
     run: explainBooks,
   },
-  {
-    words: 'payment explain <reference> <reason>',
-    does: 'close odd money that was settled on another way',
-    run: (parts, args) =>
-      decide(parts, args, 'payment explain', 'It is explained.', (reference, by) =>
-        explainPayment(parts.payments, reference, by),
-      ),
-  },
+  decision('explain', 'close odd money that was settled on another way', 'It is explained.', explainPayment),
 ];
 
 async function showOpen({ db, clock }: OperatorParts): Promise<object> {
@@ -88,19 +65,25 @@ async function showOpen({ db, clock }: OperatorParts): Promise<object> {
   };
 }
 
-async function decide(
-  parts: OperatorParts,
-  [reference = '', ...words]: string[],
-  action: string,
+/** A command that ends a case of odd money with a reason, and answers with `done`. */
+function decision(
+  word: 'accept' | 'return' | 'explain',
+  does: string,
   done: string,
-  act: (reference: string, by: Decider) => Promise<Decided>,
-): Promise<string> {
-  const reason = reasonOf(words);
-  if (!reason) return sayWhy;
-  const decided = await act(reference, { side: 'platform', actor: parts.actor, reason });
-  if (!decided.ok) return refusals[decided.reason];
-  await audit(parts, action, reference, { reason });
-  return done;
+  act: typeof acceptPayment,
+): Command {
+  return {
+    words: `payment ${word} <reference> <reason>`,
+    does,
+    async run(parts, [reference = '', ...words]) {
+      const reason = reasonOf(words);
+      if (!reason) return sayWhy;
+      const decided = await act(parts.payments, reference, { side: 'platform', actor: parts.actor, reason });
+      if (!decided.ok) return refusals[decided.reason];
+      await audit(parts, `payment ${word}`, reference, { reason });
+      return done;
+    },
+  };
 }
 
 const noUnmatched = 'There is no open money of that reference.';

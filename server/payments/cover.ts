@@ -6,7 +6,7 @@ import { sharesComeSince } from './working-days.ts';
 /** A store is new until its first sale has been in its bank for this long. */
 const newForMs = days(30);
 /** What a store that is not new may owe beyond what the provider still has of it. Kobo. */
-export const trustKobo = 200_000_00;
+const trustKobo = 200_000_00;
 
 /** What a refund may come out of, in kobo. */
 export interface Cover {

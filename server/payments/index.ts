@@ -15,10 +15,10 @@ import { pollDueSettlements, pollSettlements, settlementJob } from './settlement
 import { checkStoppedPayouts, stopOrLetGoPayouts } from './stop-payouts.ts';
 import { sweep, sweepJob } from './sweep.ts';
 
-export { beginPayment, chargeSavedCard, openPaymentPage, type PayWay, type SavedCharged } from './begin.ts';
+export { beginPayment, chargeSavedCard, openPaymentPage } from './begin.ts';
 export { answerDispute, pollDisputes, syncDispute, type DisputeAnswer } from './disputes.ts';
 export { disputesAbout, disputesOf, type Dispute } from './dispute-queries.ts';
-export { GatewayUnclear, type Card, type Channel, type Gateway } from './gateway.ts';
+export { GatewayUnclear, type Card, type Gateway } from './gateway.ts';
 export {
   acceptPayment,
   askAboutPayment,
@@ -26,26 +26,18 @@ export {
   refusals,
   returnPayment,
   type Decided,
-  type Decider,
 } from './explain.ts';
 export { lockPaymentsOf, lostDisputes, openDifferences, openUnmatched } from './explain-queries.ts';
-export { isUnderWay, openCases, type CaseKind, type MoneyCase } from './money-cases.ts';
+export { openCases, type CaseKind, type MoneyCase } from './money-cases.ts';
 export { explainDifference, explainUnmatched, returnUnmatched } from './unmatched.ts';
 export { voidOpenTries } from './void.ts';
 export { isOnOurAccount, leftOf, recoveredOf } from './balance.ts';
-export { recordByHand, type ByHand, type RecordedByHand } from './balance-by-hand.ts';
-export {
-  balanceOf,
-  entriesOfStore,
-  owedBy,
-  storesHeldFor,
-  storesInDebt,
-  type BalanceEntry,
-} from './balance-queries.ts';
+export { recordByHand, type ByHand } from './balance-by-hand.ts';
+export { balanceOf, entriesOfStore, owedBy, storesHeldFor, storesInDebt } from './balance-queries.ts';
 export { checkBooks } from './books.ts';
-export { coverOf, trustKobo, type Cover } from './cover.ts';
+export { coverOf } from './cover.ts';
 export { platformBooks, type PlatformBooks } from './platform-books.ts';
-export { createIntegrations, ofPlatform, type Integrations } from './integrations.ts';
+export { createIntegrations, ofPlatform } from './integrations.ts';
 export { poll } from './polls.ts';
 export { beginPolls } from './poll-queries.ts';
 export { opensAccountOf } from './versions.ts';
@@ -60,11 +52,10 @@ export {
   versionsOf,
   wasUsed,
   type Integration,
-  type ProviderName,
 } from './integration-queries.ts';
 export { payWayOf } from './pay-way.ts';
 export { addPayoutAccount, openPayoutAccount } from './payout-account.ts';
-export { accountsOf, activeAccount, type PayoutAccount } from './payout-queries.ts';
+export { accountsOf, type PayoutAccount } from './payout-queries.ts';
 export { salesOf, salesOfOwner, totalsOf, type Sale } from './settlement-queries.ts';
 export { pollSettlements } from './settlements.ts';
 export { expectedOn } from './working-days.ts';

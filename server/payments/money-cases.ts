@@ -118,7 +118,7 @@ export function isHere(payment: Payment): boolean {
   return payment.captured_currency === payment.currency && payment.provider_status !== 'reversed';
 }
 
-export const isUnderWay = ({ state }: Refund) => mayGoBack(state) && state !== 'processed';
+const isUnderWay = ({ state }: Refund) => mayGoBack(state) && state !== 'processed';
 
 function stuck(refund: Refund, now: Date): boolean {
   if (refund.state === 'needs_attention') return true;
