@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
 import { payAsAsked, place } from '#tests/support/odd-money.ts';
 import { after, hours } from '../platform/clock.ts';
-import { pollDisputes } from './disputes.ts';
+import { pollDisputes, syncDispute } from './disputes.ts';
+import type { ProviderDispute } from './gateway.ts';
+import { ofPlatform } from './integrations.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -51,4 +53,28 @@ test('a provider that tells of no disputes is asked for none, and is due again i
     [shop.storeId],
   );
   expect(due).toEqual([{ next_at: after(world.clock.now(), hours(1)), claimed_until: null }]);
+});
+
+test('a bank that asks for more than was paid is kept with what was paid', async () => {
+  const order = await place(world, await openShop(world));
+  await payAsAsked(world, order);
+  const { payments } = world.app;
+  const said: ProviderDispute = {
+    id: 'too-much',
+    reference: order.reference,
+    amountKobo: 550_001,
+    category: 'chargeback',
+    state: 'open',
+    dueAt: null,
+    openedAt: world.clock.now(),
+  };
+  const gateway = await payments.gatewayFor({ integration: ofPlatform, provider: 'paystack' });
+  const disputes = { ...gateway.disputes!, find: async () => said };
+  const parts = { ...payments, gatewayFor: async () => ({ ...gateway, disputes }) };
+  await syncDispute(parts, { integration: ofPlatform, provider: 'paystack' }, said.id);
+  const kept = await world.database.sql(
+    'select state, amount_kobo::int as kobo from disputes where reference = $1',
+    [order.reference],
+  );
+  expect(kept).toEqual([{ state: 'open', kobo: 550_000 }]);
 });
