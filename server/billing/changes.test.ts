@@ -97,6 +97,29 @@ describe('a cancellation that is taken back', () => {
     expect((await post('/undo-cancel')).body.state).toBe('active');
   });
 
+  test('changes nothing where the plan, or the trial, goes on anyway', async () => {
+    await post('/trial');
+    for (const running of ['trialing', 'active']) {
+      const before = await world.everything(store);
+      const reply = await post('/undo-cancel');
+      expect([reply.status, reply.body.state, await world.everything(store)]).toEqual([200, running, before]);
+      store = await world.store();
+      await world.buy(store, monthly);
+    }
+  });
+
+  test('is refused where the plan was refunded, though its time is not over', async () => {
+    const reference = await world.buy(store, monthly);
+    await world.operator(`billing refund ${reference}`);
+    const before = await world.everything(store);
+    const late = await post('/undo-cancel');
+    expect([late.status, late.body, await world.everything(store)]).toEqual([
+      409,
+      { detail: 'The plan has ended. Choose one to begin again.' },
+      before,
+    ]);
+  });
+
   test('is refused where nothing was cancelled', async () => {
     expect((await post('/undo-cancel')).status).toBe(409);
     await world.buy(store, { ...monthly, consent: null });

@@ -133,6 +133,23 @@ describe('a refund in part', () => {
     expect(again.body.refunds).toHaveLength(2);
   });
 
+  test('a kobo more than is left is refused, and says how much there is', async () => {
+    const order = await paid();
+    const tooMuch = async (amount_kobo: number) => {
+      const before = await everythingOf(world, order);
+      const reply = await refund(order, amount_kobo);
+      expect([reply.status, await everythingOf(world, order)]).toEqual([400, before]);
+      return reply.body;
+    };
+    expect(await tooMuch(550_001)).toEqual({ amount_kobo: ['At most ₦5,500 can be sent back.'] });
+    await refund(order, 150_000);
+    await world.work();
+    expect(await tooMuch(400_001)).toEqual({ amount_kobo: ['At most ₦4,000 can be sent back.'] });
+    await refund(order, 400_000);
+    await world.work();
+    expect(await tooMuch(1)).toEqual({ amount_kobo: ['All of it has been sent back already.'] });
+  });
+
   test('cancelling twice at once sends the money back once', async () => {
     const order = await paid();
     await Promise.all([1, 2, 3].map(() => act(order, 'cancel', { send_back: true })));

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payments.ts';
+import { minutes } from '../platform/clock.ts';
+import { inOwnersTransaction } from './owner.ts';
 import { findPayment } from './queries.ts';
 import { settle } from './settle.ts';
+import { voidOpenTries } from './void.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -47,5 +50,75 @@ describe('invariant 2: what was sent along is compared with what comes back', ()
     ['as a list', () => []],
   ])('metadata %s stands in nobody’s way', async (_name, metadata) => {
     expect(await answered(metadata)).toEqual({ state: 'paid', mismatch: null, told: ['paid'] });
+  });
+});
+
+describe('who is asked, and what is said of it', () => {
+  const broken = () => ({
+    ...world.parts,
+    gatewayFor: () => Promise.reject(new Error('The key cannot be read.')),
+  });
+
+  test('the provider is not asked about a try that is settled', async () => {
+    const { reference } = await world.begin();
+    await world.sandbox.control.pay({ reference });
+    expect(await settle(world.parts, reference, 'test')).toEqual({ known: true, asked: true, state: 'paid' });
+    expect(await settle(broken(), reference, 'test')).toEqual({ known: true, asked: true, state: 'paid' });
+  });
+
+  test('a failure of ours is told as one, and not taken for an unclear answer', async () => {
+    const { reference } = await world.begin();
+    const before = await rowOf(reference);
+    await expect(settle(broken(), reference, 'test')).rejects.toThrow('The key cannot be read.');
+    expect(await rowOf(reference)).toEqual(before);
+  });
+
+  test('the provider’s own words are kept with a try that brought no money', async () => {
+    const { reference } = await world.begin();
+    await world.sandbox.control.pay({ reference, outcome: 'declined' });
+    await settle(world.parts, reference, 'test');
+    const { state, provider_status, gateway_response } = await rowOf(reference);
+    expect([state, provider_status, gateway_response]).toEqual(['failed', 'failed', 'Declined']);
+  });
+});
+
+describe('a try is over at its time, and its owner is told then and not before', () => {
+  const life = minutes(30);
+  const stands = async (reference: string) => {
+    await settle(world.parts, reference, 'test');
+    return [(await rowOf(reference)).state, world.toldOf(reference)];
+  };
+
+  test('one that nobody paid runs out at that moment, not a moment before', async () => {
+    const { reference } = await world.begin();
+    world.clock.advance(life - 1);
+    expect(await stands(reference)).toEqual(['ready', []]);
+    world.clock.advance(1);
+    expect(await stands(reference)).toEqual(['expired', ['closed']]);
+  });
+
+  test('one that failed stays failed, and its goods are kept for another card until then', async () => {
+    const { reference } = await world.begin();
+    await world.sandbox.control.pay({ reference, outcome: 'declined' });
+    expect(await stands(reference)).toEqual(['failed', []]);
+    world.clock.advance(life);
+    expect(await stands(reference)).toEqual(['failed', ['closed']]);
+  });
+
+  test('one that was given up stays given up', async () => {
+    const { reference } = await world.begin();
+    await inOwnersTransaction(world.database.db, null, async (tx) =>
+      voidOpenTries(world.parts, tx, [await rowOf(reference)], 'called off'),
+    );
+    expect(await stands(reference)).toEqual(['abandoned', []]);
+    world.clock.advance(life);
+    expect(await stands(reference)).toEqual(['abandoned', ['closed']]);
+  });
+
+  test('one the bank is at work on is not over, however long that takes', async () => {
+    const { reference } = await world.begin();
+    await world.sandbox.control.pay({ reference, channel: 'bank_transfer', outcome: 'pending' });
+    world.clock.advance(2 * life);
+    expect(await stands(reference)).toEqual(['in_progress', []]);
   });
 });
