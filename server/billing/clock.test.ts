@@ -1,5 +1,6 @@
 import type { Site } from '#shared/api/stores.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweep } from '../payments/index.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   billingWorld,
   consent,
@@ -33,6 +34,15 @@ beforeEach(async () => {
 
 const outcome = (what: 'success' | 'declined' | 'paused', times: number | 'always' = 'always') =>
   world.test.sandbox.control.setAuthorization(world.codeOf(store), { outcome: what, times });
+/** So many charges of cards get lost on their way. */
+const lost = (times: number | 'always') =>
+  world.test.sandbox.control.addFault({
+    match: { route: 'charge_authorization' },
+    kind: 'drop_before_act',
+    times,
+  });
+afterEach(() => world.test.sandbox.control.removeFault());
+const at = () => world.test.clock.now().getTime();
 const charges = () => world.charges(store);
 const idOf = async () =>
   (
@@ -118,6 +128,52 @@ describe('a period that ends', () => {
       ends.toISOString(),
       1,
     ]);
+  });
+
+  test('a charge that never reached the provider says nothing about the card: nobody is told of it, and the next one is made at once', async () => {
+    lost(1);
+    await world.pass(4 * day);
+    expect([await state(), await charges()]).toEqual(['active', []]);
+    // The try runs out before the clock looks again.
+    world.test.clock.advance(hour);
+    await sweep(world.test.app.payments);
+    await world.tick();
+    expect([await state(), await charges(), await letters('plan-charge-failed')]).toEqual([
+      'active',
+      [expect.stringMatching(/-0002-2$/)],
+      0,
+    ]);
+  });
+
+  test('a charge that never reached the provider is sent again as itself within a quarter of an hour, however late the period is', async () => {
+    lost(1);
+    await world.pass(4 * day);
+    await world.pass(15 * 60_000);
+    expect([await state(), await charges()]).toEqual(['active', [expect.stringMatching(/-0002-1$/)]]);
+  });
+
+  test('a plan does not end before its card was really asked, but goes on no longer than a day for it', async () => {
+    const other = await world.store();
+    await world.buy(other, monthly);
+    lost('always');
+    await world.pass(8 * day);
+    expect(await state()).toBe('active');
+    for (let hours = 0; hours < 6; hours++) {
+      await world.pass(hour);
+      await sweep(world.test.app.payments);
+    }
+    expect([await state(), await letters('plan-lapsed')]).toEqual(['active', 0]);
+    world.test.sandbox.control.removeFault();
+    for (let hours = 0; hours < 6; hours++) await world.pass(hour);
+    expect([await state(), (await charges()).length]).toEqual(['active', 1]);
+
+    lost('always');
+    await world.pass(new Date((await world.view(other)).period_end!).getTime() + 8 * day - at());
+    const stateOfOther = async () => (await world.view(other)).state;
+    for (let hours = 0; hours < 23; hours++) await world.pass(hour);
+    expect(await stateOfOther()).toBe('active');
+    for (let hours = 0; hours < 12; hours++) await world.pass(hour);
+    expect([await stateOfOther(), await world.charges(other)]).toEqual(['lapsed', []]);
   });
 
   test('in the grace the owner pays by hand, and the card is not charged for the same period', async () => {

@@ -7,7 +7,7 @@ import {
   type Payment,
 } from '../payments/index.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
-import { after, hours, minutes } from '../platform/clock.ts';
+import { after, days, hours, minutes } from '../platform/clock.ts';
 import { workOff } from '../platform/work-off.ts';
 import { codeOf } from './cards.ts';
 import { dayInWords, holdMs, nextLook } from './calendar.ts';
@@ -38,8 +38,11 @@ import { dueSince, graceEnd, inStore, lapse, lapseUnpaid, move, priceOf, type Bi
 
 export const clockJob = 'billing.clock';
 
-/** A charge whose end is not known is asked about again after this, and ever more rarely the longer it takes. */
-const patience = { least: minutes(10), most: hours(6) };
+/**
+ * A charge whose end is not known is asked about again after this, and ever more rarely the longer it takes. Where none
+ * reached the provider, the grace goes on for `atLeast` after the first, so that no outage ends a plan.
+ */
+const patience = { least: minutes(10), most: hours(6), atLeast: days(1) };
 
 /** The billing clock: looks at every subscription whose time has come. Answers how many. */
 export async function runBillingClock(parts: BillingParts): Promise<number> {
@@ -119,7 +122,10 @@ async function decide(
   if (unasked.length > 0) return unasked;
   const told = await tellOfFailure(parts, tx, { subscription, invoice, tries });
   const busy = tries.find(isBusy) ?? earlier.find((one) => isBusy(one) && !one.authorization_url);
-  if (now >= graceEnd(subscription) && (tries.length > 0 || busy)) return graceOver(parts, tx, subscription);
+  const tried = [...tries, ...(busy ? [busy] : [])].some(
+    (one) => hasArrived(one) || now >= after(one.created_at, patience.atLeast),
+  );
+  if (now >= graceEnd(subscription) && tried) return graceOver(parts, tx, subscription);
   if (busy) return wait(parts, tx, { subscription, payment: busy });
   if (told) return [];
   const card = await cardOf(tx.platform, subscription.id);
@@ -159,6 +165,10 @@ async function rest(tx: BillingTx, subscription: Subscription, end: Date | null)
     await updateSubscription(tx.platform, subscription.id, { due_at: end });
   return [];
 }
+
+/** Whether the provider was reached with a try. One that it never heard of says nothing about a card. */
+const hasArrived = ({ state, provider_status }: Payment) =>
+  state !== 'created' && (state !== 'expired' || provider_status !== null);
 
 interface Renewal {
   invoice: Invoice;
@@ -222,7 +232,7 @@ async function tellOfFailure(
   tx: BillingTx,
   { subscription, invoice, tries }: { subscription: Subscription; invoice: Invoice; tries: Payment[] },
 ): Promise<boolean> {
-  const over = tries.filter((one) => isCharge(one.reference) && !isOpen(one)).length;
+  const over = tries.filter((one) => isCharge(one.reference) && !isOpen(one) && hasArrived(one)).length;
   if (over <= invoice.told_tries) return false;
   const next = nextLook(dueSince(subscription), parts.clock.now());
   const until = graceEnd(subscription);
@@ -245,9 +255,9 @@ async function wait(
 ): Promise<string[]> {
   const until = graceEnd(subscription);
   const now = parts.clock.now();
-  const waited = now.getTime() - dueSince(subscription).getTime();
+  const waited = now.getTime() - payment.created_at.getTime();
   const soon = after(now, Math.min(patience.most, Math.max(patience.least, waited)));
-  const due = { due_at: soon < until ? soon : until };
+  const due = { due_at: now < until && until < soon ? until : soon };
   if (!payment.authorization_url || !isCharge(payment.reference)) {
     await updateSubscription(tx.platform, subscription.id, due);
     return [];
