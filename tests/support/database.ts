@@ -24,7 +24,10 @@ export async function testDatabase(
 ): Promise<TestDatabase> {
   const { admin, role, template, ...given } = inject('postgres');
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await once(admin, `create database ${name} template ${template} owner "${given.login.user}"`);
+  await once(
+    admin,
+    `create database ${name} template ${template} strategy file_copy owner "${given.login.user}"`,
+  );
   const owner = { ...admin, database: name };
   const login = { ...given.login, database: name };
   const connection = options.client ? { ...login, Client: options.client } : login;
