@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { TestOrder } from './tests/support/order.ts';
 
 /** They watch what a module keeps for the life of a window, or the very first events of one, so each has its own. */
 const alone = [
@@ -20,6 +21,7 @@ export default defineConfig({
     pool: 'forks',
     // One core fewer, as is usual, would leave half of a small machine idle while the database works.
     maxWorkers: '100%',
+    sequence: { sequencer: TestOrder },
     unstubGlobals: true,
     unstubEnvs: true,
     testTimeout: 20_000,

@@ -8,7 +8,7 @@ import { settle } from '#server/payments/index.ts';
 import { createStore } from '#server/stores/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { StoreAccess } from '#server/platform/http.ts';
-import { testApp, type TestApp } from './support/app.ts';
+import { testApp, verifiedPerson, type TestApp } from './support/app.ts';
 import { expectedOf, profiles, type Profile } from './support/billing-year.ts';
 
 /** `npm run billing-year` lives it with a thousand stores. */
@@ -28,12 +28,8 @@ interface Life {
 /** A store whose owner pays for a plan now and lets the card be kept. */
 async function begin(test: TestApp, n: number, start: Date): Promise<Life> {
   const profile = profiles[n % profiles.length]!;
-  const [personId, email, slug] = [newId(), `payer${n}@example.com`, `year-${n}-${newId().slice(-6)}`];
-  await test.database.sql(
-    `insert into users (id, email, first_name, last_name, gender, email_verified_at, terms_version, terms_accepted_at, created_at)
-       values ($1, $2, 'Ada', 'Eze', 'female', $3, '1', $3, $3)`,
-    [personId, email, start],
-  );
+  const [email, slug] = [`payer${n}@example.com`, `year-${n}-${newId().slice(-6)}`];
+  const personId = await verifiedPerson(test, email, start);
   const made = await createStore(test.database.db, test.clock, {
     ownerId: personId,
     name: `Shop ${n}`,

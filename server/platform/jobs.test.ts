@@ -11,11 +11,21 @@ beforeAll(async () => {
   database = await testDatabase();
   jobs = createJobs(database.login, database.role, createLog(systemClock, 'silent'));
   jobs.define<{ n: number }>({ name: 'test.count', run: async ({ n }) => void done.push(n) });
+  jobs.define({
+    name: 'test.first',
+    run: () => database.db.transact((tx) => jobs.send(tx, 'test.second', {})),
+  });
+  jobs.define({ name: 'test.second', run: async () => undefined });
   await jobs.start();
 });
 afterAll(async () => {
   await jobs.stop();
   await database.close();
+});
+
+test('what waits is done in one go, and so is what it sends to kinds whose turn is still to come', async () => {
+  await database.db.transact((tx) => jobs.send(tx, 'test.first', {}));
+  expect([await jobs.runDue(), await jobs.runDue()]).toEqual([2, 0]);
 });
 
 test('a heap of jobs is worked off one after the other, not at the rhythm in which an empty queue is looked at', async () => {

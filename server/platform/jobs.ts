@@ -121,7 +121,9 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
     },
     async runDue() {
       let done = 0;
+      let waiting = await waitingKinds(boss);
       for (const job of kinds.values()) {
+        if (!waiting.has(job.name)) continue;
         for (;;) {
           const found = await boss.fetch(job.name, { batchSize: 50, ignoreStartAfter: true });
           if (found.length === 0) break;
@@ -131,6 +133,8 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
             done += 1;
           }
         }
+        // What was done may have sent more, also of kinds whose turn is still to come.
+        waiting = await waitingKinds(boss);
       }
       return done;
     },
@@ -143,6 +147,14 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
     rest: (atMostMs) => boss.stop({ graceful: true, timeout: atMostMs, close: false }),
     stop: () => boss.stop({ graceful: true, timeout: 1_000, close: true }),
   };
+}
+
+/** One question in place of one for every kind, most of which have nothing to do. */
+async function waitingKinds(boss: PgBoss): Promise<Set<string>> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(`select distinct name from pgboss.job where state < 'active'`);
+  return new Set(rows.map((row: { name: string }) => row.name));
 }
 
 async function run(tx: PlatformDb, text: string, values: unknown[] = []) {

@@ -6,18 +6,19 @@ import type { StoreAccess } from '#server/platform/http.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createStore } from '#server/stores/index.ts';
 import type { SavedOutcome } from '#sandbox/types.ts';
-import { signedInOwner } from '../support/app.ts';
+import { verifiedPerson } from '../support/app.ts';
 import type { Operation, Place, Subject } from './operations.ts';
 
 /** A store of its own whose owner has a page open on which a month of Starter can be paid. */
 async function planBegun(place: Place): Promise<Subject> {
   const { test } = place.academy;
-  const owner = await signedInOwner(test);
   const slug = `crash-${newId().slice(-12)}`;
-  const made = await createStore(test.database.db, test.clock, { ownerId: owner.id, name: 'Adunni', slug });
+  const email = `${slug}@example.com`;
+  const personId = await verifiedPerson(test, email);
+  const made = await createStore(test.database.db, test.clock, { ownerId: personId, name: 'Adunni', slug });
   if (!made.ok) throw new Error('The slug is taken.');
   const access: StoreAccess = { door: test.database.db.forStore(made.storeId), slug, role: 'owner' };
-  const payer = { personId: owner.id, consentVersion: cardConsent.version };
+  const payer = { personId, consentVersion: cardConsent.version };
   const wanted = { offer: 'starter', billing: 'monthly' } as const;
   const { reference } = await checkOut(test.app.billing, access, payer, wanted);
   const [row] = await test.database.sql<{ id: string; code: string }>(
@@ -25,7 +26,7 @@ async function planBegun(place: Place): Promise<Subject> {
     [made.storeId],
   );
   const tries = [1, 2].map((attempt) => `sub-${row!.code}-0002-${attempt}`);
-  return { references: [reference, ...tries], ownerId: row!.id, key: owner.email };
+  return { references: [reference, ...tries], ownerId: row!.id, key: email };
 }
 
 async function planPaid(place: Place): Promise<Subject> {

@@ -24,7 +24,11 @@ export async function testDatabase(
 ): Promise<TestDatabase> {
   const { admin, role, template, ...given } = inject('postgres');
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await once(admin, `create database ${name} template ${template} owner "${given.login.user}"`);
+  // Copied by files: with nothing to be kept over a power cut that costs a quarter of copying it through the log.
+  await once(
+    admin,
+    `create database ${name} template ${template} strategy file_copy owner "${given.login.user}"`,
+  );
   const owner = { ...admin, database: name };
   const login = { ...given.login, database: name };
   const connection = options.client ? { ...login, Client: options.client } : login;

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** They take longest by far; begun last, one of them would keep one processor busy while the other rests. */
+const longest = [
+  'tests/crash/points.test.ts',
+  'tests/stopping.test.ts',
+  'tests/schedule.test.ts',
+  'tests/places.test.ts',
+  'tests/crash/kill.test.ts',
+];
+
+/**
+ * The longest first, then the others by what they run in: a worker goes on to the next file with what it has loaded
+ * only where that needs a window too, or needs none too, and would otherwise load the whole program anew.
+ */
+export class TestOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const turns = new Map(files.map((file) => [file, turnOf(file)]));
+    return (await super.sort(files)).toSorted((a, b) => turns.get(a)! - turns.get(b)!);
+  }
+}
+
+function turnOf({ moduleId, project }: TestSpecification): number {
+  const at = longest.findIndex((name) => moduleId.endsWith(`/${name}`));
+  if (at >= 0) return at;
+  if (project.config.isolate) return longest.length + 2;
+  const needsWindow = readFileSync(moduleId, 'utf8').includes('@vitest-environment jsdom');
+  return longest.length + (needsWindow ? 1 : 0);
+}
