@@ -100,6 +100,12 @@ describe('the words of an order', () => {
     expect(paymentSaid('pending', order).label).toBe('Payment under way');
   });
 
+  it('never say that somebody is still paying when money came that nobody has decided about', () => {
+    const odd = { ...order, to_explain: [{} as Order['to_explain'][number]] };
+    expect(paymentSaid('pending', odd)).toMatchObject({ label: 'Money to explain', tone: 'warn' });
+    expect(paymentSaid('paid', odd).label).toBe('Paid');
+  });
+
   it('speak of pick-up where nothing is sent', () => {
     const pickup = { ...order, delivery_kind: 'pickup' } as const;
     expect(fulfillmentSaid(pickup).label).toBe('To prepare');

@@ -9,7 +9,8 @@ export interface Said {
   meaning: string;
 }
 
-type Basics = Pick<Order, 'pay_method'>;
+/** What waits to be explained is known on the order's own page. */
+type Basics = Pick<Order, 'pay_method'> & Partial<Pick<Order, 'to_explain'>>;
 /** In lists the way of delivery is not known; there the words for parcels are used. */
 type Goods = Pick<Order, 'fulfillment_status' | 'payment_status' | 'pay_method'> &
   Partial<Pick<Order, 'delivery_kind' | 'confirmation' | 'status'>>;
@@ -60,7 +61,15 @@ const transferToCome: Said = {
   meaning: 'Look for exactly this amount in your bank account. Do not send anything before it is there.',
 };
 
-export function paymentSaid(status: PaymentStatus, { pay_method }: Basics): Said {
+const oddMoney: Said = {
+  label: 'Money to explain',
+  tone: 'warn',
+  meaning:
+    'Money came in another way than was asked for. Decide about it below, and do not send anything yet.',
+};
+
+export function paymentSaid(status: PaymentStatus, { pay_method, to_explain = [] }: Basics): Said {
+  if (status === 'pending' && to_explain.length > 0) return oddMoney;
   if (pay_method === 'on_delivery' && (status === 'pending' || status === 'unpaid')) return cashToCome;
   if (pay_method === 'direct_transfer' && status === 'pending') return transferToCome;
   return payment[status];
