@@ -71,6 +71,28 @@ describe('the trial', () => {
   });
 });
 
+describe('a cancellation', () => {
+  test('that is asked for twice is one, and told once', async () => {
+    await world.buy(store, monthly);
+    expect((await post('/cancel')).body.state).toBe('canceled');
+    const before = await world.everything(store);
+    world.test.clock.advance(1000);
+    expect((await post('/cancel')).status).toBe(200);
+    expect([await world.everything(store), (await world.letters(store, 'plan-canceled')).length]).toEqual([
+      before,
+      1,
+    ]);
+  });
+
+  test('at the moment the plan ends puts the store on Free at once', async () => {
+    await world.buy(store, monthly);
+    const end = new Date((await world.view(store)).period_end!);
+    world.test.clock.advance(end.getTime() - world.test.clock.now().getTime());
+    expect((await post('/cancel')).body.state).toBe('lapsed');
+    expect(await world.letters(store, 'plan-canceled')).toEqual([]);
+  });
+});
+
 describe('a cancellation that is taken back', () => {
   test('is refused from the moment the plan has ended, also before the clock has looked', async () => {
     await world.buy(store, monthly);

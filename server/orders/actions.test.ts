@@ -434,6 +434,20 @@ describe('two ways to pay one order', () => {
     expect(await everythingOf(world, order)).toBe(before);
   });
 
+  test('an order that costs nothing has no cash to record, and is done when it is delivered', async () => {
+    const shop = await openShop(world, { priceKobo: 0 });
+    const rates = [{ kind: 'delivery', name: 'Lagos', states: ['Lagos'], price_kobo: 0, eta: '1 to 2 days' }];
+    const path = `/api/sites/${shop.slug}/delivery`;
+    const reply = await shop.owner.client.put<{ delivery: { id: string }[] }>(path, { rates });
+    const free = { ...shop, deliveryId: reply.body.delivery[0]!.id };
+    const order = await place(world, free, { pay_method: 'on_delivery' });
+    expect(order.total_kobo).toBe(0);
+    expect((await view(order)).actions).toEqual(['fulfill', 'cancel']);
+    await refused(order, 'cash', 'This order costs nothing, so there is no cash to record.');
+    await act(order, 'fulfill');
+    expect((await act(order, 'delivered')).body.status).toBe('completed');
+  });
+
   test('an unsent order paid in cash is sent and then done', async () => {
     const order = await place(world, await openShop(world), { pay_method: 'on_delivery' });
     await act(order, 'cash');
@@ -469,6 +483,14 @@ describe('while the customer’s bank asks for the money', () => {
     await act(order, 'fulfill');
     await dispute(order);
     expect((await act(order, 'delivered')).body.status).toBe('completed');
+  });
+
+  test('a refund that was asked for before is answered as it was when it is asked for again', async () => {
+    const order = await paid();
+    await refund(order, 150_000);
+    await dispute(order, { amount: 400_000 });
+    const again = await refund(order, 150_000);
+    expect([again.status, again.body.refunds.map((one) => one.amount_kobo)]).toEqual([200, [150_000]]);
   });
 
   test('a dispute that opens between the look and the refund is seen under the lock', async () => {
@@ -551,10 +573,40 @@ describe('while the customer’s bank asks for the money', () => {
   });
 });
 
+test('the timeline says what was done, with the owner’s own words where there are some', async () => {
+  const said = async (order: Placed, kind: string) =>
+    (await view(order)).timeline.filter((one) => one.kind === kind).map((one) => one.message);
+  const [tracked, sent] = [await paid(), await paid()];
+  await act(tracked, 'fulfill', { tracking: 'GIG-100' });
+  await act(sent, 'fulfill');
+  expect([await said(tracked, 'fulfilled'), await said(sent, 'fulfilled')]).toEqual([
+    ['Sent. Tracking: GIG-100'],
+    ['Sent.'],
+  ]);
+  const [explained, canceled] = [await place(world, sent.shop), await place(world, sent.shop)];
+  await act(explained, 'cancel', { reason: 'Out of clay' });
+  await act(canceled, 'cancel');
+  expect([await said(explained, 'canceled'), await said(canceled, 'canceled')]).toEqual([
+    ['Cancelled: Out of clay'],
+    ['Cancelled.'],
+  ]);
+});
+
 test('R-361 somebody else’s order is not there for any action', async () => {
   const order = await paid();
   const shop = await shopWithOwnKeys(world);
   for (const rest of ['fulfill', 'delivered', 'cash', 'cancel', 'ask-provider'])
     expect([rest, (await act({ ...order, shop }, rest)).status]).toEqual([rest, 404]);
   expect((await refund({ ...order, shop }, 1)).status).toBe(404);
+});
+
+test('nobody has the provider asked about somebody else’s order', async () => {
+  const order = await place(world, await openShop(world));
+  await world.sandbox.control.pay({ reference: order.reference });
+  const shop = await shopWithOwnKeys(world);
+  for (const rest of ['cancel', 'ask-provider'])
+    expect([rest, (await act({ ...order, shop }, rest)).status]).toEqual([rest, 404]);
+  expect(await statesOf(order)).toEqual(['ready']);
+  await act(order, 'ask-provider');
+  expect(await statesOf(order)).toEqual(['paid']);
 });

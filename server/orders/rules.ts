@@ -79,6 +79,7 @@ function mayNotSend(standing: Standing): string | null {
 function mayNotRecordCash({ order, payments }: Standing): string | null {
   if (order.pay_method !== 'on_delivery') return 'This order is not paid in cash.';
   if (order.status === 'canceled') return 'This order is cancelled.';
+  if (order.total_kobo === 0) return 'This order costs nothing, so there is no cash to record.';
   if (isToConfirm(order)) return confirmFirst;
   if (order.captured_kobo > 0) return 'This order is paid already.';
   if (payments.some(isOpenTry))

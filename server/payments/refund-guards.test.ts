@@ -60,6 +60,13 @@ test('a try that brought no money has nothing to send back', async () => {
   expect((await findPayment(world.database.db.platform, reference))!.refund_kobo).toBe(0);
 });
 
+test('a refund that is asked for again is the one that is under way, and neither waits', async () => {
+  const { reference } = await world.begin();
+  await world.sandbox.control.pay({ reference });
+  await settle(world.parts, reference, 'test');
+  for (let n = 0; n < 2; n++) expect(await ask(reference, 500_000)).toEqual({ ok: true, waits: false });
+});
+
 test('the provider is not asked about a refund that arrived, however often its job runs', async () => {
   const { reference, id } = await asked();
   await pursueRefund(world.parts, id);
