@@ -3,9 +3,16 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { createSandbox } from '#sandbox/server.ts';
+import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
+import { furnished, signedInOwner } from './support/app.ts';
+import { client } from './support/client.ts';
+import type { TestDatabase } from './support/database.ts';
 import { ask } from './support/program.ts';
 import { freePort } from './support/free-port.ts';
 import { processesAfter, processesOf } from './support/processes.ts';
+import { checkOut, checkoutForm, fillBasket } from './support/shopping.ts';
 
 let dataDir: string;
 let port: number;
@@ -141,9 +148,16 @@ async function line(): Promise<{ socket: Socket; heard: () => string; closed: Pr
 
 /** A provider that takes every call and never answers. */
 async function silentProvider() {
-  const server = createServer((socket) => socket.on('error', () => undefined));
+  let heard = '';
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => (heard += bytes.toString()));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  const isAsked = async (call: string) => {
+    while (!heard.includes(call)) await sleep(20);
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, isAsked };
 }
 
 const providerAt = (url: string) => ({
@@ -187,6 +201,55 @@ test('a stop cuts a form that never comes in whole before ten seconds are over, 
   expect(ms).toBeLessThan(limitMs);
   provider.server.close();
 }, 60_000);
+
+/** The running app's own database, past row level security. */
+function looking() {
+  const pool = new pg.Pool({ ...embeddedOwner(dataDir), max: 1 });
+  pool.on('error', () => undefined);
+  const sql: TestDatabase['sql'] = async (text, values) => (await pool.query(text, values)).rows as never;
+  return { sql, end: () => pool.end() };
+}
+
+test('a stop while a shopper and a job wait for the provider is over in time, exit 0; the order is kept with its try, and the same form goes on with it', async () => {
+  const provider = await silentProvider();
+  const app = await started(['node', 'dist/server/main.js'], providerAt(provider.url));
+  const database = looking();
+  const at = (slug?: string) => client(port, `${slug ? `${slug}.` : ''}localhost:${port}`);
+  const owner = await signedInOwner({ client: at, database });
+  const slug = `stop-${port}`;
+  await owner.client.post('/api/sites/create/', { name: 'Stop', slug });
+  const shop = await furnished({ owner, slug, storeId: '' }, { stock: 3 });
+  const shopper = await fillBasket({ client: at }, shop);
+  const form = checkoutForm(shop);
+  const paying = checkOut(shopper, form).then(
+    ({ status }) => status,
+    () => 'cut',
+  );
+  await provider.isAsked('POST /transaction/initialize');
+  await database.sql('update payments set next_check_at = now()');
+  await database.sql(`insert into pgboss.job (name) values ('payments.sweep')`);
+  await provider.isAsked('GET /transaction/verify/');
+  const [order] = await database.sql<{ number: number }>('select number from orders');
+  await database.end();
+  const { code, ms } = await stopped(app, 'SIGTERM');
+  expect([code, await paying, processesOf(dataDir)]).toEqual([0, 'cut', []]);
+  expect(ms).toBeLessThan(limitMs);
+  provider.server.close();
+
+  const sandbox = await createSandbox({ secretKeys: ['sk_test_presence_stop'] });
+  const again = await started(['node', 'dist/server/main.js'], providerAt(sandbox.url));
+  const after = looking();
+  const open = `select state, next_check_at is not null and expires_at is not null as is_asked_about,
+    (select hold_until > now() and status = 'open' from orders) as holds from payments`;
+  expect(await after.sql(open)).toEqual([{ state: 'created', is_asked_about: true, holds: true }]);
+  await after.end();
+  expect(await checkOut(shopper, form)).toMatchObject({
+    status: 201,
+    body: { number: order!.number, pay_url: expect.stringContaining(sandbox.url) },
+  });
+  expect((await stopped(again, 'SIGTERM')).code).toBe(0);
+  await sandbox.close();
+}, 120_000);
 
 test('a signal in the middle of a start leaves nothing behind', async () => {
   for (const stage of ['postgres-guard', 'postgres -D', 'sandbox.js']) {

@@ -132,7 +132,7 @@ describe('a key of another account', () => {
     await world.sandbox.control.advance(days(5));
     await pollSettlements(world.app.payments);
     const lines = await world.database.sql(
-      `select l.reference from settlement_lines l join payments p on p.reference = l.reference
+      `select l.reference from settlement_parts l join payments p on p.reference = l.reference
        and p.integration = l.integration where l.reference = $1`,
       [back.reference],
     );

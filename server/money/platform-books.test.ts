@@ -167,13 +167,13 @@ test.each([
     'payments',
     'fee_kobo',
     `reference = (select min(p.reference) from payments p where p.state = 'paid' and p.subaccount is not null and not exists (
-      select 1 from settlement_lines mine join settlement_lines other using (integration, settlement_id)
+      select 1 from settlement_parts mine join settlement_parts other using (integration, settlement_id)
       join payments m on m.reference = other.reference where mine.reference = p.reference and m.state = 'mismatch'))`,
   ],
   [
     'settlements',
     'net_kobo',
-    `id = (select min(id) from settlements where id not in (select settlement_id from settlement_lines l
+    `id = (select min(id) from settlements where id not in (select settlement_id from settlement_parts l
       join payments p on p.reference = l.reference where p.state = 'mismatch'))`,
   ],
   ['refunds', 'amount_kobo', `id = (select min(id::text)::uuid from refunds where state = 'processed')`],

@@ -123,7 +123,7 @@ export async function securityOf(db: PlatformDb, storeId: string, since: Date): 
       select p.* from payments p where p.store_id = ${storeId} and p.integration = 'platform' and p.purpose <> 'plan'
         and p.captured_kobo is not null and p.captured_currency = 'NGN'),
     settled as (
-      select l.reference, s.settled_at from settlement_lines l
+      select l.reference, s.settled_at from settlement_parts l
       join settlements s on s.integration = l.integration and s.id = l.settlement_id
       join sales on sales.reference = l.reference and sales.subaccount = s.subaccount
       where l.integration = 'platform')

@@ -38,9 +38,9 @@ export async function readSettlements(db: PlatformDb): Promise<ReadSettlement[]>
       coalesce(sum(case when p.captured_currency = 'NGN' then ${partIn} else 0 end), 0)::bigint as parts_kobo,
       coalesce(bool_or(l.reference is not null and (p.reference is null or p.state = 'mismatch')), false) as has_odd
     from settlements s
-    left join settlement_lines l on l.integration = s.integration and l.settlement_id = s.id
+    left join settlement_parts l on l.integration = s.integration and l.settlement_id = s.id
     left join payments p on p.reference = l.reference and p.integration = l.integration
-    where s.integration = 'platform' and s.read_at is not null
+    where s.integration = 'platform' and s.parts_read_at is not null
     group by s.integration, s.id`.execute(db);
   return rows;
 }
@@ -56,7 +56,7 @@ export async function missingPayments(db: PlatformDb, before: Date): Promise<Mis
   const { rows } = await sql<Missing>`
     select p.reference, p.subaccount, p.captured_kobo from payments p
     where p.integration = 'platform' and p.provider = 'paystack' and p.captured_kobo is not null and p.paid_at < ${before}
-      and not exists (select 1 from settlement_lines l
+      and not exists (select 1 from settlement_parts l
         join settlements s on s.integration = l.integration and s.id = l.settlement_id
         where l.integration = 'platform' and l.reference = p.reference and s.subaccount is not distinct from p.subaccount)
       -- What was stopped is not missing, nor what was let go since; a share of nothing is never paid.
@@ -108,7 +108,7 @@ export async function unbooked(db: PlatformDb): Promise<Unbooked[]> {
       union all
       select 'taken', s.integration || ':' || s.id, -s.deductions_kobo from settlements s
         join payout_accounts a on a.subaccount = s.subaccount
-        where s.integration = 'platform' and s.read_at is not null),
+        where s.integration = 'platform' and s.parts_read_at is not null),
     booked as (
       select kind, subject, sum(amount_kobo) as kobo from store_balance_entries
       where kind in ('held_sale', 'recovered', 'refund', 'dispute', 'taken') group by kind, subject)
@@ -201,7 +201,7 @@ export async function platformSums(db: PlatformDb): Promise<PlatformSums> {
       from payments where integration = 'platform' and captured_kobo is not null),
     ngn as (select * from p where captured_currency = 'NGN'),
     line as (
-      select l.reference, s.subaccount from settlement_lines l
+      select l.reference, s.subaccount from settlement_parts l
       join settlements s on s.integration = l.integration and s.id = l.settlement_id where l.integration = 'platform'),
     back as (
       select r.amount_kobo, ngn.is_sale from refunds r join ngn on ngn.reference = r.reference
@@ -209,7 +209,7 @@ export async function platformSums(db: PlatformDb): Promise<PlatformSums> {
     lost as (
       select d.amount_kobo, ngn.is_sale from disputes d join ngn on ngn.reference = d.reference where d.state = 'lost'),
     entry as (select kind, sum(amount_kobo) as kobo from store_balance_entries group by kind),
-    paid as (select * from settlements where integration = 'platform' and read_at is not null)
+    paid as (select * from settlements where integration = 'platform' and parts_read_at is not null)
     select
       coalesce((select sum(captured_kobo) from ngn where is_sale), 0)::bigint as captured_sales,
       coalesce((select sum(captured_kobo) from ngn where not is_sale), 0)::bigint as captured_own,

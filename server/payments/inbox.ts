@@ -56,7 +56,8 @@ export async function receiveEvent(
       body: withoutCardCodes(raw),
     };
     const id = await keepEvent(tx, { ...event, at: parts.clock.now() });
-    if (id) await parts.jobs.send(tx, eventJob, {});
+    // Named for a process of the release before, which takes up no other.
+    if (id) await parts.jobs.send(tx, eventJob, { id });
   });
 }
 

@@ -19,7 +19,13 @@ export async function claimPolls(
   most: number,
 ): Promise<DuePoll[]> {
   const { rows } = await sql<DuePoll>`
-    with mine as (
+    with unknown as (
+      -- Written by a process of the release before, which keeps no such list.
+      insert into provider_polls (integration, kind, next_at)
+      select id::text, ${kind}, created_at from integrations i where not exists (
+        select 1 from provider_polls p where p.integration = i.id::text and p.kind = ${kind})
+      on conflict do nothing
+    ), mine as (
       select integration, kind from provider_polls
       where kind = ${kind} and next_at <= ${now} and ${isFree(now, sql.ref('claimed_until'))}
       order by next_at limit ${most} for update skip locked

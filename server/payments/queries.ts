@@ -110,6 +110,13 @@ export async function insertRefund(
   > &
     Partial<Pick<Refund, 'provider_refund_id'>>,
 ): Promise<string | null> {
+  // One that ended gives its key up.
+  await tx
+    .updateTable('refunds')
+    .set({ key: sql<string>`key || ' ' || id` })
+    .where('key', '=', row.key)
+    .where('state', 'in', ['failed', 'withdrawn'])
+    .execute();
   const inserted = await tx
     .insertInto('refunds')
     .values({
@@ -118,13 +125,7 @@ export async function insertRefund(
       updated_at: row.created_at,
       next_check_at: row.created_at,
     })
-    .onConflict((conflict) =>
-      // Written out: a prepared statement does not find the index by values it is given later.
-      conflict
-        .column('key')
-        .where(sql<boolean>`state not in ('failed', 'withdrawn')`)
-        .doNothing(),
-    )
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? null;

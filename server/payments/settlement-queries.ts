@@ -34,7 +34,7 @@ export async function unreadSettlements(
     .selectFrom('settlements')
     .select(columns.settlements)
     .where('integration', '=', integration)
-    .where('read_at', 'is', null)
+    .where('parts_read_at', 'is', null)
     .orderBy('settled_at')
     .limit(limit)
     .execute();
@@ -50,13 +50,13 @@ export async function closeSettlement(
   const { integration, id } = settlement;
   if (references.length > 0)
     await tx
-      .insertInto('settlement_lines')
+      .insertInto('settlement_parts')
       .values(references.map((reference) => ({ integration, settlement_id: id, reference })))
       .onConflict((conflict) => conflict.columns(['integration', 'settlement_id', 'reference']).doNothing())
       .execute();
   await tx
     .updateTable('settlements')
-    .set({ read_at: at })
+    .set({ parts_read_at: at })
     .where('integration', '=', integration)
     .where('id', '=', id)
     .execute();
@@ -127,7 +127,7 @@ const salesWith = (db: PlatformDb) =>
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('settlement_lines as line')
+          .selectFrom('settlement_parts as line')
           .innerJoin('settlements as s', (join) =>
             join.onRef('s.integration', '=', 'line.integration').onRef('s.id', '=', 'line.settlement_id'),
           )
@@ -207,7 +207,7 @@ export async function totalsOf(
   from: Date,
   before: Date,
 ): Promise<SaleTotals> {
-  const settled = sql`exists (select 1 from settlement_lines l
+  const settled = sql`exists (select 1 from settlement_parts l
     join settlements s on s.integration = l.integration and s.id = l.settlement_id
     where l.integration = payments.integration and l.reference = payments.reference
       and s.subaccount is not distinct from payments.subaccount)`;

@@ -512,6 +512,7 @@ export const columns = {
     'net_kobo',
     'settled_at',
     'read_at',
+    'parts_read_at',
   ],
   settlement_lines: ['integration', 'settlement_id', 'reference'],
   disputes: [
@@ -575,6 +576,7 @@ export const columns = {
   course_loaded: ['entitlement_id', 'video_id', 'pieces'],
   course_givebacks: ['course_id', 'inbox', 'reference', 'given_at'],
   order_words: ['store_id', 'word', 'order_id'],
+  settlement_parts: ['integration', 'settlement_id', 'reference'],
 } as const;
 
 /** The same, of a table that goes by another name in a statement, or stands beside others. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { sql } from 'kysely';
@@ -167,4 +167,28 @@ test('nothing is served by a login that sees past row level security, or where i
   await expect(demandRowSecurity(db)).rejects.toThrow(
     /^The database shows managed_\d+ the rows of every store at once\./,
   );
+});
+
+test('a process of a release that asks for all columns goes on when a migration adds one; of a later release no connection is touched', async () => {
+  await migrate(login, folder);
+  const old = new pg.Pool({ ...login, max: 1 });
+  old.on('error', () => undefined);
+  const look = () => old.query({ name: 'look', text: 'select * from mail_counts' });
+  await look();
+  const grown = mkdtempSync('/tmp/presence-migrations-');
+  writeFileSync(
+    path.join(grown, '9999.sql'),
+    'alter table mail_counts add column more int not null default 0;',
+  );
+  const backend = async () =>
+    (await old.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
+  const first = await backend();
+  await migrate(login, grown);
+  expect(await backend()).toBe(first);
+  await old.query(`delete from schema_migrations where name = '0036-beside-the-release-before.sql'`);
+  await migrate(login, grown);
+  expect(await backend()).not.toBe(first);
+  expect((await look()).rows).toEqual([]);
+  await old.end();
+  rmSync(grown, { recursive: true });
 });

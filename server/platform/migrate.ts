@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseStartError } from './postgres-programs.ts';
 
@@ -34,6 +35,7 @@ export async function migrate(owner: pg.ClientConfig, folder: string): Promise<s
     const open = files.filter((name) => !done.has(name));
     for (const name of open) await apply(client, name, readFileSync(path.join(folder, name), 'utf8'));
     if (role && (await lacksGrants(client, role))) await grant(client, role, 'public');
+    if (done.size > 0 && !done.has(columnsAreNamed)) await renewConnections(client);
     return role;
   } catch (error) {
     if (codeOf(error) !== notAllowed) throw error;
@@ -42,6 +44,36 @@ export async function migrate(owner: pg.ClientConfig, folder: string): Promise<s
     );
   } finally {
     await client.end();
+  }
+}
+
+/** Releases before this migration asked for all columns of a table; since then they name them. */
+const columnsAreNamed = '0036-beside-the-release-before.sql';
+/** A connection that is not at rest by then keeps what it prepared. */
+const renewMs = 2_000;
+
+/**
+ * What a connection prepared before a table grew fails for good where it asked for all columns. So the connections of
+ * such a release are ended as they come to rest, and their pools open new ones. Those that hold a lock
+ * of their own, such as on a data folder, ask nothing.
+ */
+async function renewConnections(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ pids: number[]; at: Date }>(
+    `select coalesce(array_agg(pid), '{}') as pids, clock_timestamp() as at from pg_stat_activity
+     where datname = current_database() and usename = session_user and pid <> pg_backend_pid() and application_name = ''
+       and not exists (select 1 from pg_locks l where l.pid = pg_stat_activity.pid and l.locktype = 'advisory')`,
+  );
+  const { pids, at } = rows[0]!;
+  const deadline = Date.now() + renewMs;
+  let left = pids.length;
+  while (left > 0 && Date.now() < deadline) {
+    const answer = await client.query(
+      `select case when state = 'idle' then pg_terminate_backend(pid) end from pg_stat_activity
+       where pid = any($1) and backend_start < $2`,
+      [pids, at],
+    );
+    left = answer.rows.length;
+    if (left > 0) await sleep(20);
   }
 }
 

@@ -824,6 +824,7 @@ export interface SettlementsRow {
   net_kobo: number;
   settled_at: Date;
   read_at: Date | null;
+  parts_read_at: Date | null;
 }
 
 export interface SettlementLinesRow {
@@ -985,6 +986,12 @@ export interface OrderWordsRow {
   order_id: string;
 }
 
+export interface SettlementPartsRow {
+  integration: string;
+  settlement_id: string;
+  reference: string;
+}
+
 export interface PlatformTables {
   sharding_registry: ShardingRegistryRow;
   users: UsersRow;
@@ -1053,6 +1060,7 @@ export interface PlatformTables {
   order_confirm_times: OrderConfirmTimesRow;
   course_loaded: CourseLoadedRow;
   course_givebacks: CourseGivebacksRow;
+  settlement_parts: SettlementPartsRow;
 }
 
 export interface StoreTables {

@@ -23,7 +23,7 @@ export async function oddLines(world: World): Promise<OddLine[]> {
     `select l.settlement_id as settlement, s.subaccount as payee, l.reference, p.subaccount,
        case when p.captured_currency = 'NGN' then p.captured_kobo - coalesce(p.fee_kobo, 0) else 0 end::float8 as net,
        coalesce(p.recovery_kobo, 0)::float8 as recovery
-     from settlement_lines l
+     from settlement_parts l
      join settlements s on s.integration = l.integration and s.id = l.settlement_id
      left join payments p on p.integration = l.integration and p.reference = l.reference
      where l.integration = 'platform' and (p.reference is null or p.state = 'mismatch')`,

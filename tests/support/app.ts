@@ -134,7 +134,10 @@ interface SignedIn {
 }
 
 /** A person with a verified account and a running session. */
-export async function signedInOwner(test: TestApp, name = 'Ada'): Promise<Owner> {
+export async function signedInOwner(
+  test: Pick<TestApp, 'client' | 'url'> & { database: Pick<TestDatabase, 'sql'> },
+  name = 'Ada',
+): Promise<Owner> {
   const email = `${name.toLowerCase()}-${newId()}@example.com`;
   const password1 = 'correct horse battery';
   const anonymous = test.client();
@@ -184,7 +187,16 @@ export async function openShop(
     slug,
   });
   if (!made.ok) throw new Error('The slug is taken.');
-  const to = (path: string) => `/api/sites/${slug}${path}`;
+  return furnished({ owner, slug, storeId: made.storeId }, options);
+}
+
+/** A store that was just made, with what `openShop` promises. */
+export async function furnished(
+  store: Pick<TestShop, 'owner' | 'slug' | 'storeId'>,
+  options: { stock?: number | null; priceKobo?: number },
+): Promise<TestShop> {
+  const { owner } = store;
+  const to = (path: string) => `/api/sites/${store.slug}${path}`;
   const delivered = await owner.client.put<{ delivery: { id: string }[] }>(to('/delivery'), {
     rates: [{ kind: 'delivery', name: 'Lagos', states: ['Lagos'], price_kobo: 150_000, eta: '1 to 2 days' }],
   });
@@ -204,9 +216,7 @@ export async function openShop(
   if (product.status !== 201 || delivered.status !== 200)
     throw new Error(`The shop could not be set up: ${JSON.stringify([product.body, delivered.body])}`);
   return {
-    owner,
-    slug,
-    storeId: made.storeId,
+    ...store,
     deliveryId: delivered.body.delivery[0]!.id,
     product: { id: product.body.id, slug: product.body.slug, variantId: product.body.variants[0]!.id },
   };

@@ -26,6 +26,8 @@ export interface ProgramOptions {
   env: Record<string, string>;
   /** What is run; the built program when nothing is said. */
   entry?: string;
+  /** Where it is run; here when nothing is said. */
+  folder?: string;
 }
 
 /** A start that ended by itself, with what it said. */
@@ -65,6 +67,7 @@ export function program(options: ProgramOptions): Program {
         // A steered entry takes its orders over IPC.
         stdio: ['ignore', 'pipe', 'pipe', ...(options.entry ? (['ipc'] as const) : [])],
         env: env(),
+        ...(options.folder ? { cwd: options.folder } : {}),
       });
       child = running;
       const keep = (bytes: Buffer) => (output = (output + bytes.toString()).slice(-20_000));

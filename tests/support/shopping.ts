@@ -1,6 +1,9 @@
 import { newSecret } from '#server/platform/ids.ts';
 import type { Client, Reply } from './client.ts';
 import type { TestApp, TestShop } from './app.ts';
+import type { TestDatabase } from './database.ts';
+
+type Asked = { database: Pick<TestDatabase, 'sql'> };
 
 export interface PlacedOrder {
   number: number;
@@ -10,7 +13,11 @@ export interface PlacedOrder {
 }
 
 /** A basket with so many of the shop's one product. */
-export async function fillBasket(test: TestApp, shop: TestShop, quantity = 1): Promise<Client> {
+export async function fillBasket(
+  test: Pick<TestApp, 'client'>,
+  shop: TestShop,
+  quantity = 1,
+): Promise<Client> {
   const shopper = test.client(shop.slug);
   const added = await shopper.post('/api/shop/cart/lines', { variant_id: shop.product.variantId, quantity });
   if (added.status !== 201) throw new Error(`Nothing was added: ${added.text}`);
@@ -52,7 +59,7 @@ export async function orderOne(
 }
 
 /** The reference of the latest try to pay a store's order. */
-export async function referenceOf(test: TestApp, shop: TestShop, number: number): Promise<string> {
+export async function referenceOf(test: Asked, shop: TestShop, number: number): Promise<string> {
   const [row] = await test.database.sql<{ reference: string }>(
     `select p.reference from payments p join orders o on o.id = p.owner_id
      where o.store_id = $1 and o.number = $2 order by p.created_at desc limit 1`,
@@ -61,7 +68,7 @@ export async function referenceOf(test: TestApp, shop: TestShop, number: number)
   return row!.reference;
 }
 
-export async function orderRow(test: TestApp, shop: TestShop, number: number) {
+export async function orderRow(test: Asked, shop: TestShop, number: number) {
   const [row] = await test.database.sql<{
     id: string;
     status: string;
