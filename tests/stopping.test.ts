@@ -215,7 +215,7 @@ test('a stop while a shopper and a job wait for the provider is over in time, ex
   const app = await started(['node', 'dist/server/main.js'], providerAt(provider.url));
   const database = looking();
   const at = (slug?: string) => client(port, `${slug ? `${slug}.` : ''}localhost:${port}`);
-  const owner = await signedInOwner({ client: at, database });
+  const owner = await signedInOwner({ client: at, database, url: `http://localhost:${port}` });
   const slug = `stop-${port}`;
   await owner.client.post('/api/sites/create/', { name: 'Stop', slug });
   const shop = await furnished({ owner, slug, storeId: '' }, { stock: 3 });
