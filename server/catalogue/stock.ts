@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { stockWords } from '#shared/stock.ts';
 import { mayMove, reservationMoves, type ReservationState } from '#shared/states.ts';
 import { together, type StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
+import { raiseVersion } from '../stores/index.ts';
 
 export interface Wanted {
   variantId: string;
@@ -11,6 +13,15 @@ export interface Wanted {
 
 /** One order of taking locks for everybody, so that two baskets never wait for each other in a circle. */
 const inOrder = (lines: readonly Wanted[]) => [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+
+/** What can still be sold of a level, below nothing where more is promised than stands on the shelf. */
+const left = sql<number>`on_hand - committed - held`;
+
+/**
+ * Whether shoppers are told something else than before. Only then do the store's pages grow old, which are kept for all
+ * of its goods together.
+ */
+const isSeen = (before: number, after: number) => stockWords(before) !== stockWords(after);
 
 /**
  * Takes stock of counted variants, held for a payment or committed at once, each by one guarded statement, so that the
@@ -25,22 +36,30 @@ export async function takeStock(
   const wanted = inOrder(lines);
   const taken = await together(wanted.map((line) => takeLine(tx, line, as)));
   for (const [at, line] of wanted.entries()) {
-    if (taken[at]) continue;
+    if (taken[at] !== null) continue;
     const available = await availableOf(tx, line.variantId);
     if (available !== null) return { ok: false, variantId: line.variantId, available };
   }
+  const seen = wanted.some(({ quantity }, at) => {
+    const now = taken[at] ?? null;
+    return now !== null && isSeen(now + quantity, now);
+  });
+  // After every level, so that nobody who has the store's row waits for one.
+  if (seen) await raiseVersion(tx);
   return { ok: true };
 }
 
-async function takeLine(tx: StoreTx, line: Wanted, as: 'held' | 'committed'): Promise<boolean> {
+/** Answers what is left with it; null where it is not counted or there is not enough. */
+async function takeLine(tx: StoreTx, line: Wanted, as: 'held' | 'committed'): Promise<number | null> {
   const taken = await tx.db
     .updateTable('inventory_levels')
     .set((eb) => ({ [as]: eb(as, '+', line.quantity) }))
     .where('store_id', '=', tx.storeId)
     .where('variant_id', '=', line.variantId)
-    .where(sql<boolean>`on_hand - committed - held >= ${line.quantity}`)
+    .where(sql<boolean>`${left} >= ${line.quantity}`)
+    .returning(left.as('left'))
     .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
+  return taken?.left ?? null;
 }
 
 /** What stands on the shelf, promised or not, by variant; one whose stock is not counted is left out. */
@@ -59,7 +78,7 @@ export async function shelfOf(tx: StoreTx, variantIds: string[]): Promise<Map<st
 export async function availableOf(tx: StoreTx, variantId: string): Promise<number | null> {
   const level = await tx.db
     .selectFrom('inventory_levels')
-    .select(sql<number>`on_hand - committed - held`.as('available'))
+    .select(left.as('available'))
     .where('store_id', '=', tx.storeId)
     .where('variant_id', '=', variantId)
     .executeTakeFirst();
@@ -123,7 +142,7 @@ const effects: Record<string, Effect> = {
 /**
  * Moves an order's reservations to a state, from whichever state the table allows; those already there stay.
  * Taking back stock that was given up can fail: then the variant that is short is answered and the caller decides
- * (by rolling back, or by calling what came late).
+ * (by rolling back, or by giving back what was taken and calling it late).
  */
 export async function moveReservations(
   tx: StoreTx,
@@ -140,11 +159,13 @@ export async function moveReservations(
     .forUpdate()
     .execute();
   let moved = 0;
+  let seen = false;
   for (const row of rows) {
     const from = row.state as ReservationState;
     if (from === to || !mayMove(reservationMoves, from, to)) continue;
     const done = await applyMove(tx, row.variant_id, row.quantity, effects[`${from}→${to}`]!);
-    if (!done) return { ok: false, variantId: row.variant_id };
+    if (done === 'short') return { ok: false, variantId: row.variant_id };
+    seen ||= done === 'seen';
     await tx.db
       .updateTable('reservations')
       .set({ state: to, updated_at: at })
@@ -155,6 +176,7 @@ export async function moveReservations(
     await writeMovement(tx, at, row.variant_id, to, row.quantity, orderId);
     moved += 1;
   }
+  if (seen) await raiseVersion(tx);
   return { ok: true, moved };
 }
 
@@ -176,8 +198,14 @@ export async function canBeCommitted(tx: StoreTx, orderId: string): Promise<bool
   return short === undefined;
 }
 
-async function applyMove(tx: StoreTx, variantId: string, quantity: number, effect: Effect): Promise<boolean> {
+async function applyMove(
+  tx: StoreTx,
+  variantId: string,
+  quantity: number,
+  effect: Effect,
+): Promise<'short' | 'unseen' | 'seen'> {
   const takesNew = effect.held + effect.committed > 0;
+  const change = (effect.onHand - effect.held - effect.committed) * quantity;
   const done = await tx.db
     .updateTable('inventory_levels')
     .set((eb) => ({
@@ -188,16 +216,18 @@ async function applyMove(tx: StoreTx, variantId: string, quantity: number, effec
     }))
     .where('store_id', '=', tx.storeId)
     .where('variant_id', '=', variantId)
-    .where(takesNew ? sql<boolean>`on_hand - committed - held >= ${quantity}` : sql<boolean>`true`)
+    .where(takesNew ? sql<boolean>`${left} >= ${quantity}` : sql<boolean>`true`)
+    .returning(left.as('left'))
     .executeTakeFirst();
-  if (done.numUpdatedRows === 1n) return true;
+  if (done) return isSeen(done.left - change, done.left) ? 'seen' : 'unseen';
   // A variant whose stock stopped being counted has no row: nothing to move, nothing short.
-  return (await availableOf(tx, variantId)) === null;
+  return (await availableOf(tx, variantId)) === null ? 'unseen' : 'short';
 }
 
 /**
  * Sets the count on the shelf, as counted by a person; null stops counting. When the count they saw is given, the
- * difference is booked instead, so that a parcel that left the shelf while they typed stays gone.
+ * difference is booked instead, so that a parcel that left the shelf while they typed stays gone. The pages are made
+ * anew with the product it is a part of.
  * Units promised to orders stay promised whatever the new count.
  * @throws AppError conflict when counting would stop while orders still hold units.
  */

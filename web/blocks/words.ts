@@ -1,15 +1,6 @@
 import { naira } from '#shared/money.ts';
 import type { DeliveryChoice, ProductCard, Terms } from '#shared/storefront.ts';
 
-/** At or below this count the shopper is told how many are left. */
-const fewLeft = 3;
-
-/** What a card or a product says about stock; '' when there is nothing to say. */
-export function stockWords(available: number | null): string {
-  if (available === null || available > fewLeft) return '';
-  return available <= 0 ? 'Sold out' : `Only ${available} left`;
-}
-
 /** Whole per cent saved, or 0. */
 export function savedPercent(price: number, was: number | null): number {
   return was !== null && was > price ? Math.round(((was - price) / was) * 100) : 0;

@@ -1,7 +1,8 @@
 import { naira } from '#shared/money.ts';
+import { stockWords } from '#shared/stock.ts';
 import type { DataMode, ProductCard } from '#shared/storefront.ts';
 import { Photo } from '../picture.tsx';
-import { cardPrice, savedPercent, stockWords } from '../words.ts';
+import { cardPrice, savedPercent } from '../words.ts';
 
 interface CardsProps {
   products: readonly ProductCard[];

@@ -1,3 +1,4 @@
+import { stockWords } from '#shared/stock.ts';
 import { mostPerLine } from '#shared/storefront.ts';
 import { showCount } from './count.ts';
 import { all, make, naira, one, send, toast } from './dom.ts';
@@ -30,12 +31,6 @@ function showPrice(variant: Variant): void {
     });
     box.append(' ', old, ' ', tag);
   }
-}
-
-function stockWords(available: number | null | undefined): string {
-  if (available === undefined) return 'Not available in this combination';
-  if (available === null || available > 3) return '';
-  return available > 0 ? `Only ${available} left` : 'Sold out';
 }
 
 /** The variant that is chosen now; undefined when these options do not go together. */
@@ -76,7 +71,7 @@ export function enhanceProduct(): void {
     const variant = chosen(form, variants);
     says('');
     const stock = one('[data-stock]', form);
-    if (stock) stock.textContent = stockWords(variant?.[4]);
+    if (stock) stock.textContent = variant ? stockWords(variant[4]) : 'Not available in this combination';
     if (buy) {
       buy.disabled = !variant || variant[4] === 0;
       buy.textContent = buy.disabled ? 'Sold out' : 'Add to basket';

@@ -1,7 +1,8 @@
 import { MessageCircle } from 'lucide-react';
 import { naira } from '#shared/money.ts';
+import { fewLeft, stockWords } from '#shared/stock.ts';
 import { mostPerLine, type ProductPage, type ProductVariant } from '#shared/storefront.ts';
-import { savedPercent, stockWords, whatsappLink } from '#web/blocks/words.ts';
+import { savedPercent, whatsappLink } from '#web/blocks/words.ts';
 import { inlineJson } from '../inline-json.ts';
 
 const sellable = (variant: ProductVariant) => variant.available === null || variant.available > 0;
@@ -72,9 +73,13 @@ function Options({ page, chosen }: { page: ProductPage; chosen: ProductVariant }
   ));
 }
 
+/** A count as far as shoppers are told of it: the page stays as true as its words. */
+const toldOf = ({ available }: ProductVariant) =>
+  available === null ? null : Math.min(available, fewLeft + 1);
+
 /** Variants as the island reads them: id, values, price, old price, stock, photo. */
 const islandVariants = (variants: readonly ProductVariant[]) =>
-  variants.map((v) => [v.id, v.option_values, v.price_kobo, v.compare_at_kobo, v.available, v.picture]);
+  variants.map((v) => [v.id, v.option_values, v.price_kobo, v.compare_at_kobo, toldOf(v), v.picture]);
 
 export function BuyForm({ page, chosen }: { page: ProductPage; chosen: ProductVariant }) {
   const { product, form, shell } = page;
