@@ -4,7 +4,15 @@ import { grossFor } from '#shared/fees.ts';
 import { naira } from '#shared/money.ts';
 import type { CheckoutPage, CheckoutValues, DeliveryChoice, Shell } from '#shared/storefront.ts';
 import type { ShopData, ShopStore } from './data.ts';
-import { field } from './request.ts';
+import {
+  dropDraft,
+  keepDraft,
+  readDraft,
+  shownTotal,
+  typedValues,
+  type Draft,
+  type Saying,
+} from './draft.ts';
 import {
   cartCookies,
   cartToken,
@@ -59,11 +67,16 @@ function feesOf(quote: Quote): CheckoutPage['fees'] {
   return { '': feeOn(quote, 0), ...Object.fromEntries(prices.map((price) => [price, feeOn(quote, price)])) };
 }
 
+interface Said {
+  errors?: CheckoutPage['errors'];
+  notice?: string;
+}
+
 function pageOf<S extends ShopStore>(
   visit: Visit<S>,
   quote: Quote,
   values: CheckoutValues,
-  said: { errors?: CheckoutPage['errors']; notice?: string } = {},
+  said: Said = {},
 ): CheckoutPage {
   const { rate } = chosenDelivery(values, quote.delivery);
   const feeKobo = feeFor(quote, values, rate);
@@ -102,30 +115,22 @@ function freshCheckout(shell: Shell, key: string): CheckoutValues {
   };
 }
 
+const newKey = () => randomBytes(24).toString('base64url');
+
 export async function showCheckout<S extends ShopStore>(visit: Visit<S>): Promise<Answer> {
   const quote = await visit.data.quote(visit.store, cartToken(visit.headers));
   const count = countCookies(visit.headers, quote.cart.count, visit.secure);
   if (quote.cart.lines.length === 0) return toBasket(count);
-  const values = freshCheckout(visit.shell, randomBytes(24).toString('base64url'));
-  return { kind: 'page', status: 200, page: pageOf(visit, quote, values), cookies: count };
+  const draft = readDraft(visit);
+  const page = draft
+    ? pageOf(visit, quote, keyed(draft.values), saidOf(visit.shell, quote, draft))
+    : pageOf(visit, quote, freshCheckout(visit.shell, newKey()));
+  return { kind: 'page', status: 200, page, cookies: count };
 }
 
-function typedValues(form: URLSearchParams): CheckoutValues {
-  const text = (name: keyof CheckoutValues, longest?: number) => field(form, name, longest).trim();
-  return {
-    name: text('name'),
-    phone: text('phone'),
-    email: text('email'),
-    receive: text('receive', 60),
-    state: text('state', 60),
-    lga: text('lga'),
-    area: text('area'),
-    landmark: text('landmark'),
-    note: text('note'),
-    pay_method: text('pay_method', 20),
-    key: text('key', 80),
-  };
-}
+/** With a key that an order can be made by. */
+const keyed = (values: CheckoutValues): CheckoutValues =>
+  /^[A-Za-z0-9_-]{16,80}$/.test(values.key) ? values : { ...values, key: newKey() };
 
 /** Where a field of the contract stands on the page. */
 const fieldOf: Partial<Record<string, keyof CheckoutValues>> = { delivery_id: 'receive' };
@@ -175,6 +180,53 @@ function offers(shell: Shell, way: string): boolean {
   return way === 'online' ? shell.pay_online : way === 'on_delivery' && shell.pay_on_delivery;
 }
 
+/** What has to be paid for these values; without a way of delivery, for the goods. */
+function totalOf(quote: Quote, values: CheckoutValues, rate: DeliveryChoice | null): number {
+  return quote.cart.subtotal_kobo + (rate?.price_kobo ?? 0) + feeFor(quote, values, rate);
+}
+
+/** Reads a form as the order will; `wrong` is empty when all of it can be meant. */
+function understand(shell: Shell, quote: Quote, values: CheckoutValues) {
+  const { rate, errors } = chosenDelivery(values, quote.delivery);
+  // Any rate does for reading the other fields, so that all mistakes are told at once.
+  const reading = rate ?? quote.delivery[0];
+  if (!reading) return null;
+  const read = understood(values, reading, totalOf(quote, values, rate));
+  if (!offers(shell, values.pay_method)) read.errors.pay_method = 'Choose how you want to pay.';
+  return { input: read.input, rate, wrong: sorted({ ...read.errors, ...errors }) };
+}
+
+/** The sentences for a form that could not be taken, with what is true now: what was mended meanwhile is not said. */
+function saidOf(shell: Shell, quote: Quote, { values, shownKobo, saying }: Draft): Said {
+  switch (saying) {
+    case 'wrong':
+      return { errors: understand(shell, quote, values)?.wrong ?? {} };
+    case 'total': {
+      const { rate } = chosenDelivery(values, quote.delivery);
+      const total = totalOf(quote, values, rate);
+      return rate && shownKobo !== total
+        ? { notice: totalWords(shownKobo, totalOf(quote, values, null), rate, total) }
+        : {};
+    }
+    case 'no_delivery':
+      return { notice: 'This shop has no delivery set up yet. Please ask the shop how to order.' };
+    case 'closed':
+      return { notice: 'This shop takes no orders at the moment. Please ask the shop.' };
+    case 'delivery':
+      return {
+        errors: { receive: 'This way of delivery is no longer offered for your state. Please choose again.' },
+      };
+    case 'pay_method':
+      return { errors: { pay_method: 'This way to pay is no longer offered. Please choose another.' } };
+    case 'key_used':
+      return { notice: keyUsed };
+    case 'transfers_full':
+      return { errors: { pay_method: transfersFull } };
+    case null:
+      return {};
+  }
+}
+
 export async function placeFromForm<S extends ShopStore>(
   visit: Visit<S>,
   form: URLSearchParams,
@@ -183,73 +235,51 @@ export async function placeFromForm<S extends ShopStore>(
   const token = cartToken(headers);
   visit.limits.take(networkLimit, visit.network);
   visit.limits.take(basketLimit, token ?? visit.network);
-  const values = typedValues(form);
-  if (!/^[A-Za-z0-9_-]{16,80}$/.test(values.key)) values.key = randomBytes(24).toString('base64url');
+  const values = keyed(typedValues(form));
+  const shownKobo = shownTotal(form);
   const quote = await data.quote(store, token);
-  const again = (status: number, said: Parameters<typeof pageOf>[3]): Answer => ({
-    kind: 'page',
-    status,
-    page: pageOf(visit, quote, values, said),
-    cookies: [],
-  });
+  const again = (saying: Saying, its: Draft['values'] = values): Answer => {
+    const draft = { values: its, shownKobo, saying };
+    const kept = keepDraft(draft, secure);
+    if (kept) return { kind: 'redirect', to: '/checkout', cookies: [kept] };
+    // Nobody's answers are as long as that; such a form is shown again at once.
+    const page = pageOf(visit, quote, its, saidOf(shell, quote, draft));
+    return { kind: 'page', status: 400, page, cookies: [] };
+  };
 
-  const chosen = chosenDelivery(values, quote.delivery);
-  // Any rate does for reading the other fields, so that all mistakes are told at once.
-  const reading = chosen.rate ?? quote.delivery[0];
-  if (!reading)
-    return again(409, { notice: 'This shop has no delivery set up yet. Please ask the shop how to order.' });
-  const fee = feeFor(quote, values, chosen.rate);
-  const total = quote.cart.subtotal_kobo + (chosen.rate?.price_kobo ?? 0) + fee;
-  const { input, errors } = understood(values, reading, total);
-  if (!offers(shell, values.pay_method)) errors.pay_method = 'Choose how you want to pay.';
-  const wrong = sorted({ ...errors, ...chosen.errors });
-  if (!input || !chosen.rate || Object.keys(wrong).length > 0)
-    return quote.cart.lines.length > 0 ? again(400, { errors: wrong }) : toBasket();
+  const meant = understand(shell, quote, values);
+  if (!meant) return again('no_delivery');
+  const { input, rate, wrong } = meant;
+  const isEmpty = quote.cart.lines.length === 0;
+  if (!input || !rate || Object.keys(wrong).length > 0) return isEmpty ? toBasket() : again('wrong');
 
   // An empty basket may be one that was just ordered: the same key then leads to the same order.
-  if (quote.cart.lines.length === 0) delete input.shown_total_kobo;
-  else {
-    const shown = field(form, 'shown_total_kobo', 20);
-    const known = /^\d{1,15}$/.test(shown) ? Number(shown) : null;
-    if (known !== total)
-      return again(409, {
-        notice: totalWords(known, quote.cart.subtotal_kobo + feeFor(quote, values, null), chosen.rate, total),
-      });
-  }
+  if (isEmpty) delete input.shown_total_kobo;
+  else if (shownKobo !== input.shown_total_kobo) return again('total');
   const result = await data.placeOrder(store, { token, network: visit.network }, input);
   if (result.ok) {
     const paysNow = result.pay_url !== null;
     const notice = !paysNow && input.pay_method === 'online' && input.shown_total_kobo !== undefined;
+    const cookies = [...cartCookies(null, 0, secure), dropDraft(secure)];
     return {
       kind: 'redirect',
       to: result.pay_url ?? result.order_url,
-      cookies: [...cartCookies(null, 0, secure), ...(notice ? [noticeCookie('pay_later', secure)] : [])],
+      cookies: notice ? [...cookies, noticeCookie('pay_later', secure)] : cookies,
     };
   }
   switch (result.reason) {
     case 'empty':
       return toBasket(cartCookies(null, 0, secure));
-    case 'closed':
-      return again(409, { notice: 'This shop takes no orders at the moment. Please ask the shop.' });
     case 'stock':
       return toBasket([noticeCookie('checkout_stock', secure)]);
-    case 'delivery':
-      return again(409, {
-        errors: { receive: 'This way of delivery is no longer offered for your state. Please choose again.' },
-      });
-    case 'pay_method':
-      return again(409, {
-        errors: { pay_method: 'This way to pay is no longer offered. Please choose another.' },
-      });
     case 'key_used':
-      values.key = randomBytes(24).toString('base64url');
-      return quote.cart.lines.length > 0 ? again(409, { notice: keyUsed }) : toBasket();
+      return isEmpty ? toBasket() : again('key_used', { ...values, key: newKey() });
+    case 'total_changed':
+      return again('total');
+    case 'closed':
+    case 'delivery':
+    case 'pay_method':
     case 'transfers_full':
-      return again(409, { errors: { pay_method: transfersFull } });
-    case 'total_changed': {
-      const fresh = await data.quote(store, token);
-      const notice = `The total is now ${naira(result.total_kobo)}. Please check and place your order.`;
-      return { kind: 'page', status: 409, page: pageOf(visit, fresh, values, { notice }), cookies: [] };
-    }
+      return again(result.reason);
   }
 }

@@ -46,6 +46,15 @@ async function checkout(fields: Record<string, string> = {}) {
   return browse('/checkout', { ...hidden(page.text), ...shopper, ...fields });
 }
 
+/** The page that a form which could not be taken leads to. */
+async function correction(sent: Promise<Awaited<ReturnType<typeof browse>>>) {
+  const { status, headers } = await sent;
+  expect([status, headers.location]).toEqual([303, '/checkout']);
+  const page = await browse('/checkout');
+  expect(page.status).toBe(200);
+  return page;
+}
+
 test('add to the basket by a plain form, change it, empty it', async () => {
   const added = await browse('/basket/add', { product: 'clay-mug', o0: 'Indigo', quantity: '2' });
   expect(added).toMatchObject({ status: 303, headers: { location: '/basket' } });
@@ -95,8 +104,7 @@ test('a bad checkout keeps everything that was typed, with a sentence beside eac
     landmark: 'By "the" <bridge>',
     note: 'Ring & wait',
   };
-  const reply = await checkout({ ...typed, receive: 'delivery' });
-  expect(reply.status).toBe(400);
+  const reply = await correction(checkout({ ...typed, receive: 'delivery' }));
   for (const sentence of [
     'Enter your name.',
     'Enter a Nigerian mobile number',
@@ -117,10 +125,55 @@ test('a bad checkout keeps everything that was typed, with a sentence beside eac
   expect(served.shop.calls).not.toContain('placeOrder');
 });
 
+test('a form that could not be taken is a page to come back to for a quarter of an hour, and its address says nothing', async () => {
+  await filledBasket();
+  const sent = await checkout({ phone: '12', note: 'Ring twice' });
+  expect(sent.headers.location).toBe('/checkout');
+  const [cookie = ''] = sent.headers['set-cookie'] ?? [];
+  expect(cookie).toMatch(/^draft=[\w-]+; Path=\/checkout; Max-Age=900; SameSite=Lax; HttpOnly$/);
+  // "Back" asks for the same page again.
+  for (let n = 0; n < 2; n++) {
+    const page = await browse('/checkout');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('id="phone-error"');
+    expect(page.text).toContain('Ring twice');
+  }
+  const placed = await checkout({ shown_total_kobo: '1550000' });
+  expect(placed.headers['set-cookie']?.join('\n')).toMatch(/^draft=; Path=\/checkout; Max-Age=0/m);
+  await filledBasket();
+  expect((await browse('/checkout')).text).not.toContain('Ring twice');
+});
+
+test('a made-up draft says nothing of its own and stops no checkout', async () => {
+  await filledBasket();
+  const { deflateRawSync } = await import('node:zlib');
+  const pack = (text: string) => deflateRawSync(text).toString('base64url');
+  for (const draft of ['x', '%%%', pack('saying=hello&name=<b>'), pack('a'.repeat(5_000_000))]) {
+    const token = (await browse('/basket/add', { product: 'clay-mug', o0: 'Indigo', quantity: '1' })).headers[
+      'set-cookie'
+    ]?.join();
+    const cart = /cart=([\w-]+)/.exec(token ?? '')?.[1] ?? '';
+    const page = await served.ask('/checkout', { headers: { cookie: `cart=${cart}; draft=${draft}` } });
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain('hello');
+    expect(page.text).not.toContain('<b>"');
+    expect(page.text).not.toContain('role="alert"');
+  }
+});
+
+test('answers too long for a cookie are shown again at once', async () => {
+  await filledBasket();
+  const note = Array.from({ length: 1500 }, (_, n) => String.fromCharCode(0x4e00 + ((n * 7919) % 9000))).join(
+    '',
+  );
+  const page = await checkout({ note });
+  expect(page.status).toBe(400);
+  expect(page.text).toContain(note);
+});
+
 test('without script the delivery price is shown before the order is made', async () => {
   await filledBasket();
-  const first = await checkout();
-  expect(first.status).toBe(409);
+  const first = await correction(checkout());
   expect(first.text).toContain('Delivery is ₦2,500, so you pay ₦15,500 in all.');
   expect(first.text).toContain('value="12 Allen Avenue"');
   const key = hidden(first.text)['key'];
@@ -138,8 +191,9 @@ test('a price that changed meanwhile is shown, not charged', async () => {
   const page = await browse('/checkout');
   const mug = served.shop.productsNow.find((product) => product.slug === 'clay-mug');
   for (const variant of mug?.variants ?? []) variant.price_kobo += 100_00;
-  const reply = await browse('/checkout', { ...hidden(page.text), ...shopper, shown_total_kobo: '1550000' });
-  expect(reply.status).toBe(409);
+  const reply = await correction(
+    browse('/checkout', { ...hidden(page.text), ...shopper, shown_total_kobo: '1550000' }),
+  );
   expect(reply.text).toContain('The total is now ₦15,700.');
   expect(served.shop.ordersNow.size).toBe(0);
 });
@@ -147,7 +201,7 @@ test('a price that changed meanwhile is shown, not charged', async () => {
 test('picking up asks for no address; a made-up place or way to pay is refused', async () => {
   await filledBasket();
   const pickup = served.shop.profileNow.delivery.find((rate) => rate.kind === 'pickup');
-  const wrong = await checkout({ receive: 'nowhere', pay_method: 'shells' });
+  const wrong = await correction(checkout({ receive: 'nowhere', pay_method: 'shells' }));
   expect(wrong.text).toContain('Choose how you want to receive your order.');
   expect(wrong.text).toContain('Choose how you want to pay.');
   const reply = await checkout({ receive: pickup?.id ?? '', state: '', area: '', pay_method: 'on_delivery' });
@@ -162,7 +216,7 @@ test('a state the shop does not reach is told beside the state', async () => {
     rate.states.includes('Lagos'),
   );
   await filledBasket();
-  expect((await checkout({ state: 'Kano' })).text).toContain('We do not deliver to Kano yet.');
+  expect((await correction(checkout({ state: 'Kano' }))).text).toContain('We do not deliver to Kano yet.');
 });
 
 test('selling out during checkout leads back to the basket', async () => {

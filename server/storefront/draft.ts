@@ -1,0 +1,88 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { CheckoutValues } from '#shared/storefront.ts';
+import { cookie, field, largestForm, setCookie } from './request.ts';
+import type { Visit } from './visit.ts';
+import type { ShopStore } from './data.ts';
+
+/**
+ * A checkout form that could not be taken waits in a cookie of its own for the page that shows it again, so that
+ * "back" and "reload" find a page and not a form to be sent anew. What is to be said of it is one of these words and
+ * is made into sentences with the page, so a made-up cookie can say nothing else.
+ */
+const sayings = [
+  'wrong',
+  'total',
+  'no_delivery',
+  'closed',
+  'delivery',
+  'pay_method',
+  'key_used',
+  'transfers_full',
+] as const;
+export type Saying = (typeof sayings)[number];
+
+export interface Draft {
+  values: CheckoutValues;
+  /** The total that stood on the page (kobo); null when that was no number. */
+  shownKobo: number | null;
+  /** null: nothing could be made of it. */
+  saying: Saying | null;
+}
+
+/** Long enough to mend a form, short enough for a phone that is lent (seconds). */
+const draftKept = 15 * 60;
+/** Browsers keep no cookie above 4,096 bytes, its name and attributes counted by some. */
+const longestCookie = 3_900;
+const where = { path: '/checkout' };
+
+export function typedValues(form: URLSearchParams): CheckoutValues {
+  const text = (name: keyof CheckoutValues, longest?: number) => field(form, name, longest).trim();
+  return {
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    receive: text('receive', 60),
+    state: text('state', 60),
+    lga: text('lga'),
+    area: text('area'),
+    landmark: text('landmark'),
+    note: text('note'),
+    pay_method: text('pay_method', 20),
+    key: text('key', 80),
+  };
+}
+
+export function shownTotal(form: URLSearchParams): number | null {
+  const shown = field(form, 'shown_total_kobo', 20);
+  return /^\d{1,15}$/.test(shown) ? Number(shown) : null;
+}
+
+/** The cookie that keeps it; null when it is longer than a cookie may be. */
+export function keepDraft({ values, shownKobo, saying }: Draft, secure: boolean): string | null {
+  const form = new URLSearchParams({
+    ...values,
+    shown_total_kobo: String(shownKobo ?? ''),
+    saying: saying ?? '',
+  });
+  const packed = deflateRawSync(form.toString()).toString('base64url');
+  return packed.length > longestCookie
+    ? null
+    : setCookie('draft', packed, { ...where, maxAge: draftKept, secure });
+}
+
+/** Forgets what was typed, once it is an order. */
+export const dropDraft = (secure: boolean) => setCookie('draft', '', { ...where, maxAge: 0, secure });
+
+export function readDraft(visit: Visit<ShopStore>): Draft | null {
+  const packed = cookie(visit.headers.cookie, 'draft');
+  if (!packed) return null;
+  try {
+    const text = inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: largestForm });
+    const form = new URLSearchParams(text.toString());
+    const saying = sayings.find((one) => one === form.get('saying')) ?? null;
+    return { values: typedValues(form), shownKobo: shownTotal(form), saying };
+  } catch {
+    // Cut or made up: as if it were not there.
+    return null;
+  }
+}
