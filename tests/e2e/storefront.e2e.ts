@@ -19,6 +19,8 @@ const anyPhone = () => `080${String(Math.floor(Math.random() * 1e8)).padStart(8,
 
 async function add(page: Page, slug: string): Promise<void> {
   await page.goto(shop(`/products/${slug}`));
+  const choices = page.getByRole('radio');
+  if ((await choices.count()) > 0) await choices.last().check();
   await page.getByRole('button', { name: 'Add to basket' }).click();
   await expect(page.getByRole('status')).toContainText('Added to your basket');
 }
@@ -103,6 +105,55 @@ test('mistakes are told beside their fields and nothing typed is lost', async ({
   await page.getByRole('link', { name: 'Choose your state.' }).click();
   await expect(page.getByLabel('State', { exact: true })).toBeFocused();
 });
+
+test('“back” from a corrected form finds it as it was typed', async ({ page }) => {
+  await add(page, 'clay-mug');
+  await page.goto(shop('/checkout'));
+  await page.getByLabel('Your name').fill('Bisi Ade');
+  await page.getByLabel('Phone number').fill('12');
+  await page.getByRole('button', { name: 'Place order and pay' }).click();
+  await expect(page.locator('#phone-error')).toBeVisible();
+  await page.goto(shop('/pages/delivery-and-payment'));
+  const back = await page.goBack();
+  expect(back?.status() ?? 200).toBe(200);
+  await expect(page.locator('#phone-error')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveValue('Bisi Ade');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+/** Words of buttons that are broken inside, and buttons too small for a thumb; empty when there are none. */
+const badButtons = (page: Page) =>
+  page.evaluate(() => {
+    const bad: string[] = [];
+    for (const button of document.querySelectorAll<HTMLElement>('button, .button')) {
+      if (!button.checkVisibility()) continue;
+      const { width, height } = button.getBoundingClientRect();
+      if (button.matches('button') && Math.min(width, height) < 44)
+        bad.push(`${button.innerText}: ${width} × ${height}`);
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        if (text.parentElement?.closest('.vh')) continue;
+        for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) bad.push(word);
+        }
+      }
+    }
+    return bad;
+  });
+
+for (const width of [320, 360])
+  test(`no button breaks inside a word or is too small for a thumb at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await add(page, 'clay-mug');
+    for (const path of ['/', '/products/clay-mug', '/search?q=clay', '/basket', '/checkout']) {
+      await page.goto(shop(path));
+      expect(await badButtons(page), path).toEqual([]);
+    }
+  });
 
 test('the whole way by keyboard alone', async ({ page }) => {
   await page.goto(shop('/products/clay-mug'));

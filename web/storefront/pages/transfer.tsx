@@ -1,6 +1,15 @@
-import { naira } from '#shared/money.ts';
+import { naira, nairaInput } from '#shared/money.ts';
 import type { OrderPage, TransferView } from '#shared/storefront.ts';
 import { FieldShell } from './field.tsx';
+
+/** Shown where a script can copy; the text beside it can be selected anywhere. */
+function Copy({ text, what }: { text: string; what: string }) {
+  return (
+    <button className="plain" type="button" data-copy={text} hidden>
+      Copy<span className="vh"> {what}</span>
+    </button>
+  );
+}
 
 function Account({ transfer }: { transfer: TransferView }) {
   return (
@@ -13,9 +22,7 @@ function Account({ transfer }: { transfer: TransferView }) {
         <dt>Account number</dt>
         <dd>
           <b className="account-number">{transfer.account_number}</b>{' '}
-          <button className="plain" type="button" data-copy={transfer.account_number} hidden>
-            Copy
-          </button>
+          <Copy text={transfer.account_number} what="the account number" />
         </dd>
       </div>
       <div>
@@ -35,7 +42,9 @@ function Amount({ page, transfer }: { page: OrderPage; transfer: TransferView })
   return (
     <>
       <p className="soft">{isSent ? 'The shop looks for' : 'Send exactly'}</p>
-      <p className="exact">{naira(transfer.missing_kobo)}</p>
+      <p className="exact">
+        {naira(transfer.missing_kobo)} <Copy text={nairaInput(transfer.missing_kobo)} what="the amount" />
+      </p>
       {isWhole && order.tail_kobo > 0 && (
         <p>
           {`We took ${naira(order.tail_kobo)} off ${whole}, so that the shop can tell your transfer from everybody else’s.${isSent ? '' : ' Please send the kobo too.'}`}
