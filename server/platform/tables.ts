@@ -1061,6 +1061,7 @@ export interface PlatformTables {
   course_loaded: CourseLoadedRow;
   course_givebacks: CourseGivebacksRow;
   settlement_parts: SettlementPartsRow;
+  merchant_payments: PaymentsRow;
 }
 
 export interface StoreTables {
