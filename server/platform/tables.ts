@@ -123,6 +123,7 @@ export interface StoresRow {
   pay_channels: Generated<string[]>;
   pay_direct: Generated<boolean>;
   online_stopped: Generated<boolean>;
+  first_opened_at: Date | null;
 }
 
 export interface StoreCountersRow {

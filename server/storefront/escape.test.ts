@@ -118,7 +118,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     for (const picture of product.pictures) picture.alt = text();
     product.collections = product.collections.map((one) => ({ ...one, title: text() }));
   }
-  const shell = shellOf(shop.profileNow, bundle.script.path, 'http://localhost:3000');
+  const shell = shellOf(shop.profileNow, bundle.script.path, 'http://localhost:3000', false);
   const context: PageContext<ShopStore> = {
     data: shop,
     store: shop.storeNow,
