@@ -17,12 +17,7 @@ export interface PageContext<S extends ShopStore> {
 }
 
 /** What stands on every page, from the store's profile. One object for each version: parts of pages are kept by it. */
-export function shellOf(
-  profile: ShopProfile,
-  script: string,
-  platformUrl: string,
-  resting: boolean,
-): Shell {
+export function shellOf(profile: ShopProfile, script: string, platformUrl: string, resting: boolean): Shell {
   const menu = profile.collections.map(({ title, slug }) => ({ title, path: `/collections/${slug}` }));
   return {
     name: profile.name,

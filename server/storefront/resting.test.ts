@@ -129,15 +129,18 @@ test('nothing can be bought in a closed shop, with a basket that was filled befo
   expect([added.status, added.text]).toEqual([404, expect.stringContaining('is resting')]);
   expect((await press(shopper, shop, '/checkout', {})).status).toBe(404);
   expect(
-    await world.database.sql('select count(*)::int as orders from orders where store_id = $1', [shop.storeId]),
+    await world.database.sql('select count(*)::int as orders from orders where store_id = $1', [
+      shop.storeId,
+    ]),
   ).toEqual([{ orders: 0 }]);
 });
 
 test('a store that never was open shows neither its look nor its owner’s phone', async () => {
   const shop = await openShop(world);
-  await world.database.sql('update stores set published_at = null, first_opened_at = null where store_id = $1', [
-    shop.storeId,
-  ]);
+  await world.database.sql(
+    'update stores set published_at = null, first_opened_at = null where store_id = $1',
+    [shop.storeId],
+  );
   await setOpen(shop, contact);
   const reply = await world.client(shop.slug).get('/');
   expect([reply.status, reply.text]).toEqual([404, expect.stringContaining('This store is not open yet')]);

@@ -177,7 +177,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
         </div>
         {shell.resting && (
           <p className="notice">
-            The shop is resting, so nothing new can be ordered just now. This order is looked after as before.
+            The shop is resting, so nothing new can be ordered just now. This order is not affected.
           </p>
         )}
         {page.notice && (

@@ -11,7 +11,7 @@ export function RestingView({ page }: { page: RestingPage }) {
       <h1>{`${shell.name} is resting`}</h1>
       <p>
         Nothing can be ordered just now.
-        {canBeReached && ' For anything else, write or call: the owner is still there.'}
+        {canBeReached && ' For anything else, write to us or call.'}
       </p>
       {canBeReached && (
         <p className="row">
