@@ -43,6 +43,24 @@ async function tablesOf(connection: pg.ClientConfig): Promise<Map<string, Column
   return tables;
 }
 
+interface View {
+  name: string;
+  table_name: string;
+  kind: 'store' | 'reference' | 'local';
+}
+
+/** Views that show the rows of one table as they are: those have its type. */
+async function viewsOf(connection: pg.ClientConfig): Promise<View[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const views = await client.query<View>(`
+    select v.view_name as name, v.table_name, r.kind from information_schema.view_table_usage v
+    join sharding_registry r on r.table_name = v.table_name
+    where v.view_schema = 'public' order by v.view_name`);
+  await client.end();
+  return views.rows;
+}
+
 /** As the formatter breaks lines. */
 const lineWidth = 110;
 
@@ -77,8 +95,14 @@ export async function columnNames(connection: pg.ClientConfig): Promise<string> 
 export async function rowTypes(connection: pg.ClientConfig): Promise<string> {
   const tables = await tablesOf(connection);
   const ofKind = (store: boolean) => [...tables].filter(([, [first]]) => (first!.kind === 'store') === store);
-  const list = (entries: [string, Column[]][]) =>
-    entries.map(([name]) => `  ${name}: ${typeName(name)};`).join('\n');
+  const views = await viewsOf(connection);
+  const list = (store: boolean) =>
+    [
+      ...ofKind(store).map(([name]) => `  ${name}: ${typeName(name)};`),
+      ...views
+        .filter((view) => (view.kind === 'store') === store)
+        .map((view) => `  ${view.name}: ${typeName(view.table_name)};`),
+    ].join('\n');
   return [
     '// Made from the migrated schema by `npm run row-types`; a test says when it is stale.',
     "import type { ColumnType, Generated } from 'kysely';",
@@ -89,8 +113,8 @@ export async function rowTypes(connection: pg.ClientConfig): Promise<string> {
     ...[...tables].map(
       ([name, its]) => `export interface ${typeName(name)} {\n${its.map(line).join('\n')}\n}\n`,
     ),
-    `export interface PlatformTables {\n${list(ofKind(false))}\n}\n`,
-    `export interface StoreTables {\n${list(ofKind(true))}\n}\n`,
+    `export interface PlatformTables {\n${list(false)}\n}\n`,
+    `export interface StoreTables {\n${list(true)}\n}\n`,
   ].join('\n');
 }
 

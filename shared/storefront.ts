@@ -53,6 +53,8 @@ export interface Shell {
   menu: { title: string; path: string }[];
   /** Whether `/pages/about` exists. */
   has_about: boolean;
+  /** Not open now: nothing can be looked at or bought, and pictures are not served. */
+  resting: boolean;
   /** Address of the island script. */
   script: string;
   maker: { name: string; url: string } | null;
@@ -312,7 +314,7 @@ export interface NotFoundPage extends PageBase {
   products: ProductCard[];
 }
 
-/** A sentence page inside a store: something went wrong on our side, or the store rests. */
+/** A sentence page inside a store: something went wrong on our side. */
 export interface MessagePage extends PageBase {
   kind: 'message';
   title: string;
@@ -320,7 +322,12 @@ export interface MessagePage extends PageBase {
   action: { label: string; path: string } | null;
 }
 
-/** No store at this address, or one that is not open: nothing of the store is shown but its name. */
+/** The whole of a store that was open and is closed: how its owner is reached. */
+export interface RestingPage extends PageBase {
+  kind: 'resting';
+}
+
+/** No store at this address, or one that never was open: nothing of the store is shown but its name. */
 export interface PlainPage {
   kind: 'plain';
   state: 'no-store' | 'closed' | 'suspended';
@@ -339,7 +346,8 @@ export type ShopPage =
   | CheckoutPage
   | OrderPage
   | NotFoundPage
-  | MessagePage;
+  | MessagePage
+  | RestingPage;
 
 export type StorefrontPage = ShopPage | PlainPage;
 

@@ -39,6 +39,16 @@ const lint = `
   select t.table_name || ' is not guarded by forced row level security'
     from t join pg_class c on c.oid = t.oid where t.kind = 'store' and not (c.relrowsecurity and c.relforcerowsecurity)
   union all
+  select v.view_name || ' does not show ' || a.attname || ' of ' || v.table_name
+    from information_schema.view_table_usage v
+    join pg_attribute a on a.attrelid = v.table_name::regclass and a.attnum > 0 and not a.attisdropped
+    where v.view_schema = 'public' and not exists (
+      select 1 from pg_attribute s where s.attrelid = v.view_name::regclass and s.attname = a.attname)
+  union all
+  select c.relname || ' sees with its owner''s eyes, past row level security' from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+    and not coalesce(c.reloptions @> '{security_invoker=true}', false)
+  union all
   select c.relname || ' is not marked' from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migrations'
     and not exists (select 1 from t where t.table_name = c.relname)`;

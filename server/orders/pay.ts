@@ -20,7 +20,9 @@ export type PayNow =
 export async function payNow(parts: OrderParts, door: StoreDoor, orderId: string): Promise<PayNow> {
   const refused = await door.read(async (tx) => {
     const order = await findOrder(tx, orderId);
-    return order ? mayNotPay(await standingOf(parts, tx, order)) : 'gone';
+    if (!order) return 'gone';
+    const { open } = await storeTerms(tx, parts.config);
+    return mayNotPay(await standingOf(parts, tx, order), open, parts.clock.now());
   });
   if (refused) return { ok: false, reason: refused };
   for (const earlier of await openTries(parts, orderId)) {
@@ -57,15 +59,17 @@ type Chosen = { reference: string; isOld: boolean } | { refused: PayRefusal | 's
 /** Under the order's lock, so that nothing is opened for an order that was cancelled or paid a moment ago. */
 async function chooseTry(parts: OrderParts, tx: StoreTx, orderId: string): Promise<Chosen> {
   const standing = await lockedStanding(parts, tx, orderId);
-  const refused = mayNotPay(standing);
+  const terms = await storeTerms(tx, parts.config);
+  const at = parts.clock.now();
+  const refused = mayNotPay(standing, terms.open, at);
   if (refused) return { refused };
   const { order, payments } = standing;
-  const usable = payments.find((one) => isUsable(one) && one.expires_at > parts.clock.now());
+  const usable = payments.find((one) => isUsable(one) && one.expires_at > at);
   if (usable) return { reference: usable.reference, isOld: true };
   if (!(await holdAgain(parts, tx, order))) return { refused: 'stock' };
-  const at = parts.clock.now();
-  const reference = await beginOrderPayment(parts, tx, await storeTerms(tx, parts.config), order);
-  await updateOrder(tx, order.id, { hold_until: after(at, attemptLifeMs) });
+  const reference = await beginOrderPayment(parts, tx, terms, order);
+  // A closed shop promised the goods until then and not for longer.
+  if (terms.open) await updateOrder(tx, order.id, { hold_until: after(at, attemptLifeMs) });
   await refreshMoney(tx, order, true);
   await appendEvent(tx, order.id, {
     at,

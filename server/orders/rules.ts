@@ -145,15 +145,19 @@ function beforeCanceling({ kind, payment, goingBackKobo, decides }: MoneyCase): 
     : `${what} We are looking at it; ask us under “Payments to explain”, then cancel the order.`;
 }
 
-export type PayRefusal = 'gone' | 'canceled' | 'paid' | 'looked_at';
+export type PayRefusal = 'gone' | 'canceled' | 'paid' | 'looked_at' | 'closed';
 
-/** Why a shopper may not pay an order online now; null when they may. Nobody is led to pay twice. */
-export function mayNotPay(standing: Standing): PayRefusal | null {
+/**
+ * Why a shopper may not pay an order online now; null when they may. Nobody is led to pay twice. A shop that is not open
+ * sells nothing anew, but keeps its word for as long as it said the goods would be kept.
+ */
+export function mayNotPay(standing: Standing, shopIsOpen: boolean, now: Date): PayRefusal | null {
   const { order } = standing;
   if (order.pay_method !== 'online') return 'gone';
   if (order.status !== 'open') return 'canceled';
   if (oddMoney(standing)) return 'looked_at';
   if (paidBy(standing) || (order.payment_status !== 'pending' && order.payment_status !== 'unpaid'))
     return 'paid';
+  if (!shopIsOpen && (order.hold_until === null || order.hold_until <= now)) return 'closed';
   return null;
 }

@@ -4,6 +4,7 @@ import { variantsForSale } from '../catalogue/index.ts';
 import { picturesOf } from '../media/index.ts';
 import { paymentsOf, type Payment } from '../payments/index.ts';
 import type { StoreDoor } from '../platform/db.ts';
+import { storeTerms } from '../stores/index.ts';
 import { askAboutOpenTries } from './actions.ts';
 import { shopperTransfer } from './direct-sent.ts';
 import { orderIdOf } from './links.ts';
@@ -35,6 +36,7 @@ export async function shopperOrder(
     );
     const standing = await standingOf(parts, tx, order);
     const { transfer } = standing;
+    const { open } = await storeTerms(tx, parts.config);
     return {
       number: order.number,
       placed_at: order.placed_at.toISOString(),
@@ -71,7 +73,7 @@ export async function shopperOrder(
       tracking: await trackingOf(tx, orderId),
       payment_try: order.pay_method === 'online' ? tryOf(standing) : null,
       confirmation: order.confirmation,
-      may_pay: mayNotPay(standing) === null,
+      may_pay: mayNotPay(standing, open, parts.clock.now()) === null,
       transfer: transfer && shopperTransfer(transfer, order),
     };
   });

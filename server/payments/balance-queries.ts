@@ -57,8 +57,7 @@ export async function entriesOfStore(
     select e.*, p.owner_id as order_id from store_balance_entries e
     left join refunds r on e.kind = 'refund' and r.id::text = e.subject
     left join disputes d on e.kind = 'dispute' and d.integration || ':' || d.id = e.subject
-    left join payments p on p.purpose = 'order'
-      and p.reference = coalesce(r.reference, d.reference, case when e.kind in ('held_sale', 'recovered') then e.subject end)
+    left join merchant_payments p on p.reference = coalesce(r.reference, d.reference, case when e.kind in ('held_sale', 'recovered') then e.subject end)
     where e.store_id = ${storeId} order by e.at desc, e.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -97,7 +96,7 @@ export async function setPayoutsStopped(
 /** Kobo that open tries of a store will bring in already. */
 export async function recoveryUnderWay(tx: PlatformTx, storeId: string): Promise<number> {
   const row = await tx
-    .selectFrom('payments')
+    .selectFrom('merchant_payments')
     .select(sql<number>`coalesce(sum(recovery_kobo), 0)::bigint`.as('kobo'))
     .where('store_id', '=', storeId)
     .where('recovery_kobo', '>', 0)
@@ -120,7 +119,7 @@ export interface Security {
 export async function securityOf(db: PlatformDb, storeId: string, since: Date): Promise<Security> {
   const { rows } = await sql<Security>`
     with sales as (
-      select p.* from payments p where p.store_id = ${storeId} and p.integration = 'platform' and p.purpose <> 'plan'
+      select p.* from merchant_payments p where p.store_id = ${storeId} and p.integration = 'platform'
         and p.captured_kobo is not null and p.captured_currency = 'NGN'),
     settled as (
       select l.reference, s.settled_at from settlement_parts l
@@ -151,7 +150,7 @@ export async function balanceOf(
     .executeTakeFirst();
   const waiting = await db
     .selectFrom('refunds as r')
-    .innerJoin('payments as p', 'p.reference', 'r.reference')
+    .innerJoin('merchant_payments as p', 'p.reference', 'r.reference')
     .select(sql<number>`coalesce(sum(r.amount_kobo), 0)::bigint`.as('kobo'))
     .where('r.state', '=', 'waiting')
     .where('p.store_id', '=', storeId)
@@ -179,7 +178,7 @@ export async function storesInDebt(db: PlatformDb): Promise<StoreDebt[]> {
       'b.payouts_stopped',
       eb
         .selectFrom('refunds as r')
-        .innerJoin('payments as p', 'p.reference', 'r.reference')
+        .innerJoin('merchant_payments as p', 'p.reference', 'r.reference')
         .select(sql<number>`coalesce(sum(r.amount_kobo), 0)::bigint`.as('kobo'))
         .where('r.state', '=', 'waiting')
         .whereRef('p.store_id', '=', 'b.store_id')
@@ -206,7 +205,7 @@ export async function storesHeldFor(db: PlatformDb): Promise<{ store_id: string;
 export async function waitingRefunds(db: PlatformDb, storeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds as r')
-    .innerJoin('payments as p', 'p.reference', 'r.reference')
+    .innerJoin('merchant_payments as p', 'p.reference', 'r.reference')
     .select('r.id')
     .where('r.state', '=', 'waiting')
     .where('p.store_id', '=', storeId)

@@ -12,6 +12,7 @@ import {
 } from './balance-queries.ts';
 import type { Dispute } from './dispute-queries.ts';
 import { ofPlatform } from './integrations.ts';
+import { isMerchants, type MerchantPayment } from './merchant-money.ts';
 import type { PaymentParts } from './parts.ts';
 import type { Payment, Refund } from './queries.ts';
 import { refundJob } from './schedule.ts';
@@ -19,12 +20,10 @@ import { refundJob } from './schedule.ts';
 export const payoutsJob = 'payments.payouts';
 
 type Booking = Pick<PaymentParts, 'clock' | 'jobs'>;
-/** A payment that moves the balance of the store it was made to. */
-type StoresSale = Payment & { store_id: string };
 
-/** Whether a payment is a sale whose refunds the platform's own account pays; what a store pays us is no sale of it. */
-export function isOnOurAccount(payment: Payment): payment is StoresSale {
-  return payment.store_id !== null && payment.purpose !== 'plan' && payment.integration === ofPlatform;
+/** Whether a payment is a sale whose refunds the platform's own account pays. */
+export function isOnOurAccount(payment: Payment): payment is MerchantPayment<Payment> {
+  return isMerchants(payment) && payment.integration === ofPlatform;
 }
 
 /** Kobo of a payment that nobody has sent back, promised to send back or lost to a bank. */
@@ -47,20 +46,13 @@ export function recoveredOf(payment: Pick<Payment, 'captured_kobo' | 'fee_kobo' 
 export async function recoveryFor(
   parts: Pick<PaymentParts, 'clock'>,
   tx: PlatformTx,
-  sale: {
-    storeId: string | null;
-    purpose: string;
-    integration: string;
-    subaccount: string | null;
-    amountKobo: number;
-  },
+  sale: Pick<Payment, 'store_id' | 'purpose' | 'integration' | 'subaccount' | 'amount_kobo'>,
 ): Promise<number> {
-  if (!sale.storeId || sale.purpose === 'plan' || sale.integration !== ofPlatform || !sale.subaccount)
-    return 0;
-  if ((await owedBy(tx, sale.storeId)) <= 0) return 0;
-  const { owed_kobo: owed } = await lockBalance(tx, sale.storeId, parts.clock.now());
-  const open = owed - (await recoveryUnderWay(tx, sale.storeId));
-  return Math.max(0, Math.min(open, sale.amountKobo - feeOf(feeRules.paystack, sale.amountKobo) - 1));
+  if (!isMerchants(sale) || sale.integration !== ofPlatform || !sale.subaccount) return 0;
+  if ((await owedBy(tx, sale.store_id)) <= 0) return 0;
+  const { owed_kobo: owed } = await lockBalance(tx, sale.store_id, parts.clock.now());
+  const open = owed - (await recoveryUnderWay(tx, sale.store_id));
+  return Math.max(0, Math.min(open, sale.amount_kobo - feeOf(feeRules.paystack, sale.amount_kobo) - 1));
 }
 
 /** Writes down what a capture does to the balance of its store: money that is held, or a debt that shrinks. */

@@ -93,8 +93,8 @@ export interface Unbooked {
 export async function unbooked(db: PlatformDb): Promise<Unbooked[]> {
   const { rows } = await sql<Unbooked>`
     with sales as (
-      select *, greatest(0, captured_kobo - coalesce(fee_kobo, 0)) as net from payments
-      where integration = 'platform' and store_id is not null and purpose <> 'plan' and captured_currency = 'NGN'),
+      select *, greatest(0, captured_kobo - coalesce(fee_kobo, 0)) as net from merchant_payments
+      where integration = 'platform' and captured_currency = 'NGN'),
     wanted as (
       select 'held_sale' as kind, reference as subject, -net as kobo from sales where subaccount is null
       union all
@@ -196,7 +196,8 @@ export interface PlatformSums {
 export async function platformSums(db: PlatformDb): Promise<PlatformSums> {
   const { rows } = await sql<PlatformSums>`
     with p as (
-      select *, captured_kobo - coalesce(fee_kobo, 0) as net, store_id is not null and purpose <> 'plan' as is_sale,
+      select *, captured_kobo - coalesce(fee_kobo, 0) as net,
+        exists (select 1 from merchant_payments m where m.reference = payments.reference) as is_sale,
         least(recovery_kobo, greatest(0, captured_kobo - coalesce(fee_kobo, 0))) as kept
       from payments where integration = 'platform' and captured_kobo is not null),
     ngn as (select * from p where captured_currency = 'NGN'),

@@ -15,15 +15,22 @@ export type Decision = Selectable<MoneyDecisionsRow>;
 export type Unmatched = Selectable<UnmatchedMoneyRow>;
 export type KeptDifference = Selectable<BookDifferencesRow>;
 
-/** Whose money is looked through. What a store pays us for its plan is no sale of it. */
+/** Whose money is looked through: a store's, what was paid for one thing, or all that came by our keys or theirs. */
 export type Scope = { storeId: string } | { purpose: string; ownerId: string } | { keys: 'platform' | 'own' };
 
-function within(scope: Scope): RawBuilder<boolean> {
-  if ('storeId' in scope) return sql`p.store_id = ${scope.storeId} and p.purpose <> 'plan'`;
-  if ('ownerId' in scope) return sql`p.owner_id = ${scope.ownerId} and p.purpose = ${scope.purpose}`;
+/** What is read, and the condition on it. What comes by a store's own keys is its own as well. */
+function within(scope: Scope): { among: RawBuilder<unknown>; inScope: RawBuilder<boolean> } {
+  const everybodys = sql`payments`;
+  const merchants = sql`merchant_payments`;
+  if ('storeId' in scope) return { among: merchants, inScope: sql`p.store_id = ${scope.storeId}` };
+  if ('ownerId' in scope)
+    return {
+      among: everybodys,
+      inScope: sql`p.owner_id = ${scope.ownerId} and p.purpose = ${scope.purpose}`,
+    };
   return scope.keys === 'platform'
-    ? sql`p.integration = ${ofPlatform}`
-    : sql`p.integration <> ${ofPlatform} and p.purpose = 'order'`;
+    ? { among: everybodys, inScope: sql`p.integration = ${ofPlatform}` }
+    : { among: merchants, inScope: sql`p.integration <> ${ofPlatform}` };
 }
 
 /** Nobody has explained it since something happened to it last. */
@@ -37,15 +44,15 @@ export async function suspects(
   overdueBefore: Date,
   limit: number,
 ): Promise<Payment[]> {
-  const inScope = within(scope);
+  const { among, inScope } = within(scope);
   const { rows } = await sql<Payment>`
     select q.* from payments q join (
-      select p.reference from payments p where ${inScope} and ${unexplained} and p.state in ('mismatch', 'late_paid')
+      select p.reference from ${among} p where ${inScope} and ${unexplained} and p.state in ('mismatch', 'late_paid')
         and (p.refund_kobo + p.disputed_kobo < p.captured_kobo or exists (
           select 1 from refunds r where r.reference = p.reference and r.state not in ('processed', 'failed', 'withdrawn')))
-      union select p.reference from refunds r join payments p on p.reference = r.reference
+      union select p.reference from refunds r join ${among} p on p.reference = r.reference
         where r.state <> 'processed' and ${inScope} and ${unexplained}
-      union select p.reference from payments p where ${inScope} and ${unexplained}
+      union select p.reference from ${among} p where ${inScope} and ${unexplained}
         and p.state in ('created', 'ready', 'in_progress', 'confirming') and p.expires_at < ${overdueBefore}
     ) found on found.reference = q.reference
     order by q.created_at desc, q.reference limit ${limit}`.execute(db);

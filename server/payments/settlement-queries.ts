@@ -108,9 +108,9 @@ const saleColumns = [
 const heldSale = sql`payments.integration = 'platform' and payments.subaccount is null`;
 const stillHeld = sql<number | null>`case when ${heldSale} then
   coalesce((select -b.owed_kobo from store_balances b where b.store_id = payments.store_id), 0)
-  - coalesce((select sum(newer.captured_kobo - coalesce(newer.fee_kobo, 0)) from payments newer
+  - coalesce((select sum(newer.captured_kobo - coalesce(newer.fee_kobo, 0)) from merchant_payments newer
       where newer.store_id = payments.store_id and newer.integration = 'platform' and newer.subaccount is null
-        and newer.purpose <> 'plan' and newer.captured_kobo is not null
+        and newer.captured_kobo is not null
         and (newer.paid_at, newer.reference) > (payments.paid_at, payments.reference)), 0) end::bigint`;
 
 const stopped = sql<boolean>`payments.subaccount is not null and exists (
@@ -120,10 +120,10 @@ const stopped = sql<boolean>`payments.subaccount is not null and exists (
 const waitingRefunds = sql<number>`coalesce((select sum(r.amount_kobo) from refunds r
   where r.reference = payments.reference and r.state = 'waiting'), 0)::bigint`;
 
-/** What a store pays us is no sale of it. A sale of which we kept a part is in our settlement too; the store's counts. */
+/** A sale of which we kept a part is in our settlement too; the store's counts. */
 const salesWith = (db: PlatformDb) =>
   db
-    .selectFrom('payments')
+    .selectFrom('merchant_payments as payments')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -147,8 +147,7 @@ const salesWith = (db: PlatformDb) =>
       stopped.as('is_stopped'),
       waitingRefunds.as('waiting_kobo'),
     ])
-    .where('captured_kobo', 'is not', null)
-    .where('payments.purpose', '<>', 'plan');
+    .where('captured_kobo', 'is not', null);
 
 /** A store's payments with the settlement each came in, newest first. */
 export async function salesOf(
@@ -217,7 +216,7 @@ export async function totalsOf(
   const sum = (what: typeof share, when = sql`true`) =>
     sql<number>`coalesce(sum(${what}) filter (where ${when}), 0)::bigint`;
   const totals = await db
-    .selectFrom('payments')
+    .selectFrom('merchant_payments as payments')
     .select([
       sum(sql`captured_kobo`).as('gross_kobo'),
       sum(sql`coalesce(fee_kobo, 0)`).as('fees_kobo'),
@@ -227,7 +226,6 @@ export async function totalsOf(
       sum(share, sql`not ${settled} and not (${heldSale})`).as('coming_kobo'),
     ])
     .where('store_id', '=', storeId)
-    .where('purpose', '<>', 'plan')
     .where('captured_kobo', 'is not', null)
     .where('paid_at', '>=', from)
     .where('paid_at', '<', before)

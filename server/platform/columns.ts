@@ -77,6 +77,7 @@ export const columns = {
     'pay_channels',
     'pay_direct',
     'online_stopped',
+    'first_opened_at',
   ],
   store_counters: ['store_id', 'name', 'value'],
   delivery_rates: [

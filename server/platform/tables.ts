@@ -123,6 +123,7 @@ export interface StoresRow {
   pay_channels: Generated<string[]>;
   pay_direct: Generated<boolean>;
   online_stopped: Generated<boolean>;
+  first_opened_at: Date | null;
 }
 
 export interface StoreCountersRow {
@@ -1061,6 +1062,7 @@ export interface PlatformTables {
   course_loaded: CourseLoadedRow;
   course_givebacks: CourseGivebacksRow;
   settlement_parts: SettlementPartsRow;
+  merchant_payments: PaymentsRow;
 }
 
 export interface StoreTables {

@@ -18,8 +18,8 @@ export interface ShopStore {
   id: string;
   /** Raised by every write a shopper can see, in that write's own transaction. */
   version: number;
-  /** `closed` is not published, `suspended` was taken down by the operator. */
-  state: 'open' | 'closed' | 'suspended';
+  /** `closed` was never open, `resting` is not published now, `suspended` was taken down by the operator. */
+  state: 'open' | 'resting' | 'closed' | 'suspended';
   name: string;
   /** Set when this host is not the store's main one: where its pages live, without a slash at the end. */
   redirectTo?: string;
@@ -89,7 +89,7 @@ export interface ShopData<S extends ShopStore = ShopStore> {
     | { ok: true; pay_url: string }
     | {
         ok: false;
-        reason: 'gone' | 'paid' | 'canceled' | 'stock' | 'provider' | 'checking' | 'looked_at';
+        reason: 'gone' | 'paid' | 'canceled' | 'stock' | 'provider' | 'checking' | 'looked_at' | 'closed';
       }
   >;
   /** “I have sent it”: the shop is told, once. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest';
 import type { OrderView, ShopPage } from '#shared/storefront.ts';
-import { notFoundPage, publicPage, shellOf, type PageContext } from './pages.ts';
+import { notFoundPage, publicPage, restingPage, shellOf, type PageContext } from './pages.ts';
 import { loadBundle, type Bundle } from './render.ts';
 import type { ShopStore } from './data.ts';
 import { builtStorefront } from './testing/built.ts';
@@ -118,7 +118,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     for (const picture of product.pictures) picture.alt = text();
     product.collections = product.collections.map((one) => ({ ...one, title: text() }));
   }
-  const shell = shellOf(shop.profileNow, bundle.script.path, 'http://localhost:3000');
+  const shell = shellOf(shop.profileNow, bundle.script.path, 'http://localhost:3000', false);
   const context: PageContext<ShopStore> = {
     data: shop,
     store: shop.storeNow,
@@ -137,6 +137,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     await at('/pages/delivery-and-payment'),
     await at('/search', new URLSearchParams({ q: text() }).toString()),
     await notFoundPage(context),
+    restingPage({ ...shell, resting: true }, 'full'),
   ];
   const line = {
     title: text(),

@@ -22,11 +22,14 @@ export function sitemapXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
 }
 
-/** Baskets, checkouts and orders are nobody's business; an unpublished store is not to be found at all. */
-export function robotsTxt(origin: string, open: boolean): string {
-  if (!open) return 'User-agent: *\nDisallow: /\n';
+/** A store nobody may see is not to be asked for. */
+export const robotsNowhere = 'User-agent: *\nDisallow: /\n';
+
+/** Baskets, checkouts and orders are nobody's business. Without a sitemap, the pages are asked for that are known. */
+export function robotsTxt(sitemap: string | null): string {
   const closed = ['/basket', '/checkout', '/orders/', '/search', '/api/'];
-  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
+  const rules = `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n`;
+  return sitemap === null ? rules : `${rules}\nSitemap: ${sitemap}\n`;
 }
 
 export function manifestJson(profile: ShopProfile, colours: { paper: string; primary: string }): string {

@@ -31,7 +31,7 @@ export async function shopFile<S extends ShopStore>(
     case '/robots.txt':
       return {
         type: 'text/plain; charset=utf-8',
-        body: robotsTxt((await face()).profile.url, true),
+        body: robotsTxt(`${(await face()).profile.url}/sitemap.xml`),
         caching: anHour,
       };
     case '/sitemap.xml': {

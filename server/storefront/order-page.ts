@@ -31,6 +31,13 @@ async function missing<S extends ShopStore>(visit: Visit<S>): Promise<Answer> {
   return { kind: 'page', status: 404, page: await notFoundPage(visit), cookies: [] };
 }
 
+/** Pictures of a store that rests are not served, so none are pointed at. */
+async function orderOf<S extends ShopStore>({ data, store, shell }: Visit<S>, token: string) {
+  const order = await data.order(store, token);
+  if (!order || !shell.resting) return order;
+  return { ...order, lines: order.lines.map((line) => ({ ...line, picture: null })) };
+}
+
 /** The private page of an order. Coming back from paying, the provider is asked first and the address made plain again. */
 export async function showOrder<S extends ShopStore>(
   visit: Visit<S>,
@@ -39,7 +46,7 @@ export async function showOrder<S extends ShopStore>(
 ): Promise<Answer> {
   const { data, store, shell, mode } = visit;
   const path = `/orders/${token}`;
-  const order = await data.order(store, token);
+  const order = await orderOf(visit, token);
   if (!order) return missing(visit);
   if (comingBack.some((name) => query.has(name))) {
     if (!settled(order)) {
@@ -77,7 +84,7 @@ export async function sayOrderSent<S extends ShopStore>(
   // It stands in the subject of a letter.
   const sender = field(form, 'sender', 1000).replace(/\s+/g, ' ').trim();
   if (sender.length > 120) {
-    const order = await data.order(store, token);
+    const order = await orderOf(visit, token);
     if (!order?.transfer) return missing(visit);
     const path = `/orders/${token}`;
     const sent_form = { sender, error: senderTooLong };

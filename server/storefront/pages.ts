@@ -17,7 +17,7 @@ export interface PageContext<S extends ShopStore> {
 }
 
 /** What stands on every page, from the store's profile. One object for each version: parts of pages are kept by it. */
-export function shellOf(profile: ShopProfile, script: string, platformUrl: string): Shell {
+export function shellOf(profile: ShopProfile, script: string, platformUrl: string, resting: boolean): Shell {
   const menu = profile.collections.map(({ title, slug }) => ({ title, path: `/collections/${slug}` }));
   return {
     name: profile.name,
@@ -25,7 +25,8 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
     tagline: profile.tagline,
     about: profile.about,
     colours: profile.colours,
-    logo: profile.logo,
+    // Pictures of a store that is not open are shown to its members alone.
+    logo: resting ? null : profile.logo,
     phone: profile.phone,
     whatsapp: profile.whatsapp,
     city: profile.city,
@@ -36,6 +37,7 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
     delivery: profile.delivery,
     menu: menu.length > 1 ? [{ title: 'All', path: '/products' }, ...menu] : [],
     has_about: profile.about !== '',
+    resting,
     script,
     maker: profile.show_maker ? { name: maker.name, url: platformUrl } : null,
   };
@@ -169,8 +171,17 @@ async function search<S extends ShopStore>(
   };
 }
 
+/** All there is of a store that rests. */
+export const restingPage = (shell: Shell, mode: DataMode): ShopPage => ({
+  kind: 'resting',
+  shell,
+  mode,
+  path: '/',
+});
+
 export async function notFoundPage<S extends ShopStore>(context: PageContext<S>): Promise<ShopPage> {
   const { data, store, shell, mode } = context;
+  if (shell.resting) return restingPage(shell, mode);
   const { items } = await data.products(store, { limit: relatedCount });
   return { kind: 'not-found', shell, mode, path: '/404', products: items };
 }

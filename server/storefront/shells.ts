@@ -26,7 +26,7 @@ export function createShells<S extends ShopStore>(
   const loading = new Map<string, Promise<StoreFace>>();
   const load = async (store: S): Promise<StoreFace> => {
     const profile = await data.profile(store);
-    const face = { profile, shell: shellOf(profile, script, platformUrl) };
+    const face = { profile, shell: shellOf(profile, script, platformUrl, store.state !== 'open') };
     const held = known.get(store.id);
     if (!held || held.version <= store.version) {
       known.delete(store.id);

@@ -7,12 +7,12 @@ import { createAnswers, type Asked } from './answers.ts';
 import { mountShopApi } from './api.ts';
 import { createCache, encodingFor, passingPage } from './cache.ts';
 import type { ShopData, ShopStore } from './data.ts';
-import { robotsTxt } from './feeds.ts';
+import { robotsNowhere, robotsTxt } from './feeds.ts';
 import { scriptFile, shopFile } from './files.ts';
 import { createHeaders } from './headers.ts';
 import { createHosts } from './host.ts';
 import { createHandler, createHostReader, writeCached, type Wanted } from './http.ts';
-import { plainPage } from './pages.ts';
+import { plainPage, restingPage } from './pages.ts';
 import { createPublicPages, publicAddress } from './public.ts';
 import { loadBundle } from './render.ts';
 import { ownOrigin, readForm } from './request.ts';
@@ -143,6 +143,22 @@ export async function createStorefront<S extends ShopStore>(
     writeCached(response, page, wanted, head);
   };
 
+  /**
+   * Who ordered keeps the page of the order and all that can be done there; everything else is one page that says how
+   * the owner is reached. At the front it is an answer like any other (200): the address people were given still leads
+   * to the shop. What they were sent to elsewhere is not there (404). It is not gone for good (410), and nothing of ours
+   * is broken (503, which proxies replace and monitors wake people for). Every one of them says `noindex`, and
+   * robots.txt lets search engines come and read that; forbidding it would leave the shop in their lists.
+   */
+  const inRestingStore = async (asked: Asked, store: S, method: 'GET' | 'POST'): Promise<void> => {
+    const { wanted, path } = asked;
+    if (path.startsWith('/orders/') && (await personal(asked, store, method))) return;
+    if (path === '/robots.txt') return answers.text(asked, 200, robotsTxt(null));
+    const { shell } = await shells.of(store);
+    const status = path === '/' && method === 'GET' ? 200 : 404;
+    answers.page(asked, status, restingPage(shell, wanted.saver ? 'saver' : 'full'));
+  };
+
   const storeAt = async (host: string): Promise<S | null> => {
     const peeked = hosts.peek(host);
     return peeked === undefined ? hosts.find(host) : peeked;
@@ -159,12 +175,13 @@ export async function createStorefront<S extends ShopStore>(
       return answers.text(asked, 405, 'This is not how a shop is asked.', ['Allow', 'GET, HEAD, POST']);
     if (store.redirectTo !== undefined && method === 'GET')
       return answers.redirect(asked, 308, store.redirectTo + (request.url ?? '/'));
-    if (store.state !== 'open') {
-      if (path === '/robots.txt') return answers.text(asked, 200, robotsTxt('', false));
+    if (store.state === 'suspended' || store.state === 'closed') {
+      if (path === '/robots.txt') return answers.text(asked, 200, robotsNowhere);
       return answers.page(asked, 404, plainPage(store.state, host, store.name, platformUrl));
     }
     try {
-      await inOpenStore(asked, store, method);
+      if (store.state === 'resting') await inRestingStore(asked, store, method);
+      else await inOpenStore(asked, store, method);
     } catch (error) {
       answers.fail(asked, store.id, error);
     }

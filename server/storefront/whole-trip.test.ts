@@ -129,10 +129,6 @@ test('nothing of one store is reached through another', async () => {
   expect((await stranger.get('/basket')).text).toContain('Your basket is empty');
 });
 
-test('a store that was not published shows nothing', async () => {
-  const closed = await openShop(world);
-  await closed.owner.client.patch(`/api/sites/${closed.slug}/settings`, { published: false });
-  const reply = await world.client(closed.slug).get('/');
-  expect([reply.status, reply.text]).toEqual([404, expect.stringContaining('This store is not open yet')]);
+test('where there is no store nothing is shown', async () => {
   expect((await world.client('nobody-at-all').get('/')).text).toContain('There is no store at this address');
 });

@@ -135,6 +135,7 @@ const storeColumns = [
   'plan',
   'plan_until',
   'published_at',
+  'first_opened_at',
   'setup_done',
 ] as const;
 export type StoreRow = Pick<Selectable<StoresRow>, (typeof storeColumns)[number]>;
@@ -163,13 +164,14 @@ export interface PointerRow {
   version: number;
   status: string;
   published_at: Date | null;
+  first_opened_at: Date | null;
 }
 
 /** The little that says whether kept pages of a store are still right. */
 export async function findPointer(tx: StoreTx): Promise<PointerRow> {
   return tx.db
     .selectFrom('stores')
-    .select(['slug', 'name', 'version', 'status', 'published_at'])
+    .select(['slug', 'name', 'version', 'status', 'published_at', 'first_opened_at'])
     .where('store_id', '=', tx.storeId)
     .executeTakeFirstOrThrow();
 }

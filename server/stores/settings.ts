@@ -117,7 +117,9 @@ export async function setPublished(clock: Clock, tx: StoreTx, published: boolean
 }
 
 async function open(tx: StoreTx, store: StoreRow, since: Date | null): Promise<void> {
-  await changeStore(tx, { published_at: since });
+  // The release before this one opens stores without noting it, so closing one does as well.
+  const first = store.first_opened_at ?? store.published_at ?? since;
+  await changeStore(tx, { published_at: since, first_opened_at: first });
   await noteOpen(tx, store.status === 'live' ? since : null);
 }
 

@@ -18,12 +18,13 @@ export async function findStoreByHost(db: PlatformDb, config: Where, host: strin
   return slug === null ? storeAt(db, host, 'domain') : storeAt(db, slug, 'slug');
 }
 
-/** `closed` is not published, `suspended` was taken down by the operator. */
-export type ShopState = 'open' | 'closed' | 'suspended';
+/** `closed` was never open, `resting` is not published now, `suspended` was taken down by the operator. */
+export type ShopState = 'open' | 'resting' | 'closed' | 'suspended';
 
-function stateOf(store: Pick<PointerRow, 'status' | 'published_at'>): ShopState {
+function stateOf(store: Pick<PointerRow, 'status' | 'published_at' | 'first_opened_at'>): ShopState {
   if (store.status !== 'live') return 'suspended';
-  return store.published_at ? 'open' : 'closed';
+  if (store.published_at) return 'open';
+  return store.first_opened_at ? 'resting' : 'closed';
 }
 
 export interface StorePointer {

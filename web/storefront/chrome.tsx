@@ -4,8 +4,8 @@ import type { Picture, Shell } from '#shared/storefront.ts';
 import { Photo } from '#web/blocks/picture.tsx';
 import { deliveryFrom, payWords, spokenPhone, telLink, whatsappLink } from '#web/blocks/words.ts';
 
-/** `full` for browsing; `calm` leaves only the way back while somebody pays. */
-export type ChromeKind = 'full' | 'calm';
+/** `full` for browsing; `calm` leaves only the way back while somebody pays; `resting` leads nowhere: all is closed. */
+export type ChromeKind = 'full' | 'calm' | 'resting';
 
 /** A logo this much wider than high carries the shop's name itself. */
 const wordmark = 1.6;
@@ -88,6 +88,12 @@ const CalmTop = ({ shell }: { shell: Shell }) => (
   </div>
 );
 
+const RestingTop = ({ shell }: { shell: Shell }) => (
+  <div className="bar wrap">
+    <Name shell={shell} />
+  </div>
+);
+
 function Foot({ shell }: { shell: Shell }) {
   const town = [shell.city, shell.state].filter(Boolean).join(', ');
   return (
@@ -117,19 +123,21 @@ function Foot({ shell }: { shell: Shell }) {
           )}
         </ul>
       )}
-      <ul>
-        <li>
-          <a href="/products">Everything we sell</a>
-        </li>
-        <li>
-          <a href="/pages/delivery-and-payment">How delivery and payment work here</a>
-        </li>
-        {shell.has_about && (
+      {!shell.resting && (
+        <ul>
           <li>
-            <a href="/pages/about">About us</a>
+            <a href="/products">Everything we sell</a>
           </li>
-        )}
-      </ul>
+          <li>
+            <a href="/pages/delivery-and-payment">How delivery and payment work here</a>
+          </li>
+          {shell.has_about && (
+            <li>
+              <a href="/pages/about">About us</a>
+            </li>
+          )}
+        </ul>
+      )}
       {shell.maker && (
         <p className="maker">
           Shop made with <a href={shell.maker.url}>{shell.maker.name}</a>
@@ -144,14 +152,21 @@ interface Chrome {
   foot: string;
 }
 
-const made: Record<ChromeKind, WeakMap<Shell, Chrome>> = { full: new WeakMap(), calm: new WeakMap() };
+const made: Record<ChromeKind, WeakMap<Shell, Chrome>> = {
+  full: new WeakMap(),
+  calm: new WeakMap(),
+  resting: new WeakMap(),
+};
+
+const tops = { full: FullTop, calm: CalmTop, resting: RestingTop };
 
 /** Head and foot of every page of a store, made once for each version of the store. */
 export function chromeOf(shell: Shell, kind: ChromeKind): Chrome {
   const known = made[kind].get(shell);
   if (known) return known;
+  const Top = tops[kind];
   const chrome = {
-    top: renderToStaticMarkup(kind === 'full' ? <FullTop shell={shell} /> : <CalmTop shell={shell} />),
+    top: renderToStaticMarkup(<Top shell={shell} />),
     foot: renderToStaticMarkup(<Foot shell={shell} />),
   };
   made[kind].set(shell, chrome);

@@ -87,5 +87,7 @@ export function describe(page: ShopPage): Description {
       return make('Page not found', '', null, false);
     case 'message':
       return make(page.title, '', null, false);
+    case 'resting':
+      return make('Resting', '', null, false);
   }
 }

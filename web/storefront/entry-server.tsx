@@ -11,6 +11,7 @@ import { HomeView } from './pages/home.tsx';
 import { MessageView, NotFoundView } from './pages/message.tsx';
 import { OrderPageView } from './pages/order.tsx';
 import { PlainDocument } from './pages/plain.tsx';
+import { RestingView } from './pages/resting.tsx';
 import { ProductView } from './pages/product.tsx';
 import { SearchView } from './pages/search.tsx';
 import browse from './styles/browse.css?inline';
@@ -44,6 +45,8 @@ function Main({ page }: { page: ShopPage }) {
       return <NotFoundView page={page} />;
     case 'message':
       return <MessageView page={page} />;
+    case 'resting':
+      return <RestingView page={page} />;
   }
 }
 
@@ -55,6 +58,7 @@ const sheets: Record<ShopPage['kind'], string> = {
   search: base + browse,
   'not-found': base + browse,
   message: base,
+  resting: base,
   product: base + browse + productCss,
   cart: base + forms,
   checkout: base + forms,
@@ -77,7 +81,7 @@ export function pageStyle(page: StorefrontPage): string {
 
 function ShopDocument({ page }: { page: ShopPage }) {
   const calm = page.kind === 'checkout';
-  const chrome = chromeOf(page.shell, calm ? 'calm' : 'full');
+  const chrome = chromeOf(page.shell, page.shell.resting ? 'resting' : calm ? 'calm' : 'full');
   return (
     <html lang="en-NG">
       <head>

@@ -111,7 +111,7 @@ function Publication({ store }: { store: StoreSettings }) {
   const { setPublished, busy } = usePublish(store);
   async function close() {
     if (!(await setPublished(false))) throw new Error('not closed');
-    notify.success('Your store is closed. Nobody can see it until you publish it again.');
+    notify.success('Your store is closed. Customers who ordered can still open their orders.');
   }
   async function open() {
     if (await setPublished(true)) notify.success('Your store is open.');
@@ -131,7 +131,7 @@ function Publication({ store }: { store: StoreSettings }) {
       ) : (
         <>
           <p className="mt-0 mb-1 break-all">{store.url.replace(/^https?:\/\//, '')}</p>
-          <p className="mt-0 mb-4 text-muted">Nobody can see it until you publish it.</p>
+          <p className="mt-0 mb-4 text-muted">Nobody can buy here until you publish it.</p>
           <Button wide busy={busy} busyLabel="Publishing…" onClick={() => void open()}>
             Publish store
           </Button>

@@ -175,6 +175,11 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           <p>{story.text}</p>
           <Steps order={order} />
         </div>
+        {shell.resting && (
+          <p className="notice">
+            The shop is resting, so nothing new can be ordered just now. This order is not affected.
+          </p>
+        )}
         {page.notice && (
           <p className="notice" role="status">
             {page.notice}
