@@ -152,28 +152,35 @@ describe('a period that ends', () => {
     expect([await state(), await charges()]).toEqual(['active', [expect.stringMatching(/-0002-1$/)]]);
   });
 
-  test('a plan does not end before its card was really asked, but goes on no longer than a day for it', async () => {
-    const other = await world.store();
-    await world.buy(other, monthly);
+  test('while no charge reaches the provider the plan goes on for its days of grace, and is charged once one does', async () => {
     lost('always');
-    await world.pass(8 * day);
-    expect(await state()).toBe('active');
-    for (let hours = 0; hours < 6; hours++) {
+    await world.pass(1);
+    for (let hours = 0; hours < 6 * 24; hours++) {
       await world.pass(hour);
       await sweep(world.test.app.payments);
     }
-    expect([await state(), await letters('plan-lapsed')]).toEqual(['active', 0]);
+    expect([await state(), await letters('plan-lapsed'), await letters('plan-charge-failed')]).toEqual([
+      'active',
+      0,
+      0,
+    ]);
     world.test.sandbox.control.removeFault();
-    for (let hours = 0; hours < 6; hours++) await world.pass(hour);
+    for (let hours = 0; hours < 7; hours++) await world.pass(hour);
     expect([await state(), (await charges()).length]).toEqual(['active', 1]);
+  });
 
-    lost('always');
-    await world.pass(new Date((await world.view(other)).period_end!).getTime() + 8 * day - at());
-    const stateOfOther = async () => (await world.view(other)).state;
-    for (let hours = 0; hours < 23; hours++) await world.pass(hour);
-    expect(await stateOfOther()).toBe('active');
-    for (let hours = 0; hours < 12; hours++) await world.pass(hour);
-    expect([await stateOfOther(), await world.charges(other)]).toEqual(['lapsed', []]);
+  test('a period that ended while the clock stood still has its days of grace from when it goes on, once', async () => {
+    outcome('declined', 2);
+    await world.pass(8 * day);
+    const late = await world.view(store);
+    expect([late.state, late.grace_until]).toEqual(['past_due', new Date(at() + 7 * day).toISOString()]);
+    expect((await world.plan(store)).plan_until).toEqual(new Date(at() + 7 * day));
+    await world.pass(day);
+    expect([await state(), await letters('plan-charge-failed')]).toEqual(['past_due', 2]);
+    await world.pass(2 * day);
+    expect([await state(), (await charges()).length]).toEqual(['active', 1]);
+    // The next period follows the one that ended, as if nothing had been late.
+    expect((await world.view(store)).period_start).toBe(ends.toISOString());
   });
 
   test('in the grace the owner pays by hand, and the card is not charged for the same period', async () => {

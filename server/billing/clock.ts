@@ -38,11 +38,10 @@ import { dueSince, graceEnd, inStore, lapse, lapseUnpaid, move, priceOf, type Bi
 
 export const clockJob = 'billing.clock';
 
-/**
- * A charge whose end is not known is asked about again after this, and ever more rarely the longer it takes. Where none
- * reached the provider, the grace goes on for `atLeast` after the first, so that no outage ends a plan.
- */
-const patience = { least: minutes(10), most: hours(6), atLeast: days(1) };
+/** A charge whose end is not known is asked about again after this, and ever more rarely the longer it takes. */
+const patience = { least: minutes(10), most: hours(6) };
+/** Where the clock comes later than this to a period that ended, as after an outage of ours, the grace begins then. */
+const lateMs = days(1);
 
 /** The billing clock: looks at every subscription whose time has come. Answers how many. */
 export async function runBillingClock(parts: BillingParts): Promise<number> {
@@ -116,16 +115,18 @@ async function decide(
   const hindrance = await hindranceOf(parts, tx);
   if (hindrance) return ended(parts, tx, subscription, hindrance);
   if (subscription.held_at) return held(parts, tx, subscription);
-  const { invoice, tries, earlier } = await renewalOf(parts, tx, subscription);
+  const { invoice, tries, earlier, isFirst } = await renewalOf(parts, tx, subscription);
+  if (isFirst && now > after(dueSince(subscription), lateMs)) {
+    // Nobody was asked or told while we were away, so the days of grace begin today.
+    subscription.resumed_at = now;
+    await updateSubscription(tx.platform, subscription.id, { resumed_at: now });
+  }
   const open = [...tries, ...earlier].filter((one) => isOpen(one));
   const unasked = open.filter((one) => !asked.has(one.reference)).map((one) => one.reference);
   if (unasked.length > 0) return unasked;
   const told = await tellOfFailure(parts, tx, { subscription, invoice, tries });
   const busy = tries.find(isBusy) ?? earlier.find((one) => isBusy(one) && !one.authorization_url);
-  const tried = [...tries, ...(busy ? [busy] : [])].some(
-    (one) => hasArrived(one) || now >= after(one.created_at, patience.atLeast),
-  );
-  if (now >= graceEnd(subscription) && tried) return graceOver(parts, tx, subscription);
+  if (now >= graceEnd(subscription) && (tries.length > 0 || busy)) return graceOver(parts, tx, subscription);
   if (busy) return wait(parts, tx, { subscription, payment: busy });
   if (told) return [];
   const card = await cardOf(tx.platform, subscription.id);
@@ -175,6 +176,8 @@ interface Renewal {
   tries: Payment[];
   /** Tries of renewals of the same period that were given up; a bank may still be at work on them. */
   earlier: Payment[];
+  /** Whether nothing was ever written down for that period before. */
+  isFirst: boolean;
 }
 
 /**
@@ -188,7 +191,7 @@ async function renewalOf(parts: BillingParts, tx: BillingTx, subscription: Subsc
   const earlier: Payment[] = [];
   for (const one of all) if (one.state !== 'open') earlier.push(...(await paymentsFor(one)));
   const known = all.find((one) => one.state === 'open');
-  if (known) return { invoice: known, tries: await paymentsFor(known), earlier };
+  if (known) return { invoice: known, tries: await paymentsFor(known), earlier, isFirst: false };
   const billing = subscription.next_billing ?? 'monthly';
   const price = priceOf('starter', billing)!;
   const draft = await draftInvoice(parts, tx, subscription);
@@ -203,7 +206,12 @@ async function renewalOf(parts: BillingParts, tx: BillingTx, subscription: Subsc
     tries: Math.max(0, ...all.map((one) => one.tries)),
     lines: [{ text: titleOf('starter', billing), amount_kobo: price.kobo }],
   });
-  return { invoice: (await invoiceById(tx.platform, draft.id))!, tries: [], earlier };
+  return {
+    invoice: (await invoiceById(tx.platform, draft.id))!,
+    tries: [],
+    earlier,
+    isFirst: all.length === 0,
+  };
 }
 
 async function beginCharge(
@@ -257,7 +265,7 @@ async function wait(
   const now = parts.clock.now();
   const waited = now.getTime() - payment.created_at.getTime();
   const soon = after(now, Math.min(patience.most, Math.max(patience.least, waited)));
-  const due = { due_at: now < until && until < soon ? until : soon };
+  const due = { due_at: soon < until ? soon : until };
   if (!payment.authorization_url || !isCharge(payment.reference)) {
     await updateSubscription(tx.platform, subscription.id, due);
     return [];

@@ -93,7 +93,7 @@ export function heldPlan(subscription: Subscription): { plan: PlanId; until: Dat
   return { plan: 'starter', until: subscription.held_at ? after(end, holdMs) : graceEnd(subscription) };
 }
 
-/** Since when the period after this one is due: its end, or the day a dispute that held it was over. */
+/** Since when the period after this one is due: its end, or when a dispute that held it was over or our clock went on again. */
 export function dueSince({ period_end: end, resumed_at: resumed }: Subscription): Date {
   return resumed && resumed > end! ? resumed : end!;
 }

@@ -76,6 +76,8 @@ interface Line {
   held: boolean;
   /** When the last such waiting ended. */
   resumed: number;
+  /** When nobody looked at anything. */
+  away: readonly Span[];
 }
 
 export interface Foretold {
@@ -95,8 +97,10 @@ export function foretell(given: {
   now: number;
   /** Whether the kept card pays when it is charged. */
   cardWorks: boolean;
+  /** When nobody looked at anything. */
+  away: readonly Span[];
 }): Foretold {
-  const { acts, paid, trialAt, now, cardWorks } = given;
+  const { acts, paid, trialAt, now, cardWorks, away } = given;
   const begun = new Map(acts.filter(isPage).map((act) => [act.reference, act]));
   const steps = [
     ...acts.map((act) => ({ at: act.span[1], act, money: null })),
@@ -116,6 +120,7 @@ export function foretell(given: {
     card: false,
     held: false,
     resumed: 0,
+    away,
   };
   const foretold: Period[] = [];
   const wrongs: string[] = [];
@@ -137,8 +142,15 @@ type Page = Extract<Act, { kind: 'checkout' | 'pay now' | 'card check' }>;
 
 const isPage = (act: Act): act is Page => ['checkout', 'pay now', 'card check'].includes(act.kind);
 
+/** Since when the next period is due; what fell due while nobody looked is due since somebody did, beyond a day. */
+function dueSince(line: Line): number {
+  const due = Math.max(line.to, line.resumed);
+  const missed = line.away.find(([from, to]) => from <= due && due < to - day);
+  return missed ? missed[1] : due;
+}
+
 /** A plan stands still by itself once its time, or its grace, is over. */
-const graceEnd = (line: Line) => Math.max(line.to, line.resumed) + grace;
+const graceEnd = (line: Line) => dueSince(line) + grace;
 
 function isRunning(line: Line, at: number): boolean {
   if (line.over || line.to === 0) return false;
@@ -261,7 +273,7 @@ function endOf(line: Line, now: number, cardWorks: boolean, wrongs: string[]): F
   if (now < line.to) return [{ plan: 'starter', states: [line.canceled ? 'canceled' : running] }];
   const due = line.next !== null && !line.canceled;
   if (line.held) return [{ plan: 'starter', states: [running] }];
-  if (due && line.card && cardWorks && now > Math.max(line.to, line.resumed) + 2 * day)
+  if (due && line.card && cardWorks && now > dueSince(line) + 2 * day)
     wrongs.push(`the card was not charged for what began ${new Date(line.to).toISOString()}`);
   if (due && now < graceEnd(line)) return [{ plan: 'starter', states: ['past_due', running] }];
   if (now < (due ? graceEnd(line) : line.to) + 2 * hour)

@@ -50,7 +50,7 @@ async function notAsForetold(world: World, stores: readonly PlanStore[]): Promis
     // Money that could not be sent back stays, and what it paid for is there again.
     const acts = store.acts.filter((act) => act.kind !== 'refund' || !stayed.has(act.reference));
     const trialAt = endOf.get(store.slug)?.trial_at?.getTime() ?? null;
-    const foretold = foretell({ acts, paid, trialAt, now, cardWorks: store.cardWorks });
+    const foretold = foretell({ acts, paid, trialAt, now, cardWorks: store.cardWorks, away: world.leaps });
     const did = acts.map((act) => act.kind).join(', ');
     const moves = endOf.get(store.slug)?.moves ?? '';
     const say = (what: string) => `${store.slug}, a plan ${store.life} (${did}; ${moves}): ${what}`;

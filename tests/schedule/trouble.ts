@@ -39,6 +39,7 @@ export async function jump(world: World, ms: number): Promise<void> {
   await world.sandbox.control.advance(ms);
   world.aheadMs += ms;
   await world.app.moveClock(world.aheadMs);
+  world.leaps.push([Date.now() + world.appAheadMs, Date.now() + world.aheadMs]);
   world.appAheadMs = world.aheadMs;
   for (const what of ['sweep', 'billing', 'transfers', 'disputes', 'refunds', 'settlements'] as const)
     await world.app.order({ what }).catch(() => undefined);

@@ -28,6 +28,8 @@ export interface World {
   accounts: readonly number[];
   /** How far virtual time is ahead of the real one, ms; the same for the app and the provider. */
   aheadMs: number;
+  /** From when to when the app's clock leapt, by its own time (ms). */
+  leaps: (readonly [from: number, to: number])[];
   /** As far as the app has heard of it. */
   appAheadMs: number;
   /** What the provider was told to lie about: each lie may put one payment aside. */
@@ -80,6 +82,7 @@ export function worldOf(
     random,
     accounts,
     aheadMs: 0,
+    leaps: [],
     appAheadMs: 0,
     lies: [],
     refundedThere: [],
