@@ -38,7 +38,7 @@ test('other modules learn a person’s name and address by id, and nothing of an
   const { db } = database;
   expect(await findPerson(db.platform, id)).toEqual({
     id,
-    phone: '08031000001',
+    phone: form.username,
     first_name: 'Ada',
     last_name: 'Obi',
     email: form.email,

@@ -139,7 +139,7 @@ describe('the demo world', () => {
     await world.database.sql(`update stores set tagline = 'Mine', published_at = null`);
     expect(await loadDemoWorld(parts, folder)).toEqual(owner);
     expect(await rows()).toEqual(whole);
-    expect((await storePointer(door)).state).toBe('closed');
+    expect((await storePointer(door)).state).toBe('resting');
   });
 
   test('a load that broke off at any photo is taken up by the next and made whole', async () => {

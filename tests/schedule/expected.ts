@@ -78,6 +78,8 @@ const leastOfAThousand: Record<string, number> = {
 
 /** What depends on chance or on how time leaps, so that a short schedule may miss it. */
 const byChance: readonly string[] = [
+  'order refunded on the page of its own provider',
+  'order refunded on the page of our provider',
   'card given again',
   'card given in the trial',
   'card that wants an approval',
