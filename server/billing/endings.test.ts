@@ -88,7 +88,7 @@ describe('every end is final and explained', () => {
     expect(await lapsed()).toContain('The last period was not paid');
   });
 
-  test('when nobody looked for ten days a card is still charged before the plan ends; without one it ends', async () => {
+  test('when nobody looked for ten days a card is still charged before the plan ends; without one its owner is asked first', async () => {
     await world.buy(store, monthly);
     await toTheEnd(10 * day);
     expect([await state(), (await world.charges(store)).length]).toEqual(['active', 1]);
@@ -96,12 +96,15 @@ describe('every end is final and explained', () => {
     store = other;
     await world.buy(store, { ...monthly, consent: null });
     await toTheEnd(10 * day);
-    expect([await state(), (await world.letters(store, 'plan-pay')).length]).toEqual(['lapsed', 0]);
+    expect([await state(), (await world.letters(store, 'plan-pay')).length]).toEqual(['past_due', 1]);
+    await world.pass(7 * day);
+    expect(await state()).toBe('lapsed');
   });
 
   test('staying on Free voids what was open to be paid', async () => {
     await world.buy(store, { ...monthly, consent: null });
-    await toTheEnd(8 * day);
+    await toTheEnd(1);
+    await world.pass(7 * day);
     expect((await world.view(store)).stopped_unpaid).toBe(true);
     const { body } = await (
       await store.owner.signIn()
