@@ -5,6 +5,7 @@ import { TestOrder } from './tests/support/order.ts';
 /** They watch what a module keeps for the life of a window, or the very first events of one, so each has its own. */
 const alone = [
   'web/ui/toaster.test.tsx',
+  'web/dashboard/shell/history.test.ts',
   'web/site/parts/full-loads.test.tsx',
   'web/site/pricing/choose-link.test.tsx',
   'web/site/landing/landing-page.test.tsx',
