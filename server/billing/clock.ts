@@ -167,9 +167,8 @@ async function rest(tx: BillingTx, subscription: Subscription, end: Date | null)
   return [];
 }
 
-/** Whether the provider was reached with a try. One that it never heard of says nothing about a card. */
-const hasArrived = ({ state, provider_status }: Payment) =>
-  state !== 'created' && (state !== 'expired' || provider_status !== null);
+/** Whether the provider was reached with a try that is over. One that it never heard of says nothing about a card. */
+const hasArrived = ({ state, provider_status }: Payment) => state !== 'expired' || provider_status !== null;
 
 interface Renewal {
   invoice: Invoice;

@@ -45,21 +45,16 @@ export function flutterwave(config: FlutterwaveConfig): Gateway {
     if (status === 401) throw new KeyRefused('the provider does not take the key');
     return { status, envelope: understood(Envelope, safeParse(quoteNumbers(answer, textNumbers))) };
   };
-  const byReference = async (reference: string): Promise<z.output<typeof TransactionData> | null> => {
-    const { envelope } = await ask(
-      'GET',
-      `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`,
-    );
+  const transactionAt = async (path: string): Promise<z.output<typeof TransactionData> | null> => {
+    const { envelope } = await ask('GET', path);
     if (envelope.status === 'success') return understood(TransactionData, envelope.data);
     if (/no transaction|not found/i.test(envelope.message ?? '')) return null;
     throw new GatewayUnclear(`the provider would not verify: ${envelope.message ?? ''}`);
   };
-  const referenceOf = async (id: string): Promise<string | null> => {
-    const { envelope } = await ask('GET', `/transactions/${encodeURIComponent(id)}/verify`);
-    if (envelope.status === 'success') return understood(TransactionData, envelope.data).tx_ref;
-    if (/no transaction|not found/i.test(envelope.message ?? '')) return null;
-    throw new GatewayUnclear(`the provider would not say whose refund it is: ${envelope.message ?? ''}`);
-  };
+  const byReference = (reference: string) =>
+    transactionAt(`/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`);
+  const referenceOf = async (id: string): Promise<string | null> =>
+    (await transactionAt(`/transactions/${encodeURIComponent(id)}/verify`))?.tx_ref ?? null;
   const listRefunds = async (query: string): Promise<z.output<typeof ListedRefund>[]> => {
     const rows: z.output<typeof ListedRefund>[] = [];
     for (let page = 1, pages = 1; page <= pages; page++) {
