@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { unconfirmed } from '#shared/states.ts';
-import { claimUntil, isFree } from '../platform/claim-queries.ts';
 import type { PlatformDb, StoreTx } from '../platform/db.ts';
 import type { OrderRow } from './queries.ts';
 
@@ -94,25 +93,6 @@ export async function waitNoMore(tx: StoreTx, orderId: string): Promise<void> {
     .where('store_id', '=', tx.storeId)
     .where('order_id', '=', orderId)
     .execute();
-}
-
-/** Takes orders whose time to be confirmed is over. */
-export async function claimConfirmations(
-  db: PlatformDb,
-  now: Date,
-  most: number,
-): Promise<{ store_id: string; order_id: string }[]> {
-  const { rows } = await sql<{ store_id: string; order_id: string }>`
-    with mine as (
-      select store_id, order_id from order_confirm_times
-      where due_at <= ${now} and ${isFree(now, sql.ref('claimed_until'))}
-      order by coalesce(claimed_until, due_at) limit ${most} for update skip locked
-    )
-    update order_confirm_times t set claimed_until = ${claimUntil(now, sql.ref('t.due_at'))} from mine
-    where t.store_id = mine.store_id and t.order_id = mine.order_id returning t.store_id, t.order_id`.execute(
-    db,
-  );
-  return rows;
 }
 
 export async function dropOldTallies(db: PlatformDb, before: Date): Promise<void> {

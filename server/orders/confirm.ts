@@ -6,13 +6,13 @@ import { workOff } from '../platform/work-off.ts';
 import { conflict } from './actions.ts';
 import {
   block,
-  claimConfirmations,
   dropOldTallies,
   setConfirmation,
   waitingLike,
   waitNoMore,
   type Confirmation,
 } from './confirm-queries.ts';
+import { claimOrders } from './due-queries.ts';
 import { lookAgain } from './direct-queries.ts';
 import { accountForTransfers, drawTail, holdMs } from './direct-transfer.ts';
 import { refreshMoney } from './money.ts';
@@ -131,7 +131,7 @@ async function end(
 /** Ends orders that nobody confirmed in time, all of them. Answers how many were looked at. */
 export async function sweepUnconfirmed(parts: OrderParts): Promise<number> {
   return workOff({
-    claim: (most) => claimConfirmations(parts.db.platform, parts.clock.now(), most),
+    claim: (most) => claimOrders(parts.db.platform, 'order_confirm_times', parts.clock.now(), most),
     work: (one) => giveUp(parts, parts.db.forStore(one.store_id), one.order_id),
     failed: (one, error) =>
       parts.log.error('an order that was not confirmed could not be ended', { order: one.order_id, error }),

@@ -1,7 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { claimUntil, isFree } from '../platform/claim-queries.ts';
 import { columns, columnsOf } from '../platform/columns.ts';
-import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
+import type { PlatformTx, StoreTx } from '../platform/db.ts';
 import type { DirectTransfersRow } from '../platform/tables.ts';
 
 export type TransferState = 'open' | 'received' | 'late' | 'not_come' | 'expired' | 'canceled';
@@ -135,23 +134,4 @@ async function forget(tx: PlatformTx, storeId: string, orderId: string): Promise
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .execute();
-}
-
-/** Takes transfers whose time has come, for whoever asks alone. */
-export async function claimTransfers(
-  db: PlatformDb,
-  now: Date,
-  most: number,
-): Promise<{ store_id: string; order_id: string }[]> {
-  const { rows } = await sql<{ store_id: string; order_id: string }>`
-    with mine as (
-      select store_id, order_id from direct_transfer_times
-      where due_at <= ${now} and ${isFree(now, sql.ref('claimed_until'))}
-      order by coalesce(claimed_until, due_at) limit ${most} for update skip locked
-    )
-    update direct_transfer_times t set claimed_until = ${claimUntil(now, sql.ref('t.due_at'))} from mine
-    where t.store_id = mine.store_id and t.order_id = mine.order_id returning t.store_id, t.order_id`.execute(
-    db,
-  );
-  return rows;
 }

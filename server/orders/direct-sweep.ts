@@ -5,7 +5,8 @@ import { workOff } from '../platform/work-off.ts';
 import type { StoreDoor } from '../platform/db.ts';
 import { defineConfirmJobs } from './confirm.ts';
 import { giveUp } from './direct-confirm.ts';
-import { claimTransfers, findTransfer, lookAgain, lookNoMore } from './direct-queries.ts';
+import { findTransfer, lookAgain, lookNoMore } from './direct-queries.ts';
+import { claimOrders } from './due-queries.ts';
 import { keptKobo } from './direct-transfer.ts';
 import { tellShopper } from './news.ts';
 import { note } from './paid-order.ts';
@@ -35,7 +36,7 @@ export function defineOrderJobs(parts: OrderParts): void {
 /** Releases the goods of transfers that nobody confirmed in time, all of them. Answers how many were looked at. */
 export async function sweepTransfers(parts: OrderParts): Promise<number> {
   return workOff({
-    claim: (most) => claimTransfers(parts.db.platform, parts.clock.now(), most),
+    claim: (most) => claimOrders(parts.db.platform, 'direct_transfer_times', parts.clock.now(), most),
     work: (one) => expire(parts, parts.db.forStore(one.store_id), one.order_id),
     failed: (one, error) => parts.log.error('a transfer could not be ended', { order: one.order_id, error }),
     atOnce: 4,
