@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hours, minutes } from '#server/platform/clock.ts';
 import { runBillingClock } from '#server/billing/index.ts';
 import { pollDisputes, sweep } from '#server/payments/index.ts';
@@ -11,12 +11,13 @@ import { powerSupply } from './power.ts';
 
 const power = powerSupply();
 let place: Place;
-beforeAll(async () => {
+// A place for each operation: what the others left behind would have to be asked about after every cut.
+beforeEach(async () => {
   const world = await academy({}, testApp({ client: power.client }));
   world.test.sandbox.control.setSettings({ webhook_url: '' });
   place = { academy: world, shop: await openShop(world.test, { stock: null }) };
 }, 60_000);
-afterAll(() => place.academy.close());
+afterEach(() => place.academy.close());
 
 /** The app is there again: time passes, the sweep asks, the queue is worked off. */
 async function recover(): Promise<void> {
