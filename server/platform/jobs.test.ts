@@ -36,3 +36,29 @@ test('a heap of jobs is worked off one after the other, not at the rhythm in whi
   // At two looks a second they would take fifty seconds.
   await vi.waitFor(() => expect(done.toSorted((a, b) => a - b)).toEqual([...Array(100).keys()]), 15_000);
 });
+
+test('a later start makes only the queues that are missing, and gives those of an earlier version its own rules', async () => {
+  const queues = () =>
+    database.sql<{ name: string; retry_limit: number; updated_on: Date }>(
+      `select name, retry_limit, updated_on from pgboss.queue where name like 'test.%' order by name`,
+    );
+  const before = await queues();
+  const later = createJobs(database.login, database.role, createLog(systemClock, 'silent'));
+  const run = async () => undefined;
+  later.define({ name: 'test.count', run });
+  later.define({ name: 'test.first', run, retryLimit: 9 });
+  later.define({ name: 'test.nightly', run, cron: '5 1 * * *' });
+  await later.start();
+  await later.stop();
+  const after = await queues();
+  expect(after.map(({ name, retry_limit }) => [name, retry_limit])).toEqual([
+    ['test.count', 5],
+    ['test.first', 9],
+    ['test.nightly', 5],
+    ['test.second', 5],
+  ]);
+  expect(after[0]).toEqual(before[0]);
+  expect(
+    await database.sql(`select cron, timezone from pgboss.schedule where name = 'test.nightly'`),
+  ).toEqual([{ cron: '5 1 * * *', timezone: 'Africa/Lagos' }]);
+});

@@ -66,18 +66,21 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
   });
   boss.on('error', (error) => log.warn('job queue', { problem: error.message }));
 
-  const prepare = async (job: Job<object>) => {
-    const rules = {
-      retryLimit: job.retryLimit ?? 5,
-      retryDelay: job.retryDelay ?? 2,
-      retryBackoff: true,
-      expireInSeconds: 300,
-      heartbeatSeconds: pulseSeconds,
-    };
-    await boss.createQueue(job.name, { ...rules, ...(job.cron ? { policy: 'singleton' as const } : {}) });
-    // A queue that was made by an earlier version takes the rules of this one.
-    await boss.updateQueue(job.name, rules);
-    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Lagos' });
+  /** Makes or changes only what is not as it should be: most starts find everything as the last one left it. */
+  const prepare = async (all: Job<object>[]) => {
+    const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    const rhythms = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+    for (const job of all) {
+      const rules = rulesOf(job);
+      const queue = queues.get(job.name);
+      if (!queue)
+        await boss.createQueue(job.name, { ...rules, ...(job.cron ? { policy: 'singleton' as const } : {}) });
+      // A queue that was made by an earlier version takes the rules of this one.
+      else if (Object.entries(rules).some(([rule, value]) => queue[rule as keyof typeof rules] !== value))
+        await boss.updateQueue(job.name, rules);
+      if (job.cron && rhythms.get(job.name) !== job.cron)
+        await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Lagos' });
+    }
   };
   const attend = async (job: Job<object>) => {
     const options = {
@@ -108,7 +111,7 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
     },
     async start() {
       await boss.start();
-      for (const job of kinds.values()) await prepare(job);
+      await prepare([...kinds.values()]);
       if (role) await grantQueue(owner, role);
     },
     async work() {
@@ -146,6 +149,16 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
     },
     rest: (atMostMs) => boss.stop({ graceful: true, timeout: atMostMs, close: false }),
     stop: () => boss.stop({ graceful: true, timeout: 1_000, close: true }),
+  };
+}
+
+function rulesOf(job: Job<object>) {
+  return {
+    retryLimit: job.retryLimit ?? 5,
+    retryDelay: job.retryDelay ?? 2,
+    retryBackoff: true,
+    expireInSeconds: 300,
+    heartbeatSeconds: pulseSeconds,
   };
 }
 

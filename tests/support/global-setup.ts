@@ -1,7 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { createApp } from '#server/app.ts';
+import { fileBlobs } from '#server/platform/blobs.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/db.ts';
 import { createJobs } from '#server/platform/jobs.ts';
+import { createLimits } from '#server/platform/limits.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { asAdmin, databaseServer, ordinaryLogin, type Address } from './database-server.ts';
@@ -20,6 +27,38 @@ declare module 'vitest' {
   }
 }
 
+/** The queues of all kinds of work stand in the template, so that no world has to make them. */
+async function makeQueues(owner: Address, role: string | null): Promise<void> {
+  const dataDir = mkdtempSync('/tmp/presence-template-');
+  const log = createLog(systemClock, 'silent');
+  const jobs = createJobs(owner, role, log);
+  const db = openDatabase({ connection: owner, role, poolSize: 1 });
+  const edges = {
+    config: readConfig({ DATA_DIR: dataDir, DEMO: '0' }),
+    clock: systemClock,
+    log,
+    db,
+    jobs,
+    blobs: fileBlobs(dataDir),
+    limits: createLimits(systemClock),
+    metrics: createMetrics(),
+    close: () => jobs.stop(),
+  };
+  const nobody = 'http://127.0.0.1:9';
+  // It is only put together, so that it names its kinds of work.
+  await createApp(edges, {
+    secretKeys: ['sk_test_nobody'],
+    publicKey: 'pk_test_nobody',
+    apiBase: nobody,
+    checkoutBase: nobody,
+    mode: 'test',
+  });
+  await jobs.start();
+  await jobs.stop();
+  await db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
 /** One real database server for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await databaseServer();
@@ -33,9 +72,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await asAdmin(admin, drop, `create database ${template} owner "${login.user}"`);
   const owner = { ...login, database: template };
   const role = await migrate(owner, path.resolve('server/migrations'));
-  const jobs = createJobs(owner, role, createLog(systemClock, 'silent'));
-  await jobs.start();
-  await jobs.stop();
+  await makeQueues(owner, role);
   project.provide('postgres', { admin, login, role, template });
   return async () => {
     await asAdmin(admin, drop);
