@@ -98,7 +98,7 @@ describe('a cancellation is final', () => {
     expect([await state(), (await world.view(store)).charging_kobo]).toEqual(['active', 500_000]);
     expect((await post('/cancel')).body.state).toBe('lapsed');
     await charge.pays();
-    for (let n = 0; n < 40; n++) await world.pass(day);
+    await world.passDays(40);
     await note();
     expect([await state(), await world.charges(store), kept()]).toEqual([
       'lapsed',
@@ -165,7 +165,7 @@ describe('a cancellation is final', () => {
       redirect: 'manual',
     });
     await control().settle();
-    for (let n = 0; n < 8; n++) await world.pass(day);
+    await world.passDays(8);
     await world.test.work();
     await note();
     expect([await state(), kept()]).toEqual(['lapsed', 500_000]);

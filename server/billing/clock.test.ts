@@ -183,6 +183,28 @@ describe('a period that ends', () => {
     expect((await world.view(store)).period_start).toBe(ends.toISOString());
   });
 
+  test('days of grace in which the clock stood still are not counted: the card is tried as often as was said', async () => {
+    outcome('declined', 2);
+    await world.pass(hour);
+    expect((await world.view(store)).grace_until).toBe(new Date(ends.getTime() + 7 * day).toISOString());
+    await world.pass(9 * day);
+    const late = await world.view(store);
+    // It should have come a day after the end, so six days are left.
+    const graceEnd = new Date(at() + 6 * day);
+    expect([late.state, late.grace_until]).toEqual(['past_due', graceEnd.toISOString()]);
+    expect((await world.plan(store)).plan_until).toEqual(graceEnd);
+    expect([await letters('plan-charge-failed'), await letters('plan-lapsed')]).toEqual([2, 0]);
+    await world.pass(2 * day);
+    expect([await state(), (await charges()).length]).toEqual(['active', 1]);
+    expect((await world.view(store)).period_start).toBe(ends.toISOString());
+  });
+
+  test('a day more or less is no outage: the grace ends when its letters said', async () => {
+    outcome('declined');
+    for (let days = 0; days < 8; days++) await world.pass(day - hour);
+    expect([await state(), await letters('plan-lapsed')]).toEqual(['lapsed', 1]);
+  });
+
   test('in the grace the owner pays by hand, and the card is not charged for the same period', async () => {
     outcome('declined');
     await world.pass(1);
@@ -248,7 +270,7 @@ describe('invariants 4, 20 and 26: whatever is lost, a period is charged once', 
     world.test.sandbox.control.addFault({ kind, match: { route: 'charge_authorization' }, times: 1 });
     await world.pass(1);
     for (let n = 0; n < 6; n++) await world.pass(10 * 60_000);
-    for (let n = 0; n < 8; n++) await world.pass(day);
+    await world.passDays(8);
     expect([await state(), (await charges()).length]).toEqual(['active', 1]);
     world.test.sandbox.control.removeFault();
   });
@@ -276,7 +298,7 @@ describe('invariants 4, 20 and 26: whatever is lost, a period is charged once', 
     // Another process finds the try that was written down, once the dead one's minute is over.
     world.test.clock.advance(60_000);
     await Promise.all([world.tick(), world.tick()]);
-    for (let n = 0; n < 8; n++) await world.pass(day);
+    await world.passDays(8);
     expect([await state(), await charges()]).toEqual([
       'active',
       [expect.stringMatching(/^sub-[a-z2-7]{16}-0002-1$/)],
@@ -295,7 +317,7 @@ describe('invariants 4, 20 and 26: whatever is lost, a period is charged once', 
     world.test.clock.advance(1);
     await runBillingClock(dead);
     expect(await charges()).toEqual([]);
-    for (let n = 0; n < 3; n++) await world.pass(day);
+    await world.passDays(3);
     expect([await state(), (await charges()).length]).toEqual(['active', 1]);
   });
 });

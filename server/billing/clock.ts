@@ -40,7 +40,7 @@ export const clockJob = 'billing.clock';
 
 /** A charge whose end is not known is asked about again after this, and ever more rarely the longer it takes. */
 const patience = { least: minutes(10), most: hours(6) };
-/** Where the clock comes later than this to a period that ended, as after an outage of ours, the grace begins then. */
+/** Where the clock comes later than this to what is due, as after an outage of ours, the days of grace stood still. */
 const lateMs = days(1);
 
 /** The billing clock: looks at every subscription whose time has come. Answers how many. */
@@ -115,12 +115,8 @@ async function decide(
   const hindrance = await hindranceOf(parts, tx);
   if (hindrance) return ended(parts, tx, subscription, hindrance);
   if (subscription.held_at) return held(parts, tx, subscription);
-  const { invoice, tries, earlier, isFirst } = await renewalOf(parts, tx, subscription);
-  if (isFirst && now > after(dueSince(subscription), lateMs)) {
-    // Nobody was asked or told while we were away, so the days of grace begin today.
-    subscription.resumed_at = now;
-    await updateSubscription(tx.platform, subscription.id, { resumed_at: now });
-  }
+  await goOn(parts, tx, subscription);
+  const { invoice, tries, earlier } = await renewalOf(parts, tx, subscription);
   const open = [...tries, ...earlier].filter((one) => isOpen(one));
   const unasked = open.filter((one) => !asked.has(one.reference)).map((one) => one.reference);
   if (unasked.length > 0) return unasked;
@@ -132,6 +128,19 @@ async function decide(
   const card = await cardOf(tx.platform, subscription.id);
   if (card) return [await beginCharge(parts, tx, { subscription, invoice, card })];
   return remind(parts, tx, subscription, invoice);
+}
+
+/**
+ * Nobody was asked or told while we were away, so the days of grace go on where they were when the clock should have
+ * come, instead of being over.
+ */
+async function goOn(parts: BillingParts, tx: BillingTx, subscription: Subscription): Promise<void> {
+  const now = parts.clock.now();
+  const due = Math.max(subscription.due_at!.getTime(), subscription.period_end!.getTime());
+  const late = now.getTime() - due;
+  if (late <= lateMs) return;
+  const resumed_at = after(dueSince(subscription), late);
+  await move(parts, tx, subscription, subscription.state, 'our clock was late', { resumed_at, due_at: now });
 }
 
 /** Why a plan that was to go on may not: nobody is charged for a store that we closed or that nobody owns. */
@@ -175,8 +184,6 @@ interface Renewal {
   tries: Payment[];
   /** Tries of renewals of the same period that were given up; a bank may still be at work on them. */
   earlier: Payment[];
-  /** Whether nothing was ever written down for that period before. */
-  isFirst: boolean;
 }
 
 /**
@@ -190,7 +197,7 @@ async function renewalOf(parts: BillingParts, tx: BillingTx, subscription: Subsc
   const earlier: Payment[] = [];
   for (const one of all) if (one.state !== 'open') earlier.push(...(await paymentsFor(one)));
   const known = all.find((one) => one.state === 'open');
-  if (known) return { invoice: known, tries: await paymentsFor(known), earlier, isFirst: false };
+  if (known) return { invoice: known, tries: await paymentsFor(known), earlier };
   const billing = subscription.next_billing ?? 'monthly';
   const price = priceOf('starter', billing)!;
   const draft = await draftInvoice(parts, tx, subscription);
@@ -205,12 +212,7 @@ async function renewalOf(parts: BillingParts, tx: BillingTx, subscription: Subsc
     tries: Math.max(0, ...all.map((one) => one.tries)),
     lines: [{ text: titleOf('starter', billing), amount_kobo: price.kobo }],
   });
-  return {
-    invoice: (await invoiceById(tx.platform, draft.id))!,
-    tries: [],
-    earlier,
-    isFirst: all.length === 0,
-  };
+  return { invoice: (await invoiceById(tx.platform, draft.id))!, tries: [], earlier };
 }
 
 async function beginCharge(

@@ -64,7 +64,7 @@ describe('a bank that wants a plan’s payment back', () => {
       null,
     ]);
     const end = await toTheEnd();
-    for (let n = 0; n < 12; n++) await world.pass(day);
+    await world.passDays(12);
     const view = await world.view(store);
     expect([view.state, view.features.length, view.unpaid, await world.charges(store)]).toEqual([
       'active',
@@ -129,7 +129,8 @@ describe('a bank that wants a plan’s payment back', () => {
       new Date(world.test.clock.now().getTime() + 7 * day).toISOString(),
     ]);
     expect((await world.plan(store)).plan_until!.toISOString()).toBe(late.grace_until);
-    await world.pass(7 * day - 1);
+    await world.passDays(6);
+    await world.pass(day - 1);
     expect((await world.view(store)).state).toBe('past_due');
     await world.pass(1);
     expect((await world.view(store)).state).toBe('lapsed');
@@ -192,7 +193,7 @@ describe('a bank that wants a plan’s payment back', () => {
       'a payment for a plan is disputed',
       'a dispute about a plan was lost',
     ]);
-    for (let n = 0; n < 40; n++) await world.pass(day);
+    await world.passDays(40);
     expect([(await world.view(store)).state, await world.charges(store)]).toEqual(['lapsed', []]);
     // The way out: a plan is bought again, and its words are its own.
     await world.buy(store, monthly);
@@ -260,7 +261,7 @@ describe('while a bank decides', () => {
     await settle(world.parts.payments, page.reference, 'test');
     await world.test.work();
     expect(world.sentBack(page.reference).map((one) => one.amount)).toEqual([500_000]);
-    for (let n = 0; n < 10; n++) await world.pass(day);
+    await world.passDays(10);
     expect([(await world.view(store)).state, await world.charges(store)]).toEqual(['active', []]);
     await decide(id, 'won');
     await world.tick();

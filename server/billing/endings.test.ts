@@ -83,7 +83,7 @@ describe('every end is final and explained', () => {
     expect([await state(), (await world.letters(store, 'plan-pay')).length]).toEqual(['past_due', 1]);
     const next = await post('/next', { next_billing: null });
     expect([next.status, next.body]).toEqual([409, { detail: 'There is no running plan to change.' }]);
-    for (let n = 0; n < 8; n++) await world.pass(day);
+    await world.passDays(8);
     expect([await state(), (await world.letters(store, 'plan-pay')).length]).toEqual(['lapsed', 4]);
     expect(await lapsed()).toContain('The last period was not paid');
   });
@@ -97,14 +97,14 @@ describe('every end is final and explained', () => {
     await world.buy(store, { ...monthly, consent: null });
     await toTheEnd(10 * day);
     expect([await state(), (await world.letters(store, 'plan-pay')).length]).toEqual(['past_due', 1]);
-    await world.pass(7 * day);
+    await world.passDays(7);
     expect(await state()).toBe('lapsed');
   });
 
   test('staying on Free voids what was open to be paid', async () => {
     await world.buy(store, { ...monthly, consent: null });
     await toTheEnd(1);
-    await world.pass(7 * day);
+    await world.passDays(7);
     expect((await world.view(store)).stopped_unpaid).toBe(true);
     const { body } = await (
       await store.owner.signIn()

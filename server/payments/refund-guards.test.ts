@@ -97,3 +97,63 @@ test('a failure of ours is told as one, and not taken for an unclear answer', as
   await pursueRefund(world.parts, id);
   expect(theirs(reference)).toHaveLength(1);
 });
+
+/** The parts with a line to the provider on which a refund is held up until it is let through. */
+function heldUp() {
+  let arrived = () => {};
+  let letThrough = () => {};
+  const underWay = new Promise<void>((resolve) => (arrived = resolve));
+  const open = new Promise<void>((resolve) => (letThrough = resolve));
+  const parts: PaymentParts = {
+    ...world.parts,
+    async gatewayFor(payment) {
+      const gateway = await world.parts.gatewayFor(payment);
+      return {
+        ...gateway,
+        async refund(wanted) {
+          arrived();
+          await open;
+          return gateway.refund(wanted);
+        },
+      };
+    },
+  };
+  return { parts, underWay, letThrough };
+}
+
+test('a refund that is refused because it was sent before is not taken for one that failed', async () => {
+  const { reference, id } = await asked();
+  const line = heldUp();
+  const first = pursueRefund(line.parts, id);
+  await line.underWay;
+  // A request that takes longer than anybody waits: another one is sent, and arrives before it.
+  world.clock.advance(minutes(2));
+  await pursueRefund(world.parts, id);
+  const sent = await refundOf(reference);
+  line.letThrough();
+  await first;
+  expect(theirs(reference)).toMatchObject([{ amount: 500_000, id: sent!.provider_refund_id }]);
+  expect([sent!.state, await refundOf(reference)]).toEqual(['sent', sent]);
+});
+
+test('nor is one whose first request arrives while the second is on its way', async () => {
+  const { reference, id } = await asked();
+  const [first, second] = [heldUp(), heldUp()];
+  const sending = pursueRefund(first.parts, id);
+  await first.underWay;
+  world.clock.advance(minutes(2));
+  const again = pursueRefund(second.parts, id);
+  await second.underWay;
+  // It arrives, and its answer is lost.
+  const gateway = await world.parts.gatewayFor((await findPayment(world.database.db.platform, reference))!);
+  await gateway.refund({ reference, amountKobo: 500_000, currency: 'NGN', note: id });
+  second.letThrough();
+  await again;
+  expect(await refundOf(reference)).toMatchObject({
+    state: 'sent',
+    provider_refund_id: theirs(reference)[0]!.id,
+  });
+  first.letThrough();
+  await sending;
+  expect([(await refundOf(reference))!.state, theirs(reference).length]).toEqual(['sent', 1]);
+});

@@ -182,6 +182,8 @@ async function send(parts: PaymentParts, payment: Payment, refund: Refund): Prom
     note: refund.id,
   });
   if (answer.ok) return applyState(parts, payment, refund.id, answer.refund.state, answer.refund.id);
+  // It may be refused because an earlier request, given up as lost, arrived meanwhile.
+  if ((await syncRefunds(parts, payment)).includes(refund.id)) return;
   parts.log.warn('the provider refused a refund', { refund: refund.id, problem: answer.message });
   await applyState(parts, payment, refund.id, 'failed', null);
 }

@@ -142,11 +142,17 @@ type Page = Extract<Act, { kind: 'checkout' | 'pay now' | 'card check' }>;
 
 const isPage = (act: Act): act is Page => ['checkout', 'pay now', 'card check'].includes(act.kind);
 
-/** Since when the next period is due; what fell due while nobody looked is due since somebody did, beyond a day. */
+/** Days after a period's end on which somebody is asked for money, and the one on which the grace is over. */
+const looks = [0, 1, 3, 5, 7];
+
+/** Since when the next period is due: while nobody looked at what was to be looked at, beyond a day, the days of grace stood still. */
 function dueSince(line: Line): number {
-  const due = Math.max(line.to, line.resumed);
-  const missed = line.away.find(([from, to]) => from <= due && due < to - day);
-  return missed ? missed[1] : due;
+  let since = Math.max(line.to, line.resumed);
+  for (const [from, to] of line.away) {
+    const look = looks.map((days) => since + days * day).find((at) => at >= from);
+    if (look !== undefined && look < to - day) since += to - look;
+  }
+  return since;
 }
 
 /** A plan stands still by itself once its time, or its grace, is over. */

@@ -227,7 +227,8 @@ async function doWhatIsDue(world: World): Promise<number> {
 
 /** First the minutes and hours in which tries and refunds are asked about, then days until every grace is over. */
 const steps = [minutes(1), minutes(12), minutes(31), hours(2), hours(6), hours(25), days(4), days(8)].concat(
-  Array.from({ length: 40 }, () => days(1)),
+  // A little less than a day, so that what was due in it is never a day late, however long a step takes.
+  Array.from({ length: 42 }, () => hours(23)),
 );
 
 /** Trouble ends; days pass, people do what they meant to, and everything that is due is looked after. */

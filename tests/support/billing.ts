@@ -30,6 +30,8 @@ export interface BillingWorld {
   buy(store: BilledStore, plan: object, pay?: { card?: string; outcome?: 'declined' }): Promise<string>;
   /** Moves time on and lets the billing clock run, as it does each minute. */
   pass(ms: number): Promise<void>;
+  /** So many days pass, on each of which the billing clock runs. */
+  passDays(days: number): Promise<void>;
   tick(): Promise<void>;
   /** The provider's code of the card kept for a store. */
   codeOf(store: BilledStore): string;
@@ -109,6 +111,9 @@ export async function billingWorld(env: Record<string, string> = {}): Promise<Bi
     async pass(ms) {
       test.clock.advance(ms);
       await world.tick();
+    },
+    async passDays(days) {
+      for (let n = 0; n < days; n++) await world.pass(day);
     },
     async tick() {
       await runBillingClock(parts);
