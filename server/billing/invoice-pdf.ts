@@ -1,7 +1,10 @@
+import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import type { InvoiceDetail } from '#shared/api/billing.ts';
+import { channelWords } from '#shared/channels.ts';
+import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
-import { dayInWords } from './calendar.ts';
+import { dayInWords, timeInWords } from './calendar.ts';
 
 const left = 56;
 const right = 540;
@@ -9,16 +12,11 @@ const ink = '#14231c';
 const muted = '#53625a';
 const green = '#0b5d3b';
 
-const grouped = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 });
-/** The fonts every reader of PDF has know neither the naira sign nor dotted letters. */
-const amount = (kobo: number) => `NGN ${grouped.format(kobo / 100)}`;
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/₦/g, 'NGN ')
-    .replace(/[^\x20-\x7e\xa0-\xff–—‘’“”…]/gu, '?');
 const day = (at: string | null) => (at ? dayInWords(new Date(at)) : '');
+/** Faces that know the naira sign and the letters of our languages; made by fonts/subset.sh. */
+const face = (weight: 400 | 700) => path.resolve(`server/billing/fonts/inter-${weight}.ttf`);
+const normal = 'normal';
+const bold = 'bold';
 
 const states: Record<InvoiceDetail['state'], string> = {
   paid: 'Paid',
@@ -40,6 +38,7 @@ export function invoicePdf(invoice: InvoiceDetail): Promise<Buffer> {
     margin: left,
     info: { Title: nameOf(invoice), Author: product.name },
   });
+  page.registerFont(normal, face(400)).registerFont(bold, face(700));
   const done = new Promise<Buffer>((resolve, reject) => {
     const parts: Buffer[] = [];
     page.on('data', (part: Buffer) => parts.push(part));
@@ -52,22 +51,31 @@ export function invoicePdf(invoice: InvoiceDetail): Promise<Buffer> {
   return done;
 }
 
+/** When it was paid, and how where the provider said so: `21 Nov 2026, 14:05, Card`. */
+function paidInWords({ paid_at, channel }: InvoiceDetail): string {
+  const at = new Date(paid_at!);
+  return [dayInWords(at), timeInWords(at), ...(channel ? [channelWords(channel)] : [])].join(', ');
+}
+
 function head(page: PDFKit.PDFDocument, invoice: InvoiceDetail): void {
-  page.font('Helvetica-Bold').fontSize(20).fillColor(green).text(product.name, left, 56);
-  page.font('Helvetica').fontSize(10).fillColor(muted).text(`${product.location} · ${product.email}`);
-  page.font('Helvetica-Bold').fontSize(16).fillColor(ink).text(nameOf(invoice), left, 120);
+  page.font(bold).fontSize(20).fillColor(green).text(product.name, left, 56);
+  page.font(normal).fontSize(10).fillColor(muted);
+  for (const line of invoice.from) page.text(line);
+  let y = Math.max(page.y + 20, 120);
+  page.font(bold).fontSize(16).fillColor(ink).text(nameOf(invoice), left, y);
   const facts: [string, string][] = [
-    ['Billed to', plain(`${invoice.bill_to}, ${invoice.store_name}`)],
-    ['Email', plain(invoice.email)],
+    ['Billed to', `${invoice.bill_to}, ${invoice.store_name}`],
+    ['Email', invoice.email],
     ['Date', day(invoice.paid_at ?? invoice.created_at)],
     ['Status', states[invoice.state]],
   ];
+  if (invoice.paid_at) facts.push(['Paid', paidInWords(invoice)]);
   if (invoice.period_start)
     facts.push(['Period', `${day(invoice.period_start)} – ${day(invoice.period_end)}`]);
   if (invoice.reference) facts.push(['Reference', invoice.reference]);
-  let y = 152;
+  y = page.y + 10;
   for (const [label, value] of facts) {
-    page.font('Helvetica').fontSize(10).fillColor(muted).text(label, left, y);
+    page.font(normal).fontSize(10).fillColor(muted).text(label, left, y);
     page.fillColor(ink).text(value, left + 90, y, { width: right - left - 90 });
     y = page.y + 4;
   }
@@ -76,9 +84,9 @@ function head(page: PDFKit.PDFDocument, invoice: InvoiceDetail): void {
 function lines(page: PDFKit.PDFDocument, invoice: InvoiceDetail): void {
   let y = page.y + 24;
   const row = (label: string, kobo: number, font: string) => {
-    page.font(font).fontSize(11).fillColor(ink).text(plain(label), left, y, { width: 340 });
+    page.font(font).fontSize(11).fillColor(ink).text(label, left, y, { width: 340 });
     const bottom = page.y;
-    page.text(amount(kobo), left + 350, y, { width: right - left - 350, align: 'right' });
+    page.text(naira(kobo), left + 350, y, { width: right - left - 350, align: 'right' });
     y = Math.max(bottom, page.y) + 8;
     page
       .moveTo(left, y - 4)
@@ -87,6 +95,6 @@ function lines(page: PDFKit.PDFDocument, invoice: InvoiceDetail): void {
       .strokeColor('#e4e0d6')
       .stroke();
   };
-  for (const line of invoice.lines) row(line.text, line.amount_kobo, 'Helvetica');
-  row('Total', invoice.amount_kobo, 'Helvetica-Bold');
+  for (const line of invoice.lines) row(line.text, line.amount_kobo, normal);
+  row('Total', invoice.amount_kobo, bold);
 }

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedInOwner } from '#tests/support/app.ts';
 import { billingWorld, consent, day, type BilledStore, type BillingWorld } from '#tests/support/billing.ts';
@@ -21,6 +22,16 @@ const gate = (store: BilledStore) =>
       () => 'open',
       (error: { sentences?: { detail?: string } }) => error.sentences?.detail,
     );
+
+/** Every letter that the faces of a PDF were told to draw, from their own tables. */
+function lettersOf(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'))
+    .filter((table) => table.includes('beginbfrange'))
+    .flatMap((table) => [...table.matchAll(/<([0-9a-f]{4})>(?=[ \]])/g)])
+    .map(([, code = '']) => String.fromCharCode(Number.parseInt(code, 16)));
+}
 
 describe('the free plan and the trial', () => {
   test('R-482 a new store is on Free with nothing to pay and none of what Starter has', async () => {
@@ -377,8 +388,12 @@ describe('who may', () => {
     expect((await other.owner.client.post(store.path('/checkout'), monthly)).status).toBe(403);
   });
 
-  test('the invoice is a PDF of one page with its number', async () => {
+  test('the invoice is a PDF of one page with its number, in a face that has ₦ and the letters of Yoruba', async () => {
     const store = await world.store();
+    await world.test.database.sql(
+      `update users set first_name = 'Adébọ́lá', last_name = 'Ṣẹ̀yí' where id = $1`,
+      [store.owner.id],
+    );
     await world.buy(store, monthly);
     const { items } = (
       await store.owner.client.get<{ items: { id: string; number: number }[] }>(store.path('/invoices'))
@@ -390,5 +405,19 @@ describe('who may', () => {
     expect(body.name).toBe(`Invoice ${String(items[0]!.number).padStart(6, '0')}.pdf`);
     expect([pdf.subarray(0, 5).toString(), pdf.subarray(-6).toString().trim()]).toEqual(['%PDF-', '%%EOF']);
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(lettersOf(pdf)).toEqual(expect.arrayContaining([...'₦5,000 Adébọ́láṢẹ̀yí'.normalize('NFC')]));
+  });
+
+  test('an invoice says who it comes from, and how and when it was paid', async () => {
+    const store = await world.store();
+    await world.buy(store, monthly);
+    const { items } = (await store.owner.client.get<{ items: { id: string }[] }>(store.path('/invoices')))
+      .body;
+    const { body } = await store.owner.client.get(store.path(`/invoices/${items[0]!.id}`));
+    expect(body).toMatchObject({
+      channel: 'card',
+      paid_at: expect.any(String),
+      from: ['Abuja, Nigeria', 'hello@presence.example'],
+    });
   });
 });

@@ -203,6 +203,7 @@ export async function viewInvoice(
   const invoice = isId(id) ? await invoiceById(parts.db.platform, id) : null;
   if (!invoice || invoice.store_id !== store.door.id || invoice.kind === 'card')
     throw notFound('We could not find that invoice.');
+  const payment = invoice.reference ? await findPayment(parts.db.platform, invoice.reference) : null;
   return {
     ...summary(invoice),
     store_name: invoice.store_name,
@@ -212,5 +213,7 @@ export async function viewInvoice(
     period_start: text(invoice.period_start),
     period_end: text(invoice.period_end),
     reference: invoice.reference,
+    channel: payment?.channel ?? null,
+    from: parts.config.companyDetails,
   };
 }

@@ -411,7 +411,7 @@ describe('two ways to pay one order', () => {
   test('cash that was recorded is given back with one button that also cancels, once', async () => {
     const order = await place(world, await openShop(world), { pay_method: 'on_delivery' });
     await act(order, 'cash');
-    expect((await view(order)).actions).toEqual(['fulfill', 'cancel']);
+    expect((await view(order)).actions).toEqual(['fulfill', 'undo_cash', 'cancel']);
     await refused(order, 'cancel', 'This order is paid. Refund it first, then cancel it.');
     await Promise.all([1, 2].map(() => act(order, 'cancel', { send_back: true })));
     const shown = await view(order);
@@ -432,6 +432,32 @@ describe('two ways to pay one order', () => {
     const before = await everythingOf(world, order);
     for (const word of ['fulfill', 'delivered', 'cash']) expect((await act(order, word)).status).toBe(200);
     expect(await everythingOf(world, order)).toBe(before);
+  });
+
+  test('cash recorded by mistake is taken out, once, and the order waits for its money as before', async () => {
+    const order = await place(world, await openShop(world), { pay_method: 'on_delivery' });
+    await refused(order, 'cash/undo', 'No cash is recorded for this order.');
+    for (const word of ['fulfill', 'delivered', 'cash']) await act(order, word);
+    const done = await view(order);
+    expect([done.status, done.payment_status, done.actions]).toEqual(['completed', 'paid', ['undo_cash']]);
+    await Promise.all([1, 2].map(() => act(order, 'cash/undo')));
+    const waits = await view(order);
+    expect(waits).toMatchObject({
+      status: 'open',
+      payment_status: 'unpaid',
+      captured_kobo: 0,
+      cash_kobo: 0,
+      actions: ['record_cash'],
+    });
+    expect(waits.ledger.map((one) => [one.kind, one.amount_kobo])).toEqual([
+      ['cash', 550_000],
+      ['cash', -550_000],
+    ]);
+    expect(waits.timeline.filter((one) => one.kind === 'cash_undone')).toMatchObject([
+      { message: '₦5,500 in cash was recorded by mistake and is taken out again.', actor: 'Ada' },
+    ]);
+    expect((await act(order, 'cash')).body).toMatchObject({ status: 'completed', payment_status: 'paid' });
+    expect((await view(order)).ledger).toHaveLength(3);
   });
 
   test('an order that costs nothing has no cash to record, and is done when it is delivered', async () => {

@@ -96,7 +96,7 @@ export async function recordCash(
     const at = parts.clock.now();
     const entry = {
       kind: 'cash' as const,
-      reference: order.id,
+      reference: cashReference(standing),
       amount_kobo: order.total_kobo,
       fee_kobo: null,
     };
@@ -110,6 +110,42 @@ export async function recordCash(
       message: `${naira(order.total_kobo)} in cash received.`,
       actor,
     });
+  });
+}
+
+/** Cash may be recorded, taken out and recorded again; each is an entry of its own. */
+function cashReference({ order, ledger }: Standing): string {
+  const earlier = ledger.filter((entry) => entry.kind === 'cash').length;
+  return earlier === 0 ? order.id : `${order.id}:${earlier + 1}`;
+}
+
+/** Cash that was recorded by mistake is taken out again, and the order waits for its money as before. */
+export async function undoCash(
+  parts: OrderParts,
+  door: StoreDoor,
+  orderId: string,
+  actor: string,
+): Promise<void> {
+  await door.transact(async (tx) => {
+    const standing = await lockedStanding(parts, tx, orderId);
+    const { order, ledger } = standing;
+    const cash = cashKobo(standing);
+    if (cash === 0 && ledger.findLast(({ kind }) => kind === 'cash')) return;
+    must('undo_cash', standing);
+    const at = parts.clock.now();
+    await appendLedger(tx, orderId, {
+      kind: 'cash',
+      reference: cashReference(standing),
+      amount_kobo: -cash,
+      fee_kobo: null,
+      currency: order.currency,
+      method: 'cash',
+      at,
+    });
+    await refreshMoney(tx, order, false);
+    if (order.status === 'completed') await updateOrder(tx, orderId, { status: 'open' });
+    const message = `${naira(cash)} in cash was recorded by mistake and is taken out again.`;
+    await appendEvent(tx, orderId, { at, kind: 'cash_undone', message, actor });
   });
 }
 

@@ -5,7 +5,15 @@ import type { StoreDoor } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Api, Person } from '../platform/http.ts';
 import { isId } from '../platform/ids.ts';
-import { askProvider, cancelOrder, fulfill, markDelivered, recordCash, refundOrder } from './actions.ts';
+import {
+  askProvider,
+  cancelOrder,
+  fulfill,
+  markDelivered,
+  recordCash,
+  refundOrder,
+  undoCash,
+} from './actions.ts';
 import { callNotReal, confirmOrder } from './confirm.ts';
 import { answerOrderDispute } from './dispute-answers.ts';
 import { receiveTransfer, returnTransfer, transferNotCome } from './direct-confirm.ts';
@@ -75,6 +83,10 @@ export function mountOrders(api: Api, parts: OrderParts): void {
   });
   api.ofStore(calls.recordCash, change, async ({ store, params, person }) => {
     await recordCash(parts, store.door, params.orderId, await actorOf(parts, person));
+    return view(store.door, params.orderId);
+  });
+  api.ofStore(calls.undoCash, change, async ({ store, params, person }) => {
+    await undoCash(parts, store.door, params.orderId, await actorOf(parts, person));
     return view(store.door, params.orderId);
   });
   api.ofStore(calls.transfersToConfirm, look, async ({ store }) => ({

@@ -4,7 +4,7 @@ import { isToConfirm } from '#shared/states.ts';
 import type { MoneyCase, Payment } from '../payments/index.ts';
 import { keptKobo } from './direct-transfer.ts';
 import type { OrderRow } from './queries.ts';
-import { isDisputed, isPaid, paidBy, refundableKobo, type Standing } from './standing.ts';
+import { cashKobo, isDisputed, isPaid, paidBy, refundableKobo, type Standing } from './standing.ts';
 
 export type OrderAction = Order['actions'][number];
 
@@ -19,6 +19,7 @@ export const refusalOf: Record<OrderAction, (standing: Standing) => string | nul
   mark_delivered: ({ order }) =>
     order.fulfillment_status === 'fulfilled' ? null : 'Mark the order as sent first.',
   record_cash: mayNotRecordCash,
+  undo_cash: (standing) => (cashKobo(standing) > 0 ? null : 'No cash is recorded for this order.'),
   receive_transfer: ({ transfer }) => (transfer ? null : noTransfer),
   transfer_not_come: mayNotGiveUp,
   return_transfer: ({ transfer, order }) => {
@@ -37,6 +38,7 @@ const order: readonly OrderAction[] = [
   'fulfill',
   'mark_delivered',
   'record_cash',
+  'undo_cash',
   'receive_transfer',
   'transfer_not_come',
   'return_transfer',

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { product } from '#shared/product.ts';
 import { ConfigError, isLoopback } from './config-checks.ts';
 import { flutterwaveConfig, type SecondPayConfig } from './flutterwave-config.ts';
 
@@ -47,6 +48,8 @@ const Env = z.object({
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(shortestSecret, `needs at least ${shortestSecret} characters`).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** Lines between bars: who an invoice comes from, as the law asks for it. */
+  COMPANY_DETAILS: z.string().default(`${product.location}|${product.email}`),
   METRICS_TOKEN: z.string().optional(),
   TRUSTED_PROXIES: z.string().default('loopback'),
   PAGE_CACHE_BYTES: z.coerce
@@ -116,6 +119,8 @@ export interface Config {
   demo: boolean;
   secretKey: string;
   role: 'all' | 'web' | 'worker';
+  /** Lines of who invoices come from: registered name and number, address, tax number. */
+  companyDetails: string[];
   metricsToken: string | null;
   trustedProxies: string;
   /** Memory for finished store pages, in bytes. */
@@ -159,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: values.DEMO ?? !production,
     secretKey: values.SECRET_KEY ?? '',
     role: values.ROLE,
+    companyDetails: values.COMPANY_DETAILS.split('|').flatMap((line) => line.trim() || []),
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_BYTES,

@@ -29,6 +29,10 @@ export const InvoiceDetail = InvoiceSummary.extend({
   period_start: z.iso.datetime().nullable(),
   period_end: z.iso.datetime().nullable(),
   reference: z.string().nullable(),
+  /** The provider's word for how it was paid, as `card`; null while it is not. */
+  channel: z.string().nullable(),
+  /** Lines of who it comes from, below the product's name. */
+  from: z.array(z.string()),
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 

@@ -212,6 +212,7 @@ export const Order = OrderSummary.extend({
       'fulfill',
       'mark_delivered',
       'record_cash',
+      'undo_cash',
       'receive_transfer',
       'transfer_not_come',
       'return_transfer',
@@ -261,6 +262,15 @@ export const markDelivered = contract({
   method: 'POST',
   path: '/api/sites/:slug/orders/:orderId/delivered',
   summary: 'The parcel arrived.',
+  params: OrderParams,
+  body: z.object({}).default({}),
+  answer: Order,
+});
+
+export const undoCash = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/cash/undo',
+  summary: 'Cash was recorded by mistake: the order waits for its money again.',
   params: OrderParams,
   body: z.object({}).default({}),
   answer: Order,

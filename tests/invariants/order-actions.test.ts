@@ -52,6 +52,8 @@ function callOf(action: Action, order: Order): [rest: string, body: object] {
       return ['delivered', {}];
     case 'record_cash':
       return ['cash', {}];
+    case 'undo_cash':
+      return ['cash/undo', {}];
     case 'receive_transfer':
       return ['transfer/received', { amount_kobo: 300_000, so_far_kobo: order.captured_kobo }];
     case 'transfer_not_come':
@@ -72,6 +74,7 @@ const every: Action[] = [
   'fulfill',
   'mark_delivered',
   'record_cash',
+  'undo_cash',
   'receive_transfer',
   'transfer_not_come',
   'return_transfer',
@@ -84,6 +87,7 @@ const isDone: Partial<Record<Action, (order: Order) => boolean>> = {
   fulfill: (order) => ['fulfilled', 'delivered'].includes(order.fulfillment_status),
   mark_delivered: (order) => order.fulfillment_status === 'delivered',
   record_cash: (order) => order.cash_kobo > 0,
+  undo_cash: (order) => order.cash_kobo === 0 && order.ledger.some(({ kind }) => kind === 'cash'),
   transfer_not_come: (order) => order.transfer?.state === 'not_come',
   cancel: (order) => order.status === 'canceled',
 };

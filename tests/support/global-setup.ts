@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createApp } from '#server/app.ts';
@@ -72,7 +72,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await asAdmin(admin, drop, `create database ${template} owner "${login.user}"`);
   const owner = { ...login, database: template };
   const role = await migrate(owner, path.resolve('server/migrations'));
-  await makeQueues(owner, role);
+  // Where nothing is built, only tests that need no program can run, and those need no queues.
+  if (existsSync('dist/storefront')) await makeQueues(owner, role);
   project.provide('postgres', { admin, login, role, template });
   return async () => {
     await asAdmin(admin, drop);

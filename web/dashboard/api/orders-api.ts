@@ -16,6 +16,7 @@ import {
   paymentsToExplain,
   receiveTransfer,
   recordCash,
+  undoCash,
   refundBankDetails,
   refundOrder,
   returnMoney,
@@ -96,6 +97,7 @@ const writes = reads.injectEndpoints({
     fulfillOrder: action<{ tracking: string }>(build, fulfillOrder),
     markDelivered: action<object>(build, markDelivered),
     recordCash: action<object>(build, recordCash),
+    undoCash: action<object>(build, undoCash),
     receiveTransfer: action<{ amount_kobo: number; so_far_kobo: number }>(build, receiveTransfer),
     transferNotCome: action<object>(build, transferNotCome),
     returnTransfer: action<{ amount_kobo: number; so_far_kobo: number; mistake: boolean; restock: boolean }>(
@@ -135,6 +137,7 @@ export const {
   useFulfillOrderMutation,
   useMarkDeliveredMutation,
   useRecordCashMutation,
+  useUndoCashMutation,
   useReceiveTransferMutation,
   useTransferNotComeMutation,
   useReturnTransferMutation,

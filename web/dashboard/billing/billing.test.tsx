@@ -308,6 +308,8 @@ describe('after paying', () => {
             period_start: '2026-11-21T08:00:00.000Z',
             period_end: '2027-11-21T08:00:00.000Z',
             reference: 'pln-a',
+            channel: 'card',
+            from: ['Presence Ltd, RC 1234', 'Abuja'],
           },
         },
       },
@@ -316,5 +318,7 @@ describe('after paying', () => {
     expect(await screen.findByRole('heading', { name: 'Invoice 000012' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'Total ₦46,666.67' })).toBeTruthy();
     expect(screen.getByText('21 Nov 2026 – 21 Nov 2027')).toBeTruthy();
+    expect(screen.getByText('Presence Ltd, RC 1234')).toBeTruthy();
+    expect(screen.getByText(/, Card$/)).toBeTruthy();
   });
 });

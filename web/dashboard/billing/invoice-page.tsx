@@ -3,6 +3,7 @@ import { Download, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { InvoiceDetail } from '#shared/api/billing.ts';
 import { naira } from '#shared/money.ts';
+import { channelWords } from '#shared/channels.ts';
 import { product } from '#shared/product.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
@@ -12,7 +13,7 @@ import { notify } from '#web/ui/notify.ts';
 import { Loading, Skeleton } from '#web/ui/states.tsx';
 import { useInvoiceQuery, useLazyInvoicePdfQuery } from '../api/billing-api.ts';
 import { BackLink } from '../parts/back-link.tsx';
-import { dateOf } from '../parts/dates.ts';
+import { dateOf, momentOf } from '../parts/dates.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { usePageTitle } from '../parts/page-title.ts';
 import { places } from '../places.ts';
@@ -80,7 +81,11 @@ function Invoice({ invoice, slug }: { invoice: InvoiceDetail; slug: string }) {
         <StateLabel tone={state.tone}>{state.label}</StateLabel>
         <dl className="mt-4 mb-6 grid gap-x-8 gap-y-3 sm:grid-cols-2">
           <Fact label="From">
-            {product.name}, {product.location}
+            {[product.name, ...invoice.from].map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
           </Fact>
           <Fact label="Billed to">
             {invoice.bill_to}, {invoice.store_name}
@@ -89,6 +94,12 @@ function Invoice({ invoice, slug }: { invoice: InvoiceDetail; slug: string }) {
           {invoice.period_start && invoice.period_end && (
             <Fact label="Period">
               {dateOf(invoice.period_start)} – {dateOf(invoice.period_end)}
+            </Fact>
+          )}
+          {invoice.paid_at && (
+            <Fact label="Paid">
+              {momentOf(invoice.paid_at)}
+              {invoice.channel && `, ${channelWords(invoice.channel)}`}
             </Fact>
           )}
           {invoice.reference && <Fact label="Reference">{invoice.reference}</Fact>}

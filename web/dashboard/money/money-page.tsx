@@ -25,7 +25,8 @@ import { DaysForm } from './days-form.tsx';
 import { DebtNote } from './debt-note.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { WentBack } from './went-back.tsx';
-import { byDay, channelWords, payoutOf, whereItIs, type DayOfSales } from './sales.ts';
+import { channelWords } from '#shared/channels.ts';
+import { byDay, payoutOf, whereItIs, type DayOfSales } from './sales.ts';
 
 type Statement = AnswerOf<typeof getStatement>;
 

@@ -1,3 +1,4 @@
+import { channelWords } from '#shared/channels.ts';
 import type { Sale } from '#shared/api/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { dateOf } from '../parts/dates.ts';
@@ -62,16 +63,6 @@ export function byDay(sales: readonly Sale[]): DayOfSales[] {
   }
   return found;
 }
-
-const channels: Record<string, string> = {
-  card: 'Card',
-  bank: 'Bank',
-  bank_transfer: 'Transfer',
-  ussd: 'USSD',
-  dedicated_nuban: 'Transfer',
-};
-
-export const channelWords = (channel: string) => channels[channel] ?? 'Online';
 
 /** A cell that a spreadsheet takes as text or number and never as a formula. */
 function cell(value: string | number): string {

@@ -17,6 +17,7 @@ export function actionLabel(action: OrderAction, order: Pick<Order, 'delivery_ki
     fulfill: pickup ? 'Mark as ready' : 'Mark as sent',
     mark_delivered: pickup ? 'Mark as picked up' : 'Mark as delivered',
     record_cash: 'Record cash',
+    undo_cash: 'Cash recorded by mistake',
     receive_transfer: order.transfer?.missing_kobo === 0 ? 'More money has come' : 'I have received it',
     transfer_not_come: 'It has not come',
     return_transfer: 'Record money sent back',

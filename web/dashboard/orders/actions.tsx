@@ -10,6 +10,7 @@ import {
   PhoneCall,
   RotateCcw,
   Truck,
+  Undo2,
   type LucideIcon,
 } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
@@ -20,7 +21,7 @@ import { actionLabel, type DialogProps, type OrderAction } from './action-words.
 import { useAskProvider } from './ask-provider.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmOrderDialog, NotRealDialog } from './confirm-dialogs.tsx';
-import { CashDialog, DeliveredDialog, FulfillDialog } from './progress-dialogs.tsx';
+import { CashDialog, DeliveredDialog, FulfillDialog, UndoCashDialog } from './progress-dialogs.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { NotComeDialog, ReceiveDialog, ReturnDialog } from './transfer-dialogs.tsx';
 
@@ -31,6 +32,7 @@ const wanted: readonly OrderAction[] = [
   'fulfill',
   'mark_delivered',
   'record_cash',
+  'undo_cash',
   'receive_transfer',
   'transfer_not_come',
   'ask_provider',
@@ -45,6 +47,7 @@ const icons: Record<OrderAction, LucideIcon> = {
   fulfill: Truck,
   mark_delivered: PackageCheck,
   record_cash: Banknote,
+  undo_cash: Undo2,
   receive_transfer: Landmark,
   transfer_not_come: CircleX,
   return_transfer: RotateCcw,
@@ -59,6 +62,7 @@ const dialogs: Record<Exclude<OrderAction, 'ask_provider'>, (props: DialogProps)
   fulfill: FulfillDialog,
   mark_delivered: DeliveredDialog,
   record_cash: CashDialog,
+  undo_cash: UndoCashDialog,
   receive_transfer: ReceiveDialog,
   transfer_not_come: NotComeDialog,
   return_transfer: ReturnDialog,
@@ -84,6 +88,7 @@ export function OrderActions({ order, slug }: { order: Order; slug: string }) {
 
 const careful: readonly OrderAction[] = [
   'not_real',
+  'undo_cash',
   'transfer_not_come',
   'return_transfer',
   'refund',

@@ -68,6 +68,7 @@ const entryWords = {
 } as const;
 
 function entryTitle(entry: Order['ledger'][number]): string {
+  if (entry.kind === 'cash' && entry.amount_kobo < 0) return 'Taken out: recorded by mistake';
   if (entry.method !== 'own_account') return entryWords[entry.kind];
   return entry.kind === 'capture' ? 'Received in your account' : 'Taken out again';
 }

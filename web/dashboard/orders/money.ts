@@ -14,9 +14,7 @@ export interface OrderMoney {
 /** An order's money, added up from its ledger. */
 export function moneyOf({ ledger }: Pick<Order, 'ledger'>): OrderMoney {
   const sum = (kind: Order['ledger'][number]['kind']) =>
-    ledger
-      .filter((entry) => entry.kind === kind)
-      .reduce((total, entry) => total + Math.abs(entry.amount_kobo), 0);
+    ledger.filter((entry) => entry.kind === kind).reduce((total, entry) => total + entry.amount_kobo, 0);
   const online = ledger.filter((entry) => entry.kind === 'capture');
   const unknown = online.some((entry) => entry.fee_kobo === null);
   const fee = unknown ? null : online.reduce((total, entry) => total + (entry.fee_kobo ?? 0), 0);

@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import {
   useFulfillOrderMutation,
   useMarkDeliveredMutation,
+  useUndoCashMutation,
   useRecordCashMutation,
 } from '../api/orders-api.ts';
 import { actionLabel, type DialogProps } from './action-words.ts';
@@ -133,7 +134,34 @@ export function CashDialog({ order, slug, close }: DialogProps) {
     >
       <p className="m-0">
         Record it only when you hold the full amount, in cash or by transfer to your own account. The order
-        then counts as paid, and this cannot be taken back.
+        then counts as paid.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+export function UndoCashDialog({ order, slug, close }: DialogProps) {
+  const [send] = useUndoCashMutation();
+  async function confirm() {
+    const outcome = await send({ params: { slug, orderId: order.id }, body: {} });
+    if (outcome.error !== undefined) {
+      notify.error(sentenceOf(outcome.error, 'We could not save that. Please try again.'));
+      throw outcome.error;
+    }
+    notify.success(`Order #${order.number} waits for its cash again.`);
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={`Was ${naira(order.total_kobo)} recorded by mistake?`}
+      confirmLabel="Take it out"
+      cancelLabel="Keep it"
+      onConfirm={confirm}
+    >
+      <p className="m-0">
+        The order then waits for its money again. Both entries stay in its history, so that your figures can
+        be followed.
       </p>
     </ConfirmDialog>
   );
