@@ -356,3 +356,6 @@ export const countCookie = 'cart_count';
 
 /** Longest quantity a form offers. */
 export const mostPerLine = 99;
+
+/** Said beside the options of a product while one is not chosen; the names of these options. */
+export const pleaseChoose = (names: readonly string[]) => `Please choose: ${names.join(', ')}.`;

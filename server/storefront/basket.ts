@@ -1,4 +1,4 @@
-import { mostPerLine, type CartPage } from '#shared/storefront.ts';
+import { mostPerLine, pleaseChoose, type CartPage } from '#shared/storefront.ts';
 import type { CartRefusal } from '../orders/index.ts';
 import type { FullProduct, ShopStore } from './data.ts';
 import { productPage } from './pages.ts';
@@ -43,11 +43,12 @@ export function quantityOf(text: string, least: number): number | null {
   return /^\d{1,3}$/.test(text) && quantity >= least && quantity <= mostPerLine ? quantity : null;
 }
 
-/** The variant whose options are the ones sent, `o0`, `o1`, …; a product without options has just one. */
+/** The variant whose options are the ones sent, `o0`, `o1`, …; the only one there is needs no choice. */
 function variantOf(
   product: FullProduct,
   values: readonly string[],
 ): FullProduct['variants'][number] | undefined {
+  if (product.variants.length === 1) return product.variants[0];
   return product.variants.find((variant) =>
     product.options.every((_, i) => variant.option_values[i] === values[i]),
   );
@@ -85,8 +86,9 @@ export async function addFromForm<S extends ShopStore>(
   };
   const quantity = quantityOf(typed, 1);
   if (quantity === null) return refuse(400, `Enter a whole number from 1 to ${mostPerLine}.`);
-  const missing = product.options.find((_, i) => !values[i]);
-  if (missing) return refuse(400, `Choose: ${missing.name}.`);
+  const missing = product.options.filter((_, i) => !values[i]);
+  if (missing.length > 0 && product.variants.length > 1)
+    return refuse(400, pleaseChoose(missing.map(({ name }) => name)));
   const variant = variantOf(product, values);
   if (!variant) return refuse(409, 'We do not have this combination. Please choose another.');
   const result = await data.addLine(store, cartToken(headers), { variant_id: variant.id, quantity });

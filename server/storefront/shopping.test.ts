@@ -76,7 +76,7 @@ test('add to the basket by a plain form, change it, empty it', async () => {
 test.each([
   [{ o0: 'Indigo', quantity: '0' }, 400, 'Enter a whole number from 1 to 99.'],
   [{ o0: 'Indigo', quantity: 'two' }, 400, 'Enter a whole number from 1 to 99.'],
-  [{ quantity: '1' }, 400, 'Choose: Colour.'],
+  [{ quantity: '1' }, 400, 'Please choose: Colour.'],
   [{ o0: 'Purple', quantity: '1' }, 409, 'We do not have this combination.'],
   [{ o0: 'Indigo', quantity: '50' }, 409, 'Only 9 left'],
 ])('an add that cannot be: %j', async (fields, status, sentence) => {

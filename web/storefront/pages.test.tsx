@@ -330,12 +330,11 @@ describe.each(Object.entries(pages))('%s', (_name, page) => {
   });
 });
 
-test('a product page shows price, stock, choices and words', () => {
+test('a product page shows prices, choices and words, and chooses nothing by itself', () => {
   const shown = text(product);
   for (const words of [
     'Clay mug',
-    '₦9,000',
-    'Only 2 left',
+    '₦6,500 to ₦9,000',
     'Small ₦6,500 sold out',
     'Holds 300 ml',
     'Add to basket',
@@ -345,11 +344,51 @@ test('a product page shows price, stock, choices and words', () => {
   ])
     expect(shown.replace(/\s+/g, ' ')).toContain(words);
   const document = parse(product);
-  expect(document.querySelector<HTMLInputElement>('[name=o0]:checked')?.value).toBe('Large');
+  expect(document.querySelector('[name=o0]:checked')).toBeNull();
+  expect(shown).not.toContain('Only 2 left');
   expect([...document.querySelectorAll('.prose li')].map((item) => item.textContent)).toEqual([
     'Holds 300 ml',
     'Dishwasher safe',
   ]);
+});
+
+test('a sold-out variant cannot be chosen, by one option or by several', () => {
+  const closed = (page: ProductPage) =>
+    [...parse(page).querySelectorAll<HTMLInputElement>('input[type=radio]:disabled')].map((one) => one.value);
+  expect(closed(product)).toEqual(['Small']);
+  const two: ProductPage = {
+    ...product,
+    product: {
+      ...product.product,
+      options: [
+        { name: 'Size', values: ['Small', 'Large'] },
+        { name: 'Colour', values: ['Red', 'Blue'] },
+      ],
+      variants: [
+        variant('v1', ['Small', 'Red'], 650_000, 0),
+        variant('v2', ['Small', 'Blue'], 650_000, 0),
+        variant('v3', ['Large', 'Red'], 900_000, 0),
+        variant('v4', ['Large', 'Blue'], 900_000, 1),
+      ],
+    },
+  };
+  expect(closed(two)).toEqual(['Small', 'Red']);
+});
+
+test('what is missing is said beside the options, and a form that is shown again opens there', () => {
+  const document = parse({ ...product, form: { values: [''], quantity: '1', error: 'Please choose: Size.' } });
+  const error = document.querySelector('#buy-error');
+  expect(error?.textContent).toBe('Please choose: Size.');
+  expect(error?.nextElementSibling?.querySelector('legend')?.textContent).toBe('Size');
+  expect(document.querySelector<HTMLInputElement>('[autofocus]')?.value).toBe('Large');
+  expect(document.querySelector('[name=o0]:checked')).toBeNull();
+});
+
+test('a product with exactly one variant needs no choice', () => {
+  const one = { ...product.product, variants: [variant('v2', ['Large'], 900_000, 2)] };
+  const document = parse({ ...product, product: { ...one, options: [{ name: 'Size', values: ['Large'] }] } });
+  expect(document.querySelector<HTMLInputElement>('[name=o0]:checked')?.value).toBe('Large');
+  expect(document.querySelector('[data-stock]')?.textContent).toBe('Only 2 left');
 });
 
 test('search engines and share cards are told what the page is', () => {

@@ -1,5 +1,5 @@
 import { stockWords } from '#shared/stock.ts';
-import { mostPerLine } from '#shared/storefront.ts';
+import { mostPerLine, pleaseChoose } from '#shared/storefront.ts';
 import { showCount } from './count.ts';
 import { all, make, naira, one, send, toast } from './dom.ts';
 
@@ -33,10 +33,47 @@ function showPrice(variant: Variant): void {
   }
 }
 
-/** The variant that is chosen now; undefined when these options do not go together. */
+const optionsOf = (form: HTMLFormElement) => all<HTMLFieldSetElement>('fieldset', form);
+
+const inputsOf = (option: HTMLFieldSetElement) => all<HTMLInputElement>('input', option);
+
+const valueOf = (option: HTMLFieldSetElement) => inputsOf(option).find((input) => input.checked)?.value;
+
+/** The variant that is chosen now; undefined while something is not, or when these options do not go together. */
 function chosen(form: HTMLFormElement, variants: Variant[]): Variant | undefined {
-  const values = new FormData(form);
-  return variants.find(([, options]) => options.every((value, i) => values.get(`o${i}`) === value));
+  const values = optionsOf(form).map(valueOf);
+  return variants.find(([, options]) => options.every((value, i) => values[i] === value));
+}
+
+/**
+ * What cannot be had with the options above it is closed. Only those above count, so that every variant stays within
+ * reach, whatever was chosen before.
+ */
+function closeSoldOut(form: HTMLFormElement, variants: Variant[]): void {
+  const above: string[] = [];
+  for (const option of optionsOf(form)) {
+    for (const input of inputsOf(option)) {
+      const values = [...above, input.value];
+      const open = variants.some(([, its, , , left]) => left !== 0 && values.every((value, i) => its[i] === value));
+      input.disabled = !open;
+      input.checked &&= open;
+      input.parentElement?.classList.toggle('out', !open);
+    }
+    const value = valueOf(option);
+    if (value === undefined) return;
+    above.push(value);
+  }
+}
+
+/** Leads to the first option nothing is chosen of, and says so there; false when all are chosen. */
+function askToChoose(form: HTMLFormElement, says: (words: string) => void): boolean {
+  const missing = optionsOf(form).filter((option) => valueOf(option) === undefined);
+  const [first] = missing;
+  if (!first) return false;
+  says(pleaseChoose(missing.map((option) => one('legend', option)?.textContent ?? '')));
+  one<HTMLElement>('input:enabled', first)?.focus();
+  one('[data-error]', form)?.scrollIntoView({ block: 'center' });
+  return true;
 }
 
 function addSteppers(input: HTMLInputElement): void {
@@ -68,21 +105,21 @@ export function enhanceProduct(): void {
   if (quantity) addSteppers(quantity);
 
   const refresh = () => {
+    closeSoldOut(form, variants);
     const variant = chosen(form, variants);
-    says('');
     const stock = one('[data-stock]', form);
-    if (stock) stock.textContent = variant ? stockWords(variant[4]) : 'Not available in this combination';
-    if (buy) {
-      buy.disabled = !variant || variant[4] === 0;
-      buy.textContent = buy.disabled ? 'Sold out' : 'Add to basket';
-    }
+    if (stock) stock.textContent = variant ? stockWords(variant[4]) : '';
     if (!variant) return;
     showPrice(variant);
     if (variant[5] !== null) showPhoto(variant[5]);
   };
-  if (variants.length > 0) {
+  if (buy && variants.length > 0) {
+    // The sentence beside the options says more than the browser's own.
+    form.noValidate = true;
     form.addEventListener('change', (event) => {
-      if (event.target !== quantity) refresh();
+      if (event.target === quantity) return;
+      says('');
+      refresh();
     });
     refresh();
   }
@@ -94,6 +131,7 @@ export function enhanceProduct(): void {
 
   form.addEventListener('submit', async (event) => {
     const id = chosen(form, variants)?.[0] ?? new FormData(form).get('variant_id');
+    if (!id && askToChoose(form, says)) return event.preventDefault();
     if (!id || !buy) return;
     event.preventDefault();
     buy.disabled = true;

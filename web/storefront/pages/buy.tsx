@@ -7,64 +7,71 @@ import { inlineJson } from '../inline-json.ts';
 
 const sellable = (variant: ProductVariant) => variant.available === null || variant.available > 0;
 
-/** What is chosen when the page opens: what the shopper sent, else the first that can be bought. */
+/** What is chosen when the page opens: what the shopper sent, or the only one there is. Nothing is chosen for them. */
 export function chosenVariant({ product, form }: ProductPage): ProductVariant | undefined {
+  const { variants } = product;
+  if (variants.length === 1) return variants[0];
   const sent = form?.values;
   return (
-    (sent &&
-      product.variants.find((variant) => variant.option_values.every((value, i) => value === sent[i]))) ??
-    product.variants.find(sellable) ??
-    product.variants[0]
+    sent && variants.find((variant) => variant.option_values.every((value, i) => value === sent[i]))
   );
 }
 
-export function Price({ page, variant }: { page: ProductPage; variant: ProductVariant }) {
-  const saved = savedPercent(variant.price_kobo, variant.compare_at_kobo);
+export function Price({ page, variant }: { page: ProductPage; variant: ProductVariant | undefined }) {
   const prices = page.product.variants.map((one) => one.price_kobo);
-  const spread = page.product.options.length > 1 && Math.max(...prices) > Math.min(...prices);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const shown = variant ?? (least === most ? page.product.variants[0] : undefined);
+  const was = shown?.compare_at_kobo ?? null;
+  const saved = shown ? savedPercent(shown.price_kobo, was) : 0;
   return (
     <p className="price big" data-price="">
-      <b>{naira(variant.price_kobo)}</b>
-      {saved > 0 && variant.compare_at_kobo !== null && (
+      <b>{shown ? naira(shown.price_kobo) : `${naira(least)} to ${naira(most)}`}</b>
+      {saved > 0 && was !== null && (
         <>
           {' '}
           <s>
             <span className="vh">was </span>
-            {naira(variant.compare_at_kobo)}
+            {naira(was)}
           </s>{' '}
           <span className="tag">{`${saved}% off`}</span>
         </>
-      )}
-      {spread && (
-        <small data-spread="">{` ${naira(Math.min(...prices))} to ${naira(Math.max(...prices))}, by choice`}</small>
       )}
     </p>
   );
 }
 
-function Options({ page, chosen }: { page: ProductPage; chosen: ProductVariant }) {
+function Options({ page, chosen }: { page: ProductPage; chosen: ProductVariant | undefined }) {
   const { options, variants } = page.product;
-  const values = page.form?.values ?? chosen.option_values;
+  const values = chosen?.option_values ?? page.form?.values ?? [];
   const priced = options.length === 1 && new Set(variants.map((variant) => variant.price_kobo)).size > 1;
+  const isOut = (index: number, value: string) =>
+    !variants.some((variant) => variant.option_values[index] === value && sellable(variant));
+  // A form that comes back opens where something is to be chosen, without script too.
+  const missing = options.findIndex((_, index) => !values[index]);
+  const first = page.form?.error
+    ? options[missing]?.values.find((value) => !isOut(missing, value))
+    : undefined;
   return options.map((option, index) => (
     <fieldset key={option.name} className="chips">
       <legend>{option.name}</legend>
       {option.values.map((value) => {
-        const one =
-          options.length === 1 ? variants.find((variant) => variant.option_values[0] === value) : undefined;
+        const one = priced ? variants.find((variant) => variant.option_values[0] === value) : undefined;
+        const out = isOut(index, value);
         return (
-          <label key={value} className={one && !sellable(one) ? 'chip out' : 'chip'}>
+          <label key={value} className={out ? 'chip out' : 'chip'}>
             <input
               type="radio"
               name={`o${index}`}
               value={value}
               defaultChecked={values[index] === value}
+              disabled={out}
+              autoFocus={index === missing && value === first}
               required
             />
             <span>
               {value}
-              {priced && one && <small> {naira(one.price_kobo)}</small>}
-              {one && !sellable(one) && <small> sold out</small>}
+              {one && <small> {naira(one.price_kobo)}</small>}
+              {out && <small> sold out</small>}
             </span>
           </label>
         );
@@ -81,7 +88,7 @@ const toldOf = ({ available }: ProductVariant) =>
 const islandVariants = (variants: readonly ProductVariant[]) =>
   variants.map((v) => [v.id, v.option_values, v.price_kobo, v.compare_at_kobo, toldOf(v), v.picture]);
 
-export function BuyForm({ page, chosen }: { page: ProductPage; chosen: ProductVariant }) {
+export function BuyForm({ page, chosen }: { page: ProductPage; chosen: ProductVariant | undefined }) {
   const { product, form, shell } = page;
   const any = product.variants.some(sellable);
   const single = product.variants.length === 1;
@@ -91,6 +98,9 @@ export function BuyForm({ page, chosen }: { page: ProductPage; chosen: ProductVa
   return (
     <form className="buy-form" method="post" action="/basket/add" data-add="">
       <input type="hidden" name="product" value={product.slug} />
+      <p className="error" id="buy-error" role="alert" data-error="">
+        {form?.error}
+      </p>
       <Options page={page} chosen={chosen} />
       {!single && (
         <script
@@ -99,12 +109,9 @@ export function BuyForm({ page, chosen }: { page: ProductPage; chosen: ProductVa
           dangerouslySetInnerHTML={{ __html: inlineJson(islandVariants(product.variants)) }}
         />
       )}
-      {single && <input type="hidden" name="variant_id" value={chosen.id} />}
+      {single && <input type="hidden" name="variant_id" value={chosen?.id} />}
       <p className="stock" data-stock="" aria-live="polite">
-        {any || single ? stockWords(chosen.available) : 'Sold out'}
-      </p>
-      <p className="error" id="buy-error" role="alert" data-error="">
-        {form?.error}
+        {any ? chosen && stockWords(chosen.available) : 'Sold out'}
       </p>
       {any && (
         <div className="buy-bar">

@@ -21,7 +21,7 @@ export function ProductView({ page }: { page: ProductPage }) {
             ]}
           />
           <h1>{product.title}</h1>
-          {chosen && (
+          {product.variants.length > 0 && (
             <>
               <Price page={page} variant={chosen} />
               <BuyForm page={page} chosen={chosen} />
