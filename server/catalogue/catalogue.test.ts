@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Collection, Product, ProductSummary } from '#shared/api/catalogue.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../platform/ids.ts';
-import { addCollection } from './index.ts';
+import { addCollection, shopProduct, variantsForSale } from './index.ts';
 
 let world: StoreWorld;
 let store: OwnStore;
@@ -193,6 +193,32 @@ describe('adding a product', () => {
     }
     expect(await everything()).toBe(before);
     expect(await store.version()).toBe(1);
+  });
+
+  test('a variant shows one of the product’s pictures, in the shop, in baskets and on orders', async () => {
+    const [first, second] = [await picture(), await picture()];
+    const variants = shirt.variants.map((variant, n) => ({ ...variant, picture_id: n === 1 ? second : null }));
+    const { body } = await add({ ...shirt, variants, picture_ids: [first, second] });
+    expect(body.variants.map((one) => one.picture_id)).toEqual([null, second]);
+    const [plainOne, own] = body.variants.map((one) => one.id);
+    await world.database.db.forStore(store.id).read(async (tx) => {
+      const sold = await variantsForSale(tx, [plainOne!, own!]);
+      expect([sold.get(plainOne!)?.media_id, sold.get(own!)?.media_id]).toEqual([first, second]);
+      const shown = await shopProduct(tx, body.slug);
+      expect(shown?.variants.map((one) => one.picture_id)).toEqual([null, second]);
+    });
+    const without = await put(body.id, { ...shirt, picture_ids: [first] });
+    expect(without.body.variants.map((one) => one.picture_id)).toEqual([null, null]);
+  });
+
+  test('a variant shows no picture but one of its product’s', async () => {
+    const [own, other] = [await picture(), await picture()];
+    const variants = shirt.variants.map((variant) => ({ ...variant, picture_id: other }));
+    const answer = await add({ ...shirt, variants, picture_ids: [own] });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      'variants.0.picture_id': ['Choose one of the photos of this product.'],
+    });
   });
 
   test('X-33 another store’s pictures and collections are as unknown as none', async () => {

@@ -213,6 +213,7 @@ async function writeParts(
     sku: variant.sku,
     price_kobo: variant.price_kobo,
     compare_at_kobo: variant.compare_at_kobo,
+    media_id: variant.picture_id,
     position: variant.position,
   }));
   await putVariants(tx, rows);

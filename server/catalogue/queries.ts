@@ -97,6 +97,7 @@ export async function putVariants(
         sku: eb.ref('excluded.sku'),
         price_kobo: eb.ref('excluded.price_kobo'),
         compare_at_kobo: eb.ref('excluded.compare_at_kobo'),
+        media_id: eb.ref('excluded.media_id'),
         position: eb.ref('excluded.position'),
         removed: false,
       })),

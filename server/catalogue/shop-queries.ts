@@ -23,6 +23,7 @@ export interface FullRow {
     compare_at_kobo: number | null;
     on_hand: number | null;
     available: number | null;
+    picture_id: string | null;
   }[];
   pictures: PictureRow[];
   collections: { id: string; title: string; slug: string }[];
@@ -33,7 +34,7 @@ const fullProduct = (which: string) => `
   select p.id, p.slug, p.title, p.description, p.status, p.options, p.created_at, p.updated_at,
     (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'option_values', v.option_values,
         'sku', v.sku, 'price_kobo', v.price_kobo, 'compare_at_kobo', v.compare_at_kobo, 'on_hand', level.on_hand,
-        'available', ${leftOrUncounted}) order by v.position, v.id), '[]') ${variantsOfProduct}) as variants,
+        'available', ${leftOrUncounted}, 'picture_id', v.media_id) order by v.position, v.id), '[]') ${variantsOfProduct}) as variants,
     (select coalesce(json_agg(${picture} order by pm.position), '[]')
       from product_media pm where pm.store_id = p.store_id and pm.product_id = p.id) as pictures,
     (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'slug', c.slug)
@@ -61,7 +62,7 @@ export interface VariantForSale {
   /** Empty for a product without options. */
   variant_title: string;
   price_kobo: number;
-  /** The product's first picture. */
+  /** The variant's own picture, else the product's first. */
   media_id: string | null;
   /** null: stock is not counted. */
   available: number | null;
@@ -69,7 +70,7 @@ export interface VariantForSale {
 
 const forSale = statement<VariantForSale, [ids: readonly string[]]>(`
   select v.id, v.product_id, p.slug as product_slug, p.title, v.title as variant_title, v.price_kobo,
-    pm.media_id, ${leftOrUncounted} as available
+    coalesce(v.media_id, pm.media_id) as media_id, ${leftOrUncounted} as available
   from variants v
   join products p on p.store_id = v.store_id and p.id = v.product_id and p.status = 'active'
   left join product_media pm on pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0

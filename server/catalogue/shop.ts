@@ -74,6 +74,7 @@ export interface ShopProduct {
     price_kobo: number;
     compare_at_kobo: number | null;
     available: number | null;
+    picture_id: string | null;
   }[];
   pictures: Picture[];
   collections: { title: string; slug: string }[];
@@ -96,6 +97,7 @@ export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduc
       price_kobo: variant.price_kobo,
       compare_at_kobo: variant.compare_at_kobo,
       available: variant.available,
+      picture_id: variant.picture_id,
     })),
     pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
     collections: row.collections.map(({ title, slug: its }) => ({ title, slug: its })),

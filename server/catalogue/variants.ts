@@ -16,6 +16,7 @@ export interface SettledVariant {
   compare_at_kobo: number | null;
   on_hand: number | null;
   on_hand_seen: number | null;
+  picture_id: string | null;
   position: number;
 }
 
@@ -48,6 +49,7 @@ export function settleVariants(input: Input, known: readonly KnownVariant[]): Se
       compare_at_kobo: variant.compare_at_kobo,
       on_hand: variant.on_hand,
       on_hand_seen: variant.on_hand_seen ?? null,
+      picture_id: variant.picture_id,
       position,
     };
   });

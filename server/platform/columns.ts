@@ -124,6 +124,7 @@ export const columns = {
     'compare_at_kobo',
     'position',
     'removed',
+    'media_id',
   ],
   inventory_levels: ['store_id', 'variant_id', 'on_hand', 'held', 'committed'],
   stock_movements: ['store_id', 'id', 'variant_id', 'kind', 'quantity', 'order_id', 'at'],

@@ -209,6 +209,7 @@ export interface VariantsRow {
   compare_at_kobo: number | null;
   position: number;
   removed: Generated<boolean>;
+  media_id: string | null;
 }
 
 export interface InventoryLevelsRow {

@@ -33,11 +33,7 @@ export interface ShopProfile extends Omit<StoreProfile, 'colours' | 'delivery'> 
   collections: (CollectionCard & { description: string })[];
 }
 
-type ShopVariant = ShopProduct['variants'][number] & {
-  /** The picture the merchant chose for this variant. */
-  picture_id?: string | null;
-};
-export type FullProduct = Omit<ShopProduct, 'variants'> & { variants: ShopVariant[] };
+export type FullProduct = ShopProduct;
 
 export interface Line {
   variant_id: string;

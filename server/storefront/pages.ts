@@ -135,7 +135,7 @@ export async function productPage<S extends ShopStore>(
 }
 
 function shown(product: FullProduct): ProductPage['product'] {
-  const place = (id: string | null | undefined) => {
+  const place = (id: string | null) => {
     const index = product.pictures.findIndex((picture) => picture.id === id);
     return index < 0 ? null : index;
   };

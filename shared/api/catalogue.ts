@@ -43,6 +43,8 @@ export const Variant = z.object({
   /** null: stock is not counted. */
   on_hand: z.number().int().nullable(),
   available: z.number().int().nullable(),
+  /** The one of the product's pictures that shows this variant. */
+  picture_id: z.uuid().nullable(),
 });
 export type Variant = z.infer<typeof Variant>;
 
@@ -58,6 +60,8 @@ export const VariantInput = z.object({
   on_hand: z.number().int().min(0, 'Stock cannot be below zero.').max(1_000_000).nullable().default(null),
   /** The count that was shown when editing began: then only the difference is booked, so that a parcel sent meanwhile stays sent. */
   on_hand_seen: z.number().int().nullable().optional(),
+  /** One of `picture_ids`. */
+  picture_id: z.uuid().nullable().default(null),
 });
 
 export const ProductStatus = z.enum(['draft', 'active', 'archived']);
@@ -126,6 +130,12 @@ export const ProductInput = z
           message: 'Two variants have the same options.',
         });
       seen.add(key);
+      if (variant.picture_id !== null && !product.picture_ids.includes(variant.picture_id))
+        ctx.addIssue({
+          code: 'custom',
+          path: ['variants', index, 'picture_id'],
+          message: 'Choose one of the photos of this product.',
+        });
       if (variant.compare_at_kobo !== null && variant.compare_at_kobo <= variant.price_kobo)
         ctx.addIssue({
           code: 'custom',

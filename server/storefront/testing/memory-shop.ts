@@ -96,6 +96,7 @@ export function readDemoProducts(demo: DemoShop): FullProduct[] {
     ).map((variant) => ({
       id: randomUUID(),
       title: Object.values(variant.options).join(' / '),
+      picture_id: null,
       option_values: (product.options ?? []).map((option) => variant.options[option.name] ?? ''),
       price_kobo: variant.price_kobo,
       compare_at_kobo: product.compare_at_kobo ?? null,

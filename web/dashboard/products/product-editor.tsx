@@ -17,6 +17,7 @@ import {
   emptyForm,
   formOf,
   sameForm,
+  withPhotos,
   type FormProblems,
   type ProductForm,
 } from './product-form.ts';
@@ -76,7 +77,7 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
       setSaving(false);
       return notify.error(photoMissing);
     }
-    const body = { ...checked.body, picture_ids: pictureIds(sent) };
+    const body = withPhotos(checked.body, form.rows, sent);
     const outcome = await save(product?.id ?? null, body, sent);
     setSaving(false);
     if (!outcome.ok) {
@@ -130,7 +131,12 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
             </h2>
             <PhotoList photos={photos} uploads={uploads} />
           </Card>
-          <VariantFields rows={form.rows} problems={problems.rows} onChange={(rows) => change({ rows })} />
+          <VariantFields
+            rows={form.rows}
+            photos={photos}
+            problems={problems.rows}
+            onChange={(rows) => change({ rows })}
+          />
         </div>
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           {form.status !== 'archived' && (

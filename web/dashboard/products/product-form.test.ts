@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#shared/api/catalogue.ts';
-import { checkForm, emptyForm, formOf, problemsFrom, sameForm, type ProductForm } from './product-form.ts';
+import type { Picture, Product } from '#shared/api/catalogue.ts';
+import { checkForm, emptyForm, formOf, problemsFrom, sameForm, withPhotos, type ProductForm } from './product-form.ts';
 
 const id = (last: number) => `0197a2f0-0000-7000-8000-00000000000${last}`;
 
@@ -21,6 +21,7 @@ const mug: Product = {
       compare_at_kobo: 700_000,
       on_hand: 12,
       available: 9,
+      picture_id: null,
     },
     {
       id: id(3),
@@ -31,6 +32,7 @@ const mug: Product = {
       compare_at_kobo: null,
       on_hand: null,
       available: null,
+      picture_id: null,
     },
   ],
   pictures: [],
@@ -65,6 +67,7 @@ describe('a product in the form', () => {
             compare_at_kobo: 700_000,
             on_hand: 12,
             on_hand_seen: 12,
+            picture_id: null,
           },
           {
             id: id(3),
@@ -73,6 +76,7 @@ describe('a product in the form', () => {
             price_kobo: 650_050,
             compare_at_kobo: null,
             on_hand: null,
+            picture_id: null,
           },
         ],
         picture_ids: [id(5)],
@@ -83,6 +87,29 @@ describe('a product in the form', () => {
 
   it('says how many of the stock are promised to orders', () => {
     expect(formOf(mug).rows.map((row) => row.promised)).toEqual([3, 0]);
+  });
+
+  it('saves the photo chosen for a kind, also one that was just sent, unless it was taken out', () => {
+    const face = (n: number) => ({ id: id(n) }) as Picture;
+    const photos = [
+      { key: id(5), picture: face(5) },
+      { key: 'new-1', picture: face(6) },
+    ];
+    const form = formOf(mug);
+    const chosen = (photo: string) => {
+      const rows = form.rows.map((row, index) => (index === 0 ? { ...row, photo } : row));
+      const checked = checkForm({ ...form, rows }, [], mug);
+      if (!checked.ok) throw new Error('It can be saved.');
+      const { picture_ids, variants } = withPhotos(checked.body, rows, photos);
+      return [picture_ids, variants.map((variant) => variant.picture_id)];
+    };
+    expect(chosen(id(5))).toEqual([
+      [id(5), id(6)],
+      [id(5), null],
+    ]);
+    expect(chosen('new-1')[1]).toEqual([id(6), null]);
+    expect(chosen(id(6))[1]).toEqual([id(6), null]);
+    expect(chosen('new-2')[1]).toEqual([null, null]);
   });
 
   it('knows whether anything was changed', () => {
@@ -103,7 +130,7 @@ describe('checking the form', () => {
     const least = checkForm(typed({ title: ' Mug ' }, { price: 100 }), []);
     expect(least.ok && least.body.title).toBe('Mug');
     expect(least.ok && least.body.variants).toEqual([
-      { option_values: [], sku: '', price_kobo: 100, compare_at_kobo: null, on_hand: null },
+      { option_values: [], sku: '', price_kobo: 100, compare_at_kobo: null, on_hand: null, picture_id: null },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { ProductInput, type Product, type Variant } from '#shared/api/catalogue.ts';
 import type { z } from 'zod';
+import type { Photo } from '../photos/uploads.ts';
 
 export type ProductBody = z.output<typeof ProductInput>;
 
@@ -17,6 +18,8 @@ export interface VariantRow {
   seen: number | null;
   /** How many of the stock are promised to orders; only shown. */
   promised: number;
+  /** The photo that shows it, by its key in the form or its id; null: none of its own. */
+  photo: string | null;
 }
 
 export interface ProductForm {
@@ -42,6 +45,7 @@ export const emptyForm: ProductForm = {
       stock: '',
       seen: null,
       promised: 0,
+      photo: null,
     },
   ],
 };
@@ -58,6 +62,7 @@ function rowOf(variant: Variant): VariantRow {
     stock: variant.on_hand === null ? '' : String(variant.on_hand),
     seen: variant.on_hand,
     promised: Math.max(0, (variant.on_hand ?? 0) - (variant.available ?? 0)),
+    photo: variant.picture_id,
   };
 }
 
@@ -71,6 +76,34 @@ function stockOf({ counted, stock }: VariantRow): number | null {
   if (!counted) return null;
   const text = stock.trim().replaceAll(',', '');
   return text === '' ? 0 : /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/**
+ * What is saved, with the photos as they are now that they are sent. A variant shows the photo chosen for it, unless
+ * that was taken out.
+ */
+export function withPhotos(
+  body: ProductBody,
+  rows: readonly VariantRow[],
+  photos: readonly Pick<Photo, 'key' | 'picture'>[],
+): ProductBody {
+  return {
+    ...body,
+    picture_ids: photos.flatMap(({ picture }) => (picture ? [picture.id] : [])),
+    variants: body.variants.map((variant, index) => ({
+      ...variant,
+      picture_id: photoOf(rows[index], photos)?.picture?.id ?? null,
+    })),
+  };
+}
+
+/** The photo chosen for a variant, while it is among the product's. */
+export function photoOf<Its extends Pick<Photo, 'key' | 'picture'>>(
+  row: VariantRow | undefined,
+  photos: readonly Its[],
+): Its | undefined {
+  if (!row?.photo) return undefined;
+  return photos.find(({ key, picture }) => key === row.photo || picture?.id === row.photo);
 }
 
 export interface RowProblems {

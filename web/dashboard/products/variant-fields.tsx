@@ -1,17 +1,20 @@
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/choices.tsx';
+import { Checkbox, SelectField } from '#web/ui/choices.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { RowProblems, VariantRow } from './product-form.ts';
+import { PhotoFace } from '../photos/photo-face.tsx';
+import type { Photo } from '../photos/uploads.ts';
+import { photoOf, type RowProblems, type VariantRow } from './product-form.ts';
 
 interface Props {
   rows: readonly VariantRow[];
+  photos: readonly Photo[];
   problems: Record<number, RowProblems>;
   onChange: (rows: VariantRow[]) => void;
 }
 
 /** Price and stock: of the product, or of each of its kinds. */
-export function VariantFields({ rows, problems, onChange }: Props) {
+export function VariantFields({ rows, photos, problems, onChange }: Props) {
   const change = (index: number, part: Partial<VariantRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const [only] = rows;
@@ -38,11 +41,42 @@ export function VariantFields({ rows, problems, onChange }: Props) {
             <fieldset className="m-0 min-w-0 border-0 p-0">
               <legend className="mb-2 p-0 font-semibold">{row.title || row.option_values.join(' / ')}</legend>
               <OneKind row={row} problems={problems[index]} onChange={(part) => change(index, part)} />
+              {photos.length > 1 && (
+                <OwnPhoto row={row} photos={photos} onChange={(photo) => change(index, { photo })} />
+              )}
             </fieldset>
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** The photo customers see when they choose this kind, and you when you pack it. */
+function OwnPhoto(props: {
+  row: VariantRow;
+  photos: readonly Photo[];
+  onChange: (photo: string | null) => void;
+}) {
+  const { row, photos, onChange } = props;
+  const photo = photoOf(row, photos);
+  return (
+    <div className="mt-3 flex items-end gap-3">
+      <SelectField
+        label="Photo of this kind"
+        className="min-w-0 flex-1"
+        value={photo?.key ?? ''}
+        options={[
+          { value: '', label: 'None of its own' },
+          ...photos.map(({ key, alt }, index) => ({
+            value: key,
+            label: alt ? `Photo ${index + 1}: ${alt}` : `Photo ${index + 1}`,
+          })),
+        ]}
+        onChange={(event) => onChange(event.target.value || null)}
+      />
+      {photo && <PhotoFace photo={photo} size={48} />}
+    </div>
   );
 }
 

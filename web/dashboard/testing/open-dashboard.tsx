@@ -127,6 +127,7 @@ export const product: Product = {
       compare_at_kobo: null,
       on_hand: null,
       available: null,
+      picture_id: null,
     },
   ],
   pictures: [],
