@@ -67,6 +67,16 @@ describe('the calendar of periods', () => {
     expect(creditOf(500_000, april, lagos('2027-04-11T07:59:00'))).toBe(333_333);
   });
 
+  test('all of a period is unused until its first day is over', () => {
+    const april = { start: lagos('2027-04-01T08:00:00'), end: lagos('2027-05-01T08:00:00') };
+    for (const at of ['2027-04-01T08:00:00', '2027-04-01T08:05:00', '2027-04-02T07:59:59'])
+      expect(creditOf(500_000, april, lagos(at))).toBe(500_000);
+    expect(daysOf(april, lagos('2027-04-02T08:00:00'))).toEqual({ total: 30, unused: 29 });
+    expect(daysOf({ ...april, end: lagos('2027-04-01T20:00:00') }, lagos('2027-04-01T21:00:00')).unused).toBe(
+      0,
+    );
+  });
+
   test('a period that is not paid is looked at on day 0, 1, 3 and 5, and at the end of the grace', () => {
     const end = new Date('2027-04-01T08:00:00Z');
     const days: number[] = [];

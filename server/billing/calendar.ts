@@ -50,9 +50,13 @@ export interface Period {
   end: Date;
 }
 
-/** Whole days of a period, and those of them that have not begun. */
+/**
+ * Whole days of a period, and those of them that have not begun. The first day counts once it is over: who paid a moment
+ * ago and chooses again loses nothing.
+ */
 export function daysOf(period: Period, now: Date): { total: number; unused: number } {
   const total = Math.max(1, Math.round((period.end.getTime() - period.start.getTime()) / days(1)));
+  if (now.getTime() < period.start.getTime() + days(1) && now < period.end) return { total, unused: total };
   const left = Math.floor((period.end.getTime() - now.getTime()) / days(1));
   return { total, unused: Math.min(total, Math.max(0, left)) };
 }

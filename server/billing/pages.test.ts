@@ -57,6 +57,14 @@ describe('two payment pages', () => {
     expect([await pay(first.reference), await state()]).toEqual(['paid', 'active']);
   });
 
+  test('stand in the view of the plan until they are paid, so that no second one is begun there', async () => {
+    const { reference, url } = await pageFor(monthly);
+    const title = 'Starter, 1 month';
+    expect((await world.view(store)).pending).toMatchObject({ state: 'open', title, reference, url });
+    await pay(reference);
+    expect((await world.view(store)).pending).toBeNull();
+  });
+
   test('asked for at the same moment never are two', async () => {
     const both = await Promise.all([open(monthly), open(monthly)]);
     const pages = both.filter((one) => one.status === 201).map((one) => one.body.reference);
@@ -227,7 +235,7 @@ describe('a price that was shown and is no longer right', () => {
     const before = await world.view(store);
     world.test.clock.advance(day + 1);
     expect(await pay(page.reference)).toBe('late_paid');
-    const { choices: _, ...after } = await world.view(store);
+    const { choices: _, pending: __, ...after } = await world.view(store);
     expect(before).toMatchObject(after);
     expect(back(page.reference)).toEqual([world.captured().get(page.reference)]);
     expect(await notNeeded()).toEqual([

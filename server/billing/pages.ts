@@ -34,6 +34,21 @@ export async function openPages(
   return found;
 }
 
+/** What the payer began and has not finished: a bank that is deciding before a page that is open, youngest first. */
+export async function unfinished(
+  parts: BillingParts,
+  tx: BillingTx,
+  subscription: Subscription,
+): Promise<{ page: OpenPage; isDeciding: boolean } | null> {
+  const since = after(parts.clock.now(), -pageLifeMs);
+  for (const invoice of await openCheckouts(tx.platform, subscription.id, since))
+    for (const payment of await paymentsOf(tx.platform, 'plan', invoice.id))
+      if (!isCharge(payment.reference) && (payment.state === 'in_progress' || payment.state === 'confirming'))
+        return { page: { invoice, payment }, isDeciding: true };
+  const [page] = await openPages(parts, tx, subscription);
+  return page ? { page, isDeciding: false } : null;
+}
+
 const mayBePaid = ({ reference, state }: Payment) =>
   !isCharge(reference) && (state === 'created' || state === 'ready' || state === 'expired');
 

@@ -53,6 +53,7 @@ describe('the free plan and the trial', () => {
       charging_kobo: null,
       dispute: null,
       stopped_unpaid: false,
+      pending: null,
       choices: [
         {
           offer: 'starter',

@@ -17,10 +17,11 @@ import { featuresOf } from '../stores/index.ts';
 import { isCharge } from './charge-reference.ts';
 import { disputesHolding } from './dispute-queries.ts';
 import { invoiceById, invoicesOf, openRenewal, type Invoice } from './invoice-queries.ts';
+import { unfinished } from './pages.ts';
 import type { BillingParts } from './parts.ts';
 import { backOf, quoteFor, titleOf } from './price.ts';
 import { cardOf, subscriptionOf, type SavedCard, type Subscription } from './queries.ts';
-import { graceEnd, priceOf, stoppedUnpaid } from './state.ts';
+import { graceEnd, inStore, priceOf, stoppedUnpaid, type BillingTx } from './state.ts';
 
 const text = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -48,6 +49,7 @@ export async function viewBilling(parts: BillingParts, store: StoreAccess): Prom
       unpaid: known?.state === 'past_due' ? await unpaidOf(parts, known) : null,
       charging_kobo: known?.state === 'active' ? await chargingOf(parts, known) : null,
       dispute: known && (await disputeOf(tx.platform, known)),
+      pending: subscription && (await pendingOf(parts, inStore(tx), subscription)),
       stopped_unpaid: known !== null && stoppedUnpaid(known),
       choices: choicesFor(subscription, { now, backKobo: await backOf(tx.platform, subscription) }),
     };
@@ -79,6 +81,25 @@ async function chargingOf(parts: BillingParts, subscription: Subscription): Prom
   const invoice = await openRenewal(parts.db.platform, subscription.id, subscription.period + 1);
   const tries = invoice ? await paymentsOf(parts.db.platform, 'plan', invoice.id) : [];
   return tries.find((one) => isCharge(one.reference))?.amount_kobo ?? null;
+}
+
+/** What was begun and not finished, so that nobody begins a second payment instead. */
+async function pendingOf(
+  parts: BillingParts,
+  tx: BillingTx,
+  subscription: Subscription,
+): Promise<BillingView['pending']> {
+  const found = await unfinished(parts, tx, subscription);
+  if (!found) return null;
+  const { invoice, payment } = found.page;
+  return {
+    state: found.isDeciding ? 'deciding' : 'open',
+    title: titleOf(invoice.offer, invoice.billing),
+    amount_kobo: payment.amount_kobo,
+    reference: payment.reference,
+    url: found.isDeciding ? null : payment.authorization_url,
+    opened_at: payment.created_at.toISOString(),
+  };
 }
 
 /** A bank that wants money of this plan back, or did and got it, which ended the plan. */

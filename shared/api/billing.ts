@@ -69,6 +69,21 @@ export const BillingView = z.object({
   dispute: z.object({ state: z.enum(['open', 'lost']), amount_kobo: z.number().int() }).nullable(),
   /** The plan was to go on, was not paid, and the owner has not said since that Free is enough. */
   stopped_unpaid: z.boolean(),
+  /**
+   * What was begun and not finished: `open`, a payment page somebody may still pay on; `deciding`, the payer's bank is at
+   * work on it.
+   */
+  pending: z
+    .object({
+      state: z.enum(['open', 'deciding']),
+      title: z.string(),
+      amount_kobo: z.number().int(),
+      reference: z.string(),
+      /** The payment page; null when it cannot be opened again. */
+      url: z.string().nullable(),
+      opened_at: z.iso.datetime(),
+    })
+    .nullable(),
   /** What each choice costs now; null: not now. */
   choices: z.array(
     z.object({

@@ -41,6 +41,8 @@ export const dashboardPaths = {
   product: (slug: string, productId: string) => ofStore(`/products/${encodeURIComponent(productId)}`)(slug),
   payments: ofStore('/payments'),
   plan: ofStore('/plan'),
+  planPaid: (slug: string, reference: string) =>
+    `${ofStore('/plan/paid')(slug)}&reference=${encodeURIComponent(reference)}`,
   invoice: (slug: string, id: string) => ofStore(`/plan/invoices/${encodeURIComponent(id)}`)(slug),
   money: ofStore('/money'),
   site: ofStore('/site'),

@@ -10,6 +10,7 @@ afterEach(closeDashboard);
 const free: BillingView = {
   state: 'free',
   stopped_unpaid: false,
+  pending: null,
   offer: 'free',
   billing: 'monthly',
   title: 'Free',
@@ -114,6 +115,43 @@ describe('Plan & billing', () => {
       { offer: 'starter', billing: 'monthly', consent: null, another: false },
       { offer: 'starter', billing: 'monthly', consent: cardConsent.version, another: false },
     ]);
+  });
+
+  it('a payment that is not finished stands in the place of a second one', async () => {
+    const pending = {
+      state: 'open' as const,
+      title: 'Starter, 1 month',
+      amount_kobo: 500_000,
+      reference: 'pln-a',
+      url: 'http://pay/x',
+      opened_at: '2026-11-21T08:00:00.000Z',
+    };
+    const { user } = open({ ...free, pending });
+    const finish = await screen.findByRole('link', { name: 'Finish paying' });
+    expect(finish.getAttribute('href')).toBe('http://pay/x');
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Choose something else' }));
+    expect(screen.getByRole('button', { name: 'Pay ₦50,000 for Starter, 1 year' })).toBeTruthy();
+  });
+
+  it('a payment the bank is deciding on leaves nothing to pay', async () => {
+    const pending = {
+      state: 'deciding' as const,
+      title: 'Starter, 1 month',
+      amount_kobo: 500_000,
+      reference: 'pln-a',
+      url: null,
+      opened_at: '2026-11-21T08:00:00.000Z',
+    };
+    open({ ...free, pending });
+    expect(await screen.findByText(/Please do not pay again/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^(Pay |Choose something)/ })).toBeNull();
+  });
+
+  it('cancelling on the payment page leads back to the plan, with a sentence', async () => {
+    open(free, {}, '/plan/paid?slug=adunni');
+    expect(await screen.findByText(/You left the payment page before it was finished/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Plan & billing' })).toBeTruthy();
   });
 
   it('opens the plan that was chosen on the pricing page, with the unused days taken off', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -37,6 +37,8 @@ export function PaidPage() {
     return () => clearTimeout(timer);
   }, [asking, isFetching, refetch]);
 
+  // Who cancels on the provider's page comes back without a reference.
+  if (reference === '') return <Navigate to={`${places.plan(slug)}&left=1`} replace />;
   return (
     <>
       <PageHeader title="Your payment" />
@@ -50,11 +52,9 @@ export function PaidPage() {
         <div role="status" className="max-w-[60ch]">
           <p className="m-0 flex items-center gap-3 text-lg">
             {asking && <Spinner />}
-            {reference === ''
-              ? 'No payment is named in this address.'
-              : (data?.detail ?? 'We are asking your bank.')}
+            {data?.detail ?? 'We are asking your bank.'}
           </p>
-          {undecided && !asking && reference !== '' && (
+          {undecided && !asking && (
             <p className="mt-3 mb-0 text-muted">
               You can leave this page: we keep asking, and write to you as soon as it is decided. The
               reference is <span className="break-all">{reference}</span>.

@@ -12,6 +12,7 @@ import { CurrentPlan } from './current-plan.tsx';
 import { Invoices } from './invoices.tsx';
 import { KeptCard } from './kept-card.tsx';
 import { PayDialog, type Paying } from './pay-dialog.tsx';
+import { Pending } from './pending.tsx';
 
 /** Plan & billing. */
 export function PlanPage() {
@@ -38,6 +39,7 @@ function Body({ view, slug }: { view: BillingView; slug: string }) {
   const [own, setPaying] = useState<Paying | null>(null);
   const chosen = mayChange ? choiceIn(view, params.get('choose')) : null;
   const paying = own ?? chosen;
+  const [another, setAnother] = useState(false);
 
   function close() {
     setPaying(null);
@@ -48,6 +50,19 @@ function Body({ view, slug }: { view: BillingView; slug: string }) {
 
   return (
     <>
+      {params.has('left') && (
+        <p role="status" className="mt-0 mb-4 max-w-[60ch] rounded-md bg-soft p-4 text-on-soft">
+          You left the payment page before it was finished. If you did not pay, nothing has changed. If you
+          did, your plan changes by itself as soon as we hear from your bank.
+        </p>
+      )}
+      {view.pending && (
+        <Pending
+          pending={view.pending}
+          slug={slug}
+          onAnother={mayChange && !another ? () => setAnother(true) : null}
+        />
+      )}
       <CurrentPlan
         view={view}
         slug={slug}
@@ -55,7 +70,7 @@ function Body({ view, slug }: { view: BillingView; slug: string }) {
         onPayDue={() => view.unpaid && setPaying({ kind: 'due', amountKobo: view.unpaid.amount_kobo })}
       />
       <KeptCard view={view} slug={slug} mayChange={mayChange} onAdd={() => setPaying({ kind: 'card' })} />
-      {mayChange && (
+      {mayChange && (!view.pending || another) && (
         <Choices view={view} slug={slug} onChoose={(choice) => setPaying({ kind: 'plan', choice })} />
       )}
       {paying && <PayDialog paying={paying} slug={slug} onClose={close} />}
