@@ -276,6 +276,10 @@ export interface OrderView {
    */
   payment_try: 'none' | 'open' | 'confirming' | 'failed' | 'needs_look' | null;
   may_pay: boolean;
+  /** Nothing was paid for it, so its shopper may cancel it. */
+  may_cancel: boolean;
+  /** What it may be paid by instead of online. */
+  other_ways: ('on_delivery' | 'direct_transfer')[];
   /** Unusual: `asked`, the shop calls before it sets goods aside; `unheld`, goods are set aside when it is paid. */
   confirmation: 'asked' | 'confirmed' | 'not_real' | 'not_answered' | 'unheld' | null;
   /** The transfer to the shop's own account, where that is the way to pay. */

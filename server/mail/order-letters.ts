@@ -123,13 +123,28 @@ export function orderSent(news: TemplateData['order-sent']): Letter {
 export function orderCanceled(news: TemplateData['order-canceled']): Letter {
   return toShopper(news, {
     subject: `Order #${news.order_number} was cancelled`,
-    preview: `${news.store_name} cancelled your order.`,
+    preview: news.by_shopper ? 'As you asked.' : `${news.store_name} cancelled your order.`,
     title: `Order #${news.order_number} was cancelled`,
     parts: [
       words(
-        `${greeting(news.customer_name)} your order at ${news.store_name} was cancelled and will not be delivered. You have nothing to pay for it.`,
+        `${greeting(news.customer_name)} your order at ${news.store_name} was cancelled${news.by_shopper ? ' as you asked' : ''} and will not be delivered. You have nothing to pay for it.`,
       ),
       goods(news),
+    ],
+  });
+}
+
+/** Before the provider has sent anything: nobody is told that money is on its way when it is not. */
+export function refundAsked(news: TemplateData['refund-asked']): Letter {
+  const amount = naira(news.amount_kobo);
+  return toShopper(news, {
+    subject: `A refund of ${amount} was asked for: order #${news.order_number}`,
+    preview: `From ${news.store_name}. We write again when it is sent.`,
+    title: `${amount} is to go back to you`,
+    parts: [
+      words(
+        `${greeting(news.customer_name)} a refund of ${amount} for order #${news.order_number} at ${news.store_name} was asked for. It is not sent yet. We write again as soon as it is; it goes back the way you paid, so you have nothing to do.`,
+      ),
     ],
   });
 }
@@ -153,11 +168,15 @@ const wayWords = new Map<OrderNews['pay_method'], string>([
   ['direct_transfer', 'Transfer to your account'],
 ]);
 
-export function buyer(news: OrderNews): Part {
+function customer(news: OrderNews): Part & { kind: 'facts' } {
   const facts = [{ label: 'Customer', value: news.customer_name }];
   if (news.customer_phone) facts.push({ label: 'Phone', value: news.customer_phone });
-  facts.push({ label: 'Payment', value: wayWords.get(news.pay_method) ?? 'Paid online' });
   return { kind: 'facts', facts };
+}
+
+export function buyer(news: OrderNews): Part {
+  const payment = { label: 'Payment', value: wayWords.get(news.pay_method) ?? 'Paid online' };
+  return { kind: 'facts', facts: [...customer(news).facts, payment] };
 }
 
 const paidWords = new Map<OrderNews['pay_method'], string>([
@@ -180,6 +199,21 @@ export function newOrder(news: TemplateData['new-order']): Letter {
     preview: `${news.store_name}: ${paid}.`,
     title: `New order #${news.order_number}, ${naira(news.total_kobo)}`,
     parts: [...look, buyer(news), goods(news)],
+  });
+}
+
+export function orderCalledOff(news: TemplateData['order-called-off']): Letter {
+  return toOwner(news, {
+    subject: `Order #${news.order_number} was cancelled by the customer`,
+    preview: `${news.store_name}: nothing was paid for it.`,
+    title: `Order #${news.order_number} was cancelled`,
+    parts: [
+      words(
+        'The customer cancelled it before anything was paid. Please do not send it. What was kept for it can be sold again.',
+      ),
+      customer(news),
+      goods(news),
+    ],
   });
 }
 

@@ -57,6 +57,8 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'order-paid': news,
   'order-sent': { ...news, tracking: 'GIG 12345' },
   'order-canceled': news,
+  'order-called-off': news,
+  'refund-asked': { ...news, amount_kobo: 250_050 },
   'refund-processed': { ...news, amount_kobo: 250_050 },
   'transfer-sent': { ...news, sender: 'Ada Obi' },
   'transfer-not-come': news,

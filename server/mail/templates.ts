@@ -35,6 +35,7 @@ import { ownKeysChanged, ownKeysStand, payoutAccountChanged, payoutSent } from '
 import { moneyAsked, moneyToDecide } from './operator-letters.ts';
 import {
   newOrder,
+  orderCalledOff,
   orderCanceled,
   orderPaid,
   orderPlaced,
@@ -42,6 +43,7 @@ import {
   orderToConfirm,
   paymentDisputed,
   paymentToExplain,
+  refundAsked,
   refundProcessed,
 } from './order-letters.ts';
 import {
@@ -135,7 +137,11 @@ export interface TemplateData {
   'order-paid': OrderNews;
   /** `tracking`: an address or number of the carrier, or a word to the shopper. */
   'order-sent': OrderNews & { tracking?: string };
-  'order-canceled': OrderNews;
+  /** `by_shopper`: by the reader, not by the shop. */
+  'order-canceled': OrderNews & { by_shopper?: boolean };
+  /** To the owners: the shopper cancelled an order nobody has paid for. */
+  'order-called-off': OrderNews;
+  'refund-asked': OrderNews & { amount_kobo: number };
   'refund-processed': OrderNews & { amount_kobo: number };
   /** To the owners. `sender`: in whose name it was sent, where the shopper said so. */
   'transfer-sent': OrderNews & { sender: string };
@@ -248,6 +254,8 @@ const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } 
   'order-paid': orderPaid,
   'order-sent': orderSent,
   'order-canceled': orderCanceled,
+  'order-called-off': orderCalledOff,
+  'refund-asked': refundAsked,
   'refund-processed': refundProcessed,
   'transfer-sent': transferSent,
   'transfer-not-come': transferNotCome,

@@ -6,7 +6,7 @@ import type { StoreDoor, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { lookNoMore, updateTransfer } from './direct-queries.ts';
 import { refreshMoney } from './money.ts';
-import { tellShopper } from './news.ts';
+import { tellOwners, tellShopper } from './news.ts';
 import { canHaveGoods } from './paid-order.ts';
 import type { OrderParts } from './parts.ts';
 import {
@@ -19,7 +19,7 @@ import {
   updateOrder,
   type OrderRow,
 } from './queries.ts';
-import { isSettled, refusalOf, type OrderAction } from './rules.ts';
+import { isSettled, refusalOf, shopperMayNotCancel, type KeepsOrder, type OrderAction } from './rules.ts';
 import { cashKobo, isDisputed, lockedStanding, paidBy, refundableKobo, type Standing } from './standing.ts';
 
 const noSuchOrder = () => notFound('We could not find that order.');
@@ -175,21 +175,52 @@ export async function cancelOrder(
     must('cancel', standing);
     const held = refundableKobo(standing) + cashKobo(standing);
     if (held > 0 && !sendBack) throw conflict('This order is paid. Refund it first, then cancel it.');
-    const at = parts.clock.now();
-    const owner = { platform: tx.platform, store: tx };
-    await voidOpenTries(parts, owner, standing.payments, 'the order was cancelled');
-    await moveReservations(tx, at, orderId, 'released');
-    if (standing.transfer) {
-      await updateTransfer(tx, orderId, { state: 'canceled' });
-      await lookNoMore(tx, orderId);
-    }
-    order.status = 'canceled';
-    await updateOrder(tx, orderId, { status: 'canceled', canceled_at: at, hold_until: null });
+    await callOff(parts, tx, standing);
     await giveBackAll(parts, tx, standing, reason, actor);
     await refreshMoney(tx, order, false);
     const message = reason ? `Cancelled: ${reason}` : 'Cancelled.';
-    await appendEvent(tx, orderId, { at, kind: 'canceled', message, actor });
+    await appendEvent(tx, orderId, { at: parts.clock.now(), kind: 'canceled', message, actor });
     await tellShopper(parts, tx, order, 'order-canceled');
+  });
+}
+
+/** Nothing is waited for any more, and the goods go back on the shelf. */
+async function callOff(parts: OrderParts, tx: StoreTx, standing: Standing): Promise<void> {
+  const { order, payments, transfer } = standing;
+  const at = parts.clock.now();
+  await voidOpenTries(parts, { platform: tx.platform, store: tx }, payments, 'the order was cancelled');
+  await moveReservations(tx, at, order.id, 'released');
+  if (transfer) {
+    await updateTransfer(tx, order.id, { state: 'canceled' });
+    await lookNoMore(tx, order.id);
+  }
+  order.status = 'canceled';
+  await updateOrder(tx, order.id, { status: 'canceled', canceled_at: at, hold_until: null });
+}
+
+/**
+ * The shopper's own cancelling, of an order nobody has paid for. The provider is asked about every try first, so money
+ * that is there already keeps the order; what comes later is late and goes back by itself.
+ */
+export async function cancelUnpaid(
+  parts: OrderParts,
+  door: StoreDoor,
+  orderId: string,
+): Promise<'canceled' | KeepsOrder> {
+  await askAboutOpenTries(parts, orderId);
+  return door.transact(async (tx) => {
+    const standing = await lockedStanding(parts, tx, orderId);
+    const { order } = standing;
+    if (order.status === 'canceled') return 'canceled';
+    const refused = shopperMayNotCancel(standing);
+    if (refused) return refused;
+    await callOff(parts, tx, standing);
+    await refreshMoney(tx, order, false);
+    const told = { at: parts.clock.now(), message: 'Cancelled by the customer.', actor: order.name };
+    await appendEvent(tx, orderId, { ...told, kind: 'canceled' });
+    await tellShopper(parts, tx, order, 'order-canceled', { by_shopper: true });
+    await tellOwners(parts, tx, order, 'order-called-off');
+    return 'canceled';
   });
 }
 

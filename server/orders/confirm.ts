@@ -13,8 +13,7 @@ import {
   type Confirmation,
 } from './confirm-queries.ts';
 import { claimOrders } from './due-queries.ts';
-import { lookAgain } from './direct-queries.ts';
-import { accountForTransfers, drawTail, holdMs } from './direct-transfer.ts';
+import { askForTransfer } from './direct-transfer.ts';
 import { refreshMoney } from './money.ts';
 import { tellShopper } from './news.ts';
 import type { OrderParts } from './parts.ts';
@@ -71,18 +70,11 @@ export async function confirmOrder(
 
 /** The amount by which its transfer is told is drawn only now, so that pretended orders use none up. */
 async function askTransfer(tx: StoreTx, order: OrderRow, at: Date): Promise<void> {
-  const account = await accountForTransfers(tx.platform, tx.storeId);
-  if (!account)
+  const refused = await askForTransfer(tx, order, at);
+  if (refused === 'no_account')
     throw conflict('Add your bank account first, so that the customer knows where to send the money.');
-  const tail = await drawTail(tx, { orderId: order.id, totalKobo: order.total_kobo, account, at });
-  if (tail === null)
+  if (refused === 'full')
     throw conflict('You wait for too many transfers of this amount to tell them apart. Confirm some first.');
-  Object.assign(order, {
-    tail_kobo: tail,
-    total_kobo: order.total_kobo - tail,
-    hold_until: after(at, holdMs),
-  });
-  await lookAgain(tx, order.id, order.hold_until!);
 }
 
 /**

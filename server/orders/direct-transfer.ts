@@ -3,7 +3,7 @@ import type { Transfer } from '#shared/api/orders.ts';
 import { accountsOf, type PayoutAccount } from '../payments/index.ts';
 import { after, days, hours } from '../platform/clock.ts';
 import type { PlatformDb, StoreTx } from '../platform/db.ts';
-import { insertTransfer, tailsOf, type TransferRow } from './direct-queries.ts';
+import { insertTransfer, lookAgain, tailsOf, type TransferRow } from './direct-queries.ts';
 import type { OrderRow } from './queries.ts';
 
 /** Goods are kept this long for a transfer that nobody has spoken of. */
@@ -44,6 +44,25 @@ export async function drawTail(
     });
     if (written) return tail;
   }
+}
+
+/**
+ * Has an order wait for a transfer from now on: its amount is drawn, its goods are to be kept and the sweep looks at it.
+ * The order is changed in hand, for the caller to write down.
+ */
+export async function askForTransfer(
+  tx: StoreTx,
+  order: OrderRow,
+  at: Date,
+): Promise<'no_account' | 'full' | null> {
+  const account = await accountForTransfers(tx.platform, tx.storeId);
+  if (!account) return 'no_account';
+  const tail = await drawTail(tx, { orderId: order.id, totalKobo: order.total_kobo, account, at });
+  if (tail === null) return 'full';
+  const until = after(at, holdMs);
+  Object.assign(order, { tail_kobo: tail, total_kobo: order.total_kobo - tail, hold_until: until });
+  await lookAgain(tx, order.id, until);
+  return null;
 }
 
 /** Any tail that has rested; failing that, any that is not waited for. */

@@ -11,4 +11,6 @@ export type { OrderParts } from './parts.ts';
 export type { PayNow } from './pay.ts';
 export { remindOwners } from './remind.ts';
 export { mountOrders } from './routes.ts';
-export { shopperAsks, shopperOrder, shopperPaysAgain } from './shopper.ts';
+export { shopperChangesWay, type OtherWay, type WayChanged } from './another-way.ts';
+export type { KeepsOrder } from './rules.ts';
+export { shopperAsks, shopperCancels, shopperOrder, shopperPaysAgain } from './shopper.ts';

@@ -65,6 +65,7 @@ export type ShopperNews =
   | 'order-paid'
   | 'order-sent'
   | 'order-canceled'
+  | 'refund-asked'
   | 'refund-processed'
   | 'transfer-not-come'
   | 'transfer-expired'
@@ -77,7 +78,13 @@ export async function tellShopper(
   tx: StoreTx,
   order: LetterOrder,
   news: ShopperNews,
-  more: { about?: string; amount_kobo?: number; missing_kobo?: number; tracking?: string } = {},
+  more: {
+    about?: string;
+    amount_kobo?: number;
+    missing_kobo?: number;
+    tracking?: string;
+    by_shopper?: boolean;
+  } = {},
   known?: Known,
 ): Promise<void> {
   if (!order.email) return;
@@ -95,7 +102,13 @@ export async function tellOwners(
   parts: NewsParts,
   tx: StoreTx,
   order: LetterOrder,
-  news: 'new-order' | 'order-to-confirm' | 'payment-to-explain' | 'payment-disputed' | 'transfer-sent',
+  news:
+    | 'new-order'
+    | 'order-called-off'
+    | 'order-to-confirm'
+    | 'payment-to-explain'
+    | 'payment-disputed'
+    | 'transfer-sent',
   more: { about?: string; explanation?: string; sender?: string } = {},
   known?: Known & { owners: string[] },
 ): Promise<void> {

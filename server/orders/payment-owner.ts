@@ -108,6 +108,10 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
         'refund_asked',
         `A refund of ${naira(refund.amount_kobo)} was asked for.`,
       );
+      await tellShopper(parts, store, order, 'refund-asked', {
+        about: refund.id,
+        amount_kobo: refund.amount_kobo,
+      });
     },
     async refunded(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
@@ -155,7 +159,7 @@ async function takeGoodsBack(
 }
 
 const lateExplanation =
-  'It was paid a second time, or after the order was cancelled or its goods were gone. We are sending it back by ourselves.';
+  'It was paid a second time, or after the order was cancelled, its goods were gone or another way to pay was chosen. We are sending it back by ourselves.';
 
 /** Goods that were put back on the shelf with the refund are the shopper's again, unless they are gone. */
 const soldMeanwhile = ' Its goods were put back in stock and have been sold since.';
@@ -208,6 +212,8 @@ async function giveUpHold(
   order: OrderRow,
   payment: Payment,
 ): Promise<void> {
+  // One that is to be paid another way by now holds its goods for that.
+  if (order.pay_method !== 'online') return;
   if (order.payment_status !== 'pending' || (await anotherTryIsOpen(parts, tx, payment))) return;
   await moveReservations(store, parts.clock.now(), order.id, 'expired');
   await updateOrder(store, order.id, { hold_until: null });

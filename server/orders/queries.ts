@@ -128,6 +128,17 @@ export async function updateOrder(
     .execute();
 }
 
+/** Writes down that an order is to be paid another way, and what it comes to so. */
+export async function payAnotherWay(tx: StoreTx, order: OrderRow): Promise<void> {
+  const { pay_method, fee_kobo, tail_kobo, total_kobo, confirmation } = order;
+  await tx.db
+    .updateTable('orders')
+    .set({ pay_method, fee_kobo, tail_kobo, total_kobo, confirmation })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', order.id)
+    .execute();
+}
+
 export async function fulfillLines(tx: StoreTx, orderId: string): Promise<void> {
   await tx.db
     .updateTable('order_lines')

@@ -131,6 +131,20 @@ function mayNotCancel(standing: Standing): string | null {
   return refundableKobo(standing) > 0 ? busyWith(standing) : null;
 }
 
+export type KeepsOrder = 'sent' | 'paid' | 'transfer_sent' | 'checking';
+
+/**
+ * Why a shopper may not cancel an order by themselves; null when they may. Only what nobody has paid for: where money
+ * has come, or may be on its way, the shop decides.
+ */
+export function shopperMayNotCancel(standing: Standing): KeepsOrder | null {
+  const { order: row, transfer } = standing;
+  if (row.fulfillment_status !== 'unfulfilled') return 'sent';
+  if (row.total_kobo === 0 || row.captured_kobo > 0 || paidBy(standing)) return 'paid';
+  if (transfer?.sent_at) return 'transfer_sent';
+  return mayNotCancel(standing) === null ? null : 'checking';
+}
+
 /** Money that came in for an order and is not decided about. What a sale kept after a failed refund is not odd. */
 export const oddMoney = ({ cases }: Standing): MoneyCase | undefined =>
   cases.find((one) => one.kind !== 'refund_failed');

@@ -5,13 +5,14 @@ import { picturesOf } from '../media/index.ts';
 import { paymentsOf, type Payment } from '../payments/index.ts';
 import type { StoreDoor } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
-import { askAboutOpenTries } from './actions.ts';
+import { askAboutOpenTries, cancelUnpaid } from './actions.ts';
+import { otherWays } from './another-way.ts';
 import { shopperTransfer } from './direct-sent.ts';
 import { orderIdOf } from './links.ts';
 import type { OrderParts } from './parts.ts';
 import { payNow, type PayNow } from './pay.ts';
 import { findOrder, linesOf, trackingOf } from './queries.ts';
-import { mayNotPay } from './rules.ts';
+import { mayNotPay, shopperMayNotCancel, type KeepsOrder } from './rules.ts';
 import { standingOf, type Standing } from './standing.ts';
 
 /** The order a private link opens; null when the link was not given out by us. */
@@ -36,7 +37,7 @@ export async function shopperOrder(
     );
     const standing = await standingOf(parts, tx, order);
     const { transfer } = standing;
-    const { open } = await storeTerms(tx, parts.config);
+    const terms = await storeTerms(tx, parts.config);
     return {
       number: order.number,
       placed_at: order.placed_at.toISOString(),
@@ -73,7 +74,9 @@ export async function shopperOrder(
       tracking: await trackingOf(tx, orderId),
       payment_try: order.pay_method === 'online' ? tryOf(standing) : null,
       confirmation: order.confirmation,
-      may_pay: mayNotPay(standing, open, parts.clock.now()) === null,
+      may_pay: mayNotPay(standing, terms.open, parts.clock.now()) === null,
+      may_cancel: order.status !== 'canceled' && shopperMayNotCancel(standing) === null,
+      other_ways: otherWays(standing, terms, parts.clock.now()),
       transfer: transfer && shopperTransfer(transfer, order),
     };
   });
@@ -107,6 +110,17 @@ const isAboutPaying = (payment: Payment) => !isOdd(payment) && !payment.explaine
 export async function shopperPaysAgain(parts: OrderParts, door: StoreDoor, token: string): Promise<PayNow> {
   const orderId = orderIdOf(parts.config, door.id, token);
   return orderId ? payNow(parts, door, orderId) : { ok: false, reason: 'gone' };
+}
+
+/** The shopper does not want it any more. Answers why it stays, where it does. */
+export async function shopperCancels(
+  parts: OrderParts,
+  door: StoreDoor,
+  token: string,
+): Promise<'canceled' | KeepsOrder | 'gone'> {
+  const orderId = orderIdOf(parts.config, door.id, token);
+  if (!orderId || !(await door.read((tx) => findOrder(tx, orderId)))) return 'gone';
+  return cancelUnpaid(parts, door, orderId);
 }
 
 /** "I have been debited": the provider is asked there and then about every try. */

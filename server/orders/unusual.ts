@@ -61,7 +61,25 @@ export async function paceOf(
   // One that is too much holds nothing, so it is not counted among the orders: a flood of such leaves the network's
   // other people as they were.
   if (await isBeyond(door, unitsBounds(much, shelf, sources, now))) return 'unusual';
-  return (await isBeyond(door, ordersBounds(asking, now))) ? 'unusual' : 'usual';
+  const bounds = sources.map((who) => ordersBound(who, asking.paysOnline, now));
+  return (await isBeyond(door, bounds)) ? 'unusual' : 'usual';
+}
+
+/**
+ * The same for an order that was placed to be paid online and is to be paid later now: else the many that may wait for
+ * money would be a way to have as many that wait for none.
+ */
+export async function paceOfMove(
+  parts: { clock: Clock },
+  door: StoreDoor,
+  order: { phone: string; network_hash: Buffer | null },
+): Promise<Pace> {
+  const now = parts.clock.now();
+  const { phone, network_hash: networkHash } = order;
+  const sources = [...(networkHash ? [ofNetwork(networkHash)] : []), ofPhone(phone)];
+  if (await door.read((tx) => blockedOf(tx, sources, now))) return 'blocked';
+  const bounds = sources.map((who) => ordersBound(who, false, now));
+  return (await isBeyond(door, bounds)) ? 'unusual' : 'usual';
 }
 
 /** Counts, and tells whether one of the counts is beyond what is usual. */
@@ -77,13 +95,12 @@ interface Bound {
   most: number;
 }
 
-function ordersBounds({ networkHash, phone, paysOnline }: Asking, now: Date): Bound[] {
+/** `who`: a network or a phone number. */
+function ordersBound(who: string, paysOnline: boolean, now: Date): Bound {
   const way = paysOnline ? 'online' : 'later';
   const from = windowOf(now, hours(1));
-  return [
-    { count: { what: `${ofNetwork(networkHash)}:${way}`, from, by: 1 }, most: perNetwork[way] },
-    { count: { what: `${ofPhone(phone)}:${way}`, from, by: 1 }, most: perPhone[way] },
-  ];
+  const most = who.startsWith('n:') ? perNetwork[way] : perPhone[way];
+  return { count: { what: `${who}:${way}`, from, by: 1 }, most };
 }
 
 function unitsBounds(

@@ -2,7 +2,7 @@ import type { Cart, CheckoutInput } from '#shared/api/orders.ts';
 import type { FeeRule } from '#shared/fees.ts';
 import type { PageDocument } from '#shared/page-document.ts';
 import type { ShopProduct } from '../catalogue/index.ts';
-import type { Arrival, CartRefusal, Placed } from '../orders/index.ts';
+import type { Arrival, CartRefusal, KeepsOrder, OtherWay, Placed, WayChanged } from '../orders/index.ts';
 import type { StoreProfile } from '../stores/index.ts';
 import type {
   AskAnswer,
@@ -90,6 +90,10 @@ export interface ShopData<S extends ShopStore = ShopStore> {
   >;
   /** “I have sent it”: the shop is told, once. */
   saySent(store: S, token: string, sender: string): Promise<'told' | 'gone'>;
+  /** Cancels an order nobody has paid for. */
+  cancelOrder(store: S, token: string): Promise<'canceled' | KeepsOrder | 'gone'>;
+  /** An order that was to be paid online is to be paid another way. */
+  changeWay(store: S, token: string, way: OtherWay): Promise<WayChanged>;
   /** Asks the provider about every open try to pay this order, there and then. */
   askProvider(store: S, token: string): Promise<AskAnswer | 'gone'>;
 }

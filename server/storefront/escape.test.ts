@@ -180,6 +180,8 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     tracking: text(),
     payment_try: 'open',
     may_pay: true,
+    may_cancel: true,
+    other_ways: [],
     confirmation: null,
     tail_kobo: 0,
     transfer: {

@@ -2,7 +2,7 @@ import type { AskAnswer, OrderPage, OrderView } from '#shared/storefront.ts';
 import type { ShopStore } from './data.ts';
 import { notFoundPage } from './pages.ts';
 import { field } from './request.ts';
-import { noticeCookie, notices, takeNotice, type Answer, type Visit } from './visit.ts';
+import { noticeCookie, notices, takeNotice, type Answer, type Notice, type Visit } from './visit.ts';
 
 /** The provider is asked at most this often about one order by its shopper. */
 const askLimit = { name: 'shop-ask', max: 6, perMs: 60_000 };
@@ -122,6 +122,48 @@ export async function payOrder<S extends ShopStore>(visit: Visit<S>, token: stri
     to: `/orders/${token}`,
     cookies: [noticeCookie(`pay_${result.reason}`, visit.secure)],
   };
+}
+
+/** The order stays as it was typed and is paid another way. */
+export async function payOrderAnotherWay<S extends ShopStore>(
+  visit: Visit<S>,
+  token: string,
+  form: URLSearchParams,
+): Promise<Answer> {
+  visit.limits.take(payLimit, token);
+  const way = field(form, 'way', 20);
+  const known = way === 'on_delivery' || way === 'direct_transfer';
+  const result = known
+    ? await visit.data.changeWay(visit.store, token, way)
+    : ({ ok: false, reason: 'not_offered' } as const);
+  if (!result.ok && result.reason === 'gone') return missing(visit);
+  return back(visit, token, result.ok ? 'way_changed' : wayNotices[result.reason]);
+}
+
+const wayNotices = {
+  not_offered: 'way_not_offered',
+  transfers_full: 'way_transfers_full',
+  gone: 'pay_gone',
+  paid: 'pay_paid',
+  canceled: 'pay_canceled',
+  closed: 'pay_closed',
+  stock: 'pay_stock',
+  looked_at: 'pay_looked_at',
+  checking: 'pay_checking',
+} as const;
+
+const back = <S extends ShopStore>(visit: Visit<S>, token: string, notice: Notice): Answer => ({
+  kind: 'redirect',
+  to: `/orders/${token}`,
+  cookies: [noticeCookie(notice, visit.secure)],
+});
+
+export async function cancelOrder<S extends ShopStore>(visit: Visit<S>, token: string): Promise<Answer> {
+  visit.limits.take(payLimit, token);
+  const result = await visit.data.cancelOrder(visit.store, token);
+  if (result === 'gone') return missing(visit);
+  if (result === 'canceled') return { kind: 'redirect', to: `/orders/${token}`, cookies: [] };
+  return back(visit, token, `kept_${result}`);
 }
 
 /** "I have been debited": the provider is asked there and then. */

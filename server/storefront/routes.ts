@@ -1,7 +1,15 @@
 import type { ShopStore } from './data.ts';
 import { addFromForm, setFromForm, showBasket } from './basket.ts';
 import { placeFromForm, showCheckout } from './checkout.ts';
-import { askAboutOrder, orderState, payOrder, sayOrderSent, showOrder } from './order-page.ts';
+import {
+  askAboutOrder,
+  cancelOrder,
+  orderState,
+  payOrder,
+  payOrderAnotherWay,
+  sayOrderSent,
+  showOrder,
+} from './order-page.ts';
 import type { Answer, Visit } from './visit.ts';
 
 interface Asked {
@@ -43,6 +51,16 @@ export const doors: readonly Door[] = [
     method: 'POST',
     path: at(`/orders/${token}/pay`),
     answer: (visit, asked) => payOrder(visit, asked.token),
+  },
+  {
+    method: 'POST',
+    path: at(`/orders/${token}/way`),
+    answer: (visit, asked) => payOrderAnotherWay(visit, asked.token, asked.form),
+  },
+  {
+    method: 'POST',
+    path: at(`/orders/${token}/cancel`),
+    answer: (visit, asked) => cancelOrder(visit, asked.token),
   },
   {
     method: 'POST',

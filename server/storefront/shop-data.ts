@@ -7,6 +7,8 @@ import {
   readCart,
   setLine,
   shopperAsks,
+  shopperCancels,
+  shopperChangesWay,
   shopperOrder,
   shopperPaysAgain,
   shopperSent,
@@ -74,6 +76,8 @@ export function shopData(parts: OrderParts, limits: Limits): ShopData<OpenStore>
     },
     order: (store, token) => shopperOrder(parts, store.door, token),
     payAgain: (store, token) => shopperPaysAgain(parts, store.door, token),
+    cancelOrder: (store, token) => shopperCancels(parts, store.door, token),
+    changeWay: (store, token, way) => shopperChangesWay(parts, store.door, token, way),
     saySent: (store, token, sender) => shopperSent(parts, store.door, token, sender),
     askProvider: (store, token) => shopperAsks(parts, store.door, token),
   };

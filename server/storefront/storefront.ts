@@ -102,7 +102,7 @@ export async function createStorefront<S extends ShopStore>(
     const found = doorFor(method, path);
     if (found === null) return false;
     if (found === 'wrong method') {
-      const home = formHomes[path] ?? (path.replace(/\/(pay|debited|sent)$/, '') || '/');
+      const home = formHomes[path] ?? (path.replace(/\/(pay|way|cancel|debited|sent)$/, '') || '/');
       if (method === 'GET') answers.redirect(asked, 303, home);
       else answers.text(asked, 405, 'This page takes no forms.', ['Allow', 'GET, HEAD']);
       return true;

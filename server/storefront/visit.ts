@@ -72,6 +72,14 @@ export const notices = {
   pay_looked_at:
     'We have received money for this order that does not fit and are looking at it. Please do not pay again.',
   pay_checking: 'We are still checking an earlier payment for this order. Please do not pay again.',
+  way_changed: 'Your order is to be paid another way now. Nothing of it has to be typed again.',
+  way_not_offered: 'The shop does not offer this way to pay at the moment.',
+  way_transfers_full: transfersFull,
+  kept_sent: 'This order was sent already, so it can no longer be cancelled here. Please ask the shop.',
+  kept_paid: 'This order is paid, so only the shop can cancel it. Please ask the shop.',
+  kept_transfer_sent: 'You told the shop that the money was sent. Please ask the shop to cancel this order.',
+  kept_checking:
+    'We are still checking a payment for this order, so it cannot be cancelled just now. Please try again in a few minutes.',
   sent_told: 'Thank you. We have told the shop to look for your transfer.',
   ask_received: '',
   ask_with_bank: '',

@@ -175,6 +175,8 @@ const order: OrderView = {
   tracking: 'https://track.example/1',
   payment_try: 'open',
   may_pay: true,
+  may_cancel: true,
+  other_ways: [],
   confirmation: null,
   tail_kobo: 0,
   transfer: null,
@@ -376,7 +378,10 @@ test('a sold-out variant cannot be chosen, by one option or by several', () => {
 });
 
 test('what is missing is said beside the options, and a form that is shown again opens there', () => {
-  const document = parse({ ...product, form: { values: [''], quantity: '1', error: 'Please choose: Size.' } });
+  const document = parse({
+    ...product,
+    form: { values: [''], quantity: '1', error: 'Please choose: Size.' },
+  });
   const error = document.querySelector('#buy-error');
   expect(error?.textContent).toBe('Please choose: Size.');
   expect(error?.nextElementSibling?.querySelector('legend')?.textContent).toBe('Size');

@@ -328,6 +328,8 @@ export function memoryShop(
         tracking: '',
         payment_try: online ? 'open' : null,
         may_pay: online,
+        may_cancel: true,
+        other_ways: online ? ['on_delivery'] : [],
         confirmation: null,
         tail_kobo: 0,
         transfer: null,
@@ -347,6 +349,21 @@ export function memoryShop(
     async payAgain(_store, token) {
       if (!shop.ordersNow.has(token)) return { ok: false, reason: 'gone' };
       return shop.payUrl ? { ok: true, pay_url: shop.payUrl } : { ok: false, reason: 'provider' };
+    },
+    async cancelOrder(_store, token) {
+      const order = shop.ordersNow.get(token);
+      if (!order) return 'gone';
+      if (!order.may_cancel) return 'paid';
+      shop.ordersNow.set(token, { ...order, status: 'canceled', may_cancel: false, may_pay: false });
+      return 'canceled';
+    },
+    async changeWay(_store, token, way) {
+      const order = shop.ordersNow.get(token);
+      if (!order) return { ok: false, reason: 'gone' };
+      if (!order.other_ways.includes(way)) return { ok: false, reason: 'not_offered' };
+      const changed = { pay_method: way, payment_try: null, may_pay: false, other_ways: [] };
+      shop.ordersNow.set(token, { ...order, ...changed });
+      return { ok: true };
     },
     async saySent(_store, token) {
       return shop.ordersNow.has(token) ? 'told' : 'gone';

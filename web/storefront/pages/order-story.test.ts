@@ -29,6 +29,8 @@ const base: OrderView = {
   tracking: '',
   payment_try: 'open',
   may_pay: true,
+  may_cancel: true,
+  other_ways: [],
   confirmation: null,
   tail_kobo: 0,
   transfer: null,

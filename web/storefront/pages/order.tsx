@@ -157,6 +157,45 @@ function Details({ page }: { page: OrderPage }) {
   );
 }
 
+const wayWords = {
+  on_delivery: 'Pay on delivery instead',
+  direct_transfer: 'Pay by bank transfer to the shop instead',
+} as const;
+
+/** The shop's other ways to pay, for an order that is not paid online; nothing is typed again. */
+function OtherWays({ page }: { page: OrderPage }) {
+  const { other_ways: ways } = page.order;
+  if (ways.length === 0) return null;
+  return (
+    <form className="row" method="post" action={`${page.path}/way`}>
+      {ways.map((way) => (
+        <button key={way} className="button line" name="way" value={way}>
+          {wayWords[way]}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+/** Asks before it cancels, without script too. */
+function Cancel({ page }: { page: OrderPage }) {
+  const { order } = page;
+  if (!order.may_cancel) return null;
+  return (
+    <details className="cancel">
+      <summary>Cancel this order</summary>
+      <p>
+        {`Order ${order.number} ends and your things are no longer kept for you. This cannot be taken back; you can order again.`}
+        {order.pay_method === 'online' && ' If money of yours is already on its way, it is sent back to you.'}
+        {order.pay_method === 'direct_transfer' && ' Please send no money for it afterwards.'}
+      </p>
+      <form method="post" action={`${page.path}/cancel`}>
+        <button className="button line">{`Yes, cancel order ${order.number}`}</button>
+      </form>
+    </details>
+  );
+}
+
 export function OrderPageView({ page }: { page: OrderPage }) {
   const { order, shell } = page;
   const story = orderStory(order, shell.name);
@@ -205,6 +244,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
             )}
           </div>
         )}
+        <OtherWays page={page} />
         <TransferBox page={page} />
         <h2>What happens next</h2>
         <ul className="next-list">
@@ -219,6 +259,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           </li>
         </ul>
         <Contact page={page} />
+        <Cancel page={page} />
       </div>
       <aside className="box" aria-label="Your order">
         <h2>What you ordered</h2>

@@ -1,0 +1,141 @@
+import type { PayMethod } from '#shared/api/orders.ts';
+import { isToConfirm } from '#shared/states.ts';
+import { moveReservations } from '../catalogue/index.ts';
+import { voidOpenTries } from '../payments/index.ts';
+import { after } from '../platform/clock.ts';
+import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import { storeTerms, type StoreTerms } from '../stores/index.ts';
+import { askAboutOpenTries } from './actions.ts';
+import { confirmWithinMs } from './confirm.ts';
+import { giveUpAt } from './confirm-queries.ts';
+import { askForTransfer, mostTail } from './direct-transfer.ts';
+import { orderIdOf } from './links.ts';
+import { refreshMoney } from './money.ts';
+import { tellOwners, tellShopper } from './news.ts';
+import type { OrderParts } from './parts.ts';
+import { appendEvent, findOrder, payAnotherWay, updateOrder, type OrderRow } from './queries.ts';
+import { isOpenTry, mayNotPay, type PayRefusal } from './rules.ts';
+import { lockedStanding, type Standing } from './standing.ts';
+import { paceOfMove, type Pace } from './unusual.ts';
+
+/** Ways to pay without the provider. */
+export type OtherWay = Exclude<PayMethod, 'online'>;
+
+export type WayChanged =
+  { ok: true } | { ok: false; reason: PayRefusal | 'checking' | 'stock' | 'not_offered' | 'transfers_full' };
+
+type Refusal = (WayChanged & { ok: false })['reason'];
+
+/** Ends the transaction of an order that stays as it is. */
+class Stays extends Error {
+  readonly reason: Refusal;
+  constructor(reason: Refusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** What an order that is still to be paid online may be paid by instead. */
+export function otherWays(standing: Standing, terms: StoreTerms, now: Date): OtherWay[] {
+  if (!terms.open || mayNotPay(standing, terms.open, now)) return [];
+  if (standing.payments.some(isBusy)) return [];
+  return [
+    ...(terms.pay_on_delivery ? ['on_delivery' as const] : []),
+    ...(terms.pay_direct && withoutFee(standing.order) > mostTail ? ['direct_transfer' as const] : []),
+  ];
+}
+
+/** The payer's bank may have taken the money already. */
+const isBusy = (one: Standing['payments'][number]) =>
+  (one.state === 'in_progress' || one.state === 'confirming') && !one.explained_at;
+
+const withoutFee = (order: OrderRow) => order.total_kobo - order.fee_kobo;
+
+/**
+ * An order that was to be paid online is to be paid another way, with all that was typed. The provider is asked about
+ * every try first; money that still comes by one afterwards is late and goes back by itself.
+ */
+export async function shopperChangesWay(
+  parts: OrderParts,
+  door: StoreDoor,
+  token: string,
+  way: OtherWay,
+): Promise<WayChanged> {
+  const orderId = orderIdOf(parts.config, door.id, token);
+  const order = orderId && (await door.read((tx) => findOrder(tx, orderId)));
+  if (!order) return { ok: false, reason: 'gone' };
+  if (order.pay_method === way) return { ok: true };
+  if ((await askAboutOpenTries(parts, orderId)).unclear) return { ok: false, reason: 'checking' };
+  const pace = await paceOfMove(parts, door, order);
+  try {
+    await door.transact((tx) => change(parts, tx, orderId, way, pace));
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof Stays) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+async function change(
+  parts: OrderParts,
+  tx: StoreTx,
+  orderId: string,
+  way: OtherWay,
+  pace: Pace,
+): Promise<void> {
+  const standing = await lockedStanding(parts, tx, orderId);
+  const { order, payments } = standing;
+  if (order.pay_method === way) return;
+  const terms = await storeTerms(tx, parts.config);
+  const at = parts.clock.now();
+  const refused = mayNotPay(standing, terms.open, at);
+  if (refused) throw new Stays(refused);
+  if (payments.some(isBusy)) throw new Stays('checking');
+  if (!otherWays(standing, terms, at).includes(way)) throw new Stays('not_offered');
+  await voidOpenTries(
+    parts,
+    { platform: tx.platform, store: tx },
+    payments.filter(isOpenTry),
+    'another way to pay was chosen',
+  );
+  // What was unusual online holds nothing until it is paid; here that is until the owner has called.
+  const asked = pace !== 'usual' || order.confirmation === 'unheld';
+  Object.assign(order, {
+    pay_method: way,
+    total_kobo: withoutFee(order),
+    fee_kobo: 0,
+    hold_until: null,
+    confirmation: asked ? 'asked' : null,
+  });
+  if (!isToConfirm(order)) await takeGoods(parts, tx, order, way);
+  else await moveReservations(tx, at, orderId, 'expired');
+  await payAnotherWay(tx, order);
+  await updateOrder(tx, orderId, { hold_until: order.hold_until });
+  await refreshMoney(tx, order, true);
+  await appendEvent(tx, orderId, { at, kind: 'other_way', message: wayWords[way], actor: order.name });
+  await tell(parts, tx, order, pace);
+}
+
+const wayWords: Record<OtherWay, string> = {
+  on_delivery: 'Changed from paying online to paying on delivery.',
+  direct_transfer: 'Changed from paying online to a transfer to your account.',
+};
+
+async function takeGoods(parts: OrderParts, tx: StoreTx, order: OrderRow, way: OtherWay): Promise<void> {
+  const at = parts.clock.now();
+  if (way === 'direct_transfer') {
+    const refused = await askForTransfer(tx, order, at);
+    if (refused) throw new Stays(refused === 'no_account' ? 'not_offered' : 'transfers_full');
+  }
+  const taken = await moveReservations(tx, at, order.id, way === 'direct_transfer' ? 'held' : 'committed');
+  if (!taken.ok) throw new Stays('stock');
+}
+
+/** The mails an order gets that was placed this way. */
+async function tell(parts: OrderParts, tx: StoreTx, order: OrderRow, pace: Pace): Promise<void> {
+  if (isToConfirm(order)) await giveUpAt(tx, order.id, after(parts.clock.now(), confirmWithinMs));
+  if (pace === 'blocked') return;
+  if (isToConfirm(order)) return tellOwners(parts, tx, order, 'order-to-confirm');
+  await tellShopper(parts, tx, order, 'order-placed');
+  await tellOwners(parts, tx, order, 'new-order');
+}
