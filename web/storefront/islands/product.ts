@@ -54,7 +54,9 @@ function closeSoldOut(form: HTMLFormElement, variants: Variant[]): void {
   for (const option of optionsOf(form)) {
     for (const input of inputsOf(option)) {
       const values = [...above, input.value];
-      const open = variants.some(([, its, , , left]) => left !== 0 && values.every((value, i) => its[i] === value));
+      const open = variants.some(
+        ([, its, , , left]) => left !== 0 && values.every((value, i) => its[i] === value),
+      );
       input.disabled = !open;
       input.checked &&= open;
       input.parentElement?.classList.toggle('out', !open);

@@ -12,9 +12,7 @@ export function chosenVariant({ product, form }: ProductPage): ProductVariant | 
   const { variants } = product;
   if (variants.length === 1) return variants[0];
   const sent = form?.values;
-  return (
-    sent && variants.find((variant) => variant.option_values.every((value, i) => value === sent[i]))
-  );
+  return sent && variants.find((variant) => variant.option_values.every((value, i) => value === sent[i]));
 }
 
 export function Price({ page, variant }: { page: ProductPage; variant: ProductVariant | undefined }) {
