@@ -1,4 +1,4 @@
-import type { Colours } from '#shared/storefront.ts';
+import type { Colours } from './storefront.ts';
 
 type Rgb = readonly [number, number, number];
 

@@ -8,12 +8,19 @@ export type Part =
   | { kind: 'goods'; lines: { label: string; amount: string }[]; sums: { label: string; amount: string }[] }
   | { kind: 'facts'; facts: { label: string; value: string }[] };
 
+/** A store's own dress. Both colours are six-digit hex and can be read on each other. */
+export interface Look {
+  logo_url: string | null;
+  primary: string;
+  on_primary: string;
+}
+
 export interface Letter {
   subject: string;
   /** Shown beside the subject in a list of mails. */
   preview: string;
   /** Who writes, at the top: the product, or the store for its shoppers. */
-  sender: { name: string; href?: string };
+  sender: { name: string; href?: string; look?: Look };
   title: string;
   parts: Part[];
   /** Why the reader got this mail. */
@@ -59,9 +66,6 @@ function calendarFile({ method, text }: NonNullable<Letter['calendar']>): Attach
 
 /** Tables and inline styles, since mail programs drop most else; under 20 kB, so that Gmail never cuts it. */
 function htmlOf(letter: Letter): string {
-  const sender = letter.sender.href
-    ? `<a href="${escaped(letter.sender.href)}" style="color:${action};text-decoration:none">${escaped(letter.sender.name)}</a>`
-    : escaped(letter.sender.name);
   return `<!doctype html>
 <html lang="en-NG">
 <head>
@@ -75,9 +79,9 @@ function htmlOf(letter: Letter): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f0e7">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid ${line};border-radius:12px">
-<tr><td style="padding:24px 24px 0;${font}font-size:18px;font-weight:700;color:${action};word-break:break-word">${sender}</td></tr>
+${headOf(letter.sender)}
 <tr><td style="padding:16px 24px 0;${font}"><h1 style="margin:0;font-size:24px;line-height:1.25;color:${ink};word-break:break-word">${escaped(letter.title)}</h1></td></tr>
-${letter.parts.map((part) => `<tr><td style="padding:16px 24px 0;${font}">${htmlPart(part)}</td></tr>`).join('\n')}
+${letter.parts.map((part) => `<tr><td style="padding:16px 24px 0;${font}">${htmlPart(part, letter.sender.look)}</td></tr>`).join('\n')}
 <tr><td style="padding:24px;${font}font-size:13px;line-height:1.5;color:${muted};word-break:break-word">${escaped(letter.reason)}</td></tr>
 </table>
 <p style="margin:16px 0 0;${font}font-size:12px;color:${muted}">${escaped(`${product.name}, ${product.location}`)}</p>
@@ -88,12 +92,27 @@ ${letter.parts.map((part) => `<tr><td style="padding:16px 24px 0;${font}">${html
 `;
 }
 
-function htmlPart(part: Part): string {
+/** Who writes. A logo stands on white, whatever the store's colour, and its name is read where pictures are not shown. */
+function headOf({ name, href, look }: Letter['sender']): string {
+  const colour = look?.on_primary ?? action;
+  const shown = look?.logo_url
+    ? `<img src="${escaped(look.logo_url)}" alt="${escaped(name)}" height="40" style="display:block;height:40px;max-width:200px;padding:6px 10px;background:#ffffff;border-radius:8px;color:${ink}">`
+    : escaped(name);
+  const sender = href
+    ? `<a href="${escaped(href)}" style="color:${colour};text-decoration:none">${shown}</a>`
+    : shown;
+  const ground = look
+    ? `padding:16px 24px;background:${look.primary};border-radius:11px 11px 0 0`
+    : 'padding:24px 24px 0';
+  return `<tr><td style="${ground};${font}font-size:18px;font-weight:700;color:${colour};word-break:break-word">${sender}</td></tr>`;
+}
+
+function htmlPart(part: Part, look: Look | undefined): string {
   switch (part.kind) {
     case 'words':
       return `<p style="margin:0;font-size:16px;line-height:1.5;color:${ink};word-break:break-word">${escaped(part.text)}</p>`;
     case 'button':
-      return htmlButton(part.label, part.href);
+      return htmlButton(part.label, part.href, look);
     case 'goods':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${[
         ...part.lines.map((goods) => htmlRow(goods.label, goods.amount, `border-bottom:1px solid ${line};`)),
@@ -109,8 +128,9 @@ function htmlPart(part: Part): string {
 }
 
 /** The address stands below in full for programs that show no buttons. */
-function htmlButton(label: string, href: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${action};border-radius:10px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr></table><p style="margin:8px 0 0;font-size:12px;line-height:1.4;color:${muted};word-break:break-all">Or open <a href="${escaped(href)}" style="color:${muted}">${escaped(href)}</a></p>`;
+function htmlButton(label: string, href: string, look: Look | undefined): string {
+  const [ground, text] = look ? [look.primary, look.on_primary] : [action, '#ffffff'];
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${ground};border-radius:10px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:${text};text-decoration:none">${escaped(label)}</a></td></tr></table><p style="margin:8px 0 0;font-size:12px;line-height:1.4;color:${muted};word-break:break-all">Or open <a href="${escaped(href)}" style="color:${muted}">${escaped(href)}</a></p>`;
 }
 
 function htmlRow(label: string, amount: string, style: string): string {

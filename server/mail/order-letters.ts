@@ -35,7 +35,11 @@ interface Told {
 export function toShopper(news: OrderNews, told: Told): Letter {
   return {
     ...told,
-    sender: { name: news.store_name, ...(news.store_url ? { href: news.store_url } : {}) },
+    sender: {
+      name: news.store_name,
+      ...(news.store_url ? { href: news.store_url } : {}),
+      ...(news.store_look ? { look: news.store_look } : {}),
+    },
     parts: [...told.parts, { kind: 'button', label: 'See your order', href: news.order_url }],
     reason: `You get this because you ordered from ${oneLine(news.store_name)}. Keep the link to yourself: whoever has it can see the order.`,
   };

@@ -293,3 +293,28 @@ describe('what the mails say', () => {
     expect(subject.isWellFormed()).toBe(true);
   });
 });
+
+describe('a shop’s mails to its shoppers', () => {
+  const store_look = {
+    logo_url: 'http://adunni.localhost:3000/media/s/p/320.webp',
+    primary: '#f7e017',
+    on_primary: '#111111',
+  };
+
+  test('wear its logo and its colour, and say the same in plain text', () => {
+    const plain = render('order-paid', samples['order-paid']);
+    const dressed = render('order-paid', { ...samples['order-paid'], store_look });
+    expect(dressed.text).toBe(plain.text);
+    expect(dressed.html).toContain(`<img src="${store_look.logo_url}" alt="Adunni Fabrics"`);
+    expect(dressed.html.match(/background:#f7e017/g)).toHaveLength(2);
+    expect(dressed.html).toContain('color:#111111');
+    expect(
+      render('order-paid', { ...samples['order-paid'], store_look: { ...store_look, logo_url: null } }).html,
+    ).toMatch(/color:#111111[^>]*>Adunni Fabrics</);
+  });
+
+  test('to its owner they are ours', () => {
+    const { html } = render('new-order', { ...samples['new-order'], store_look });
+    expect(html).toBe(render('new-order', samples['new-order']).html);
+  });
+});

@@ -30,7 +30,7 @@ import {
   courseRefundWithdrawn,
   courseWelcome,
 } from './course-letters.ts';
-import { mailing, type Letter, type Mailing } from './letter.ts';
+import { mailing, type Letter, type Look, type Mailing } from './letter.ts';
 import { ownKeysChanged, ownKeysStand, payoutAccountChanged, payoutSent } from './money-letters.ts';
 import { moneyAsked, moneyToDecide } from './operator-letters.ts';
 import {
@@ -78,6 +78,8 @@ import {
 export interface OrderNews {
   store_name: string;
   store_url?: string;
+  /** How mails to its shoppers look; left out: like ours. */
+  store_look?: Look;
   order_number: number;
   customer_name: string;
   customer_phone?: string;

@@ -1,4 +1,4 @@
-export { pictureOf, picturesOf } from './pictures.ts';
+export { fileOf, pictureOf, picturesOf } from './pictures.ts';
 export { pictureJson, type PictureRow } from './queries.ts';
 export { mountMedia, type MediaParts } from './routes.ts';
 export { serveMedia, type ServeMedia } from './serve.ts';

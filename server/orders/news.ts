@@ -1,3 +1,4 @@
+import { themeTokens } from '#shared/colours.ts';
 import { storeTerms, type StoreTerms } from '../stores/index.ts';
 import type { OrderNews } from '../mail/index.ts';
 import { findTransfer } from './direct-queries.ts';
@@ -28,11 +29,18 @@ async function readKnown(parts: NewsParts, tx: StoreTx, order: LetterOrder): Pro
   };
 }
 
+/** A shop's mails wear its logo and its colour; what is written on that colour can be read. */
+function lookOf({ logo_url, primary_colour, accent_colour }: StoreTerms): OrderNews['store_look'] {
+  const tokens = themeTokens({ primary: primary_colour, accent: accent_colour, paper: '#ffffff', ink: null });
+  return { logo_url, primary: tokens.primary, on_primary: tokens['on-primary'] };
+}
+
 /** What every mail about an order tells. */
 function letter(parts: NewsParts, tx: StoreTx, order: LetterOrder, { terms, lines, account }: Known) {
   return {
     store_name: terms.name,
     store_url: terms.url,
+    store_look: lookOf(terms),
     order_number: order.number,
     customer_name: order.name,
     customer_phone: order.phone,

@@ -9,6 +9,8 @@ export interface NewStore {
   name: string;
   /** A slug without a problem (`slugProblem`), in lower case. */
   slug: string;
+  /** Shown to shoppers, 11 digits; left out: none. */
+  phone?: string;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function createStore(
     const claimed = await claimAddress(tx.platform, { host: wanted.slug, storeId, kind: 'slug', at });
     if (!claimed) return { ok: false, reason: 'taken' };
     await insertMember(tx.platform, { storeId, userId: wanted.ownerId, role: 'owner', at });
-    await insertStore(tx, { slug: wanted.slug, name: wanted.name, at });
+    await insertStore(tx, { slug: wanted.slug, name: wanted.name, phone: wanted.phone ?? '', at });
     return { ok: true, storeId };
   });
 }

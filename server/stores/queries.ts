@@ -103,11 +103,12 @@ export async function ownersOf(db: PlatformDb, storeId: string): Promise<string[
 
 export async function insertStore(
   tx: StoreTx,
-  store: { slug: string; name: string; at: Date },
+  store: { slug: string; name: string; phone: string; at: Date },
 ): Promise<void> {
+  const { slug, name, phone, at } = store;
   await tx.db
     .insertInto('stores')
-    .values({ store_id: tx.storeId, slug: store.slug, name: store.name, created_at: store.at })
+    .values({ store_id: tx.storeId, slug, name, phone, created_at: at })
     .execute();
 }
 
@@ -140,10 +141,17 @@ const storeColumns = [
 ] as const;
 export type StoreRow = Pick<Selectable<StoresRow>, (typeof storeColumns)[number]>;
 
-export async function findStore(tx: StoreTx): Promise<StoreRow> {
+/** `logo_width`: of the smallest file of the logo that a mail can show sharply, in pixels; null without a logo. */
+export async function findStore(tx: StoreTx): Promise<StoreRow & { logo_width: number | null }> {
   return tx.db
     .selectFrom('stores')
     .select(storeColumns)
+    .select(
+      sql<number | null>`(
+        select coalesce(min(width) filter (where width >= 320), max(width))
+        from media m, unnest(m.widths) as width
+        where m.store_id = stores.store_id and m.id = stores.logo_media_id)`.as('logo_width'),
+    )
     .where('store_id', '=', tx.storeId)
     .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import * as contracts from '#shared/api/stores.ts';
+import { findPerson } from '../accounts/index.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -27,7 +28,9 @@ export function mountStores(api: Api, parts: StoreParts): void {
   const change = { auth: 'person', limit: changing, body: largest, repeat: 'same effect' } as const;
 
   api.personal(contracts.createSite, { ...change, limit: creating }, async ({ person, body }) => {
-    const made = await createStore(db, clock, { ownerId: person.id, name: body.name, slug: body.slug });
+    const { name, slug } = body;
+    const owner = body.show_phone ? await findPerson(db.platform, person.id) : null;
+    const made = await createStore(db, clock, { ownerId: person.id, name, slug, phone: owner?.phone ?? '' });
     if (!made.ok) throw new AppError('conflict', { slug: [contracts.slugTaken] });
     return siteOf(db, config, made.storeId);
   });

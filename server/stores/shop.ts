@@ -1,7 +1,7 @@
 import type { DeliveryRate, PayChannel } from '#shared/api/stores.ts';
 import type { Picture } from '#shared/api/catalogue.ts';
 import { planOf } from '#shared/plans.ts';
-import { picturesOf } from '../media/index.ts';
+import { fileOf, picturesOf } from '../media/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { PlatformDb, StoreDoor, StoreTx } from '../platform/db.ts';
 import { slugOfHost, storeUrl } from './address.ts';
@@ -46,6 +46,11 @@ export interface StoreTerms {
   url: string;
   /** Whether it takes orders: published and not suspended. */
   open: boolean;
+  /** Address of its logo for mails; null without one. */
+  logo_url: string | null;
+  /** Six-digit hex, as its owner chose them. */
+  primary_colour: string;
+  accent_colour: string;
   /** Taken down by the operator. */
   suspended: boolean;
   pay_online: boolean;
@@ -63,10 +68,15 @@ export interface StoreTerms {
 /** What an order needs to know of its store. */
 export async function storeTerms(tx: StoreTx, config: Where): Promise<StoreTerms> {
   const store = await findStore(tx);
+  const { logo_media_id: logoId, logo_width: width } = store;
+  const url = storeUrl(config, store.slug);
   return {
     name: store.name,
     slug: store.slug,
-    url: storeUrl(config, store.slug),
+    url,
+    logo_url: logoId && width ? `${url}/${fileOf(tx.storeId, logoId, `${width}.webp`)}` : null,
+    primary_colour: store.primary_colour,
+    accent_colour: store.accent_colour,
     open: stateOf(store) === 'open',
     pay_online: store.pay_online && !store.online_stopped,
     suspended: stateOf(store) === 'suspended',

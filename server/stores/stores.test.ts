@@ -33,6 +33,24 @@ describe('creating a store', () => {
     }
   });
 
+  test('a new store shows the phone number its owner signed up with, unless it is not wanted', async () => {
+    const owner = newId();
+    await world.database.sql(
+      `insert into users (id, email, first_name, last_name, phone, terms_version, terms_accepted_at, created_at)
+       values ($1, $2, 'Ada', 'Obi', $3, '1', now(), now())`,
+      [owner, `${owner}@example.com`, '08031234567'],
+    );
+    const phoneOf = async (more: object, by = owner) => {
+      const slug = `phone-${newId().slice(-10)}`;
+      await world.as(by).post('/api/sites/create/', { name: 'Ada', slug, ...more });
+      return (await world.as(by).get<StoreSettings>(`/api/sites/${slug}/settings`)).body.phone;
+    };
+    expect(await phoneOf({})).toBe('08031234567');
+    expect(await phoneOf({ show_phone: false })).toBe('');
+    // Who signed up with Google has told us none.
+    expect(await phoneOf({}, newId())).toBe('');
+  });
+
   test('X-34 upper case is folded, and what cannot be an address is refused with its reason', async () => {
     const slug = `Fold-${newId().slice(-10)}`;
     expect((await person().post<Site>('/api/sites/create/', { name: 'A', slug })).body.slug).toBe(

@@ -48,6 +48,8 @@ export const createSite = contract({
     ),
     slug: Slug,
     site_type: z.literal('ecommerce').default('ecommerce'),
+    /** Whether customers see the phone number its owner signed up with; to be changed in the settings. */
+    show_phone: z.boolean().default(true),
   }),
   status: 201,
   answer: Site,

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { themeCss } from '#web/blocks/colours.ts';
+import { themeCss } from '#shared/colours.ts';
 import type { Colours, ShopPage, StorefrontPage } from '#shared/storefront.ts';
 import { chromeOf } from './chrome.tsx';
 import { Head } from './head.tsx';
@@ -21,7 +21,7 @@ import base from './styles/base.css?inline';
 import productCss from './styles/product.css?inline';
 
 export { iconSvg } from './head.tsx';
-export { themeTokens } from '#web/blocks/colours.ts';
+export { themeTokens } from '#shared/colours.ts';
 
 function Main({ page }: { page: ShopPage }) {
   switch (page.kind) {

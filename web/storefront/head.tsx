@@ -1,4 +1,4 @@
-import { themeTokens } from '#web/blocks/colours.ts';
+import { themeTokens } from '#shared/colours.ts';
 import { renditionUrl, shareUrl } from '#web/blocks/picture.tsx';
 import type { Colours, Picture, Shell, ShopPage } from '#shared/storefront.ts';
 import { isMark } from './chrome.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { naira } from '#shared/money.ts';
-import { themeTokens } from '#web/blocks/colours.ts';
+import { themeTokens } from '#shared/colours.ts';
 
 interface Props {
   name: string;

@@ -128,6 +128,18 @@ describe('the store form', () => {
     await page.wait(1100);
     expect(assign).toHaveBeenCalledWith('/dashboard/setup?slug=mama-ngozis-kitchen');
   });
+  it('shows the phone number from signing up in the store, unless the tick is taken off', async () => {
+    const page = await open({ [check('mama')]: free, [create]: { status: 201, body: {} } });
+    await typeSlug(page, 'mama');
+    await page.user.type(screen.getByLabelText('Store name'), 'Mama');
+    await page.wait(700);
+    const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: /Show my phone number/ });
+    expect(tick.checked).toBe(true);
+    await page.user.click(tick);
+    await page.user.click(button());
+    await screen.findByText('Store created successfully!');
+    expect(page.sent.at(-1)?.body).toMatchObject({ slug: 'mama', show_phone: false });
+  });
   it('R-221 X-35 says when somebody else was faster, at the check or at the creation', async () => {
     let asked = 0;
     const page = await ready({

@@ -6,6 +6,7 @@ import { isFailure, fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
 import { stored } from '#web/client/stored.ts';
 import { useCreateSiteMutation, useLazySitesQuery } from '#web/client/sites-api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choices.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountFrame } from '../accounts/account-frame.tsx';
@@ -44,6 +45,7 @@ function StoreFields() {
   const [typed, setTyped] = useState<string | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [sending, setSending] = useState(false);
+  const [showPhone, setShowPhone] = useState(true);
   const [create] = useCreateSiteMutation();
   const slug = typed ?? slugFrom(name);
   const { state, again } = useSlugCheck(slug);
@@ -68,7 +70,10 @@ function StoreFields() {
     if (now.is === 'taken') setProblems({ slug: slugTaken });
     if (now.is !== 'available') return false;
     sent.current = slug;
-    const outcome = await create({ body: { name, slug, site_type: 'ecommerce' } });
+    const outcome = await create({
+      // Shown unless it is not wanted.
+      body: { name, slug, site_type: 'ecommerce', ...(showPhone ? {} : { show_phone: false }) },
+    });
     if (outcome.error === undefined || (await alreadyMade())) return true;
     const conflict = isFailure(outcome.error) && outcome.error.status === 409;
     setProblems(conflict ? { slug: slugTaken } : fieldErrorsOf(outcome.error, ['name', 'slug']).fields);
@@ -117,6 +122,12 @@ function StoreFields() {
           setTyped(next);
           setProblems({});
         }}
+      />
+      <Checkbox
+        label="Show my phone number in the store"
+        description="Customers can call you about an order. It is the number you signed up with; change or hide it at any time under Store details."
+        checked={showPhone}
+        onChange={(event) => setShowPhone(event.target.checked)}
       />
       <Button
         type="submit"
