@@ -1,4 +1,5 @@
 import { all, make, naira, one } from './dom.ts';
+import { offerToRemember } from './remember.ts';
 
 const areas = new Map<string, Promise<string[]>>();
 
@@ -59,6 +60,7 @@ export function enhanceCheckout(): void {
     if (event.persisted)
       all<HTMLButtonElement>('[data-place]', form).forEach((button) => (button.disabled = false));
   });
+  offerToRemember(form);
   refresh();
   void suggest();
 }

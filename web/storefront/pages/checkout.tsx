@@ -74,6 +74,21 @@ function You({ page }: { page: CheckoutPage }) {
   );
 }
 
+/** Shown where a script can keep it; it is no field of the form, so the server is told nothing of it. */
+function Remember() {
+  return (
+    <p className="remember" data-remember="" hidden>
+      <label>
+        <input type="checkbox" />
+        Remember my details on this phone
+      </label>
+      <button className="plain" type="button">
+        Forget
+      </button>
+    </p>
+  );
+}
+
 function Pay({ page }: { page: CheckoutPage }) {
   const { shell, values, errors } = page;
   const ways = [
@@ -191,6 +206,7 @@ export function CheckoutView({ page }: { page: CheckoutPage }) {
         <input type="hidden" name="shown_total_kobo" value={page.total_kobo} data-shown="" />
         <You page={page} />
         <Receive page={page} />
+        <Remember />
         <Pay page={page} />
         <FieldShell name="note" label="Anything we should know?" optional error={page.errors.note}>
           <textarea

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { enhanceCheckout } from './checkout.ts';
+import { enhanceProduct } from './product.ts';
+
+type Variant = [string, string[], number, null, number | null, number | null];
+
+const box = (name: string, label: string, values: string[]) =>
+  `<fieldset><legend>${label}</legend>${values
+    .map((value) => `<label><input type="radio" name="${name}" value="${value}"></label>`)
+    .join('')}</fieldset>`;
+
+function productPage(variants: Variant[]): void {
+  document.body.innerHTML = `<ul data-slides></ul><p data-price></p><form data-add>
+    <p data-error></p>${box('o0', 'Size', ['Small', 'Large'])}${box('o1', 'Colour', ['Red', 'Blue'])}
+    <script type="application/json" data-variants>${JSON.stringify(variants)}</script>
+    <p data-stock></p><input type="number" data-quantity value="1"><button data-buy>Add to basket</button></form>
+    <div data-toast hidden></div>`;
+  enhanceProduct();
+}
+
+const radio = (value: string) => document.querySelector<HTMLInputElement>(`[value=${value}]`)!;
+const closed = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[type=radio]:disabled')].map((one) => one.value);
+const textOf = (selector: string) => document.querySelector(selector)?.textContent;
+
+describe('choosing a variant', () => {
+  const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
+  const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() =>
+    Promise.resolve(Response.json({ count: 1, subtotal_kobo: 0, lines: [] })),
+  );
+  beforeEach(() => {
+    Element.prototype.scrollTo = scrollTo as never;
+    Element.prototype.scrollIntoView = vi.fn();
+    vi.stubGlobal('fetch', fetch);
+    fetch.mockClear();
+    scrollTo.mockClear();
+    productPage([
+      ['v1', ['Small', 'Red'], 100, null, 0, null],
+      ['v2', ['Small', 'Blue'], 100, null, 9, 0],
+      ['v3', ['Large', 'Red'], 200, null, 2, 1],
+    ]);
+  });
+  const add = () => document.querySelector<HTMLButtonElement>('[data-buy]')!.click();
+
+  test('nothing is added before all is chosen; what is missing is said and led to', () => {
+    add();
+    expect(textOf('[data-error]')).toBe('Please choose: Size, Colour.');
+    expect(document.activeElement).toBe(radio('Small'));
+    radio('Large').click();
+    expect(textOf('[data-error]')).toBe('');
+    add();
+    expect(textOf('[data-error]')).toBe('Please choose: Colour.');
+    expect(fetch).not.toHaveBeenCalled();
+    radio('Red').click();
+    add();
+    expect(JSON.parse(fetch.mock.calls[0]![1].body as string)).toEqual({ variant_id: 'v3', quantity: '1' });
+  });
+
+  test('what cannot be had with the choice above is closed, and every variant stays within reach', () => {
+    expect(closed()).toEqual([]);
+    radio('Small').click();
+    expect(closed()).toEqual(['Red']);
+    radio('Blue').click();
+    radio('Large').click();
+    expect([closed(), radio('Blue').checked]).toEqual([['Blue'], false]);
+  });
+
+  test('the chosen one shows its picture, its price and its stock', () => {
+    expect(scrollTo).not.toHaveBeenCalled();
+    radio('Large').click();
+    radio('Red').click();
+    expect(scrollTo).toHaveBeenCalledOnce();
+    expect([textOf('[data-price]'), textOf('[data-stock]')]).toEqual(['₦2', 'Only 2 left']);
+  });
+});
+
+describe('details on this phone', () => {
+  const typed = () => document.querySelector<HTMLInputElement>('#name')!;
+  const tick = () => document.querySelector<HTMLInputElement>('[data-remember] input')!;
+  const forget = () => document.querySelector<HTMLButtonElement>('[data-remember] button')!;
+  const send = () => document.querySelector('form')!.dispatchEvent(new Event('submit'));
+  function checkoutPage(name = ''): void {
+    document.body.innerHTML = `<form data-checkout><input id="name" name="name" value="${name}">
+      <input name="phone"><input name="note"><p data-remember hidden><input type="checkbox"><button type="button"></button></p>
+      </form><div data-toast hidden></div>`;
+    enhanceCheckout();
+  }
+  beforeEach(() => localStorage.clear());
+
+  test('nothing is kept without the tick', () => {
+    checkoutPage();
+    expect([tick().checked, forget().hidden]).toEqual([false, true]);
+    typed().value = 'Bisi';
+    send();
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('with it they are filled in the next time, until they are forgotten', () => {
+    checkoutPage();
+    typed().value = 'Bisi';
+    tick().click();
+    send();
+    expect(JSON.parse(localStorage.getItem('details')!)).toEqual({ name: 'Bisi', phone: '' });
+    checkoutPage();
+    expect([typed().value, tick().checked, forget().hidden]).toEqual(['Bisi', true, false]);
+    forget().click();
+    expect([typed().value, tick().checked, localStorage.length]).toEqual(['', false, 0]);
+  });
+
+  test('taking the tick off forgets them, and a form that came back keeps what was typed', () => {
+    localStorage.setItem('details', JSON.stringify({ name: 'Bisi' }));
+    checkoutPage('Ada');
+    expect(typed().value).toBe('Ada');
+    tick().click();
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('damaged ones are as if there were none', () => {
+    for (const damage of ['{', '7', 'null']) {
+      localStorage.setItem('details', damage);
+      checkoutPage();
+      expect([typed().value, tick().checked]).toEqual(['', false]);
+    }
+  });
+});
