@@ -148,8 +148,8 @@ export async function findStore(tx: StoreTx): Promise<StoreRow & { logo_width: n
     .select(storeColumns)
     .select(
       sql<number | null>`(
-        select coalesce(min(width) filter (where width >= 320), max(width))
-        from media m, unnest(m.widths) as width
+        select coalesce(min(px) filter (where px >= 320), max(px))
+        from media m, unnest(m.widths) as file (px)
         where m.store_id = stores.store_id and m.id = stores.logo_media_id)`.as('logo_width'),
     )
     .where('store_id', '=', tx.storeId)
