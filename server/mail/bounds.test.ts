@@ -124,6 +124,7 @@ describe('mails that a stranger can cause', () => {
 test('mails of the owner’s money, plan and keys have no bound, and the day’s end leaves a drip where a key is inside', () => {
   for (const template of [
     'order-paid',
+    'refund-asked',
     'plan-receipt',
     'own-keys-changed',
     'password-changed',
@@ -136,4 +137,6 @@ test('mails of the owner’s money, plan and keys have no bound, and the day’s
   expect(isWithin(links, { hour: 1, day: 21 })).toBe(true);
   expect(isWithin(links, { hour: 2, day: 22 })).toBe(false);
   expect(isWithin(boundOf('order-placed', false)!, { hour: 1, day: 21 })).toBe(false);
+  // Placing orders and cancelling them costs a stranger nothing.
+  expect(isWithin(boundOf('order-called-off', false)!, { hour: 21, day: 21 })).toBe(false);
 });

@@ -27,6 +27,7 @@ const seats = bound('class seats', 6, 20);
 const classNews = bound('class news', 12, 40);
 const ownersOrders = bound('orders of a store', 120, 600);
 const ownersToConfirm = bound('orders to confirm', 5, 20);
+const ownersCalledOff = bound('orders called off', 20, 60);
 const ownersTransfers = bound('transfers of a store', 60, 300);
 
 /**
@@ -58,6 +59,7 @@ const bounds: Partial<Record<TemplateName, Bound>> = {
   'class-checklist': classNews,
   'new-order': ownersOrders,
   'order-to-confirm': ownersToConfirm,
+  'order-called-off': ownersCalledOff,
   'transfer-sent': ownersTransfers,
 };
 

@@ -47,11 +47,13 @@ test('a choice changes price and stock; the basket counts; delivery and total fo
   await expect(page.locator('[data-price]')).toHaveText('₦12,500 to ₦16,500');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add to basket' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Please choose: Size.');
-  await expect(page.getByRole('radio', { name: '45 cm' })).toBeFocused();
+  const said = page.locator('#buy-error');
+  await expect(said).toHaveText('Please choose: Colour, Size.');
+  await expect(page.getByRole('radio', { name: 'Deep indigo' })).toBeFocused();
   await expect(page.locator('[data-count]')).toBeHidden();
+  await page.getByText('Deep indigo').click();
   await page.getByText('60 cm').click();
-  await expect(page.getByRole('alert')).toBeEmpty();
+  await expect(said).toBeEmpty();
   await expect(page.locator('[data-price]')).toHaveText('₦16,500');
   await page.getByRole('radio', { name: '45 cm' }).check();
   await expect(page.locator('[data-price]')).toHaveText('₦12,500');
