@@ -197,7 +197,10 @@ describe('adding a product', () => {
 
   test('a variant shows one of the product’s pictures, in the shop, in baskets and on orders', async () => {
     const [first, second] = [await picture(), await picture()];
-    const variants = shirt.variants.map((variant, n) => ({ ...variant, picture_id: n === 1 ? second : null }));
+    const variants = shirt.variants.map((variant, n) => ({
+      ...variant,
+      picture_id: n === 1 ? second : null,
+    }));
     const { body } = await add({ ...shirt, variants, picture_ids: [first, second] });
     expect(body.variants.map((one) => one.picture_id)).toEqual([null, second]);
     const [plainOne, own] = body.variants.map((one) => one.id);

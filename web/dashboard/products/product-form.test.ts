@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Picture, Product } from '#shared/api/catalogue.ts';
-import { checkForm, emptyForm, formOf, problemsFrom, sameForm, withPhotos, type ProductForm } from './product-form.ts';
+import {
+  checkForm,
+  emptyForm,
+  formOf,
+  problemsFrom,
+  sameForm,
+  withPhotos,
+  type ProductForm,
+} from './product-form.ts';
 
 const id = (last: number) => `0197a2f0-0000-7000-8000-00000000000${last}`;
 
