@@ -246,12 +246,13 @@ function begin(
   return { reference: money.reference, from, to, kobo };
 }
 
-/** The list price, less the whole unused days of a paid period that still ran when the page was opened. */
+/** The list price, less the unused days of a paid period that still ran when the page was opened; its first day is unused until it is over. */
 function pricesAt(line: Line, list: number, span: Span): number[] {
   if (line.over || line.periods === 0) return [list];
   const total = Math.round((line.to - line.from) / day);
   const worth = span.map((at) => {
-    const unused = Math.min(total, Math.max(0, Math.floor((line.to - at) / day)));
+    const isFirstDay = at < line.from + day && at < line.to;
+    const unused = isFirstDay ? total : Math.min(total, Math.max(0, Math.floor((line.to - at) / day)));
     return Math.floor((line.price * unused) / total);
   });
   return [...new Set(worth)].map((credit) => list - credit);
