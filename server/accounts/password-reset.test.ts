@@ -134,6 +134,18 @@ describe('choosing a new password', () => {
     expect(changed).toHaveLength(1);
   });
 
+  test('a password that is guessed first is refused, and the link stays good for another one', async () => {
+    const form = await verified(world);
+    await ask(form.email);
+    const { uid, token } = await linkOf(form.email);
+    const refused = await confirm(uid, token, 'Password1');
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { new_password1: ['Many people use this password, so it is easy to guess. Choose another one.'] },
+    ]);
+    expect((await confirm(uid, token)).status).toBe(200);
+  });
+
   test('a link works for sixty minutes', async () => {
     const [early, late] = [await verified(world), await verified(world)];
     await ask(early.email);

@@ -1,6 +1,8 @@
 import { after, minutes } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
 import { hashSecret, isId, newId, newSecret } from '../platform/ids.ts';
+import { commonPassword, isCommonPassword } from './common-passwords.ts';
 import { liveSessionsOf } from './live-sessions.ts';
 import type { AccountParts } from './parts.ts';
 import { hashPassword } from './passwords.ts';
@@ -59,11 +61,13 @@ export async function makeResetLink(parts: AccountParts, tx: PlatformTx, userId:
 /**
  * Sets a new password by a link, once. Whoever opened the link has proven the address, so it is verified too; every
  * session of the account ends and every other reset link of it is worthless. Answers whether the link was good.
+ * @throws AppError bad_input for a password that everybody guesses first; the link stays good.
  */
 export async function confirmReset(
   parts: AccountParts,
   reset: { uid: string; token: string; password: string },
 ): Promise<boolean> {
+  if (isCommonPassword(reset.password)) throw new AppError('bad_input', { new_password1: [commonPassword] });
   const hash = hashSecret(reset.token);
   const { platform } = parts.db;
   const token = await findEmailToken(platform, hash, 'reset');

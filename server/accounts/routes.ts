@@ -9,6 +9,7 @@ import { dropOldNonces } from './google-queries.ts';
 import { mountGoogle } from './google-routes.ts';
 import { knownDevices } from './known-device.ts';
 import { demandOrigin } from './origin.ts';
+import { ownSignUps } from './own-sign-up.ts';
 import type { AccountParts } from './parts.ts';
 import { confirmReset, requestReset } from './password-reset.ts';
 import { dropOldMailing, findUser, type User } from './queries.ts';
@@ -34,21 +35,31 @@ export function mountAccounts(
 ): { personByGoogle: ReturnType<typeof mountGoogle> } {
   const cookies = sessionCookies(parts.config);
   const devices = knownDevices(parts.config);
+  const signUps = ownSignUps(parts.config, parts.clock);
   const tokens = accessTokens(parts.config, parts.clock);
   const door = { auth: 'none', body: small } as const;
 
-  api.open(calls.register, { ...door, limit: mailing, repeat: 'same effect' }, async ({ body }) => {
-    await signUp(parts, body);
+  api.open(calls.register, { ...door, limit: mailing, repeat: 'same effect' }, async ({ body, reply }) => {
+    const passwordHash = await signUp(parts, body);
+    signUps.remember(reply, { email: body.email, passwordHash });
     return { detail: 'We have sent you a verification email.' };
   });
   api.open(calls.resendVerification, { ...door, limit: mailing, repeat: 'again' }, async ({ body }) => {
     await resendVerification(parts, body.email);
     return { detail: 'If this address is waiting to be verified, a new email is on its way.' };
   });
-  api.open(calls.verifyEmail, { ...door, limit: proving, repeat: 'same effect' }, async ({ body }) => {
-    if (await verifyEmail(parts, body.key)) return { detail: 'ok' };
-    throw new AppError('bad_input', 'Verification failed. Please try again.');
-  });
+  api.open(
+    calls.verifyEmail,
+    { ...door, limit: proving, repeat: 'same effect' },
+    async ({ body, request, reply }) => {
+      const user = await verifyEmail(parts, body.key);
+      if (!user) throw new AppError('bad_input', 'Verification failed. Please try again.');
+      if (!signUps.has(request, user)) return { detail: 'ok' };
+      // Once: whoever logs out in this browser is not let in again by the link in its history.
+      signUps.forget(reply);
+      return { detail: 'ok', signed_in: await start(request, reply, user, false) };
+    },
+  );
   api.open(calls.requestReset, { ...door, limit: mailing, repeat: 'again' }, async ({ body, request }) => {
     await requestReset(parts, body.email, (user) => devices.read(request, user) !== null);
     return { detail: 'If this address has an account, a reset email is on its way.' };

@@ -31,7 +31,7 @@ describe('sign-up', () => {
     const form = someone();
     const answer = await register(form);
     expect([answer.status, answer.body]).toEqual([201, { detail: 'We have sent you a verification email.' }]);
-    expect(answer.cookies).toEqual({});
+    expect(Object.keys(answer.cookies)).toEqual(['sign_up']);
     const [user] = await usersWith(form.email);
     expect(user).toMatchObject({
       first_name: 'Ada',
@@ -47,6 +47,20 @@ describe('sign-up', () => {
     expect(await world.mailsTo(form.email)).toEqual(['verify-email']);
     expect(await world.linkIn(form.email, 'verify-email')).toMatch(/^\/verify-email\/[\w-]{43}$/);
   });
+
+  test.each(['password', 'Password1', 'QWERTY123', 'iloveyou'])(
+    'refuses %s, which is among the passwords that are guessed first, and keeps nothing',
+    async (password1) => {
+      const before = await everything();
+      const answer = await register(someone({ password1, password2: password1 }));
+      expect([answer.status, answer.body, answer.cookies]).toEqual([
+        400,
+        { password1: ['Many people use this password, so it is easy to guess. Choose another one.'] },
+        {},
+      ]);
+      expect(await everything()).toEqual(before);
+    },
+  );
 
   test('X-62 R-387 the path works without its trailing slash', async () => {
     expect((await world.post('/api/auth/register', someone())).status).toBe(201);
@@ -115,8 +129,11 @@ describe('an address that is known already', () => {
     const fresh = someone();
     const answers = [await register(fresh), await register({ ...waiting }), await register({ ...old })];
     const visible = answers.map(({ status, body, cookies, headers }) => {
-      const { 'x-request-id': _id, date: _date, ...rest } = headers;
-      return { status, body, cookies, headers: rest };
+      const { 'x-request-id': _id, date: _date, 'set-cookie': _set, ...rest } = headers;
+      // Random but of one form, whoever the address belongs to.
+      const { value, ...cookie } = cookies.sign_up!;
+      expect(value).toMatch(/^[\w-]{43}\.\d{13}\.[\w-]{43}$/);
+      return { status, body, cookies: Object.keys(cookies), cookie, headers: rest };
     });
     expect(visible[1]).toEqual(visible[0]);
     expect(visible[2]).toEqual(visible[0]);

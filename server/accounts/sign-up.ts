@@ -6,6 +6,7 @@ import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Limit, Limits } from '../platform/limits.ts';
+import { commonPassword, isCommonPassword } from './common-passwords.ts';
 import type { AccountParts } from './parts.ts';
 import { makeResetLink } from './password-reset.ts';
 import { hashPassword } from './passwords.ts';
@@ -32,13 +33,16 @@ const toldEvery = hours(1);
  * Creates an account that waits for its address to be verified. What the caller sees is the same for a new address, a
  * waiting one and a verified one, and takes as long: only a mail to that address tells. A newer sign-up for a waiting
  * address replaces the older one together with its links, so that nobody can lay a password of theirs under somebody
- * else's address.
+ * else's address. Answers what is kept of the password, by which the browser proves later that this sign-up was its own.
+ * @throws AppError bad_input for a password that everybody guesses first.
  */
-export async function signUp(parts: AccountParts, form: SignUp): Promise<void> {
+export async function signUp(parts: AccountParts, form: SignUp): Promise<string> {
+  if (isCommonPassword(form.password1)) throw new AppError('bad_input', { password1: [commonPassword] });
   const passwordHash = await hashPassword(form.password1);
   const attempt = () => parts.db.transact((tx) => enrol(parts, tx, form, passwordHash));
   // Two sign-ups with one address or phone number at the same moment: the later one looks again.
   await attempt().catch((error) => (isDuplicate(error) ? attempt() : Promise.reject(error)));
+  return passwordHash;
 }
 
 async function enrol(parts: AccountParts, tx: PlatformTx, form: SignUp, passwordHash: string): Promise<void> {

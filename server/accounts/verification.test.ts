@@ -97,6 +97,83 @@ describe('verifying an address', () => {
   });
 });
 
+describe('the link of the mail, opened', () => {
+  const signUpIn = async (form: ReturnType<typeof someone>) => {
+    const { cookies } = await world.post('/api/auth/register/', form);
+    const { value, httpOnly, sameSite, path } = cookies.sign_up!;
+    expect([httpOnly, sameSite, path]).toEqual([true, 'Lax', '/']);
+    return `sign_up=${value}`;
+  };
+  const openIn = (key: string, cookie?: string) =>
+    world.post('/api/auth/register/verify-email/', { key }, cookie ? { cookie } : {});
+
+  test('in the browser that signed up, logs in', async () => {
+    const form = someone();
+    const browser = await signUpIn(form);
+    const answer = await openIn(await keyOf(form.email), browser);
+    expect(answer.body).toMatchObject({
+      detail: 'ok',
+      signed_in: { user: { first_name: 'Ada', email: form.email, sites: [] } },
+    });
+    expect(answer.cookies.session!.httpOnly).toBe(true);
+    const { access } = answer.body.signed_in as { access: string };
+    expect((await world.enter({ token: access })).status).toBe(200);
+  });
+
+  test('there after a mail scanner opened it, logs in once; from the history of a browser that logged out it does not', async () => {
+    const form = someone();
+    const browser = await signUpIn(form);
+    const key = await keyOf(form.email);
+    expect((await openIn(key)).body).toEqual({ detail: 'ok' });
+    const answer = await openIn(key, browser);
+    expect(answer.body.signed_in).toBeDefined();
+    expect(answer.cookies.sign_up!.value).toBe('');
+    const again = await openIn(key);
+    expect([again.body, again.cookies]).toEqual([{ detail: 'ok' }, {}]);
+  });
+
+  test('in another browser, or one of a sign-up of somebody else’s, verifies and logs nobody in', async () => {
+    const [form, other] = [someone(), someone()];
+    await signUpIn(form);
+    const key = await keyOf(form.email);
+    const others = await signUpIn(other);
+    for (const cookie of [undefined, others, 'sign_up=x.9999999999999.y', 'sign_up=']) {
+      const answer = await openIn(key, cookie);
+      expect([answer.status, answer.body, answer.cookies]).toEqual([200, { detail: 'ok' }, {}]);
+    }
+  });
+
+  test('by a stranger who signed up with the address first, or again, logs nobody in', async () => {
+    const form = someone();
+    const stranger = await signUpIn({ ...form, password1: 'jollof rice 9', password2: 'jollof rice 9' });
+    await signUpIn(form);
+    expect((await openIn(await keyOf(form.email), stranger)).body).toEqual({ detail: 'ok' });
+    const late = await signUpIn({ ...form, password1: 'jollof rice 9', password2: 'jollof rice 9' });
+    expect((await openIn(await keyOf(form.email), late)).body).toEqual({ detail: 'ok' });
+  });
+
+  test('a day after the sign-up, or after a new password, asks to log in', async () => {
+    const [slow, changed] = [someone(), someone()];
+    const [slowly, before] = [await signUpIn(slow), await signUpIn(changed)];
+    const key = await keyOf(changed.email);
+    await openIn(key);
+    await world.post('/api/auth/password/reset/', { email: changed.email });
+    const [, , uid, token] = (await world.linkIn(changed.email, 'reset-password')).split('/');
+    const password = 'pounded yam 7';
+    await world.post('/api/auth/password/reset/confirm/', {
+      uid,
+      token,
+      new_password1: password,
+      new_password2: password,
+    });
+    expect((await openIn(key, before)).body).toEqual({ detail: 'ok' });
+    clock.advance(hours(23));
+    await resend(slow.email);
+    clock.advance(hours(1));
+    expect((await openIn(await keyOf(slow.email), slowly)).body).toEqual({ detail: 'ok' });
+  });
+});
+
 describe('sending the verification mail again', () => {
   test('R-159 R-160 R-378 R-488 X-30 the sign-up’s own mail locks nothing; a resend locks for five minutes', async () => {
     const { email } = await waiting();

@@ -2,7 +2,14 @@ import { after, hours } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { hashSecret, newSecret } from '../platform/ids.ts';
 import type { AccountParts } from './parts.ts';
-import { findEmailToken, insertEmailToken, setVerified, spendEmailToken, type User } from './queries.ts';
+import {
+  findEmailToken,
+  findUser,
+  insertEmailToken,
+  setVerified,
+  spendEmailToken,
+  type User,
+} from './queries.ts';
 import { sendOnRequest } from './resend-lock.ts';
 
 export const verifyLinkMs = hours(24);
@@ -41,18 +48,19 @@ export async function sendVerification(
   });
 }
 
-/** Answers whether the address behind the key is verified now. */
-export async function verifyEmail(parts: AccountParts, key: string): Promise<boolean> {
+/** The person whose address the key verifies, now or within the last day; null when it is no good. */
+export async function verifyEmail(parts: AccountParts, key: string): Promise<User | null> {
   const hash = hashSecret(key);
   return parts.db.transact(async (tx) => {
     const now = parts.clock.now();
     const userId = await spendEmailToken(tx, hash, 'verify', now);
     if (userId) {
       await setVerified(tx, userId, now);
-      return true;
+      return findUser(tx, userId);
     }
     const token = await findEmailToken(tx, hash, 'verify');
-    return token?.used_at != null && now.getTime() - token.used_at.getTime() < answersAgainMs;
+    const again = token?.used_at != null && now.getTime() - token.used_at.getTime() < answersAgainMs;
+    return again ? findUser(tx, token.user_id) : null;
   });
 }
 

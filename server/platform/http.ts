@@ -16,6 +16,7 @@ import { newId } from './ids.ts';
 import { networkOf, type Limit, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { needsScript, sentencePage, sentencePolicy } from './sentence-page.ts';
 
 /** Who is asking, after their token was checked. */
 export interface Person {
@@ -305,12 +306,37 @@ const apology =
 /** The one place where a failure becomes an answer. */
 function tell(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const known = error instanceof AppError ? error : fromFramework(error);
-  if (known) {
-    if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
-    return reply.code(statusOf[known.code]).header('x-error-code', known.code).send(known.sentences);
-  }
-  log.error('request failed', { id: request.id, route: request.routeOptions.url, error });
-  return reply.code(500).header('x-error-code', 'internal').send({ detail: apology });
+  if (!known) log.error('request failed', { id: request.id, route: request.routeOptions.url, error });
+  if (known?.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+  reply.code(known ? statusOf[known.code] : 500).header('x-error-code', known?.code ?? 'internal');
+  const sentences = known?.sentences ?? { detail: apology };
+  return isForReading(request) ? tellReader(request, reply, known, sentences) : reply.send(sentences);
+}
+
+/** A browser that will show the answer itself, after a link or a form; our scripts ask for JSON. */
+const isForReading = (request: FastifyRequest) => /\btext\/html\b/.test(request.headers.accept ?? '');
+
+function tellReader(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  known: AppError | null,
+  sentences: Sentences,
+): FastifyReply {
+  // No door takes a form as a browser alone posts it: not its content, and on a page's own path not the method either.
+  const formAlone = request.method === 'POST' && /bad_input|not_found/.test(known?.code ?? '');
+  if (formAlone) reply.code(415);
+  const [pathname = '/'] = request.url.split('?');
+  const ofPage = formAlone && !pathname.startsWith('/api') && !pathname.startsWith('//');
+  const back = ofPage
+    ? { path: pathname, label: 'Back to the form' }
+    : { path: '/', label: 'Go to the start' };
+  const sentence = formAlone ? needsScript : Object.values(sentences).flat().join(' ');
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', sentencePolicy)
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .send(sentencePage(sentence, back));
 }
 
 function fromFramework(error: unknown): AppError | null {

@@ -87,9 +87,10 @@ export const resendVerification = contract({
 export const verifyEmail = contract({
   method: 'POST',
   path: '/api/auth/register/verify-email/',
-  summary: 'Verify an email address by the key from the mail. The same key answers ok again for 24 hours.',
+  summary:
+    'Verify an email address by the key from the mail. The same key answers ok again for 24 hours. The browser that signed up is logged in by it, once.',
   body: z.object({ key: z.string().min(1).max(200) }),
-  answer: Detail,
+  answer: Detail.extend({ signed_in: SignedIn.optional() }),
 });
 
 export const login = contract({
