@@ -76,6 +76,17 @@ export function showFieldErrors<Name extends string>(
   return found.length > 0;
 }
 
+/** What stands beside a form that failed: what its fields do not say already; null when they say all of it. */
+export function problemBeside<Name extends string>(
+  failure: unknown,
+  names: readonly Name[],
+  fallback: string,
+): string | null {
+  const { fields, rest } = fieldErrorsOf(failure, names);
+  if (rest) return rest;
+  return Object.keys(fields).length > 0 ? null : sentenceOf(failure, fallback);
+}
+
 /** Whether the same call may do better in a moment. */
 export function worthRetrying(failure: unknown): boolean {
   if (!isFailure(failure)) return true;

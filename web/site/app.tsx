@@ -7,6 +7,7 @@ import { PageBoundary } from './parts/page-boundary.tsx';
 import { ScrollKeeper } from './parts/scroll-keeper.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
 import { SiteHeader } from './parts/site-header.tsx';
+import { ToastKeeper } from './parts/toast-keeper.tsx';
 import { routes } from './routes.ts';
 
 /** Everything inside the router; the same on the server and in the browser. */
@@ -34,6 +35,7 @@ export function App() {
       <SiteFooter />
       <Measuring />
       <ScrollKeeper />
+      <ToastKeeper />
       <ToastHost />
     </div>
   );

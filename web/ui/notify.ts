@@ -3,13 +3,27 @@ type Kind = 'success' | 'error' | 'warning' | 'info';
 const wakers = new Set<() => void>();
 let awake = false;
 
+/** Whether toasts go with their page; where nobody says that a page was left, they stay their time. */
+let byPage = false;
+
 /** The toast library arrives with the first message, so that pages which say nothing never load it. */
 function say(kind: Kind, message: string): void {
+  // The address tells the page, also while the next one is still on its way to the screen.
+  const page = location.pathname;
   if (!awake) {
     awake = true;
     wakers.forEach((wake) => wake());
   }
-  void import('./toaster.tsx').then(({ show }) => show(kind, message));
+  void import('./toaster.tsx').then(({ show, dropOthers }) => {
+    show(kind, message, page);
+    if (byPage) dropOthers(location.pathname);
+  });
+}
+
+/** To be called when another page is shown: what was said on the one before goes with it. */
+export function dropToastsOfOtherPages(): void {
+  byPage = true;
+  if (awake) void import('./toaster.tsx').then(({ dropOthers }) => dropOthers(location.pathname));
 }
 
 /** Toasts, top right. The text is shown as it is; it never holds markup. */

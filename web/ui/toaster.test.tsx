@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notify } from './notify.ts';
+import { dropToastsOfOtherPages, notify } from './notify.ts';
 import { ToastHost } from './toast-host.tsx';
 import { Toaster, show } from './toaster.tsx';
 
@@ -88,5 +88,24 @@ describe('toasts', () => {
       await pass(20);
       expect(screen.getByText('Saved')).toBeDefined();
     });
+  });
+  it('go with the page they were said on, and stay with the page they were said on the way to', async () => {
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => Number(setTimeout(run, 16)));
+    render(<ToastHost />);
+    const home = location.pathname;
+    const words = () => shown().map((item) => item.textContent);
+    history.pushState(null, '', '/login');
+    act(() => notify.error('Wrong password.'));
+    await vi.waitFor(() => expect(words()).toEqual(['Wrong password.']));
+    history.pushState(null, '', '/my-stores');
+    act(() => notify.success('Logged in.'));
+    await vi.waitFor(() => expect(words()).toContain('Logged in.'));
+    act(dropToastsOfOtherPages);
+    await vi.dynamicImportSettled();
+    await pass(50);
+    await pass(500);
+    expect(words()).toEqual(['Logged in.']);
+    history.pushState(null, '', home);
+    vi.unstubAllGlobals();
   });
 });

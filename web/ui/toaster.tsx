@@ -54,7 +54,17 @@ export function Toaster() {
   );
 }
 
-export function show(kind: 'success' | 'error' | 'warning' | 'info', message: string): void {
+/** Toasts on the screen, and the path of the page each was said on. */
+const saidOn = new Map<string | number, string>();
+
+export function show(kind: 'success' | 'error' | 'warning' | 'info', message: string, page = ''): void {
   const urgent = kind === 'error' || kind === 'warning';
-  toast[kind](<span role={urgent ? 'alert' : 'status'}>{message}</span>);
+  const gone = ({ id }: { id: string | number }) => void saidOn.delete(id);
+  const words = <span role={urgent ? 'alert' : 'status'}>{message}</span>;
+  saidOn.set(toast[kind](words, { onDismiss: gone, onAutoClose: gone }), page);
+}
+
+/** Takes away what was said on other pages than this one. */
+export function dropOthers(page: string): void {
+  for (const [id, said] of saidOn) if (said !== page) toast.dismiss(id);
 }

@@ -40,6 +40,10 @@ function ownPath(wish: string | null, slug: string | null, origin: string): stri
   return url.pathname + url.search + url.hash;
 }
 
+/** Their stores, or a first store for whoever has none. */
+export const firstPageOf = (user: SessionUser): string =>
+  user.sites.length === 0 ? paths.addStore : paths.myStores;
+
 /** Where a person goes after signing in: back to where they were asked to, to their stores, or to a first store. */
 export function destinationAfterLogin(options: {
   search: string;
@@ -51,5 +55,5 @@ export function destinationAfterLogin(options: {
   const query = new URLSearchParams(search);
   const own = ownPath(query.get('redirect') ?? back ?? null, query.get('slug'), origin);
   if (own) return { to: own, full: inDashboard(new URL(own, origin).pathname) };
-  return { to: user.sites.length === 0 ? paths.addStore : paths.myStores, full: false };
+  return { to: firstPageOf(user), full: false };
 }

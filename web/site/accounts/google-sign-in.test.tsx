@@ -10,7 +10,15 @@ import {
   scripts,
   writeMetas,
 } from '../testing/fake-google.ts';
-import { closePage, completeBrowser, openPage, owner, type Answers } from '../testing/open-page.tsx';
+import {
+  besideForm,
+  closePage,
+  completeBrowser,
+  inToast,
+  openPage,
+  owner,
+  type Answers,
+} from '../testing/open-page.tsx';
 
 beforeAll(completeBrowser);
 afterEach(async () => {
@@ -76,7 +84,7 @@ describe('logging in with Google', () => {
   it('R-185 a missing credential is told in its words', async () => {
     const { sent } = await openWithGoogle();
     await googleAnswers({ select_by: 'btn' });
-    await screen.findByText(failed);
+    await screen.findByText(failed, inToast);
     expect(sent.filter((call) => call.method === 'POST')).toEqual([]);
   });
 
@@ -87,7 +95,8 @@ describe('logging in with Google', () => {
   ])('R-185 R-393 %s is told, and the person stays', async (_what, reply, words) => {
     const { at } = await openWithGoogle({ [path]: reply });
     await googleAnswers({ credential: 'ey.id.token' });
-    await screen.findByText(words);
+    await screen.findByText(words, inToast);
+    expect(screen.getByText(words, besideForm)).toBeDefined();
     expect(at.path).toBe('/login');
     expect(getSession().isAuthenticated).toBe(false);
   });

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { googleFailed } from '#shared/api/accounts.ts';
 import { useGoogleLoginMutation } from '#web/client/accounts-api.ts';
 import { paths } from '#web/client/paths.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { GoogleButton, type GoogleCredential } from './google-button.tsx';
@@ -13,21 +15,30 @@ export function GoogleSignIn() {
   const [signIn, { isLoading }] = useGoogleLoginMutation();
   const enter = useEnter();
 
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const fail = (words: string) => {
+    setProblem(words);
+    notify.error(words);
+  };
   const onSuccess = async ({ credential }: GoogleCredential) => {
     if (isLoading) return;
+    setProblem(null);
     const outcome = await signIn({ body: { access_token: credential } });
-    if (outcome.error !== undefined) return notify.error(googleWords(outcome.error));
-    notify.success('Logged in successfully!');
+    if (outcome.error !== undefined) return fail(googleWords(outcome.error));
     await enter(outcome.data, false);
+    // After the step, or the toast would go with the page that is left.
+    notify.success('Logged in successfully!');
   };
 
   return (
     <GoogleButton
       onSuccess={onSuccess}
-      onError={() => notify.error(googleFailed)}
+      onError={() => fail(googleFailed)}
       above={<Or />}
       below={
         <>
+          <FormProblem>{problem}</FormProblem>
           <p role="status" className="m-0 flex min-h-7 items-center justify-center gap-2 pt-2">
             {isLoading && (
               <>

@@ -2,7 +2,15 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getSession } from '#web/client/session-state.ts';
-import { closePage, completeBrowser, openPage, owner, type Answers } from '../testing/open-page.tsx';
+import {
+  besideForm,
+  closePage,
+  completeBrowser,
+  inToast,
+  openPage,
+  owner,
+  type Answers,
+} from '../testing/open-page.tsx';
 
 beforeAll(completeBrowser);
 afterEach(closePage);
@@ -63,16 +71,30 @@ describe('the login page', () => {
     expect(at.path).toBe('/my-stores');
     expect(sent.every((call) => !call.path.includes('secret'))).toBe(true);
   });
-  it("R-110 R-393 shows the error body's values joined by ', ' and keeps what was typed", async () => {
+  it("R-110 R-393 shows the error body's values joined by ', ' in a toast, each in its place, and keeps what was typed", async () => {
     await logIn({ [path]: { status: 400, body: { email: ['Not verified.'], detail: 'Check your mail.' } } });
-    await screen.findByText('Not verified., Check your mail.');
+    await screen.findByText('Not verified., Check your mail.', inToast);
     expect(screen.getByText('Not verified.')).toBeDefined();
+    expect(screen.getByText('Check your mail.', besideForm)).toBeDefined();
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'Ngozi@Example.ng');
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Correct1!');
   });
   it("R-110 falls back to 'Login failed: Unknown Error'", async () => {
     await logIn({ [path]: { status: 500, body: {} } });
-    await screen.findByText('Login failed: Unknown Error');
+    await screen.findByText('Login failed: Unknown Error', inToast);
+  });
+  it('keeps the failure beside the form after the toast, until the next try', async () => {
+    const words = 'Your email or password is not correct.';
+    let reply: { status?: number; body?: object; never?: boolean } = { status: 400, body: { detail: words } };
+    const { user, wait } = await logIn({ [path]: () => reply });
+    await screen.findByText(words, inToast);
+    await wait(5000);
+    expect(screen.queryByText(words, inToast)).toBeNull();
+    expect(screen.getByText(words, besideForm)).toBeDefined();
+    reply = { never: true };
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await wait(50);
+    expect(screen.queryByText(words)).toBeNull();
   });
 });
 

@@ -5,12 +5,13 @@ import { Link, useLocation } from 'react-router';
 import type { z } from 'zod';
 import { login } from '#shared/api/accounts.ts';
 import { useLoginMutation } from '#web/client/accounts-api.ts';
-import { isFailure, sentenceOf, showFieldErrors } from '#web/client/errors.ts';
+import { isFailure, problemBeside, sentenceOf, showFieldErrors } from '#web/client/errors.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { paths } from '#web/client/paths.ts';
 import { stored } from '#web/client/stored.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -21,6 +22,8 @@ import { useEnter } from './use-enter.ts';
 import { EarlyForm } from '../parts/early-form.tsx';
 
 const Body = bodyOf(login);
+const names = ['email', 'password'] as const;
+const fallback = 'Login failed: Unknown Error';
 type LoginForm = z.input<typeof Body>;
 
 /** What other pages hand over: where the person wanted to go, and the address they just verified. */
@@ -64,6 +67,7 @@ function LoginFields() {
   const [signIn, { isLoading }] = useLoginMutation();
   const enter = useEnter();
   const [unverified, setUnverified] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const { state } = useLocation() as { state: LoginState | null };
   const form = useForm<LoginForm>({
     resolver: zodResolver(Body),
@@ -73,10 +77,12 @@ function LoginFields() {
   const email = useWatch({ control: form.control, name: 'email' });
 
   const submit = form.handleSubmit(async (body) => {
+    setProblem(null);
     const outcome = await signIn({ body });
     if (outcome.error !== undefined) {
-      showFieldErrors(outcome.error, ['email', 'password'], form.setError);
-      notify.error(sentenceOf(outcome.error, 'Login failed: Unknown Error'));
+      showFieldErrors(outcome.error, names, form.setError);
+      setProblem(problemBeside(outcome.error, names, fallback));
+      notify.error(sentenceOf(outcome.error, fallback));
       // The right password of an address that waits to be verified: the way on needs the address.
       const waiting = isFailure(outcome.error) && outcome.error.status === 403;
       if (waiting) stored.set('verifyEmail', body.email);
@@ -113,6 +119,7 @@ function LoginFields() {
       <Button type="submit" size="large" wide busy={isLoading} busyLabel="Logging in…">
         Log in
       </Button>
+      <FormProblem>{problem}</FormProblem>
       <LinkButton email={email} />
       {unverified && (
         <p className="m-0 rounded-md border border-line bg-highlight-soft p-4">

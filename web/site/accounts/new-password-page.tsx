@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type { z } from 'zod';
 import { confirmReset } from '#shared/api/accounts.ts';
 import { useConfirmResetMutation } from '#web/client/accounts-api.ts';
-import { sentenceOf, showFieldErrors } from '#web/client/errors.ts';
+import { problemBeside, sentenceOf, showFieldErrors } from '#web/client/errors.ts';
 import { bodyOf, matching } from '#web/client/forms.ts';
 import { paths } from '#web/client/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useDelayedNavigation } from '../parts/delayed-navigation.ts';
@@ -16,6 +18,8 @@ import { StrengthMeter } from './strength-meter.tsx';
 import { EarlyForm } from '../parts/early-form.tsx';
 
 const Body = bodyOf(confirmReset);
+const names = ['new_password1', 'new_password2'] as const;
+const fallback = 'Password reset failed: Unknown Error';
 
 export function NewPasswordPage() {
   return (
@@ -29,6 +33,7 @@ function NewPasswordFields() {
   const { uid = '', token = '' } = useParams();
   const [confirm, { isLoading, isSuccess }] = useConfirmResetMutation();
   const goSoon = useDelayedNavigation();
+  const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<z.input<typeof Body>>({
     resolver: matching(zodResolver(Body), ['new_password1', 'new_password2'], "Passwords don't match"),
     defaultValues: { uid: '', token: '', new_password1: '', new_password2: '' },
@@ -39,10 +44,12 @@ function NewPasswordFields() {
   const password = useWatch({ control: form.control, name: 'new_password1' });
 
   const submit = form.handleSubmit(async (body) => {
+    setProblem(null);
     const outcome = await confirm({ body });
     if (outcome.error !== undefined) {
-      showFieldErrors(outcome.error, ['new_password1', 'new_password2'], form.setError);
-      notify.error(sentenceOf(outcome.error, 'Password reset failed: Unknown Error'));
+      showFieldErrors(outcome.error, names, form.setError);
+      setProblem(problemBeside(outcome.error, names, fallback));
+      notify.error(sentenceOf(outcome.error, fallback));
       return;
     }
     notify.success('Password Reset Successfully');
@@ -70,6 +77,7 @@ function NewPasswordFields() {
       <Button type="submit" size="large" wide busy={isLoading || isSuccess} busyLabel="Saving…">
         Reset password
       </Button>
+      <FormProblem>{problem}</FormProblem>
     </EarlyForm>
   );
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { resendLocked } from '#shared/api/accounts.ts';
 import type { Failure } from '#web/client/failure.ts';
 import { isFailure } from '#web/client/errors.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { clockOf, lockedUntil, useResendLock, type ResendKind } from './resend-lock.ts';
 
@@ -17,12 +19,14 @@ export interface ResendButtonProps {
 /** "Send new": once in five minutes, here and on the server alike. It stays clickable to say why it waits. */
 export function ResendButton({ kind, busy, send, sent, failed }: ResendButtonProps) {
   const { leftMs, lock } = useResendLock(kind);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function resend() {
     if (lockedUntil(kind) > 0) {
       notify.warning(resendLocked[kind]);
       return;
     }
+    setProblem(null);
     const failure = await send();
     if (failure === null) {
       lock();
@@ -30,16 +34,19 @@ export function ResendButton({ kind, busy, send, sent, failed }: ResendButtonPro
     } else if (isFailure(failure) && failure.status === 429) {
       notify.warning(resendLocked[kind]);
     } else {
-      notify.error(failed(failure));
+      const words = failed(failure);
+      setProblem(words);
+      notify.error(words);
     }
   }
 
   return (
-    <div>
+    <div className="grid justify-items-start gap-2">
       <Button variant="secondary" busy={busy} busyLabel="Sending…" onClick={() => void resend()}>
         Send new
       </Button>
-      {leftMs > 0 && <p className="mt-2 mb-0 text-muted">You can send another one in {clockOf(leftMs)}.</p>}
+      <FormProblem>{problem}</FormProblem>
+      {leftMs > 0 && <p className="m-0 text-muted">You can send another one in {clockOf(leftMs)}.</p>}
     </div>
   );
 }

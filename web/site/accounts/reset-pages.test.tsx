@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { stored } from '#web/client/stored.ts';
-import { closePage, completeBrowser, openPage } from '../testing/open-page.tsx';
+import { besideForm, closePage, completeBrowser, inToast, openPage } from '../testing/open-page.tsx';
 
 beforeAll(completeBrowser);
 afterEach(closePage);
@@ -63,10 +63,11 @@ describe('the check-email page', () => {
     let body: object = { email: ['Bad address.'], detail: 'Sorry.' };
     const { user } = await openPage('/mail-reset', { answers: { [ask]: () => ({ status: 400, body }) } });
     await user.click(await screen.findByRole('button', { name: 'Send new' }));
-    await screen.findByText('Bad address., Sorry.');
+    await screen.findByText('Bad address., Sorry.', inToast);
+    expect(screen.getByText('Bad address., Sorry.', besideForm)).toBeDefined();
     body = {};
     await user.click(await screen.findByRole('button', { name: 'Send new' }));
-    await screen.findByText('Failed to send email');
+    await screen.findByText('Failed to send email', besideForm);
   });
 });
 
@@ -104,10 +105,11 @@ describe('choosing a new password', () => {
   });
   it('R-177 shows the error values or the fallback and keeps what was typed', async () => {
     await open({ [confirm]: { status: 400, body: { token: 'This link is old.', detail: 'Ask again.' } } });
-    await screen.findByText('This link is old., Ask again.');
+    await screen.findByText('This link is old., Ask again.', inToast);
+    expect(screen.getByText('This link is old., Ask again.', besideForm)).toBeDefined();
     expect(screen.getByLabelText('New password')).toHaveProperty('value', 'Abcdefg1!');
     await closePage();
     await open({ [confirm]: { status: 500, body: {} } });
-    await screen.findByText('Password reset failed: Unknown Error');
+    await screen.findByText('Password reset failed: Unknown Error', besideForm);
   });
 });

@@ -1,15 +1,17 @@
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { SignupBody } from '#shared/api/accounts.ts';
 import { useRegisterMutation } from '#web/client/accounts-api.ts';
-import { sentenceOf, showFieldErrors } from '#web/client/errors.ts';
+import { problemBeside, sentenceOf, showFieldErrors } from '#web/client/errors.ts';
 import { matching } from '#web/client/forms.ts';
 import { paths } from '#web/client/paths.ts';
 import { stored } from '#web/client/stored.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choices.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -21,10 +23,12 @@ type SignupForm = z.input<typeof SignupBody>;
 type Form = UseFormReturn<SignupForm, unknown, z.output<typeof SignupBody>>;
 
 const names = ['first_name', 'last_name', 'gender', 'username', 'email', 'password1', 'password2'] as const;
+const fallback = 'Registration failed: Unknown Error';
 
 export function SignupFields() {
   const [signUp, { isLoading, isSuccess }] = useRegisterMutation();
   const goSoon = useDelayedNavigation();
+  const [problem, setProblem] = useState<string | null>(null);
   const form: Form = useForm<SignupForm, unknown, z.output<typeof SignupBody>>({
     resolver: matching(zodResolver(SignupBody), ['password1', 'password2'], 'Passwords do not match!'),
     defaultValues: {
@@ -42,10 +46,12 @@ export function SignupFields() {
 
   const submit = form.handleSubmit(
     async (body) => {
+      setProblem(null);
       const outcome = await signUp({ body });
       if (outcome.error !== undefined) {
         showFieldErrors(outcome.error, names, form.setError);
-        notify.error(sentenceOf(outcome.error, 'Registration failed: Unknown Error'));
+        setProblem(problemBeside(outcome.error, names, fallback));
+        notify.error(sentenceOf(outcome.error, fallback));
         return;
       }
       stored.set('verifyEmail', body.email);
@@ -81,6 +87,7 @@ export function SignupFields() {
       >
         Create account
       </Button>
+      <FormProblem>{problem}</FormProblem>
     </EarlyForm>
   );
 }

@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { closePage, completeBrowser, openPage, type Answers, type OpenPage } from '../testing/open-page.tsx';
+import {
+  besideForm,
+  closePage,
+  completeBrowser,
+  inToast,
+  openPage,
+  type Answers,
+  type OpenPage,
+} from '../testing/open-page.tsx';
 
 beforeAll(completeBrowser);
 afterEach(closePage);
@@ -124,10 +132,13 @@ describe('the sign-up page', () => {
   });
   it("R-132 shows the error body's values joined, or the fallback, and keeps what was typed", async () => {
     await signUp({ [path]: { status: 400, body: { username: ['This number is used.'], email: 'Taken.' } } });
-    await screen.findByText('This number is used., Taken.');
+    await screen.findByText('This number is used., Taken.', inToast);
+    // Both stand beside their fields already.
+    expect(document.querySelector('main form > [role=alert]')).toBeNull();
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'Ada@X.ng');
     await closePage();
     await signUp({ [path]: { status: 500, body: {} } });
-    await screen.findByText('Registration failed: Unknown Error');
+    await screen.findByText('Registration failed: Unknown Error', inToast);
+    expect(screen.getByText('Registration failed: Unknown Error', besideForm)).toBeDefined();
   });
 });

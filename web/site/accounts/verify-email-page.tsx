@@ -3,12 +3,14 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useVerifyEmailMutation } from '#web/client/accounts-api.ts';
 import { paths } from '#web/client/paths.ts';
+import { setCredentials } from '#web/client/session-state.ts';
 import { stored } from '#web/client/stored.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { redirectDelayMs, useDelayedNavigation } from '../parts/delayed-navigation.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { firstPageOf } from './after-login.ts';
 
 /** What the page promises; the redirect comes sooner, so the sentence stays true on a slow phone. */
 export const promisedSeconds = (2 * redirectDelayMs) / 1000;
@@ -23,7 +25,7 @@ export function VerifyEmailPage() {
 
 function Verification() {
   const { key = '' } = useParams();
-  const [verify, { isSuccess, isError }] = useVerifyEmailMutation();
+  const [verify, { data, isSuccess, isError }] = useVerifyEmailMutation();
   const goSoon = useDelayedNavigation();
   const asked = useRef<string | null>(null);
 
@@ -33,7 +35,10 @@ function Verification() {
     const email = stored.get('verifyEmail');
     stored.remove('verifyEmail');
     notify.success('Email verified successfully');
-    goSoon(paths.login, email ? { email } : undefined);
+    const { signed_in: signedIn } = outcome.data;
+    if (!signedIn) return goSoon(paths.login, email ? { email } : undefined);
+    setCredentials({ user: signedIn.user, token: signedIn.access, remember: false });
+    goSoon(firstPageOf(signedIn.user));
   }
 
   useEffect(() => {
@@ -47,10 +52,23 @@ function Verification() {
       <div role="status" className="rounded-md border border-line bg-soft p-6 text-on-soft">
         <CircleCheck aria-hidden="true" className="size-9" />
         <p className="mt-3 mb-1 font-display text-xl font-bold">Your email is verified</p>
-        <p className="m-0 mb-5">You will be taken to login within {promisedSeconds} seconds.</p>
-        <Link to={paths.login} className={buttonClass()}>
-          Go to login
-        </Link>
+        {data.signed_in ? (
+          <>
+            <p className="m-0 mb-5">
+              You are logged in. You will be taken to your stores within {promisedSeconds} seconds.
+            </p>
+            <Link to={firstPageOf(data.signed_in.user)} className={buttonClass()}>
+              Go to my stores
+            </Link>
+          </>
+        ) : (
+          <>
+            <p className="m-0 mb-5">You will be taken to login within {promisedSeconds} seconds.</p>
+            <Link to={paths.login} className={buttonClass()}>
+              Go to login
+            </Link>
+          </>
+        )}
       </div>
     );
   if (isError)

@@ -2,8 +2,9 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { resendLockMs } from '#shared/api/accounts.ts';
+import { getSession } from '#web/client/session-state.ts';
 import { stored } from '#web/client/stored.ts';
-import { closePage, completeBrowser, openPage } from '../testing/open-page.tsx';
+import { besideForm, closePage, completeBrowser, openPage, owner } from '../testing/open-page.tsx';
 
 beforeAll(completeBrowser);
 afterEach(closePage);
@@ -57,7 +58,7 @@ describe('the notice after signing up', () => {
     await screen.findByText(locked);
     status = 500;
     await user.click(await sendNew());
-    await screen.findByText('Failed to resend verification email.');
+    await screen.findByText('Failed to resend verification email.', besideForm);
   });
 });
 
@@ -81,6 +82,19 @@ describe('the page behind the link of the mail', () => {
     await wait(400);
     expect(at.path).toBe('/login');
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@x.ng');
+  });
+  it('in the browser that signed up, logs in and goes to the first store', async () => {
+    const signed_in = { user: owner, access: 'secret' };
+    const { at, wait } = await openPage('/verify-email/k', {
+      answers: { [verify]: { body: { detail: 'ok', signed_in } } },
+    });
+    await screen.findByText('Email verified successfully');
+    expect(
+      screen.getByText('You are logged in. You will be taken to your stores within 4 seconds.'),
+    ).toBeDefined();
+    expect(getSession()).toMatchObject({ token: 'secret', isAuthenticated: true });
+    await wait(2100);
+    expect(at.path).toBe('/add-store');
   });
   it('R-036 R-156 X-20 the other address works too; a failure is said and may be tried again', async () => {
     const { user, sent } = await openPage('/verify/k', {

@@ -46,8 +46,9 @@ function Enter() {
       if (!secret) return setProblem(failedSentence);
       const outcome = await redeem({ body: { key: secret } });
       if (outcome.error !== undefined) return setProblem(sentenceOf(outcome.error, failedSentence));
-      notify.success('You are logged in to the course.');
       await navigate(paths.courses, { replace: true });
+      // After the step, or the toast would go with the page that is left.
+      notify.success('You are logged in to the course.');
     }
   }, [hash, search, state, navigate, redeem]);
 

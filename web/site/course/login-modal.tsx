@@ -6,6 +6,7 @@ import { sentenceOf } from '#web/client/errors.ts';
 import { paths } from '#web/client/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -56,13 +57,25 @@ export function LoginModal({ request, onClose }: { request: LoginRequest; onClos
 /** The social widget; nothing where it is not configured. */
 function GoogleEntry({ onDone }: { onDone: () => void }) {
   const [logIn, { isLoading }] = useCourseGoogleLoginMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const fail = (words: string) => {
+    setProblem(words);
+    notify.error(words);
+  };
   const onSuccess = async ({ credential }: GoogleCredential) => {
     if (isLoading) return;
+    setProblem(null);
     const outcome = await logIn({ body: { access_token: credential } });
-    if (outcome.error !== undefined) return notify.error(googleWords(outcome.error));
+    if (outcome.error !== undefined) return fail(googleWords(outcome.error));
     onDone();
   };
-  return <GoogleButton onSuccess={onSuccess} onError={() => notify.error(googleFailed)} below={<Or />} />;
+  const below = (
+    <>
+      <FormProblem>{problem}</FormProblem>
+      <Or />
+    </>
+  );
+  return <GoogleButton onSuccess={onSuccess} onError={() => fail(googleFailed)} below={below} />;
 }
 
 interface PasswordFormProps {
@@ -79,15 +92,21 @@ function PasswordForm({ email, onEmail, onDone }: PasswordFormProps) {
     password: null,
   });
 
+  const [problem, setProblem] = useState<string | null>(null);
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isLoading) return;
     const found = { email: emailError(email), password: passwordError(password) };
     setErrors(found);
     if (found.email ?? found.password) return;
+    setProblem(null);
     const outcome = await logIn({ body: { email: email.trim(), password } });
-    if (outcome.error !== undefined)
-      return notify.error(sentenceOf(outcome.error, 'Login failed: Unknown Error'));
+    if (outcome.error !== undefined) {
+      const words = sentenceOf(outcome.error, 'Login failed: Unknown Error');
+      setProblem(words);
+      return notify.error(words);
+    }
     onEmail('');
     setPassword('');
     onDone();
@@ -128,6 +147,7 @@ function PasswordForm({ email, onEmail, onDone }: PasswordFormProps) {
       <Button type="submit" size="large" wide busy={isLoading} busyLabel="Signing in...">
         Sign In
       </Button>
+      <FormProblem>{problem}</FormProblem>
     </form>
   );
 }

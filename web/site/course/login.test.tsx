@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closePage, completeBrowser, openPage, type Answers } from '../testing/open-page.tsx';
+import { closePage, completeBrowser, openPage, type Answers, inToast } from '../testing/open-page.tsx';
 import { rereadPreferences } from './preferences.ts';
 import { academy, call, completeMedia, course } from './testing/world.ts';
 
@@ -95,7 +95,10 @@ describe('the course login window', () => {
   ])('R-360 a refusal shows %s', async (_what, body, words) => {
     const { submit } = await openModal({ [call.login]: { status: 400, body } });
     await submit('ada@example.ng', 'secret1');
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(words, inToast)).toBeDefined();
+    expect(
+      screen.getByText(words, { selector: '[role=dialog] [role=alert] *, dialog [role=alert] *' }),
+    ).toBeDefined();
     expect(localStorage.getItem('access')).toBeNull();
     expect(screen.getByRole('dialog')).toBeDefined();
   });

@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closePage, completeBrowser, openPage, type Answers, type OpenPage } from '../testing/open-page.tsx';
+import {
+  besideForm,
+  closePage,
+  completeBrowser,
+  inToast,
+  openPage,
+  type Answers,
+  type OpenPage,
+} from '../testing/open-page.tsx';
 
 const assign = vi.fn();
 beforeAll(completeBrowser);
@@ -175,10 +183,12 @@ describe('the store form', () => {
   it("R-226 shows the error body's values or the fallback and keeps what was typed", async () => {
     await ready({ [create]: { status: 400, body: { name: 'Too long.', detail: 'Sorry.' } } });
     await screen.findByText('Too long., Sorry.');
+    expect(screen.getByText('Sorry.', besideForm)).toBeDefined();
     expect(screen.getByLabelText('Store name')).toHaveProperty('value', 'Mama Ngozi’s Kitchen');
     await closePage();
     await ready({ [create]: { status: 500, body: {} } });
-    await screen.findByText('Failed to create store');
+    await screen.findByText('Failed to create store', inToast);
+    expect(screen.getByText('Failed to create store', besideForm)).toBeDefined();
   });
   it('R-362 sends a visitor to log in', async () => {
     const { at, wait } = await openPage('/add-store');

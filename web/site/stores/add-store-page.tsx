@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { paths, toDashboard } from '#web/client/paths.ts';
 import { slugTaken } from '#shared/api/stores.ts';
 import { slugFrom } from '#shared/slug.ts';
-import { isFailure, fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
+import { isFailure, fieldErrorsOf, problemBeside, sentenceOf } from '#web/client/errors.ts';
 import { stored } from '#web/client/stored.ts';
 import { useCreateSiteMutation, useLazySitesQuery } from '#web/client/sites-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountFrame } from '../accounts/account-frame.tsx';
@@ -14,6 +15,8 @@ import { OwnersOnly } from './owners-only.tsx';
 import { SlugField, slugCheckFailed } from './slug-field.tsx';
 import { useSlugCheck } from './use-slug-check.ts';
 
+const names = ['name', 'slug'] as const;
+const failed = 'Failed to create store';
 const required = 'Please fill in all required fields';
 /** Long enough to read the toast before the page is left. */
 const leaveAfterMs = 1000;
@@ -44,6 +47,7 @@ function StoreFields() {
   const [name, setName] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
   const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [showPhone, setShowPhone] = useState(true);
   const [create] = useCreateSiteMutation();
@@ -66,7 +70,10 @@ function StoreFields() {
     }
     if (await alreadyMade()) return true;
     const now = await again();
-    if (now.is === 'failed') notify.error(slugCheckFailed);
+    if (now.is === 'failed') {
+      setFailure(slugCheckFailed);
+      notify.error(slugCheckFailed);
+    }
     if (now.is === 'taken') setProblems({ slug: slugTaken });
     if (now.is !== 'available') return false;
     sent.current = slug;
@@ -76,13 +83,15 @@ function StoreFields() {
     });
     if (outcome.error === undefined || (await alreadyMade())) return true;
     const conflict = isFailure(outcome.error) && outcome.error.status === 409;
-    setProblems(conflict ? { slug: slugTaken } : fieldErrorsOf(outcome.error, ['name', 'slug']).fields);
-    notify.error(conflict ? slugTaken : sentenceOf(outcome.error, 'Failed to create store'));
+    setProblems(conflict ? { slug: slugTaken } : fieldErrorsOf(outcome.error, names).fields);
+    setFailure(conflict ? null : problemBeside(outcome.error, names, failed));
+    notify.error(conflict ? slugTaken : sentenceOf(outcome.error, failed));
     return false;
   }
 
   async function submit() {
     setProblems({});
+    setFailure(null);
     setSending(true);
     const created = await send();
     if (!created) return setSending(false);
@@ -139,6 +148,7 @@ function StoreFields() {
       >
         Create store
       </Button>
+      <FormProblem>{failure}</FormProblem>
     </form>
   );
 }

@@ -48,6 +48,10 @@ function Where({ tell }: { tell: (path: string) => void }) {
   return null;
 }
 
+/** Where words are looked for: in a toast, or in the alert that stands beside a form. */
+export const inToast = { selector: '[data-sonner-toast] *' };
+export const besideForm = { selector: 'main [role=alert] *' };
+
 export interface OpenPage {
   user: UserEvent;
   sent: Sent[];
