@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWatched, joined, percentWatched, secondsOf, within, withAtMost, withStretch } from './progress.ts';
+import {
+  isCounted,
+  isWatched,
+  joined,
+  percentWatched,
+  secondsOf,
+  within,
+  withAtMost,
+  withStretch,
+} from './progress.ts';
 
 const time = fc.integer({ min: 0, max: 600 });
 const stretches = fc.array(fc.tuple(time, time), { maxLength: 12 });
@@ -70,5 +79,19 @@ describe('stretches of played time', () => {
     expect(isWatched(100, 0)).toBe(false);
     expect([isWatched(53.9, 60), isWatched(54, 60)]).toEqual([false, true]);
     expect([percentWatched(0, 0), percentWatched(1, 3), percentWatched(3, 3)]).toEqual([0, 33, 100]);
+    // Rounding alone never says that nothing is left.
+    expect([percentWatched(299, 300), percentWatched(300, 300)]).toEqual([99, 100]);
+  });
+  test('counts what a player marked at 80% when one went on, and unmarked what reached 90%', () => {
+    expect([isCounted(80, 100, true), isCounted(80, 100, false), isCounted(90, 100, false)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect([isCounted(78, 100, true), isCounted(0, 1, true), isCounted(0, 0, true)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -7,6 +7,10 @@ const seam = 0.25;
 
 /** The part of a video that makes it watched. */
 export const watchedShare = 0.9;
+/** The part that is enough for whoever goes on to another video. */
+export const leftShare = 0.8;
+/** A player's length of a video is a text in whole seconds; by so much (seconds) it may call a video watched too soon. */
+const rounding = 1;
 
 /** The same seconds, each once: sorted, joined where they meet or nearly meet, empty and backward ones left out. */
 export function joined(stretches: Stretches): Stretches {
@@ -74,7 +78,18 @@ export function isWatched(seconds: number, length: number): boolean {
   return length > 0 && seconds >= length * watchedShare;
 }
 
-/** Watched videos over all, rounded; 0 where there are none. */
+/**
+ * Whether so many distinct seconds count for the certificate: all that a page may call watched must. `marked`: a player
+ * said that it was watched, which it also does at the smaller share.
+ */
+export function isCounted(seconds: number, length: number, marked: boolean): boolean {
+  if (!marked) return isWatched(seconds, length);
+  return length > 0 && seconds > 0 && seconds >= length * leftShare - rounding;
+}
+
+/** Watched videos over all, rounded; 0 where there are none, and 100 not before the last one. */
 export function percentWatched(watched: number, all: number): number {
-  return all > 0 ? Math.round((watched / all) * 100) : 0;
+  if (all === 0) return 0;
+  const rounded = Math.round((watched / all) * 100);
+  return watched < all ? Math.min(99, rounded) : rounded;
 }

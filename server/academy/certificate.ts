@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Certificate } from '#shared/api/academy.ts';
+import { isCounted } from '#shared/progress.ts';
 import type { Config } from '../platform/config.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { LiveSession } from './session-queries.ts';
@@ -26,8 +27,8 @@ function newCode(label: string): string {
 }
 
 /**
- * The certificate of who has the course; made when every video was watched by our own count of played seconds, whatever
- * a page said about it. Asking again gives the same one, with the name of the first time.
+ * The certificate of who has the course; made when every video was watched by our own count of played seconds. What a
+ * page said about it is heard only where that count reached the share at which pages say so. Asking again gives the same one, with the name of the first time.
  * @throws AppError conflict while videos are left.
  */
 export async function claimCertificate(
@@ -38,13 +39,12 @@ export async function claimCertificate(
   const { platform } = parts.db;
   const known = await certificateOf(platform, session.entitlement_id);
   if (known) return certificateJson(parts.config, known);
-  const counted = new Set(
-    (await progressOf(platform, session.entitlement_id))
-      .filter((one) => one.counted_at)
-      .map((one) => one.video_id),
-  );
+  const progress = await progressOf(platform, session.entitlement_id);
   const videos = await videosOf(platform, session.course_id);
-  const left = videos.filter((video) => !counted.has(video.id)).length;
+  const left = videos.filter((video) => {
+    const own = progress.find((one) => one.video_id === video.id);
+    return !own?.counted_at && !isCounted(own?.played_seconds ?? 0, video.seconds, own?.watched_at != null);
+  }).length;
   if (left > 0 || videos.length === 0)
     throw new AppError(
       'conflict',

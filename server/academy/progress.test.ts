@@ -192,6 +192,36 @@ describe('the certificate', () => {
     ).toEqual(made.body);
   });
 
+  test('comes to whoever has every video marked watched, also by going on at 80%, in whatever order both arrive', async () => {
+    const { client } = await settledBuyer();
+    await mark(client, 'first-look');
+    await send(
+      client,
+      beat('first-look', [[0, 48]]),
+      beat('read-cost', [[0, 80]]),
+      beat('one-change', [[0, 36]]),
+    );
+    expect((await claim(client)).body).toEqual({ detail: 'One video is still to be watched.' });
+    await mark(client, 'read-cost');
+    const all = (await world.course(client)).lessons.flatMap((lesson) => lesson.videos);
+    expect(all.every(({ watched }) => watched)).toBe(true);
+    expect((await claim(client)).status).toBe(200);
+  });
+
+  test('comes at twice the speed: what is played in half the time counts in full', async () => {
+    const { client } = await courseBuyer(world);
+    for (const [id, seconds] of [
+      ['first-look', 60],
+      ['read-cost', 100],
+      ['one-change', 40],
+    ] as const)
+      for (let from = 0; from < seconds; from += 20) {
+        world.test.clock.advance(10_000);
+        await send(client, beat(id, [[from, from + 20]]));
+      }
+    expect((await claim(client)).status).toBe(200);
+  });
+
   test('a code nobody was given is not found', async () => {
     const unknown = await world.browser().get('/api/courses/certificates/JBA-AAAA-BBBB-CCCC');
     expect([unknown.status, unknown.body]).toEqual([

@@ -104,6 +104,20 @@ export async function nextClass(db: PlatformDb, now: Date): Promise<ClassRow | n
   );
 }
 
+/** The class that ended last, since a moment. */
+export async function lastClass(db: PlatformDb, since: Date): Promise<ClassRow | null> {
+  return asClass(
+    await db
+      .selectFrom('live_classes')
+      .select(columns.live_classes)
+      .where('status', '=', 'ended')
+      .where('ended_at', '>', since)
+      .orderBy('ended_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+}
+
 export async function allClasses(db: PlatformDb): Promise<ClassRow[]> {
   return (await db
     .selectFrom('live_classes')
@@ -156,6 +170,16 @@ export async function markStarted(tx: PlatformTx, id: string, at: Date): Promise
     .where('status', '=', 'scheduled')
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
+}
+
+/** Back to before the start. */
+export async function markWaiting(tx: PlatformTx, id: string): Promise<void> {
+  await tx
+    .updateTable('live_classes')
+    .set({ status: 'scheduled', started_at: null, slide_position: 0 })
+    .where('id', '=', id)
+    .where('status', '=', 'live')
+    .execute();
 }
 
 /** False when it is not on. */

@@ -109,6 +109,48 @@ test('X-19 time counts once for two windows, not before the start and not after 
   expect((await look(browser)).presence).toMatchObject({ present_seconds: 60, class_seconds: 60 });
 });
 
+test('a class that was begun before its time still takes registrations, which open it at once', async () => {
+  await world.schedule('early');
+  const { browser: host } = await world.host('early');
+  await say(host, 'start');
+  const { browser, view } = await world.seated('early', 'quick@example.com');
+  expect([view.seat.state, view.class.status]).toEqual(['seated', 'live']);
+  const held = await world.test.client().post('/api/live-class/early/hold/', {});
+  expect(held.body).toMatchObject({ state: 'held' });
+  // At the announced time it closes as ever.
+  world.test.clock.advance(days(2));
+  expect((await world.register('early', 'late@example.com')).status).toBe(409);
+  expect((await look(browser)).class.status).toBe('live');
+});
+
+test('a start before the time can be taken back: the class waits again, and what counted meanwhile counts for nobody', async () => {
+  await world.schedule('mistaken');
+  const { browser } = await world.seated('mistaken', 'patient@example.com');
+  const { browser: host } = await world.host('mistaken');
+  expect((await say(host, 'unstart')).status).toBe(200);
+  await say(host, 'start');
+  await say(host, 'words', { word: 'Mango' });
+  await word(browser, 'mango');
+  await stay(browser, minutes(2));
+  await say(host, 'slide', { position: 2 });
+  const back = await say(host, 'unstart');
+  expect(back.body.class).toMatchObject({ status: 'scheduled', started_at: null });
+  expect([back.body.words, back.body.slide_position]).toEqual([[], 0]);
+  const seen = await look(browser);
+  expect([seen.class.status, seen.slide, seen.words_open]).toEqual(['scheduled', null, false]);
+  expect(seen.presence).toMatchObject({ present_seconds: 0, words_heard: 0, words_given: 0 });
+  expect((await world.register('mistaken', 'after@example.com')).body.state).toBe('seated');
+  await world.test.work();
+  expect(world.mailsTo('patient@example.com').map(({ template }) => template)).not.toContain('class-replay');
+
+  world.test.clock.advance(days(2));
+  expect((await say(host, 'start')).body.class.status).toBe('live');
+  const late = await say(host, 'unstart');
+  expect([late.status, late.body]).toEqual([409, { detail: 'The time of the class has come; it goes on.' }]);
+  await say(host, 'end');
+  expect((await say(host, 'unstart')).status).toBe(409);
+});
+
 test("X-19 the host's link works once, for its class only, and nothing is kept from which it could be made", async () => {
   await world.schedule('hosted');
   const link = await hostLink(world.parts, (await classBySlug(world.parts.db.platform, 'hosted'))!);
@@ -160,4 +202,19 @@ test('X-19 reminders go out a day, an hour and five minutes before, once each, a
     'moved',
     'reminder-day',
   ]);
+});
+
+test('once none is scheduled, the class that ended last is told for a month', async () => {
+  await world.test.database.sql("update live_classes set status = 'ended', ended_at = $1, started_at = $1", [
+    world.test.clock.now(),
+  ]);
+  const current = async () =>
+    (
+      await world.test
+        .client()
+        .get<{ class: unknown; last: { status: string } | null }>('/api/live-class/current/')
+    ).body;
+  expect(await current()).toMatchObject({ class: null, last: { status: 'ended' } });
+  world.test.clock.advance(days(31));
+  expect(await current()).toMatchObject({ class: null, last: null });
 });

@@ -38,6 +38,9 @@ export function mountHost(api: Api, parts: ClassParts): void {
   api.open(calls.startClass, door(200, 'same effect'), ({ request }) =>
     done(request, (id) => host.start(parts, id)),
   );
+  api.open(calls.takeBackStart, door(200, 'same effect'), ({ request }) =>
+    done(request, (id) => host.takeBackStart(parts, id)),
+  );
   api.open(calls.endClass, door(200, 'same effect'), ({ request }) =>
     done(request, (id) => host.end(parts, id)),
   );

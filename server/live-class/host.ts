@@ -5,13 +5,22 @@ import type { PlatformTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { plainWord } from './attend.ts';
-import { classById, lockClass, markEnded, markStarted, setSlide, type ClassRow } from './class-queries.ts';
+import {
+  classById,
+  lockClass,
+  markEnded,
+  markStarted,
+  markWaiting,
+  setSlide,
+  type ClassRow,
+} from './class-queries.ts';
 import { classOfHost, insertHostKey, insertHostSession, useHostKey } from './host-queries.ts';
 import type { ClassParts } from './parts.ts';
 import {
   addEvent,
   captionsOf,
   changeQuestion,
+  forgetAttendance,
   insertWord,
   questionsOf,
   standings,
@@ -109,6 +118,23 @@ export async function start(parts: ClassParts, classId: string): Promise<void> {
     const { status } = await lockClass(tx, classId);
     if (status === 'ended') throw new AppError('conflict', 'The class is over.');
     if (!(await markStarted(tx, classId, now))) return;
+    await tellClass(tx, classId, now);
+  });
+}
+
+/**
+ * Undoes a start that came before the announced time: the class waits again, and what counted in the minutes between
+ * counts for nobody. Twice is once.
+ */
+export async function takeBackStart(parts: ClassParts, classId: string): Promise<void> {
+  const now = parts.clock.now();
+  await parts.db.transact(async (tx) => {
+    const { status, starts_at } = await lockClass(tx, classId);
+    if (status === 'scheduled') return;
+    if (status === 'ended') throw new AppError('conflict', 'The class is over.');
+    if (now >= starts_at) throw new AppError('conflict', 'The time of the class has come; it goes on.');
+    await markWaiting(tx, classId);
+    await forgetAttendance(tx, classId);
     await tellClass(tx, classId, now);
   });
 }

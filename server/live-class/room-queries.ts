@@ -77,6 +77,18 @@ export async function wordsOf(db: PlatformDb, classId: string) {
   return rows;
 }
 
+/** Minutes and code words of a class, as if it had not begun. */
+export async function forgetAttendance(tx: PlatformTx, classId: string): Promise<void> {
+  const seats = tx.selectFrom('class_seats').select('id').where('class_id', '=', classId);
+  await tx.deleteFrom('class_words_heard').where('seat_id', 'in', seats).execute();
+  await tx.deleteFrom('class_words').where('class_id', '=', classId).execute();
+  await tx
+    .updateTable('class_seats')
+    .set({ present_ms: 0, last_beat_at: null })
+    .where('class_id', '=', classId)
+    .execute();
+}
+
 /** False when it was given in this class before. */
 export async function insertWord(tx: PlatformTx, classId: string, word: string, at: Date): Promise<boolean> {
   const row = await tx

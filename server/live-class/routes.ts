@@ -1,9 +1,9 @@
 import * as calls from '#shared/api/live-class.ts';
-import { hours, minutes } from '../platform/clock.ts';
+import { after, days, hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api, RouteOptions } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
-import { addInterest, nextClass } from './class-queries.ts';
+import { addInterest, lastClass, nextClass } from './class-queries.ts';
 import { classCookies } from './cookies.ts';
 import { hold } from './holds.ts';
 import type { ClassDoorParts } from './parts.ts';
@@ -16,6 +16,8 @@ const door = (limit: Limit, body: number, repeat: RouteOptions['repeat']) =>
   ({ auth: 'none', limit, body, repeat }) as const;
 /** Many phones of one mobile network share an address; beyond this they may register, but hold nothing before. */
 const holdsOfNetwork: Limit = { name: 'class holds', max: 30, perMs: hours(3) };
+/** A class that ended is spoken of so long. */
+const lastShown = days(30);
 const formsOfAddress: Limit = { name: 'class form of address', max: 6, perMs: hours(1) };
 
 /** What anybody may ask of a live class. */
@@ -27,9 +29,11 @@ export function mountPublic(api: Api, parts: ClassDoorParts): void {
   api.open(calls.currentClass, door(perNetwork('class read', 600), 0, 'reads'), async () => {
     const now = clock.now();
     const row = await nextClass(db.platform, now);
+    const last = await lastClass(db.platform, after(now, -lastShown));
     return {
       now: now.toISOString(),
       class: row ? classView(row) : null,
+      last: last ? classView(last) : null,
       ledger: row ? await ledgerOf(db.platform, row.id, now) : null,
       form: config.liveClassForm,
     };

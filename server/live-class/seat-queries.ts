@@ -31,7 +31,7 @@ export async function holdOne(tx: PlatformTx, classId: string): Promise<boolean>
     .updateTable('live_classes')
     .set((e) => ({ held: e('held', '+', 1) }))
     .where('id', '=', classId)
-    .where('status', '=', 'scheduled')
+    .where('status', '!=', 'ended')
     .where(sql<boolean>`taken + held < capacity`)
     .returning('id')
     .executeTakeFirst();

@@ -25,9 +25,9 @@ export function classView(row: ClassRow): LiveClass {
   };
 }
 
-/** Whether seats are still given. */
+/** Whether seats are still given: until the time that was announced, also where the host began before it. */
 export function isOpen(row: ClassRow, now: Date): boolean {
-  return row.status === 'scheduled' && now < row.starts_at;
+  return row.status !== 'ended' && now < row.starts_at;
 }
 
 /** The seats as they are this moment; held ones whose time is over are not counted as held. */

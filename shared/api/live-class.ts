@@ -67,6 +67,8 @@ export const currentClass = contract({
   answer: z.object({
     now: Time,
     class: LiveClass.nullable(),
+    /** The class that ended last, if that was within a month. */
+    last: LiveClass.nullable().default(null),
     ledger: Ledger.nullable(),
     form: ProviderForm.nullable(),
   }),
@@ -340,6 +342,14 @@ export const startClass = contract({
   method: 'POST',
   path: '/api/live-class/host/start/',
   summary: 'Begin the class for everybody. Twice is once.',
+  body: nothing,
+  answer: HostView,
+});
+
+export const takeBackStart = contract({
+  method: 'POST',
+  path: '/api/live-class/host/unstart/',
+  summary: 'Undo a start that came before the announced time: the class waits again. Twice is once.',
   body: nothing,
   answer: HostView,
 });

@@ -94,7 +94,13 @@ test('R-021 R-022 X-19 a whole class: one stays, one loses the network and gives
   await isSound(stays.page);
 
   await console_.goto(admin('host-key', slug));
+  await console_.getByRole('button', { name: 'Rehearse' }).click();
+  await console_.getByRole('button', { name: 'Next slide' }).click();
+  await console_.getByRole('button', { name: 'End the rehearsal' }).click();
+  await expect(console_.getByText('The first slide appears here.')).toBeVisible();
   await console_.getByRole('button', { name: 'Start the class' }).click();
+  // An hour ahead of its time: it asks first.
+  await console_.getByRole('button', { name: 'Start now' }).click();
   await expect(console_.getByText('The class is live.')).toBeVisible();
   // The waiting page opens the class by itself.
   await expect(stays.page.getByText('The first slide appears here.')).toBeVisible();

@@ -16,6 +16,7 @@ import {
   sayWord,
   showSlide,
   startClass,
+  takeBackStart,
 } from '#shared/api/live-class.ts';
 import { api, mutation, query } from './api.ts';
 
@@ -36,6 +37,7 @@ export const liveClassApi = api.injectEndpoints({
     askQuestion: mutation(build, askQuestion, anonymous),
     openHost: mutation(build, openHost, anonymous),
     startClass: mutation(build, startClass, anonymous),
+    takeBackStart: mutation(build, takeBackStart, anonymous),
     endClass: mutation(build, endClass, anonymous),
     showSlide: mutation(build, showSlide, anonymous),
     sayCaption: mutation(build, sayCaption, anonymous),
@@ -56,6 +58,7 @@ export const {
   useAskQuestionMutation,
   useStartClassMutation,
   useEndClassMutation,
+  useTakeBackStartMutation,
   useShowSlideMutation,
   useSayCaptionMutation,
   useSayWordMutation,

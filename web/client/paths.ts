@@ -5,6 +5,7 @@ export const paths = {
   about: '/about',
   pricing: '/pricing',
   webinar: '/webinar',
+  webinarSeat: '/webinar/seat',
   login: '/login',
   signInLink: '/login/link',
   signup: '/signup',

@@ -1,6 +1,8 @@
 import { Suspense, createElement } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { ToastHost } from '#web/ui/toast-host.tsx';
+import { pageFor } from './pages.ts';
+import { BareFooter, BareHeader } from './parts/bare-frame.tsx';
 import { leaveToBrowser } from './parts/full-loads.ts';
 import { Measuring } from './measuring/measuring.tsx';
 import { PageBoundary } from './parts/page-boundary.tsx';
@@ -12,6 +14,7 @@ import { routes } from './routes.ts';
 
 /** Everything inside the router; the same on the server and in the browser. */
 export function App() {
+  const { bare } = pageFor(useLocation().pathname);
   return (
     <div className="flex min-h-dvh flex-col" onClickCapture={leaveToBrowser}>
       <a
@@ -20,7 +23,7 @@ export function App() {
       >
         Skip to content
       </a>
-      <SiteHeader />
+      {bare ? <BareHeader /> : <SiteHeader />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <PageBoundary>
           <Suspense fallback={<div className="min-h-[70vh]" />}>
@@ -32,7 +35,7 @@ export function App() {
           </Suspense>
         </PageBoundary>
       </main>
-      <SiteFooter />
+      {bare ? <BareFooter /> : <SiteFooter />}
       <Measuring />
       <ScrollKeeper />
       <ToastKeeper />

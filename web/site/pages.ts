@@ -16,6 +16,8 @@ export interface SitePage {
   /** Whether visits may be counted by others, once the visitor agrees. Never where people sign in or a secret is about. */
   measured: boolean;
   title: string;
+  /** A page that somebody works in: without what leads elsewhere above and below it. */
+  bare?: boolean;
   /** Opens another site's window and waits for it, which the usual isolation of windows would cut off. */
   popups?: boolean;
 }
@@ -43,8 +45,8 @@ export const sitePages: readonly SitePage[] = [
   page('/about', 'about', 'About us', measured),
   page('/pricing', 'pricing', 'Pricing', measured),
   page('/webinar', 'webinar', 'Free live class: your page, ready to sell', { provider_form: true }),
-  page('/webinar/seat', 'webinar-seat', 'Your seat in the live class', personal),
-  page('/webinar/host', 'webinar-host', 'Host the live class', personal),
+  page('/webinar/seat', 'webinar-seat', 'Your seat in the live class', { ...personal, bare: true }),
+  page('/webinar/host', 'webinar-host', 'Host the live class', { ...personal, bare: true }),
   page('/courses', 'courses', 'Course: qualified traffic for your business', {
     popups: true,
     google: true,

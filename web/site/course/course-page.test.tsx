@@ -74,6 +74,18 @@ describe('the course page of a visitor', () => {
 });
 
 describe('the course page of a learner', () => {
+  it('starts with the video for whoever has the course, and with the course for a visitor', async () => {
+    const comesFirst = () => {
+      const parts = screen.getByRole('main').querySelectorAll('#course-title, h2');
+      return parts[0]?.id === 'course-title' ? 'the course' : parts[0]?.textContent;
+    };
+    await open();
+    expect(comesFirst()).toBe('the course');
+    await closePage();
+    await open(academy(), true);
+    await screen.findByRole('button', { name: 'Enrolled' });
+    expect(comesFirst()).toBe('Title of b');
+  });
   it('R-280 R-281 R-335 says Enrolled and how far they are', async () => {
     const { sent } = await open(academy(), true);
     expect(screen.getByRole('button', { name: 'Enrolled' })).toHaveProperty('disabled', true);

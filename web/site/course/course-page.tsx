@@ -39,19 +39,26 @@ function CourseContent() {
   const purchase = usePurchase(setLogin);
   useKeyInAddress();
   const { course } = query;
+  const access = useCourseAccess();
+  // Whoever has the course came to watch: on a phone too, the video is the first thing.
+  const enrolled = course ? isUnlocked(course) : access !== null;
+  const room = (
+    <div key="room" className="min-w-0 lg:col-start-1 lg:row-start-1">
+      <Room query={query} />
+    </div>
+  );
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-10">
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-8">
-        <div className="grid min-w-0 gap-6 lg:col-start-2 lg:row-start-1">
+        {enrolled && room}
+        <div key="card" className="grid min-w-0 gap-6 lg:col-start-2 lg:row-start-1">
           <CoverCard course={course}>
             <WayIn course={course} purchase={purchase} onLogin={() => setLogin({})} />
           </CoverCard>
           {course && <AccountLine course={course} />}
         </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <Room query={query} />
-        </div>
+        {!enrolled && room}
       </div>
       <OutlineWithoutScript />
       <CourseFacts priceKobo={course?.price_kobo ?? courseFacts.priceKobo} />

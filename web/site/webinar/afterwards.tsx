@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { giftPath } from '#shared/api/live-class.ts';
+import { paths } from '#web/client/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Words, type RoomProps } from './live-room.tsx';
@@ -10,7 +11,12 @@ export function Afterwards({ seat, view }: RoomProps) {
   const { gift, replay } = view;
   return (
     <div className="grid max-w-3xl gap-5">
-      <p className="m-0 font-medium">The class is over.</p>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="m-0 font-medium">The class is over.</p>
+        <a href={paths.webinar} className={buttonClass({ variant: 'secondary' })}>
+          See the next class
+        </a>
+      </div>
       {gift && (
         <Card as="section" raised aria-labelledby="gift-title">
           <h2 id="gift-title" className="m-0 text-2xl font-bold">

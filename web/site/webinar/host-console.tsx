@@ -1,30 +1,29 @@
 import { useState } from 'react';
-import type { HostView } from '#shared/api/live-class.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import {
-  useEndClassMutation,
   useSayCaptionMutation,
   useSayWordMutation,
   useShowSlideMutation,
-  useStartClassMutation,
 } from '#web/client/live-class-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { BeginAndEnd } from './begin-and-end.tsx';
 import { HostQuestions, type ConsoleProps } from './host-questions.tsx';
+import { Rehearsal } from './rehearsal.tsx';
 import { Captions, LineForm, SlideCard } from './room-parts.tsx';
-import { classTime } from './times.ts';
-
-type Answer = { data?: HostView | undefined; error?: unknown };
 
 /** Everything the host does during a class, in the order of need on a phone. */
 export function HostConsole({ view, took }: ConsoleProps) {
   const live = view.class.status === 'live';
+  const [rehearsing, setRehearsing] = useState(false);
+  // A class that begins meanwhile, from another window, ends the rehearsal.
+  if (rehearsing && view.class.status === 'scheduled')
+    return <Rehearsal view={view} onEnd={() => setRehearsing(false)} />;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
       <div className="grid min-w-0 gap-5">
-        <BeginAndEnd view={view} took={took} />
+        <BeginAndEnd view={view} took={took} rehearse={() => setRehearsing(true)} />
         <Slides view={view} took={took} />
         {live && <Say took={took} />}
         <Captions lines={view.captions} />
@@ -35,51 +34,6 @@ export function HostConsole({ view, took }: ConsoleProps) {
         <People view={view} />
       </div>
     </div>
-  );
-}
-
-function BeginAndEnd({ view, took }: ConsoleProps) {
-  const [start, { isLoading }] = useStartClassMutation();
-  const [end] = useEndClassMutation();
-  const [asking, setAsking] = useState(false);
-  const take = ({ data, error }: Answer) => {
-    if (data) took(data);
-    else notify.error(sentenceOf(error, 'That did not work. Please try again.'));
-    return data !== undefined;
-  };
-  const { status } = view.class;
-  if (status === 'ended')
-    return <Card>The class has ended. Replay and checklist are on their way by mail.</Card>;
-  if (status === 'scheduled')
-    return (
-      <Card>
-        <p className="m-0 mb-3">Planned for {classTime(view.class.starts_at)}.</p>
-        <Button size="large" wide busy={isLoading} onClick={() => void start({ body: {} }).then(take)}>
-          Start the class
-        </Button>
-      </Card>
-    );
-  return (
-    <Card>
-      <p className="m-0 mb-3 font-semibold">The class is live.</p>
-      <Button variant="danger" wide onClick={() => setAsking(true)}>
-        End the class
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="End the class?"
-        confirmLabel="End the class for everybody"
-        cancelLabel="Go on"
-        danger
-        onConfirm={async () => {
-          if (!take(await end({ body: {} }))) throw new Error('The class was not ended.');
-        }}
-      >
-        It ends for everybody and cannot be begun again. Attendance is decided, and replay and checklist go
-        out.
-      </ConfirmDialog>
-    </Card>
   );
 }
 

@@ -3,6 +3,8 @@ import { host, openHost, type HostView } from '#shared/api/live-class.ts';
 import { call } from '#web/client/call.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import type { Outcome } from '#web/client/failure.ts';
+import { paths } from '#web/client/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
 import { Data } from '../parts/data.tsx';
@@ -49,6 +51,11 @@ function Page() {
       <>
         <h1 className="text-2xl font-bold">Host the live class</h1>
         <ErrorState message={problem} onRetry={() => location.reload()} />
+        <p className="mt-5 mb-0">
+          <a href={paths.webinar} className={buttonClass({ className: 'max-sm:w-full' })}>
+            See the live class
+          </a>
+        </p>
       </>
     );
   if (!view)

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CalendarPlus, Download } from 'lucide-react';
 import { calendarPath, type LiveClass } from '#shared/api/live-class.ts';
 import { product } from '#shared/product.ts';
+import { paths } from '#web/client/paths.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import {
   useCurrentClassQuery,
@@ -30,11 +31,13 @@ export function SeatCard({ seat }: { seat: SeatHold }) {
     );
   if (!data) return <CardLoading />;
   const { class: liveClass, form } = data;
-  if (!liveClass) return <NoClass />;
+  if (!liveClass) return <NoClass last={data.last} />;
   if (got) return <SeatGot liveClass={liveClass} answer={got.answer} email={got.email} />;
   if (seat.hold?.state === 'registered') return <SeatGot liveClass={liveClass} answer={null} email="" />;
-  if (seat.hold?.state === 'closed' || liveClass.status !== 'scheduled')
-    return <Closed liveClass={liveClass} />;
+  const closed = seat.hold
+    ? seat.hold.state === 'closed'
+    : Date.parse(data.now) >= Date.parse(liveClass.closes_at);
+  if (closed) return <Closed liveClass={liveClass} />;
   const ledger = seat.hold?.ledger ?? data.ledger;
   const full = ledger !== null && ledger.taken >= ledger.total;
   const own = (
@@ -52,6 +55,11 @@ export function SeatCard({ seat }: { seat: SeatHold }) {
       <p className="mt-0 mb-5 text-muted">
         {liveClass.title} with {liveClass.host_name}, {classTime(liveClass.starts_at)}. Free.
       </p>
+      {liveClass.status === 'live' && (
+        <p className="mt-0 mb-5 font-semibold">
+          The class has begun before its time. Reserve a seat and the link in your mail opens it at once.
+        </p>
+      )}
       {full && (
         <p className="mt-0 mb-5 rounded-md bg-highlight-soft p-3 text-ink">
           All seats are taken. Join the waiting line and we mail you when a seat is free.
@@ -82,10 +90,27 @@ function CardLoading() {
   );
 }
 
-function NoClass() {
+/** The page of the seat this browser opened: the class while it is on, the recording after it. */
+function SeatLink({ children }: { children: string }) {
+  return (
+    <a href={paths.webinarSeat} className={buttonClass({ wide: true })}>
+      {children}
+    </a>
+  );
+}
+
+function NoClass({ last }: { last: LiveClass | null }) {
   const [leave] = useLeaveAddressMutation();
   return (
     <>
+      {last && (
+        <div className="mb-6 grid gap-3 border-b border-line pb-6">
+          <p className="m-0">
+            <strong>{last.title}</strong> of {classTime(last.starts_at)} is over.
+          </p>
+          <SeatLink>I had a seat: open the recording</SeatLink>
+        </div>
+      )}
       <p className="mt-0 mb-5">
         No class is scheduled right now. Leave your address and we write to you when the next one is.
       </p>
@@ -100,11 +125,13 @@ function Closed({ liveClass }: { liveClass: LiveClass }) {
   return (
     <div className="grid gap-6">
       <p className="m-0 font-semibold">
-        Registration closed. {liveClass.status === 'ended' ? 'This class is over.' : 'The class has begun.'}
+        Registration closed.{' '}
+        {liveClass.status === 'live' ? 'The class has begun.' : 'The class is about to begin.'}
       </p>
+      <SeatLink>I have a seat: join the class</SeatLink>
       <details>
         <summary className="min-h-11 cursor-pointer font-semibold">
-          I have a seat: mail me my link again
+          On another device: mail me my link again
         </summary>
         <AddressForm
           label="Send my link again"
@@ -137,6 +164,7 @@ function SeatGot({ liveClass, answer, email }: SeatGotProps) {
         {classTime(liveClass.starts_at)}. The mail holds your personal link: it opens the class, and there you
         can also give your seat up.
       </p>
+      {!waiting && liveClass.status === 'live' && <SeatLink>Join the class</SeatLink>}
       {!waiting && (
         <div className="grid gap-3">
           <a className={button} href={calendarPath(liveClass.slug)} download>

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
 import { Data } from '../parts/data.tsx';
 import { Afterwards } from './afterwards.tsx';
+import { ClassTimer } from './class-timer.tsx';
 import { Clock } from './countdown-view.tsx';
 import { LiveRoom } from './live-room.tsx';
 import { RoomLink } from './room-parts.tsx';
@@ -34,9 +35,9 @@ function Page() {
       <>
         <h1 className="m-0 mb-4 text-2xl font-bold">Your seat</h1>
         <ErrorState message={problem} onRetry={() => location.reload()} />
-        <p className="mt-4 mb-0">
-          <a href={paths.webinar} className="site-link">
-            Mail me my link again, or reserve a seat
+        <p className="mt-5 mb-0">
+          <a href={paths.webinar} className={buttonClass({ className: 'max-sm:w-full' })}>
+            Get my link again, or reserve a seat
           </a>
         </p>
       </>
@@ -54,6 +55,11 @@ function Page() {
         title={view.class.title}
         description={`${view.seat.first_name}, your seat. ${classTime(view.class.starts_at)}, with ${view.class.host_name}.`}
       />
+      {view.class.status === 'live' && (
+        <div className="mb-5">
+          <ClassTimer liveClass={view.class} told={view.now} />
+        </div>
+      )}
       <Body seat={seat} view={view} />
     </>
   );

@@ -160,4 +160,51 @@ describe('the page of the free live class', () => {
     const card = await screen.findByText('You are number 2 in the waiting line.');
     expect(within(card.parentElement!).getByText('Look into your mail.')).toBeDefined();
   });
+  it('says that the class is on, and leads those who have a seat into it', async () => {
+    const now = Date.now();
+    const live = { ...classOf(now - 2 * day), status: 'live', started_at: iso(now) };
+    const { wait } = await openPage('/webinar', {
+      answers: answers({
+        'GET /api/live-class/current/': { body: { now: iso(now + 1), class: live, ledger, form: null } },
+        'POST /api/live-class/ad-ready/hold/': {
+          body: { now: iso(now + 1), state: 'closed', started_ms: null, ends_at: null, ledger },
+        },
+      }),
+    });
+    await wait(100);
+    expect(screen.getByText('The class is on now.')).toBeDefined();
+    expect(screen.getByText('Registration closed. The class has begun.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'I have a seat: join the class' }).getAttribute('href')).toBe(
+      '/webinar/seat',
+    );
+  });
+  it('takes registrations while a class runs that was begun before its time', async () => {
+    const now = Date.now();
+    const early = { ...classOf(now), status: 'live', started_at: iso(now) };
+    const { wait } = await openPage('/webinar', {
+      answers: answers({
+        'GET /api/live-class/current/': { body: { now: iso(now), class: early, ledger, form: null } },
+      }),
+    });
+    await wait(100);
+    expect(screen.getByLabelText('First name')).toBeDefined();
+    expect(screen.getByText(/^The class has begun before its time\./)).toBeDefined();
+  });
+  it('says of the class that ended last that it is over, and where its recording is', async () => {
+    const now = Date.now();
+    const last = { ...classOf(now - 3 * day), status: 'ended', ended_at: iso(now - day) };
+    const { wait } = await openPage('/webinar', {
+      answers: answers({
+        'GET /api/live-class/current/': {
+          body: { now: iso(now), class: null, last, ledger: null, form: null },
+        },
+      }),
+    });
+    await wait(100);
+    expect(document.getElementById('reserve')!.textContent).toMatch(/Ad-ready of .* is over\./);
+    expect(screen.getByRole('link', { name: 'I had a seat: open the recording' }).getAttribute('href')).toBe(
+      '/webinar/seat',
+    );
+    expect(screen.getByRole('button', { name: 'Tell me about the next class' })).toBeDefined();
+  });
 });

@@ -79,6 +79,7 @@ function Hero({ seat, liveClass, none, ledger }: HeroProps) {
         Checklist is yours.
       </p>
       {liveClass && <p className="mt-3 mb-0 font-semibold">{classTime(liveClass.starts_at)}</p>}
+      {liveClass?.status === 'live' && <p className="mt-3 mb-0 text-xl font-bold">The class is on now.</p>}
       <div className="mt-7">
         {none ? (
           <p className="m-0 font-semibold">No class is scheduled right now.</p>

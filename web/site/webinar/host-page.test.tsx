@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { closePage, completeBrowser, openPage, type Answers, type Sent } from '../testing/open-page.tsx';
+
+beforeAll(completeBrowser);
+afterEach(closePage);
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const minute = 60_000;
+const slide = (position: number) => ({ position, of: 2, title: `Slide ${position} title`, lines: [] });
+
+/** The console of a class that is planned so many milliseconds from now. */
+function viewOf(startsIn: number, more: object = {}) {
+  const now = Date.now();
+  return {
+    now: iso(now),
+    class: {
+      slug: 'ad-ready',
+      title: 'Ad-ready',
+      about: '',
+      host_name: 'Amara',
+      starts_at: iso(now + startsIn),
+      ends_at: iso(now + startsIn + 60 * minute),
+      closes_at: iso(now + startsIn),
+      status: 'scheduled',
+      started_at: null,
+      ended_at: null,
+      ...more,
+    },
+    ledger: { total: 50, held: 0, taken: 7, left: 43, waiting: 0 },
+    slides: [slide(1), slide(2)],
+    slide_position: 0,
+    captions: [],
+    words: [],
+    questions: [],
+    people: [],
+    last_event: 0,
+  };
+}
+
+const start = 'POST /api/live-class/host/start/';
+const unstart = 'POST /api/live-class/host/unstart/';
+const openConsole = (view: ReturnType<typeof viewOf>, more: Answers = {}) =>
+  openPage('/webinar/host', { answers: { 'GET /api/live-class/host/': { body: view }, ...more } });
+const button = (name: string) => screen.findByRole('button', { name });
+const changes = (sent: Sent[]) => sent.filter(({ method }) => method !== 'GET');
+
+describe("the host's console", () => {
+  it('asks before it starts a class ahead of its time', async () => {
+    const begun = viewOf(59 * minute, { status: 'live', started_at: iso(Date.now()) });
+    const { user, sent } = await openConsole(viewOf(60 * minute), { [start]: { body: begun } });
+    await user.click(await button('Start the class'));
+    const question = within(await screen.findByRole('dialog'));
+    expect(
+      question.getByText(/Registration stays open until then, and you can take the start back/),
+    ).toBeDefined();
+    expect(changes(sent)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Start now' }));
+    await screen.findByText('The class is live.');
+    expect(changes(sent).map(({ path }) => path)).toEqual(['/api/live-class/host/start/']);
+  });
+
+  it('takes a start back that came before the time', async () => {
+    const begun = viewOf(59 * minute, { status: 'live', started_at: iso(Date.now()) });
+    const { user, sent } = await openConsole(begun, { [unstart]: { body: viewOf(59 * minute) } });
+    await user.click(await button('Take the start back'));
+    await user.click(await button('Take it back'));
+    await button('Start the class');
+    expect(changes(sent).map(({ path }) => path)).toEqual(['/api/live-class/host/unstart/']);
+  });
+
+  it('starts at once at the time of the class, and says beside the button why it did not', async () => {
+    const { user } = await openConsole(viewOf(5 * minute), {
+      [start]: { status: 409, body: { detail: 'The class is over.' } },
+    });
+    await user.click(await button('Start the class'));
+    expect((await screen.findByRole('alert')).textContent).toBe('The class is over.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows the time until the class, and how long it has run', async () => {
+    const { wait } = await openConsole(viewOf(61 * minute));
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^Begins in 1:0[01]:/);
+    await closePage();
+    const since = Date.now() - 3 * minute;
+    await openConsole(viewOf(-3 * minute, { status: 'live', started_at: iso(since) }));
+    await wait(1000);
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^Running for 03:0\d planned 1:00:00$/);
+    expect(screen.queryByRole('button', { name: 'Take the start back' })).toBeNull();
+  });
+
+  it('rehearses in its own window: slides and lines are shown, and nothing is sent', async () => {
+    const { user, sent } = await openConsole(viewOf(60 * minute));
+    await user.click(await button('Rehearse'));
+    expect(screen.getByText('Rehearsal: only you see this, and nothing of it is kept.')).toBeDefined();
+    await user.click(await button('Next slide'));
+    expect(screen.getByRole('heading', { name: 'Slide 1 title' })).toBeDefined();
+    await user.type(screen.getByLabelText('Caption'), 'Good evening.');
+    await user.click(await button('Try the line'));
+    expect((await screen.findByRole('log')).textContent).toBe('Good evening.');
+    expect(changes(sent)).toEqual([]);
+    await user.click(await button('End the rehearsal'));
+    expect((await screen.findByRole('log')).textContent).not.toContain('Good evening.');
+    expect(await button('Start the class')).toBeDefined();
+  });
+
+  it('and the page of a seat have no links of the site around them; without their link they say so and lead to the class', async () => {
+    for (const [address, call] of [
+      ['/webinar/host', 'GET /api/live-class/host/'],
+      ['/webinar/seat', 'GET /api/live-class/seat/'],
+    ] as const) {
+      const words = 'Open the link first.';
+      await openPage(address, { answers: { [call]: { status: 401, body: { detail: words } } } });
+      expect(await screen.findByText(words)).toBeDefined();
+      expect(screen.queryByRole('navigation')).toBeNull();
+      expect(document.querySelector('main a[href="/webinar"]')).not.toBeNull();
+      expect(
+        [...document.querySelectorAll('header a, footer a')].map((link) => link.getAttribute('href')),
+      ).toEqual(['/', 'mailto:hello@presence.example', '/privacy_policy']);
+      await closePage();
+    }
+  });
+});
