@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { AwningEdge } from '../parts/awning.tsx';
 import { Data } from '../parts/data.tsx';
+import { NeedsScript } from '../parts/needs-script.tsx';
 import stall from '../pictures/feature-look.svg';
 
 export interface AccountFrameProps {
@@ -58,11 +59,7 @@ export function AccountFrame({ title, intro, picture, children, below }: Account
             {picture && <img src={picture} alt="" width="240" height="160" className="mb-4 h-auto w-40" />}
             <h1 className="m-0 text-3xl font-extrabold sm:text-4xl">{title}</h1>
             {intro && <div className="mt-2 text-lg text-muted">{intro}</div>}
-            <noscript>
-              <p className="mt-5 mb-0 font-medium">
-                This page needs JavaScript, which is switched off in your browser.
-              </p>
-            </noscript>
+            <NeedsScript />
             <div className="mt-7">{children}</div>
             {below && <div className="mt-8 border-t border-line pt-6 text-muted">{below}</div>}
           </div>

@@ -6,6 +6,7 @@ import { paths } from '#web/client/paths.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Data } from '../parts/data.tsx';
+import { NeedsScript } from '../parts/needs-script.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { LinkButton } from './link-button.tsx';
 import { useEnter } from './use-enter.ts';
@@ -14,6 +15,7 @@ import { useEnter } from './use-enter.ts';
 export function SignInLinkPage() {
   return (
     <Data>
+      <NeedsScript />
       <Entering />
     </Data>
   );

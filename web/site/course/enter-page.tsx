@@ -7,6 +7,7 @@ import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Data } from '../parts/data.tsx';
+import { NeedsScript } from '../parts/needs-script.tsx';
 import { SignInLinkButton } from './sign-in-link-button.tsx';
 
 /** Where the sign-in link of a mail leads: `/courses/enter#key=…`. */
@@ -14,6 +15,7 @@ export function EnterPage() {
   return (
     <Data>
       <div className="mx-auto min-h-[60vh] max-w-xl px-4 py-12 sm:px-6">
+        <NeedsScript />
         <Enter />
       </div>
     </Data>

@@ -6,6 +6,7 @@ import { useSitesQuery } from '#web/client/sites-api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
 import { Data } from '../parts/data.tsx';
+import { NeedsScript } from '../parts/needs-script.tsx';
 import emptyStall from '../pictures/empty-stall.svg';
 import { OwnersOnly } from './owners-only.tsx';
 import { StoreCard } from './store-card.tsx';
@@ -14,6 +15,7 @@ export function MyStoresPage() {
   return (
     <Data>
       <div className="mx-auto min-h-[70vh] max-w-4xl px-4 py-8 sm:px-6 sm:py-12">
+        <NeedsScript />
         <OwnersOnly back={paths.myStores}>
           <Welcome />
           <Stores />

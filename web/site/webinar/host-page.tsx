@@ -8,6 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
 import { Data } from '../parts/data.tsx';
+import { NeedsScript } from '../parts/needs-script.tsx';
 import { HostConsole } from './host-console.tsx';
 import { dropKey, useKey } from './use-key.ts';
 
@@ -17,6 +18,7 @@ export function HostPage() {
   return (
     <Data>
       <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
+        <NeedsScript />
         <Page />
       </div>
     </Data>
@@ -49,7 +51,7 @@ function Page() {
   if (!view && problem)
     return (
       <>
-        <h1 className="text-2xl font-bold">Host the live class</h1>
+        <h1 className="m-0 mb-4 text-2xl font-bold">Host the live class</h1>
         <ErrorState message={problem} onRetry={() => location.reload()} />
         <p className="mt-5 mb-0">
           <a href={paths.webinar} className={buttonClass({ className: 'max-sm:w-full' })}>

@@ -9,6 +9,7 @@ import { Card, PageHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
 import { Data } from '../parts/data.tsx';
+import { NeedsScript } from '../parts/needs-script.tsx';
 import { Afterwards } from './afterwards.tsx';
 import { ClassTimer } from './class-timer.tsx';
 import { Clock } from './countdown-view.tsx';
@@ -21,6 +22,7 @@ export function SeatPage() {
   return (
     <Data>
       <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
+        <NeedsScript />
         <Page />
       </div>
     </Data>
