@@ -105,8 +105,11 @@ test('R-021 R-022 X-19 a whole class: one stays, one loses the network and gives
   // The waiting page opens the class by itself.
   await expect(stays.page.getByText('The first slide appears here.')).toBeVisible();
 
+  // The network goes only once the page has said that it is there.
+  const here = drops.page.waitForResponse('**/api/live-class/seat/present/');
   await drops.page.goto(drops.link);
   await expect(drops.page.getByText('The first slide appears here.')).toBeVisible();
+  await here;
   await drops.context.setOffline(true);
 
   await console_.getByRole('button', { name: 'Next slide' }).click();
