@@ -131,7 +131,10 @@ test('R-001 R-003 R-006 from the landing page to a paid order and its mails, on 
   );
   await page.goto(verify!);
   await expect(page.getByText('Email verified successfully').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  look();
   // In the browser that signed up, the link logs in.
+  await page.getByRole('link', { name: 'Create my store' }).click();
   await expect(page).toHaveURL(/\/add-store$/);
   look();
   // An address made of the name stands there already.

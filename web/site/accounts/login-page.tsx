@@ -9,7 +9,8 @@ import { isFailure, problemBeside, sentenceOf, showFieldErrors } from '#web/clie
 import { bodyOf } from '#web/client/forms.ts';
 import { paths } from '#web/client/paths.ts';
 import { stored } from '#web/client/stored.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useSession } from '#web/client/session-state.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -18,6 +19,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { LinkButton } from './link-button.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
+import { firstPageOf } from './after-login.ts';
 import { useEnter } from './use-enter.ts';
 import { EarlyForm } from '../parts/early-form.tsx';
 
@@ -30,6 +32,8 @@ type LoginForm = z.input<typeof Body>;
 interface LoginState {
   back?: string;
   email?: string;
+  /** They come from the link of the mail, in the browser that signed up, and are logged in. */
+  verified?: boolean;
 }
 
 export function LoginPage() {
@@ -57,9 +61,25 @@ export function LoginPage() {
         </>
       }
     >
+      <AlreadyIn />
       <LoginFields />
       <GoogleSignIn />
     </AccountFrame>
+  );
+}
+
+/** Whom the link of the mail logged in need not type anything: one tap leads on. */
+function AlreadyIn() {
+  const { state } = useLocation() as { state: LoginState | null };
+  const { user } = useSession();
+  if (!state?.verified || !user) return null;
+  return (
+    <div className="mb-6 rounded-md border border-line bg-soft p-4 text-on-soft">
+      <p className="m-0 mb-3">You are logged in{user.first_name && ` as ${user.first_name}`}.</p>
+      <Link to={firstPageOf(user)} className={buttonClass({ size: 'large' })}>
+        {user.sites.length === 0 ? 'Create my store' : 'Go to my stores'}
+      </Link>
+    </div>
   );
 }
 

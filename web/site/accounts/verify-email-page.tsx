@@ -36,9 +36,8 @@ function Verification() {
     stored.remove('verifyEmail');
     notify.success('Email verified successfully');
     const { signed_in: signedIn } = outcome.data;
-    if (!signedIn) return goSoon(paths.login, email ? { email } : undefined);
-    setCredentials({ user: signedIn.user, token: signedIn.access, remember: false });
-    goSoon(firstPageOf(signedIn.user));
+    if (signedIn) setCredentials({ user: signedIn.user, token: signedIn.access, remember: false });
+    goSoon(paths.login, { ...(email ? { email } : {}), ...(signedIn ? { verified: true } : {}) });
   }
 
   useEffect(() => {
@@ -55,7 +54,8 @@ function Verification() {
         {data.signed_in ? (
           <>
             <p className="m-0 mb-5">
-              You are logged in. You will be taken to your stores within {promisedSeconds} seconds.
+              You are logged in. You will be taken to login within {promisedSeconds} seconds, and can go on
+              from there.
             </p>
             <Link to={firstPageOf(data.signed_in.user)} className={buttonClass()}>
               Go to my stores

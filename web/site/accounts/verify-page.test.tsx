@@ -83,17 +83,22 @@ describe('the page behind the link of the mail', () => {
     expect(at.path).toBe('/login');
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@x.ng');
   });
-  it('in the browser that signed up, logs in and goes to the first store', async () => {
+  it('in the browser that signed up, logs in: one tap leads on, from the page and from /login', async () => {
     const signed_in = { user: owner, access: 'secret' };
-    const { at, wait } = await openPage('/verify-email/k', {
+    const { at, wait, user } = await openPage('/verify-email/k', {
       answers: { [verify]: { body: { detail: 'ok', signed_in } } },
     });
     await screen.findByText('Email verified successfully');
     expect(
-      screen.getByText('You are logged in. You will be taken to your stores within 4 seconds.'),
+      screen.getByText(
+        'You are logged in. You will be taken to login within 4 seconds, and can go on from there.',
+      ),
     ).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to my stores' }).getAttribute('href')).toBe('/add-store');
     expect(getSession()).toMatchObject({ token: 'secret', isAuthenticated: true });
     await wait(2100);
+    expect(at.path).toBe('/login');
+    await user.click(screen.getByRole('link', { name: 'Create my store' }));
     expect(at.path).toBe('/add-store');
   });
   it('R-036 R-156 X-20 the other address works too; a failure is said and may be tried again', async () => {
