@@ -28,7 +28,8 @@ function newCode(label: string): string {
 
 /**
  * The certificate of who has the course; made when every video was watched by our own count of played seconds. What a
- * page said about it is heard only where that count reached the share at which pages say so. Asking again gives the same one, with the name of the first time.
+ * page said about it is heard only where that count reached the share at which pages say so. Asking again gives the same
+ * one, with the name of the first time.
  * @throws AppError conflict while videos are left.
  */
 export async function claimCertificate(
