@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { mutantsOf, mutated } from './mutants.ts';
+import { mutantsOf, withSwitches } from './mutants.ts';
 
 const all = (source: string, where = false) =>
-  mutantsOf(source, { where }).map((mutant) => mutated(source, mutant));
+  mutantsOf(source, { where }).map(
+    ({ start, end, replacement }) => source.slice(0, start) + replacement + source.slice(end),
+  );
 
 test('a comparison is turned round, and its boundary is moved', () => {
   expect(all('const late = now >= end;')).toEqual(['const late = now > end;', 'const late = now < end;']);
@@ -32,8 +34,31 @@ test('conditions of queries are dropped only when asked for', () => {
 });
 
 test('each change says where it is', () => {
-  expect(mutantsOf('let a;\n\nif (b) c();', { where: false })[0]).toMatchObject({
-    line: 3,
-    what: 'never: if (b)',
-  });
+  const source =
+    'let a;\n\nif (b) c();\nconst f = () => { const g = () => true; };\nfunction h() { return false; }';
+  expect(mutantsOf(source, { where: false }).map(({ line, inside, what }) => [line, inside, what])).toEqual([
+    [3, '', 'never: if (b)'],
+    [3, '', 'the other way round: if (b)'],
+    [4, 'f', 'true → false'],
+    [5, 'h', 'false → true'],
+  ]);
+});
+
+test('with switches in it a source does as before, or as one change has it', () => {
+  const source = '[a === b ? (c && !d) : null ?? e, a === b]';
+  const mutants = mutantsOf(source, { where: false });
+  const switched = withSwitches(source, mutants, (n) => `is(${n})`);
+  const play = (body: string, on?: number) =>
+    new Function('is', 'a', 'b', 'c', 'd', 'e', `return ${body}`)(
+      (n: number) => n === on,
+      1,
+      1,
+      true,
+      false,
+      5,
+    );
+  expect(play(switched)).toEqual(play(source));
+  mutants.forEach(({ start, end, replacement }, n) =>
+    expect(play(switched, n)).toEqual(play(source.slice(0, start) + replacement + source.slice(end))),
+  );
 });

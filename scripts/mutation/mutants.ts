@@ -3,10 +3,12 @@ import { parseAst } from 'vite';
 /** One small change of a source that a test ought to notice. */
 export interface Mutant {
   line: number;
-  /** The characters that are replaced. */
+  /** The characters of the whole expression that is replaced. */
   start: number;
   end: number;
   replacement: string;
+  /** The function it is in; empty where it is in none. */
+  inside: string;
   /** What is changed, in words. */
   what: string;
 }
@@ -47,21 +49,29 @@ const isType = ({ type }: Node) =>
 export function mutantsOf(source: string, options: { where: boolean }): Mutant[] {
   const found: Mutant[] = [];
   const text = (node: Node) => source.slice(node.start, node.end);
-  const add = (node: { start: number; end: number }, replacement: string, what: string) => {
-    const line = source.slice(0, node.start).split('\n').length;
-    found.push({ line, start: node.start, end: node.end, replacement, what });
-  };
-  const visit = (node: Node) => {
+  const visit = (node: Node, outside: string) => {
     if (isType(node)) return;
+    const inside = outside || functionNameOf(node);
+    const add = ({ start, end }: Node, replacement: string, what: string) => {
+      const line = source.slice(0, start).split('\n').length;
+      found.push({ line, start, end, replacement, inside, what });
+    };
     mutate(node, { add, text, source, where: options.where });
-    for (const child of childrenOf(node)) visit(child);
+    for (const child of childrenOf(node)) visit(child, inside);
   };
-  visit(parseAst(source, { lang: 'ts' }) as unknown as Node);
+  visit(parseAst(source, { lang: 'ts' }) as unknown as Node, '');
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
+/** The name of a function, also of one that is kept in a constant. */
+function functionNameOf({ type, id, init }: Node): string {
+  const isFunction =
+    type === 'FunctionDeclaration' || (isNode(init) && init.type === 'ArrowFunctionExpression');
+  return isFunction && isNode(id) ? String(id.name) : '';
+}
+
 interface Tools {
-  add(node: { start: number; end: number }, replacement: string, what: string): void;
+  add(node: Node, replacement: string, what: string): void;
   text(node: Node): string;
   source: string;
   where: boolean;
@@ -75,7 +85,11 @@ function mutate(node: Node, { add, text, source, where }: Tools): void {
       const sign = String(node.operator);
       const at = source.indexOf(sign, left.end);
       for (const other of otherComparisons[sign] ?? [])
-        add({ start: at, end: at + sign.length }, other, `${shortOf(text(node))}: ${sign} → ${other}`);
+        add(
+          node,
+          source.slice(node.start, at) + other + source.slice(at + sign.length, node.end),
+          `${shortOf(text(node))}: ${sign} → ${other}`,
+        );
       return;
     }
     case 'LogicalExpression': {
@@ -105,7 +119,7 @@ function mutate(node: Node, { add, text, source, where }: Tools): void {
       const name = callee.type === 'MemberExpression' ? (callee.property as Node).name : null;
       if (!where || name !== 'where') return;
       const query = callee.object as Node;
-      add({ start: query.end, end: node.end }, '', `without ${shortOf(source.slice(query.end, node.end))}`);
+      add(node, text(query), `without ${shortOf(source.slice(query.end, node.end))}`);
     }
   }
 }
@@ -119,7 +133,28 @@ function shortOf(text: string): string {
   return line.length > 70 ? `${line.slice(0, 69)}…` : line;
 }
 
-/** The source with one change made. */
-export function mutated(source: string, { start, end, replacement }: Mutant): string {
-  return source.slice(0, start) + replacement + source.slice(end);
+/** The source with every change in it, each behind a question that is asked when its place is reached. */
+export function withSwitches(
+  source: string,
+  mutants: readonly Mutant[],
+  question: (n: number) => string,
+): string {
+  const changes = mutants.map((mutant, n) => ({ ...mutant, n }));
+  // What is around others comes first, so each place is met inside the one that is around it.
+  const places = [...Map.groupBy(changes, ({ start, end }) => `${start}-${end}`).values()].toSorted(
+    ([a], [b]) => a!.start - b!.start || b!.end - a!.end,
+  );
+  const written = (start: number, end: number): string => {
+    let text = '';
+    let at = start;
+    while (places[0] && places[0][0]!.start < end) {
+      const here = places.shift()!;
+      const place = here[0]!;
+      const changed = here.map(({ n, replacement }) => `${question(n)} ? (${replacement}) : `).join('');
+      text += `${source.slice(at, place.start)}(${changed}(${written(place.start, place.end)}))`;
+      at = place.end;
+    }
+    return text + source.slice(at, end);
+  };
+  return written(0, source.length);
 }
