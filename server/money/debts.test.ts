@@ -13,8 +13,8 @@ import {
   theirRefunds,
   unpaidOrder,
 } from '#tests/support/store-money.ts';
-import { checkBooks, platformBooks, settle } from '../payments/index.ts';
-import { days, hours } from '../platform/clock.ts';
+import { checkBooks, platformBooks, pursueRefund, releaseRefund, settle } from '../payments/index.ts';
+import { days, hours, minutes } from '../platform/clock.ts';
 
 /** A mug with delivery, and the provider's fee for it. */
 const price = 550_000;
@@ -75,6 +75,47 @@ test('a new store that was paid out cannot have our account pay its refund: it w
     refunds: [{ state: 'withdrawn', ended_because: 'Withdrawn by Ada.' }],
     refundable_kobo: price,
   });
+});
+
+test('a refund that is covered to the kobo is sent, one of a kobo more waits, and meanwhile no other can be asked for', async () => {
+  const shop = await shopWithBank(world);
+  const order = await sell(world, shop);
+  await pass(world, days(5));
+  const { body } = await askRefund(order, fee + 1, 'a-kobo-more');
+  expect(body.refunds).toMatchObject([{ state: 'waiting' }]);
+  const busy = await askRefund(order, 1);
+  expect([busy.status, busy.text]).toEqual([
+    409,
+    expect.stringContaining('A refund is being sent right now.'),
+  ]);
+  expect((await askRefund(order, fee + 1, 'a-kobo-more')).body.refunds).toMatchObject([{ state: 'waiting' }]);
+  const owner = await shop.owner.signIn();
+  await owner.post(`/api/sites/${shop.slug}/orders/${order.id}/refunds/${body.refunds[0]!.id}/withdraw`, {});
+  await askRefund(order, fee);
+  await world.work();
+  expect(theirRefunds(world, order)).toMatchObject([{ amount: fee }]);
+});
+
+test('a waiting refund is looked at ever more rarely, and as a new one once it is let go', async () => {
+  const shop = await shopWithBank(world);
+  const order = await sell(world, shop);
+  await pass(world, days(5));
+  const [refund] = (await askRefund(order, price)).body.refunds;
+  const seen = async () => {
+    const [row] = await world.database.sql<{ state: string; checks: number; next_check_at: Date }>(
+      'select state, checks, next_check_at from refunds where id = $1',
+      [refund!.id],
+    );
+    return [row!.state, row!.checks, row!.next_check_at.getTime() - world.clock.now().getTime()];
+  };
+  expect(await seen()).toEqual(['waiting', 0, minutes(1)]);
+  await pursueRefund(world.app.payments, refund!.id);
+  expect(await seen()).toEqual(['waiting', 1, minutes(1)]);
+  expect(await releaseRefund(world.app.payments, refund!.id, null)).toBe(false);
+  expect(await seen()).toEqual(['waiting', 2, minutes(5)]);
+  expect(await releaseRefund(world.app.payments, refund!.id, 'the goods never came')).toBe(true);
+  expect(await seen()).toEqual(['requested', 0, 0]);
+  expect(await releaseRefund(world.app.payments, refund!.id, 'once more')).toBe(false);
 });
 
 test('a waiting refund is sent as soon as a later sale covers it, and by nobody else', async () => {

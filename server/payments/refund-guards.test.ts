@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts';
 import { inOwnersTransaction } from './owner.ts';
 import type { PaymentParts } from './parts.ts';
 import { findPayment, findRefund, type Refund } from './queries.ts';
-import { pursueRefund, requestRefund } from './refund.ts';
+import { pursueRefund, releaseRefund, requestRefund } from './refund.ts';
 import { settle } from './settle.ts';
 
 let world: PaymentWorld;
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = (reference: string, amountKobo: number) =>
+const ask = (reference: string, amountKobo: number, key = `guard-${reference}`) =>
   inOwnersTransaction(world.database.db, null, (tx) =>
     requestRefund(world.parts, tx, {
       reference,
       amountKobo,
-      key: `guard-${reference}`,
+      key,
       reason: '',
       requestedBy: 'Ada',
     }),
@@ -60,11 +60,42 @@ test('a try that brought no money has nothing to send back', async () => {
   expect((await findPayment(world.database.db.platform, reference))!.refund_kobo).toBe(0);
 });
 
-test('a refund that is asked for again is the one that is under way, and neither waits', async () => {
+test('a refund that is asked for again is the one that is under way, and is told once', async () => {
+  const { reference, id } = await asked();
+  expect(await ask(reference, 500_000)).toEqual({ ok: true });
+  expect([(await refundOf(reference))!.id, world.toldOf(reference)]).toEqual([
+    id,
+    ['paid', 'refund asked 500000'],
+  ]);
+});
+
+test('a key counts once, whichever payment it is asked with', async () => {
+  const first = await asked();
   const { reference } = await world.begin();
   await world.sandbox.control.pay({ reference });
   await settle(world.parts, reference, 'test');
-  for (let n = 0; n < 2; n++) expect(await ask(reference, 500_000)).toEqual({ ok: true, waits: false });
+  expect(await ask(reference, 500_000, `guard-${first.reference}`)).toEqual({ ok: true });
+  expect(await refundOf(reference)).toBeUndefined();
+  expect((await findPayment(world.database.db.platform, reference))!.refund_kobo).toBe(0);
+});
+
+test('a refund is asked about at once, a minute after it was sent, and five minutes after that', async () => {
+  const { reference, id } = await asked();
+  const now = world.clock.now();
+  const seen = async () => {
+    const { state, checks, next_check_at } = (await refundOf(reference))!;
+    return [state, checks, next_check_at!.getTime() - now.getTime()];
+  };
+  expect(await seen()).toEqual(['requested', 0, 0]);
+  const { parts, questions } = counted();
+  await pursueRefund(parts, id);
+  expect([questions(), await seen()]).toEqual([1, ['sent', 1, minutes(5)]]);
+  world.clock.advance(minutes(5) - 1);
+  await pursueRefund(parts, id);
+  expect([questions(), await seen()]).toEqual([1, ['sent', 1, minutes(5)]]);
+  world.clock.advance(1);
+  await pursueRefund(parts, id);
+  expect([questions(), await seen()]).toEqual([2, ['sent', 2, minutes(10)]]);
 });
 
 test('the provider is not asked about a refund that arrived, however often its job runs', async () => {
@@ -84,7 +115,7 @@ test('the provider is not asked about a refund that arrived, however often its j
 test('a refund that nobody asked for is nothing to carry on with', async () => {
   const { parts, questions } = counted();
   await expect(pursueRefund(parts, newId())).resolves.toBeUndefined();
-  expect(questions()).toBe(0);
+  expect([questions(), await releaseRefund(parts, newId(), 'it was never there')]).toEqual([0, false]);
 });
 
 test('a failure of ours is told as one, and not taken for an unclear answer', async () => {

@@ -1,4 +1,4 @@
-import { mayGoBack, mayMove, refundMoves } from '#shared/states.ts';
+import { mayGoBack } from '#shared/states.ts';
 import { bookRefund, isOnOurAccount, leftOf } from './balance.ts';
 import { lockBalance } from './balance-queries.ts';
 import { coverOf } from './cover.ts';
@@ -32,8 +32,7 @@ export interface RefundWanted {
 }
 
 export type RefundRequested =
-  /** `waits`: it is sent once the store's sales cover it. */
-  | { ok: true; waits: boolean }
+  | { ok: true }
   | { ok: false; reason: 'too_much'; availableKobo: number }
   | { ok: false; reason: 'busy' | 'nothing_captured' };
 
@@ -50,8 +49,7 @@ export async function requestRefund(
   const payment = await lockPayment(tx.platform, wanted.reference);
   if (payment.captured_kobo === null) return { ok: false, reason: 'nothing_captured' };
   const earlier = await refundsOfPayment(tx.platform, wanted.reference);
-  const same = earlier.find((refund) => refund.key === wanted.key && mayGoBack(refund.state));
-  if (same) return { ok: true, waits: same.state === 'waiting' };
+  if (earlier.some((refund) => refund.key === wanted.key && mayGoBack(refund.state))) return { ok: true };
   if (earlier.some((refund) => refund.state === 'requested' || refund.state === 'waiting'))
     return { ok: false, reason: 'busy' };
   const availableKobo = leftOf(payment);
@@ -65,19 +63,19 @@ export async function requestRefund(
     requested_by: wanted.requestedBy,
     created_at: parts.clock.now(),
   });
-  if (!id) return { ok: true, waits: false };
+  if (!id) return { ok: true };
   const refund_kobo = payment.refund_kobo + wanted.amountKobo;
   await updatePayment(tx.platform, wanted.reference, { refund_kobo });
   const owner = ownerOf(parts, payment.purpose);
   await owner.refundAsked(tx, payment, await lockRefund(tx.platform, id));
   if (await isCovered(parts, tx, payment, wanted.amountKobo)) {
     await sendSoon(parts, tx, payment, { id, amount_kobo: wanted.amountKobo });
-    return { ok: true, waits: false };
+    return { ok: true };
   }
   const now = parts.clock.now();
   await updateRefund(tx.platform, id, { state: 'waiting', next_check_at: nextRefundAsk(0, now) });
   await owner.refundWaits?.(tx, payment, await lockRefund(tx.platform, id));
-  return { ok: true, waits: true };
+  return { ok: true };
 }
 
 /** Decided with the store's balance locked, so that two refunds never count on the same money. */
@@ -112,9 +110,8 @@ export async function pursueRefund(parts: PaymentParts, id: string): Promise<voi
   if (!refund || refund.state === 'processed' || !mayGoBack(refund.state)) return;
   if (refund.state === 'waiting') return void (await releaseRefund(parts, id, null));
   // Asked about a moment ago: whoever did may still be waiting for the answer, so its time has to come first.
-  if (refund.next_check_at && refund.next_check_at > parts.clock.now()) return;
-  const payment = await findPayment(parts.db.platform, refund.reference);
-  if (!payment) return;
+  if (refund.next_check_at! > parts.clock.now()) return;
+  const payment = (await findPayment(parts.db.platform, refund.reference))!;
   try {
     if (refund.state !== 'requested') {
       if (await claimAsk(parts, payment, refund)) await syncRefunds(parts, payment);
@@ -144,7 +141,7 @@ export async function releaseRefund(
   return inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, payment.reference);
     const refund = await lockRefund(tx.platform, id);
-    if (refund.state !== 'waiting' || !mayMove(refundMoves, refund.state, 'requested')) return false;
+    if (refund.state !== 'waiting') return false;
     const now = parts.clock.now();
     const goes = byForce !== null || (await isCovered(parts, tx, current, refund.amount_kobo));
     if (!goes) {
