@@ -2,9 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
 import { payAsAsked, place } from '#tests/support/odd-money.ts';
 import { after, hours } from '../platform/clock.ts';
-import { pollDisputes, syncDispute } from './disputes.ts';
-import type { ProviderDispute } from './gateway.ts';
+import { newId } from '../platform/ids.ts';
+import type { Dispute } from './dispute-queries.ts';
+import { answerDispute, pollDisputes, syncDispute } from './disputes.ts';
+import type { Disputes, ProviderDispute } from './gateway.ts';
 import { ofPlatform } from './integrations.ts';
+import type { PaymentParts } from './parts.ts';
+import { settle } from './settle.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -37,6 +41,27 @@ test('a dispute about a payment that is not ours is kept by nobody, and ours bes
   ]);
 });
 
+test('a dispute that is lost before we heard of its money takes that money, once it is known', async () => {
+  const { control } = world.sandbox;
+  control.setSettings({ webhook_url: '' });
+  const { reference } = await place(world, await openShop(world));
+  await control.pay({ reference });
+  control.decideDispute({ id: control.openDispute({ reference }).id, outcome: 'lost' });
+  const seen = () =>
+    world.database.sql(
+      `select p.state, captured_kobo::int as captured, disputed_kobo::int as disputed, d.state as dispute
+       from payments p left join disputes d using (reference) where reference = $1`,
+      [reference],
+    );
+  control.addFault({ kind: 'drop_before_act', match: { route: 'verify', reference }, times: 1 });
+  await pollDisputes(world.app.payments);
+  expect(await seen()).toEqual([{ state: 'ready', captured: null, disputed: 0, dispute: null }]);
+  await pollDisputes(world.app.payments);
+  // The provider says itself that it is gone, so nothing is given for it.
+  const lost = { state: 'mismatch', captured: 550_000, disputed: 550_000, dispute: 'lost' };
+  expect(await seen()).toEqual([lost]);
+});
+
 test('a provider that tells of no disputes is asked for none, and is due again in an hour as any other', async () => {
   const shop = await openShop(world);
   await world.database.sql(`update stores set plan = 'starter' where store_id = $1`, [shop.storeId]);
@@ -55,26 +80,100 @@ test('a provider that tells of no disputes is asked for none, and is due again i
   expect(due).toEqual([{ next_at: after(world.clock.now(), hours(1)), claimed_until: null }]);
 });
 
-test('a bank that asks for more than was paid is kept with what was paid', async () => {
-  const order = await place(world, await openShop(world));
-  await payAsAsked(world, order);
+const platform = { integration: ofPlatform, provider: 'paystack' };
+
+/** A payment of ₦5,500 and a dispute about it of which the provider says whatever a test has it say. */
+async function disputed(id: string) {
+  world.sandbox.control.setSettings({ webhook_url: '' });
+  const { reference } = await place(world, await openShop(world));
+  await world.sandbox.control.pay({ reference });
+  await settle(world.app.payments, reference, 'test');
   const { payments } = world.app;
   const said: ProviderDispute = {
-    id: 'too-much',
-    reference: order.reference,
-    amountKobo: 550_001,
+    id,
+    reference,
+    amountKobo: 550_000,
     category: 'chargeback',
     state: 'open',
     dueAt: null,
     openedAt: world.clock.now(),
   };
-  const gateway = await payments.gatewayFor({ integration: ofPlatform, provider: 'paystack' });
-  const disputes = { ...gateway.disputes!, find: async () => said };
-  const parts = { ...payments, gatewayFor: async () => ({ ...gateway, disputes }) };
-  await syncDispute(parts, { integration: ofPlatform, provider: 'paystack' }, said.id);
-  const kept = await world.database.sql(
-    'select state, amount_kobo::int as kobo from disputes where reference = $1',
-    [order.reference],
-  );
-  expect(kept).toEqual([{ state: 'open', kobo: 550_000 }]);
+  const told: string[] = [];
+  const found: string[] = [];
+  const gateway = await payments.gatewayFor(platform);
+  const disputes: Disputes = {
+    ...gateway.disputes!,
+    async find(asked) {
+      found.push(asked);
+      return said;
+    },
+    since: async () => [said],
+  };
+  const parts: PaymentParts = {
+    ...payments,
+    gatewayFor: async () => ({ ...gateway, disputes }),
+    owners: {
+      ...payments.owners,
+      order: { ...payments.owners.order!, disputed: async (_tx, _payment, one) => void told.push(one.state) },
+    },
+  };
+  const kept = () =>
+    world.database.sql(
+      `select d.state, d.amount_kobo::int as kobo, disputed_kobo::int as lost
+       from disputes d join payments using (reference) where reference = $1`,
+      [reference],
+    );
+  return { reference, said, told, found, parts, kept };
+}
+
+test('a bank that asks for more than was paid is kept with what was paid', async () => {
+  const { said, parts, kept } = await disputed('too-much');
+  said.amountKobo = 550_001;
+  await syncDispute(parts, platform, said.id);
+  expect(await kept()).toEqual([{ state: 'open', kobo: 550_000, lost: 0 }]);
+});
+
+test('a dispute that somebody’s own keys tell of says nothing about a payment by ours', async () => {
+  const { said, told, parts, kept } = await disputed('of-others');
+  const way = { integration: newId(), provider: 'paystack' };
+  expect([await syncDispute(parts, way, said.id), await kept(), told]).toEqual(['not theirs', [], []]);
+});
+
+test.each([
+  [['open', 'open'], ['open'], 'open', 0],
+  [['open', 'answered', 'answered', 'won'], ['open', 'answered', 'won'], 'won', 0],
+  [['answered'], ['open', 'answered'], 'answered', 0],
+  [['lost', 'lost'], ['open', 'lost'], 'lost', 550_000],
+  [['open', 'lost', 'won'], ['open', 'lost'], 'lost', 550_000],
+  [['open', 'won', 'lost'], ['open', 'won'], 'won', 0],
+] as const)('a dispute that is said to be %j is told as %j', async (says, tells, state, lost) => {
+  const { said, told, parts, kept } = await disputed(says.join('-'));
+  for (const one of says) {
+    said.state = one;
+    await syncDispute(parts, platform, said.id);
+  }
+  expect([told, await kept()]).toEqual([tells, [{ state, kobo: 550_000, lost }]]);
+});
+
+test('an open dispute is asked about alone only where the provider’s list does not have it', async () => {
+  const { said, found, parts } = await disputed('on-the-list');
+  await syncDispute(parts, platform, said.id);
+  await world.database.sql(`update disputes set state = 'won' where id <> $1`, [said.id]);
+  found.length = 0;
+  await pollDisputes(parts);
+  expect(found).toEqual([]);
+  const old = said.id;
+  Object.assign(said, { id: 'another-one' });
+  await pollDisputes(parts);
+  expect(found).toEqual([old]);
+});
+
+test('a dispute that cannot be answered here is answered on the provider’s own page', async () => {
+  const { reference, said, parts } = await disputed('elsewhere');
+  await syncDispute(parts, platform, said.id);
+  const mute = async () => ({ ...(await parts.gatewayFor(platform)), disputes: null });
+  const [row] = await world.database.sql<Dispute>('select * from disputes where reference = $1', [reference]);
+  expect(
+    await answerDispute({ ...parts, gatewayFor: mute }, row!, { kind: 'accept', note: 'It is theirs.' }),
+  ).toEqual({ ok: false, message: 'Answer it on your provider’s own page.' });
 });

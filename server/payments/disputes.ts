@@ -8,6 +8,7 @@ import { pollSoon } from './poll-queries.ts';
 import { poll, type Way } from './polls.ts';
 import { findPayment, lockPayment, updatePayment, type Payment } from './queries.ts';
 import { makeRoom } from './refund-sync.ts';
+import { settle } from './settle.ts';
 
 export const disputeJob = 'payments.disputes';
 
@@ -29,15 +30,19 @@ export async function syncDispute(parts: PaymentParts, where: Way, id: string): 
 async function keep(parts: PaymentParts, where: Way, found: ProviderDispute): Promise<string> {
   const payment = await findPayment(parts.db.platform, found.reference);
   if (!payment || payment.integration !== where.integration) return 'not theirs';
+  // A bank takes back what was paid, so money that we have not heard of yet is written down first.
+  if (payment.captured_kobo === null) await settle(parts, found.reference, 'disputed');
   return inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, found.reference);
+    // Looked for again: it is on the provider's list for a month.
+    if (current.captured_kobo === null) return 'its money is not known yet';
     const kept = await lockDispute(tx.platform, where.integration, found.id);
     const now = parts.clock.now();
     const row: Dispute = {
       integration: where.integration,
       id: found.id,
       reference: found.reference,
-      amount_kobo: Math.min(found.amountKobo, current.captured_kobo ?? found.amountKobo),
+      amount_kobo: Math.min(found.amountKobo, current.captured_kobo),
       category: found.category,
       state: found.state,
       due_at: found.dueAt,
@@ -75,10 +80,10 @@ async function writeLost(
   payment: Payment,
   dispute: Dispute,
 ): Promise<void> {
-  if (payment.captured_kobo === null) return;
+  const captured_kobo = payment.captured_kobo!;
   await makeRoom(parts, tx, payment, dispute.amount_kobo);
-  const disputed_kobo = Math.min(payment.captured_kobo, payment.disputed_kobo + dispute.amount_kobo);
-  const twice_kobo = Math.max(0, payment.refund_kobo + disputed_kobo - payment.captured_kobo);
+  const disputed_kobo = Math.min(captured_kobo, payment.disputed_kobo + dispute.amount_kobo);
+  const twice_kobo = Math.max(0, payment.refund_kobo + disputed_kobo - captured_kobo);
   await updatePayment(tx.platform, payment.reference, { disputed_kobo, twice_kobo });
   Object.assign(payment, { disputed_kobo, twice_kobo });
   await bookLostDispute(parts, tx.platform, payment, dispute);
@@ -119,8 +124,7 @@ export async function answerDispute(
   dispute: Dispute,
   answer: DisputeAnswer,
 ): Promise<Answered> {
-  const payment = await findPayment(parts.db.platform, dispute.reference);
-  if (!payment) throw new Error('A dispute’s payment is missing.');
+  const payment = (await findPayment(parts.db.platform, dispute.reference))!;
   const { disputes } = await parts.gatewayFor(payment);
   if (!disputes) return { ok: false, message: 'Answer it on your provider’s own page.' };
   const sent =
