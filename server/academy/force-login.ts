@@ -52,7 +52,7 @@ export async function exchangeReference(
       detail: 'Your payment arrived but does not fit what was asked, so a person is checking it.',
     };
   // Only when the provider has just said so: silence may hide money.
-  if (result.known && result.asked && (state === 'created' || state === 'ready'))
+  if (result.asked && (state === 'created' || state === 'ready'))
     return { access_token: null, state: 'not_paid', detail: 'Nobody has paid with this reference yet.' };
   return { access_token: null, state: 'pending', detail: 'We are waiting for your bank.' };
 }

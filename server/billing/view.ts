@@ -175,7 +175,7 @@ async function sentBack(
 }
 
 function wordsFor(result: Settled): Pick<AnswerOf<typeof planPayment>, 'state' | 'detail'> {
-  if (!result.known || !result.asked) return { state: 'checking', detail: 'We are checking with the bank.' };
+  if (!result.asked) return { state: 'checking', detail: 'We are checking with the bank.' };
   switch (result.state) {
     case 'paid':
       return { state: 'paid', detail: 'Your payment has arrived.' };

@@ -169,7 +169,7 @@ export interface Card {
 }
 
 export type Verified =
-  | { found: false }
+  | { found: false; status?: never }
   | {
       found: true;
       status: 'success' | 'failed' | 'abandoned' | 'ongoing' | 'reversed';

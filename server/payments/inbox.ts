@@ -150,7 +150,7 @@ async function act(parts: PaymentParts, row: InboxRow): Promise<string> {
   }
   const result = await settle(parts, reference, 'webhook');
   // An unclear answer leaves the event open; the sweeper asks about the payment in any case.
-  if (!result.known || !result.asked) throw new GatewayUnclear('the provider gave no clear answer');
+  if (!result.asked) throw new GatewayUnclear('the provider gave no clear answer');
   return result.state;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payments.ts';
-import { minutes } from '../platform/clock.ts';
+import { days, hours, minutes } from '../platform/clock.ts';
 import { inOwnersTransaction } from './owner.ts';
 import { findPayment } from './queries.ts';
 import { settle } from './settle.ts';
@@ -72,6 +72,41 @@ describe('who is asked, and what is said of it', () => {
     await expect(settle(broken(), reference, 'test')).rejects.toThrow('The key cannot be read.');
     expect(await rowOf(reference)).toEqual(before);
   });
+
+  test('an answer that comes when another has settled the try meanwhile changes nothing', async () => {
+    const { reference } = await world.begin();
+    await world.sandbox.control.pay({ reference });
+    const { gateway } = world.parts;
+    const late = async (asked: string) => {
+      const answer = await gateway.verify(asked);
+      await settle(world.parts, asked, 'the other one');
+      return answer;
+    };
+    const parts = { ...world.parts, gatewayFor: async () => ({ ...gateway, verify: late }) };
+    expect(await settle(parts, reference, 'late')).toEqual({ known: true, asked: true, state: 'paid' });
+    const { checks, captured_kobo } = await rowOf(reference);
+    expect([checks, captured_kobo, world.toldOf(reference)]).toEqual([1, 500_000, ['paid']]);
+  });
+
+  test.each([
+    ['no money', 'declined', null],
+    ['that a bank is at work on it', 'pending', hours(24)],
+    ['nothing that is clear', 'lost', hours(1)],
+  ] as const)(
+    'after a week a try of which the provider says %s is asked about accordingly',
+    async (_says, how, wait) => {
+      const { reference } = await world.begin();
+      const { control } = world.sandbox;
+      if (how === 'lost')
+        control.addFault({ kind: 'drop_before_act', match: { reference }, times: 'always' });
+      else
+        await control.pay({ reference, channel: how === 'pending' ? 'bank_transfer' : 'card', outcome: how });
+      world.clock.advance(days(8));
+      expect(await settle(world.parts, reference, 'test')).toMatchObject({ asked: how !== 'lost' });
+      const { next_check_at } = await rowOf(reference);
+      expect(next_check_at && next_check_at.getTime() - world.clock.now().getTime()).toBe(wait);
+    },
+  );
 
   test('the provider’s own words are kept with a try that brought no money', async () => {
     const { reference } = await world.begin();

@@ -69,7 +69,10 @@ describe('settle, the only road to paid', () => {
   });
 
   test('an unknown reference is known to nobody', async () => {
-    expect(await settle(world.parts, 'ord-nobody-made-this-reference', 'test')).toEqual({ known: false });
+    expect(await settle(world.parts, 'ord-nobody-made-this-reference', 'test')).toEqual({
+      known: false,
+      asked: false,
+    });
   });
 
   test.each([

@@ -11,7 +11,7 @@ import { nextAsk, refundSyncJob, type Heard } from './schedule.ts';
 import { askNewerKeys } from './versions.ts';
 
 export type Settled =
-  | { known: false }
+  | { known: false; asked: false }
   /** `asked` is false when the provider gave no clear answer just now; the state is then the last one we know. */
   | { known: true; asked: boolean; state: PaymentState };
 
@@ -24,7 +24,7 @@ const settled: readonly PaymentState[] = ['paid', 'late_paid', 'mismatch'];
  */
 export async function settle(parts: PaymentParts, reference: string, cause: string): Promise<Settled> {
   const payment = await findPayment(parts.db.platform, reference);
-  if (!payment) return { known: false };
+  if (!payment) return { known: false, asked: false };
   if (settled.includes(payment.state)) return { known: true, asked: true, state: payment.state };
   const answer = await ask(parts, payment);
   const state = await inOwnersTransaction(parts.db, payment.store_id, (tx) =>
@@ -62,7 +62,7 @@ async function apply(
     await move(parts, tx, payment, payment.state, cause, asked);
     return payment.state;
   }
-  if (answer.found && (answer.status === 'success' || answer.status === 'reversed'))
+  if (answer.status === 'success' || answer.status === 'reversed')
     return confirm(parts, tx, payment, answer, cause);
   await move(parts, tx, payment, payment.state, cause, { ...asked, ...heard(answer) });
   await move(parts, tx, payment, withoutMoney(payment, answer, now), cause);
@@ -151,13 +151,13 @@ function heard(answer: Verified) {
 
 function whatWasHeard(answer: Verified | null): Heard {
   if (answer === null) return 'nothing clear';
-  return answer.found && answer.status === 'ongoing' ? 'undecided' : 'no money';
+  return answer.status === 'ongoing' ? 'undecided' : 'no money';
 }
 
 /** Where a try stands while there is no money: still open, or over once its time is up. */
 function withoutMoney(payment: Payment, answer: Verified, now: Date): PaymentState {
-  if (answer.found && answer.status === 'ongoing') return 'in_progress';
-  if (answer.found && answer.status === 'failed') return 'failed';
+  if (answer.status === 'ongoing') return 'in_progress';
+  if (answer.status === 'failed') return 'failed';
   if (now < payment.expires_at || isOver(payment.state)) return payment.state;
   return 'expired';
 }
