@@ -74,7 +74,7 @@ export async function undoCancel(parts: BillingParts, store: StoreAccess): Promi
   await change(parts, store, async (tx, subscription) => {
     const { state, period_end: end } = subscription;
     if (state === 'active' || state === 'trialing') return;
-    if (state !== 'canceled' || !end || end <= parts.clock.now())
+    if (state !== 'canceled' || end! <= parts.clock.now())
       throw new AppError('conflict', 'The plan has ended. Choose one to begin again.');
     const inTrial = subscription.period === 0 && subscription.trial_at !== null;
     await move(parts, tx, subscription, inTrial ? 'trialing' : 'active', 'cancellation undone');

@@ -93,6 +93,19 @@ describe('a cancellation', () => {
   });
 });
 
+test('who says that Free is enough is not told again that the plan has ended', async () => {
+  await world.buy(store, { ...monthly, consent: null });
+  await world.pass(31 * day);
+  await world.pass(7 * day);
+  expect((await world.view(store)).stopped_unpaid).toBe(true);
+  // Somebody to whom no letter of it was sent before.
+  const to = `since-then-${store.owner.email}`;
+  await world.test.database.sql('update users set email = $2 where id = $1', [store.owner.id, to]);
+  expect((await post('/cancel')).body).toMatchObject({ state: 'lapsed', stopped_unpaid: false });
+  await world.test.work();
+  expect(world.test.mails().filter((one) => one.to === to)).toEqual([]);
+});
+
 describe('a cancellation that is taken back', () => {
   test('is refused from the moment the plan has ended, also before the clock has looked', async () => {
     await world.buy(store, monthly);

@@ -7,7 +7,9 @@ import {
   type BilledStore,
   type BillingWorld,
 } from '#tests/support/billing.ts';
-import { runBillingClock } from './clock.ts';
+import { settle, type Gateway } from '../payments/index.ts';
+import { newId } from '../platform/ids.ts';
+import { attend, runBillingClock } from './clock.ts';
 import type { BillingParts } from './parts.ts';
 
 const minute = 60_000;
@@ -30,7 +32,7 @@ beforeEach(async () => {
 });
 
 const control = () => world.test.sandbox.control;
-const outcome = (what: 'success' | 'declined') =>
+const outcome = (what: 'success' | 'declined' | 'paused') =>
   control().setAuthorization(world.codeOf(store), { outcome: what, times: 'always' });
 /** Calls of one kind get lost before they arrive. */
 const lose = (route: 'verify' | 'initialize', times: number | 'always' = 1) =>
@@ -79,6 +81,57 @@ async function chargesAsked(): Promise<number> {
   await runBillingClock(counting);
   return asked;
 }
+const subscription = async () =>
+  (
+    await world.test.database.sql<{ id: string; due_at: Date | null }>(
+      'select id, due_at from subscriptions where store_id = $1',
+      [store.storeId],
+    )
+  )[0]!;
+/** Lets the clock look at the store now, whenever it wanted to. */
+async function attendAgain(): Promise<void> {
+  const { id } = await subscription();
+  const now = world.test.clock.now();
+  await world.test.database.sql('update subscriptions set due_at = $2 where id = $1', [id, now]);
+  await attend(world.parts, id);
+}
+const dueIn = async () => (await subscription()).due_at!.getTime() - world.test.clock.now().getTime();
+/** Shows a card, which takes ₦50 for a moment. */
+async function showCard(): Promise<void> {
+  const { body } = await post('/card', { consent });
+  await control().pay({ reference: body.reference });
+  await settle(world.parts.payments, body.reference, 'test');
+}
+/** The parts with a bank that takes every charge and never says what became of it. */
+function silentBank(): BillingParts {
+  const { payments } = world.parts;
+  const { gateway } = payments;
+  const taken = new Set<string>();
+  const silent: Gateway = {
+    ...gateway,
+    async chargeSaved({ reference }) {
+      taken.add(reference);
+      return { ok: true, url: null };
+    },
+    verify: async (reference) => (taken.has(reference) ? ongoing(reference) : gateway.verify(reference)),
+  };
+  return { ...world.parts, payments: { ...payments, gateway: silent, gatewayFor: async () => silent } };
+}
+const ongoing = (reference: string) => ({
+  found: true as const,
+  status: 'ongoing' as const,
+  providerStatus: 'processing',
+  reference,
+  amountKobo: 500_000,
+  currency: 'NGN',
+  mode: 'test',
+  email: store.owner.email,
+  feeKobo: null,
+  channel: 'card',
+  message: null,
+  card: null,
+  metadata: {},
+});
 
 test('a charge that got lost is not sent again on an answer that says nothing, only on a clear one', async () => {
   await loseCharge();
@@ -132,4 +185,132 @@ test('a charge that got lost before the card was removed is not sent; its owner 
   expect([await state(), await captured(), world.errors]).toEqual(['past_due', [], []]);
   // Once more on the first day, as a card would be tried; nothing was refused, so nothing says that it was.
   expect([await letters('plan-pay'), await letters('plan-charge-failed')]).toEqual([2, 0]);
+});
+
+test('what is not there, and a plan that has ended, is nothing to attend to', async () => {
+  await expect(attend(world.parts, newId())).resolves.toBeUndefined();
+  outcome('declined');
+  await world.pass(1);
+  await world.pass(7 * day);
+  expect(await state()).toBe('lapsed');
+  const before = [await world.everything(store), await letters('plan-lapsed')];
+  await attend(world.parts, (await subscription()).id);
+  expect([await world.everything(store), await letters('plan-lapsed')]).toEqual(before);
+});
+
+test.each([
+  ['a day', day, 0],
+  ['a moment more than a day', day + 1, day + 1],
+])('the days of grace of a clock that comes %s late begin as they should', async (_late, ms, from) => {
+  outcome('declined');
+  const end = world.test.clock.now().getTime() + 1;
+  await world.pass(1 + ms);
+  const { grace_until } = await world.view(store);
+  expect(new Date(grace_until!).getTime() - end).toBe(from + 7 * day);
+});
+
+test('between its days a declined card is not tried, whoever calls the clock', async () => {
+  outcome('declined');
+  await world.pass(1);
+  outcome('success');
+  world.test.clock.advance(day - 1);
+  await attend(world.parts, (await subscription()).id);
+  expect([await state(), await captured()]).toEqual(['past_due', []]);
+});
+
+test('each letter about a declined card names the next day it is tried, and the last one none', async () => {
+  outcome('declined');
+  await world.pass(1);
+  for (const days of [1, 2, 2, 2]) await world.pass(days * day);
+  const told = await world.letters(store, 'plan-charge-failed');
+  expect(told.map((text) => text.includes('We try the card again on'))).toEqual([true, true, true, false]);
+  expect(await state()).toBe('lapsed');
+});
+
+test('without a card the plan ends when its days of grace are over, with no letter more', async () => {
+  const owner = await store.owner.signIn();
+  await owner.send('DELETE', store.path('/card'));
+  await world.pass(1);
+  for (const days of [1, 2, 2]) await world.pass(days * day);
+  world.test.clock.advance(2 * day - 1);
+  await attend(world.parts, (await subscription()).id);
+  expect([await state(), await letters('plan-pay'), await dueIn()]).toEqual(['past_due', 4, 1]);
+  await world.pass(1);
+  expect([await state(), await letters('plan-pay'), await letters('plan-lapsed')]).toEqual(['lapsed', 4, 1]);
+});
+
+test('a card that was given in the last moment of the grace is tried once after it', async () => {
+  const owner = await store.owner.signIn();
+  await owner.send('DELETE', store.path('/card'));
+  await world.pass(1);
+  world.test.clock.advance(7 * day - 1);
+  await showCard();
+  await world.pass(1);
+  expect([await state(), (await captured()).slice(-1)]).toEqual(['active', ['0002-1']]);
+});
+
+test('a bank that says nothing is asked after ten minutes, then as long as it has taken, and at the end of the grace', async () => {
+  const silent = silentBank();
+  const tick = async (ms: number) => {
+    world.test.clock.advance(ms);
+    await runBillingClock(silent);
+    return dueIn();
+  };
+  expect(await tick(1)).toBe(10 * minute);
+  expect(await tick(10 * minute)).toBe(10 * minute);
+  expect(await tick(20 * minute)).toBe(30 * minute);
+  expect(await tick(day)).toBe(6 * hour);
+  expect(await tick(6 * day - hour)).toBe(30 * minute);
+  expect(await state()).toBe('active');
+  world.test.clock.advance(30 * minute);
+  await runBillingClock(silent);
+  expect([await state(), await letters('plan-lapsed')]).toEqual(['lapsed', 1]);
+});
+
+test('a bank that says nothing of a renewal that was given up is waited for until the grace is over', async () => {
+  const silent = silentBank();
+  world.test.clock.advance(1);
+  await runBillingClock(silent);
+  expect((await post('/next', { next_billing: 'annual' })).status).toBe(200);
+  world.test.clock.advance(7 * day - 1);
+  await runBillingClock(silent);
+  expect([await state(), await dueIn()]).toEqual(['active', 1]);
+  world.test.clock.advance(1);
+  await runBillingClock(silent);
+  expect([await state(), await captured()]).toEqual(['lapsed', []]);
+});
+
+test('an approval that a renewal asked for which was given up is not waited for', async () => {
+  outcome('paused');
+  await world.pass(1);
+  expect((await post('/cancel')).status).toBe(200);
+  outcome('success');
+  await world.operator(`billing grant ${store.slug} 5`);
+  await post('/next', { next_billing: 'monthly' });
+  await world.pass(5 * day);
+  expect([await state(), await captured()]).toEqual(['active', ['0002-2']]);
+});
+
+test('a page that was declined says nothing about the card', async () => {
+  outcome('declined');
+  await world.pass(1);
+  const { body } = await post('/pay', { consent });
+  await control().pay({ reference: body.reference, outcome: 'declined' });
+  await settle(world.parts.payments, body.reference, 'test');
+  world.test.clock.advance(hour);
+  const { id } = await subscription();
+  await world.test.database.sql('delete from saved_cards where subscription_id = $1', [id]);
+  await attendAgain();
+  expect([await state(), await letters('plan-charge-failed')]).toEqual(['past_due', 1]);
+});
+
+test('a charge that ran out at the bank is told as one that failed', async () => {
+  await loseCharge();
+  await world.pass(1);
+  await world.test.database.sql(
+    `update payments set state = 'expired', provider_status = 'abandoned' where store_id = $1 and reference like 'sub-%'`,
+    [store.storeId],
+  );
+  await attendAgain();
+  expect([await state(), await letters('plan-charge-failed'), await captured()]).toEqual(['past_due', 1, []]);
 });

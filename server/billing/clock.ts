@@ -81,7 +81,7 @@ export async function attend(parts: BillingParts, id: string): Promise<void> {
 /** Brings one try to its end as far as the provider knows it; a charge that never arrived is sent again, as itself. */
 async function ask(parts: BillingParts, id: string, reference: string): Promise<void> {
   const result = await settle(parts.payments, reference, 'billing clock');
-  if (!result.known || !result.asked || result.state !== 'created' || !isCharge(reference)) return;
+  if (!result.asked || result.state !== 'created' || !isCharge(reference)) return;
   const code = (await isWanted(parts, reference)) && (await codeInUse(parts, id));
   if (!code) return;
   await chargeSavedCard(parts.payments, reference, code);
@@ -91,8 +91,8 @@ async function ask(parts: BillingParts, id: string, reference: string): Promise<
 /** Whether what a charge is for still waits to be paid: a renewal that was given up is never charged any more. */
 async function isWanted(parts: BillingParts, reference: string): Promise<boolean> {
   const payment = await findPayment(parts.db.platform, reference);
-  const invoice = payment && (await invoiceById(parts.db.platform, payment.owner_id));
-  return invoice?.state === 'open';
+  const invoice = await invoiceById(parts.db.platform, payment!.owner_id);
+  return invoice!.state === 'open';
 }
 
 async function codeInUse(parts: BillingParts, id: string): Promise<string | null> {
@@ -109,8 +109,12 @@ async function decide(
 ): Promise<string[]> {
   const now = parts.clock.now();
   const { due_at: due, period_end: end } = subscription;
-  if (!due || due > now || !end || end > now) return rest(tx, subscription, end);
-  if (subscription.state === 'canceled' || (subscription.state !== 'past_due' && !subscription.next_billing))
+  if (!due || due > now) return [];
+  if (end! > now) {
+    await updateSubscription(tx.platform, subscription.id, { due_at: end });
+    return [];
+  }
+  if (subscription.state === 'canceled' || !subscription.next_billing)
     return ended(parts, tx, subscription, 'ended');
   const hindrance = await hindranceOf(parts, tx);
   if (hindrance) return ended(parts, tx, subscription, hindrance);
@@ -122,10 +126,12 @@ async function decide(
   if (unasked.length > 0) return unasked;
   const told = await tellOfFailure(parts, tx, { subscription, invoice, tries });
   const busy = tries.find(isBusy) ?? earlier.find((one) => isBusy(one) && !one.authorization_url);
-  if (now >= graceEnd(subscription) && (tries.length > 0 || busy)) return graceOver(parts, tx, subscription);
+  const card = await cardOf(tx.platform, subscription.id);
+  // A card that was not tried for this period yet is tried once, however late.
+  const isTried = tries.length > 0 || !card;
+  if (now >= graceEnd(subscription) && (isTried || busy)) return graceOver(parts, tx, subscription);
   if (busy) return wait(parts, tx, { subscription, payment: busy });
   if (told) return [];
-  const card = await cardOf(tx.platform, subscription.id);
   if (card) return [await beginCharge(parts, tx, { subscription, invoice, card })];
   return remind(parts, tx, subscription, invoice);
 }
@@ -157,24 +163,11 @@ async function held(parts: BillingParts, tx: BillingTx, subscription: Subscripti
   return [];
 }
 
-const isOpen = (payment: Payment) =>
-  payment.state === 'created' ||
-  payment.state === 'ready' ||
-  payment.state === 'in_progress' ||
-  payment.state === 'confirming';
+const isOpen = ({ state }: Payment) => ['created', 'ready', 'in_progress'].includes(state);
 
 /** Whether money may still come of a try without anybody opening a page: the bank has it, or the call may be under way. */
-const isBusy = (payment: Payment) =>
-  isOpen(payment) &&
-  payment.state !== 'ready' &&
-  (isCharge(payment.reference) || payment.state !== 'created');
-
-/** It is not time yet, whoever said so. */
-async function rest(tx: BillingTx, subscription: Subscription, end: Date | null): Promise<string[]> {
-  if (subscription.due_at && end && subscription.due_at < end)
-    await updateSubscription(tx.platform, subscription.id, { due_at: end });
-  return [];
-}
+const isBusy = ({ state, reference }: Payment) =>
+  state === 'in_progress' || (state === 'created' && isCharge(reference));
 
 /** Whether the provider was reached with a try that is over. One that it never heard of says nothing about a card. */
 const hasArrived = ({ state, provider_status }: Payment) => state !== 'expired' || provider_status !== null;
@@ -198,7 +191,7 @@ async function renewalOf(parts: BillingParts, tx: BillingTx, subscription: Subsc
   for (const one of all) if (one.state !== 'open') earlier.push(...(await paymentsFor(one)));
   const known = all.find((one) => one.state === 'open');
   if (known) return { invoice: known, tries: await paymentsFor(known), earlier };
-  const billing = subscription.next_billing ?? 'monthly';
+  const billing = subscription.next_billing!;
   const price = priceOf('starter', billing)!;
   const draft = await draftInvoice(parts, tx, subscription);
   await insertInvoice(tx.platform, {
@@ -265,8 +258,8 @@ async function wait(
   const until = graceEnd(subscription);
   const now = parts.clock.now();
   const waited = now.getTime() - payment.created_at.getTime();
-  const soon = after(now, Math.min(patience.most, Math.max(patience.least, waited)));
-  const due = { due_at: soon < until ? soon : until };
+  const soon = Math.min(patience.most, Math.max(patience.least, waited));
+  const due = { due_at: after(now, Math.min(soon, until.getTime() - now.getTime())) };
   if (!payment.authorization_url || !isCharge(payment.reference)) {
     await updateSubscription(tx.platform, subscription.id, due);
     return [];
@@ -287,13 +280,11 @@ async function remind(
   invoice: Invoice,
 ): Promise<string[]> {
   const next = nextLook(dueSince(subscription), parts.clock.now());
-  const until = graceEnd(subscription);
-  if (parts.clock.now() >= until) return graceOver(parts, tx, subscription);
   await move(parts, tx, subscription, 'past_due', 'no card to charge', { due_at: next });
   await tellOwners(parts, tx, 'plan-pay', `${invoice.id}-${next.toISOString()}`, {
     plan: titleOf(invoice.offer, invoice.billing),
     amount_kobo: invoice.amount_kobo,
-    until: dayInWords(until),
+    until: dayInWords(graceEnd(subscription)),
   });
   return [];
 }
