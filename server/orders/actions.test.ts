@@ -170,6 +170,25 @@ describe('a refund in part', () => {
   });
 });
 
+describe('a refund that is asked for with the same key', () => {
+  test('is done once, also when the customer’s bank has asked for the money since', async () => {
+    const order = await paid();
+    await refund(order, 150_000);
+    await dispute(order);
+    const again = await refund(order, 150_000);
+    expect([again.status, again.body.refunds.length]).toEqual([200, 1]);
+  });
+
+  test('is done anew once the first has failed', async () => {
+    const order = await paid(undefined, '4084080000671803');
+    await refund(order, 150_000);
+    await pass(world, hours(3));
+    expect((await view(order)).refunds).toMatchObject([{ state: 'failed' }]);
+    const again = await refund(order, 150_000);
+    expect(again.body.refunds.map((one) => one.state).toSorted()).toEqual(['failed', 'requested']);
+  });
+});
+
 describe('a refund of everything', () => {
   test('invariant 16: goods whose money is on its way back are not sent, and one that was put back is sold once', async () => {
     const order = await paid(await openShop(world, { stock: 1 }));

@@ -100,9 +100,8 @@ export async function recordCash(
       amount_kobo: order.total_kobo,
       fee_kobo: null,
     };
-    const fresh = await appendLedger(tx, orderId, { ...entry, currency: order.currency, method: 'cash', at });
-    if (!fresh) return;
-    await refreshMoney(tx, order, false);
+    await appendLedger(tx, orderId, { ...entry, currency: order.currency, method: 'cash', at });
+    await refreshMoney(tx, order);
     if (order.fulfillment_status === 'delivered') await updateOrder(tx, orderId, { status: 'completed' });
     await appendEvent(tx, orderId, {
       at,
@@ -177,7 +176,7 @@ export async function cancelOrder(
     if (held > 0 && !sendBack) throw conflict('This order is paid. Refund it first, then cancel it.');
     await callOff(parts, tx, standing);
     await giveBackAll(parts, tx, standing, reason, actor);
-    await refreshMoney(tx, order, false);
+    await refreshMoney(tx, order);
     const message = reason ? `Cancelled: ${reason}` : 'Cancelled.';
     await appendEvent(tx, orderId, { at: parts.clock.now(), kind: 'canceled', message, actor });
     await tellShopper(parts, tx, order, 'order-canceled');
@@ -268,7 +267,7 @@ export async function askAboutOpenTries(parts: OrderParts, orderId: string): Pro
   let unclear = false;
   for (const one of await paymentsOf(parts.db.platform, 'order', orderId)) {
     const result = await settle(parts.payments, one.reference, 'asked');
-    if (result.known && !result.asked) unclear = true;
+    if (!result.asked) unclear = true;
   }
   return { unclear };
 }

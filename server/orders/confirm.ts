@@ -115,7 +115,7 @@ async function end(
   await setConfirmation(tx, order.id, { confirmation });
   order.status = 'canceled';
   await updateOrder(tx, order.id, { status: 'canceled', canceled_at: at, hold_until: null });
-  await refreshMoney(tx, order, false);
+  await refreshMoney(tx, order);
   await waitNoMore(tx, order.id);
   await appendEvent(tx, order.id, { at, kind: 'canceled', ...event });
 }

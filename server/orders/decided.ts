@@ -25,7 +25,7 @@ export async function decided(
   await appendEvent(store, order.id, { at, kind: `money_${kind}`, message, actor });
   if (kind !== 'accept') return;
   await updateOrder(store, order.id, { hold_until: null });
-  await refreshMoney(store, order, false);
+  await refreshMoney(store, order);
   // A receipt says that all of it was paid.
   if (order.captured_kobo - order.refunded_kobo >= order.total_kobo)
     await tellShopper(parts, store, order, 'order-paid');

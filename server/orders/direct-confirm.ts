@@ -97,7 +97,7 @@ async function receivedPart(parts: OrderParts, tx: StoreTx, came: Came): Promise
   const at = parts.clock.now();
   const isOpen = transfer.state === 'open';
   if (isOpen) await keepGoods(tx, order, after(at, sentHoldMs));
-  await refreshMoney(tx, order, isOpen);
+  await refreshMoney(tx, order, { expected: isOpen });
   const missing = missingKobo(order);
   const message = `${naira(amountKobo)} received in your account. ${naira(missing)} is still missing.`;
   await appendEvent(tx, order.id, { at, kind: 'transfer_short', message, actor });
@@ -113,7 +113,7 @@ async function receivedAll(parts: OrderParts, tx: StoreTx, came: Came, tooMuchKo
   const { order, actor, amountKobo } = came;
   const at = parts.clock.now();
   await close(tx, order, 'received');
-  await refreshMoney(tx, order, false);
+  await refreshMoney(tx, order);
   const more = tooMuchKobo > 0 ? ` That is ${naira(tooMuchKobo)} too much: please send it back.` : '';
   const message = `${naira(amountKobo)} received in your account.${more}`;
   await appendEvent(tx, order.id, { at, kind: 'paid', message, actor });
@@ -126,7 +126,7 @@ async function receivedMore(
   tx: StoreTx,
   { order, actor, amountKobo }: Came,
 ): Promise<void> {
-  await refreshMoney(tx, order, false);
+  await refreshMoney(tx, order);
   const message = `${naira(amountKobo)} more received in your account. Please send it back.`;
   await appendEvent(tx, order.id, { at: parts.clock.now(), kind: 'transfer_more', message, actor });
 }
@@ -135,7 +135,7 @@ async function receivedLate(parts: OrderParts, tx: StoreTx, came: Came): Promise
   const { order, actor, amountKobo } = came;
   const at = parts.clock.now();
   await close(tx, order, 'late');
-  await refreshMoney(tx, order, false);
+  await refreshMoney(tx, order);
   const message = `${naira(amountKobo)} received in your account. ${lateExplanation(order)}`;
   await appendEvent(tx, order.id, { at, kind: 'late_payment', message, actor });
   const about = `${order.id}:${order.captured_kobo}`;
@@ -186,7 +186,7 @@ export async function giveUp(
 ): Promise<void> {
   await moveReservations(tx, parts.clock.now(), order.id, 'expired');
   await close(tx, order, state);
-  await refreshMoney(tx, order, false);
+  await refreshMoney(tx, order);
 }
 
 export interface Return extends Movement {
@@ -216,7 +216,7 @@ export async function returnTransfer(
       throw new AppError('bad_input', { restock: [onlyWithAll] });
     if (!(await recordOnce(parts, tx, order, 'refund', wanted))) return;
     const at = parts.clock.now();
-    await refreshMoney(tx, order, false);
+    await refreshMoney(tx, order);
     if (wanted.restock && keptKobo(order) === 0 && order.fulfillment_status === 'unfulfilled')
       await moveReservations(tx, at, orderId, 'released');
     if (wanted.mistake && keptKobo(order) === 0) await updateTransfer(tx, orderId, { state: 'not_come' });

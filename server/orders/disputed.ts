@@ -47,7 +47,7 @@ export async function disputed(
       method: payment.channel ?? 'card',
       at: parts.clock.now(),
     });
-    await refreshMoney(store, order, false);
+    await refreshMoney(store, order);
   }
   await note(parts, store, order, `dispute_${dispute.state}`, message);
   if (dispute.state !== 'answered')

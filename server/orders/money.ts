@@ -64,13 +64,13 @@ export async function leftOfPayment(tx: StoreTx, order: OrderRow, reference: str
 
 /**
  * Computes an order's money anew from its ledger and writes it down. The order must be locked. Money that came too late
- * pays for nothing: until all of it is back it is left out of the status. `late`: a payment that is just found to be.
+ * pays for nothing: until all of it is back it is left out of the status. `late`: a payment that is just found to be;
+ * `expected`: a try to pay is open.
  */
 export async function refreshMoney(
   tx: StoreTx,
   order: OrderRow,
-  expected: boolean,
-  late: string[] = [],
+  { expected = false, late = [] }: { expected?: boolean; late?: string[] } = {},
 ): Promise<PaymentStatus> {
   const entries = await ledgerOf(tx, order.id);
   const sums = sumsOf(entries, order.currency);

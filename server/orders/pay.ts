@@ -70,7 +70,7 @@ async function chooseTry(parts: OrderParts, tx: StoreTx, orderId: string): Promi
   const reference = await beginOrderPayment(parts, tx, terms, order);
   // A closed shop promised the goods until then and not for longer.
   if (terms.open) await updateOrder(tx, order.id, { hold_until: after(at, attemptLifeMs) });
-  await refreshMoney(tx, order, true);
+  await refreshMoney(tx, order, { expected: true });
   await appendEvent(tx, order.id, {
     at,
     kind: 'pay_again',

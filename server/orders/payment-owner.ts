@@ -31,7 +31,7 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
           'late_payment',
           `${naira(payment.captured_kobo!)} arrived too late to be used and is being sent back.`,
         );
-        await refreshMoney(store, order, false, [payment.reference]);
+        await refreshMoney(store, order, { late: [payment.reference] });
         await tellOwners(parts, store, order, 'payment-to-explain', {
           about: payment.reference,
           explanation: lateExplanation,
@@ -40,7 +40,7 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
       }
       await note(parts, store, order, 'paid', `${naira(payment.captured_kobo!)} received.`);
       await updateOrder(store, order.id, { hold_until: null });
-      await refreshMoney(store, order, false);
+      await refreshMoney(store, order);
       await tellShopper(parts, store, order, 'order-paid');
       await tellOwners(parts, store, order, 'new-order');
       return 'accepted';
@@ -136,7 +136,7 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
           method: payment.channel ?? 'card',
           at: parts.clock.now(),
         });
-      await refreshMoney(store, order, false);
+      await refreshMoney(store, order);
       const goods = await takeGoodsBack(parts, store, order, payment);
       const message = `The refund of ${naira(refund.amount_kobo)} did not go through. The money is still with you.${goods}`;
       await note(parts, store, order, 'refund_failed', message);
@@ -194,7 +194,7 @@ async function back(
     method: payment.channel ?? 'card',
     at: parts.clock.now(),
   });
-  await refreshMoney(store, order, false);
+  await refreshMoney(store, order);
 }
 
 /** Money that never counted for the order is not taken from it either, when it goes back. */
@@ -217,7 +217,7 @@ async function giveUpHold(
   if (order.payment_status !== 'pending' || (await anotherTryIsOpen(parts, tx, payment))) return;
   await moveReservations(store, parts.clock.now(), order.id, 'expired');
   await updateOrder(store, order.id, { hold_until: null });
-  await refreshMoney(store, order, false);
+  await refreshMoney(store, order);
   await note(parts, store, order, 'not_paid', 'Not paid in time. The goods are back on the shelf.');
 }
 
