@@ -49,8 +49,8 @@ export async function openPlay(mutants: readonly (Mutant & { file: string })[]) 
       maxWorkers: 1,
       globalSetup: ['tests/support/global-setup.ts'],
       // A busy machine is not taken for a test that noticed something.
-      testTimeout: 90_000,
-      hookTimeout: 90_000,
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
       reporters: [{ onTestSuiteResult: (suite) => heard(suite) }],
     },
     {
