@@ -89,10 +89,9 @@ export async function setNext(parts: BillingParts, store: StoreAccess, next: Bil
   await change(parts, store, async (tx, subscription) => {
     if (subscription.state !== 'active' && subscription.state !== 'trialing')
       throw new AppError('conflict', 'There is no running plan to change.');
-    const cause = next ? `goes on ${next}` : 'does not go on';
     if (next !== subscription.next_billing)
       await voidOpen(tx.platform, subscription.id, next ? ['renewal'] : ['renewal', 'card']);
-    await move(parts, tx, subscription, subscription.state, cause, {
+    await move(parts, tx, subscription, subscription.state, 'what comes next', {
       next_billing: next,
       due_at: subscription.period_end,
     });

@@ -304,12 +304,15 @@ test('a page that was declined says nothing about the card', async () => {
   expect([await state(), await letters('plan-charge-failed')]).toEqual(['past_due', 1]);
 });
 
-test('a charge that ran out at the bank is told as one that failed', async () => {
+test.each([
+  ['ran out at the bank', 'expired', 'abandoned'],
+  ['the provider did not even take', 'failed', null],
+])('a charge that %s is told as one that failed', async (_what, became, said) => {
   await loseCharge();
   await world.pass(1);
   await world.test.database.sql(
-    `update payments set state = 'expired', provider_status = 'abandoned' where store_id = $1 and reference like 'sub-%'`,
-    [store.storeId],
+    `update payments set state = $2, provider_status = $3 where store_id = $1 and reference like 'sub-%'`,
+    [store.storeId, became, said],
   );
   await attendAgain();
   expect([await state(), await letters('plan-charge-failed'), await captured()]).toEqual(['past_due', 1, []]);

@@ -637,6 +637,21 @@ test('the timeline says what was done, with the owner’s own words where there 
   ]);
 });
 
+test('a shopper who has been debited is told that the provider said nothing clear, or that no money came', async () => {
+  const { shopper, order_url, reference } = await place(world, await openShop(world));
+  const ask = async () => {
+    await shopper.post(`${order_url}/debited`, undefined, form);
+    return (await shopper.get(order_url)).text;
+  };
+  world.sandbox.control.addFault({
+    kind: 'drop_before_act',
+    match: { route: 'verify', reference },
+    times: 1,
+  });
+  expect(await ask()).toContain('We could not find out just now');
+  expect(await ask()).toContain('Not received, safe to retry');
+});
+
 test('R-361 somebody else’s order is not there for any action', async () => {
   const order = await paid();
   const shop = await shopWithOwnKeys(world);
