@@ -47,6 +47,8 @@ export async function openPlay(mutants: readonly (Mutant & { file: string })[]) 
       include: [stage],
       pool: 'forks',
       maxWorkers: 1,
+      // It knows the file alone, and not which changes it was compiled with.
+      fsModuleCache: false,
       globalSetup: ['tests/support/global-setup.ts'],
       // A busy machine is not taken for a test that noticed something.
       testTimeout: 180_000,
@@ -75,10 +77,12 @@ export async function openPlay(mutants: readonly (Mutant & { file: string })[]) 
         if (suite.parent.type === 'module') tell(playedOf(turns[Number(suite.name)]!, suite));
       };
       vitest.provide('turns', turns);
-      const { unhandledErrors } = await vitest.runTestSpecifications([
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications([
         vitest.getRootProject().createSpecification(stage),
       ]);
       for (const error of unhandledErrors) console.error('Nobody waited for this failure:', error);
+      const [broken] = testModules.flatMap((module) => module.errors());
+      if (broken) throw new Error(`The tests could not be played: ${broken.message}`);
     },
     close: () => vitest.close(),
   };
