@@ -112,6 +112,34 @@ test('the provider is not asked about a refund that arrived, however often its j
   expect(theirs(reference)).toHaveLength(1);
 });
 
+test('the provider is not asked about a refund that failed', async () => {
+  const { reference } = await world.begin();
+  await world.sandbox.control.pay({ reference, card: '4084080000671803' });
+  await settle(world.parts, reference, 'test');
+  await ask(reference, 500_000);
+  const { id } = (await refundOf(reference))!;
+  await pursueRefund(world.parts, id);
+  await world.sandbox.control.advance(hours(3));
+  world.clock.advance(hours(3));
+  await pursueRefund(world.parts, id);
+  const { parts, questions } = counted();
+  await pursueRefund(parts, id);
+  expect([questions(), (await refundOf(reference))!.state]).toEqual([0, 'failed']);
+});
+
+test('a part whose answer got lost is not sent again, though the provider would take it', async () => {
+  const { reference } = await world.begin();
+  await world.sandbox.control.pay({ reference });
+  await settle(world.parts, reference, 'test');
+  await ask(reference, 200_000);
+  const { id } = (await refundOf(reference))!;
+  world.sandbox.control.addFault({ match: { route: 'refund_create' }, kind: 'drop_after_act', times: 1 });
+  await pursueRefund(world.parts, id);
+  world.clock.advance(minutes(1));
+  await pursueRefund(world.parts, id);
+  expect(theirs(reference).map((one) => one.amount)).toEqual([200_000]);
+});
+
 test('a refund that nobody asked for is nothing to carry on with', async () => {
   const { parts, questions } = counted();
   await expect(pursueRefund(parts, newId())).resolves.toBeUndefined();

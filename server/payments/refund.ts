@@ -68,13 +68,13 @@ export async function requestRefund(
   await updatePayment(tx.platform, wanted.reference, { refund_kobo });
   const owner = ownerOf(parts, payment.purpose);
   await owner.refundAsked(tx, payment, await lockRefund(tx.platform, id));
-  if (await isCovered(parts, tx, payment, wanted.amountKobo)) {
+  if (await isCovered(parts, tx, payment, wanted.amountKobo))
     await sendSoon(parts, tx, payment, { id, amount_kobo: wanted.amountKobo });
-    return { ok: true };
+  else {
+    const next_check_at = nextRefundAsk(0, parts.clock.now());
+    await updateRefund(tx.platform, id, { state: 'waiting', next_check_at });
+    await owner.refundWaits?.(tx, payment, await lockRefund(tx.platform, id));
   }
-  const now = parts.clock.now();
-  await updateRefund(tx.platform, id, { state: 'waiting', next_check_at: nextRefundAsk(0, now) });
-  await owner.refundWaits?.(tx, payment, await lockRefund(tx.platform, id));
   return { ok: true };
 }
 
@@ -136,8 +136,8 @@ export async function releaseRefund(
   byForce: string | null,
 ): Promise<boolean> {
   const seen = await findRefund(parts.db.platform, id);
-  const payment = seen && (await findPayment(parts.db.platform, seen.reference));
-  if (!payment) return false;
+  if (!seen) return false;
+  const payment = (await findPayment(parts.db.platform, seen.reference))!;
   return inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, payment.reference);
     const refund = await lockRefund(tx.platform, id);
