@@ -51,8 +51,8 @@ export async function openPlay(mutants: readonly (Mutant & { file: string })[]) 
       fsModuleCache: false,
       globalSetup: ['tests/support/global-setup.ts'],
       // A busy machine is not taken for a test that noticed something.
-      testTimeout: 180_000,
-      hookTimeout: 180_000,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       reporters: [{ onTestSuiteResult: (suite) => heard(suite) }],
     },
     {
