@@ -158,8 +158,8 @@ function whatWasHeard(answer: Verified | null): Heard {
 function withoutMoney(payment: Payment, answer: Verified, now: Date): PaymentState {
   if (answer.status === 'ongoing') return 'in_progress';
   if (answer.status === 'failed') return 'failed';
-  if (now < payment.expires_at || isOver(payment.state)) return payment.state;
-  return 'expired';
+  // One that failed or was given up stays so: no move leads from there to here.
+  return now < payment.expires_at ? payment.state : 'expired';
 }
 
 function isOver(state: PaymentState): boolean {
