@@ -141,7 +141,7 @@ export async function undoCash(
       method: 'cash',
       at,
     });
-    await refreshMoney(tx, order, false);
+    await refreshMoney(tx, order);
     if (order.status === 'completed') await updateOrder(tx, orderId, { status: 'open' });
     const message = `${naira(cash)} in cash was recorded by mistake and is taken out again.`;
     await appendEvent(tx, orderId, { at, kind: 'cash_undone', message, actor });
@@ -214,7 +214,7 @@ export async function cancelUnpaid(
     const refused = shopperMayNotCancel(standing);
     if (refused) return refused;
     await callOff(parts, tx, standing);
-    await refreshMoney(tx, order, false);
+    await refreshMoney(tx, order);
     const told = { at: parts.clock.now(), message: 'Cancelled by the customer.', actor: order.name };
     await appendEvent(tx, orderId, { ...told, kind: 'canceled' });
     await tellShopper(parts, tx, order, 'order-canceled', { by_shopper: true });

@@ -111,7 +111,7 @@ async function change(
   else await moveReservations(tx, at, orderId, 'expired');
   await payAnotherWay(tx, order);
   await updateOrder(tx, orderId, { hold_until: order.hold_until });
-  await refreshMoney(tx, order, true);
+  await refreshMoney(tx, order, { expected: true });
   await appendEvent(tx, orderId, { at, kind: 'other_way', message: wayWords[way], actor: order.name });
   await tell(parts, tx, order, pace);
 }
