@@ -79,11 +79,13 @@ describe('sign-up', () => {
       { username: '0803123456' },
       { username: ['Please enter a valid phone number.'] },
     ],
-    [
-      'R-124 a phone that begins with 06',
-      { username: '06031234567' },
-      { username: ['Please enter a valid phone number.'] },
-    ],
+    ...['080312345678', '06031234567', '05031234567', '18031234567', '0803123456a'].map(
+      (username): [string, object, object] => [
+        `R-124 R-490 the phone ${username}`,
+        { username },
+        { username: ['Please enter a valid phone number.'] },
+      ],
+    ),
     ['R-123 no gender', { gender: undefined }, { gender: ['Please select your gender.'] }],
     ['R-123 an unknown gender', { gender: '' }, { gender: ['Please select your gender.'] }],
     [

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { domainYearKobo, offers, plans } from '#shared/plans.ts';
@@ -109,7 +111,25 @@ describe('the about page', () => {
     expect(document.querySelector('main')?.textContent).toMatch(
       /one-person businesses across the country make more money/,
     );
-    expect(document.querySelectorAll('.enter').length).toBeGreaterThan(3);
+    const entering = [...document.querySelectorAll('main .enter')];
+    expect(entering.map((part) => [part.tagName, /step-\d/.exec(part.className)?.[0]])).toEqual([
+      ['H1', undefined],
+      ['P', 'step-1'],
+      ['LI', 'step-2'],
+      ['LI', 'step-3'],
+      ['P', undefined],
+      ['H2', 'step-1'],
+      ['P', 'step-2'],
+    ]);
+    const styles = readFileSync(path.resolve('web/site/site.css'), 'utf8');
+    const moving = /@media \(prefers-reduced-motion: no-preference\) \{\s*\.enter \{([^}]*)\}/.exec(
+      styles,
+    )?.[1];
+    expect(moving).toMatch(/animation: ui-rise 300ms [^;]+ both;/);
+    expect(moving).toContain('animation-delay: calc(var(--step, 0) * 80ms);');
+    expect(readFileSync(path.resolve('web/ui/theme.css'), 'utf8')).toMatch(/@keyframes ui-rise \{\s*from \{/);
+    for (const step of [1, 2, 3])
+      expect(styles).toMatch(new RegExp(`\\.step-${step} \\{\\s*--step: ${step};`));
   });
 });
 

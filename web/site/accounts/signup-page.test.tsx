@@ -75,12 +75,20 @@ describe('the sign-up page', () => {
     await openPage('/signup');
     expect(document.querySelector('main a[href="/login"]')).not.toBeNull();
   });
-  it('R-124 R-125 R-490 refuses a ten-digit phone when the field loses focus', async () => {
-    const { user } = await openPage('/signup');
-    await user.type(screen.getByLabelText('Phone number'), '0803123456');
-    expect(screen.queryByText('Please enter a valid phone number.')).toBeNull();
-    await user.tab();
-    await screen.findByText('Please enter a valid phone number.');
+  it.each(['0803123456', '080312345678', '06031234567'])(
+    'R-124 R-125 R-490 refuses the phone %s when the field loses focus',
+    async (typed) => {
+      const { user } = await openPage('/signup');
+      await user.type(screen.getByLabelText('Phone number'), typed);
+      expect(screen.queryByText('Please enter a valid phone number.')).toBeNull();
+      await user.tab();
+      await screen.findByText('Please enter a valid phone number.');
+    },
+  );
+  it.each(['07031234567', '08031234567', '09031234567'])('R-124 R-490 takes the phone %s', async (phone) => {
+    const { sent } = await signUp({ [path]: { status: 201, body: { detail: 'ok' } } }, { phone });
+    await screen.findByText('Registration successful!');
+    expect(sent[0]?.body).toMatchObject({ username: phone });
   });
   it('R-126 says so at submit and sends nothing', async () => {
     const { sent } = await signUp({}, { phone: '06031234567' });

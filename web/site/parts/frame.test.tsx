@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { product } from '#shared/product.ts';
 import { closePage, completeBrowser, openPage } from '../testing/open-page.tsx';
 
 beforeAll(completeBrowser);
@@ -67,16 +68,21 @@ describe('the top bar', () => {
     await wait(160);
     expect(drawer().open).toBe(false);
   });
-  it('R-059 every link of the drawer closes it', async () => {
-    const { user, wait, at } = await openPage('/');
-    for (const name of ['Pricing', 'About', 'Create your store']) {
+  it.each([
+    ['a visitor', ['Home', 'About', 'Pricing', 'Webinar', 'JBA', 'Log in', 'Create your store'], false],
+    ['an owner', ['Home', 'About', 'Pricing', 'Webinar', 'JBA', 'My stores', 'Create your store'], true],
+  ])('R-059 every link of the drawer of %s closes it', async (_who, names, signedIn) => {
+    for (const name of names) {
+      const { user, wait } = await openPage('/terms_conditions', { signedIn });
       await user.click(screen.getByRole('button', { name: 'Open menu' }));
       await wait(50);
+      expect(links(drawer()).map(([label]) => label)).toEqual(names);
       await user.click(within(drawer()).getByRole('link', { name, hidden: true }));
+      expect([name, drawer().dataset.state]).toEqual([name, 'closed']);
       await wait(600);
       expect(drawer().open).toBe(false);
+      await closePage();
     }
-    expect(at.path).toBe('/signup');
   });
   it('X-12 a signed-in owner logs out from it', async () => {
     const { user, sent, wait } = await openPage('/', {
@@ -95,11 +101,18 @@ describe('the footer', () => {
   it('R-063 R-064 R-065 shows logo, tagline and three profiles in new tabs', async () => {
     await openPage('/about');
     const footer = screen.getByRole('contentinfo');
+    const logo = (part: HTMLElement) => within(part).getAllByText('Presence')[0]?.parentElement;
+    expect(logo(footer)?.querySelector('svg')).not.toBeNull();
+    expect(logo(footer)?.innerHTML).toBe(logo(bar())?.innerHTML);
     expect(footer.textContent).toContain(
       'Empowering individuals and businesses to amplify their presence and build trust online.',
     );
     const profiles = [...footer.querySelectorAll('a[target=_blank]')];
-    expect(profiles).toHaveLength(3);
+    expect(profiles.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['X (opens in a new tab)', product.social.shortPosts],
+      ['Instagram (opens in a new tab)', product.social.photos],
+      ['Facebook (opens in a new tab)', product.social.network],
+    ]);
     expect(profiles.every((link) => link.getAttribute('rel')?.includes('noopener'))).toBe(true);
   });
   it('R-066 R-067 R-068 R-069 R-070 R-496 has its three columns and the copyright of 2025', async () => {

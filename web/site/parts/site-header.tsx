@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BookOpen, Menu } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '#web/client/paths.ts';
@@ -82,31 +82,45 @@ export function SiteHeader() {
   );
 }
 
+/**
+ * Every link inside closes. It is seen at the window, since a click on a link that is left to the browser
+ * (full-loads.ts) comes no further than the root of the page.
+ */
+function useClosingLinks(close: () => void) {
+  const nav = useRef<HTMLElement>(null);
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    const clicked = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link && nav.current?.contains(link)) closeNow();
+    };
+    window.addEventListener('click', clicked, true);
+    return () => window.removeEventListener('click', clicked, true);
+  }, []);
+  return nav;
+}
+
 function DrawerLinks({ signedIn, close }: { signedIn: boolean; close: () => void }) {
+  const nav = useClosingLinks(close);
   const row =
     'flex min-h-14 items-center gap-3 border-b border-line font-display text-xl font-bold text-ink no-underline';
   return (
-    <nav aria-label="Menu" className="flex flex-col">
+    <nav ref={nav} aria-label="Menu" className="flex flex-col">
       {navigation.map((link) => (
         <NavLink
           key={link.to}
           to={link.to}
           end
           className={row}
-          onClick={close}
           {...(link.newTabOnPhone ? { target: '_blank', rel: 'noopener' } : {})}
         >
           <Label link={link} />
         </NavLink>
       ))}
-      <NavLink to={signedIn ? paths.myStores : paths.login} className={row} onClick={close}>
+      <NavLink to={signedIn ? paths.myStores : paths.login} className={row}>
         {signedIn ? 'My stores' : 'Log in'}
       </NavLink>
-      <Link
-        to={paths.signup}
-        onClick={close}
-        className={buttonClass({ size: 'large', wide: true, className: 'mt-6' })}
-      >
+      <Link to={paths.signup} className={buttonClass({ size: 'large', wide: true, className: 'mt-6' })}>
         Create your store
       </Link>
       {signedIn && (
