@@ -80,7 +80,7 @@ describe('sign-up', () => {
       { username: ['Please enter a valid phone number.'] },
     ],
     ...['080312345678', '06031234567', '05031234567', '18031234567', '0803123456a'].map(
-      (username): [string, object, object] => [
+      (username): [string, Record<string, unknown>, object] => [
         `R-124 R-490 the phone ${username}`,
         { username },
         { username: ['Please enter a valid phone number.'] },

@@ -35,10 +35,15 @@ export function Countdown({ seat, ledger }: { seat: SeatHold; ledger: Ledger | n
   if (state === 'registered')
     return <p className="m-0 text-xl font-bold">You have registered. Your personal link is in your mail.</p>;
   const seats = seat.hold?.ledger ?? ledger;
+  const left = shownOf(seat);
   return (
     <div>
-      <Clock label="Access Expires in:" left={seat.left ?? holdMs} />
-      <p className="mt-3 mb-0 text-muted">{sentenceOf(seat)}</p>
+      {left !== null && (
+        <div className="mb-3">
+          <Clock label="Access Expires in:" left={left} />
+        </div>
+      )}
+      <p className="m-0 text-muted">{sentenceOf(seat)}</p>
       {seats && (
         <p className="mt-1 mb-0 text-muted tabular-nums">
           {seats.total} seats: {seats.held} held, {seats.taken} taken, {seats.left} left.
@@ -48,8 +53,14 @@ export function Countdown({ seat, ledger }: { seat: SeatHold; ledger: Ledger | n
   );
 }
 
-function sentenceOf({ hold, unreachable }: SeatHold): string {
-  if (unreachable) return 'We could not reach Presence to hold a seat. We are trying again.';
+/** Nothing expires where nothing is held; before the first answer the clock stands still. */
+function shownOf({ left, expected, hold, unreachable }: SeatHold): number | null {
+  if (unreachable) return left === 0 ? null : left;
+  return hold === null ? (expected ?? holdMs) : left;
+}
+
+function sentenceOf({ left, hold, unreachable }: SeatHold): string {
+  if (unreachable && !left) return 'We could not reach Presence to hold a seat. We are trying again.';
   if (hold?.state === 'none') return 'No seat is held for you: all are held or taken right now.';
   if (hold?.state === 'closing') return 'Your seat is held until registration closes.';
   return holdSentence;

@@ -5,31 +5,36 @@ import { useHoldSeatMutation } from '#web/client/live-class-api.ts';
 import { stored } from '#web/client/stored.ts';
 import { leftOf, timerStart } from './countdown.ts';
 
+/** So long after a question it may be asked again; when all seats are held, longer. */
 const again = 15_000;
+const againWhenFull = 60_000;
 type Hold = AnswerOf<typeof holdSeat>;
 
 export interface SeatHold {
-  /** Milliseconds until the held seat is released; null before the page's script runs. */
+  /** Milliseconds until the held seat is released; null while the server is not known to hold one. */
   left: number | null;
+  /** What the browser kept of its last hold, standing still until the server has answered for the first time. */
+  expected: number | null;
   hold: Hold | null;
   /** The server could not be asked; it is asked again. */
   unreachable: boolean;
   refresh: () => void;
 }
 
-/** The truthful countdown: it shows the hold that the server really keeps, and asks for a new one at zero. */
+/** The truthful countdown: it runs only for a hold that the server really keeps, and asks for a new one at zero. */
 export function useSeatHold(liveClass: LiveClass | null): SeatHold {
   const [ask] = useHoldSeatMutation();
   const [hold, setHold] = useState<Hold | null>(null);
   const [left, setLeft] = useState<number | null>(null);
+  const [expected, setExpected] = useState<number | null>(null);
   const [unreachable, setUnreachable] = useState(false);
   const end = useRef<number | null>(null);
-  const asking = useRef(0);
+  const askAt = useRef(0);
   const slug = liveClass?.slug;
 
   const refresh = useCallback(async () => {
     if (!slug) return;
-    asking.current = Date.now();
+    askAt.current = Date.now() + again;
     const { data } = await ask({ params: { slug }, body: {} });
     setUnreachable(!data);
     if (!data) return;
@@ -38,18 +43,19 @@ export function useSeatHold(liveClass: LiveClass | null): SeatHold {
     const skew = Date.now() - Date.parse(data.now);
     end.current = data.ends_at ? Date.parse(data.ends_at) + skew : null;
     if (data.started_ms !== null) stored.set('webinarTimer', String(data.started_ms + Math.min(0, skew)));
-    setLeft(end.current === null ? 0 : Math.max(0, end.current - Date.now()));
+    setLeft(leftUntil(end.current));
+    if (data.state === 'none') askAt.current = Date.now() + againWhenFull;
+    else askAt.current = end.current === null ? Infinity : Math.max(askAt.current, end.current);
   }, [ask, slug]);
 
   useEffect(() => {
     const tick = () => {
-      const now = Date.now();
-      const rest = end.current === null ? leftOf(timerStart(now), now) : Math.max(0, end.current - now);
-      setLeft(rest);
-      if (rest === 0 && now - asking.current >= again) void refresh();
+      setLeft(leftUntil(end.current));
+      if (Date.now() >= askAt.current) void refresh();
     };
     const first = setTimeout(() => {
-      tick();
+      const now = Date.now();
+      setExpected(leftOf(timerStart(now), now));
       void refresh();
     });
     const timer = setInterval(tick, 1000);
@@ -59,5 +65,7 @@ export function useSeatHold(liveClass: LiveClass | null): SeatHold {
     };
   }, [refresh]);
 
-  return { left, hold, unreachable, refresh: () => void refresh() };
+  return { left, expected, hold, unreachable, refresh: () => void refresh() };
 }
+
+const leftUntil = (end: number | null) => (end === null ? null : Math.max(0, end - Date.now()));

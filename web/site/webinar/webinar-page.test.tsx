@@ -136,6 +136,55 @@ describe('the page of the free live class', () => {
     expect(shown()[0]).toBe(0);
     expect(Number(localStorage.getItem('webinar_timer_start'))).toBeGreaterThan(Date.now() - 10_000);
   });
+  it('R-241 X-18 nothing counts down before the server has answered, and what the browser kept stands still', async () => {
+    localStorage.setItem('webinar_timer_start', String(Date.now() - 3_600_000));
+    const { wait } = await openPage('/webinar', {
+      answers: answers({ 'POST /api/live-class/ad-ready/hold/': { never: true } }),
+    });
+    await wait(100);
+    const first = secondsShown();
+    expect(Math.abs(first - 7_200)).toBeLessThan(10);
+    expect(new Set(await watched(wait, 4_000))).toEqual(new Set([first]));
+  });
+  it('R-241 X-18 nothing counts down when no seat is held, and it is asked again after a minute', async () => {
+    let full = true;
+    const held = answers()['POST /api/live-class/ad-ready/hold/'] as () => object;
+    const none = () => ({
+      body: { now: iso(Date.now()), state: 'none', started_ms: null, ends_at: null, ledger },
+    });
+    const { wait, sent } = await openPage('/webinar', {
+      answers: answers({ 'POST /api/live-class/ad-ready/hold/': () => (full ? none() : held()) }),
+    });
+    expect(
+      await screen.findByText('No seat is held for you: all are held or taken right now.'),
+    ).toBeDefined();
+    expect(screen.queryByRole('timer')).toBeNull();
+    await wait(50_000);
+    expect(sent.filter(({ path }) => path.endsWith('/hold/'))).toHaveLength(1);
+    full = false;
+    await wait(15_000);
+    expect(secondsShown()).toBeGreaterThan(10_700);
+    expect(screen.getByText(holdSentence)).toBeDefined();
+  });
+  it('R-241 X-18 nothing counts down while the server cannot be reached; a hold it gave before counts to its end', async () => {
+    let down = true;
+    const held = answers()['POST /api/live-class/ad-ready/hold/'] as () => object;
+    const { wait } = await openPage('/webinar', {
+      answers: answers({ 'POST /api/live-class/ad-ready/hold/': () => (down ? { offline: true } : held()) }),
+    });
+    const words = 'We could not reach Presence to hold a seat. We are trying again.';
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByRole('timer')).toBeNull();
+    down = false;
+    await wait(16_000);
+    expect(secondsShown()).toBeGreaterThan(10_700);
+    down = true;
+    await wait(holdMs - 60_000);
+    expect(secondsShown()).toBeGreaterThan(0);
+    await wait(61_000);
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText(words)).toBeDefined();
+  });
   it.each(['soon', '', '-5', '99999999999999'])(
     'R-262 X-18 replaces the stored value %j with now',
     (value) => {
