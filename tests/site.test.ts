@@ -87,7 +87,7 @@ describe('what search engines find', () => {
       listed.length,
     ]);
   });
-  it.each(unlisted)('R-361 %s is not listed', async (path) => {
+  it.each(unlisted)('%s is not listed', async (path) => {
     const { text, headers } = await page(path);
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(text).toContain('<meta name="robots" content="noindex" />');

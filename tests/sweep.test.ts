@@ -56,7 +56,7 @@ const badTokens = [
   newId(),
 ];
 
-test('R-361 R-362 every door of a store is shut to another owner (404), to no token and to bad tokens (401), and nothing changes', async () => {
+test('R-362 every door of a store is shut to another owner (404), to no token and to bad tokens (401), and nothing changes', async () => {
   const before = await everything();
   const doors = world.app.api.table.filter(({ options }) => options.store);
   expect(doors.length).toBeGreaterThan(15);

@@ -33,7 +33,7 @@ async function enter(browser: Client, person: object, change: object = {}) {
   );
 }
 
-test('R-342 X-28 a buyer comes in with Google: the token opens the course and no store, and no session of an owner is begun', async () => {
+test('X-28 a buyer comes in with Google: the token opens the course and no store, and no session of an owner is begun', async () => {
   const person = googler();
   await grantCourse(world.parts, person.email);
   const browser = world.browser();
@@ -45,7 +45,7 @@ test('R-342 X-28 a buyer comes in with Google: the token opens the course and no
   expect([...browser.cookies.keys()].filter((name) => /session|refresh|auth/.test(name))).toEqual([]);
 });
 
-test('R-342 without the course nobody is let in, and a token made for another app changes nothing', async () => {
+test('X-28 without the course nobody is let in, and a token made for another app changes nothing', async () => {
   const stranger = await enter(world.browser(), googler());
   expect([stranger.status, stranger.body]).toEqual([
     403,

@@ -652,7 +652,7 @@ test('a shopper who has been debited is told that the provider said nothing clea
   expect(await ask()).toContain('Not received, safe to retry');
 });
 
-test('R-361 somebody else’s order is not there for any action', async () => {
+test('somebody else’s order is not there for any action', async () => {
   const order = await paid();
   const shop = await shopWithOwnKeys(world);
   for (const rest of ['fulfill', 'delivered', 'cash', 'cancel', 'ask-provider'])

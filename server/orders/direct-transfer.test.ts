@@ -499,7 +499,7 @@ describe('time', () => {
 });
 
 describe('walls', () => {
-  test('R-361 another owner finds nothing: not the order, not the list, not the setting; and nothing changes', async () => {
+  test('another owner finds nothing: not the order, not the list, not the setting; and nothing changes', async () => {
     const shop = await transferShop();
     const order = await waiting(shop);
     const stranger = (await signedInOwner(world, 'Bola')).client;

@@ -539,7 +539,7 @@ describe('money that came by our keys', () => {
     expect(await decisionsOf(own)).toEqual([]);
   });
 
-  test('R-361 another store finds nothing, and nothing changes', async () => {
+  test('another store finds nothing, and nothing changes', async () => {
     const order = await oddOrder();
     const other = await shopWithOwnKeys(world);
     const before = await everythingOf(world, order);

@@ -2,8 +2,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { login } from '#shared/api/accounts.ts';
 import { listSites } from '#shared/api/stores.ts';
-import { api, createClientStore, mutation, query } from './api.ts';
+import { api, createClientStore, mutation, query, tagTypes } from './api.ts';
+import { courseApi } from './course-api.ts';
 import { clearCredentials, setCredentials } from './session-state.ts';
+import { sitesApi } from './sites-api.ts';
 
 const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,13 +22,25 @@ afterEach(() => {
 });
 
 describe('the data layer', () => {
-  it('R-204 knows the tags User, Sites and Courses', () => {
-    const enhanced = api.enhanceEndpoints({ addTagTypes: [] });
+  it.each([
+    ['User', '/api/sites'],
+    ['Sites', '/api/sites'],
+    ['Courses', '/api/courses/'],
+  ] as const)('R-204 knows the tag %s, under which %s is kept', async (tag, path) => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (to: string) => {
+      asked.push(to);
+      return new Response('[]');
+    });
     const store = createClientStore();
-    for (const tag of ['User', 'Sites', 'Courses'] as const)
-      expect(() => store.dispatch(enhanced.util.invalidateTags([tag]))).not.toThrow();
+    expect(tagTypes).toContain(tag);
+    await store.dispatch(sitesApi.endpoints.sites.initiate());
+    await store.dispatch(courseApi.endpoints.course.initiate());
+    expect(asked).toEqual(['/api/sites', '/api/courses/']);
+    store.dispatch(api.util.invalidateTags([tag]));
+    await vi.waitFor(() => expect(asked.slice(2)).toEqual([path]));
   });
-  it('R-366 R-368 sends the token with a store call and none with a login', async () => {
+  it('R-366 sends the token with a store call and none with a login', async () => {
     const seen: (string | undefined)[] = [];
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
       seen.push((init.headers as Record<string, string>).authorization);

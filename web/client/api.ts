@@ -21,16 +21,28 @@ const baseQuery: BaseQueryFn<Request, unknown, Failure> = async (request, { sign
   return outcome.ok ? { data: outcome.data ?? null } : { error: outcome.failure };
 };
 
+/** What the cache is divided into; an answer is forgotten by the name it was kept under. */
+export const tagTypes = [
+  'User',
+  'Sites',
+  'Courses',
+  'Store',
+  'Products',
+  'Orders',
+  'Billing',
+  'Money',
+] as const;
+
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['User', 'Sites', 'Courses', 'Store', 'Products', 'Orders', 'Billing', 'Money'],
+  tagTypes,
   keepUnusedDataFor: 60,
   endpoints: () => ({}),
 });
 
 export type Build = Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0];
-export type Tag = 'User' | 'Sites' | 'Courses' | 'Store' | 'Products' | 'Orders' | 'Billing' | 'Money';
+export type Tag = (typeof tagTypes)[number];
 export type TagOrOne = Tag | { type: Tag; id: string };
 type TagsFor<C> = readonly TagOrOne[] | ((answer: AnswerOf<C>, input: InputOf<C>) => readonly TagOrOne[]);
 

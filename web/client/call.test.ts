@@ -37,7 +37,7 @@ describe('a call over a contract', () => {
     );
     expect(() => addressOf(read, { params: {} })).toThrow('needs slug');
   });
-  it('R-366 sends the bearer token when there is one and R-368 none otherwise', async () => {
+  it('R-366 sends the bearer token when there is one and none otherwise', async () => {
     const fetch = answer('{"ok":true}');
     await call(read, { params: { slug: 'x' } }, { token: 'secret' });
     await call(read, { params: { slug: 'x' } });

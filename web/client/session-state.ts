@@ -127,6 +127,17 @@ export function rereadCookies(): void {
   const next = fromCookies();
   if (!next.isAuthenticated) change(nobody);
   else if (!getSession().isAuthenticated) change(next);
+  else if (isSomebodyElse(next.user)) {
+    // Through nobody, so that whoever listens forgets what was read for the person before.
+    change(nobody);
+    change(next);
+  }
+}
+
+/** The cookie holds no more of a person than this; the same person with another list of stores is read anew, too. */
+function isSomebodyElse(user: SessionUser | null): boolean {
+  const known = getSession().user;
+  return user !== null && (known === null || userCookie(known) !== userCookie(user));
 }
 
 const nobodyYet = () => nobody;

@@ -34,9 +34,27 @@ describe('the auth state', () => {
   });
   it('R-192 R-193 R-194 X-03 writes a marker and the user as cookies, never the token', () => {
     setCredentials({ user, token: 'very-secret' });
-    expect(cookies()).toContain('auth_token=1');
+    expect(
+      cookies()
+        .split('; ')
+        .filter((pair) => pair.startsWith('auth_token=')),
+    ).toEqual(['auth_token=1']);
     expect(cookies()).toContain('user={"first_name":"Ngozi","sites":[{"slug":"mama-ngozi"}]}');
     expect(document.cookie + JSON.stringify(localStorage)).not.toContain('very-secret');
+  });
+  it('R-192 X-03 both cookies are of this host and every path of it, and of no other domain', () => {
+    const written = vi.spyOn(document, 'cookie', 'set');
+    setCredentials({ user, token: 'very-secret' });
+    setCredentials({ user, token: 'very-secret', remember: true });
+    const all = written.mock.calls.map(([text]) => text);
+    written.mockRestore();
+    const name = encodeURIComponent('{"first_name":"Ngozi","sites":[{"slug":"mama-ngozi"}]}');
+    expect(all).toEqual([
+      'auth_token=1; path=/; samesite=lax',
+      `user=${name}; path=/; samesite=lax`,
+      'auth_token=1; path=/; samesite=lax; max-age=2592000',
+      `user=${name}; path=/; samesite=lax; max-age=2592000`,
+    ]);
   });
   it('X-03 cuts the user cookie to 3 kB', () => {
     const sites = Array.from({ length: 500 }, (_, index) => ({ slug: `shop-number-${index}` }));

@@ -1,12 +1,14 @@
 import { createSite, listSites, slugAvailable } from '#shared/api/stores.ts';
 import { api, mutation, query } from './api.ts';
 
-const sites = api.injectEndpoints({
+export const sitesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sites: query(build, listSites, { provides: ['Sites'] }),
+    // The list is also of the person: whoever logs in reads their own.
+    sites: query(build, listSites, { provides: ['Sites', 'User'] }),
     slugAvailable: query(build, slugAvailable),
     createSite: mutation(build, createSite, { invalidates: ['Sites', 'User'] }),
   }),
 });
 
-export const { useSitesQuery, useLazySitesQuery, useLazySlugAvailableQuery, useCreateSiteMutation } = sites;
+export const { useSitesQuery, useLazySitesQuery, useLazySlugAvailableQuery, useCreateSiteMutation } =
+  sitesApi;

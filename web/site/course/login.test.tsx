@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePage, completeBrowser, openPage, type Answers, inToast } from '../testing/open-page.tsx';
+import { forgetGoogle, scriptComes, writeMetas } from '../testing/fake-google.ts';
 import { rereadPreferences } from './preferences.ts';
 import { academy, call, completeMedia, course } from './testing/world.ts';
 
@@ -38,6 +39,20 @@ describe('the course login window', () => {
       '/reset-password',
     );
     expect(modal.getByRole('button', { name: 'Sign In' })).toBeDefined();
+  });
+  it('R-342 has the button of Google, then OR, then the form', async () => {
+    writeMetas();
+    const { modal } = await openModal({
+      'GET /api/auth/google/nonce/': { body: { nonce: 'n-1', expires_in: 1800 } },
+    });
+    await scriptComes();
+    const google = await modal.findByRole('button', { name: 'Google' });
+    const or = modal.getByText('OR');
+    const form = modal.getByLabelText('Email').closest('form')!;
+    expect(google.compareDocumentPosition(or)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(or.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(form.contains(google)).toBe(false);
+    forgetGoogle();
   });
   it('R-348 R-351 the words about purchasing close it', async () => {
     const { modal, user } = await openModal();
@@ -82,6 +97,16 @@ describe('the course login window', () => {
     expect(logins()[0]?.body).toEqual({ email: 'ada@example.ng', password: 'secret' });
     expect(localStorage.getItem('access')).toBe('course-token');
     expect(sent.at(-1)?.headers.authorization ?? '').toBe('Bearer course-token');
+  });
+  it('R-352 is empty when it is opened again after a login', async () => {
+    const { submit, user } = await openModal({ [call.login]: { body: { access: 'course-token' } } });
+    await submit('ada@example.ng', 'secret');
+    await screen.findByRole('button', { name: 'Enrolled' });
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await user.click(await screen.findByRole('button', { name: 'Bought the course before? Login' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Welcome Back' }));
+    expect(again.getByLabelText('Email')).toHaveProperty('value', '');
+    expect(again.getByLabelText('Password')).toHaveProperty('value', '');
   });
   it('R-347 reads Signing in... while busy', async () => {
     const { modal, submit, wait } = await openModal({ [call.login]: { never: true } });

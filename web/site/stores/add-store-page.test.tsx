@@ -57,7 +57,7 @@ describe('the slug field', () => {
     await page.wait(300);
     expect(checks(page)).toEqual(['abc']);
   });
-  it('R-210 R-215 R-216 R-217 goes from unknown over checking to available, and only then frees the button', async () => {
+  it('R-210 R-215 R-216 R-217 R-395 goes from unknown over checking to available, and only then frees the button', async () => {
     const page = await open({ [check('mama')]: free });
     expect(slugField().dataset.state).toBe('unknown');
     expect(button()).toHaveProperty('disabled', true);
@@ -66,16 +66,18 @@ describe('the slug field', () => {
     expect(button()).toHaveProperty('disabled', true);
     await page.wait(600);
     expect(screen.getByText('Slug available')).toBeDefined();
+    expect(slugField().dataset.state).toBe('available');
     expect(slugField().className).toContain('border-action');
     expect(button()).toHaveProperty('disabled', false);
     expect(page.sent[0]?.headers.authorization).toBe('Bearer token-1');
   });
-  it('R-218 R-219 X-34 shows what is taken with its reason, and asks nothing for what can never be', async () => {
+  it('R-218 R-219 R-395 X-34 shows what is taken with its reason, and asks nothing for what can never be', async () => {
     const page = await open({ [check('taken')]: { body: { available: false, reason: 'Somebody has it.' } } });
     await typeSlug(page, 'taken');
     await page.wait(600);
     expect(screen.getByText('Slug not available')).toBeDefined();
     expect(screen.getByText('Somebody has it.')).toBeDefined();
+    expect(slugField().dataset.state).toBe('taken');
     expect(slugField().className).toContain('border-danger');
     await typeSlug(page, 'a_b');
     await page.wait(600);

@@ -38,7 +38,7 @@ describe('the list of stores', () => {
     await open({ [list]: { never: true } });
     expect((await screen.findByText('Loading your stores')).closest('[role=status]')).not.toBeNull();
   });
-  it('R-231 R-395 says that it failed and tries again', async () => {
+  it('R-231 says that it failed and tries again', async () => {
     const server = { down: true };
     const { user } = await open({
       [list]: () => (server.down ? { status: 500, body: {} } : { body: [site('Mama', 'mama')] }),
