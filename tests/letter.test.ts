@@ -8,8 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+interface Content {
+  content: Record<string, { schema: unknown }>;
+}
 interface Document {
-  paths: Record<string, Record<string, { responses: Record<string, { content: Record<string, unknown> }> }>>;
+  paths: Record<string, Record<string, { requestBody?: Content; responses: Record<string, Content> }>>;
 }
 
 test('R-026 X-10 there is one kind of account, a store owner: nothing asked, answered or kept says another', async () => {
@@ -36,15 +39,42 @@ test('R-369 no administrator can be met over HTTP: the roles are those of one st
   }
 });
 
+/** Where a schema leaves open what may stand there: no type, an object without fields, a list of anything. */
+function holesIn(schema: unknown, at: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [at];
+  const node = schema as Record<string, unknown>;
+  const of = (inner: unknown, name: string) => holesIn(inner, `${at}${name}`);
+  const choices = [node.anyOf, node.oneOf, node.allOf].find(Array.isArray) as unknown[] | undefined;
+  if (choices) return choices.flatMap((choice) => of(choice, '|'));
+  if ('const' in node || 'enum' in node || '$ref' in node) return [];
+  // `['string', 'null']` where nothing may stand, too.
+  const types = [node.type ?? []].flat();
+  if (types.includes('array'))
+    return Array.isArray(node.prefixItems)
+      ? node.prefixItems.flatMap((item) => of(item, '[]'))
+      : of(node.items, '[]');
+  if (!types.includes('object')) return types.length > 0 ? [] : [at];
+  if (typeof node.additionalProperties === 'object') return of(node.additionalProperties, '{}');
+  if (typeof node.properties !== 'object') return [at];
+  return Object.entries(node.properties!).flatMap(([name, inner]) => of(inner, `.${name}`));
+}
+
 test('R-386 every answer, and every body that is sent, has its whole shape in the document of the API', async () => {
   const { body } = await world.client().get<Document>('/api/openapi.json');
+  const open: string[] = [];
   for (const { contract } of world.app.api.table) {
     const path = contract.path.replace(/:([a-zA-Z]+)/g, '{$1}');
+    const name = `${contract.method} ${path}`;
     const call = body.paths[path]?.[contract.method.toLowerCase()];
-    const answer = call?.responses[String(contract.status ?? 200)]?.content['application/json'] as {
-      schema: Record<string, unknown>;
-    };
-    expect([path, Object.keys(answer.schema).length > 0]).toEqual([path, true]);
-    expect([path, call?.responses.default !== undefined]).toEqual([path, true]);
+    const schemaOf = (part: Content | undefined) => part?.content['application/json']?.schema;
+    const answer = schemaOf(call?.responses[String(contract.status ?? 200)]);
+    open.push(...holesIn(answer, `${name} answer`));
+    expect([name, schemaOf(call?.responses.default)]).toEqual([
+      name,
+      expect.objectContaining({ type: 'object' }),
+    ]);
+    expect([name, call?.requestBody !== undefined]).toEqual([name, contract.body !== undefined]);
+    if (contract.body) open.push(...holesIn(schemaOf(call?.requestBody), `${name} body`));
   }
+  expect(open).toEqual([]);
 });

@@ -126,17 +126,51 @@ test('every call of the route table says all its fields and stands in the OpenAP
   }
 });
 
+/** The calls that the specification lists, as it writes them. */
+const asWritten = [
+  ['POST', '/sites/create/'],
+  ['GET', '/sites'],
+  ['GET', '/sites/available/some-shop'],
+  ['GET', '/courses'],
+  ['GET', '/courses/check-email/?email=a%40b.ng'],
+  ['POST', '/courses/force-login/'],
+  ['POST', '/courses/update/'],
+  ['POST', '/auth/register/'],
+  ['POST', '/auth/register/resend-email/'],
+  ['POST', '/auth/password/reset/'],
+  ['POST', '/auth/password/reset/confirm/'],
+  ['POST', '/auth/register/verify-email/'],
+  ['POST', '/auth/login/'],
+  ['POST', '/auth/google/login/'],
+] as const;
+const nothingHere = 'There is nothing at this address.';
+
+test.each(asWritten)(
+  'R-387 %s %s is answered as it is written, and with or without its slash',
+  async (method, written) => {
+    const { pathname, search } = new URL(`/api${written}`, world.url);
+    const bare = pathname.replace(/\/$/, '');
+    const answers = [];
+    for (const path of [pathname + search, bare + search, `${bare}/${search}`]) {
+      const reply = await stranger.client.send(method, path, method === 'GET' ? undefined : {});
+      expect([path, reply.text.includes(nothingHere), reply.status < 500]).toEqual([path, false, true]);
+      answers.push(reply.status);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect([301, 302, 307, 308, 405]).not.toContain(answers[0]);
+  },
+);
+
 test('R-387 every path answers with and without a trailing slash, without a redirect', async () => {
   for (const { contract } of world.app.api.table) {
     const path = (await pathFor(contract.path)).replace(/\/$/, '');
-    const plain = await world
-      .client()
-      .send(contract.method, path, contract.method === 'GET' ? undefined : {});
-    const slashed = await world
-      .client()
-      .send(contract.method, `${path}/`, contract.method === 'GET' ? undefined : {});
+    const send = (to: string) =>
+      world.client().send(contract.method, to, contract.method === 'GET' ? undefined : {});
+    const [plain, slashed] = [await send(path), await send(`${path}/`)];
     expect([path, slashed.status]).toEqual([path, plain.status]);
     expect([301, 302, 307, 308]).not.toContain(slashed.status);
+    for (const { text } of [plain, slashed])
+      expect([path, text.includes(nothingHere)]).toEqual([path, false]);
   }
 });
 

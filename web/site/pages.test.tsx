@@ -74,6 +74,26 @@ describe('the addresses of the site', () => {
   });
 });
 
+describe('a visitor', () => {
+  it.each([
+    ['/', /^Let's Make Your Business Grow Online!?$/],
+    ['/about', /^About us$/],
+    ['/pricing', /^Pricing$/],
+    ['/login', /^Log in$/],
+    ['/signup', /^Create your account$/],
+    ['/reset-password', /^Reset your password$/],
+    ['/privacy_policy', /^Privacy Policy$/],
+    ['/terms_conditions', /^Terms of Service$/],
+    ['/webinar', /Your Page Is\.$/],
+  ])('R-361 sees %s', async (address, title) => {
+    const { at, wait, sent } = await openPage(address);
+    await wait(3000);
+    expect(at.path).toBe(address);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(title);
+    expect(sent.filter(({ headers }) => headers.authorization)).toEqual([]);
+  });
+});
+
 describe('the not-found screen', () => {
   it('R-266 R-267 R-268 R-269 R-270 has picture, words, the way home, header and footer', async () => {
     await openPage('/nope/nope');
