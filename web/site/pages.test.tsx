@@ -76,7 +76,7 @@ describe('the addresses of the site', () => {
 
 describe('a visitor', () => {
   it.each([
-    ['/', /^Let's Make Your Business Grow Online!?$/],
+    ['/', /^Your shop, open online in under 5 minutes$/],
     ['/about', /^About us$/],
     ['/pricing', /^Pricing$/],
     ['/login', /^Log in$/],
