@@ -137,10 +137,11 @@ test('the button works by keyboard', async ({ page }) => {
   await page.waitForURL('**/add-store');
 });
 
-test('without Google’s script the page is whole and says nothing', async ({ page }) => {
+test('R-185 without Google’s script the page is whole, and one sentence stands where the button would, without a toast', async ({ page }) => {
   await page.route('**/google/gsi/client', (route) => route.abort());
   await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
-  await expect(page.getByText('OR', { exact: true })).toBeHidden();
+  await expect(page.getByText('Google login failed. Please try again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });

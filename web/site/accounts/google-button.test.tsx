@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, waitFor } from '@testing-library/react';
+import { fireEvent, render, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -130,21 +130,25 @@ describe('the Google button', () => {
   });
 
   it.each(['error', 'empty'] as const)(
-    'shows nothing at all, and says nothing, when the script fails (%s)',
+    'R-185 says so in its place when the script fails (%s), without calling back, and tries again when asked',
     async (how) => {
       writeMetas();
-      const { container, onError } = await show();
+      const { container, onError, findByText, findByRole } = await show();
       await scriptComes(how);
-      await waitFor(() => expect(container.innerHTML).toBe(''));
+      expect(await findByText('Google login failed. Please try again.')).toBeDefined();
       expect(onError).not.toHaveBeenCalled();
+      for (const script of scripts()) script.remove();
+      fireEvent.click(await findByRole('button', { name: 'Try again' }));
+      await drawn();
+      expect(container.textContent).toBe('ORGoogle');
     },
   );
 
-  it('shows nothing when no nonce can be had, and tries the script again on the next page', async () => {
+  it('R-185 says so when no nonce can be had, and tries again on the next page', async () => {
     writeMetas();
     const first = await show({}, { [noncePath]: { status: 503, body: { detail: 'Busy.' } } });
     await scriptComes();
-    await waitFor(() => expect(first.container.innerHTML).toBe(''));
+    expect(await first.findByText('Google login failed. Please try again.')).toBeDefined();
     await show();
     await waitFor(() => expect(fakeIdentity.renderButton).toHaveBeenCalledTimes(1));
   });

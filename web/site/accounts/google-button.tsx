@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { googleNonce } from '#shared/api/accounts.ts';
+import { googleFailed, googleNonce } from '#shared/api/accounts.ts';
 import { call } from '#web/client/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { pageFor } from '../pages.ts';
@@ -33,7 +33,7 @@ const widths = { least: 200, most: 400 };
 /** Of a nonce's life; after this part of it the button gets another one. */
 const renewAfter = 0.6;
 
-/** Google's sign-in button; nothing at all where it is not configured or its script cannot be had. */
+/** Google's sign-in button; nothing at all where it is not configured, the one sentence where its script cannot be had. */
 export function GoogleButton(props: GoogleButtonProps) {
   const clientId = useMeta('google-client-id');
   const script = useMeta('google-script');
@@ -77,6 +77,11 @@ function LiveButton(props: GoogleButtonProps & { clientId: string; script: strin
   const { clientId, script, size = 'large', above, below } = props;
   const slot = useRef<HTMLDivElement>(null);
   const [isBroken, setBroken] = useState(false);
+  const [tries, setTries] = useState(0);
+  const again = () => {
+    setBroken(false);
+    setTries(tries + 1);
+  };
 
   const chosen = useEffectEvent(async (response?: CredentialResponse) => {
     if (!response?.credential) return props.onError();
@@ -121,9 +126,23 @@ function LiveButton(props: GoogleButtonProps & { clientId: string; script: strin
       gone = true;
       clearTimeout(timer);
     };
-  }, [clientId, script, size]);
+  }, [clientId, script, size, tries]);
 
-  if (isBroken) return null;
+  if (isBroken)
+    return (
+      <div>
+        {above}
+        <div className="grid justify-items-center gap-3">
+          <p role="status" className="m-0 text-center text-muted">
+            {googleFailed}
+          </p>
+          <Button variant="secondary" onClick={again}>
+            Try again
+          </Button>
+        </div>
+        {below}
+      </div>
+    );
   return (
     <div>
       {above}
