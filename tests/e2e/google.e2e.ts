@@ -137,7 +137,9 @@ test('the button works by keyboard', async ({ page }) => {
   await page.waitForURL('**/add-store');
 });
 
-test('R-185 without Google’s script the page is whole, and one sentence stands where the button would, without a toast', async ({ page }) => {
+test('R-185 without Google’s script the page is whole, and one sentence stands where the button would, without a toast', async ({
+  page,
+}) => {
   await page.route('**/google/gsi/client', (route) => route.abort());
   await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
   await expect(page.getByText('Google login failed. Please try again.')).toBeVisible();
