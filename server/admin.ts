@@ -6,7 +6,7 @@ import { planPaymentOwner, type BillingParts } from './billing/index.ts';
 import { defineClassJobs } from './live-class/index.ts';
 import { createMail } from './mail/index.ts';
 import { orderPaymentOwner } from './orders/index.ts';
-import { commandFor, commands } from './operator/index.ts';
+import { commandFor, commands, operate, readTyped } from './operator/index.ts';
 import { createIntegrations, paystack, type PaymentParts } from './payments/index.ts';
 import { fileBlobs } from './platform/blobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -26,10 +26,11 @@ import { demandRowSecurity } from './platform/row-security.ts';
 import { sandboxPay } from './platform/sandbox.ts';
 import { startFailure } from './platform/start-failure.ts';
 
-const found = commandFor(process.argv.slice(2));
-if (!found) {
-  console.log('npm run admin -- <command>\n');
-  for (const { words, does } of commands) console.log(`  ${words.padEnd(30)} ${does}`);
+const typed = readTyped(process.argv.slice(2), process.env);
+if (!typed.unknown && !commandFor(typed.words)) {
+  console.log('npm run admin -- <command> [--dry-run]\n');
+  for (const { words, does, would } of commands) console.log(`${would ? '*' : ' '} ${words}\n      ${does}`);
+  console.log('\n* changes something; with --dry-run it says what it would do and does nothing.');
   process.exit(process.argv.length > 2 ? 1 : 0);
 }
 
@@ -85,10 +86,11 @@ try {
   await jobs.start();
   const actor = `operator ${os.userInfo().username}`;
   const parts = { config, db, clock, jobs, mail, payments, academy, billing, actor };
-  const answer = await found.command.run(parts, found.args);
-  if (typeof answer === 'string') console.log(answer);
-  else console.dir(answer, { depth: null });
-  if (found.command.isAlarm?.(answer)) process.exitCode = 1;
+  const { print, isAlarm } = await operate(parts, typed);
+  if (typeof print === 'string') console.log(print);
+  // Lists may be long; nothing of an answer is left out.
+  else console.dir(print, { depth: null, maxArrayLength: null, maxStringLength: null });
+  if (isAlarm) process.exitCode = 1;
   await jobs.stop();
   await db.close();
   await started?.stop();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { naira } from '#shared/money.ts';
 import type { Balance, Sale } from '#shared/api/money.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import {
@@ -211,7 +212,7 @@ test('tries that are open at the same time do not keep the same debt twice; what
   expect(kept.toSorted((a, b) => b - a)).toEqual([300_000, 0, 0]);
 
   expect(await operator(world, `debt paid ${shop.slug} 300000 GTB-11`)).toBe(
-    `300000 kobo was paid by ${shop.slug}. We hold 0 kobo for it now.`,
+    `₦3,000 was paid by Ada’s Shop (${shop.slug}). We hold ₦0 for it now.`,
   );
   for (const { reference } of orders) {
     await world.sandbox.control.pay({ reference });
@@ -261,10 +262,10 @@ test('a debt is seen by the operator, paid or forgiven once for each proof, and 
     );
   expect(await debts()).toMatchObject({ owed_kobo: price, payouts_stopped: true, waiting_kobo: 0 });
   expect(await operator(world, `debt paid ${shop.slug} ${price + 1} GTB-1`)).toBe(
-    'It owes 550000 kobo, so that is too much. Nothing was changed.',
+    'It owes ₦5,500, so that is too much. Nothing was changed.',
   );
   expect(await operator(world, `debt paid ${shop.slug} 500000 GTB-1`)).toBe(
-    `500000 kobo was paid by ${shop.slug}. It owes 50000 kobo now.`,
+    `₦5,000 was paid by Ada’s Shop (${shop.slug}). It owes ₦500 now.`,
   );
   expect(await operator(world, `debt paid ${shop.slug} 500000 GTB-1`)).toBe(
     'This was recorded before. Nothing was changed.',
@@ -274,7 +275,7 @@ test('a debt is seen by the operator, paid or forgiven once for each proof, and 
   );
   expect(await operator(world, `debt forgive ${shop.slug} 50000`)).toBe('Say why.');
   expect(await operator(world, `debt forgive ${shop.slug} 50000 a mistake of ours`)).toBe(
-    `50000 kobo is forgiven to ${shop.slug}. We hold 0 kobo for it now.`,
+    `₦500 is forgiven to Ada’s Shop (${shop.slug}). We hold ₦0 for it now.`,
   );
   await world.work();
   expect([await debts(), (await balanceOf(shop)).payouts_stopped]).toEqual([undefined, false]);
@@ -317,10 +318,10 @@ test('held money that was sent to its store is no longer held, never more than t
     ).body.waiting_kobo;
   expect(await waiting()).toBe(held);
   expect(await operator(world, `payout record ${shop.slug} ${held + 1} UBA-7`)).toBe(
-    `We hold ${held} kobo, so that is too much. Nothing was changed.`,
+    `We hold ${naira(held)}, so that is too much. Nothing was changed.`,
   );
   expect(await operator(world, `payout record ${shop.slug} 500000 UBA-7`)).toBe(
-    `500000 kobo was sent to ${shop.slug}. We hold 31750 kobo for it now.`,
+    `₦5,000 was sent to Ada’s Shop (${shop.slug}). We hold ₦317.50 for it now.`,
   );
   expect(await operator(world, `payout record ${shop.slug} 500000 UBA-7`)).toBe(
     'This was recorded before. Nothing was changed.',

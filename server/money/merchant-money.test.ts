@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { naira } from '#shared/money.ts';
 import type { PayoutAccount, Sale } from '#shared/api/money.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { openShop, type TestShop } from '#tests/support/app.ts';
@@ -120,10 +121,10 @@ test('the operator is told of, and can pay out, what her customers paid and not 
     { slug: shop.slug, store_id: shop.storeId, kobo: net },
   ]);
   expect(await world.operator(`payout record ${shop.slug} ${net + 1} TRF-${shop.slug}`)).toBe(
-    `We hold ${net} kobo, so that is too much. Nothing was changed.`,
+    `We hold ${naira(net)}, so that is too much. Nothing was changed.`,
   );
   expect(await world.operator(`payout record ${shop.slug} ${net} TRF-${shop.slug}`)).toBe(
-    `${net} kobo was sent to ${shop.slug}. We hold 0 kobo for it now.`,
+    `${naira(net)} was sent to Ada’s Shop (${shop.slug}). We hold ₦0 for it now.`,
   );
   expect((await read<Statement>(shop, '/statement')).items).toMatchObject([{ state: 'paid_out' }]);
   const books = (await world.operator('books')) as PlatformBooks;

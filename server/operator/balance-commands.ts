@@ -1,3 +1,4 @@
+import { naira } from '#shared/money.ts';
 import { tellOwnersOfMoney } from '../money/index.ts';
 import { cashBooks } from '../orders/index.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { storeAt } from '../stores/index.ts';
 import { audit } from './audit.ts';
 import type { Command, OperatorParts } from './commands.ts';
-import { allStores, slugsOf } from './queries.ts';
+import { listedStores, nameOfStore, withSlugs } from './queries.ts';
 
 const noStore = 'There is no such store.';
 
@@ -20,53 +21,49 @@ export const balanceCommands: readonly Command[] = [
   {
     words: 'books',
     does: 'the sum of all money of the platform, to the kobo; ends with code 1 when it does not come out',
+    would: null,
     run: books,
     isAlarm: (answer) => !(answer as PlatformBooks).balances,
   },
   {
     words: 'payment held',
     does: 'money that we hold for stores, mostly because they have given no bank account',
-    async run({ db }) {
-      const rows = await storesHeldFor(db.platform);
-      const slugs = await slugsOf(
-        db.platform,
-        rows.map((row) => row.store_id),
-      );
-      return rows.map((row) => ({ slug: slugs.get(row.store_id), ...row }));
-    },
+    would: null,
+    run: async ({ db }) => withSlugs(db.platform, await storesHeldFor(db.platform)),
   },
   {
     words: 'payout record <slug> <kobo> <bank-reference>',
     does: 'held money was sent to the store by bank transfer',
+    would:
+      'write down that <kobo> was sent to <slug> by the bank transfer <bank-reference>, and tell its owners',
     run: (parts, args) => byHand(parts, 'payout', args),
   },
   {
     words: 'debt paid <slug> <kobo> <bank-reference>',
     does: 'the store paid what it owes by bank transfer',
+    would: 'write down that <slug> paid <kobo> of what it owes by the bank transfer <bank-reference>',
     run: (parts, args) => byHand(parts, 'paid', args),
   },
   {
     words: 'debt forgive <slug> <kobo> <reason>',
     does: 'the store need not pay so much of what it owes',
+    would: 'forgive <slug> <kobo> of what it owes, because: <reason>',
     run: (parts, args) => byHand(parts, 'forgiven', args),
   },
   {
     words: 'debts',
     does: 'stores that owe us for refunds and lost disputes, and the refunds that wait for it',
-    async run({ db }) {
-      const rows = await storesInDebt(db.platform);
-      const slugs = await slugsOf(
-        db.platform,
-        rows.map((row) => row.store_id),
-      );
-      return rows.map((row) => ({ slug: slugs.get(row.store_id), ...row }));
-    },
+    would: null,
+    run: async ({ db }) => withSlugs(db.platform, await storesInDebt(db.platform)),
   },
 ];
 
-async function books({ payments, db }: OperatorParts): Promise<PlatformBooks & { outside: object }> {
+async function books({
+  payments,
+  db,
+}: Omit<OperatorParts, 'actor'>): Promise<PlatformBooks & { outside: object }> {
   const outside = { cash_kobo: 0, own_account_kobo: 0 };
-  for (const storeId of await allStores(db.platform)) {
+  for (const { storeId } of await listedStores(db.platform)) {
     const sums = await db.forStore(storeId).read(cashBooks);
     outside.cash_kobo += sums.cash_kobo;
     outside.own_account_kobo += sums.own_account_kobo;
@@ -99,10 +96,10 @@ async function byHand(parts: OperatorParts, kind: ByHand['kind'], args: string[]
   if (!recorded.ok && recorded.reason === 'other_use')
     return 'This reference was recorded before, for another amount or store. Nothing was changed.';
   if (!recorded.ok)
-    return `${kind === 'payout' ? 'We hold' : 'It owes'} ${recorded.atMostKobo} kobo, so that is too much. Nothing was changed.`;
+    return `${kind === 'payout' ? 'We hold' : 'It owes'} ${naira(recorded.atMostKobo)}, so that is too much. Nothing was changed.`;
   if (!recorded.fresh) return 'This was recorded before. Nothing was changed.';
   await audit(parts, kind === 'payout' ? 'payout record' : `debt ${kind}`, slug, { amountKobo, subject });
   const { owedKobo } = recorded;
-  const now = owedKobo > 0 ? `It owes ${owedKobo} kobo now.` : `We hold ${-owedKobo} kobo for it now.`;
-  return `${amountKobo} kobo ${done[kind]} ${slug}. ${now}`;
+  const now = owedKobo > 0 ? `It owes ${naira(owedKobo)} now.` : `We hold ${naira(-owedKobo)} for it now.`;
+  return `${naira(amountKobo)} ${done[kind]} ${await nameOfStore(parts.db, storeId)}. ${now}`;
 }

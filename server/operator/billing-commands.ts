@@ -1,7 +1,9 @@
 import { naira } from '#shared/money.ts';
 import { answerPlanDispute, grantPlan, listDisputes, refundPlan, showBilling } from '../billing/index.ts';
 import { audit } from './audit.ts';
+import { storeAt } from '../stores/index.ts';
 import type { Command, OperatorParts } from './commands.ts';
+import { nameOfStore } from './queries.ts';
 
 const noStore = 'There is no such store.';
 const refundWords = {
@@ -24,27 +26,37 @@ export const billingCommands: readonly Command[] = [
   {
     words: 'billing show <slug>',
     does: 'a store’s plan, its card but for the code, what happened and its invoices',
+    would: null,
     run: async ({ billing }, [slug = '']) => (await showBilling(billing, slug)) ?? noStore,
   },
-  { words: 'billing grant <slug> <days>', does: 'Starter for so many days without paying', run: grant },
+  {
+    words: 'billing grant <slug> <days>',
+    does: 'Starter for so many days without paying',
+    would: 'give <slug> Starter for <days> days without paying',
+    run: grant,
+  },
   {
     words: 'billing refund <reference>',
     does: 'send a plan’s money back and end the plan; again, when it failed',
+    would: 'ask the provider to send back what is left of <reference>, and end the plan',
     run: refund,
   },
   {
     words: 'billing disputes',
     does: 'payments for plans that a bank wants back; those that wait come first',
+    would: null,
     run: ({ billing }) => listDisputes(billing),
   },
   {
-    words: 'billing dispute explain <id> <words>',
+    words: 'billing dispute explain <dispute-id> <words>',
     does: 'tell the bank what was delivered',
+    would: 'tell the bank of <dispute-id>: <words>',
     run: (parts, [id = '', ...words]) => answer(parts, id, words.join(' ').trim()),
   },
   {
-    words: 'billing dispute accept <id>',
+    words: 'billing dispute accept <dispute-id>',
     does: 'give the money back; the plan ends',
+    would: 'give the money of <dispute-id> back, which ends the plan',
     run: (parts, [id = '']) => answer(parts, id, null),
   },
 ];
@@ -55,7 +67,9 @@ async function grant(parts: OperatorParts, [slug = '', given = '']: string[]): P
   const granted = await grantPlan(parts.billing, slug, days);
   if (!granted.ok) return noStore;
   await audit(parts, 'billing grant', slug, { days });
-  return `${slug} has Starter until ${granted.until.toISOString()}.`;
+  const storeId = await storeAt(parts.db.platform, slug, 'slug');
+  const whose = storeId ? await nameOfStore(parts.db, storeId) : slug;
+  return `${whose} has Starter until ${granted.until.toISOString()}.`;
 }
 
 async function refund(parts: OperatorParts, [reference = '']: string[]): Promise<string> {

@@ -24,6 +24,7 @@ export const classCommands: readonly Command[] = [
   {
     words: 'class list',
     does: 'every live class with its seats',
+    would: null,
     run: async ({ db }) =>
       (await allClasses(db.platform)).map((row) => ({
         slug: row.slug,
@@ -34,8 +35,10 @@ export const classCommands: readonly Command[] = [
       })),
   },
   {
-    words: 'class create <slug> <title> <start> <minutes> <seats>',
+    words: 'class create <name> <title> <start> <minutes> <seats>',
     does: 'schedule a class without slides',
+    would:
+      'schedule the class <name>, “<title>”, at <start> for <minutes> minutes with <seats> seats, and write to everybody who waits for one',
     async run(parts, [slug, title, start = '', length, seats]) {
       const plan = ClassPlan.safeParse({ slug, title, minutes: Number(length), capacity: Number(seats) });
       if (!plan.success) return `${plan.error.issues[0]!.path.join('.')}: ${plan.error.issues[0]!.message}`;
@@ -43,16 +46,18 @@ export const classCommands: readonly Command[] = [
     },
   },
   {
-    words: 'class import <folder> <start>',
+    words: 'class import <folder> [<start>]',
     does: 'schedule a class from class.json, slides.txt and its gift',
+    would: 'schedule the class in the folder <folder>, and write to everybody who waits for one',
     async run(parts, [folder = '', start]) {
       const { plan, files } = await readClassFolder(path.resolve(folder));
       return schedule(parts, plan, start ?? plan.starts_at ?? '', files);
     },
   },
   {
-    words: 'class move <slug> <start>',
+    words: 'class move <class> <start>',
     does: 'another time; everybody is told and calendars follow',
+    would: 'move the class “<class>” to <start> and write to everybody who has a seat',
     async run(parts, [slug = '', start = '']) {
       const starts = timeOf(start, parts.clock.now());
       if (!starts) return noTime;
@@ -64,8 +69,9 @@ export const classCommands: readonly Command[] = [
     },
   },
   {
-    words: 'class replay <slug> <address>',
+    words: 'class replay <class> <address>',
     does: 'where the recording is',
+    would: 'show the recording of “<class>” at <address>',
     async run(parts, [slug = '', address = '']) {
       const row = await classBySlug(parts.db.platform, slug);
       if (!row) return noClass;
@@ -76,8 +82,9 @@ export const classCommands: readonly Command[] = [
     },
   },
   {
-    words: 'class host-key <slug>',
+    words: 'class host-key <class>',
     does: "a link to the host's console that works once",
+    would: "make a link to the host's console of “<class>” that works once",
     async run(parts, [slug = '']) {
       const row = await classBySlug(parts.db.platform, slug);
       if (!row) return noClass;
@@ -86,13 +93,15 @@ export const classCommands: readonly Command[] = [
     },
   },
   {
-    words: 'class start <slug>',
+    words: 'class start <class>',
     does: 'begin the class',
+    would: 'begin the class “<class>” for everybody who has a seat',
     run: (parts, [slug = '']) => change(parts, slug, 'start', startClass),
   },
   {
-    words: 'class end <slug>',
+    words: 'class end <class>',
     does: 'end it: replay and checklist go out',
+    would: 'end the class “<class>” and send replay and checklist out',
     run: (parts, [slug = '']) => change(parts, slug, 'end', endClass),
   },
 ];

@@ -8,7 +8,7 @@ import type { Config } from '../platform/config.ts';
 import type { Mail } from '../mail/index.ts';
 import { checkBooks, findPayment, openUnmatched, settle, type PaymentParts } from '../payments/index.ts';
 import { classCommands } from './class-commands.ts';
-import { suspendStore, type Suspension } from '../stores/index.ts';
+import { storeAt, suspendStore, type Suspension } from '../stores/index.ts';
 import { audit } from './audit.ts';
 import { balanceCommands } from './balance-commands.ts';
 import { billingCommands } from './billing-commands.ts';
@@ -16,6 +16,8 @@ import { courseCommands } from './course-commands.ts';
 import { eventCommands } from './event-commands.ts';
 import { moneyCommands } from './money-commands.ts';
 import { refundCommands } from './refund-commands.ts';
+import { storeCommands } from './store-commands.ts';
+import { nameOfStore } from './queries.ts';
 
 export interface OperatorParts {
   db: Database;
@@ -30,26 +32,42 @@ export interface OperatorParts {
   actor: string;
 }
 
-export interface Command {
+interface Described {
   words: string;
   does: string;
-  /** Answers what to print. */
-  run(parts: OperatorParts, args: string[]): Promise<unknown>;
   /** Whether an answer means that something is wrong, so that the program ends with a code that says so. */
   isAlarm?(answer: unknown): boolean;
 }
+
+/** A command that only reads; it is not told who asks, so that it cannot leave an audit entry. */
+interface Look extends Described {
+  would: null;
+  /** Answers what to print. */
+  run: (parts: Omit<OperatorParts, 'actor'>, args: string[]) => Promise<unknown>;
+}
+
+export interface Change extends Described {
+  /** What it would do, after “It would”, with the places of `words`: said instead of done with `--dry-run`. */
+  would: string;
+  /** Answers what to print. */
+  run: (parts: OperatorParts, args: string[]) => Promise<unknown>;
+}
+
+export type Command = Look | Change;
 
 /** What the provider's own staff can do from a terminal. Every change leaves an audit entry. */
 export const commands: readonly Command[] = [
   {
     words: 'payment show <reference>',
     does: 'one try to pay, as we know it',
+    would: null,
     run: async ({ db }, [reference = '']) =>
       (await findPayment(db.platform, reference)) ?? 'There is no such payment.',
   },
   {
     words: 'payment settle <reference>',
     does: 'ask the provider about it now',
+    would: 'ask the provider about <reference> now and write down what it says',
     async run(parts, [reference = '']) {
       const result = await settle(parts.payments, reference, 'operator');
       if (result.known) await audit(parts, 'payment settle', reference, result);
@@ -59,27 +77,33 @@ export const commands: readonly Command[] = [
   {
     words: 'payment unmatched',
     does: 'money the provider spoke of that no try of ours asked for',
+    would: null,
     run: ({ db }) => openUnmatched(db.platform),
   },
   ...moneyCommands,
   {
     words: 'payment books',
     does: 'compare our books with what the provider paid out; normally empty',
+    would: 'ask the provider for its payouts and write down where our books differ',
     run: ({ payments }) => checkBooks(payments),
   },
+  ...storeCommands,
   {
     words: 'store suspend <slug>',
     does: 'close a store for abuse; its data stays',
+    would: 'close <slug> to shoppers and show its owners why; its data stays',
     run: (parts, [slug = '']) => changeStore(parts, slug, 'suspended'),
   },
   {
     words: 'store restore <slug>',
     does: 'open it again',
+    would: 'open <slug> again',
     run: (parts, [slug = '']) => changeStore(parts, slug, 'live'),
   },
   {
     words: 'job run <name>',
     does: 'have the running app do a job now, for example payments.sweep',
+    would: 'have the running app do the job <name> now',
     async run(parts, [name = '']) {
       if (!Object.hasOwn(await parts.jobs.depth(), name)) return 'There is no such job.';
       await parts.db.transact((tx) => parts.jobs.send(tx, name, {}));
@@ -93,10 +117,11 @@ export const commands: readonly Command[] = [
   ...courseCommands,
   ...billingCommands,
   ...classCommands,
-  { words: 'queue', does: 'waiting jobs by kind', run: ({ jobs }) => jobs.depth() },
+  { words: 'queue', does: 'waiting jobs by kind', would: null, run: ({ jobs }) => jobs.depth() },
   {
     words: 'audit',
     does: 'the latest entries',
+    would: null,
     run: ({ db }) =>
       db.platform
         .selectFrom('audit_entries')
@@ -108,16 +133,16 @@ export const commands: readonly Command[] = [
 ];
 
 async function changeStore(parts: OperatorParts, slug: string, to: Suspension): Promise<string> {
-  const changed = await suspendStore(parts.db, slug, to);
-  if (!changed) return 'There is no such store.';
+  const storeId = await storeAt(parts.db.platform, slug, 'slug');
+  if (!storeId || !(await suspendStore(parts.db, slug, to))) return 'There is no such store.';
   await audit(parts, `store ${to}`, slug, {});
-  return `${slug} is ${to}.`;
+  return `${await nameOfStore(parts.db, storeId)} is ${to === 'live' ? 'open again' : 'suspended'}.`;
 }
 
 /** The command whose words begin what was typed, and what is left of it. */
 export function commandFor(typed: string[]): { command: Command; args: string[] } | null {
   for (const command of commands) {
-    const fixed = command.words.split(' ').filter((word) => !word.startsWith('<'));
+    const fixed = command.words.split(' ').filter((word) => !/^[<[]/.test(word));
     if (fixed.every((word, n) => typed[n] === word)) return { command, args: typed.slice(fixed.length) };
   }
   return null;

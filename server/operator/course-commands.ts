@@ -30,6 +30,7 @@ export const courseCommands: readonly Command[] = [
   {
     words: 'course import <folder>',
     does: 'take a course in, or what changed of it',
+    would: 'take in the course in the folder <folder>, or what changed of it',
     async run(parts, [folder = '']) {
       try {
         const said = await importHere(parts.academy, folder, (line) => console.log(line));
@@ -44,6 +45,7 @@ export const courseCommands: readonly Command[] = [
   {
     words: 'course grant <email>',
     does: 'give the course without a payment',
+    would: 'give the course to <email> without a payment and mail the way in',
     async run(parts, [email = '']) {
       if (!isAddress(email)) return notAnAddress;
       if (!(await grantCourse(parts.academy, email))) return `${email} has the course already.`;
@@ -54,6 +56,7 @@ export const courseCommands: readonly Command[] = [
   {
     words: 'course withdraw <email>',
     does: 'take it away without sending money back',
+    would: 'take the course away from <email> without sending money back',
     async run(parts, [email = '']) {
       if (!(await withdrawCourse(parts.academy, email))) return `${email} does not have the course.`;
       await audit(parts, 'course withdraw', email, {});
@@ -63,6 +66,7 @@ export const courseCommands: readonly Command[] = [
   {
     words: 'course move <reference> <email>',
     does: 'what was bought under a mistyped address goes to the right one',
+    would: 'give what was bought by <reference> to <email>, and take it from the address it has now',
     async run(parts, [reference = '', email = '']) {
       if (!isAddress(email)) return notAnAddress;
       const moved = await moveCourse(parts.academy, reference, email);
@@ -74,26 +78,31 @@ export const courseCommands: readonly Command[] = [
   {
     words: 'course refund <reference>',
     does: 'send the money back and take the course away',
+    would: 'ask the provider to send back what is left of <reference>, and take the course away',
     run: refund,
   },
   {
     words: 'course refunds',
     does: 'refunds that failed or wait for a person; normally empty',
+    would: null,
     run: ({ academy }) => courseRefunds(academy),
   },
   {
     words: 'course disputes',
     does: 'who asked their bank for money of the course, and until when to answer',
+    would: null,
     run: ({ academy }) => courseDisputes(academy),
   },
   {
-    words: 'course dispute accept <id>',
+    words: 'course dispute accept <dispute-id>',
     does: 'give the money of a dispute back; the course is withdrawn',
+    would: 'give the money of <dispute-id> back and take the course away',
     run: (parts, [id = '']) => answer(parts, id, { kind: 'accept' }),
   },
   {
-    words: 'course dispute explain <id> <what>',
+    words: 'course dispute explain <dispute-id> <what>',
     does: 'tell the bank what was delivered; it decides',
+    would: 'tell the bank of <dispute-id>: <what>',
     run: (parts, [id = '', ...words]) => explain(parts, id, words.join(' ').trim()),
   },
 ];

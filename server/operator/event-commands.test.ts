@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { paymentWorld } from '#tests/support/payments.ts';
-import { commandFor } from './commands.ts';
+import { commandFor, type OperatorParts } from './commands.ts';
 
 test('the operator sees events that were given up and has them tried again', async () => {
   const world = await paymentWorld();
@@ -9,7 +9,7 @@ test('the operator sees events that were given up and has them tried again', asy
   const type = (words: string) => {
     const { command, args } = commandFor(words.split(' '))!;
     const { db, clock } = world.parts;
-    return command.run({ db, clock, actor: 'operator' } as Parameters<typeof command.run>[0], args);
+    return command.run({ db, clock, actor: 'operator' } as OperatorParts, args);
   };
   expect(await type('events stuck')).toEqual([]);
   const id = newId();

@@ -8,11 +8,13 @@ export const eventCommands: readonly Command[] = [
   {
     words: 'events stuck',
     does: 'events that failed three times or were given up; normally empty',
+    would: null,
     run: ({ db }) => stuckEvents(db.platform),
   },
   {
     words: 'event retry <id>',
     does: 'begin anew with an event that failed',
+    would: 'begin anew with the event <id>',
     async run(parts, [id = '']) {
       const found = isId(id) && (await parts.db.transact((tx) => reviveEvent(tx, id, parts.clock.now())));
       if (!found) return 'There is no such event that waits to be dealt with.';

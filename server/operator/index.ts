@@ -1,3 +1,4 @@
+export { operate, readTyped } from './operate.ts';
 export { commandFor, commands, type Command, type OperatorParts } from './commands.ts';
 export { loadDemoClass } from './demo-class.ts';
 export { loadDemoWorld, type DemoOwner, type DemoParts } from './demo-world.ts';

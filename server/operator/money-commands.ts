@@ -22,29 +22,51 @@ export const moneyCommands: readonly Command[] = [
   {
     words: 'payment open',
     does: 'money that came by our keys and waits for a decision, and what differs in the books',
+    would: null,
     run: showOpen,
   },
-  decision('accept', 'odd money counts for what it was sent for', 'It counts now.', acceptPayment),
+  decision(
+    'accept',
+    'odd money counts for what it was sent for',
+    'count <reference> for what it was sent for, because: <reason>',
+    'It counts now.',
+    acceptPayment,
+  ),
   {
-    words: 'payment return unmatched <reference> <reason>',
+    words: 'payment return unmatched <stray-reference> <reason>',
     does: 'send money nobody asked for back',
+    would: 'ask the provider to send <stray-reference> back, because: <reason>',
     run: returnUnknown,
   },
-  decision('return', 'send all that is left of odd money back', 'It is on its way back.', returnPayment),
+  decision(
+    'return',
+    'send all that is left of odd money back',
+    'ask the provider to send back all that is left of <reference>, because: <reason>',
+    'It is on its way back.',
+    returnPayment,
+  ),
   {
-    words: 'payment explain unmatched <reference> <reason>',
+    words: 'payment explain unmatched <stray-reference> <reason>',
     does: 'close money nobody asked for',
+    would: 'close <stray-reference> without sending anything, because: <reason>',
     run: explainUnknown,
   },
   {
-    words: 'payment explain difference <subject> <reason>',
+    words: 'payment explain difference <difference> <reason>',
     does: 'close a difference of the books, named as "payment open" names it',
+    would: 'close the difference of <difference>, because: <reason>',
     run: explainBooks,
   },
-  decision('explain', 'close odd money that was settled on another way', 'It is explained.', explainPayment),
+  decision(
+    'explain',
+    'close odd money that was settled on another way',
+    'close <reference> without sending anything, because: <reason>',
+    'It is explained.',
+    explainPayment,
+  ),
 ];
 
-async function showOpen({ db, clock }: OperatorParts): Promise<object> {
+async function showOpen({ db, clock }: Omit<OperatorParts, 'actor'>): Promise<object> {
   const cases = await openCases(db.platform, { keys: 'platform' }, clock.now());
   return {
     payments: cases.map(({ payment, kind, since, leftKobo, goingBackKobo, choices, askedAt }) => ({
@@ -52,10 +74,11 @@ async function showOpen({ db, clock }: OperatorParts): Promise<object> {
       purpose: payment.purpose,
       kind,
       since,
-      asked: payment.amount_kobo,
-      captured: payment.captured_kobo,
-      left: leftKobo,
-      going_back: goingBackKobo,
+      store_id: payment.store_id,
+      asked_kobo: payment.amount_kobo,
+      captured_kobo: payment.captured_kobo,
+      left_kobo: leftKobo,
+      going_back_kobo: goingBackKobo,
       mismatch: payment.mismatch,
       may: choices,
       store_asked: askedAt,
@@ -69,12 +92,14 @@ async function showOpen({ db, clock }: OperatorParts): Promise<object> {
 function decision(
   word: 'accept' | 'return' | 'explain',
   does: string,
+  would: string,
   done: string,
   act: typeof acceptPayment,
 ): Command {
   return {
     words: `payment ${word} <reference> <reason>`,
     does,
+    would,
     async run(parts, [reference = '', ...words]) {
       const reason = reasonOf(words);
       if (!reason) return sayWhy;

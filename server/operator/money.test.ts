@@ -288,9 +288,9 @@ test('all that is open is shown in one list, and told to us once a day as long a
   expect(open.payments.map((one) => one.reference)).toContain(order.reference);
   expect(open.payments.find((one) => one.reference === order.reference)).toMatchObject({
     kind: 'mismatch',
-    asked: 550_000,
-    captured: 500_000,
-    left: 500_000,
+    asked_kobo: 550_000,
+    captured_kobo: 500_000,
+    left_kobo: 500_000,
     may: ['accept', 'return', 'explain'],
   });
   expect(open.unmatched.map((one) => one.reference)).toContain(stray);

@@ -10,7 +10,7 @@ import {
 } from '../payments/index.ts';
 import { audit } from './audit.ts';
 import type { Command, OperatorParts } from './commands.ts';
-import { slugsOf } from './queries.ts';
+import { nameOfStore } from './queries.ts';
 
 const noRefund = 'There is no such refund.';
 
@@ -19,33 +19,37 @@ export const refundCommands: readonly Command[] = [
   {
     words: 'refund list',
     does: 'refunds that wait, need bank details, or were asked for over a day ago and not sent; normally empty',
+    would: null,
     run: list,
   },
   {
-    words: 'refund account <id> <bank-code> <account-number>',
+    words: 'refund account <refund-id> <bank-code> <account-number>',
     does: 'send a refund that needs attention to the payer’s bank account',
+    would: 'ask the provider to send <refund-id> to the account <account-number> of the bank <bank-code>',
     run: giveAccount,
   },
   {
-    words: 'refund withdraw <id> <reason>',
+    words: 'refund withdraw <refund-id> <reason>',
     does: 'end a refund that waits or needs attention; what it paid for is there again',
+    would: 'withdraw <refund-id>, because: <reason>',
     run: withdraw,
   },
   {
-    words: 'refund release <id> <reason>',
+    words: 'refund release <refund-id> <reason>',
     does: 'send a refund that waits although its store does not cover it',
+    would: 'ask the provider to send <refund-id> although its store does not cover it, because: <reason>',
     run: release,
   },
 ];
 
-async function list({ db, clock }: OperatorParts): Promise<object[]> {
+async function list({ db, clock }: Omit<OperatorParts, 'actor'>): Promise<object[]> {
   const rows = await openRefunds(db.platform, clock.now());
-  const stores = rows.flatMap((row) => row.store_id ?? []);
-  const slugs = await slugsOf(db.platform, stores);
-  return rows.map(({ store_id, email, ...refund }) => ({
-    ...refund,
-    of: (store_id && slugs.get(store_id)) ?? email,
-  }));
+  return Promise.all(
+    rows.map(async ({ store_id, email, ...refund }) => ({
+      ...refund,
+      of: store_id ? await nameOfStore(db, store_id) : email,
+    })),
+  );
 }
 
 /** A refund by what was typed; whatever is no id is nobody's, and not asked of the database. */

@@ -67,7 +67,7 @@ test('the list names every refund that does not go by itself, since when, and wh
     purpose: 'order',
     amount_kobo: price,
     since: expect.any(Date) as Date,
-    of: order.shop.slug,
+    of: expect.stringContaining(`(${order.shop.slug})`),
   });
   expect(await listed(account.order)).toEqual([
     { id: account.id, state: 'needs_attention', ...of(account.order) },

@@ -6,6 +6,7 @@ export { placeOrder, quote, type Arrival, type Placed } from './checkout.ts';
 export { sweepUnconfirmed } from './confirm.ts';
 export { cashBooks, orderNumbers } from './queries.ts';
 export { saleOf } from './sale.ts';
+export { latestOrders, orderByNumber } from './looked-up.ts';
 export { orderPaymentOwner } from './payment-owner.ts';
 export type { OrderParts } from './parts.ts';
 export type { PayNow } from './pay.ts';

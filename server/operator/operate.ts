@@ -1,0 +1,40 @@
+import { commandFor, type OperatorParts } from './commands.ts';
+import { wouldDo } from './dry-run.ts';
+import { asSaid } from './said.ts';
+
+/** What was typed after `npm run admin --`. */
+export interface Typed {
+  words: string[];
+  dryRun: boolean;
+  /** An option nobody knows, which must not become part of a reason. */
+  unknown: string | null;
+}
+
+/**
+ * Takes the options out of what was typed, wherever they stand.
+ * @param env npm keeps `--dry-run` for itself where the two dashes before it were forgotten, and says so here.
+ */
+export function readTyped(argv: readonly string[], env: NodeJS.ProcessEnv): Typed {
+  const isOption = (word: string) => /^--\w/.test(word);
+  return {
+    words: argv.filter((word) => !isOption(word)),
+    dryRun: argv.includes('--dry-run') || env.npm_config_dry_run === 'true',
+    unknown: argv.find((word) => isOption(word) && word !== '--dry-run') ?? null,
+  };
+}
+
+/** Does what was typed, or says what it would do; answers what to print and whether it means that something is wrong. */
+export async function operate(
+  parts: OperatorParts,
+  typed: Typed,
+): Promise<{ print: unknown; isAlarm: boolean }> {
+  if (typed.unknown)
+    return { print: `There is no option ${typed.unknown}. Nothing was done.`, isAlarm: true };
+  const found = commandFor(typed.words);
+  if (!found) return { print: 'There is no such command.', isAlarm: true };
+  const { command, args } = found;
+  if (typed.dryRun && command.would !== null)
+    return { print: await wouldDo(parts, command, args), isAlarm: false };
+  const answer = await command.run(parts, args);
+  return { print: await asSaid(parts.db, answer), isAlarm: command.isAlarm?.(answer) ?? false };
+}

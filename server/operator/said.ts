@@ -1,0 +1,26 @@
+import { naira } from '#shared/money.ts';
+import type { Database } from '../platform/db.ts';
+import { nameOfStore } from './queries.ts';
+
+/** `amount_kobo`, `amountKobo`, `kobo`; and the sums of the books that do not say so in their name. */
+const moneyKey = /^(?:kobo|difference|(\w+?)_?kobo)$/i;
+
+/** An answer as the operator reads it: money in naira, and stores by name and address beside their ids. */
+export async function asSaid(db: Database, answer: unknown): Promise<unknown> {
+  if (Array.isArray(answer)) {
+    const said: unknown[] = [];
+    for (const one of answer) said.push(await asSaid(db, one));
+    return said;
+  }
+  if (answer === null || typeof answer !== 'object' || answer instanceof Date) return answer;
+  const said: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(answer)) {
+    const money = moneyKey.exec(key);
+    if ((key === 'store_id' || key === 'storeId') && typeof value === 'string')
+      said.store = await nameOfStore(db, value);
+    if (money && (typeof value === 'number' || value === null))
+      said[money[1] ?? (key === 'difference' ? key : 'amount')] = value === null ? null : naira(value);
+    else said[key] = await asSaid(db, value);
+  }
+  return said;
+}

@@ -1,0 +1,27 @@
+import type { Order, OrderSummary } from '#shared/api/orders.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { listOrders, orderOfNumber } from './list-queries.ts';
+import type { OrderParts } from './parts.ts';
+import { findOrder } from './queries.ts';
+import { summaryOf, viewOrder } from './view.ts';
+
+/** A store's latest orders, for whoever helps its owner. */
+export async function latestOrders(tx: StoreTx, limit: number): Promise<OrderSummary[]> {
+  return (await listOrders(tx, { limit })).map(summaryOf);
+}
+
+/** What is an order's owner's and its shopper's alone: what they may do, and the link that opens it. */
+type Kept = 'actions' | 'shopper_url';
+
+/** An order by the number people say; null when the store has none of it. */
+export async function orderByNumber(
+  parts: Pick<OrderParts, 'config' | 'clock'>,
+  tx: StoreTx,
+  number: number,
+): Promise<Omit<Order, Kept> | null> {
+  const found = await orderOfNumber(tx, number);
+  const order = found && (await findOrder(tx, found.id));
+  if (!order) return null;
+  const { actions: _, shopper_url: __, ...rest } = await viewOrder(parts, tx, order);
+  return rest;
+}
