@@ -18,6 +18,7 @@ import {
   type OrderParts,
 } from './orders/index.ts';
 import {
+  activeIntegration,
   createIntegrations,
   definePaymentJobs,
   mountWebhooks,
@@ -144,7 +145,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const { personByGoogle } = mountAccounts(api, accounts);
   const hasBankAccount = async (storeId: string) =>
     (await accountForTransfers(db.platform, storeId)) !== null;
-  mountStores(api, { db, clock, config, countProducts, hasBankAccount });
+  const hasOwnKeys = async (storeId: string) => (await activeIntegration(db.platform, storeId)) !== null;
+  mountStores(api, { db, clock, config, countProducts, hasBankAccount, hasOwnKeys });
   const audienceOf = createAudience(db, Date);
   const whoAsks = personOfCookie({ db, clock, config });
   mountMedia(api, {

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { naira } from '#shared/money.ts';
 import type { PayoutAccount, Sale } from '#shared/api/money.ts';
 import type { Order } from '#shared/api/orders.ts';
+import type { StoreSettings } from '#shared/api/stores.ts';
 import { openShop, type TestShop } from '#tests/support/app.ts';
 import { billingWorld, consent, type BillingWorld } from '#tests/support/billing.ts';
+import { shopWithOwnKeys } from '#tests/support/odd-money.ts';
 import { sell, shopWithBank } from '#tests/support/store-money.ts';
 import { beginPayment, openPaymentPage, settle, type PlatformBooks } from '../payments/index.ts';
 import { newId } from '../platform/ids.ts';
@@ -205,4 +207,20 @@ test('what is the platform’s own is said once: no statement leaves a purpose o
     const lines = text.split('\n').filter((line) => !line.includes('among: merchants'));
     expect([file, lines.filter((line) => ofOneStore.test(line))]).toEqual([file, []]);
   }
+});
+
+test('the set-up asks for a bank account until there is one, and not where nothing is paid online through us', async () => {
+  const asks = async (shop: TestShop) =>
+    (await shop.owner.client.get<StoreSettings>(`/api/sites/${shop.slug}/settings`)).body.steps.find(
+      ({ step }) => step === 'bank',
+    )?.done === false;
+  const shop = await openShop(world.test);
+  expect(await asks(shop)).toBe(true);
+  await shop.owner.client.patch(`/api/sites/${shop.slug}/settings`, { pay_online: false });
+  expect(await asks(shop)).toBe(false);
+  expect(await asks(await shopWithBank(world.test))).toBe(false);
+  const own = await shopWithOwnKeys(world.test);
+  expect(await asks(own)).toBe(false);
+  await world.test.database.sql('update stores set plan = $2 where store_id = $1', [own.storeId, 'free']);
+  expect(await asks(own)).toBe(true);
 });

@@ -140,19 +140,28 @@ function idFrom(text: string): string {
 async function dress({ shop, door, ...parts }: Loading, logoId: string | null): Promise<void> {
   const { store } = shop;
   await setDelivery(door, shop.delivery);
-  await changeSettings({ ...parts, countProducts, hasBankAccount: () => Promise.resolve(false) }, door, {
-    tagline: store.tagline,
-    about: store.about,
-    trade: 'crafts',
-    primary_colour: store.colours.primary,
-    accent_colour: store.colours.accent,
-    phone: store.phone,
-    whatsapp: store.whatsapp,
-    city: store.city,
-    state: store.state,
-    logo_id: logoId,
-    pay_online: true,
-    pay_on_delivery: true,
-    published: true,
-  });
+  await changeSettings(
+    {
+      ...parts,
+      countProducts,
+      hasBankAccount: () => Promise.resolve(false),
+      hasOwnKeys: () => Promise.resolve(false),
+    },
+    door,
+    {
+      tagline: store.tagline,
+      about: store.about,
+      trade: 'crafts',
+      primary_colour: store.colours.primary,
+      accent_colour: store.colours.accent,
+      phone: store.phone,
+      whatsapp: store.whatsapp,
+      city: store.city,
+      state: store.state,
+      logo_id: logoId,
+      pay_online: true,
+      pay_on_delivery: true,
+      published: true,
+    },
+  );
 }

@@ -67,7 +67,7 @@ describe('settings', () => {
       plan: 'free',
       role: 'owner',
       delivery: [],
-      steps: ['trade', 'look', 'product', 'delivery', 'payment', 'publish'].map((step) => ({
+      steps: ['trade', 'look', 'product', 'delivery', 'payment', 'bank', 'publish'].map((step) => ({
         step,
         done: false,
       })),
@@ -233,6 +233,7 @@ describe('the set-up list', () => {
       'product',
       'delivery',
       'payment',
+      'bank',
     ]);
   });
 });

@@ -8,6 +8,7 @@ import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { storeUrl } from './address.ts';
+import { may } from './entitlements.ts';
 import {
   changeStore,
   lockStore,
@@ -27,14 +28,21 @@ export interface SettingsParts {
   countProducts(door: StoreDoor): Promise<number>;
   /** Whether the store has a bank account whose name was confirmed; the money knows. */
   hasBankAccount(storeId: string): Promise<boolean>;
+  /** Whether it brought keys of its own provider; the money knows. */
+  hasOwnKeys(storeId: string): Promise<boolean>;
 }
 
 /** A store's settings and its checklist, as a member sees them. */
 export async function viewSettings(parts: SettingsParts, access: StoreAccess): Promise<StoreSettings> {
   const products = await parts.countProducts(access.door);
+  const [account, keys] = [
+    await parts.hasBankAccount(access.door.id),
+    await parts.hasOwnKeys(access.door.id),
+  ];
   return access.door.read(async (tx) => {
     const store = await findStore(tx);
     const delivery = await deliveryRates(tx);
+    const paidElsewhere = keys && may(store, 'custom_payment', parts.clock.now());
     const { logo_media_id: logoId } = store;
     const logo = logoId ? (await picturesOf(tx, [logoId])).get(logoId) : undefined;
     return {
@@ -61,15 +69,16 @@ export async function viewSettings(parts: SettingsParts, access: StoreAccess): P
       plan: store.plan,
       role: access.role,
       delivery,
-      steps: stepsOf(store, { products, rates: delivery.length }),
+      steps: stepsOf(store, { products, rates: delivery.length, account: account || paidElsewhere }),
     };
   });
 }
 
 /** The set-up list in its order. Most steps are read off what the store holds, so they cannot go stale. */
 export function stepsOf(
-  store: Pick<StoreRow, 'trade' | 'logo_media_id' | 'setup_done' | 'published_at'>,
-  has: { products: number; rates: number },
+  store: Pick<StoreRow, 'trade' | 'logo_media_id' | 'setup_done' | 'published_at' | 'pay_online'>,
+  /** `account`: online payments have somewhere to go. */
+  has: { products: number; rates: number; account: boolean },
 ): { step: SetupStep; done: boolean }[] {
   const decided = (step: SetupStep) => store.setup_done.includes(step);
   return [
@@ -78,6 +87,7 @@ export function stepsOf(
     { step: 'product', done: has.products > 0 },
     { step: 'delivery', done: has.rates > 0 },
     { step: 'payment', done: decided('payment') },
+    { step: 'bank', done: has.account || !store.pay_online },
     { step: 'publish', done: store.published_at !== null },
   ];
 }

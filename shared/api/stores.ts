@@ -86,7 +86,7 @@ export const DeliveryRate = z.object({
 });
 export type DeliveryRate = z.infer<typeof DeliveryRate>;
 
-export const SetupStep = z.enum(['trade', 'look', 'product', 'delivery', 'payment', 'publish']);
+export const SetupStep = z.enum(['trade', 'look', 'product', 'delivery', 'payment', 'bank', 'publish']);
 export type SetupStep = z.infer<typeof SetupStep>;
 
 export const FeeBearer = z.enum(['store', 'shopper']);

@@ -76,7 +76,14 @@ export async function storeWorld(): Promise<StoreWorld> {
     trustedProxies: config.trustedProxies,
     checkAnswers: true,
   });
-  mountStores(api, { db, clock, config, countProducts, hasBankAccount: () => Promise.resolve(false) });
+  mountStores(api, {
+    db,
+    clock,
+    config,
+    countProducts,
+    hasBankAccount: () => Promise.resolve(false),
+    hasOwnKeys: () => Promise.resolve(false),
+  });
   const audience = async () => 'everybody' as const;
   mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion, audience });
   mountCatalogue(api, { clock, config });

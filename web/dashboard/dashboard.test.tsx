@@ -113,6 +113,53 @@ describe('a refund', () => {
   });
 });
 
+describe('Home', () => {
+  const busy = {
+    orders_today: 0,
+    paid_today_kobo: 0,
+    orders_to_send: 2,
+    payments_to_explain: 1,
+    orders_to_confirm: 0,
+    transfers_to_confirm: 1,
+    low_stock: 0,
+    recent: [],
+  };
+
+  it('begins with what needs the owner, also money that waits for a bank account', async () => {
+    openDashboard('/?slug=adunni', {
+      answers: {
+        'GET /api/sites/adunni/overview': { body: busy },
+        'GET /api/sites/adunni/payout-account': {
+          body: { current: null, next: null, waiting_kobo: 531_750 },
+        },
+      },
+    });
+    const first = await screen.findByRole('region', { name: 'What needs you' });
+    await within(first).findByRole('link', { name: 'Add bank account' });
+    expect(within(first).getByText(/^₦5,317\.50 is kept for you, because/)).toBeTruthy();
+    expect(
+      within(first)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      '2 orders to send',
+      'One payment needs a look',
+      'One transfer to look for in your bank account',
+      'Add bank account',
+    ]);
+    const numbers = screen.getByRole('region', { name: 'Today' });
+    expect(first.compareDocumentPosition(numbers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('asks for no bank account while no money waits', async () => {
+    openDashboard('/?slug=adunni', {
+      answers: { 'GET /api/sites/adunni/overview': { body: busy } },
+    });
+    await screen.findByText('2 orders to send');
+    expect(screen.queryByRole('link', { name: 'Add bank account' })).toBeNull();
+  });
+});
+
 describe('an order', () => {
   it('offers no other action than the server allows', async () => {
     openDashboard(`/orders/${order.id}?slug=adunni`, {
@@ -237,7 +284,14 @@ describe('the set-up', () => {
           status: 'active',
           options: [],
           variants: [
-            { option_values: [], sku: '', price_kobo: 650_000, compare_at_kobo: null, on_hand: null },
+            {
+              option_values: [],
+              sku: '',
+              price_kobo: 650_000,
+              compare_at_kobo: null,
+              on_hand: null,
+              picture_id: null,
+            },
           ],
           picture_ids: [],
           collection_ids: [],
@@ -267,6 +321,33 @@ describe('the set-up', () => {
     });
   });
 
+  it('asks for the bank account before the store is published, with one button, and goes on when it is known', async () => {
+    const none = { current: null, next: null, waiting_kobo: 0 };
+    const known = { bank_name: 'Zenith Bank', account_name: 'ADA EZE', ends: '4321' };
+    const { user, sent } = openDashboard('/setup?slug=adunni&step=bank', {
+      answers: {
+        'GET /api/sites/adunni/settings': { body: fresh },
+        'GET /api/sites/adunni/payout-account': { body: none },
+        'GET /api/sites/adunni/banks': { body: { items: [{ code: '057', name: 'Zenith Bank' }] } },
+        'POST /api/sites/adunni/payout-account/name': { body: { account_name: 'ADA EZE' } },
+        'PUT /api/sites/adunni/payout-account': { body: { ...none, current: known } },
+      },
+    });
+    await screen.findByRole('heading', { name: 'Where should your money go?' });
+    await screen.findByRole('option', { name: 'Zenith Bank' });
+    await user.selectOptions(screen.getByLabelText('Bank'), '057');
+    await user.type(screen.getByLabelText(/Account number/), '0123454321');
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Skip for now' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Look up the name' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, pay me here' }));
+    await screen.findByRole('heading', { name: 'Open your store' });
+    expect(changes(sent).at(-1)).toMatchObject({
+      method: 'PUT',
+      body: { bank_code: '057', account_number: '0123454321', account_name: 'ADA EZE' },
+    });
+  });
+
   it('can be skipped step by step, and publishes in the end', async () => {
     const { user, sent } = openDashboard('/setup?slug=adunni', {
       answers: {
@@ -280,6 +361,7 @@ describe('the set-up', () => {
       'Add your first product',
       'What does delivery cost?',
       'How do you want to be paid?',
+      'Where should your money go?',
     ];
     for (const name of titles) {
       await screen.findByRole('heading', { name });

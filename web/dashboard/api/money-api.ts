@@ -41,7 +41,8 @@ const endpoints = api.injectEndpoints({
     balance: query(build, getBalance, { provides: ['Money'] }),
     payoutAccount: query(build, getPayoutAccount, { provides: ['Money'] }),
     accountName: mutation(build, nameOfAccount),
-    setPayoutAccount: mutation(build, setPayoutAccount, { invalidates: ['Money'] }),
+    // The set-up counts it as a step.
+    setPayoutAccount: mutation(build, setPayoutAccount, { invalidates: ['Money', 'Store'] }),
     ownKeys: query(build, getOwnKeys, { provides: ['Money'] }),
     setOwnKeys: mutation(build, setOwnKeys, { invalidates: ['Money'] }),
     setKeysFallback: mutation(build, setKeysFallback, { invalidates: ['Money'] }),

@@ -13,12 +13,13 @@ import { Parcel } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { useSlug, useStore } from '../shell/slug.ts';
 import { Checklist } from './checklist.tsx';
+import { NeedsYou } from './needs-you.tsx';
 import { Numbers } from './numbers.tsx';
 
 /** A shop owner leaves this page open: it asks again by itself while it is looked at (ms). */
 const askAgainMs = 60_000;
 
-/** The dashboard's first page: the numbers, what is left to set up, the latest orders. */
+/** The dashboard's first page: what needs the owner, the numbers, what is left to set up, the latest orders. */
 export function HomePage() {
   usePageTitle('Home');
   const slug = useSlug();
@@ -37,6 +38,7 @@ export function HomePage() {
     <>
       <PageHeader title={name ? `Good to see you, ${name}` : 'Home'} />
       <div className="grid grid-cols-1 gap-8">
+        <NeedsYou now={overview.currentData} slug={slug} />
         <Loaded of={overview} failed="We could not load today's numbers." skeleton={<HomeSkeleton />}>
           {(now) => <Numbers now={now} slug={slug} />}
         </Loaded>

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { ChevronRight, CircleAlert, Landmark, PackageMinus, PhoneCall } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { naira } from '#shared/money.ts';
@@ -30,48 +29,6 @@ export function Numbers({ now, slug }: Props) {
           to={now.orders_to_send > 0 ? toSend : undefined}
         />
       </ul>
-      <div className="mt-3 grid grid-cols-1 gap-3 empty:hidden">
-        {now.orders_to_confirm > 0 && (
-          <Notice
-            to={`${places.orders(slug)}&show=to-confirm`}
-            icon={<PhoneCall aria-hidden="true" className="size-5 shrink-0 text-warn" />}
-          >
-            {now.orders_to_confirm === 1
-              ? 'One unusual order to confirm with its customer'
-              : `${now.orders_to_confirm} unusual orders to confirm with their customers`}
-          </Notice>
-        )}
-        {now.payments_to_explain > 0 && (
-          <Notice
-            to={places.payments(slug)}
-            icon={<CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />}
-          >
-            {now.payments_to_explain === 1
-              ? 'One payment needs a look'
-              : `${now.payments_to_explain} payments need a look`}
-          </Notice>
-        )}
-        {now.transfers_to_confirm > 0 && (
-          <Notice
-            to={places.payments(slug)}
-            icon={<Landmark aria-hidden="true" className="size-5 shrink-0 text-warn" />}
-          >
-            {now.transfers_to_confirm === 1
-              ? 'One transfer to look for in your bank account'
-              : `${now.transfers_to_confirm} transfers to look for in your bank account`}
-          </Notice>
-        )}
-        {now.low_stock > 0 && (
-          <Notice
-            to={places.products(slug)}
-            icon={<PackageMinus aria-hidden="true" className="size-5 shrink-0 text-warn" />}
-          >
-            {now.low_stock === 1
-              ? 'One product is nearly sold out'
-              : `${now.low_stock} products are nearly sold out`}
-          </Notice>
-        )}
-      </div>
     </section>
   );
 }
@@ -109,18 +66,5 @@ function Figure({ label, value, to, strong, className }: FigureProps) {
         {value}
       </span>
     </li>
-  );
-}
-
-function Notice({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      className="flex min-h-13 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 font-semibold text-ink no-underline hover:border-ink"
-    >
-      {icon}
-      <span className="flex-1">{children}</span>
-      <ChevronRight aria-hidden="true" className="size-5 text-muted" />
-    </Link>
   );
 }

@@ -15,11 +15,13 @@ interface Props {
   slug: string;
   /** Another account is known already, so the password is asked for. */
   isChange: boolean;
+  /** Without a heading where the page is about nothing else. */
+  titled?: boolean;
   onDone: () => void;
 }
 
 /** Bank and number first; the name comes from the bank and is confirmed before anything is kept. */
-export function AccountForm({ slug, isChange, onDone }: Props) {
+export function AccountForm({ slug, isChange, titled = true, onDone }: Props) {
   const banks = useBanksQuery({ params: { slug } });
   const [given, setGiven] = useState({ bank_code: '', account_number: '', password: '' });
   const [name, setName] = useState<string | null>(null);
@@ -57,10 +59,12 @@ export function AccountForm({ slug, isChange, onDone }: Props) {
     onDone();
   }
   return (
-    <Card as="section" aria-labelledby="account-form">
-      <h2 id="account-form" className="m-0 mb-4 text-lg font-bold">
-        {isChange ? 'Another bank account' : 'Where should your money go?'}
-      </h2>
+    <Card as="section" aria-label="Bank account">
+      {titled && (
+        <h2 className="m-0 mb-4 text-lg font-bold">
+          {isChange ? 'Another bank account' : 'Where should your money go?'}
+        </h2>
+      )}
       <form noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>
         <SelectField
           label="Bank"

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Landmark } from 'lucide-react';
 import type { PayoutAccount } from '#shared/api/money.ts';
-import { naira } from '#shared/money.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
@@ -12,6 +11,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { usePageTitle } from '../parts/page-title.ts';
 import { places } from '../places.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
+import { waitingOf } from './waiting.ts';
 import { AccountForm } from './account-form.tsx';
 
 export function BankAccountPage() {
@@ -62,8 +62,7 @@ function Account({ account, slug }: { account: PayoutAccount; slug: string }) {
       )}
       {account.waiting_kobo > 0 && (
         <p className="m-0 rounded-md bg-highlight-soft px-4 py-3 text-warn">
-          {naira(account.waiting_kobo)} came in before there was an account. It is kept for you: write to us
-          under More to have it paid out.
+          {waitingOf(account, false)?.sentence}
         </p>
       )}
       {!isOwner && <p className="m-0 text-muted">Only the owner of the store can change it.</p>}

@@ -1,19 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Landmark } from 'lucide-react';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { getStatement, Sale } from '#shared/api/money.ts';
 import { naira } from '#shared/money.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
-import {
-  useOwnKeysQuery,
-  usePayoutAccountQuery,
-  useStatementInfiniteQuery,
-  type StatementOf,
-} from '../api/money-api.ts';
+import { useStatementInfiniteQuery, type StatementOf } from '../api/money-api.ts';
 import { dateOf, momentOf } from '../parts/dates.ts';
 import { LoadMore } from '../parts/load-more.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -24,6 +17,7 @@ import { useSlug } from '../shell/slug.ts';
 import { DaysForm } from './days-form.tsx';
 import { DebtNote } from './debt-note.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 import { WentBack } from './went-back.tsx';
 import { channelWords } from '#shared/channels.ts';
 import { byDay, payoutOf, whereItIs, type DayOfSales } from './sales.ts';
@@ -46,7 +40,9 @@ export function MoneyPage() {
         description="What customers paid online, what the payment provider kept, and when it reaches your bank."
       />
       <DebtNote slug={slug} />
-      <WaitingNote slug={slug} />
+      <div className="mb-6 empty:hidden">
+        <WaitingNote slug={slug} />
+      </div>
       <Loaded of={of} failed="We could not load your money." skeleton={<MoneySkeleton />}>
         {(statement) => (
           <>
@@ -74,29 +70,6 @@ export function MoneyPage() {
         )}
       </Loaded>
     </>
-  );
-}
-
-/** Shown while sales have nowhere to go. */
-function WaitingNote({ slug }: { slug: string }) {
-  const { currentData: account } = usePayoutAccountQuery({ params: { slug } });
-  const { currentData: keys } = useOwnKeysQuery({ params: { slug } });
-  // Paid by the store's own provider, nothing waits for an account of ours.
-  if (keys?.active && keys.allowed && account?.waiting_kobo === 0) return null;
-  if (!keys || !account || account.current || account.next?.state === 'pending') return null;
-  return (
-    <Card className="mb-6 flex flex-wrap items-center justify-between gap-4">
-      <p className="m-0 max-w-[55ch]">
-        <strong className="block">Waiting for your bank account</strong>
-        {account.waiting_kobo > 0
-          ? `${naira(account.waiting_kobo)} is kept for you until you say where it should go.`
-          : 'Say where your money should go, and the next sale is paid there on the next working day.'}
-      </p>
-      <Link to={places.bankAccount(slug)} className={buttonClass()}>
-        <Landmark aria-hidden="true" className="size-4.5" />
-        Add your bank account
-      </Link>
-    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { SetupStep, StoreSettings } from '#shared/api/stores.ts';
 import { places } from '../places.ts';
 import { WithStore } from '../site/with-store.tsx';
+import { BankStep } from './bank-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { LookStep } from './look-step.tsx';
@@ -24,6 +25,7 @@ const pages: Record<SetupStep, (props: StepProps) => React.JSX.Element> = {
   product: ProductStep,
   delivery: DeliveryStep,
   payment: PaymentStep,
+  bank: BankStep,
   publish: PublishStep,
 };
 

@@ -13,12 +13,13 @@ interface Props {
   step: SetupStep;
   title: string;
   text: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   /** Label of the main button. */
   action?: string;
-  busy: boolean;
+  busy?: boolean;
   busyLabel?: string;
-  onSubmit: () => void;
+  /** Left out where what is inside is a form with a button of its own. */
+  onSubmit?: () => void;
   /** Called before a skip, to let go of what was typed. */
   onSkip?: () => void;
   ref?: Ref<HTMLFormElement>;
@@ -33,7 +34,7 @@ export function StepFrame(props: Props) {
     text,
     children,
     action = 'Continue',
-    busy,
+    busy = false,
     busyLabel = 'Saving…',
     onSubmit,
     onSkip,
@@ -45,10 +46,10 @@ export function StepFrame(props: Props) {
   const after = stepAfter(step);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) onSubmit();
+    if (!busy) onSubmit?.();
   };
-  return (
-    <form ref={ref} noValidate onSubmit={submit} className="mx-auto max-w-3xl">
+  const content = (
+    <>
       {before && <BackLink to={places.step(slug, before)}>Back</BackLink>}
       <StepDots number={number} />
       <h1 className="mt-4 mb-1 text-2xl leading-tight font-bold sm:text-3xl">{title}</h1>
@@ -62,10 +63,19 @@ export function StepFrame(props: Props) {
         >
           {after ? 'Skip for now' : 'Not yet'}
         </Link>
-        <Button type="submit" busy={busy} busyLabel={busyLabel} className="min-w-36">
-          {action}
-        </Button>
+        {onSubmit && (
+          <Button type="submit" busy={busy} busyLabel={busyLabel} className="min-w-36">
+            {action}
+          </Button>
+        )}
       </ActionBar>
+    </>
+  );
+  const className = 'mx-auto max-w-3xl';
+  if (!onSubmit) return <div className={className}>{content}</div>;
+  return (
+    <form ref={ref} noValidate onSubmit={submit} className={className}>
+      {content}
     </form>
   );
 }

@@ -21,7 +21,7 @@ it('steps follow one another, and unknown names are no steps', () => {
   expect(stepAfter('trade')).toBe('look');
   expect(stepAfter('publish')).toBeNull();
   expect(stepBefore('trade')).toBeNull();
-  expect(stepBefore('publish')).toBe('payment');
+  expect(stepBefore('publish')).toBe('bank');
   expect(isStep('look')).toBe(true);
   expect(isStep('../look')).toBe(false);
 });

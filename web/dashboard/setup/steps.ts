@@ -14,6 +14,7 @@ export const steps: readonly Step[] = [
   { id: 'product', title: 'Add your first product', why: 'A photo, a name and a price are enough.' },
   { id: 'delivery', title: 'Set delivery prices', why: 'Customers see what delivery costs before they pay.' },
   { id: 'payment', title: 'Choose how you get paid', why: 'Online, on delivery, or both.' },
+  { id: 'bank', title: 'Add your bank account', why: 'What customers pay online is sent there.' },
   { id: 'publish', title: 'Publish your store', why: 'From then on anyone with the link can buy.' },
 ];
 

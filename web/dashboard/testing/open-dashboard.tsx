@@ -50,7 +50,7 @@ export const store: StoreSettings = {
   plan: 'free',
   role: 'owner',
   delivery: [],
-  steps: (['trade', 'look', 'product', 'delivery', 'payment', 'publish'] as const).map((step) => ({
+  steps: (['trade', 'look', 'product', 'delivery', 'payment', 'bank', 'publish'] as const).map((step) => ({
     step,
     done: step !== 'delivery',
   })),
@@ -166,6 +166,7 @@ const usual: Answers = {
   'GET /api/sites': { body: [site] },
   'GET /api/sites/adunni/settings': { body: store },
   'GET /api/sites/adunni/overview': { body: overview },
+  'GET /api/sites/adunni/payout-account': { body: { current: null, next: null, waiting_kobo: 0 } },
   'GET /api/sites/adunni/orders': { body: { items: [order], next: null } },
   [`GET /api/sites/adunni/orders/${order.id}`]: { body: order },
   'GET /api/sites/adunni/products': { body: { items: [productSummary], next: null } },

@@ -1,0 +1,40 @@
+import type { PayoutAccount } from '#shared/api/money.ts';
+import { naira } from '#shared/money.ts';
+import { product } from '#shared/product.ts';
+
+export interface Waiting {
+  title: string;
+  /** What waits, why, and what ends it. */
+  sentence: string;
+  /** Whether the owner has to say where the money goes. */
+  asksAccount: boolean;
+}
+
+/**
+ * What of a store's online payments waits with us and why: the one sentence of Home, Money and the bank account's page.
+ * Null when nothing waits and the next sale has somewhere to go.
+ * @param paidElsewhere its own provider is in use, so the next sale does not come through us.
+ */
+export function waitingOf(account: PayoutAccount, paidElsewhere: boolean): Waiting | null {
+  const { current, next, waiting_kobo: kobo } = account;
+  const asksAccount = !current && next?.state !== 'pending' && !(paidElsewhere && kobo === 0);
+  const refused = next?.state === 'refused' && !current;
+  if (kobo === 0) {
+    if (!asksAccount) return null;
+    const sentence = refused
+      ? 'The payment provider did not take your bank account. Enter another one; what is sold before is kept for you.'
+      : 'Say where your money should go, and the next sale is paid there on the next working day.';
+    return { title: 'Add your bank account', sentence, asksAccount };
+  }
+  const kept = `${naira(kobo)} is kept for you`;
+  const write = `write to ${product.email} to have it sent there`;
+  const ends = (known: { bank_name: string; ends: string }) => `${known.bank_name} ending in ${known.ends}`;
+  const why = current
+    ? `it did not go to ${ends(current)} by itself: ${write}.`
+    : refused
+      ? `the payment provider did not take your bank account. Enter another one, then ${write}.`
+      : next
+        ? `the payment provider has not confirmed ${ends(next)} yet. Once it has, ${write}.`
+        : `we do not know where to send it. Add your bank account, then ${write}.`;
+  return { title: 'Money waits for you', sentence: `${kept}, because ${why}`, asksAccount };
+}
