@@ -42,7 +42,7 @@ export function Invoices({ slug }: { slug: string }) {
                   <Row key={invoice.id} invoice={invoice} slug={slug} />
                 ))}
               </ul>
-              <LoadMore list={list} shown={items.length} what={items.length === 1 ? 'invoice' : 'invoices'} />
+              <LoadMore list={list} shown={items.length} what={['invoice', 'invoices']} />
             </>
           );
         }}

@@ -62,7 +62,7 @@ export function MoneyPage() {
                 {byDay(sales).map((day) => (
                   <Day key={day.day} day={day} slug={slug} />
                 ))}
-                <LoadMore list={list} shown={sales.length} what="payments" />
+                <LoadMore list={list} shown={sales.length} what={['payment', 'payments']} />
                 <DownloadButton slug={slug} from={statement.from} to={statement.to} />
               </>
             )}

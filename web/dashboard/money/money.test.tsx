@@ -49,6 +49,7 @@ describe('the statement', () => {
       },
     });
     expect(await screen.findByText('Expected 23 Nov 2026')).toBeTruthy();
+    expect(screen.getByText('That is all: 1 payment')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Order #1047.*₦5,317\.50/ }).textContent).toContain(
       'fee ₦182.50',
     );

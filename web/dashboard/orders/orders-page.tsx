@@ -71,7 +71,7 @@ export function OrdersPage() {
           return (
             <>
               <OrderRows orders={orders} slug={slug} />
-              <LoadMore list={list} shown={orders.length} what={orders.length === 1 ? 'order' : 'orders'} />
+              <LoadMore list={list} shown={orders.length} what={['order', 'orders']} />
             </>
           );
         }}

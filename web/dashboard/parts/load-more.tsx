@@ -10,8 +10,8 @@ interface Props {
     fetchNextPage: () => PromiseLike<{ isFetchNextPageError?: boolean; error?: unknown }>;
   };
   shown: number;
-  /** Plural, for example "orders". */
-  what: string;
+  /** What one of them and what several are called: `['order', 'orders']`. */
+  what: readonly [one: string, several: string];
 }
 
 /** The end of a list: how much is shown, and the next page on request. */
@@ -19,12 +19,13 @@ export function LoadMore({ list, shown, what }: Props) {
   async function more() {
     const result = await list.fetchNextPage();
     if (result.isFetchNextPageError)
-      notify.error(sentenceOf(result.error, `We could not load more ${what}.`));
+      notify.error(sentenceOf(result.error, `We could not load more ${what[1]}.`));
   }
+  const count = `${shown} ${shown === 1 ? what[0] : what[1]}`;
   return (
     <div className="mt-4 flex flex-col items-center gap-2">
       <p className="m-0 text-[0.9375rem] text-muted" role="status">
-        {list.hasNextPage ? `${shown} ${what} shown` : `That is all: ${shown} ${what}`}
+        {list.hasNextPage ? `${count} shown` : `That is all: ${count}`}
       </p>
       {list.hasNextPage && (
         <Button

@@ -82,7 +82,7 @@ export function ProductsPage() {
               <LoadMore
                 list={list}
                 shown={products.length}
-                what={products.length === 1 ? 'product' : 'products'}
+                what={['product', 'products']}
               />
               <ActionBar className="sm:hidden">{add('w-full')}</ActionBar>
             </>
