@@ -79,11 +79,7 @@ export function ProductsPage() {
                   <ProductRow key={product.id} product={product} slug={slug} />
                 ))}
               </ul>
-              <LoadMore
-                list={list}
-                shown={products.length}
-                what={['product', 'products']}
-              />
+              <LoadMore list={list} shown={products.length} what={['product', 'products']} />
               <ActionBar className="sm:hidden">{add('w-full')}</ActionBar>
             </>
           );

@@ -79,6 +79,7 @@ export function LookEditor({ store, look, onChange, logo }: Props) {
           Your store, roughly
         </p>
         <StorePreview
+          trade={store.trade}
           name={store.name}
           tagline={store.tagline}
           primary={look.primary}

@@ -1,8 +1,47 @@
 import type { CSSProperties } from 'react';
 import { naira } from '#shared/money.ts';
+import type { TradeId } from '#shared/nigeria.ts';
 import { themeTokens } from '#shared/colours.ts';
 
+/** Two things each trade sells, with prices in kobo. */
+const goods: Record<TradeId, readonly [string, number][]> = {
+  fashion: [
+    ['Adire shirt', 1_850_000],
+    ['Ankara dress', 3_200_000],
+  ],
+  beauty: [
+    ['Shea butter', 350_000],
+    ['Hair oil', 480_000],
+  ],
+  food: [
+    ['Chin chin', 150_000],
+    ['Pepper mix', 220_000],
+  ],
+  home: [
+    ['Table lamp', 1_450_000],
+    ['Cushion', 750_000],
+  ],
+  phones: [
+    ['Power bank', 1_600_000],
+    ['Earphones', 950_000],
+  ],
+  crafts: [
+    ['Clay mug', 650_000],
+    ['Soup bowl', 1_200_000],
+  ],
+  health: [
+    ['Moringa tea', 300_000],
+    ['Black soap', 250_000],
+  ],
+  other: [
+    ['First product', 650_000],
+    ['Second product', 1_200_000],
+  ],
+};
+
 interface Props {
+  /** What the store sells, as far as it was said. */
+  trade: TradeId | null;
   name: string;
   tagline: string;
   primary: string;
@@ -12,7 +51,7 @@ interface Props {
 }
 
 /** A small drawing of the store in its colours, with the same colour rules as the real one. */
-export function StorePreview({ name, tagline, primary, accent, logo }: Props) {
+export function StorePreview({ trade, name, tagline, primary, accent, logo }: Props) {
   const tokens = themeTokens({ primary, accent, paper: null, ink: null });
   const paper: CSSProperties = { backgroundColor: tokens.paper, color: tokens.ink, borderColor: tokens.line };
   return (
@@ -44,13 +83,13 @@ export function StorePreview({ name, tagline, primary, accent, logo }: Props) {
           </span>
         </div>
         <div className="grid grid-cols-2 gap-3 p-4">
-          {[650000, 1200000].map((price, index) => (
-            <div key={price}>
+          {goods[trade ?? 'other'].map(([title, price], index) => (
+            <div key={title}>
               <div
                 className="aspect-square rounded-md"
                 style={{ backgroundColor: index ? tokens.panel : tokens.tint }}
               />
-              <p className="mt-2 mb-0 text-[0.9375rem]">{index ? 'Soup bowl' : 'Clay mug'}</p>
+              <p className="mt-2 mb-0 text-[0.9375rem]">{title}</p>
               <p className="m-0 font-bold" style={{ color: tokens['accent-text'] }}>
                 {naira(price)}
               </p>
