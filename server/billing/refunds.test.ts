@@ -337,7 +337,11 @@ describe('a refund that needs the payer’s bank account', () => {
     expect(await detail()).toContain('a person is looking at it');
     const listed = (await world.operator('refund list')) as { id: string; reference: string }[];
     const one = listed.find((refund) => refund.reference === second)!;
-    expect(one).toMatchObject({ purpose: 'plan', state: 'needs_attention', of: store.slug });
+    expect(one).toMatchObject({
+      purpose: 'plan',
+      state: 'needs_attention',
+      of: `Adunni Fabrics (${store.slug})`,
+    });
     await world.operator(`refund withdraw ${one.id} paid back in cash`);
     expect(await detail()).toContain('The refund was ended before it was sent.');
     expect([await state(), (await invoiceStates()).toSorted()]).toEqual(['active', ['paid', 'void']]);

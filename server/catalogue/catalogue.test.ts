@@ -104,6 +104,7 @@ describe('adding a product', () => {
           compare_at_kobo: null,
           on_hand: 10,
           available: 10,
+          picture_id: null,
         },
       ],
       pictures: [],

@@ -286,6 +286,7 @@ describe('one product', () => {
           price_kobo: 650_000,
           compare_at_kobo: null,
           available: 3,
+          picture_id: null,
         },
         {
           id: made.variants[1]!.id,
@@ -294,6 +295,7 @@ describe('one product', () => {
           price_kobo: 700_000,
           compare_at_kobo: 900_000,
           available: null,
+          picture_id: null,
         },
       ],
       pictures: [expect.objectContaining({ id: photo })],
