@@ -69,7 +69,7 @@ function head(page: PDFKit.PDFDocument, invoice: InvoiceDetail): void {
     ['Date', day(invoice.paid_at ?? invoice.created_at)],
     ['Status', states[invoice.state]],
   ];
-  if (invoice.paid_at) facts.push(['Paid', paidInWords(invoice)]);
+  if (invoice.paid_at) facts.push(['Paid on', paidInWords(invoice)]);
   if (invoice.period_start)
     facts.push(['Period', `${day(invoice.period_start)} – ${day(invoice.period_end)}`]);
   if (invoice.reference) facts.push(['Reference', invoice.reference]);

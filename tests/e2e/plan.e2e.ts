@@ -42,14 +42,15 @@ test('R-089 R-093 from the price to a paid plan and its invoice, and back again,
   await dialog.getByRole('checkbox', { name: /^Keep this card/ }).check();
   await dialog.getByRole('button', { name: 'Pay ₦5,000' }).click();
 
-  // Thinks better of it, and nothing has changed.
+  // Thinks better of it: the plan's page says so, nothing has changed, and what was begun stands there.
   await page.getByText('Cancel and go back').click();
-  await page.waitForURL('**/dashboard/plan/paid**');
-  await page
-    .getByRole('link', { name: /Plan & billing|Try again/ })
-    .first()
-    .click();
+  await page.waitForURL('**/dashboard/plan?**');
+  await expect(page.getByText(/^You left the payment page before it was finished\./)).toBeVisible();
   await expect(page.getByText('The whole shop, free for as long as you like.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Finish paying' })).toBeVisible();
+  await isFine(page);
+  await expect(page.getByRole('button', { name: 'Pay ₦5,000' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose something else' }).click();
 
   await page.getByRole('button', { name: 'Pay ₦5,000' }).click();
   await page.getByRole('checkbox', { name: /^Keep this card/ }).check();
@@ -141,6 +142,7 @@ test('invariant 23: what is due is paid by hand without keeping a card, and two 
     .click();
   await expect(pay).toBeVisible();
   await page.goto(plan);
+  await page.getByRole('button', { name: 'Choose something else' }).click();
   await page.getByRole('button', { name: /^Pay .* for Starter Pack/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Pay ₦/ }).click();

@@ -97,7 +97,7 @@ function Invoice({ invoice, slug }: { invoice: InvoiceDetail; slug: string }) {
             </Fact>
           )}
           {invoice.paid_at && (
-            <Fact label="Paid">
+            <Fact label="Paid on">
               {momentOf(invoice.paid_at)}
               {invoice.channel && `, ${channelWords(invoice.channel)}`}
             </Fact>
