@@ -1,8 +1,7 @@
 import type { Database } from '../platform/db.ts';
+import { escaped } from '../platform/html.ts';
 import { lessonTitles, offeredCourse, videosOf } from './content-queries.ts';
 import { durationText } from './course.ts';
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Titles and durations as markup, for visitors without script; empty while there is no course. */
 export async function courseOutline(db: Database): Promise<string> {

@@ -27,11 +27,7 @@ export async function openPages(
   subscription: Subscription,
 ): Promise<OpenPage[]> {
   const since = after(parts.clock.now(), -pageLifeMs);
-  const found: OpenPage[] = [];
-  for (const invoice of await openCheckouts(tx.platform, subscription.id, since))
-    for (const payment of await paymentsOf(tx.platform, 'plan', invoice.id))
-      if (mayBePaid(payment) && payment.created_at >= since) found.push({ invoice, payment });
-  return found;
+  return (await triesSince(tx, subscription, since)).filter((one) => mayBePaid(one, since));
 }
 
 /** What the payer began and has not finished: a bank that is deciding before a page that is open, youngest first. */
@@ -41,16 +37,25 @@ export async function unfinished(
   subscription: Subscription,
 ): Promise<{ page: OpenPage; isDeciding: boolean } | null> {
   const since = after(parts.clock.now(), -pageLifeMs);
-  for (const invoice of await openCheckouts(tx.platform, subscription.id, since))
-    for (const payment of await paymentsOf(tx.platform, 'plan', invoice.id))
-      if (!isCharge(payment.reference) && (payment.state === 'in_progress' || payment.state === 'confirming'))
-        return { page: { invoice, payment }, isDeciding: true };
-  const [page] = await openPages(parts, tx, subscription);
-  return page ? { page, isDeciding: false } : null;
+  const tries = await triesSince(tx, subscription, since);
+  const deciding = tries.find(isDeciding);
+  const page = deciding ?? tries.find((one) => mayBePaid(one, since));
+  return page ? { page, isDeciding: page === deciding } : null;
 }
 
-const mayBePaid = ({ reference, state }: Payment) =>
-  !isCharge(reference) && (state === 'created' || state === 'ready' || state === 'expired');
+/** What somebody began by hand for a plan and has not paid, try by try. */
+async function triesSince(tx: BillingTx, subscription: Subscription, since: Date): Promise<OpenPage[]> {
+  const found: OpenPage[] = [];
+  for (const invoice of await openCheckouts(tx.platform, subscription.id, since))
+    for (const payment of await paymentsOf(tx.platform, 'plan', invoice.id))
+      if (!isCharge(payment.reference)) found.push({ invoice, payment });
+  return found;
+}
+
+const isDeciding = ({ payment: { state } }: OpenPage) => state === 'in_progress' || state === 'confirming';
+
+const mayBePaid = ({ payment: { state, created_at } }: OpenPage, since: Date) =>
+  created_at >= since && (state === 'created' || state === 'ready' || state === 'expired');
 
 /** Whether an open checkout is for the same thing at the same price, on a page made out to the same person. */
 export function isSame(open: Invoice, wanted: NewInvoice): boolean {

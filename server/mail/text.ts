@@ -1,9 +1,11 @@
+import { escaped as asHtml } from '../platform/html.ts';
+
 /** Marks that turn the reading direction, by which a name can be made to look like another. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Safe between tags and inside double-quoted attributes. */
 export function escaped(text: string): string {
-  return bare(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return asHtml(bare(text));
 }
 
 /** Without what could break a header or draw a line of its own. */

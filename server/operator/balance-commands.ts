@@ -11,7 +11,7 @@ import {
 } from '../payments/index.ts';
 import { storeAt } from '../stores/index.ts';
 import { audit } from './audit.ts';
-import type { Command, OperatorParts } from './commands.ts';
+import type { Command, OperatorParts, Reading } from './commands.ts';
 import { listedStores, nameOfStore, withSlugs } from './queries.ts';
 
 const noStore = 'There is no such store.';
@@ -58,10 +58,7 @@ export const balanceCommands: readonly Command[] = [
   },
 ];
 
-async function books({
-  payments,
-  db,
-}: Omit<OperatorParts, 'actor'>): Promise<PlatformBooks & { outside: object }> {
+async function books({ payments, db }: Reading): Promise<PlatformBooks & { outside: object }> {
   const outside = { cash_kobo: 0, own_account_kobo: 0 };
   for (const { storeId } of await listedStores(db.platform)) {
     const sums = await db.forStore(storeId).read(cashBooks);

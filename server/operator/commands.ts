@@ -32,6 +32,9 @@ export interface OperatorParts {
   actor: string;
 }
 
+/** What a command that only reads is given: nobody's name, so that it cannot write an audit entry. */
+export type Reading = Omit<OperatorParts, 'actor'>;
+
 interface Described {
   words: string;
   does: string;
@@ -43,7 +46,7 @@ interface Described {
 interface Look extends Described {
   would: null;
   /** Answers what to print. */
-  run: (parts: Omit<OperatorParts, 'actor'>, args: string[]) => Promise<unknown>;
+  run: (parts: Reading, args: string[]) => Promise<unknown>;
 }
 
 export interface Change extends Described {

@@ -5,10 +5,8 @@ import { classBySlug } from '../live-class/index.ts';
 import { findPayment, findRefund, openDifferences, openUnmatched } from '../payments/index.ts';
 import { isId } from '../platform/ids.ts';
 import { storeAt } from '../stores/index.ts';
-import type { Change, OperatorParts } from './commands.ts';
+import type { Change, Reading } from './commands.ts';
 import { nameOfStore } from './queries.ts';
-
-type Reading = Omit<OperatorParts, 'actor'>;
 
 /** What stands for a typed word in a sentence, and how many words it is; a text says why it stands for nothing. */
 type Meant = { said: string; words?: number } | string;
@@ -33,10 +31,10 @@ async function payment({ db }: Reading, reference: string): Promise<string | nul
   return `payment ${reference} (${naira(found.captured_kobo ?? found.amount_kobo)}, ${whose})`;
 }
 
-async function refund({ db }: Reading, id: string): Promise<string | null> {
-  const found = isId(id) ? await findRefund(db.platform, id) : null;
+async function refund(parts: Reading, id: string): Promise<string | null> {
+  const found = isId(id) ? await findRefund(parts.db.platform, id) : null;
   if (!found) return null;
-  const of = await payment({ db } as Reading, found.reference);
+  const of = await payment(parts, found.reference);
   return `the refund of ${naira(found.amount_kobo)} that is ${found.state.replace('_', ' ')}, of ${of}`;
 }
 

@@ -12,7 +12,7 @@ import {
   returnUnmatched,
 } from '../payments/index.ts';
 import { audit } from './audit.ts';
-import type { Command, OperatorParts } from './commands.ts';
+import type { Command, OperatorParts, Reading } from './commands.ts';
 
 const shortestReason = 10;
 const sayWhy = 'Say why, in at least 10 characters, after the reference.';
@@ -66,7 +66,7 @@ export const moneyCommands: readonly Command[] = [
   ),
 ];
 
-async function showOpen({ db, clock }: Omit<OperatorParts, 'actor'>): Promise<object> {
+async function showOpen({ db, clock }: Reading): Promise<object> {
   const cases = await openCases(db.platform, { keys: 'platform' }, clock.now());
   return {
     payments: cases.map(({ payment, kind, since, leftKobo, goingBackKobo, choices, askedAt }) => ({

@@ -9,7 +9,7 @@ import {
   type Refund,
 } from '../payments/index.ts';
 import { audit } from './audit.ts';
-import type { Command, OperatorParts } from './commands.ts';
+import type { Command, OperatorParts, Reading } from './commands.ts';
 import { nameOfStore } from './queries.ts';
 
 const noRefund = 'There is no such refund.';
@@ -42,7 +42,7 @@ export const refundCommands: readonly Command[] = [
   },
 ];
 
-async function list({ db, clock }: Omit<OperatorParts, 'actor'>): Promise<object[]> {
+async function list({ db, clock }: Reading): Promise<object[]> {
   const rows = await openRefunds(db.platform, clock.now());
   return Promise.all(
     rows.map(async ({ store_id, email, ...refund }) => ({

@@ -3,11 +3,10 @@ import { countProducts } from '../catalogue/index.ts';
 import { latestOrders, orderByNumber } from '../orders/index.ts';
 import { accountsOf, balanceOf } from '../payments/index.ts';
 import { ownersOf, storeAt, storePointer, storeTerms, storeUrl } from '../stores/index.ts';
-import type { Command, OperatorParts } from './commands.ts';
+import type { Command, Reading } from './commands.ts';
 import { listedStores } from './queries.ts';
 
 const noStore = 'There is no such store.';
-type Reading = Omit<OperatorParts, 'actor'>;
 
 /** Looking stores and their orders up, for who answers the telephone. */
 export const storeCommands: readonly Command[] = [

@@ -94,13 +94,7 @@ export async function recordCash(
     if (cashKobo(standing) > 0) return;
     must('record_cash', standing);
     const at = parts.clock.now();
-    const entry = {
-      kind: 'cash' as const,
-      reference: cashReference(standing),
-      amount_kobo: order.total_kobo,
-      fee_kobo: null,
-    };
-    await appendLedger(tx, orderId, { ...entry, currency: order.currency, method: 'cash', at });
+    await appendCash(tx, standing, order.total_kobo, at);
     await refreshMoney(tx, order);
     if (order.fulfillment_status === 'delivered') await updateOrder(tx, orderId, { status: 'completed' });
     await appendEvent(tx, orderId, {
@@ -112,10 +106,23 @@ export async function recordCash(
   });
 }
 
-/** Cash may be recorded, taken out and recorded again; each is an entry of its own. */
-function cashReference({ order, ledger }: Standing): string {
+/** Cash may be recorded, taken out (below zero) and recorded again; each is an entry of its own. Kobo. */
+async function appendCash(
+  tx: StoreTx,
+  { order, ledger }: Standing,
+  amountKobo: number,
+  at: Date,
+): Promise<void> {
   const earlier = ledger.filter((entry) => entry.kind === 'cash').length;
-  return earlier === 0 ? order.id : `${order.id}:${earlier + 1}`;
+  await appendLedger(tx, order.id, {
+    kind: 'cash',
+    reference: earlier === 0 ? order.id : `${order.id}:${earlier + 1}`,
+    amount_kobo: amountKobo,
+    fee_kobo: null,
+    currency: order.currency,
+    method: 'cash',
+    at,
+  });
 }
 
 /** Cash that was recorded by mistake is taken out again, and the order waits for its money as before. */
@@ -129,18 +136,10 @@ export async function undoCash(
     const standing = await lockedStanding(parts, tx, orderId);
     const { order, ledger } = standing;
     const cash = cashKobo(standing);
-    if (cash === 0 && ledger.findLast(({ kind }) => kind === 'cash')) return;
+    if (cash === 0 && ledger.some(({ kind }) => kind === 'cash')) return;
     must('undo_cash', standing);
     const at = parts.clock.now();
-    await appendLedger(tx, orderId, {
-      kind: 'cash',
-      reference: cashReference(standing),
-      amount_kobo: -cash,
-      fee_kobo: null,
-      currency: order.currency,
-      method: 'cash',
-      at,
-    });
+    await appendCash(tx, standing, -cash, at);
     await refreshMoney(tx, order);
     if (order.status === 'completed') await updateOrder(tx, orderId, { status: 'open' });
     const message = `${naira(cash)} in cash was recorded by mistake and is taken out again.`;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escaped } from './html.ts';
 
 /** What search engines ask for first: which pages there are, and where there is nothing for them. */
 export function mountCrawlers(fastify: FastifyInstance, platformUrl: string, listed: string[]): void {
@@ -26,8 +27,4 @@ function robots(platformUrl: string): string {
 function sitemap(platformUrl: string, listed: string[]): string {
   const rows = listed.map((path) => `<url><loc>${escaped(platformUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

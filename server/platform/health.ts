@@ -8,6 +8,7 @@ import { sameSecret } from './ids.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
+import { escaped } from './html.ts';
 
 /** What tells a machine or an operator how the program is, outside the API proper. */
 export function mountHealth(
@@ -67,15 +68,11 @@ function docsPage(table: Api['table']): string {
       : options.auth === 'person'
         ? 'signed in'
         : 'anybody';
-    return `<tr><td>${contract.method}</td><td><code>${contract.path}</code></td><td>${who}</td><td>${escape(contract.summary)}</td></tr>`;
+    return `<tr><td>${contract.method}</td><td><code>${contract.path}</code></td><td>${who}</td><td>${escaped(contract.summary)}</td></tr>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>The API</title><style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}
 td,th{padding:.4rem .8rem;text-align:left;border-bottom:1px solid #ddd;vertical-align:top}table{border-collapse:collapse}</style>
 <h1>The API</h1><p>The machine-readable form, with every schema, is <a href="/api/openapi.json">openapi.json</a>.</p>
 <table><tr><th>Method</th><th>Path</th><th>Who</th><th>What</th></tr>${rows.join('')}</table></html>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

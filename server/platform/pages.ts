@@ -17,6 +17,7 @@ import {
 } from './content-policy.ts';
 import { mountCrawlers } from './crawlers.ts';
 import { AppError } from './errors.ts';
+import { escaped } from './html.ts';
 
 /** The pages the web build wrote: which address is answered with which file. */
 const ListedPage = z.object({
@@ -224,8 +225,4 @@ function filled(html: string, blanks: Record<string, string>): string {
   return html.replace(/%([A-Z_]+)%/g, (whole, name: string) =>
     name in blanks ? escaped(blanks[name]!) : whole,
   );
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

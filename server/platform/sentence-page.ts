@@ -1,4 +1,5 @@
 import { product } from '#shared/product.ts';
+import { escaped } from './html.ts';
 
 /** What the page may load: nothing; its few lines of style stand in it. */
 export const sentencePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'";
@@ -34,8 +35,4 @@ a { color: #0b5d3b }
 </body>
 </html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -85,17 +85,24 @@ export function FulfillDialog({ order, slug, close }: DialogProps) {
   );
 }
 
+/** Says how a confirmed step ended. @throws what failed, so that the question stays open. */
+async function done(sent: PromiseLike<{ error?: unknown }>, words: string): Promise<void> {
+  const { error } = await sent;
+  if (error !== undefined) {
+    notify.error(sentenceOf(error, 'We could not save that. Please try again.'));
+    throw error;
+  }
+  notify.success(words);
+}
+
 export function DeliveredDialog({ order, slug, close }: DialogProps) {
   const [send] = useMarkDeliveredMutation();
   const pickup = order.delivery_kind === 'pickup';
-  async function confirm() {
-    const outcome = await send({ params: { slug, orderId: order.id }, body: {} });
-    if (outcome.error !== undefined) {
-      notify.error(sentenceOf(outcome.error, 'We could not save that. Please try again.'));
-      throw outcome.error;
-    }
-    notify.success(`Order #${order.number} is marked as ${pickup ? 'picked up' : 'delivered'}.`);
-  }
+  const confirm = () =>
+    done(
+      send({ params: { slug, orderId: order.id }, body: {} }),
+      `Order #${order.number} is marked as ${pickup ? 'picked up' : 'delivered'}.`,
+    );
   return (
     <ConfirmDialog
       open
@@ -115,14 +122,11 @@ export function DeliveredDialog({ order, slug, close }: DialogProps) {
 
 export function CashDialog({ order, slug, close }: DialogProps) {
   const [send] = useRecordCashMutation();
-  async function confirm() {
-    const outcome = await send({ params: { slug, orderId: order.id }, body: {} });
-    if (outcome.error !== undefined) {
-      notify.error(sentenceOf(outcome.error, 'We could not save that. Please try again.'));
-      throw outcome.error;
-    }
-    notify.success(`${naira(order.total_kobo)} in cash recorded for order #${order.number}.`);
-  }
+  const confirm = () =>
+    done(
+      send({ params: { slug, orderId: order.id }, body: {} }),
+      `${naira(order.total_kobo)} in cash recorded for order #${order.number}.`,
+    );
   return (
     <ConfirmDialog
       open
@@ -142,14 +146,11 @@ export function CashDialog({ order, slug, close }: DialogProps) {
 
 export function UndoCashDialog({ order, slug, close }: DialogProps) {
   const [send] = useUndoCashMutation();
-  async function confirm() {
-    const outcome = await send({ params: { slug, orderId: order.id }, body: {} });
-    if (outcome.error !== undefined) {
-      notify.error(sentenceOf(outcome.error, 'We could not save that. Please try again.'));
-      throw outcome.error;
-    }
-    notify.success(`Order #${order.number} waits for its cash again.`);
-  }
+  const confirm = () =>
+    done(
+      send({ params: { slug, orderId: order.id }, body: {} }),
+      `Order #${order.number} waits for its cash again.`,
+    );
   return (
     <ConfirmDialog
       open

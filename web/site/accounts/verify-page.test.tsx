@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { resendLockMs } from '#shared/api/accounts.ts';
 import { getSession } from '#web/client/session-state.ts';
@@ -99,7 +99,7 @@ describe('the page behind the link of the mail', () => {
     await wait(2100);
     expect(at.path).toBe('/login');
     await user.click(screen.getByRole('link', { name: 'Create my store' }));
-    expect(at.path).toBe('/add-store');
+    await waitFor(() => expect(at.path).toBe('/add-store'));
   });
   it('R-036 R-156 X-20 the other address works too; a failure is said and may be tried again', async () => {
     const { user, sent } = await openPage('/verify/k', {

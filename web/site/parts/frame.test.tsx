@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { product } from '#shared/product.ts';
 import { closePage, completeBrowser, openPage } from '../testing/open-page.tsx';
@@ -46,7 +46,7 @@ describe('the top bar', () => {
   it('R-030 R-052 the link to the free live class stays in the tab; from the drawer of a phone it opens a new one', async () => {
     const { user, wait, at } = await openPage('/');
     await user.click(within(bar()).getByRole('link', { name: 'Webinar' }));
-    expect(at.path).toBe('/webinar');
+    await waitFor(() => expect(at.path).toBe('/webinar'));
     expect(within(bar()).getByRole('link', { name: 'Webinar' }).getAttribute('target')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
     await wait(50);

@@ -3,7 +3,6 @@ import { pageFor } from '../pages.ts';
 import { readMeta } from './meta.ts';
 
 /**
-/**
  * What a window may load is fixed by the page it began with: only pages with the Google button may load Google's script,
  * only the live class's page the form of another provider, and only the page that takes payments may show the provider's
  * window. So a click on a link to one of them, from a page that may not, is left to the browser, which loads the page
