@@ -53,6 +53,8 @@ try {
   );
   ({ p99 } = measured);
   const [kept] = await world.rows<{ count: number }>('select count(*)::int from provider_events');
+  if (kept!.count < measured.answers)
+    throw new Error(`${measured.answers} webhooks were answered and ${kept!.count} are kept.`);
   console.log(
     `webhooks answered: ${measured.perSecond}/s, p50 ${measured.p50} ms, p99 ${p99} ms (at most ${limitMs})`,
   );

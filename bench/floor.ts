@@ -20,7 +20,7 @@ const more = `select slug, title, price_from_kobo from products where store_id =
   order by position limit 4`;
 
 const slugs = (
-  await pool.query<{ slug: string }>(`select slug from products where store_id = $1 limit 500`, [storeId])
+  await pool.query<{ slug: string }>(`select slug from products where store_id = $1 limit 1000`, [storeId])
 ).rows;
 let turn = 0;
 

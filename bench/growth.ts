@@ -7,6 +7,7 @@ import { client, type Client, type Reply } from '#tests/support/client.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { program } from '#tests/support/program.ts';
 import { some, type Load } from './load.ts';
+import { figure, proven } from './work.ts';
 import { mailTaker } from './mails.ts';
 import { seedOrders, type SeededOrders } from './orders-world.ts';
 import { seedNeighbours, seedStore, type BenchStore } from './world.ts';
@@ -143,11 +144,15 @@ async function measure(store: BenchStore, seeded: SeededOrders): Promise<Record<
     'search for nobody': await list('search=xylophone', (items) => items.length === 0),
   };
   const shop = `${store.slug}.localhost:${port}`;
-  loads['product page'] = await some(async (turn) => {
+  const productPage = async (turn: number) => {
     const n = turn % store.productSlugs.length;
     const reply = await client(port, shop).get(`/products/${store.productSlugs[n]}`);
     return reply.status === 200 && reply.text.includes(`Product ${n + 1}`);
-  }, measuring);
+  };
+  loads['product page'] = await proven(
+    () => figure(port, 'shop_pages_made'),
+    () => some(productPage, measuring),
+  );
   loads.checkout = await checkouts(store, shop);
   return loads;
 }

@@ -3,6 +3,8 @@ import autocannon from 'autocannon';
 export interface Load {
   /** Requests answered well, per second. */
   perSecond: number;
+  /** All that were answered well, those before the counting began too. */
+  answers: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
@@ -12,26 +14,32 @@ export interface Load {
 /** Not counted: every connection prepares its statements and every function gets compiled once. */
 const warmSeconds = 2;
 
-/** Drives an address for some seconds and says what came back; answers other than 2xx count as errors. */
+/**
+ * Drives an address for some seconds and says what came back; answers other than 2xx count as errors.
+ * @param options.paths dealt out to the connections, so that no two ever ask for the same thing.
+ */
 export async function load(options: {
   url: string;
   headers?: Record<string, string>;
   connections?: number;
   seconds?: number;
-  requests?: autocannon.Request[];
+  paths?: readonly string[];
 }): Promise<Load> {
-  const drive = (duration: number) =>
-    autocannon({
-      url: options.url,
-      connections: options.connections ?? 16,
-      duration,
-      headers: options.headers ?? {},
-      ...(options.requests ? { requests: options.requests } : {}),
-    });
-  await drive(warmSeconds);
+  const { url, headers = {}, connections = 16, paths } = options;
+  const drive = (duration: number) => {
+    let dealt = 0;
+    const deal = (client: autocannon.Client) => {
+      const n = dealt++;
+      const own = paths!.filter((_, at) => at % connections === n);
+      client.setRequests(own.map((path) => ({ method: 'GET', path, headers })));
+    };
+    return autocannon({ url, connections, duration, headers, ...(paths ? { setupClient: deal } : {}) });
+  };
+  const warm = await drive(warmSeconds);
   const result = await drive(options.seconds ?? 5);
   return {
     perSecond: Math.round(result['2xx'] / result.duration),
+    answers: warm['2xx'] + result['2xx'],
     p50: result.latency.p50,
     p99: result.latency.p99,
     errors: result.errors + result.timeouts + result.non2xx,
@@ -47,19 +55,21 @@ export async function repeat(
   const until = counted + options.seconds * 1000;
   const times: number[] = [];
   let turn = 0;
+  let answers = 0;
   let errors = 0;
   await Promise.all(
     Array.from({ length: options.atOnce }, async () => {
       while (performance.now() < until) {
         const start = performance.now();
         const good = await deed(turn++).catch(() => false);
+        if (good) answers += 1;
         if (start < counted) continue;
         if (good) times.push(performance.now() - start);
         else errors += 1;
       }
     }),
   );
-  return summary(times, errors, performance.now() - counted);
+  return summary(times, { answers, errors }, performance.now() - counted);
 }
 
 /** So many deeds in a row and not more, after some that are not counted; ends early when they take very long. */
@@ -70,6 +80,7 @@ export async function some(
   const times: number[] = [];
   const began = performance.now();
   let turn = 0;
+  let answers = 0;
   let errors = 0;
   await Promise.all(
     Array.from({ length: options.atOnce }, async () => {
@@ -77,23 +88,24 @@ export async function some(
         const n = turn++;
         const start = performance.now();
         const good = await deed(n).catch(() => false);
-        if (!good) errors += 1;
-        else if (n >= options.warm) times.push(performance.now() - start);
+        if (good) answers += 1;
+        else errors += 1;
+        if (good && n >= options.warm) times.push(performance.now() - start);
       }
     }),
   );
   // So slow that nothing was counted is no measurement.
   if (times.length === 0) throw new Error('Nothing ended well in time to be counted.');
-  return summary(times, errors, performance.now() - began);
+  return summary(times, { answers, errors }, performance.now() - began);
 }
 
-function summary(times: number[], errors: number, ms: number): Load {
+function summary(times: number[], counts: Pick<Load, 'answers' | 'errors'>, ms: number): Load {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return {
     perSecond: Math.round((times.length / ms) * 1000),
     p50: Math.round(at(0.5) * 10) / 10,
     p99: Math.round(at(0.99) * 10) / 10,
-    errors,
+    ...counts,
   };
 }

@@ -106,6 +106,12 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     networkOf: (request) => networkOf(addressOf(request)),
     cacheBytes: config.pageCacheBytes,
   });
+  metrics.gauge('shop_pages_made', 'Shop pages made since the start.', () => storefront.figures().made);
+  metrics.gauge(
+    'shop_pages_from_cache',
+    'Answers since the start that were a kept shop page.',
+    () => storefront.figures().fromCache,
+  );
   const draining = createDraining();
   const api = await createHttp({
     log,

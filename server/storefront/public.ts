@@ -51,6 +51,8 @@ export function publicAddress(url: string): PublicAddress | null {
 export interface PublicPages<S extends ShopStore> {
   /** The page from the cache, or made now; the shop's own "not found" page when there is nothing at the address. */
   get(store: S, address: PublicAddress | null, mode: DataMode): Promise<CachedPage>;
+  /** How many were made since the start. */
+  made(): number;
 }
 
 const notFoundAddress: PublicAddress = { path: '/404', query: new URLSearchParams(), key: '/404' };
@@ -66,6 +68,7 @@ export function createPublicPages<S extends ShopStore>(parts: {
 }): PublicPages<S> {
   const { data, bundle, headers, cache, shells, passing } = parts;
   const making = new Map<string, Promise<CachedPage>>();
+  let made = 0;
 
   const make = async (store: S, address: PublicAddress, mode: DataMode): Promise<CachedPage> => {
     const context: PageContext<S> = { data, store, mode, ...(await shells.of(store)) };
@@ -74,6 +77,7 @@ export function createPublicPages<S extends ShopStore>(parts: {
         ? await notFoundPage(context)
         : await publicPage(address.path, address.query, context);
     if (!page) return get(store, null, mode);
+    made += 1;
     const answer = {
       status: page.kind === 'not-found' ? 404 : 200,
       headers: headers.page(page),
@@ -100,5 +104,5 @@ export function createPublicPages<S extends ShopStore>(parts: {
     making.set(name, started);
     return started;
   };
-  return { get };
+  return { get, made: () => made };
 }

@@ -23,13 +23,14 @@ test('a product page comes from the database once, then from memory', async () =
   const second = await served.ask('/products/clay-mug');
   expect(second.text).toBe(first.text);
   expect(asked('product')).toBe(1);
-  expect(served.figures()).toMatchObject({ pages: 1, fromCache: 1 });
+  expect(served.figures()).toMatchObject({ pages: 1, fromCache: 1, made: 1 });
 });
 
 test('twenty at once make a page once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => served.ask('/products/clay-mug')));
   expect(asked('product')).toBe(1);
   expect(asked('profile')).toBe(1);
+  expect(served.figures()).toMatchObject({ made: 1, fromCache: 0 });
 });
 
 test('a change is seen within a second', async () => {

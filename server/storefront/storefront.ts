@@ -45,6 +45,17 @@ export interface StorefrontOptions<S extends ShopStore> {
   now?: () => number;
 }
 
+/** Since the start, but for what is kept now. */
+export interface Figures {
+  /** Pages kept now, and their bytes in all encodings. */
+  pages: number;
+  bytes: number;
+  /** Answers that a kept page was. */
+  fromCache: number;
+  /** Pages made from the database; those who ask for one at once share it. */
+  made: number;
+}
+
 export interface Storefront {
   /** Takes every request to a store's host but those passed on; false when it is not ours. */
   take(request: IncomingMessage, response: ServerResponse): boolean;
@@ -52,7 +63,7 @@ export interface Storefront {
   mount(api: Api): void;
   /** A message said that a store changed: the next request looks anew. */
   changed(storeId: string): void;
-  figures(): { pages: number; bytes: number; fromCache: number };
+  figures(): Figures;
 }
 
 const folders = new Set([
@@ -235,6 +246,6 @@ export async function createStorefront<S extends ShopStore>(
       shells.forget(storeId);
       cache.forget(storeId);
     },
-    figures: () => ({ pages: cache.size, bytes: cache.bytes, fromCache }),
+    figures: () => ({ pages: cache.size, bytes: cache.bytes, fromCache, made: pages.made() }),
   };
 }

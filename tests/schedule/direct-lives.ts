@@ -1,9 +1,8 @@
 import type { Order } from '#shared/api/orders.ts';
 import { days, hours } from '#server/platform/clock.ts';
-import { place, type Bought } from './order-acts.ts';
+import { onItsPage, place, type Bought } from './order-acts.ts';
 import { ownersCall, type OrderShop } from './order-shops.ts';
 import type { Life } from './purpose.ts';
-import { patiently } from './world.ts';
 
 /** Orders that are paid by transfer to the shop's own account, past every provider. */
 export function transferLives(shop: OrderShop): Life[] {
@@ -74,10 +73,7 @@ const transfer = (shop: OrderShop, { id }: Bought, what: string, body: object) =
   ownersCall<Order>(shop, 'POST', `/orders/${id}/transfer/${what}`, body);
 
 /** The shopper's own word on the order's page. */
-async function saySent(shop: OrderShop, { browser, placed }: Bought): Promise<void> {
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const reply = await patiently(() =>
-    browser.post(`${placed.order_url}/sent`, Buffer.from('sender=Chidi+Okafor'), form),
-  );
+async function saySent(shop: OrderShop, bought: Bought): Promise<void> {
+  const reply = await onItsPage(bought, 'sent', 'sender=Chidi+Okafor');
   if (reply && reply.status < 400) shop.world.happened('transfer said to be sent');
 }

@@ -21,13 +21,13 @@ export type PayMethod = 'online' | 'on_delivery' | 'direct_transfer';
 export async function place(
   shop: OrderShop,
   pay_method: PayMethod,
-  phone = anyPhone(shop.world),
+  { phone = anyPhone(shop.world), quantity = 1 } = {},
 ): Promise<Bought | null> {
   const { world, store, few } = shop;
   const browser = world.browser(shop.slug);
   const rest = store.variantIds.filter((id) => !few.includes(id));
-  const variant_id = pick(world.random, world.random() < 0.15 ? few : rest);
-  const added = await patiently(() => browser.post('/api/shop/cart/lines', { variant_id, quantity: 1 }));
+  const variant_id = pick(world.random, quantity === 1 && world.random() < 0.15 ? few : rest);
+  const added = await patiently(() => browser.post('/api/shop/cart/lines', { variant_id, quantity }));
   if (added?.status !== 201) return null;
   const form = {
     name: 'Chidi Okafor',
@@ -53,8 +53,11 @@ export async function place(
 
 export const anyPhone = (world: World) => `080${String(Math.floor(world.random() * 1e8)).padStart(8, '0')}`;
 
-export async function beginOnline(shop: OrderShop): Promise<(Begun & { bought: Bought }) | null> {
-  const bought = await place(shop, 'online');
+export async function beginOnline(
+  shop: OrderShop,
+  more: Parameters<typeof place>[2] = {},
+): Promise<(Begun & { bought: Bought }) | null> {
+  const bought = await place(shop, 'online', more);
   return bought && begunOf(shop, bought, bought.placed.pay_url);
 }
 
@@ -79,14 +82,21 @@ async function begunOf(
     second: shop.second,
     comeBack: () => patiently(() => browser.get(`${placed.order_url}?back=1&reference=${reference}`)),
     async again() {
-      const form = { 'content-type': 'application/x-www-form-urlencoded' };
-      const sent = await patiently(() => browser.post(`${placed.order_url}/pay`, undefined, form));
+      const sent = await onItsPage(bought, 'pay');
       const to = String(sent?.headers.location ?? '');
       return to.startsWith(world.sandbox.url) ? begunOf(shop, bought, to) : null;
     },
     refund: () => refundOrder(shop, bought),
   };
 }
+
+/** A button of the order's page, as a browser without scripts sends it. */
+export const onItsPage = ({ browser, placed }: Bought, what: string, form = '') =>
+  patiently(() =>
+    browser.post(`${placed.order_url}/${what}`, form === '' ? undefined : Buffer.from(form), {
+      'content-type': 'application/x-www-form-urlencoded',
+    }),
+  );
 
 /** The owner sends all or some of it back. */
 async function refundOrder(shop: OrderShop, { id, placed }: Bought): Promise<void> {

@@ -40,19 +40,20 @@ async function wrongLedgers(world: World): Promise<string[]> {
        from payments p where p.purpose = 'order' group by p.owner_id),
      books as (
        select store_id, order_id,
-         coalesce(sum(amount_kobo) filter (where kind = 'capture'), 0) as captured,
+         coalesce(sum(amount_kobo) filter (where kind = 'capture' and method <> 'own_account'), 0) as captured,
          coalesce(sum(amount_kobo) filter (where kind in ('refund', 'dispute_lost')), 0)
            - coalesce(sum(amount_kobo) filter (where kind = 'refund_failed'), 0) as refunded,
-         bool_or(kind = 'cash') as cash
+         -- Past every provider: an order may be moved to it while a page of a provider is still open.
+         coalesce(sum(amount_kobo) filter (where kind = 'cash' or kind = 'capture' and method = 'own_account'), 0) as beside
        from ledger_entries group by store_id, order_id)
      select o.number, 'payments ' || m.captured || '/' || m.refunded || ', ledger ' || coalesce(b.captured, 0) || '/' ||
-         coalesce(b.refunded, 0) || ', order ' || o.captured_kobo || '/' || o.refunded_kobo || ' ' || o.payment_status as what
+         coalesce(b.refunded, 0) || ', order ' || o.captured_kobo || '/' || o.refunded_kobo || ' of ' || o.total_kobo || ' ' || o.payment_status as what
      from orders o join money m on m.owner_id = o.id
      left join books b on b.store_id = o.store_id and b.order_id = o.id
      where m.captured <> coalesce(b.captured, 0) or m.refunded <> coalesce(b.refunded, 0)
-       or o.captured_kobo <> m.captured or o.refunded_kobo <> m.refunded
-       or (o.payment_status = 'paid') <> (m.captured > 0 and m.captured - m.refunded = o.total_kobo)
-       or m.captured - m.refunded > o.total_kobo and not exists (
+       or o.captured_kobo <> m.captured + coalesce(b.beside, 0) or o.refunded_kobo <> m.refunded
+       or (o.payment_status = 'paid') <> (o.captured_kobo > 0 and o.captured_kobo - m.refunded = o.total_kobo)
+       or o.captured_kobo - m.refunded > o.total_kobo and not exists (
          select 1 from payments p join refunds r on r.reference = p.reference
          where p.owner_id = o.id and p.state = 'late_paid' and r.state in ('failed', 'needs_attention'))`,
   );

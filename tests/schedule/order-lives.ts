@@ -3,11 +3,12 @@ import { pick } from '../support/random.ts';
 import { debtLives, heldLives } from './debt-lives.ts';
 import { transferLives } from './direct-lives.ts';
 import { oddOrders, strayLives } from './odd-lives.ts';
-import { anyPhone, beginOnline, buy, doTo, place, type Bought } from './order-acts.ts';
+import { anyPhone, beginOnline, buy, doTo, place, type Bought, type Paid } from './order-acts.ts';
 import type { OrderShop, OrderShops } from './order-shops.ts';
 import { payAs, visit } from './payer.ts';
 import { refundOnTheirPage } from './provider-page.ts';
 import type { Life } from './purpose.ts';
+import { shopperLives } from './shopper-lives.ts';
 import type { World } from './world.ts';
 
 /** Everything that can become of an order. */
@@ -44,6 +45,7 @@ export function orderLives(world: World, shops: OrderShops): Life[] {
           later,
         ),
     })),
+    ...shopperLives(shops),
     ...transferLives(shops.direct),
     ...oddOrders(shops.all),
     ...strayLives(world),
@@ -66,7 +68,16 @@ async function onDelivery(shop: OrderShop): Promise<void> {
   for (const step of shop.world.random() < 0.5 ? steps : steps.toReversed()) await doTo(order, step);
   // A second click on the same button.
   const again = await doTo(order, 'cash');
-  if (again?.body.status === 'completed') shop.world.happened('cash on delivery recorded');
+  if (again?.body.status !== 'completed') return;
+  shop.world.happened('cash on delivery recorded');
+  if (shop.world.random() < 0.3) await undone(order);
+}
+
+/** It was the money of another order; here it comes a little later. */
+async function undone(order: Pick<Paid, 'shop' | 'bought'>): Promise<void> {
+  if ((await doTo(order, 'cash/undo'))?.body.payment_status !== 'unpaid') return;
+  order.shop.world.happened('cash taken out again');
+  await doTo(order, 'cash');
 }
 
 /** Nobody orders so often within an hour by one phone number, so the owner is asked about the last one. */
@@ -74,7 +85,7 @@ async function unusual(shop: OrderShop, how: 'confirmed' | 'not real' | 'not ans
   const { world } = shop;
   const phone = anyPhone(world);
   let last: Bought | null = null;
-  for (let n = 0; n < 6; n++) last = await place(shop, 'on_delivery', phone);
+  for (let n = 0; n < 6; n++) last = await place(shop, 'on_delivery', { phone });
   if (!last) return;
   const [row] = await world.rows<{ confirmation: string }>('select confirmation from orders where id = $1', [
     last.id,

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createStorefront, type StorefrontOptions } from '../storefront.ts';
+import { createStorefront, type Figures, type StorefrontOptions } from '../storefront.ts';
 import { builtStorefront } from './built.ts';
 import { memoryShop, type MemoryShop } from './memory-shop.ts';
 
@@ -29,7 +29,7 @@ export interface Served {
   ask(path: string, how?: Ask): Promise<Reply>;
   /** A browser without script: keeps cookies, sends forms, follows nothing. */
   browser(): (path: string, form?: Record<string, string>) => Promise<Reply>;
-  figures(): { pages: number; bytes: number; fromCache: number };
+  figures(): Figures;
   close(): Promise<void>;
 }
 
