@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
 import { payAsAsked, place } from '#tests/support/odd-money.ts';
-import { after, hours } from '../platform/clock.ts';
+import { after, hours, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import type { Dispute } from './dispute-queries.ts';
 import { answerDispute, pollDisputes, syncDispute } from './disputes.ts';
@@ -56,6 +56,11 @@ test('a dispute that is lost before we heard of its money takes that money, once
   control.addFault({ kind: 'drop_before_act', match: { route: 'verify', reference }, times: 1 });
   await pollDisputes(world.app.payments);
   expect(await seen()).toEqual([{ state: 'ready', captured: null, disputed: 0, dispute: null }]);
+  // That is no failure, so it hides no other on the provider's list.
+  const asked = await world.database.sql(
+    `select next_at, claimed_until from provider_polls where integration = 'platform' and kind = 'disputes'`,
+  );
+  expect(asked).toEqual([{ next_at: after(world.clock.now(), minutes(30)), claimed_until: null }]);
   await pollDisputes(world.app.payments);
   // The provider says itself that it is gone, so nothing is given for it.
   const lost = { state: 'mismatch', captured: 550_000, disputed: 550_000, dispute: 'lost' };

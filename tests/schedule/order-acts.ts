@@ -17,17 +17,21 @@ export type Paid = Begun & { bought: Bought; shop: OrderShop };
 
 export type PayMethod = 'online' | 'on_delivery' | 'direct_transfer';
 
-/** Puts something into a basket and orders it; null when it is sold out. */
+/** More of one thing than is usual. */
+const large = 30;
+
+/** Puts something into a basket and orders it, or much of it; null when it is sold out. */
 export async function place(
   shop: OrderShop,
   pay_method: PayMethod,
-  { phone = anyPhone(shop.world), quantity = 1 } = {},
+  { phone = anyPhone(shop.world), much = false } = {},
 ): Promise<Bought | null> {
-  const { world, store, few } = shop;
+  const { world, store, few, some } = shop;
   const browser = world.browser(shop.slug);
-  const rest = store.variantIds.filter((id) => !few.includes(id));
-  const variant_id = pick(world.random, quantity === 1 && world.random() < 0.15 ? few : rest);
-  const added = await patiently(() => browser.post('/api/shop/cart/lines', { variant_id, quantity }));
+  const rest = store.variantIds.filter((id) => !few.includes(id) && !some.includes(id));
+  const variant_id = pick(world.random, much ? some : world.random() < 0.15 ? few : rest);
+  const line = { variant_id, quantity: much ? large : 1 };
+  const added = await patiently(() => browser.post('/api/shop/cart/lines', line));
   if (added?.status !== 201) return null;
   const form = {
     name: 'Chidi Okafor',

@@ -8,6 +8,8 @@ import type { World } from './world.ts';
 
 /** So few of these that people wait for each other's holds to end. */
 const scarce = { variants: 4, units: 25 };
+/** So many of these that a large order of one, which is more than a tenth, holds nothing before it is paid. */
+const modest = { variants: 8, units: 240 };
 const plenty = 1_000_000;
 
 export interface Placed {
@@ -25,6 +27,7 @@ export interface OrderShop {
   second: boolean;
   store: BenchStore;
   few: string[];
+  some: string[];
   stockAtStart: Map<string, number>;
   acknowledged: Placed[];
   owner: Owner;
@@ -32,19 +35,24 @@ export interface OrderShop {
 
 /** A published shop with plenty of most things and little of some. */
 export async function openShop(world: World, name: string, account = 0, second = false): Promise<OrderShop> {
-  const { store, few } = await furnish(world, name);
+  const { store, few, some } = await furnish(world, name);
   const { slug } = store;
   const owner = await newOwner(world);
   await world.rows(
     `insert into store_members (store_id, user_id, role, created_at) select $1, id, 'owner', now() from users where email = $2`,
     [store.storeId, owner.email],
   );
-  const stockAtStart = new Map(store.variantIds.map((id) => [id, few.includes(id) ? scarce.units : plenty]));
-  return { world, slug, account, second, store, few, stockAtStart, acknowledged: [], owner };
+  const unitsOf = (id: string) =>
+    few.includes(id) ? scarce.units : some.includes(id) ? modest.units : plenty;
+  const stockAtStart = new Map(store.variantIds.map((id) => [id, unitsOf(id)]));
+  return { world, slug, account, second, store, few, some, stockAtStart, acknowledged: [], owner };
 }
 
 /** Written while the database may be struck down: whatever was left half done stays behind under its own name. */
-async function furnish(world: World, name: string): Promise<{ store: BenchStore; few: string[] }> {
+async function furnish(
+  world: World,
+  name: string,
+): Promise<{ store: BenchStore; few: string[]; some: string[] }> {
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client(embeddedOwner(world.app.dataDir));
     client.on('error', () => undefined);
@@ -52,11 +60,11 @@ async function furnish(world: World, name: string): Promise<{ store: BenchStore;
       await client.connect();
       const store = await seedStore(client, attempt === 0 ? name : `${name}-${attempt}`, 5);
       const few = store.variantIds.slice(0, scarce.variants);
-      await client.query('update inventory_levels set on_hand = $2 where variant_id = any($1)', [
-        few,
-        scarce.units,
-      ]);
-      return { store, few };
+      const some = store.variantIds.slice(scarce.variants, scarce.variants + modest.variants);
+      const set = 'update inventory_levels set on_hand = $2 where variant_id = any($1)';
+      await client.query(set, [few, scarce.units]);
+      await client.query(set, [some, modest.units]);
+      return { store, few, some };
     } catch (error) {
       if (attempt >= 100) throw error;
       await sleep(200);
