@@ -189,7 +189,8 @@ const theirWords: Record<string, string> = {
 const statesOf = (status: string, provider = 'paystack'): (string | undefined)[] =>
   provider === 'flutterwave' && status !== 'processed' && status !== 'failed'
     ? ['sent', 'processing', 'needs_attention']
-    : [theirWords[status]];
+    : // What waits for details that nobody has is given up here; there is no way to say so there.
+      [theirWords[status], ...(status === 'needs-attention' ? ['withdrawn'] : [])];
 
 /** Each refund of ours is one of theirs, in the same state; those they refused are over. */
 function refundsAgree({ world, payments, refunds, truth }: Books): string[] {

@@ -137,8 +137,29 @@ async function refundThatFails(shop: OrderShop, card: 'refund_fails' | 'refund_n
   if (!paid) return;
   const body = { amount_kobo: paid.bought.placed.total_kobo, restock: false, key: paid.reference };
   const reply = await doTo(paid, 'refund', body);
+  if (reply?.status !== 200) return;
+  shop.world.happened(card === 'refund_fails' ? 'refund that fails' : 'refund that is stuck');
+  if (card === 'refund_needs_attention' && shop.world.random() < 0.6)
+    shop.world.later(hours(2), () => unstuck(paid));
+}
+
+/** The shopper has told the owner where the money is to go; or nobody knows, and it is asked for anew one day. */
+async function unstuck(paid: Paid): Promise<void> {
+  const { world } = paid.shop;
+  const [refund] = await world.rows<{ id: string }>(
+    `select id from refunds where reference = $1 and state = 'needs_attention'`,
+    [paid.reference],
+  );
+  if (!refund) return;
+  const isKnown = world.random() < 0.7;
+  const reply = isKnown
+    ? await doTo(paid, `refunds/${refund.id}/bank-details`, {
+        bank_code: '058',
+        account_number: '0123456789',
+      })
+    : await doTo(paid, `refunds/${refund.id}/withdraw`);
   if (reply?.status === 200)
-    shop.world.happened(card === 'refund_fails' ? 'refund that fails' : 'refund that is stuck');
+    world.happened(isKnown ? 'stuck refund sent to a bank' : 'stuck refund given up');
 }
 
 /** The shopper's bank asks for the money; the owner says what was sent, gives in, or says nothing. */
