@@ -33,7 +33,7 @@ import { mountHealth } from './platform/health.ts';
 import { mountInlineFile } from './platform/inline-file.ts';
 import { measuringWords, mountPages } from './platform/pages.ts';
 import {
-  countOpenStores,
+  countEntrepreneurs,
   createAudience,
   mountStores,
   raiseVersion,
@@ -184,7 +184,10 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       ...measuringWords(config.measuring),
     },
     changing: async () => ({
-      ENTREPRENEURS: String(config.entrepreneurs ?? (await countOpenStores(db.platform))),
+      // What is configured may say less than is true, and never more.
+      ENTREPRENEURS: String(
+        Math.min(config.entrepreneurs ?? Infinity, await countEntrepreneurs(db.platform)),
+      ),
     }),
     clock,
     platformUrl: config.platformUrl,

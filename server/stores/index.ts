@@ -4,7 +4,7 @@ export { createAudience, type Audience } from './audience.ts';
 export { createStore, type NewStore } from './create.ts';
 export { featuresOf, may, needFeature } from './entitlements.ts';
 export { setPlan, type PlanChange } from './plan.ts';
-export { countOpenStores, ownersOf, raiseVersion, stopOnline, storeAt } from './queries.ts';
+export { countEntrepreneurs, ownersOf, raiseVersion, stopOnline, storeAt } from './queries.ts';
 export { mountStores, type StoreParts } from './routes.ts';
 export { changeSettings, setDelivery, setPublished } from './settings.ts';
 export {

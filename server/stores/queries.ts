@@ -235,18 +235,16 @@ export async function noteOpen(tx: StoreTx, openedAt: Date | null): Promise<void
     .execute();
 }
 
-/** Counted one by one up to here; beyond, what the database keeps of the table's size is near enough. */
+/** So many stores are looked at; whoever has more open ones says less than is true, and never more. */
 const mostCounted = 10_000;
 
-/** How many stores shoppers can enter now; an estimate where there are very many. */
-export async function countOpenStores(db: PlatformDb): Promise<number> {
-  const counted = await sql<{ stores: number }>`
-    select count(*) as stores from (select 1 from open_stores limit ${mostCounted}) counted`.execute(db);
-  const { stores } = counted.rows[0]!;
-  if (stores < mostCounted) return stores;
-  const kept = await sql<{ stores: number }>`
-    select reltuples::bigint as stores from pg_class where oid = 'open_stores'::regclass`.execute(db);
-  return Math.max(mostCounted, kept.rows[0]!.stores);
+/** How many people own a store that shoppers can enter now, each counted once however many they own. */
+export async function countEntrepreneurs(db: PlatformDb): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct member.user_id) as people
+    from (select store_id from open_stores limit ${mostCounted}) open
+    join store_members member using (store_id) where member.role = 'owner'`.execute(db);
+  return rows[0]!.people;
 }
 
 const rateColumns = ['id', 'kind', 'name', 'states', 'price_kobo', 'free_above_kobo', 'eta'] as const;
