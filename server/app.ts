@@ -1,11 +1,11 @@
 import http from 'node:http';
 import path from 'node:path';
-import { courseOutline, coursePaymentOwner, mountAcademy } from './academy/index.ts';
+import { courseOutline, coursePaymentOwner, hasCourseOf, mountAcademy } from './academy/index.ts';
 import { mountAccounts, personGuard, personOfCookie } from './accounts/index.ts';
 import { mountBilling, planPaymentOwner, type BillingParts } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import type { Edges } from './edges.ts';
-import { defineClassJobs, mountLiveClass } from './live-class/index.ts';
+import { defineClassJobs, hasSeatOf, mountLiveClass } from './live-class/index.ts';
 import { createMail, mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { defineMoneyJobs, mountMoney } from './money/index.ts';
@@ -26,6 +26,7 @@ import {
   type PaymentParts,
 } from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
+import type { PlatformTx } from './platform/db.ts';
 import { createDraining } from './platform/draining.ts';
 import { addressReader, createHttp, type Api } from './platform/http.ts';
 import { networkOf } from './platform/limits.ts';
@@ -145,8 +146,14 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     mail,
     clock,
     limits,
+    log,
     config,
     sitesOf: (userId: string) => sitesOf(db, userId),
+    // An account that was never verified is kept for what hangs on it.
+    isInUse: async (tx: PlatformTx, person: { id: string; email: string }) =>
+      (await sitesOf(db, person.id)).length > 0 ||
+      (await hasCourseOf(tx, person)) ||
+      (await hasSeatOf(tx, person.email)),
   };
   const { personByGoogle } = mountAccounts(api, accounts);
   const hasBankAccount = async (storeId: string) =>

@@ -190,6 +190,25 @@ export async function hasEverHad(db: PlatformDb, courseId: string, email: string
   return row !== undefined;
 }
 
+/** Whether a course was ever paid for or given to a person or their address, even if it was taken back since. */
+export async function hasCourseOf(db: PlatformDb, person: { id: string; email: string }): Promise<boolean> {
+  const given = await db
+    .selectFrom('course_entitlements')
+    .select('id')
+    .where((row) => row.or([row('email', '=', person.email), row('user_id', '=', person.id)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (given) return true;
+  const paid = await db
+    .selectFrom('course_purchases')
+    .select('id')
+    .where('email', '=', person.email)
+    .where('paid_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return paid !== undefined;
+}
+
 /* ------------------------------------------------------------ given back */
 
 /** The reference an inbox gave the course back under, written down when there was none. */

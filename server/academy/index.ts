@@ -1,3 +1,4 @@
+export { hasCourseOf } from './access-queries.ts';
 export {
   answerCourseDispute,
   courseDisputes,

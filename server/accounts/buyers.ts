@@ -1,7 +1,7 @@
 import { termsVersion } from '#shared/legal.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import { findUserByEmail, insertUserIfNew } from './queries.ts';
+import { holdUserByEmail, insertUserIfNew } from './queries.ts';
 
 /** The account behind an address that something was bought for. */
 export interface Buyer {
@@ -16,7 +16,7 @@ export interface Buyer {
  * changed: whoever pays may type any address, so paying proves nothing about it.
  */
 export async function ensureBuyer(tx: PlatformTx, email: string, at: Date): Promise<Buyer> {
-  const known = await findUserByEmail(tx, email);
+  const known = await holdUserByEmail(tx, email);
   if (!known)
     await insertUserIfNew(tx, {
       id: newId(),
@@ -30,7 +30,7 @@ export async function ensureBuyer(tx: PlatformTx, email: string, at: Date): Prom
       terms_accepted_at: at,
       created_at: at,
     });
-  const user = known ?? (await findUserByEmail(tx, email));
+  const user = known ?? (await holdUserByEmail(tx, email));
   if (!user) throw new Error('A buyer’s account is missing.');
   const hasPassword = user.password_hash !== null && user.email_verified_at !== null;
   return { id: user.id, first_name: user.first_name, hasPassword };

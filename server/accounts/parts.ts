@@ -1,8 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database, PlatformTx } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Limits } from '../platform/limits.ts';
+import type { Log } from '../platform/log.ts';
 import type { Mail } from '../mail/index.ts';
 
 /** What the rules of accounts work with. */
@@ -12,7 +13,10 @@ export interface AccountParts {
   mail: Mail;
   clock: Clock;
   limits: Limits;
+  log: Log;
   config: Config;
   /** The stores a person may enter, for the answers that describe the person. */
   sitesOf(userId: string): Promise<{ slug: string }[]>;
+  /** Whether a store, a purchase or a seat hangs on an account or its address, so that it may not be erased. */
+  isInUse(tx: PlatformTx, person: { id: string; email: string }): Promise<boolean>;
 }

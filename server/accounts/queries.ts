@@ -36,6 +36,17 @@ export async function findUser(db: PlatformDb, id: string): Promise<User | null>
   return row ?? null;
 }
 
+/** The account of an address, kept from being erased until the transaction ends. */
+export async function holdUserByEmail(tx: PlatformTx, email: string): Promise<User | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(userColumns)
+    .where('email', '=', email)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function verifiedEmails(db: PlatformDb, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -104,6 +115,60 @@ export async function setVerified(tx: PlatformTx, userId: string, at: Date): Pro
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .execute();
+}
+
+/** An account that waits to be verified; `since` is its last sign-up, to the microsecond. */
+export interface Pending {
+  id: string;
+  since: string;
+}
+
+/** Accounts never verified whose last sign-up was at or before `before`, oldest first, from behind one on. */
+export async function unverifiedSince(
+  db: PlatformDb,
+  { before, behind, most }: { before: Date; behind: Pending | null; most: number },
+): Promise<Pending[]> {
+  const { rows } = await sql<Pending>`
+    select id, terms_accepted_at::text as since from users
+    where email_verified_at is null and terms_accepted_at <= ${before}
+      and (terms_accepted_at, id) > (${behind?.since ?? '-infinity'}::timestamptz,
+        ${behind?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
+    order by terms_accepted_at, id limit ${most}`.execute(db);
+  return rows;
+}
+
+/**
+ * Holds an account that still waits since before then, with its links; null when it was verified or signed up anew
+ * meanwhile or is being worked on. Fails when a link of it is being opened: that is the other order of locks.
+ */
+export async function lockUnverified(
+  tx: PlatformTx,
+  id: string,
+  before: Date,
+): Promise<Pick<User, 'id' | 'email'> | null> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .where('terms_accepted_at', '<=', before)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!user) return null;
+  await tx
+    .selectFrom('email_tokens')
+    .select('token_hash')
+    .where('user_id', '=', id)
+    .forUpdate()
+    .noWait()
+    .execute();
+  return user;
+}
+
+/** Erases a person with their links, sessions and identities. */
+export async function eraseUser(tx: PlatformTx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute();
 }
 
 export async function setPassword(db: PlatformDb, userId: string, passwordHash: string): Promise<void> {

@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import { accessTokens } from './access-tokens.ts';
 import { sessionCookies } from './cookies.ts';
+import { eraseJob, eraseUnverified } from './erase-unverified.ts';
 import { dropOldNonces } from './google-queries.ts';
 import { mountGoogle } from './google-routes.ts';
 import { knownDevices } from './known-device.ts';
@@ -114,6 +115,11 @@ export function mountAccounts(
   });
 
   parts.jobs.define({ name: 'accounts.tidy', cron: '17 3 * * *', run: () => tidy(parts) });
+  parts.jobs.define({
+    name: eraseJob,
+    cron: '41 3 * * *',
+    run: async () => void (await eraseUnverified(parts)),
+  });
   return { personByGoogle };
 
   async function start(request: FastifyRequest, reply: FastifyReply, user: User, remember: boolean) {

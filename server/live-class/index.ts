@@ -10,6 +10,7 @@ export { defineClassJobs, sweepClasses } from './by-the-clock.ts';
 export { allClasses, classBySlug, nextClass, setReplay } from './class-queries.ts';
 export { ClassPlan, createClass, move as moveClass, readClassFolder } from './classes.ts';
 export { end as endClass, hostLink, start as startClass } from './host.ts';
+export { hasSeatOf } from './seat-queries.ts';
 export { whenInLagos } from './letters.ts';
 export type { ClassParts } from './parts.ts';
 

@@ -229,3 +229,15 @@ export async function classesToTidy(db: PlatformDb, now: Date): Promise<string[]
   );
   return rows.map((row) => row.id);
 }
+
+/** Whether an address has a seat in any class, past ones too, or waits for one. */
+export async function hasSeatOf(db: PlatformDb, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('class_seats')
+    .select('id')
+    .where('email', '=', email)
+    .where('state', 'in', ['seated', 'waitlisted'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -6,7 +6,7 @@ import { batchesAtOnce, everyMinute, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { fileCarrier, mailFolder, smtpCarrier } from './carriers.ts';
 import { deliver, deliverJob, sweep, type DeliveryParts } from './delivery.ts';
-import { dropOldCounts, insertMail } from './queries.ts';
+import { dropAccountMails, dropOldCounts, insertMail } from './queries.ts';
 import type { TemplateData, TemplateName } from './templates.ts';
 
 export interface Mail {
@@ -19,6 +19,8 @@ export interface Mail {
     tx: PlatformTx,
     message: { key: string; to: string; template: Name; data: TemplateData[Name]; fromKnown?: boolean },
   ): Promise<void>;
+  /** Forgets, with an account that is erased, the mails that carried its links. */
+  forgetAccount(tx: PlatformTx, email: string): Promise<void>;
 }
 
 export interface MailParts {
@@ -60,5 +62,6 @@ export function createMail(parts: MailParts): Mail {
       const isNew = await insertMail(tx, { ...mail, at: parts.clock.now() });
       if (isNew) await parts.jobs.send(tx, deliverJob, { id });
     },
+    forgetAccount: dropAccountMails,
   };
 }

@@ -1,6 +1,6 @@
+import { sql, type Selectable } from 'kysely';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { MailsRow } from '../platform/tables.ts';
-import type { Selectable } from 'kysely';
 
 export type MailRow = Pick<
   Selectable<MailsRow>,
@@ -104,4 +104,14 @@ export async function countMail(
 
 export async function dropOldCounts(db: PlatformDb, before: Date): Promise<void> {
   await db.deleteFrom('mail_counts').where('window_start', '<', before).execute();
+}
+
+/** Forgets the mails by which an address was to be verified or entered, sent or not. */
+export async function dropAccountMails(tx: PlatformTx, recipient: string): Promise<void> {
+  await tx
+    .deleteFrom('mails')
+    .where('recipient', '=', recipient)
+    // Word for word the condition of its index.
+    .where(sql<boolean>`template in ('verify-email', 'reset-password', 'sign-in-link')`)
+    .execute();
 }

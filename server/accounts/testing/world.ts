@@ -49,10 +49,16 @@ export interface AccountWorld {
   limits: Limits;
   /** Stores of people, by person id. */
   sites: Map<string, { slug: string }[]>;
+  /** Addresses of accounts that a store, a purchase or a seat hangs on. */
+  inUse: Set<string>;
+  /** Addresses of accounts about which that question fails. */
+  broken: Set<string>;
   /** Every line that was logged, as JSON. */
   logged: string[];
   get(url: string, sent?: Sent): Promise<Answered>;
   post(url: string, body: object, sent?: Sent): Promise<Answered>;
+  /** Does a job that is due by the clock. */
+  job(name: string): Promise<void>;
   /** A door that only a signed-in person may enter; answers their id. */
   enter(sent: Sent): Promise<Answered>;
   /** Every mail that is out, oldest first. */
@@ -104,7 +110,21 @@ export async function accountWorld(
     trustedProxies: 'loopback',
     checkAnswers: true,
   });
-  mountAccounts(api, { db, jobs, mail, clock, limits, config, sitesOf: async (id) => sites.get(id) ?? [] });
+  const [inUse, broken] = [new Set<string>(), new Set<string>()];
+  mountAccounts(api, {
+    db,
+    jobs,
+    mail,
+    clock,
+    limits,
+    log,
+    config,
+    sitesOf: async (id) => sites.get(id) ?? [],
+    isInUse: async (_, { email }) => {
+      if (broken.has(email)) throw new Error('This account cannot be looked at.');
+      return inUse.has(email);
+    },
+  });
   mountDevMail(api.fastify, { config });
   api.personal(
     whoAmI,
@@ -147,10 +167,16 @@ export async function accountWorld(
     config,
     limits,
     sites,
+    inUse,
+    broken,
     logged,
     get: (url, sent = {}) => ask('GET', url, undefined, sent),
     post: (url, body, sent = {}) => ask('POST', url, body, sent),
     enter: (sent) => ask('GET', '/api/test/who', undefined, sent),
+    async job(name) {
+      await db.transact((tx) => jobs.send(tx, name, {}));
+      await jobs.runDue();
+    },
     mails,
     mailsTo: async (email) =>
       (await mails()).filter((one) => one.to === email).map((one) => one.template as TemplateName),

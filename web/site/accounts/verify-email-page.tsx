@@ -76,7 +76,10 @@ function Verification() {
       <div role="alert" className="rounded-md border border-line bg-danger-soft p-6">
         <CircleAlert aria-hidden="true" className="size-9 text-danger" />
         <p className="mt-3 mb-1 font-display text-xl font-bold">Verification failed. Please try again.</p>
-        <p className="m-0 mb-5 text-muted">The link may be old. You can ask for a new one.</p>
+        <p className="m-0 mb-5 text-muted">
+          The link may be old: it works for 24 hours, and a sign-up that nobody verifies is erased after 30
+          days. Ask for a new link; if none comes, sign up again.
+        </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => void ask()}>Try again</Button>
           <Link to={paths.verify} className={buttonClass({ variant: 'secondary' })}>

@@ -1,0 +1,39 @@
+import { after, days, minutes } from '../platform/clock.ts';
+import { workOff } from '../platform/work-off.ts';
+import type { AccountParts } from './parts.ts';
+import { eraseUser, lockUnverified, unverifiedSince, type Pending } from './queries.ts';
+
+export const eraseJob = 'accounts.erase_unverified';
+
+/** What the privacy policy promises: so long after the last sign-up with it an address that was never verified goes. */
+export const unverifiedKeptMs = days(30);
+
+/**
+ * Erases the accounts whose address nobody verified and which nothing else hangs on, with their links and mails. Answers how many
+ * were looked at. Nobody is told: the address was never shown to belong to whoever typed it, and it may sign up again.
+ */
+export async function eraseUnverified(
+  parts: Pick<AccountParts, 'db' | 'clock' | 'mail' | 'log' | 'isInUse'>,
+): Promise<number> {
+  const before = after(parts.clock.now(), -unverifiedKeptMs);
+  let last: Pending | null = null;
+  return workOff<Pending>({
+    // Each run looks at each of them once: one that cannot be erased today waits for tomorrow and stops nobody.
+    async claim(most) {
+      const found = await unverifiedSince(parts.db.platform, { before, behind: last, most });
+      last = found.at(-1) ?? last;
+      return found;
+    },
+    work: ({ id }) =>
+      parts.db.transact(async (tx) => {
+        const user = await lockUnverified(tx, id, before);
+        if (!user || (await parts.isInUse(tx, user))) return;
+        await eraseUser(tx, id);
+        await parts.mail.forgetAccount(tx, user.email);
+      }),
+    failed: ({ id }, error) =>
+      parts.log.error('an unverified account could not be erased', { user: id, error }),
+    atOnce: 2,
+    limitMs: minutes(4),
+  });
+}
