@@ -1,5 +1,6 @@
 import type { Site } from '#shared/api/stores.ts';
 import { sweep } from '../payments/index.ts';
+import { suspendStore } from '../stores/index.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   billingWorld,
@@ -9,6 +10,7 @@ import {
   type BilledStore,
   type BillingWorld,
 } from '#tests/support/billing.ts';
+import { dayInWords } from './calendar.ts';
 import { sendNotices } from './notices.ts';
 import { attend, runBillingClock } from './clock.ts';
 import type { BillingParts } from './parts.ts';
@@ -342,5 +344,72 @@ describe('what is told beforehand', () => {
     world.test.clock.advance(11 * day + 1);
     for (let n = 0; n < 2; n++) await sendNotices(world.parts);
     expect((await world.templates(trial)).filter((one) => one === 'plan-ending')).toHaveLength(1);
+  });
+
+  /** A store on Starter monthly, so long before its month ends. */
+  const monthEndingIn = async (ms: number) => {
+    const one = await world.store();
+    await world.buy(one, monthly);
+    const ending = new Date((await world.view(one)).period_end!);
+    world.test.clock.advance(ending.getTime() - world.test.clock.now().getTime() - ms);
+    return { one, ending };
+  };
+  const announced = (one: BilledStore) => world.letters(one, 'plan-ending');
+
+  test('a month that renews is announced three days before, once, with amount, day, card and how to cancel', async () => {
+    const { one, ending } = await monthEndingIn(3 * day + 1);
+    await sendNotices(world.parts);
+    expect(await announced(one)).toEqual([]);
+    world.test.clock.advance(1);
+    await Promise.all([sendNotices(world.parts), sendNotices(world.parts)]);
+    await world.passDays(2);
+    await sendNotices(world.parts);
+    const letters = await announced(one);
+    expect(letters).toHaveLength(1);
+    const { last4 } = (await world.view(one)).card!;
+    const parts = ['₦5,000', dayInWords(ending), `ending in ${last4}`, 'Plan & billing', 'Cancel plan'];
+    for (const part of parts) expect(letters[0]).toContain(part);
+    expect(await world.charges(one)).toEqual([]);
+    for (let n = 0; n < 30; n++) {
+      await world.passDays(1);
+      await sendNotices(world.parts);
+    }
+    expect(await announced(one)).toHaveLength(2);
+  });
+
+  test('a month that was cancelled, and a store that we closed, are told of no renewal', async () => {
+    const [cancelled, closed] = [await world.store(), await world.store()];
+    await world.buy(cancelled, monthly);
+    await world.buy(closed, monthly);
+    await (await cancelled.owner.signIn()).post(cancelled.path('/cancel'));
+    await suspendStore(world.test.database.db, closed.slug, 'suspended');
+    const ending = new Date((await world.view(cancelled)).period_end!);
+    world.test.clock.advance(ending.getTime() - world.test.clock.now().getTime() - 2 * day);
+    await sendNotices(world.parts);
+    expect([await announced(cancelled), await announced(closed)]).toEqual([[], []]);
+  });
+
+  test('a month given for nothing is told of no renewal', async () => {
+    const given = await world.store();
+    await world.operator(`billing grant ${given.slug} 30`);
+    world.test.clock.advance(28 * day);
+    await sendNotices(world.parts);
+    expect(await announced(given)).toEqual([]);
+  });
+
+  test('a store of which nothing can be told keeps no other waiting', async () => {
+    const first = await world.store();
+    await world.buy(first, monthly);
+    const { one: second } = await monthEndingIn(2 * day);
+    const { mail } = world.parts;
+    const failing: BillingParts['mail'] = {
+      ...mail,
+      queue: (tx, message) =>
+        message.to === first.owner.email ? Promise.reject(new Error('no')) : mail.queue(tx, message),
+    };
+    await sendNotices({ ...world.parts, mail: failing });
+    expect([await announced(first), (await announced(second)).length]).toEqual([[], 1]);
+    await sendNotices(world.parts);
+    expect(await announced(first)).toHaveLength(1);
   });
 });

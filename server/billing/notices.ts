@@ -1,6 +1,7 @@
 import { after, days, hours } from '../platform/clock.ts';
+import { storeTerms } from '../stores/index.ts';
 import { dayInWords } from './calendar.ts';
-import { tellOwners, type PlanLetter } from './letters.ts';
+import { tellOwners } from './letters.ts';
 import type { BillingParts } from './parts.ts';
 import { cardOf, cardsEndingIn, endingBetween, type Subscription } from './queries.ts';
 import { titleOf } from './price.ts';
@@ -8,28 +9,38 @@ import { inStore, priceOf, type BillingTx } from './state.ts';
 
 export const noticeJob = 'billing.notices';
 
-/** Tells, once each, what is about to happen: a card that ends, a trial that ends, a long period that ends. */
+/** How long before its end a month or a trial is announced, and anything longer. */
+const ahead = { short: days(3), long: days(7) };
+
+/** Tells, once each, what is about to happen: a card that ends, and a period that ends or is about to be renewed. */
 export async function sendNotices(parts: BillingParts): Promise<void> {
   await tellOfCards(parts);
   const now = parts.clock.now();
-  for (const one of await endingBetween(parts.db.platform, ['trialing'], now, after(now, days(3))))
-    await about(parts, one, 'plan-ending');
-  const longer = await endingBetween(parts.db.platform, ['active'], now, after(now, days(7)));
-  for (const one of longer)
-    if (one.billing === 'annual' || one.offer === 'starter-pack') await about(parts, one, 'plan-ending');
+  const ending = await endingBetween(parts.db.platform, ['trialing', 'active'], now, after(now, ahead.long));
+  for (const one of ending) if (isDue(one, now)) await onItsOwn(parts, one.store_id, () => about(parts, one));
 }
 
-async function about(
-  parts: BillingParts,
-  subscription: Subscription,
-  template: PlanLetter & 'plan-ending',
-): Promise<void> {
+/** A month that ends without being renewed was cancelled or given, and its owner knows: only its renewal is announced. */
+function isDue(one: Subscription, now: Date): boolean {
+  if (one.state === 'active' && (one.billing === 'annual' || one.offer === 'starter-pack')) return true;
+  const isSoon = one.period_end! <= after(now, ahead.short);
+  return isSoon && (one.state === 'trialing' || one.next_billing !== null);
+}
+
+/** One store of which nothing can be told keeps no other waiting; it is tried again the next day. */
+async function onItsOwn(parts: BillingParts, storeId: string, tell: () => Promise<void>): Promise<void> {
+  await tell().catch((error) => parts.log.error('a plan could not be announced', { store: storeId, error }));
+}
+
+async function about(parts: BillingParts, subscription: Subscription): Promise<void> {
   // While a bank decides on its money nothing is charged when it ends.
   if (subscription.held_at) return;
   await withStore(parts, subscription.store_id, async (tx) => {
+    // A store that we closed is not charged.
+    if ((await storeTerms(tx.store, parts.config)).suspended) return;
     const card = await cardOf(tx.platform, subscription.id);
     const next = subscription.next_billing;
-    await tellOwners(parts, tx, template, `${subscription.id}-${subscription.period}`, {
+    await tellOwners(parts, tx, 'plan-ending', `${subscription.id}-${subscription.period}`, {
       trial: subscription.state === 'trialing',
       until: dayInWords(subscription.period_end!),
       next: next ? titleOf('starter', next) : null,
@@ -42,15 +53,17 @@ async function about(
 /** From the first day of the month before the one a card ends in, and still in that month if it was missed. */
 async function tellOfCards(parts: BillingParts): Promise<void> {
   const local = new Date(parts.clock.now().getTime() + hours(1));
-  for (const ahead of [0, 1]) {
-    const month = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + ahead, 1));
+  for (const later of [0, 1]) {
+    const month = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + later, 1));
     const [year, number] = [month.getUTCFullYear(), month.getUTCMonth() + 1];
     for (const card of await cardsEndingIn(parts.db.platform, year, number))
-      await withStore(parts, card.store_id, (tx) =>
-        tellOwners(parts, tx, 'plan-card-ending', card.id, {
-          last4: card.last4,
-          month: `${String(number).padStart(2, '0')}/${year}`,
-        }),
+      await onItsOwn(parts, card.store_id, () =>
+        withStore(parts, card.store_id, (tx) =>
+          tellOwners(parts, tx, 'plan-card-ending', card.id, {
+            last4: card.last4,
+            month: `${String(number).padStart(2, '0')}/${year}`,
+          }),
+        ),
       );
   }
 }

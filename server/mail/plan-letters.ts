@@ -64,13 +64,34 @@ export function planReceipt(data: TemplateData['plan-receipt']): Letter {
 }
 
 export function planEnding(data: TemplateData['plan-ending']): Letter {
+  return data.next && data.last4 ? planRenews(data, data.next, data.last4) : planEnds(data);
+}
+
+/** Before money is taken: how much, when, from where, and how to say no. */
+function planRenews(data: TemplateData['plan-ending'], next: string, last4: string): Letter {
+  const [amount, day] = [naira(data.amount_kobo), data.until];
+  return toOwner(data, {
+    subject: `Your plan for ${data.store_name} is renewed on ${day}: ${amount}`,
+    preview: `From the card ending in ${last4}. You can cancel before.`,
+    title: `${amount} on ${day}`,
+    parts: [
+      words(
+        `Your ${data.trial ? 'free trial' : 'plan'} for ${data.store_name} runs until ${day}. It then goes on by itself, and we charge your card.`,
+      ),
+      facts(['Plan', next], ['Amount', amount], ['Day', day], ['Card', `ending in ${last4}`]),
+      words(
+        'To cancel, open Plan & billing before that day and tap “Cancel plan”. You keep Starter until that day, nothing is charged, and nothing in your store is deleted.',
+      ),
+    ],
+  });
+}
+
+function planEnds(data: TemplateData['plan-ending']): Letter {
   const what = data.trial ? 'free trial' : 'plan';
   const end = data.until;
-  const next = !data.next
-    ? 'It does not go on by itself: after that the store is on the Free plan, and nothing in it is deleted.'
-    : data.last4
-      ? `It then goes on with ${data.next}, and we charge ${naira(data.amount_kobo)} to the card ending in ${data.last4}. You can cancel before.`
-      : `To go on with ${data.next} for ${naira(data.amount_kobo)}, add a card or pay by then.`;
+  const next = data.next
+    ? `To go on with ${data.next} for ${naira(data.amount_kobo)}, add a card or pay by then.`
+    : 'It does not go on by itself: after that the store is on the Free plan, and nothing in it is deleted.';
   return toOwner(data, {
     subject: `Your ${what} for ${data.store_name} ends on ${end}`,
     preview: data.next ? `Next: ${data.next}.` : 'It does not go on by itself.',
