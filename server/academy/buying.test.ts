@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doEffort } from '#web/client/effort.ts';
 import { settle, sweep } from '#server/payments/index.ts';
 import {
   academy,
@@ -44,12 +45,69 @@ describe('checking an address', () => {
     expect((await check(email)).status).toBe(200);
   });
 
-  test('X-06 the sixty-first question from one network within an hour is refused', async () => {
+  const ask = (email: string, effort?: string) =>
+    world
+      .browser()
+      .get<{ status: boolean; detail?: string }>(
+        `/api/courses/check-email/?email=${encodeURIComponent(email)}${effort ? `&effort=${effort}` : ''}`,
+      );
+  /** Uses up what a network may ask without any effort. */
+  const crowd = async () => {
     world.test.clock.advance(60 * 60_000);
     for (let n = 0; n < 60; n++) expect((await check(someEmail())).status).toBe(200);
-    const refused = await check(someEmail());
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  };
+
+  test('R-306 X-06 the sixty-first question from one network within an hour is answered after an effort of a second', async () => {
+    const { email: known } = await courseBuyer(world);
+    await crowd();
+    for (const [email, status] of [
+      [someEmail(), false],
+      [known, true],
+    ] as const) {
+      const refused = await ask(email);
+      expect(refused.status).toBe(429);
+      expect(refused.body.detail).toMatch(/^Many people on your network .* or in 60 minutes\.$/);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      const answer = await ask(email, await doEffort(String(refused.headers['x-effort'])));
+      expect([answer.status, answer.body]).toEqual([200, { status }]);
+    }
+  });
+
+  test('X-06 an effort is good for its own question, once, and for five minutes; what only looks like one is not', async () => {
+    await crowd();
+    const email = someEmail();
+    const task = String((await ask(email)).headers['x-effort']);
+    const done = await doEffort(task);
+    expect((await ask(someEmail(), done)).status).toBe(429);
+    const [end, seed, guesses] = done.split('.');
+    const later = (Number.parseInt(end!, 36) + 1).toString(36);
+    const forged = [
+      task,
+      `${task}.`,
+      `${end}.${seed}.${guesses!.split('-').slice(1).join('-')}`,
+      `${end}.${seed}.${Array.from({ length: 16 }, () => '0').join('-')}`,
+      `${later}.${seed}.${guesses}`,
+      await doEffort(`${end}.${'a'.repeat(32)}`),
+    ];
+    for (const one of forged) expect((await ask(email, one)).status).toBe(429);
+    expect((await ask(email, done)).status).toBe(200);
+    expect((await ask(email, done)).status).toBe(429);
+    const old = await doEffort(String((await ask(email)).headers['x-effort']));
+    world.test.clock.advance(5 * 60_000);
+    expect((await ask(email, old)).status).toBe(429);
+  });
+
+  test('X-06 no effort buys a sixth question about one address', async () => {
+    await crowd();
+    const email = someEmail();
+    const answers = [];
+    for (let n = 0; n < 6; n++) {
+      const { headers } = await ask(email);
+      answers.push(
+        (await ask(email, headers['x-effort'] && (await doEffort(String(headers['x-effort']))))).status,
+      );
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
     world.test.clock.advance(60 * 60_000);
   });
 

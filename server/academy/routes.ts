@@ -2,16 +2,18 @@ import * as calls from '#shared/api/academy.ts';
 import type { GoogleArrival, User } from '../accounts/index.ts';
 import { knownDevices, personGuard } from '../accounts/index.ts';
 import { after, days, hours, minutes } from '../platform/clock.ts';
+import { keyFor } from '../platform/config.ts';
+import { createEfforts } from '../platform/effort.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
-import { entitlementOf } from './access-queries.ts';
 import { dropOldAccess } from './session-queries.ts';
 import { beginPurchase } from './buy.ts';
 import { certificateFor, claimCertificate } from './certificate.ts';
 import { courseLogin, enterAs } from './course-login.ts';
-import { courseFor, theCourse } from './course.ts';
+import { courseFor } from './course.ts';
 import { deviceCookies } from './device.ts';
+import { hasCourse } from './email-check.ts';
 import { exchangeReference } from './force-login.ts';
 import { defineImportJobs } from './import-jobs.ts';
 import { redeemLink, requestLink } from './links.ts';
@@ -29,8 +31,8 @@ const buying: Limit = { name: 'course checkouts', max: 300, perMs: hours(1) };
 const polling: Limit = { name: 'course exchanges', max: 3_000, perMs: minutes(5) };
 const entering: Limit = { name: 'course logins', max: 1_000, perMs: minutes(15) };
 const noting: Limit = { name: 'course progress', max: 6_000, perMs: minutes(1) };
-const checking: Limit = { name: 'course email checks', max: 60, perMs: hours(1) };
-const checkingOne: Limit = { name: 'course email check', max: 5, perMs: hours(1) };
+/** Beyond what a whole town behind one address asks; a question that costs an effort is asked twice. */
+const checking: Limit = { name: 'course email questions', max: 1_200, perMs: hours(1) };
 const notingOne: Limit = { name: 'course progress of one', max: 120, perMs: minutes(1) };
 const small = 16 * 1024;
 const batch = 256 * 1024;
@@ -47,16 +49,16 @@ export function mountAcademy(
   const memory = sessionMemory(parts.db);
   const loads = countLoads(parts.db.platform, parts.log);
   const owner = personGuard(parts);
+  const efforts = createEfforts(keyFor(parts.config, 'course email effort'), parts.clock, parts.limits);
   const open = { auth: 'none', body: small } as const;
   const read = { auth: 'none', body: 0, repeat: 'reads' } as const;
 
   api.open(calls.getCourse, { ...read, limit: reading }, async ({ request }) =>
     courseFor(parts, addresses, await courseSessionOf(parts, devices, request)),
   );
-  api.open(calls.checkCourseEmail, { ...read, limit: checking }, async ({ query }) => {
-    parts.limits.take(checkingOne, query.email);
-    const course = await theCourse(parts);
-    return { status: (await entitlementOf(parts.db.platform, course.id, query.email)) !== null };
+  api.open(calls.checkCourseEmail, { ...read, limit: checking }, async ({ query, network, reply }) => {
+    const header = (name: string, value: string) => void reply.header(name, value);
+    return { status: await hasCourse(parts, efforts, { ...query, network, header }) };
   });
   api.open(calls.checkCertificate, { ...read, limit: reading }, ({ params }) =>
     certificateFor(parts, params.code),

@@ -91,7 +91,11 @@ export const checkCourseEmail = contract({
   method: 'GET',
   path: '/api/courses/check-email/',
   summary: 'Whether an email address already has the course.',
-  query: z.object({ email: Email }),
+  query: z.object({
+    email: Email,
+    /** Shown when a refusal asked for an effort (shared/effort.ts). */
+    effort: z.string().max(300).optional(),
+  }),
   answer: z.object({ status: z.boolean() }),
 });
 

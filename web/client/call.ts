@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AnswerOf, Contract } from '#shared/api/contract.ts';
+import { effortHeader } from '#shared/effort.ts';
 import type { Failure, Outcome } from './failure.ts';
 
 type Part<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodUndefined
@@ -111,10 +112,12 @@ async function read<Data>(response: Response): Promise<Outcome<Data>> {
   }
   if (response.ok) return { ok: true, data: data as Data };
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const effort = response.headers.get(effortHeader);
   const failure: Failure = {
     status: response.status,
     data,
     retryAfter: Number.isFinite(wait) && wait >= 0 ? wait : null,
+    ...(effort ? { effort } : {}),
   };
   return { ok: false, failure };
 }

@@ -3,6 +3,12 @@ export type Failure =
   | { status: 'FETCH_ERROR' }
   | { status: 'TIMEOUT_ERROR' }
   | { status: 'PARSING_ERROR'; originalStatus: number }
-  | { status: number; data: unknown; retryAfter: number | null };
+  | {
+      status: number;
+      data: unknown;
+      retryAfter: number | null;
+      /** The task that, once done, has the same call answered (shared/effort.ts). */
+      effort?: string;
+    };
 
 export type Outcome<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };

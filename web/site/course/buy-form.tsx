@@ -126,6 +126,13 @@ function Doubt({ typed, meant, onTake, onKeep }: DoubtProps) {
 /** What is going on, always with the address, so that a slip is noticed before money moves. */
 function Progressing({ purchase: { state } }: { purchase: PurchaseControl }) {
   const email = 'email' in state ? <strong className="break-all text-ink">{state.email}</strong> : null;
+  if (state.is === 'checking' && state.crowded)
+    return (
+      <p className="m-0 text-muted">
+        Many people on your network are buying at this moment. Your phone does a little work first, about two
+        seconds, and then the payment page opens for {email}.
+      </p>
+    );
   if (state.is === 'checking')
     return <p className="m-0 text-muted">Opening the payment page for {email} …</p>;
   if (state.is === 'paying')

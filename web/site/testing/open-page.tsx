@@ -15,7 +15,13 @@ export interface Sent {
   headers: Record<string, string>;
 }
 
-type Answer = { status?: number; body?: unknown; never?: boolean; offline?: boolean };
+type Answer = {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+  never?: boolean;
+  offline?: boolean;
+};
 /** `POST /api/auth/login/` → what the server answers; a function may look at what was sent. */
 export type Answers = Record<string, Answer | ((sent: Sent) => Answer)>;
 
@@ -37,6 +43,7 @@ export function stubServer(answers: Answers): Sent[] {
     if (answer.offline) throw new TypeError('Failed to fetch');
     return new Response(answer.body === undefined ? '' : JSON.stringify(answer.body), {
       status: answer.status ?? 200,
+      headers: answer.headers,
     });
   });
   return sent;

@@ -10,7 +10,8 @@ import { forgetPurchase, keepPurchase, keptPurchase, type KeptPurchase } from '.
 
 export type Purchase =
   | { is: 'idle'; problem?: string }
-  | { is: 'checking'; email: string }
+  /** `crowded`: many people ask from this network, so the phone does a little work before it is answered. */
+  | { is: 'checking'; email: string; crowded?: boolean }
   /** The payment is open over the page, or the browser is on its way to the provider's. */
   | { is: 'paying'; email: string; reference: string }
   /** `transfer`: they closed the window while their bank is sending the money. */
@@ -26,7 +27,7 @@ export interface LoginRequest {
 }
 
 export interface PurchaseEdges {
-  checkEmail: (email: string) => Promise<Outcome<AnswerOf<typeof checkCourseEmail>>>;
+  checkEmail: (email: string, effort?: string) => Promise<Outcome<AnswerOf<typeof checkCourseEmail>>>;
   buy: (email: string) => Promise<Outcome<AnswerOf<typeof buyCourse>>>;
   forceLogin: (reference: string, email: string) => Promise<Outcome<AnswerOf<typeof forceLogin>>>;
   openLogin: (request: LoginRequest) => void;
@@ -88,7 +89,7 @@ export class PurchaseFlow {
 
   async start(email: string): Promise<void> {
     this.become({ is: 'checking', email });
-    const known = await this.edges.checkEmail(email);
+    const known = await this.checkEmail(email);
     if (!known.ok) {
       console.warn('The email could not be checked.', known.failure);
       const problem = sentenceOf(known.failure, 'We could not check this email. Please try again.');
@@ -99,6 +100,17 @@ export class PurchaseFlow {
     notify.warning(purchaseWords.known);
     await wait(loginAfterMs);
     if (!this.leaving.signal.aborted) this.edges.openLogin({ email });
+  }
+
+  /** Where a refusal asks for an effort it is made, and the question put again once. */
+  private async checkEmail(email: string): ReturnType<PurchaseEdges['checkEmail']> {
+    const answer = await this.edges.checkEmail(email);
+    const task = answer.ok || !('effort' in answer.failure) ? undefined : answer.failure.effort;
+    if (task === undefined) return answer;
+    this.become({ is: 'checking', email, crowded: true });
+    // Asked for only now: hardly anybody needs it.
+    const work = await import('#web/client/effort.ts').catch(() => null);
+    return work ? this.edges.checkEmail(email, await work.doEffort(task)) : answer;
   }
 
   private async pay(email: string): Promise<void> {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { doEffort } from '#web/client/effort.ts';
 import { getSession } from '#web/client/session-state.ts';
 import { notify } from '#web/ui/notify.ts';
 import {
@@ -137,6 +138,30 @@ describe('buying', () => {
     const waiting = await begin(shop({ [call.check(email)]: { never: true } }));
     await waiting.wait(5000);
     expect(asked(waiting, '/api/courses/checkout/')).toHaveLength(0);
+  });
+  it('R-306 X-06 where many ask from one network the phone does a little work, says so, and is answered', async () => {
+    const task = 'mzz.abcdefghijABCDEFGHIJ';
+    const done = `${call.check(email)}&effort=${await doEffort(task)}`;
+    const page = await begin(
+      shop({
+        [call.check(email)]: {
+          status: 429,
+          headers: { 'x-effort': task },
+          body: { detail: 'Many people ask.' },
+        },
+        [done]: { body: { status: false } },
+      }),
+    );
+    expect(await screen.findByText(/Many people on your network are buying at this moment/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Processing...' })).toBeDefined();
+    while (asked(page, '/api/courses/checkout/').length === 0) await page.wait(50);
+    expect(page.sent.slice(1).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      call.check(email),
+      done,
+      call.buy,
+    ]);
+    await page.wait(100);
+    expect(frame()).not.toBeNull();
   });
   it('R-307 R-308 R-486 an address that has the course is warned and asked to log in one second later', async () => {
     let warned = 0;

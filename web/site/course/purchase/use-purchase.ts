@@ -18,8 +18,9 @@ function createFlow(dispatch: ClientStore['dispatch'], openLogin: (request: Logi
   const { checkCourseEmail, buyCourse, forceLogin } = courseApi.endpoints;
   return new PurchaseFlow({
     openLogin,
-    checkEmail: async (email) => {
-      const asked = dispatch(checkCourseEmail.initiate({ query: { email } }, { forceRefetch: true }));
+    checkEmail: async (email, effort) => {
+      const query = { email, ...(effort ? { effort } : {}) };
+      const asked = dispatch(checkCourseEmail.initiate({ query }, { forceRefetch: true }));
       const { data, error } = await asked;
       asked.unsubscribe();
       return data ? { ok: true, data } : { ok: false, failure: error as Failure };
