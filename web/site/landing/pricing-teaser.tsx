@@ -21,9 +21,7 @@ export function PricingTeaser() {
               <li key={offer.id} className="rounded-md border border-line bg-surface p-5 sm:p-6">
                 <h3 className="m-0 text-xl font-bold">{offer.name}</h3>
                 <p className="m-0 mt-2">
-                  <span className="font-display whitespace-nowrap text-3xl font-extrabold">
-                    {naira(price?.kobo ?? 0)}
-                  </span>{' '}
+                  <span className="money text-3xl font-bold">{naira(price?.kobo ?? 0)}</span>{' '}
                   <span className="inline-block text-muted">{price && per(price.months)}</span>
                 </p>
                 <p className="m-0 mt-2 text-muted">{pitches[offer.id].who}</p>

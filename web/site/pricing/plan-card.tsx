@@ -22,9 +22,7 @@ export function PlanCard({ offer, billing }: { offer: Offer; billing: Billing })
       </div>
       <p className="m-0 mt-1 text-muted">{pitch.who}</p>
       <p className="m-0 mt-5">
-        <span className="font-display whitespace-nowrap text-5xl font-extrabold">
-          {naira(price?.kobo ?? 0)}
-        </span>{' '}
+        <span className="money text-5xl font-bold">{naira(price?.kobo ?? 0)}</span>{' '}
         <span className="inline-block text-muted">{price && per(price.months)}</span>
       </p>
       <ChooseLink offer={offer} billing={billing} recommended={pitch.recommended} />
