@@ -2,8 +2,10 @@ import { lazy, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { ToastHost } from '#web/ui/toast-host.tsx';
 import { HomePage } from './home/home-page.tsx';
+import { places } from './places.ts';
 import { StoreFrame } from './shell/frame.tsx';
 import { Gate } from './shell/gate.tsx';
+import { ListDetail } from './shell/list-detail.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { ScrollKeeper } from './shell/scroll-keeper.tsx';
 
@@ -39,11 +41,19 @@ export function App() {
         <Route element={<StoreFrame />}>
           <Route index element={<HomePage />} />
           <Route path="setup" element={<Setup />} />
-          <Route path="orders" element={<Orders />} />
-          <Route path="orders/:orderId" element={<OneOrder />} />
-          <Route path="products" element={<Products />} />
-          <Route path="products/new" element={<NewProduct />} />
-          <Route path="products/:productId" element={<OneProduct />} />
+          <Route
+            path="orders"
+            element={<ListDetail title="Orders" one="order" home={places.orders} list={<Orders />} />}
+          >
+            <Route path=":orderId" element={<OneOrder />} />
+          </Route>
+          <Route
+            path="products"
+            element={<ListDetail title="Products" one="product" home={places.products} list={<Products />} />}
+          >
+            <Route path="new" element={<NewProduct />} />
+            <Route path=":productId" element={<OneProduct />} />
+          </Route>
           <Route path="payments" element={<Payments />} />
           <Route path="plan" element={<Plan />} />
           <Route path="plan/paid" element={<PlanPaid />} />

@@ -37,12 +37,14 @@ export function HomePage() {
   return (
     <>
       <PageHeader title={name ? `Good to see you, ${name}` : 'Home'} />
-      <div className="grid grid-cols-1 gap-8">
-        <NeedsYou now={overview.currentData} slug={slug} />
-        <Loaded of={overview} failed="We could not load today's numbers." skeleton={<HomeSkeleton />}>
-          {(now) => <Numbers now={now} slug={slug} />}
-        </Loaded>
-        <Steps quiet={overview.error !== undefined} />
+      <div data-wide className="grid grid-cols-1 items-start gap-8 desk:grid-cols-2">
+        <div className="@container grid grid-cols-1 gap-8">
+          <NeedsYou now={overview.currentData} slug={slug} />
+          <Loaded of={overview} failed="We could not load today's numbers." skeleton={<HomeSkeleton />}>
+            {(now) => <Numbers now={now} slug={slug} />}
+          </Loaded>
+          <Steps quiet={overview.error !== undefined} />
+        </div>
         {overview.currentData && <Recent now={overview.currentData} slug={slug} />}
       </div>
     </>
@@ -105,8 +107,8 @@ function NoOrders({ slug }: { slug: string }) {
 function HomeSkeleton() {
   return (
     <Loading label="Loading today's numbers">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <Skeleton className="col-span-2 h-28 sm:col-span-1" />
+      <div className="grid grid-cols-2 gap-3 @xl:grid-cols-3">
+        <Skeleton className="col-span-2 h-28 @xl:col-span-1" />
         <Skeleton className="h-28" />
         <Skeleton className="h-28" />
       </div>

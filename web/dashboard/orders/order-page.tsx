@@ -49,18 +49,20 @@ function OneOrder({ order, slug }: { order: Order; slug: string }) {
         title={`Order #${order.number}`}
         description={`${momentOf(order.placed_at)} · ${order.customer_name}`}
       />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
-        <div className="grid grid-cols-1 gap-4 lg:gap-6">
-          <TransferCard order={order} />
-          <States order={order} />
-          <ToExplain order={order} slug={slug} />
-          <Disputes order={order} slug={slug} />
-          <Lines order={order} slug={slug} />
-          <MoneyBox order={order} slug={slug} />
-        </div>
-        <div className="grid grid-cols-1 gap-4 lg:gap-6">
-          <Customer order={order} />
-          <Timeline order={order} />
+      <div className="@container">
+        <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-6">
+          <div className="grid grid-cols-1 gap-4 @3xl:gap-6">
+            <TransferCard order={order} />
+            <States order={order} />
+            <ToExplain order={order} slug={slug} />
+            <Disputes order={order} slug={slug} />
+            <Lines order={order} slug={slug} />
+            <MoneyBox order={order} slug={slug} />
+          </div>
+          <div className="grid grid-cols-1 gap-4 @3xl:gap-6">
+            <Customer order={order} />
+            <Timeline order={order} />
+          </div>
         </div>
       </div>
       <OrderActions order={order} slug={slug} />
@@ -145,13 +147,15 @@ function OrderSkeleton() {
     <Loading label="Loading the order">
       <Skeleton className="h-5 w-20" />
       <Skeleton className="mt-2 h-9 w-48" />
-      <div className="mt-6 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
-        <div className="grid grid-cols-1 gap-4">
-          <Skeleton className="h-44" />
-          <Skeleton className="h-40" />
-          <Skeleton className="h-56" />
+      <div className="@container mt-6">
+        <div className="grid grid-cols-1 gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-6">
+          <div className="grid grid-cols-1 gap-4">
+            <Skeleton className="h-44" />
+            <Skeleton className="h-40" />
+            <Skeleton className="h-56" />
+          </div>
+          <Skeleton className="h-72" />
         </div>
-        <Skeleton className="h-72" />
       </div>
     </Loading>
   );

@@ -9,7 +9,6 @@ import { useAddressState } from '../parts/address-state.ts';
 import { FilterRow } from '../parts/filter-row.tsx';
 import { LoadMore } from '../parts/load-more.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { usePageTitle } from '../parts/page-title.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { Parcel } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
@@ -20,7 +19,6 @@ import { OrderRows } from './order-row.tsx';
 const askAgainMs = 60_000;
 
 export function OrdersPage() {
-  usePageTitle('Orders');
   const slug = useSlug();
   const { read, write } = useAddressState();
   const search = useCallback((text: string) => write({ q: text }), [write]);
@@ -35,8 +33,8 @@ export function OrdersPage() {
   return (
     <>
       <PageHeader title="Orders" />
-      <div className="mb-5 grid grid-cols-1 gap-3">
-        <div className="grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="@container mb-5 grid grid-cols-1 gap-3">
+        <div className="grid grid-cols-1 gap-3 @2xl:grid-cols-[minmax(0,1fr)_18rem]">
           <SearchField
             label="Search orders"
             placeholder="Number, name or phone"
@@ -97,18 +95,20 @@ function NothingFound({ clear }: { clear: () => void }) {
 
 function NoOrders({ slug }: { slug: string }) {
   return (
-    <EmptyState
-      picture={<Parcel />}
-      title="No orders yet"
-      action={
-        <Link to={places.site(slug)} className={buttonClass()}>
-          Share your store
-        </Link>
-      }
-    >
-      Every order stands here with what was bought, where it goes and whether it is paid. Share your store to
-      get the first one.
-    </EmptyState>
+    <div data-alone>
+      <EmptyState
+        picture={<Parcel />}
+        title="No orders yet"
+        action={
+          <Link to={places.site(slug)} className={buttonClass()}>
+            Share your store
+          </Link>
+        }
+      >
+        Every order stands here with what was bought, where it goes and whether it is paid. Share your store
+        to get the first one.
+      </EmptyState>
+    </div>
   );
 }
 
@@ -117,7 +117,7 @@ function RowsSkeleton() {
     <Loading label="Loading your orders">
       <div className="grid grid-cols-1 gap-3">
         {[1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} className="h-30 md:h-20" />
+          <Skeleton key={row} className="h-30" />
         ))}
       </div>
     </Loading>

@@ -23,3 +23,23 @@ export function useAddressState(): {
   );
   return { read, write };
 }
+
+/** What lists are filtered by, in the address. */
+const filters = ['q', 'show', 'payment'];
+
+/** An address with the filters of the present one: from a list to one of its things, and back. */
+export function useKeptFilters(): (to: string) => string {
+  const [params] = useSearchParams();
+  return useCallback(
+    (to) => {
+      const [path, own] = to.split('?');
+      const next = new URLSearchParams(own);
+      for (const name of filters) {
+        const value = params.get(name);
+        if (value && !next.has(name)) next.set(name, value);
+      }
+      return `${path}?${next}`;
+    },
+    [params],
+  );
+}

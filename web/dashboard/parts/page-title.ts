@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { product } from '#shared/product.ts';
 
-export function usePageTitle(title: string): void {
+/** null: somebody else says it. */
+export function usePageTitle(title: string | null): void {
   useEffect(() => {
-    document.title = `${title} · ${product.name}`;
+    if (title !== null) document.title = `${title} · ${product.name}`;
   }, [title]);
 }

@@ -17,9 +17,9 @@ interface Props {
 export function PhotoList({ photos, uploads }: Props) {
   const room = mostPhotos - photos.length;
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="@container grid grid-cols-1 gap-3">
       {photos.length > 0 && (
-        <ol className="m-0 grid list-none grid-cols-1 gap-3 p-0 xl:grid-cols-2">
+        <ol className="m-0 grid list-none grid-cols-1 gap-3 p-0 @2xl:grid-cols-2">
           {photos.map((photo, index) => (
             <OnePhoto key={photo.key} photo={photo} index={index} count={photos.length} uploads={uploads} />
           ))}

@@ -102,47 +102,49 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
         if (!saving) void submit();
       }}
     >
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
-        <div className="grid grid-cols-1 gap-4 lg:gap-6">
-          <Card as="section" className="grid grid-cols-1 gap-5">
-            <TextField
-              label="Name"
-              name="title"
-              maxLength={140}
-              placeholder="For example: Blue clay mug"
-              value={form.title}
-              error={problems.title}
-              onChange={(event) => change({ title: event.target.value })}
+      <div className="@container">
+        <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_18rem] @3xl:gap-6">
+          <div className="grid grid-cols-1 gap-4 @3xl:gap-6">
+            <Card as="section" className="grid grid-cols-1 gap-5">
+              <TextField
+                label="Name"
+                name="title"
+                maxLength={140}
+                placeholder="For example: Blue clay mug"
+                value={form.title}
+                error={problems.title}
+                onChange={(event) => change({ title: event.target.value })}
+              />
+              <TextArea
+                label="Description"
+                name="description"
+                optional
+                rows={4}
+                hint="What it is made of, how large it is, how to care for it."
+                value={form.description}
+                error={problems.description}
+                onChange={(event) => change({ description: event.target.value })}
+              />
+            </Card>
+            <Card as="section" aria-labelledby="photos">
+              <h2 id="photos" className="m-0 mb-3 text-lg font-bold">
+                Photos
+              </h2>
+              <PhotoList photos={photos} uploads={uploads} />
+            </Card>
+            <VariantFields
+              rows={form.rows}
+              photos={photos}
+              problems={problems.rows}
+              onChange={(rows) => change({ rows })}
             />
-            <TextArea
-              label="Description"
-              name="description"
-              optional
-              rows={4}
-              hint="What it is made of, how large it is, how to care for it."
-              value={form.description}
-              error={problems.description}
-              onChange={(event) => change({ description: event.target.value })}
-            />
-          </Card>
-          <Card as="section" aria-labelledby="photos">
-            <h2 id="photos" className="m-0 mb-3 text-lg font-bold">
-              Photos
-            </h2>
-            <PhotoList photos={photos} uploads={uploads} />
-          </Card>
-          <VariantFields
-            rows={form.rows}
-            photos={photos}
-            problems={problems.rows}
-            onChange={(rows) => change({ rows })}
-          />
-        </div>
-        <div className="grid grid-cols-1 gap-4 lg:gap-6">
-          {form.status !== 'archived' && (
-            <Visibility status={form.status} onChange={(next) => change({ status: next })} />
-          )}
-          {aside}
+          </div>
+          <div className="grid grid-cols-1 gap-4 @3xl:gap-6">
+            {form.status !== 'archived' && (
+              <Visibility status={form.status} onChange={(next) => change({ status: next })} />
+            )}
+            {aside}
+          </div>
         </div>
       </div>
       {problems.other && <FieldError>{problems.other}</FieldError>}

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
 import { useProductQuery } from '../api/catalogue-api.ts';
+import { useKeptFilters } from '../parts/address-state.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { usePageTitle } from '../parts/page-title.ts';
@@ -19,10 +20,11 @@ export function NewProductPage() {
   usePageTitle('New product');
   const slug = useSlug();
   const navigate = useNavigate();
+  const kept = useKeptFilters();
   return (
     <>
       <PageHeader back={<BackLink to={places.products(slug)}>Products</BackLink>} title="New product" />
-      <ProductEditor product={null} onCreated={() => void navigate(places.products(slug))} />
+      <ProductEditor product={null} onCreated={() => void navigate(kept(places.products(slug)))} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { ProductSummary } from '#shared/api/catalogue.ts';
 import { naira } from '#shared/money.ts';
 import { Badge, StateLabel } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { ActionsMenu } from '../parts/actions-menu.tsx';
+import { useKeptFilters } from '../parts/address-state.ts';
+import { RowLink } from '../parts/row-link.tsx';
 import { Thumb } from '../parts/thumb.tsx';
 import { places } from '../places.ts';
 import { stockSaid } from './stock.ts';
@@ -21,16 +23,13 @@ function priceOf({ price_from_kobo, price_to_kobo }: Summary): string {
 export function ProductRow({ product, slug }: { product: Summary; slug: string }) {
   const stock = stockSaid(product.available);
   return (
-    <li className="relative flex gap-3 rounded-md border border-line bg-surface p-3 hover:border-line-strong sm:items-center sm:gap-4">
+    <li className="relative flex gap-3 rounded-md border border-line bg-surface p-3 hover:border-line-strong has-[.row-link[aria-current]]:border-action has-[.row-link[aria-current]]:shadow-[inset_4px_0_0_var(--action)] @lg:items-center @lg:gap-4">
       <Thumb picture={product.picture} size={64} />
-      <div className="min-w-0 flex-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-6">
+      <div className="min-w-0 flex-1 @lg:grid @lg:grid-cols-[minmax(0,1fr)_auto] @lg:items-center @lg:gap-x-6">
         <div className="min-w-0">
-          <Link
-            to={places.product(slug, product.id)}
-            className="row-link line-clamp-2 font-semibold text-ink no-underline"
-          >
+          <RowLink to={places.product(slug, product.id)} className="line-clamp-2 font-semibold">
             {product.title}
-          </Link>
+          </RowLink>
           <span className="block">
             <span className="font-medium tabular-nums">{priceOf(product)}</span>
             {product.variant_count > 1 && (
@@ -38,7 +37,7 @@ export function ProductRow({ product, slug }: { product: Summary; slug: string }
             )}
           </span>
         </div>
-        <span className="mt-1.5 flex flex-wrap gap-1.5 sm:mt-0 sm:justify-end">
+        <span className="mt-1.5 flex flex-wrap gap-1.5 @lg:mt-0 @lg:justify-end">
           {product.status === 'draft' && <Badge tone="highlight">Draft</Badge>}
           {product.status === 'archived' && <Badge>Archived</Badge>}
           <StateLabel tone={stock.tone}>{stock.label}</StateLabel>
@@ -51,6 +50,7 @@ export function ProductRow({ product, slug }: { product: Summary; slug: string }
 
 function RowMenu({ product, slug }: { product: Summary; slug: string }) {
   const navigate = useNavigate();
+  const kept = useKeptFilters();
   const { archive, bringBack } = useArchive(slug);
   const archived = product.status === 'archived';
   return (
@@ -69,7 +69,7 @@ function RowMenu({ product, slug }: { product: Summary; slug: string }) {
             id: 'edit',
             label: 'Edit',
             icon: <Pencil aria-hidden="true" className="size-5" />,
-            onSelect: () => void navigate(places.product(slug, product.id)),
+            onSelect: () => void navigate(kept(places.product(slug, product.id))),
           },
           archived
             ? {

@@ -6,11 +6,10 @@ import { PageHeader } from '#web/ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
 import { useProductsInfiniteQuery, type ProductStatus } from '../api/catalogue-api.ts';
 import { ActionBar } from '../parts/action-bar.tsx';
-import { useAddressState } from '../parts/address-state.ts';
+import { useAddressState, useKeptFilters } from '../parts/address-state.ts';
 import { FilterRow } from '../parts/filter-row.tsx';
 import { LoadMore } from '../parts/load-more.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { usePageTitle } from '../parts/page-title.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
@@ -25,9 +24,9 @@ const shows: readonly { id: string; label: string; status?: ProductStatus; nothi
 ];
 
 export function ProductsPage() {
-  usePageTitle('Products');
   const slug = useSlug();
   const { read, write } = useAddressState();
+  const kept = useKeptFilters();
   const search = useCallback((text: string) => write({ q: text }), [write]);
   const text = read('q').trim().slice(0, 100);
   const show = shows.find((one) => one.id === read('show')) ?? shows[0];
@@ -37,7 +36,7 @@ export function ProductsPage() {
   );
   const filtered = text !== '' || Boolean(show?.status);
   const add = (className: string) => (
-    <Link to={places.newProduct(slug)} className={buttonClass({ className })}>
+    <Link to={kept(places.newProduct(slug))} className={buttonClass({ className })}>
       <Plus aria-hidden="true" className="size-5" />
       Add product
     </Link>
@@ -74,7 +73,7 @@ export function ProductsPage() {
             );
           return (
             <>
-              <ul className="m-0 grid list-none grid-cols-1 gap-2 p-0">
+              <ul className="@container m-0 grid list-none grid-cols-1 gap-2 p-0">
                 {products.map((product) => (
                   <ProductRow key={product.id} product={product} slug={slug} />
                 ))}
@@ -106,17 +105,19 @@ function NothingFound({ title, clear }: { title: string; clear: () => void }) {
 
 function NoProducts({ slug }: { slug: string }) {
   return (
-    <EmptyState
-      picture={<EmptyShelf />}
-      title="Your shelf is empty"
-      action={
-        <Link to={places.newProduct(slug)} className={buttonClass()}>
-          Add your first product
-        </Link>
-      }
-    >
-      A photo, a name and a price are enough to start. You can change everything later.
-    </EmptyState>
+    <div data-alone>
+      <EmptyState
+        picture={<EmptyShelf />}
+        title="Your shelf is empty"
+        action={
+          <Link to={places.newProduct(slug)} className={buttonClass()}>
+            Add your first product
+          </Link>
+        }
+      >
+        A photo, a name and a price are enough to start. You can change everything later.
+      </EmptyState>
+    </div>
   );
 }
 

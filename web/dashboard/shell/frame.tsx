@@ -1,13 +1,13 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { isFailure } from '#web/client/errors.ts';
-import { Loading, Skeleton } from '#web/ui/states.tsx';
 import { UndoHost } from '../parts/undo.tsx';
 import { useStoreQuery } from '../api/stores-api.ts';
 import { SideBar, TabBar, TopBar } from './bars.tsx';
 import { ChooseStore, NotYourStore } from './choose-store.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { PageBoundary } from './page-boundary.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { SlugContext } from './slug.ts';
 
 /** Everything about one store stands in this frame; the store is named by the address. */
@@ -44,8 +44,8 @@ function Frame({ slug }: { slug: string }) {
         <TopBar />
         <OfflineNote />
         <main id="main" tabIndex={-1} className="content-foot flex-1 outline-none">
-          <div className="mx-auto max-w-5xl px-4 py-6 sm:px-8 lg:py-8">
-            <PageBoundary key={pathname}>
+          <div className="mx-auto max-w-5xl px-4 has-[[data-wide]]:max-w-[100rem] py-6 sm:px-8 lg:py-8">
+            <PageBoundary at={pathname}>
               <Suspense fallback={<PageSkeleton />}>
                 <Outlet />
               </Suspense>
@@ -56,23 +56,5 @@ function Frame({ slug }: { slug: string }) {
       <TabBar />
       <UndoHost />
     </>
-  );
-}
-
-/** While a page's code is on its way. */
-export function PageSkeleton({ children }: { children?: ReactNode }) {
-  return (
-    <Loading>
-      <Skeleton className="h-9 w-48 max-w-full" />
-      <div className="mt-8 grid grid-cols-1 gap-3">
-        {children ?? (
-          <>
-            <Skeleton className="h-24" />
-            <Skeleton className="h-24" />
-            <Skeleton className="h-24" />
-          </>
-        )}
-      </div>
-    </Loading>
   );
 }

@@ -31,6 +31,19 @@ describe('the guarded history', () => {
     expect(window.location.pathname).toBe('/dashboard/products');
   });
 
+  it('lets a filter be written into the address of a guarded page, and asks before another store', () => {
+    const history = createGuardedHistory(window);
+    history.replace('/dashboard/orders?slug=adunni');
+    const asked: (() => void)[] = [];
+    history.guard((go) => asked.push(go));
+    history.replace('/dashboard/orders?slug=adunni&q=mug');
+    expect(asked).toHaveLength(0);
+    expect(window.location.search).toBe('?slug=adunni&q=mug');
+    history.replace('/dashboard/orders?slug=other');
+    expect(asked).toHaveLength(1);
+    expect(window.location.search).toBe('?slug=adunni&q=mug');
+  });
+
   it('stays on the page when Back is pressed, and goes back when told to', async () => {
     const history = createGuardedHistory(window);
     history.push('/dashboard/products');

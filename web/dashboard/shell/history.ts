@@ -50,12 +50,23 @@ export function createGuardedHistory(window: Window): GuardedHistory {
   });
 
   const through = (go: () => void) => (ask ? ask(go) : go());
+  /** The address of the page is written anew (a filter), and the page stays. */
+  const stays = (to: To) => {
+    const now = history.location;
+    const next = new URL(history.createHref(to), window.location.href);
+    const slugOf = (search: string) => new URLSearchParams(search).get('slug');
+    return next.pathname === now.pathname && slugOf(next.search) === slugOf(now.search);
+  };
   return {
     createHref: (to) => history.createHref(to),
     encodeLocation: (to) => history.encodeLocation(to),
     go: (steps) => history.go(steps),
     push: (to: To, state?: unknown) => through(() => history.push(to, state)),
-    replace: (to: To, state?: unknown) => through(() => history.replace(to, state)),
+    replace: (to: To, state?: unknown) => {
+      const go = () => history.replace(to, state);
+      if (stays(to)) go();
+      else through(go);
+    },
     now: () => place,
     listen(next) {
       listener = next;

@@ -8,7 +8,7 @@ function pageOf(pathname: string, search: string): string {
   return [pathname, params.get('slug'), params.get('step')].join(' ');
 }
 
-/** A new page starts at its top with the keyboard at its content; Back and Forward return to the place that was left. */
+/** A new page starts at its top with the keyboard at its content, or at what was opened beside a list; Back and Forward return to the place that was left. */
 export function ScrollKeeper() {
   const { pathname, search, key } = useLocation();
   const how = useNavigationType();
@@ -24,7 +24,8 @@ export function ScrollKeeper() {
     if (restoring) return restoring;
     if (!samePage) {
       window.scrollTo(0, 0);
-      document.getElementById('main')?.focus({ preventScroll: true });
+      const content = document.getElementById('detail') ?? document.getElementById('main');
+      content?.focus({ preventScroll: true });
     }
     return undefined;
   }, [page, key, how]);
