@@ -40,5 +40,6 @@ export const covering: Record<string, readonly string[]> = {
     'tests/invariants/refunds.test.ts',
     'server/orders/goods-back.test.ts',
     'server/orders/direct-transfer.test.ts',
+    'server/orders/shopper-changes.test.ts',
   ],
 };

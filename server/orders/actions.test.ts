@@ -446,6 +446,9 @@ describe('two ways to pay one order', () => {
     await refused(order, 'delivered', 'Mark the order as sent first.');
     await act(order, 'fulfill');
     await refused(order, 'cancel', 'This order was sent already.');
+    const sent = await everythingOf(world, order);
+    expect((await act(order, 'fulfill')).status).toBe(200);
+    expect(await everythingOf(world, order)).toBe(sent);
     expect((await act(order, 'delivered')).body.status).toBe('open');
     expect((await act(order, 'cash')).body.status).toBe('completed');
     const before = await everythingOf(world, order);
@@ -459,7 +462,8 @@ describe('two ways to pay one order', () => {
     for (const word of ['fulfill', 'delivered', 'cash']) await act(order, word);
     const done = await view(order);
     expect([done.status, done.payment_status, done.actions]).toEqual(['completed', 'paid', ['undo_cash']]);
-    await Promise.all([1, 2].map(() => act(order, 'cash/undo')));
+    const undone = await Promise.all([1, 2].map(() => act(order, 'cash/undo')));
+    expect(undone.map(({ status }) => status)).toEqual([200, 200]);
     const waits = await view(order);
     expect(waits).toMatchObject({
       status: 'open',

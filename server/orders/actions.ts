@@ -232,19 +232,13 @@ async function giveBackAll(
   const { order } = standing;
   const onlineKobo = refundableKobo(standing);
   if (onlineKobo > 0)
-    orRefused(
-      await requestRefund(
-        parts.payments,
-        { platform: tx.platform, store: tx },
-        {
-          reference: paidBy(standing)!.reference,
-          amountKobo: onlineKobo,
-          reason: reason || 'The order was cancelled.',
-          key: `cancel:${order.id}`,
-          requestedBy: actor,
-        },
-      ),
-    );
+    await askForRefund(parts, tx, {
+      reference: paidBy(standing)!.reference,
+      amountKobo: onlineKobo,
+      reason: reason || 'The order was cancelled.',
+      key: `cancel:${order.id}`,
+      requestedBy: actor,
+    });
   const cash = cashKobo(standing);
   if (cash === 0) return;
   const at = parts.clock.now();
@@ -307,19 +301,14 @@ export async function refundOrder(
     const left = refundableKobo(standing);
     if (wanted.restock && wanted.amountKobo < left)
       throw new AppError('bad_input', { restock: [onlyWithAll] });
-    orRefused(
-      await requestRefund(
-        parts.payments,
-        { platform: tx.platform, store: tx },
-        {
-          reference: payment.reference,
-          amountKobo: wanted.amountKobo,
-          reason: wanted.reason,
-          key,
-          requestedBy: actor,
-        },
-      ),
-    );
+    const { amountKobo, reason } = wanted;
+    await askForRefund(parts, tx, {
+      reference: payment.reference,
+      amountKobo,
+      reason,
+      key,
+      requestedBy: actor,
+    });
     if (wanted.restock && order.fulfillment_status === 'unfulfilled')
       await moveReservations(tx, parts.clock.now(), orderId, 'released');
   });
@@ -329,15 +318,24 @@ export async function refundOrder(
 export const onlyWithAll =
   'Goods go back on the shelf only when all of the money goes back. For a part, leave them with the order.';
 
-function orRefused(asked: RefundRequested): void {
-  if (asked.ok) return;
+/** @throws AppError in words for the owner when it is refused. */
+async function askForRefund(
+  parts: OrderParts,
+  tx: StoreTx,
+  wanted: Parameters<typeof requestRefund>[2],
+): Promise<void> {
+  const asked = await requestRefund(parts.payments, { platform: tx.platform, store: tx }, wanted);
+  if (!asked.ok) throw notRefunded(asked);
+}
+
+function notRefunded(asked: RefundRequested & { ok: false }): AppError {
   switch (asked.reason) {
     case 'nothing_captured':
-      throw conflict('Nothing was paid online for this order, so there is nothing to send back.');
+      return conflict('Nothing was paid online for this order, so there is nothing to send back.');
     case 'busy':
-      throw conflict('A refund is being sent right now. Try again in a minute.');
+      return conflict('A refund is being sent right now. Try again in a minute.');
     case 'too_much':
-      throw new AppError('bad_input', { amount_kobo: [tooMuch(asked.availableKobo)] });
+      return new AppError('bad_input', { amount_kobo: [tooMuch(asked.availableKobo)] });
   }
 }
 

@@ -423,6 +423,7 @@ describe('confirming', () => {
     const order = await waiting(shop);
     const client = await shop.owner.signIn();
     await client.post(to(shop, `/orders/${order.id}/cancel`), { reason: 'Out of clay' });
+    expect((await read(shop, order.id)).transfer).toMatchObject({ state: 'canceled' });
     const late = await receive(shop, order.id, order.total);
     expect(late.body).toMatchObject({ status: 'canceled', transfer: { state: 'late' } });
     const list = async () =>

@@ -59,8 +59,14 @@ describe('a shopper cancels an order', () => {
       'Cancelled by the customer.',
     ]);
     expect(await mailsOf(order)).toEqual(expect.arrayContaining(['order-called-off', 'order-canceled']));
+    const [told] = await world.database.sql<{ by_shopper: boolean }>(
+      `select (data->>'by_shopper')::boolean as by_shopper from mails where template = 'order-canceled' and key like '%' || $1 || '%'`,
+      [order.id],
+    );
+    expect(told).toEqual({ by_shopper: true });
     // A second tap finds it done.
-    expect(await cancel(order)).toContain('This order was cancelled');
+    expect(await cancel(order)).toBe(page);
+    expect(await view(order)).toEqual(shown);
   });
 
   test('whose money is there keeps it, though nobody had heard of the money yet', async () => {
