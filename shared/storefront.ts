@@ -39,6 +39,8 @@ export interface Shell {
   url: string;
   tagline: string;
   about: string;
+  /** Line of trade, which the face of its headings and its drawings follow; null until the owner says it. */
+  trade: string | null;
   colours: Colours;
   logo: Picture | null;
   /** 11-digit local forms; empty when the store has none. */

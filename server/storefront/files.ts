@@ -68,8 +68,11 @@ export async function shopFile<S extends ShopStore>(
   }
 }
 
-/** The island, the same for every store. */
-export function scriptFile(bundle: Bundle, path: string, encoding: Encoding): FileAnswer | null {
+/** The island and the display faces, the same for every store. */
+export function builtFile(bundle: Bundle, path: string, encoding: Encoding): FileAnswer | null {
+  const face = bundle.faces.get(path);
+  // Packed already by its own kind.
+  if (face) return { type: 'font/woff2', body: face, caching: forGood, encoded: 'identity' };
   if (path !== bundle.script.path) return null;
   const body = { br: bundle.script.br, gzip: bundle.script.gzip, identity: bundle.script.plain }[encoding];
   return { type: 'text/javascript; charset=utf-8', body, caching: forGood, encoded: encoding };

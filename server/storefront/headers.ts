@@ -37,7 +37,7 @@ export function createHeaders(bundle: Bundle, options: HeaderOptions): HeaderMak
     .join(' ');
   const payPages = [...new Set(options.checkoutBases.map(origin))].join(' ');
   const before = "default-src 'none'; script-src 'self'; style-src ";
-  const after = `; ${images}; connect-src 'self'; manifest-src 'self'; form-action 'self' ${payPages}; base-uri 'none'; frame-ancestors 'none'`;
+  const after = `; ${images}; connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self' ${payPages}; base-uri 'none'; frame-ancestors 'none'`;
   const transport = options.secure ? ['Strict-Transport-Security', 'max-age=31536000'] : [];
   return {
     page: (page) => [

@@ -24,6 +24,7 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
     url: profile.url,
     tagline: profile.tagline,
     about: profile.about,
+    trade: profile.trade,
     colours: profile.colours,
     // Pictures of a store that is not open are shown to its members alone.
     logo: resting ? null : profile.logo,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
@@ -23,6 +23,8 @@ export interface Bundle {
   /** Ground and main colour of a theme, as they are painted. */
   tokens: BuiltBundle['themeTokens'];
   script: { path: string; plain: Buffer; gzip: Buffer; br: Buffer };
+  /** The display faces, by path. */
+  faces: ReadonlyMap<string, Buffer>;
 }
 
 const mostHashes = 4000;
@@ -44,6 +46,10 @@ export async function loadBundle(directory: string): Promise<Bundle> {
   const entry = Object.values(manifest).find((item) => item.isEntry);
   if (!entry) throw new Error(`The storefront's manifest in ${directory} names no script.`);
   const plain = await readFile(path.join(directory, entry.file));
+  const faces = new Map<string, Buffer>();
+  for (const file of await readdir(path.join(directory, 'assets')))
+    if (file.endsWith('.woff2'))
+      faces.set(`/assets/${file}`, await readFile(path.join(directory, 'assets', file)));
   // The style text is one and the same string for a theme and kind of page, so the map hardly ever hashes.
   const hashes = new Map<string, string>();
   return {
@@ -65,5 +71,6 @@ export async function loadBundle(directory: string): Promise<Bundle> {
       gzip: gzipSync(plain, { level: 9 }),
       br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     },
+    faces,
   };
 }

@@ -8,7 +8,7 @@ import { mountShopApi } from './api.ts';
 import { createCache, encodingFor, passingPage } from './cache.ts';
 import type { ShopData, ShopStore } from './data.ts';
 import { robotsNowhere, robotsTxt } from './feeds.ts';
-import { scriptFile, shopFile } from './files.ts';
+import { builtFile, shopFile } from './files.ts';
 import { createHeaders } from './headers.ts';
 import { createHosts } from './host.ts';
 import { createHandler, createHostReader, writeCached, type Wanted } from './http.ts';
@@ -178,8 +178,8 @@ export async function createStorefront<S extends ShopStore>(
   const answer = async (asked: Asked): Promise<void> => {
     const { request, wanted, path, host, head } = asked;
     const method = head ? 'GET' : request.method;
-    const script = scriptFile(bundle, path, encodingFor(wanted.accept));
-    if (script && method === 'GET') return answers.file(asked, script);
+    const built = builtFile(bundle, path, encodingFor(wanted.accept));
+    if (built && method === 'GET') return answers.file(asked, built);
     const store = await storeAt(host);
     if (!store) return answers.page(asked, 404, plainPage('no-store', host, '', platformUrl));
     if (method !== 'GET' && method !== 'POST')

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveShop, type Served } from './testing/serve.ts';
 
-/** Compressed bytes. */
-const most = { page: 30_000, aim: 14_000, script: 6_000 };
+/** Compressed bytes. A face counts with the pictures, whose sum a browser measures (tests/e2e/storefront.e2e.ts). */
+const most = { page: 30_000, aim: 14_000, script: 6_000, face: 15_000 };
 
 let served: Served;
 beforeAll(async () => {
@@ -14,12 +14,12 @@ afterAll(() => served.close());
 
 const gzip = { 'accept-encoding': 'gzip' };
 
-/** What a page fetches besides its pictures, as a browser without any of it would. */
+/** What a page fetches besides its pictures and its face, as a browser without any of it would. */
 function requestsOf(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const addresses = [
     ...page.querySelectorAll(
-      'script[src], link[rel=stylesheet], link[rel=preload], link[rel=manifest], link[rel=icon]',
+      'script[src], link[rel=stylesheet], link[rel=preload]:not([as=font]), link[rel=manifest], link[rel=icon]',
     ),
   ]
     .map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '')
@@ -51,6 +51,23 @@ test.each([
 test('a product page is two requests: itself and the script', async () => {
   const page = await served.ask('/products/clay-mug');
   expect(requestsOf(page.text)).toHaveLength(1);
+});
+
+test('a page fetches one face, small, at once and for good; a shopper who saves data fetches none', async () => {
+  const page = await served.ask('/products/clay-mug');
+  const files = [...page.text.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map(([, file = '']) => file);
+  expect(files).toHaveLength(1);
+  const [file = ''] = files;
+  expect(page.text).toContain(
+    `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin=""/>`,
+  );
+  const face = await served.ask(file, { headers: gzip });
+  expect([face.status, face.headers['content-type']]).toEqual([200, 'font/woff2']);
+  expect(face.headers['cache-control']).toContain('immutable');
+  expect(face.bytes).toBeLessThanOrEqual(most.face);
+  expect(page.headers['content-security-policy']).toContain("font-src 'self'");
+  const saver = await served.ask('/products/clay-mug', { headers: { 'save-data': 'on' } });
+  expect(saver.text).not.toMatch(/woff2|@font-face/);
 });
 
 test('the fullest list of a large shop stays under the limit', async () => {

@@ -1,6 +1,7 @@
 import { MessageCircle, Phone, Search, ShoppingBasket } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Picture, Shell } from '#shared/storefront.ts';
+import { faceFor } from '#web/blocks/heading.tsx';
 import { Photo } from '#web/blocks/picture.tsx';
 import { deliveryFrom, payWords, spokenPhone, telLink, whatsappLink } from '#web/blocks/words.ts';
 
@@ -26,7 +27,7 @@ function Name({ shell }: { shell: Shell }) {
           eager
         />
       )}
-      {words && <span>{name}</span>}
+      {words && <span className={faceFor(name)}>{name}</span>}
     </a>
   );
 }
@@ -99,7 +100,9 @@ function Foot({ shell }: { shell: Shell }) {
   return (
     <div className="wrap foot-rows">
       <div>
-        <p className="foot-name">{shell.name}</p>
+        <p className="foot-name">
+          <span className={faceFor(shell.name)}>{shell.name}</span>
+        </p>
         {shell.tagline && <p>{shell.tagline}</p>}
         {town && <p>{town}</p>}
       </div>

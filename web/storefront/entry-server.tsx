@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { themeCss } from '#shared/colours.ts';
-import type { Colours, ShopPage, StorefrontPage } from '#shared/storefront.ts';
+import type { DataMode, Shell, ShopPage, StorefrontPage } from '#shared/storefront.ts';
 import { chromeOf } from './chrome.tsx';
+import { faceCss, faceOf } from './faces.ts';
 import { Head } from './head.tsx';
 import { CartView } from './pages/cart.tsx';
 import { CheckoutView } from './pages/checkout.tsx';
@@ -65,18 +66,18 @@ const sheets: Record<ShopPage['kind'], string> = {
   order: base + forms,
 };
 
-const styles = new WeakMap<Colours, Partial<Record<ShopPage['kind'], string>>>();
+const styles = new WeakMap<Shell, Partial<Record<`${ShopPage['kind']} ${DataMode}`, string>>>();
 
 /**
  * The whole text of the page's one style element; the server puts its hash into the content security policy. The same
- * colours object and kind give the same string, so that nobody has to compare long texts.
+ * shell, kind and mode give the same string, so that nobody has to compare long texts.
  */
 export function pageStyle(page: StorefrontPage): string {
   if (page.kind === 'plain') return plain;
-  const { colours } = page.shell;
-  const made = styles.get(colours) ?? {};
-  if (!styles.has(colours)) styles.set(colours, made);
-  return (made[page.kind] ??= themeCss(colours) + sheets[page.kind]);
+  const { shell, kind, mode } = page;
+  const made = styles.get(shell) ?? {};
+  if (!styles.has(shell)) styles.set(shell, made);
+  return (made[`${kind} ${mode}`] ??= themeCss(shell.colours) + faceCss(faceOf(shell, mode)) + sheets[kind]);
 }
 
 function ShopDocument({ page }: { page: ShopPage }) {

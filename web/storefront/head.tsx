@@ -3,6 +3,7 @@ import { renditionUrl, shareUrl } from '#web/blocks/picture.tsx';
 import type { Colours, Picture, Shell, ShopPage } from '#shared/storefront.ts';
 import { isMark } from './chrome.tsx';
 import { inlineJson } from './inline-json.ts';
+import { faceOf } from './faces.ts';
 import { jsonLd } from './json-ld.ts';
 import { describe } from './describe.ts';
 
@@ -48,8 +49,10 @@ export function Head({ page }: { page: ShopPage }) {
   const url = shell.url + page.path;
   const data = jsonLd(page);
   const mark = marksOf(shell);
+  const face = faceOf(shell, page.mode);
   return (
     <>
+      {face && <link rel="preload" href={face.file} as="font" type="font/woff2" crossOrigin="" />}
       <title>{about.title}</title>
       {about.description && <meta name="description" content={about.description} />}
       {about.indexed ? (

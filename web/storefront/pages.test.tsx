@@ -80,6 +80,7 @@ const shell: Shell = {
     { title: 'Clay', path: '/collections/clay' },
   ],
   has_about: true,
+  trade: 'home',
   resting: false,
   script: '/assets/shop-abc.js',
   maker: { name: 'Presence', url: 'https://presence.example' },

@@ -41,6 +41,8 @@ export default defineConfig({
       resolve: { noExternal: true },
       build: {
         ssr: true,
+        // The faces, which only the server's half names.
+        emitAssets: true,
         emptyOutDir: false,
         minify: true,
         target: 'node24',

@@ -116,6 +116,6 @@ const fonts = [
   face('Inter', 'inter-latin', '400 700', others),
   face('Inter', 'inter-naira', '400 700', naira),
   face('Bricolage', 'bricolage-latin', '400 800', others),
-  face('Bricolage', 'bricolage-naira', '400 800', naira),
+  face('Bricolage', 'inter-naira', '400 800', naira),
   `text{font-family:Inter}text.n{font-feature-settings:'tnum'}text.h{font-family:Bricolage;font-weight:800;letter-spacing:-.01em}`,
 ].join('');

@@ -1,11 +1,12 @@
 import type { BlockProps } from '../block.ts';
 import { Photo } from '../picture.tsx';
+import { Heading } from '../heading.tsx';
 
 export function CollectionList({ settings, data, mode }: BlockProps<'collection-list'>) {
   if (data.collections.length === 0) return null;
   return (
     <section className="band">
-      <div className="head wrap">{settings.heading && <h2>{settings.heading}</h2>}</div>
+      <div className="head wrap">{settings.heading && <Heading>{settings.heading}</Heading>}</div>
       <ul className="shelf wrap">
         {data.collections.map((collection) => (
           <li key={collection.slug}>

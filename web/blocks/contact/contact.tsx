@@ -1,12 +1,13 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { BlockProps } from '../block.ts';
 import { spokenPhone, telLink, whatsappLink } from '../words.ts';
+import { Heading } from '../heading.tsx';
 
 export function Contact({ settings, data }: BlockProps<'contact'>) {
   if (!data.phone && !data.whatsapp) return null;
   return (
     <section className="band wrap prose">
-      {settings.heading && <h2>{settings.heading}</h2>}
+      {settings.heading && <Heading>{settings.heading}</Heading>}
       {settings.text && <p>{settings.text}</p>}
       <p className="row">
         {data.whatsapp && (

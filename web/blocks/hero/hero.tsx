@@ -1,8 +1,8 @@
 import type { BlockProps } from '../block.ts';
 import { Photo } from '../picture.tsx';
+import { Heading } from '../heading.tsx';
 
 export function Hero({ settings, data, mode, first }: BlockProps<'hero'>) {
-  const Title = first ? 'h1' : 'h2';
   return (
     <section className={data.picture ? 'hero' : 'hero bare'}>
       {data.picture && (
@@ -17,7 +17,7 @@ export function Hero({ settings, data, mode, first }: BlockProps<'hero'>) {
         </div>
       )}
       <div className="hero-words">
-        <Title>{settings.heading}</Title>
+        <Heading as={first ? 'h1' : 'h2'}>{settings.heading}</Heading>
         {settings.text && <p>{settings.text}</p>}
         {settings.button_label && (
           <a className="button light" href={settings.button_path}>

@@ -1,5 +1,6 @@
 import type { BlockProps } from '../block.ts';
 import { freeWords, priceWords, stateList } from '../words.ts';
+import { Heading } from '../heading.tsx';
 
 /** Delivery prices as a table, then the ways to pay and what happens after; said from the store's own settings. */
 export function HowItWorks({ settings, data }: BlockProps<'how-it-works'>) {
@@ -7,7 +8,7 @@ export function HowItWorks({ settings, data }: BlockProps<'how-it-works'>) {
   const pickup = data.delivery.filter((rate) => rate.kind === 'pickup');
   return (
     <section className="band wrap prose">
-      {settings.heading && <h2>{settings.heading}</h2>}
+      {settings.heading && <Heading>{settings.heading}</Heading>}
       {delivered.length > 0 && (
         <>
           <h2>Delivery</h2>

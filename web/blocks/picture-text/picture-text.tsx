@@ -1,9 +1,9 @@
 import type { BlockProps } from '../block.ts';
 import { Photo } from '../picture.tsx';
 import { Prose } from '../prose.tsx';
+import { Heading } from '../heading.tsx';
 
 export function PictureText({ settings, data, mode, first }: BlockProps<'picture-text'>) {
-  const Title = first ? 'h1' : 'h2';
   return (
     <section className={`story ${settings.side}${data.picture ? '' : ' bare'}`}>
       {data.picture && (
@@ -12,7 +12,7 @@ export function PictureText({ settings, data, mode, first }: BlockProps<'picture
         </div>
       )}
       <div className="story-words">
-        {settings.heading && <Title>{settings.heading}</Title>}
+        {settings.heading && <Heading as={first ? 'h1' : 'h2'}>{settings.heading}</Heading>}
         <Prose text={settings.text} />
         {settings.button_label && (
           <a className="more" href={settings.button_path}>

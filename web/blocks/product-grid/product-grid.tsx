@@ -1,12 +1,13 @@
 import type { BlockProps } from '../block.ts';
 import { Cards } from './cards.tsx';
+import { Heading } from '../heading.tsx';
 
 export function ProductGrid({ settings, data, mode, first }: BlockProps<'product-grid'>) {
   if (data.products.length === 0) return null;
   return (
     <section className="band wrap">
       <div className="head">
-        {settings.heading && <h2>{settings.heading}</h2>}
+        {settings.heading && <Heading>{settings.heading}</Heading>}
         {data.more_path && (
           <a className="more" href={data.more_path}>
             See all<span className="vh"> {settings.heading}</span>

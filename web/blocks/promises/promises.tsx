@@ -1,6 +1,7 @@
 import { MessageCircle, Truck, Wallet } from 'lucide-react';
 import type { BlockProps } from '../block.ts';
 import { deliveryFrom, payWords, reachWords, spokenPhone, telLink, whatsappLink } from '../words.ts';
+import { Heading } from '../heading.tsx';
 
 /** Three plain answers to "what if I order from people I do not know?". */
 export function Promises({ settings, data }: BlockProps<'promises'>) {
@@ -9,7 +10,7 @@ export function Promises({ settings, data }: BlockProps<'promises'>) {
   return (
     <section className="band wrap">
       <div className="promises">
-        {settings.heading && <h2>{settings.heading}</h2>}
+        {settings.heading && <Heading>{settings.heading}</Heading>}
         <ul>
           {data.delivery.length > 0 && (
             <li>

@@ -2,13 +2,14 @@ import type { CollectionPage } from '#shared/storefront.ts';
 import { Cards } from '#web/blocks/product-grid/cards.tsx';
 import { Prose } from '#web/blocks/prose.tsx';
 import { Crumbs } from './crumbs.tsx';
+import { Heading } from '#web/blocks/heading.tsx';
 
 export function CollectionView({ page }: { page: CollectionPage }) {
   return (
     <div className="wrap">
       <Crumbs steps={[{ title: 'Home', path: '/' }]} />
       <div className="title">
-        <h1>{page.title}</h1>
+        <Heading as="h1">{page.title}</Heading>
         <Prose text={page.description} />
       </div>
       {page.products.length > 0 ? (

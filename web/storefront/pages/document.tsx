@@ -1,11 +1,12 @@
 import type { DocumentPage } from '#shared/storefront.ts';
 import { Blocks } from '#web/blocks/blocks.tsx';
+import { Heading } from '#web/blocks/heading.tsx';
 
 export function DocumentView({ page }: { page: DocumentPage }) {
   return (
     <>
       <div className="wrap title">
-        <h1>{page.title}</h1>
+        <Heading as="h1">{page.title}</Heading>
       </div>
       <Blocks sections={page.sections} mode={page.mode} titled />
     </>

@@ -1,5 +1,6 @@
 import type { MessagePage, NotFoundPage } from '#shared/storefront.ts';
 import { Cards } from '#web/blocks/product-grid/cards.tsx';
+import { Heading } from '#web/blocks/heading.tsx';
 
 export function NotFoundView({ page }: { page: NotFoundPage }) {
   return (
@@ -26,7 +27,7 @@ export function NotFoundView({ page }: { page: NotFoundPage }) {
 export function MessageView({ page }: { page: MessagePage }) {
   return (
     <div className="wrap title">
-      <h1>{page.title}</h1>
+      <Heading as="h1">{page.title}</Heading>
       <p>{page.text}</p>
       {page.action && (
         <a className="button" href={page.action.path}>

@@ -5,6 +5,7 @@ import { Assurance } from './assurance.tsx';
 import { BuyForm, chosenVariant, Price } from './buy.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
+import { Heading } from '#web/blocks/heading.tsx';
 
 export function ProductView({ page }: { page: ProductPage }) {
   const { product, collection, related } = page;
@@ -20,7 +21,7 @@ export function ProductView({ page }: { page: ProductPage }) {
               ...(collection ? [{ title: collection.title, path: `/collections/${collection.slug}` }] : []),
             ]}
           />
-          <h1>{product.title}</h1>
+          <Heading as="h1">{product.title}</Heading>
           {product.variants.length > 0 && (
             <>
               <Price page={page} variant={chosen} />
@@ -38,7 +39,7 @@ export function ProductView({ page }: { page: ProductPage }) {
       {related.length > 0 && (
         <section className="band wrap">
           <div className="head">
-            <h2>{collection ? `More from ${collection.title}` : 'More from the shop'}</h2>
+            <Heading>{collection ? `More from ${collection.title}` : 'More from the shop'}</Heading>
             <a className="more" href={collection ? `/collections/${collection.slug}` : '/products'}>
               See all<span className="vh"> of {collection?.title ?? 'the shop'}</span>
             </a>

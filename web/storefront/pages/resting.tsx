@@ -1,6 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { RestingPage } from '#shared/storefront.ts';
 import { spokenPhone, telLink, whatsappLink } from '#web/blocks/words.ts';
+import { Heading } from '#web/blocks/heading.tsx';
 
 /** A shop that was open and is closed: how its owner is reached, and that orders are safe. */
 export function RestingView({ page }: { page: RestingPage }) {
@@ -8,7 +9,7 @@ export function RestingView({ page }: { page: RestingPage }) {
   const canBeReached = shell.phone !== '' || shell.whatsapp !== '';
   return (
     <div className="wrap title">
-      <h1>{`${shell.name} is resting`}</h1>
+      <Heading as="h1">{`${shell.name} is resting`}</Heading>
       <p>
         Nothing can be ordered just now.
         {canBeReached && ' For anything else, write to us or call.'}

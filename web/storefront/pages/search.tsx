@@ -1,12 +1,13 @@
 import type { SearchPage } from '#shared/storefront.ts';
 import { Cards } from '#web/blocks/product-grid/cards.tsx';
+import { Heading } from '#web/blocks/heading.tsx';
 
 export function SearchView({ page }: { page: SearchPage }) {
   const found = page.products;
   return (
     <div className="wrap">
       <div className="title">
-        <h1>{page.query ? `Results for “${page.query}”` : 'Search the shop'}</h1>
+        <Heading as="h1">{page.query ? `Results for “${page.query}”` : 'Search the shop'}</Heading>
         <form className="find wide" action="/search">
           <label className="vh" htmlFor="search">
             What are you looking for?
