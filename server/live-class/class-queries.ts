@@ -241,6 +241,20 @@ export async function addInterest(tx: PlatformTx, email: string, at: Date): Prom
     .execute();
 }
 
+/** False when this event was told before. */
+export async function insertFormEvent(
+  tx: PlatformTx,
+  event: { event_id: string; class_id: string | null; received_at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('class_form_events')
+    .values(event)
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes every address that wants to hear of the next class, for good. */
 export async function takeInterest(tx: PlatformTx): Promise<string[]> {
   const rows = await tx.deleteFrom('class_interest').returning('email').execute();

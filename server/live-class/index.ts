@@ -1,5 +1,6 @@
 import type { Api } from '../platform/http.ts';
 import { mountFiles } from './file-routes.ts';
+import { mountFormWebhook } from './form-webhook.ts';
 import { mountHost } from './host-routes.ts';
 import type { ClassDoorParts } from './parts.ts';
 import { mountPublic } from './routes.ts';
@@ -21,4 +22,5 @@ export function mountLiveClass(api: Api, parts: ClassDoorParts): void {
   mountSeat(api, parts, streams);
   mountHost(api, parts);
   mountFiles(api, parts, streams);
+  mountFormWebhook(api.fastify, parts);
 }

@@ -35,7 +35,7 @@ export function mountPublic(api: Api, parts: ClassDoorParts): void {
       class: row ? classView(row) : null,
       last: last ? classView(last) : null,
       ledger: row ? await ledgerOf(db.platform, row.id, now) : null,
-      form: config.liveClassForm,
+      form: config.liveClassForm && { id: config.liveClassForm.id, script: config.liveClassForm.script },
     };
   });
 

@@ -33,39 +33,48 @@ const againAfter = minutes(5);
  * Takes a seat, the browser's held one if it has one, or else a place in the waiting line. Whoever registers an address
  * that has a seat is answered like anybody else; what is true of it goes to the address.
  */
-export async function register(
+export function register(
   parts: ClassParts,
   slug: string,
   visitor: Buffer | null,
   form: BodyOf<typeof registerSeat>,
 ): Promise<AnswerOf<typeof registerSeat>> {
+  return parts.db.transact((tx) => registerIn(parts, tx, slug, visitor, form));
+}
+
+/** The same in the caller's transaction. */
+export async function registerIn(
+  parts: ClassParts,
+  tx: PlatformTx,
+  slug: string,
+  visitor: Buffer | null,
+  form: BodyOf<typeof registerSeat>,
+): Promise<AnswerOf<typeof registerSeat>> {
   const now = parts.clock.now();
-  return parts.db.transact(async (tx) => {
-    const row = await classBySlug(tx, slug);
-    if (!row) throw noSuchClass();
-    if (!isOpen(row, now)) throw new AppError('conflict', registrationClosed);
-    await tidyClass(parts, tx, row, now);
-    const id = newId();
-    const made = await insertSeat(tx, {
-      id,
-      class_id: row.id,
-      ...form,
-      key_hash: hashSecret(seatKey(parts.config, id)),
-      registered_at: now,
-    });
-    const place = made
-      ? await settle(parts, tx, row, made, visitor, now)
-      : await answerAsNew(parts, tx, row, form.email, visitor, now);
-    return {
-      state: place === null ? 'seated' : 'waitlisted',
-      place,
-      detail:
-        place === null
-          ? 'Your seat is reserved. Your personal link is on its way to your email.'
-          : `Every seat is held or taken. You are number ${place} in the waiting line; we write to you when a seat is free.`,
-      ledger: await ledgerOf(tx, row.id, now),
-    };
+  const row = await classBySlug(tx, slug);
+  if (!row) throw noSuchClass();
+  if (!isOpen(row, now)) throw new AppError('conflict', registrationClosed);
+  await tidyClass(parts, tx, row, now);
+  const id = newId();
+  const made = await insertSeat(tx, {
+    id,
+    class_id: row.id,
+    ...form,
+    key_hash: hashSecret(seatKey(parts.config, id)),
+    registered_at: now,
   });
+  const place = made
+    ? await settle(parts, tx, row, made, visitor, now)
+    : await answerAsNew(parts, tx, row, form.email, visitor, now);
+  return {
+    state: place === null ? 'seated' : 'waitlisted',
+    place,
+    detail:
+      place === null
+        ? 'Your seat is reserved. Your personal link is on its way to your email.'
+        : `Every seat is held or taken. You are number ${place} in the waiting line; we write to you when a seat is free.`,
+    ledger: await ledgerOf(tx, row.id, now),
+  };
 }
 
 /** Answers the place in the line; null for a seat. */

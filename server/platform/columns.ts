@@ -579,6 +579,7 @@ export const columns = {
   course_givebacks: ['course_id', 'inbox', 'reference', 'given_at'],
   order_words: ['store_id', 'word', 'order_id'],
   settlement_parts: ['integration', 'settlement_id', 'reference'],
+  class_form_events: ['event_id', 'class_id', 'received_at'],
 } as const;
 
 /** The same, of a table that goes by another name in a statement, or stands beside others. */

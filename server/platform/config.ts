@@ -45,6 +45,7 @@ const Env = z.object({
   ENTREPRENEURS: z.coerce.number().int().min(0).optional(),
   LIVE_CLASS_FORM_ID: z.string().trim().optional(),
   LIVE_CLASS_FORM_SCRIPT: address.optional(),
+  LIVE_CLASS_FORM_SECRET: z.string().trim().min(16).optional(),
   DEMO: flag.optional(),
   SECRET_KEY: z.string().min(shortestSecret, `needs at least ${shortestSecret} characters`).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -115,7 +116,8 @@ export interface Config {
   /** How many shop owners the landing page may speak of; null: the open shops are counted. */
   entrepreneurs: number | null;
   /** The seat form of another provider on the live class's page; null: our own. */
-  liveClassForm: { id: string; script: string } | null;
+  /** `secret` proves its events; null: it tells us of no seats. */
+  liveClassForm: { id: string; script: string; secret: string | null } | null;
   demo: boolean;
   secretKey: string;
   role: 'all' | 'web' | 'worker';
@@ -225,12 +227,13 @@ function measuringOf(values: z.output<typeof Env>): Measuring {
 }
 
 function liveClassForm(values: z.output<typeof Env>): Config['liveClassForm'] {
-  const { LIVE_CLASS_FORM_ID: id, LIVE_CLASS_FORM_SCRIPT: script } = values;
+  const { LIVE_CLASS_FORM_ID: id, LIVE_CLASS_FORM_SCRIPT: script, LIVE_CLASS_FORM_SECRET: secret } = values;
+  if (!id && secret) throw new ConfigError('LIVE_CLASS_FORM_ID: must be set when LIVE_CLASS_FORM_SECRET is');
   if (!id) return null;
   if (!script) throw new ConfigError('LIVE_CLASS_FORM_SCRIPT: must be set when LIVE_CLASS_FORM_ID is');
   if (!isLoopback(script) && !script.startsWith('https:'))
     throw new ConfigError('LIVE_CLASS_FORM_SCRIPT: must be https outside this machine');
-  return { id, script };
+  return { id, script, secret: secret ?? null };
 }
 
 function refuseUnsafe(config: Config, values: z.output<typeof Env>): void {

@@ -994,6 +994,12 @@ export interface SettlementPartsRow {
   reference: string;
 }
 
+export interface ClassFormEventsRow {
+  event_id: string;
+  class_id: string | null;
+  received_at: Date;
+}
+
 export interface PlatformTables {
   sharding_registry: ShardingRegistryRow;
   users: UsersRow;
@@ -1063,6 +1069,7 @@ export interface PlatformTables {
   course_loaded: CourseLoadedRow;
   course_givebacks: CourseGivebacksRow;
   settlement_parts: SettlementPartsRow;
+  class_form_events: ClassFormEventsRow;
   merchant_payments: PaymentsRow;
 }
 
