@@ -1,6 +1,16 @@
+import type { Colours } from './storefront.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aaEdge, aaText, contrast, leastFill, strong, themeCss, themeTokens } from './colours.ts';
+import {
+  aaEdge,
+  aaText,
+  contrast,
+  leastFill,
+  nightColours,
+  strong,
+  themeCss,
+  themeTokens,
+} from './colours.ts';
 
 const hex = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -23,33 +33,56 @@ test('a sound choice is kept as the merchant made it', () => {
   });
 });
 
-test('any four colours give pages that can be read', () => {
+test.each([
+  ['by day', (colours: Colours) => colours],
+  ['by night', nightColours],
+])('any four colours give pages that can be read %s', (_when, shown) => {
   fc.assert(
     fc.property(hex, hex, fc.option(hex), fc.option(hex), (primary, accent, paper, ink) => {
-      const t = themeTokens({ primary, accent, paper, ink });
-      for (const ground of [t.paper, t.panel, t.tint]) {
-        expect(contrast(t.ink, ground)).toBeGreaterThanOrEqual(strong);
-        for (const text of [t.soft, t.link, t['accent-text'], t.bad, t.good])
-          expect(contrast(text, ground)).toBeGreaterThanOrEqual(aaText);
-        expect(contrast(t.edge, ground)).toBeGreaterThanOrEqual(aaEdge);
-      }
-      expect(contrast(t.primary, t.paper)).toBeGreaterThanOrEqual(leastFill);
-      expect(contrast(t['on-primary'], t.primary)).toBeGreaterThanOrEqual(aaText);
-      expect(contrast(t['on-accent'], t.accent)).toBeGreaterThanOrEqual(aaText);
-      expect(contrast(t['on-deep'], t.deep)).toBeGreaterThanOrEqual(strong);
-      expect(contrast(t['on-deep-soft'], t.deep)).toBeGreaterThanOrEqual(aaText);
+      const t = themeTokens(shown({ primary, accent, paper, ink }));
+      const texts = [t.soft, t.link, t['accent-text'], t.bad, t.good];
+      const pairs = [
+        ...[t.paper, t.panel, t.tint].flatMap((ground): [string, string, number][] => [
+          [t.ink, ground, strong],
+          ...texts.map((text): [string, string, number] => [text, ground, aaText]),
+          [t.edge, ground, aaEdge],
+        ]),
+        [t.primary, t.paper, leastFill],
+        [t['on-primary'], t.primary, aaText],
+        [t['on-accent'], t.accent, aaText],
+        [t['on-deep'], t.deep, strong],
+        [t['on-deep-soft'], t.deep, aaText],
+      ] as const;
+      expect(pairs.filter(([one, other, least]) => contrast(one, other) < least)).toEqual([]);
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   );
 });
 
 test('only colours reach the style sheet', () => {
   const css = themeCss({ primary: 'red;}</style><script>', accent: 'url(x)', paper: '}', ink: null });
-  expect(css).toMatch(/^:root\{color-scheme:(light|dark);(--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
+  const rule = String.raw`:root\{color-scheme:(light|dark);(--[a-z-]+:#[0-9a-f]{6};?)+\}`;
+  const plate = String.raw`\.name img\{padding:\.3rem;border-radius:8px;background:#[0-9a-f]{6}\}`;
+  expect(css).toMatch(
+    new RegExp(String.raw`^${rule}(@media\(prefers-color-scheme:dark\)\{${rule}${plate}\})?$`),
+  );
+});
+
+test('a shop on light paper turns dark where the phone is, and keeps its colours', () => {
+  const colours = { primary: '#0b7a4b', accent: '#b04e27', paper: null, ink: null };
+  const [day = '', night = ''] = themeCss(colours).split('@media(prefers-color-scheme:dark)');
+  expect(day).toContain('color-scheme:light');
+  expect(night).toContain('color-scheme:dark');
+  const tokens = themeTokens(nightColours(colours));
+  expect(contrast(tokens.paper, '#000000')).toBeLessThan(1.4);
+  expect(tokens).toMatchObject({ primary: '#0b7a4b', accent: '#b04e27' });
+  expect(night).toContain(`--paper:${tokens.paper}`);
+  // What stays as it is by day is not said again.
+  expect(night).not.toContain('--primary:');
 });
 
 test('dark paper asks for dark native controls', () => {
-  expect(themeCss({ primary: '#f4a62a', accent: '#f4a62a', paper: '#101418', ink: null })).toContain(
-    'color-scheme:dark',
-  );
+  const css = themeCss({ primary: '#f4a62a', accent: '#f4a62a', paper: '#101418', ink: null });
+  expect(css).toContain('color-scheme:dark');
+  expect(css).not.toContain('@media');
 });

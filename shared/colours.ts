@@ -148,10 +148,32 @@ export function themeTokens(colours: Colours): ThemeTokens {
   ) as unknown as ThemeTokens;
 }
 
-/** The tokens as one CSS rule; `color-scheme` follows the paper so that native controls fit. */
+const listed = (tokens: Partial<ThemeTokens>) =>
+  Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
+
+const isLight = (colour: string) => contrast(colour, '#000000') > contrast(colour, '#ffffff');
+
+/** The same shop by night: its own two colours on a ground that is nearly black, with a breath of the accent. */
+export function nightColours(colours: Colours): Colours {
+  const spark = parse(colours.accent) ?? parse(colours.primary) ?? black;
+  return { ...colours, paper: print(mix(black, spark, 0.05)), ink: null };
+}
+
+/**
+ * The tokens as CSS; `color-scheme` follows the paper so that native controls fit. A shop on light paper turns dark
+ * where the shopper's phone is, but for its logo, which keeps the paper it was drawn for; one on dark paper is dark for all.
+ */
 export function themeCss(colours: Colours): string {
   const tokens = themeTokens(colours);
-  const scheme = contrast(tokens.paper, '#000000') > contrast(tokens.paper, '#ffffff') ? 'light' : 'dark';
-  const list = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
-  return `:root{color-scheme:${scheme};${list.join(';')}}`;
+  const light = isLight(tokens.paper);
+  const day = `:root{color-scheme:${light ? 'light' : 'dark'};${listed(tokens).join(';')}}`;
+  if (!light) return day;
+  const night = themeTokens(nightColours(colours));
+  const changed = Object.entries(night).filter(
+    ([name, value]) => tokens[name as keyof ThemeTokens] !== value,
+  );
+  return (
+    `${day}@media(prefers-color-scheme:dark){:root{color-scheme:dark;${listed(Object.fromEntries(changed)).join(';')}}` +
+    `.name img{padding:.3rem;border-radius:8px;background:${tokens.paper}}}`
+  );
 }

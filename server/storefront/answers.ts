@@ -36,7 +36,7 @@ export interface Answers {
 }
 
 const lastResort =
-  '<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
+  '<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">' +
   '<title>Please try again</title><h1>Please try again in a moment</h1><p>The shop cannot answer just now. Nothing you did was lost.</p></html>';
 
 const apology = 'Something went wrong on our side. Nothing you did was lost. Please try again.';
