@@ -198,6 +198,8 @@ export interface CartPage extends PageBase {
   cart: Cart;
   /** One sentence about what just happened, or ''. */
   notice: string;
+  /** Path of the order that this browser placed a short while ago, or ''. */
+  placed: string;
 }
 
 /** Everything as typed; empty text where nothing was. */
@@ -362,6 +364,9 @@ export const countCookie = 'cart_count';
 
 /** Longest quantity a form offers. */
 export const mostPerLine = 99;
+
+/** Said where something else was typed for how many. */
+export const howManyWords = `Enter a whole number from 1 to ${mostPerLine}.`;
 
 /** Said beside the options of a product while one is not chosen; the names of these options. */
 export const pleaseChoose = (names: readonly string[]) => `Please choose: ${names.join(', ')}.`;

@@ -1,4 +1,5 @@
-import { largestQuantity, type Cart, type CartLine } from '#shared/api/orders.ts';
+import type { Cart, CartLine } from '#shared/api/orders.ts';
+import { mostPerLine } from '#shared/storefront.ts';
 import { picturesOf } from '../media/index.ts';
 import { variantsForSale, type VariantForSale } from '../catalogue/index.ts';
 import { together, type StoreDoor, type StoreTx } from '../platform/db.ts';
@@ -38,7 +39,7 @@ export async function addLine(
     if (!before && held.length >= mostLines) return { ok: false, reason: 'basket_full' };
     const put = {
       variant_id: line.variant_id,
-      quantity: Math.min(largestQuantity, (before?.quantity ?? 0) + line.quantity),
+      quantity: Math.min(mostPerLine, (before?.quantity ?? 0) + line.quantity),
     };
     const rows = before ? held.map((row) => (row === before ? put : row)) : [...held, put];
     const variants = await variantsOf(tx, rows);

@@ -1,4 +1,4 @@
-import { mostPerLine, pleaseChoose, type CartPage } from '#shared/storefront.ts';
+import { howManyWords, mostPerLine, pleaseChoose, type CartPage } from '#shared/storefront.ts';
 import type { CartRefusal } from '../orders/index.ts';
 import type { FullProduct, ShopStore } from './data.ts';
 import { productPage } from './pages.ts';
@@ -9,6 +9,7 @@ import {
   countCookies,
   noticeCookie,
   notices,
+  placedOrder,
   takeNotice,
   type Answer,
   type Visit,
@@ -28,6 +29,7 @@ export async function showBasket<S extends ShopStore>(visit: Visit<S>): Promise<
     path: '/basket',
     cart,
     notice: notice ? notices[notice] : '',
+    placed: placedOrder(headers),
   };
   return {
     kind: 'page',
@@ -85,7 +87,7 @@ export async function addFromForm<S extends ShopStore>(
     return { kind: 'page', status, page, cookies: [] };
   };
   const quantity = quantityOf(typed, 1);
-  if (quantity === null) return refuse(400, `Enter a whole number from 1 to ${mostPerLine}.`);
+  if (quantity === null) return refuse(400, howManyWords);
   const missing = product.options.filter((_, i) => !values[i]);
   if (missing.length > 0 && product.variants.length > 1)
     return refuse(400, pleaseChoose(missing.map(({ name }) => name)));

@@ -19,6 +19,7 @@ import {
   countCookies,
   keyUsed,
   noticeCookie,
+  placedCookie,
   transfersFull,
   type Answer,
   type Visit,
@@ -237,7 +238,15 @@ export async function placeFromForm<S extends ShopStore>(
   visit.limits.take(basketLimit, token ?? visit.network);
   const values = keyed(typedValues(form));
   const shownKobo = shownTotal(form);
+  /** To the basket, with what was typed kept for the way back. */
+  const aside = (cookies: string[], its: Draft['values'] = values): Answer => {
+    const kept = keepDraft({ values: its, shownKobo, saying: null }, secure);
+    return toBasket(kept ? [...cookies, kept] : cookies);
+  };
+  if (form.has('basket')) return aside([]);
   const quote = await data.quote(store, token);
+  const empty = (its?: Draft['values']) =>
+    aside([...cartCookies(null, 0, secure), noticeCookie('nothing_new', secure)], its);
   const again = (saying: Saying, its: Draft['values'] = values): Answer => {
     const draft = { values: its, shownKobo, saying };
     const kept = keepDraft(draft, secure);
@@ -251,7 +260,7 @@ export async function placeFromForm<S extends ShopStore>(
   if (!meant) return again('no_delivery');
   const { input, rate, wrong } = meant;
   const isEmpty = quote.cart.lines.length === 0;
-  if (!input || !rate || Object.keys(wrong).length > 0) return isEmpty ? toBasket() : again('wrong');
+  if (!input || !rate || Object.keys(wrong).length > 0) return isEmpty ? empty() : again('wrong');
 
   // An empty basket may be one that was just ordered: the same key then leads to the same order.
   if (isEmpty) delete input.shown_total_kobo;
@@ -260,7 +269,11 @@ export async function placeFromForm<S extends ShopStore>(
   if (result.ok) {
     const paysNow = result.pay_url !== null;
     const notice = !paysNow && input.pay_method === 'online' && input.shown_total_kobo !== undefined;
-    const cookies = [...cartCookies(null, 0, secure), dropDraft(secure)];
+    const cookies = [
+      ...cartCookies(null, 0, secure),
+      dropDraft(secure),
+      placedCookie(result.order_url, secure),
+    ];
     return {
       kind: 'redirect',
       to: result.pay_url ?? result.order_url,
@@ -269,11 +282,13 @@ export async function placeFromForm<S extends ShopStore>(
   }
   switch (result.reason) {
     case 'empty':
-      return toBasket(cartCookies(null, 0, secure));
+      return empty();
     case 'stock':
-      return toBasket([noticeCookie('checkout_stock', secure)]);
-    case 'key_used':
-      return isEmpty ? toBasket() : again('key_used', { ...values, key: newKey() });
+      return aside([noticeCookie('checkout_stock', secure)]);
+    case 'key_used': {
+      const anew = { ...values, key: newKey() };
+      return isEmpty ? empty(anew) : again('key_used', anew);
+    }
     case 'total_changed':
       return again('total');
     case 'closed':

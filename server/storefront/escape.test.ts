@@ -199,7 +199,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
   const values = { ...person, ...where, receive: text(), pay_method: text(), key: text() };
   const errors = Object.fromEntries(Object.keys(values).map((name) => [name, text()]));
   const more: ShopPage[] = [
-    { ...own, kind: 'cart', path: '/basket', cart, notice: text() },
+    { ...own, kind: 'cart', path: '/basket', cart, notice: text(), placed: '' },
     {
       ...own,
       kind: 'checkout',

@@ -237,6 +237,47 @@ test('an empty basket has no checkout', async () => {
   expect((await browse('/checkout', shopper)).headers.location).toBe('/basket');
 });
 
+test.each([
+  ['in order', {}],
+  ['not in order', { phone: '12' }],
+])('a form %s for a basket that was emptied orders nothing, says so and is kept', async (_, fields) => {
+  await filledBasket();
+  const page = await browse('/checkout');
+  const variant = /name="variant_id" value="([^"]+)"/.exec((await browse('/basket')).text)?.[1] ?? '';
+  await browse('/basket/set', { variant_id: variant, quantity: '0' });
+  const sent = await browse('/checkout', { ...hidden(page.text), ...shopper, ...fields });
+  expect(sent.headers.location).toBe('/basket');
+  const basket = await browse('/basket');
+  expect(basket.text).toContain('Nothing new was ordered, because your basket was empty.');
+  expect(basket.text).not.toContain('See your order');
+  expect(served.shop.ordersNow.size).toBe(0);
+  await filledBasket();
+  expect((await browse('/checkout')).text).toContain('value="12 Allen Avenue"');
+});
+
+test('changing the basket from the form, or because something sold out, loses nothing that was typed', async () => {
+  await filledBasket();
+  const page = await browse('/checkout');
+  const typed = { ...hidden(page.text), ...shopper };
+  const left = await browse('/checkout', { ...typed, area: '1 Broad Street', phone: '12', basket: '' });
+  expect(left.headers.location).toBe('/basket');
+  const back = await browse('/checkout');
+  expect(back.text).toContain('value="1 Broad Street"');
+  expect(back.text).not.toContain('Please check');
+  const mug = served.shop.productsNow.find((product) => product.slug === 'clay-mug');
+  for (const variant of mug?.variants ?? []) variant.available = 0;
+  await browse('/checkout', { ...typed, shown_total_kobo: '1550000' });
+  for (const variant of mug?.variants ?? []) variant.available = 9;
+  expect((await browse('/checkout')).text).toContain('value="12 Allen Avenue"');
+});
+
+test('whoever goes back from the payment page finds the order by the empty basket, in that browser alone', async () => {
+  const path = await placedOnline();
+  const basket = await browse('/basket');
+  expect(basket.text).toContain(`<a href="${path}">See your order</a>`);
+  expect((await served.browser()('/basket')).text).not.toContain('See your order');
+});
+
 async function placedOnline(): Promise<string> {
   await filledBasket();
   await checkout({ shown_total_kobo: '1550000' });

@@ -46,6 +46,19 @@ export function countCookies(headers: IncomingHttpHeaders, count: number, secure
   return Number(cookie(headers.cookie, countCookie) ?? 0) === count ? [] : cartCookies(null, count, secure);
 }
 
+/** How long an empty basket leads to the order it became: short enough for a phone that is lent (seconds). */
+const placedKept = 15 * 60;
+
+/** Keeps where a new order is, for whoever goes back from the payment page and finds the basket empty. */
+export const placedCookie = (orderPath: string, secure: boolean) =>
+  setCookie('placed', orderPath.replace('/orders/', ''), { path: '/basket', maxAge: placedKept, secure });
+
+/** The path of the order this browser placed a short while ago, or ''. */
+export function placedOrder(headers: IncomingHttpHeaders): string {
+  const token = cookie(headers.cookie, 'placed');
+  return token && tokenPattern.test(token) ? `/orders/${token}` : '';
+}
+
 /** A form whose key made another order. */
 export const keyUsed =
   'This form was used for another order already. Please check your basket and place the order again.';
@@ -61,6 +74,7 @@ export const notices = {
   sold_out: 'That has just sold out.',
   not_enough: 'There are not that many left.',
   basket_full: 'Your basket holds as many different things as it can. Please order these first.',
+  nothing_new: 'Nothing new was ordered, because your basket was empty.',
   checkout_stock: 'Something sold out before you could order. Please look through your basket.',
   pay_later: 'Your order is placed, but the payment page did not open. Please try “Pay now” again.',
   pay_gone: 'We could not find that order.',

@@ -5,6 +5,7 @@ import { Page, Picture, listOf } from './catalogue.ts';
 import { inDigits, inOneLine } from './text.ts';
 import { states } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
+import { howManyWords, mostPerLine } from '../storefront.ts';
 import { Email } from './accounts.ts';
 import { AccountNumber, BankCode, Sale } from './money.ts';
 
@@ -524,8 +525,6 @@ export const overview = contract({
 
 /* ------------------------------------------------ the shopper's side, on the store's own host */
 
-export const largestQuantity = 99;
-
 export const CartLine = z.object({
   variant_id: z.uuid(),
   product_slug: z.string(),
@@ -562,7 +561,13 @@ export const addToCart = contract({
   summary: 'Put a product into the basket; makes the basket when there is none.',
   body: z.object({
     variant_id: z.uuid('Choose what you would like.'),
-    quantity: inDigits(z.number().int().min(1).max(largestQuantity)).default(1),
+    quantity: inDigits(
+      z
+        .number({ error: howManyWords })
+        .int(howManyWords)
+        .min(1, howManyWords)
+        .max(mostPerLine, howManyWords),
+    ).default(1),
   }),
   status: 201,
   answer: Cart,
@@ -573,7 +578,7 @@ export const setCartLine = contract({
   path: '/api/shop/cart/lines/:variantId',
   summary: 'Set the quantity of a line; 0 takes it out.',
   params: z.object({ variantId: z.uuid() }),
-  body: z.object({ quantity: inDigits(z.number().int().min(0).max(largestQuantity)) }),
+  body: z.object({ quantity: inDigits(z.number().int().min(0).max(mostPerLine)) }),
   answer: Cart,
 });
 

@@ -279,8 +279,8 @@ const pages: Record<string, ShopPage> = {
     next_path: null,
   },
   product,
-  cart: { ...own, kind: 'cart', path: '/basket', cart, notice: 'Added to your basket.' },
-  'empty cart': { ...own, kind: 'cart', path: '/basket', cart: { ...cart, count: 0, lines: [] }, notice: '' },
+  cart: { ...own, kind: 'cart', path: '/basket', cart, notice: 'Added to your basket.', placed: '' },
+  'empty cart': { ...own, kind: 'cart', path: '/basket', cart: { ...cart, count: 0, lines: [] }, notice: '', placed: '' },
   checkout,
   'checkout with mistakes': {
     ...checkout,
@@ -462,7 +462,7 @@ test('the checkout says each state’s price in the list, and a basket line that
   expect(text(checkout)).toContain('Kano: ₦7,000');
   expect(text(checkout)).toContain('We deliver to these states. For others, please ask us first.');
   const short = { ...cart, lines: [{ ...line, available: 1 }] };
-  expect(text({ ...own, kind: 'cart', path: '/basket', cart: short, notice: '' })).toContain(
+  expect(text({ ...own, kind: 'cart', path: '/basket', cart: short, notice: '', placed: '' })).toContain(
     'Only 1 left. Please take 1 out.',
   );
 });

@@ -57,6 +57,8 @@ export function enhanceCheckout(): void {
     );
   });
   addEventListener('pageshow', (event) => {
+    // "Back" fills the form in only after the first look at it.
+    refresh();
     if (event.persisted)
       all<HTMLButtonElement>('[data-place]', form).forEach((button) => (button.disabled = false));
   });

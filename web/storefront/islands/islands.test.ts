@@ -57,6 +57,16 @@ describe('choosing a variant', () => {
     expect(JSON.parse(fetch.mock.calls[0]![1].body as string)).toEqual({ variant_id: 'v3', quantity: '1' });
   });
 
+  test('a refusal is brought into sight, since the button stays at the foot of the screen', async () => {
+    radio('Large').click();
+    radio('Red').click();
+    fetch.mockResolvedValueOnce(Response.json({ detail: 'Only 2 left.' }, { status: 409 }));
+    add();
+    await vi.waitFor(() => expect(textOf('[data-error]')).toBe('Only 2 left.'));
+    const error = document.querySelector('[data-error]')!;
+    expect(vi.mocked(error.scrollIntoView).mock.instances).toContain(error);
+  });
+
   test('what cannot be had with the choice above is closed, and every variant stays within reach', () => {
     expect(closed()).toEqual([]);
     radio('Small').click();
@@ -73,6 +83,18 @@ describe('choosing a variant', () => {
     expect(scrollTo).toHaveBeenCalledOnce();
     expect([textOf('[data-price]'), textOf('[data-stock]')]).toEqual(['₦2', 'Only 2 left']);
   });
+});
+
+test('what the browser fills in again on the way back counts for the price of delivery and the total', () => {
+  document.body.innerHTML = `<form data-checkout><select id="state"><option value=""></option>
+    <option value="Lagos" data-price="150000">Lagos</option></select><b data-delivery></b>
+    <b data-total="900000"></b><input data-shown value="900000"></form>`;
+  enhanceCheckout();
+  expect(textOf('[data-total]')).toBe('₦9,000 + delivery');
+  document.querySelector('select')!.value = 'Lagos';
+  window.dispatchEvent(new Event('pageshow'));
+  expect([textOf('[data-delivery]'), textOf('[data-total]')]).toEqual(['₦1,500', '₦10,500']);
+  expect(document.querySelector<HTMLInputElement>('[data-shown]')!.value).toBe('1050000');
 });
 
 describe('details on this phone', () => {

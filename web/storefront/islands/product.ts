@@ -72,9 +72,8 @@ function askToChoose(form: HTMLFormElement, says: (words: string) => void): bool
   const missing = optionsOf(form).filter((option) => valueOf(option) === undefined);
   const [first] = missing;
   if (!first) return false;
-  says(pleaseChoose(missing.map((option) => one('legend', option)?.textContent ?? '')));
   one<HTMLElement>('input:enabled', first)?.focus();
-  one('[data-error]', form)?.scrollIntoView({ block: 'center' });
+  says(pleaseChoose(missing.map((option) => one('legend', option)?.textContent ?? '')));
   return true;
 }
 
@@ -103,6 +102,8 @@ export function enhanceProduct(): void {
   const quantity = one<HTMLInputElement>('[data-quantity]', form);
   const says = (words: string) => {
     if (error) error.textContent = words;
+    // The button stays at the foot of the screen, wherever the sentence is.
+    if (words) error?.scrollIntoView({ block: 'center' });
   };
   if (quantity) addSteppers(quantity);
 

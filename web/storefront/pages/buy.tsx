@@ -113,9 +113,10 @@ export function BuyForm({ page, chosen }: { page: ProductPage; chosen: ProductVa
       </p>
       {any && (
         <div className="buy-bar">
-          <label className="amount">
+          <label className="amount" htmlFor="how-many">
             <span className="vh">How many</span>
             <input
+              id="how-many"
               type="number"
               name="quantity"
               inputMode="numeric"

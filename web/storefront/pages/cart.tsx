@@ -93,6 +93,11 @@ export function CartView({ page }: { page: CartPage }) {
             {page.notice}
           </p>
         )}
+        {page.placed && (
+          <p className="notice">
+            You placed an order here a short while ago. <a href={page.placed}>See your order</a>
+          </p>
+        )}
         <p>Things you add are kept here for you, on this phone or computer.</p>
         <a className="button" href="/products">
           See everything we sell

@@ -190,7 +190,10 @@ function Summary({ page }: { page: CheckoutPage }) {
         <span className="if-delivery">Place order</span>
       </button>
       <p className="soft">
-        <a href="/basket">Change your basket</a>
+        {/* A button of the form, so that what was typed comes along and is there again. */}
+        <button className="plain" name="basket">
+          Change your basket
+        </button>
       </p>
     </aside>
   );
