@@ -23,13 +23,15 @@ export const alreadyTheirs = 'You already have access to this course. Login!';
 
 /**
  * Writes down who wants to buy, at the price we hold, and has the provider make the payment page. What this browser
- * began for the address lately is asked about first, so that nobody is led to pay twice.
- * @throws AppError conflict when they have the course or a payment is under way; unavailable without the provider.
+ * began for the address lately is asked about first, so that nobody is led to pay twice. Where we cannot reach the
+ * provider there is no page, and the browser may begin the try itself with the public key: what is paid is compared with
+ * what we wrote down all the same (X-08).
+ * @throws AppError conflict when they have the course or a payment is under way; unavailable when the provider refuses.
  */
 export async function beginPurchase(
   parts: AcademyParts,
   buying: Buying,
-): Promise<{ payment: Payment; accessCode: string; url: string }> {
+): Promise<{ payment: Payment; page: { accessCode: string; url: string } | null }> {
   parts.limits.take(perEmail, buying.email);
   const course = await theCourse(parts);
   await askAboutEarlier(parts, course, buying);
@@ -38,13 +40,14 @@ export async function beginPurchase(
   const reference = await writeDown(parts, course, buying);
   const url = await openPaymentPage(parts.payments, reference);
   const payment = await findPayment(parts.db.platform, reference);
-  if (!url || !payment?.access_code)
+  if (url && payment?.access_code) return { payment, page: { accessCode: payment.access_code, url } };
+  if (payment?.state !== 'created')
     throw new AppError(
       'unavailable',
       'The payment page cannot be opened right now. You were not charged. Please try again in a moment.',
       10,
     );
-  return { payment, accessCode: payment.access_code, url };
+  return { payment, page: null };
 }
 
 async function askAboutEarlier(parts: AcademyParts, course: CourseRow, buying: Buying): Promise<void> {

@@ -9,6 +9,7 @@ import {
   exchange,
   someEmail,
   type Academy,
+  type Checkout,
 } from '#tests/support/academy.ts';
 import { signedInOwner } from '#tests/support/app.ts';
 
@@ -131,8 +132,14 @@ describe('a purchase', () => {
       email,
       amount: 2_000_000,
       currency: 'NGN',
-      metadata: { reason: 'course' },
+      metadata: { reason: 'course', purpose: 'course', owner_id: expect.any(String) },
     });
+    // What the provider was told is what the popup is told.
+    const told = await fetch(`${world.test.sandbox.url}/transaction/verify/${String(begun.body.reference)}`, {
+      headers: { authorization: 'Bearer sk_test_presence_sandbox' },
+    });
+    const { data } = (await told.json()) as { data: { metadata: object } };
+    expect(data.metadata).toMatchObject(begun.body.metadata as object);
     expect(String(begun.headers['set-cookie'])).toMatch(/course_device=[\w-]{43};.*HttpOnly; SameSite=Lax/);
   });
 
@@ -322,16 +329,48 @@ describe('a purchase', () => {
     expect((await exchange(browser, reference, email)).body.state).toBe('paid');
   });
 
-  test('without the provider nothing is charged and the buyer is told so', async () => {
+  const unreachable = () =>
     world.test.sandbox.control.addFault({ match: { route: 'initialize' }, kind: 'status', times: 1 });
-    const refused = await world.browser().post('/api/courses/checkout/', { email: someEmail() });
-    expect([refused.status, refused.body]).toEqual([
-      503,
-      {
-        detail:
-          'The payment page cannot be opened right now. You were not charged. Please try again in a moment.',
-      },
-    ]);
+  /** What the provider's popup sends when a page begins a payment itself. */
+  const beginByPopup = async (
+    { public_key: key, email, amount, currency, reference, metadata }: Checkout,
+    paid = amount,
+  ) => {
+    const answer = await fetch(`${world.test.sandbox.url}/checkout/request_inline`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        key,
+        email,
+        amount: paid,
+        currency,
+        ref: reference,
+        metadata: JSON.stringify(metadata),
+      }),
+    });
+    return ((await answer.json()) as { status: boolean }).status;
+  };
+
+  test('R-313 R-315 X-08 where we cannot reach the provider the popup begins the payment with the public key, and it opens the course', async () => {
+    unreachable();
+    const [browser, email] = [world.browser(), someEmail()];
+    const begun = await checkOutCourse(browser, email);
+    expect([begun.access_code, begun.authorization_url]).toEqual([null, null]);
+    expect(begun.public_key).toBe('pk_test_presence_sandbox');
+    expect(await beginByPopup(begun)).toBe(true);
+    await pay(begun.reference);
+    expect((await exchange(browser, begun.reference, email)).body.state).toBe('paid');
+  });
+
+  test('R-315 X-08 a payment that the page began for less opens nothing', async () => {
+    unreachable();
+    const [browser, email] = [world.browser(), someEmail()];
+    const begun = await checkOutCourse(browser, email);
+    expect(await beginByPopup(begun, 1_000_000)).toBe(true);
+    await pay(begun.reference);
+    const { body } = await exchange(browser, begun.reference, email);
+    expect([body.state === 'paid', body.access_token ?? null]).toEqual([false, null]);
+    expect(await templatesTo(email)).not.toContain('course-welcome');
   });
 });
 

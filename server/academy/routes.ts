@@ -5,6 +5,7 @@ import { after, days, hours, minutes } from '../platform/clock.ts';
 import { keyFor } from '../platform/config.ts';
 import { createEfforts } from '../platform/effort.ts';
 import { AppError } from '../platform/errors.ts';
+import { metadataOf } from '../payments/index.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
 import { dropOldAccess } from './session-queries.ts';
@@ -71,13 +72,13 @@ export function mountAcademy(
     const begun = await beginPurchase(parts, { email: body.email, userId: person?.id ?? null, deviceHash });
     return {
       reference: begun.payment.reference,
-      access_code: begun.accessCode,
-      authorization_url: begun.url,
+      access_code: begun.page?.accessCode ?? null,
+      authorization_url: begun.page?.url ?? null,
       public_key: parts.publicKey,
       email: begun.payment.email,
       amount: begun.payment.amount_kobo,
       currency: 'NGN' as const,
-      metadata: { reason: 'course' as const },
+      metadata: metadataOf(begun.payment),
     };
   });
   api.open(

@@ -87,7 +87,7 @@ export async function openPaymentPage(parts: PaymentParts, reference: string): P
       currency: payment.currency,
       email: payment.email,
       callbackUrl: payment.callback_url,
-      metadata: { purpose: payment.purpose, owner_id: payment.owner_id },
+      metadata: metadataOf(payment),
       ...splitOf(payment),
       ...(payment.channels ? { channels: payment.channels as Channel[] } : {}),
     })
@@ -130,6 +130,11 @@ export async function openPaymentPage(parts: PaymentParts, reference: string): P
   return null;
 }
 
+/** What the provider keeps with a payment: what it is for, by which its answers are compared; `reason` is for people (R-313). */
+export function metadataOf({ purpose, owner_id }: Pick<Payment, 'purpose' | 'owner_id'>) {
+  return { reason: purpose, purpose, owner_id };
+}
+
 /** `unclear`: whether the charge arrived is not known; asking again with the same reference cannot charge twice. */
 export type SavedCharged = 'asked' | 'paused' | 'refused' | 'unclear';
 
@@ -151,7 +156,7 @@ export async function chargeSavedCard(
       currency: payment.currency,
       email: payment.email,
       authorizationCode,
-      metadata: { purpose: payment.purpose, owner_id: payment.owner_id },
+      metadata: metadataOf(payment),
     })
     .catch((error: unknown) => {
       if (!(error instanceof GatewayUnclear)) throw error;

@@ -15,7 +15,7 @@ import { pollDueSettlements, pollSettlements, settlementJob } from './settlement
 import { checkStoppedPayouts, stopOrLetGoPayouts } from './stop-payouts.ts';
 import { sweep, sweepJob } from './sweep.ts';
 
-export { beginPayment, chargeSavedCard, openPaymentPage } from './begin.ts';
+export { beginPayment, chargeSavedCard, metadataOf, openPaymentPage } from './begin.ts';
 export { answerDispute, pollDisputes, syncDispute, type DisputeAnswer } from './disputes.ts';
 export { disputesAbout, disputesOf, type Dispute } from './dispute-queries.ts';
 export { GatewayUnclear, type Card, type Gateway } from './gateway.ts';

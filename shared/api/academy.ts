@@ -108,14 +108,15 @@ export const buyCourse = contract({
   status: 201,
   answer: z.object({
     reference: z.string(),
-    access_code: z.string(),
-    /** The provider's page, for browsers without its popup. */
-    authorization_url: z.string(),
+    /** null where we could not reach the provider: then the popup begins the payment with the public key. */
+    access_code: z.string().nullable(),
+    /** The provider's page, for browsers without its popup; null like the code. */
+    authorization_url: z.string().nullable(),
     public_key: z.string(),
     email: z.string(),
     amount: Kobo,
     currency: z.literal('NGN'),
-    metadata: z.object({ reason: z.literal('course') }),
+    metadata: z.object({ reason: z.string(), purpose: z.string(), owner_id: z.string() }),
   }),
 });
 

@@ -133,13 +133,13 @@ export const someEmail = () => `buyer-${newId()}@example.com`;
 
 export interface Checkout {
   reference: string;
-  access_code: string;
-  authorization_url: string;
+  access_code: string | null;
+  authorization_url: string | null;
   public_key: string;
   email: string;
   amount: number;
   currency: string;
-  metadata: { reason: string };
+  metadata: { reason: string; purpose: string; owner_id: string };
 }
 
 /** Begins a purchase in a browser; answers what its popup is opened with. */

@@ -37,6 +37,7 @@ export const purchaseWords = {
   known: 'You already have access to this course. Login!',
   cancelled: 'Payment cancelled. Please try again.',
   unconfirmed: "We couldn't verify your payment automatically. Please contact support.",
+  notStarted: 'The payment could not be started. Please try again.',
   unknownReturn:
     'Your payment is being confirmed. Log in with the email you paid with, or ask for a sign-in link.',
 } as const;
@@ -117,22 +118,29 @@ export class PurchaseFlow {
     const begun = await this.edges.buy(email);
     if (!begun.ok) {
       this.become({ is: 'idle' });
-      const sentence = 'The payment could not be started. Please try again.';
-      return notify.error(sentenceOf(begun.failure, sentence));
+      return notify.error(sentenceOf(begun.failure, purchaseWords.notStarted));
     }
     const { reference, access_code: accessCode, authorization_url: authorizationUrl } = begun.data;
     const purchase = { reference, email: begun.data.email, returned: false, at: Date.now() };
     keepPurchase(purchase);
     this.become({ ...placeOf(purchase), is: 'paying' });
+    const { public_key: key, amount, currency, metadata } = begun.data;
     const opened = await openCardPayment({
-      accessCode,
-      authorizationUrl,
+      begun: accessCode && authorizationUrl ? { accessCode, authorizationUrl } : null,
+      terms: { key, email: purchase.email, amount, currency, reference, metadata },
       onPaid: () => void this.confirm(purchase),
       onClosed: () => void this.closed(purchase),
       onTransferPending: () => void this.confirm(purchase, true),
+      onFailed: () => this.notStarted(),
     });
     if (this.leaving.signal.aborted) return opened?.close();
     this.payment = opened;
+  }
+
+  private notStarted(): void {
+    if (this.state.is !== 'paying') return;
+    this.end();
+    notify.error(purchaseWords.notStarted);
   }
 
   private closePayment(): void {

@@ -83,7 +83,7 @@ export const purchase = {
   email: 'ada@example.ng',
   amount: 2_000_000,
   currency: 'NGN',
-  metadata: { reason: 'course' },
+  metadata: { reason: 'course', purpose: 'course', owner_id: 'purchase-1' },
 };
 
 /** Plays the element as a browser would: `seconds` of the film at this speed, in steps of half a second of the clock. */
