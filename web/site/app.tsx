@@ -14,7 +14,7 @@ import { routes } from './routes.ts';
 
 /** Everything inside the router; the same on the server and in the browser. */
 export function App() {
-  const { bare } = pageFor(useLocation().pathname);
+  const { bare, slim } = pageFor(useLocation().pathname);
   return (
     <div className="flex min-h-dvh flex-col" onClickCapture={leaveToBrowser}>
       <a
@@ -35,7 +35,7 @@ export function App() {
           </Suspense>
         </PageBoundary>
       </main>
-      {bare ? <BareFooter /> : <SiteFooter />}
+      {bare ? <BareFooter /> : <SiteFooter slim={slim} />}
       <Measuring />
       <ScrollKeeper />
       <ToastKeeper />

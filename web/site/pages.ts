@@ -18,6 +18,8 @@ export interface SitePage {
   title: string;
   /** A page that somebody works in: without what leads elsewhere above and below it. */
   bare?: boolean;
+  /** A page with one job to do: what leads elsewhere stands small at its foot. */
+  slim?: boolean;
   /** Opens another site's window and waits for it, which the usual isolation of windows would cut off. */
   popups?: boolean;
 }
@@ -39,6 +41,7 @@ const measured = { measured: true };
 const quiet = { listed: false };
 const withGoogle = { google: true };
 const personal = { public: false, listed: false };
+const job = { slim: true };
 
 export const sitePages: readonly SitePage[] = [
   page('/', 'home', 'Your own online store in under 5 minutes', measured),
@@ -51,18 +54,18 @@ export const sitePages: readonly SitePage[] = [
     popups: true,
     google: true,
   }),
-  page('/courses/enter', 'courses-enter', 'Log in to the course', personal),
+  page('/courses/enter', 'courses-enter', 'Log in to the course', { ...personal, ...job }),
   page('/certificates/:code', 'certificate', 'Certificate check', quiet),
-  page('/login', 'login', 'Log in', withGoogle),
-  page('/login/link', 'login-link', 'Signing you in', personal),
-  page('/signup', 'signup', 'Create your account', withGoogle),
-  page('/verify', 'verify', 'Check your email', quiet),
-  page('/verify-email/:key', 'verify-email', 'Verifying your email', personal),
-  page('/verify/:key', 'verify-email', 'Verifying your email', personal),
-  page('/reset-password', 'reset-password', 'Reset your password', quiet),
-  page('/mail-reset', 'mail-reset', 'Check email', quiet),
-  page('/password-reset/:uid/:token', 'password-reset', 'Choose a new password', personal),
-  page('/add-store', 'add-store', 'Add a store', personal),
+  page('/login', 'login', 'Log in', { ...withGoogle, ...job }),
+  page('/login/link', 'login-link', 'Signing you in', { ...personal, ...job }),
+  page('/signup', 'signup', 'Create your account', { ...withGoogle, ...job }),
+  page('/verify', 'verify', 'Check your email', { ...quiet, ...job }),
+  page('/verify-email/:key', 'verify-email', 'Verifying your email', { ...personal, ...job }),
+  page('/verify/:key', 'verify-email', 'Verifying your email', { ...personal, ...job }),
+  page('/reset-password', 'reset-password', 'Reset your password', { ...quiet, ...job }),
+  page('/mail-reset', 'mail-reset', 'Check email', { ...quiet, ...job }),
+  page('/password-reset/:uid/:token', 'password-reset', 'Choose a new password', { ...personal, ...job }),
+  page('/add-store', 'add-store', 'Add a store', { ...personal, ...job }),
   page('/my-stores', 'my-stores', 'My stores', personal),
   page('/privacy_policy', 'privacy-policy', 'Privacy policy', measured),
   page('/terms_conditions', 'terms-conditions', 'Terms of service', measured),

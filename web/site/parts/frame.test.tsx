@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { product } from '#shared/product.ts';
+import { sitePages } from '../pages.ts';
 import { closePage, completeBrowser, openPage } from '../testing/open-page.tsx';
 
 beforeAll(completeBrowser);
@@ -97,9 +98,10 @@ describe('the top bar', () => {
   });
 });
 
-describe('the footer', () => {
+/** A page to look around in, and one with a job to do. */
+describe.each(['/about', '/login'])('the footer of %s', (path) => {
   it('R-063 R-064 R-065 shows logo, tagline and three profiles in new tabs', async () => {
-    await openPage('/about');
+    await openPage(path);
     const footer = screen.getByRole('contentinfo');
     const logo = (part: HTMLElement) => within(part).getAllByText('Presence')[0]?.parentElement;
     expect(logo(footer)?.querySelector('svg')).not.toBeNull();
@@ -116,7 +118,7 @@ describe('the footer', () => {
     expect(profiles.every((link) => link.getAttribute('rel')?.includes('noopener'))).toBe(true);
   });
   it('R-066 R-067 R-068 R-069 R-070 R-496 has its three columns and the copyright of 2025', async () => {
-    await openPage('/about');
+    await openPage(path);
     const column = (title: string) =>
       within(screen.getByRole('contentinfo')).getByRole('heading', { name: title })
         .parentElement as HTMLElement;
@@ -136,6 +138,30 @@ describe('the footer', () => {
     expect(column('Contact Us').textContent).toContain('Abuja, Nigeria');
     expect(screen.getByRole('contentinfo').textContent).toContain('© 2025');
   });
+});
+
+test('pages with a job have the slim footer, all others the full one', async () => {
+  for (const [path, ground] of [
+    ['/about', 'bg-deep'],
+    ['/login', 'bg-paper'],
+  ] as const) {
+    await openPage(path);
+    expect(screen.getByRole('contentinfo').className).toContain(ground);
+    await closePage();
+  }
+  expect(sitePages.filter(({ slim }) => slim).map((page) => page.path)).toEqual([
+    '/courses/enter',
+    '/login',
+    '/login/link',
+    '/signup',
+    '/verify',
+    '/verify-email/:key',
+    '/verify/:key',
+    '/reset-password',
+    '/mail-reset',
+    '/password-reset/:uid/:token',
+    '/add-store',
+  ]);
 });
 
 describe('moving between pages', () => {

@@ -1,4 +1,5 @@
 import { product } from '#shared/product.ts';
+import { cx } from '#web/ui/cx.ts';
 
 /** Plain drawn signs: brand marks are not part of the icon set. */
 const profiles = [
@@ -15,7 +16,7 @@ const profiles = [
   },
 ] as const;
 
-export function SocialLinks() {
+export function SocialLinks({ tone }: { tone: string }) {
   return (
     <ul className="m-0 flex list-none gap-2 p-0">
       {profiles.map((profile) => (
@@ -25,7 +26,7 @@ export function SocialLinks() {
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`${profile.label} (opens in a new tab)`}
-            className="flex size-11 items-center justify-center rounded-full border border-on-deep-muted text-on-deep hover:bg-deep-raised"
+            className={cx('flex size-11 items-center justify-center rounded-full border', tone)}
           >
             <svg
               viewBox="0 0 24 24"
