@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { covering } from './mutation/covering.ts';
 import { equivalents } from './mutation/equivalents.ts';
-import { mutantsOf, type Mutant } from './mutation/mutants.ts';
+import { mutantsOf } from './mutation/mutants.ts';
+import type { Mutant } from './mutation/nodes.ts';
 import { openPlay, type Played, type Turn } from './mutation/play.ts';
 
 interface Change extends Mutant {

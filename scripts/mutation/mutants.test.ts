@@ -44,6 +44,37 @@ test('each change says where it is', () => {
   ]);
 });
 
+test('asked for losses, what a place says, shows, gives and does is taken away', () => {
+  const lost = (source: string) =>
+    mutantsOf(source, { where: false, losses: true, lang: 'tsx' }).map(
+      ({ start, end, replacement, around: [before, after] = ['', ''] }) =>
+        source.slice(0, start) + before + replacement + after + source.slice(end),
+    );
+  expect(lost("say('hello', 5);")).toEqual(['undefined;', "say('', 5);", "say('hello', 6);"]);
+  expect(lost('const f = () => ({ a, b: c });')).toEqual([
+    'const f = () => (undefined);',
+    'const f = () => ({ a: undefined, b: c });',
+    'const f = () => ({ a, b: undefined });',
+  ]);
+  expect(lost('const x = <p id="a" hidden>Hi <b /></p>;')).toEqual([
+    'const x = null;',
+    'const x = <p id={undefined} hidden>Hi <b /></p>;',
+    'const x = <p id="a" hidden={undefined}>Hi <b /></p>;',
+    'const x = <p id="a" hidden>{\'\'}<b /></p>;',
+    'const x = <p id="a" hidden>Hi {null}</p>;',
+  ]);
+  expect(lost("'use client'; import a from 'a'; export * from 'b'; const c = import('c');")).toEqual([]);
+});
+
+test('with switches in it JSX shows as before what it did not lose', () => {
+  const source = 'const x = <p hidden>\n  Hi there,\n  {name} <b>you</b>\n</p>;';
+  const mutants = mutantsOf(source, { where: false, losses: true, lang: 'tsx' });
+  expect(withSwitches(source, mutants, (n) => `is(${n})`)).toBe(
+    'const x = (is(0) ? (null) : (<p hidden={(is(1) ? (undefined) : (true))}>{(is(2) ? (\'\') : ("Hi there,"))}' +
+      '{name} {(is(3) ? (null) : (<b>{(is(4) ? (\'\') : ("you"))}</b>))}\n</p>));',
+  );
+});
+
 test('with switches in it a source does as before, or as one change has it', () => {
   const source = '[a === b ? (c && !d) : null ?? e, a === b]';
   const mutants = mutantsOf(source, { where: false });

@@ -1,24 +1,6 @@
 import { parseAst } from 'vite';
-
-/** One small change of a source that a test ought to notice. */
-export interface Mutant {
-  line: number;
-  /** The characters of the whole expression that is replaced. */
-  start: number;
-  end: number;
-  replacement: string;
-  /** The function it is in; empty where it is in none. */
-  inside: string;
-  /** What is changed, in words. */
-  what: string;
-}
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [field: string]: unknown;
-}
+import { lose } from './losses.ts';
+import { childrenOf, isNode, shortOf, type Mutant, type Node, type Tools } from './nodes.ts';
 
 /** Each comparison the other way round and, where there is one, with its boundary moved. */
 const otherComparisons: Record<string, readonly string[]> = {
@@ -32,35 +14,46 @@ const otherComparisons: Record<string, readonly string[]> = {
   '>=': ['>', '<'],
 };
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
-
-function* childrenOf(node: Node): Generator<Node> {
-  for (const value of Object.values(node))
-    if (Array.isArray(value)) yield* value.filter(isNode);
-    else if (isNode(value)) yield value;
-}
-
 /** Types say nothing at run time; only what stands around values is looked into. */
 const isType = ({ type }: Node) =>
   type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(type);
 
-/** Every change of a source that is tried, in the order of its lines. */
-export function mutantsOf(source: string, options: { where: boolean }): Mutant[] {
+/**
+ * Every change of a source that is tried, in the order of its lines. With `losses` also what it says, shows, gives and
+ * does is taken away, each once.
+ */
+export function mutantsOf(
+  source: string,
+  options: { where: boolean; losses?: boolean; lang?: 'ts' | 'tsx' },
+): Mutant[] {
   const found: Mutant[] = [];
   const text = (node: Node) => source.slice(node.start, node.end);
-  const visit = (node: Node, outside: string) => {
+  const visit = (node: Node, outside: string, parent: Node | null) => {
     if (isType(node)) return;
     const inside = outside || functionNameOf(node);
-    const add = ({ start, end }: Node, replacement: string, what: string) => {
-      const line = source.slice(0, start).split('\n').length;
-      found.push({ line, start, end, replacement, inside, what });
+    const add: Tools['add'] = ({ start, end }, replacement, what, how) => {
+      found.push({ line: 0, start, end, replacement, inside, what, ...how });
     };
-    mutate(node, { add, text, source, where: options.where });
-    for (const child of childrenOf(node)) visit(child, inside);
+    const tools = { add, text, source, where: options.where };
+    mutate(node, tools);
+    if (options.losses) lose(node, parent, tools);
+    for (const child of childrenOf(node)) visit(child, inside, node);
   };
-  visit(parseAst(source, { lang: 'ts' }) as unknown as Node, '');
-  return found.sort((a, b) => a.start - b.start || a.end - b.end);
+  visit(parseAst(source, { lang: options.lang ?? 'ts' }) as unknown as Node, '', null);
+  return withLines(
+    found.sort((a, b) => a.start - b.start || a.end - b.end),
+    source,
+  );
+}
+
+/** Each at its line; they are in the order of the source. */
+function withLines(found: readonly Mutant[], source: string): Mutant[] {
+  let line = 1;
+  let at = 0;
+  return found.map((mutant) => {
+    for (; at < mutant.start; at += 1) if (source[at] === '\n') line += 1;
+    return { ...mutant, line };
+  });
 }
 
 /** The name of a function, also of one that is kept in a constant. */
@@ -68,13 +61,6 @@ function functionNameOf({ type, id, init }: Node): string {
   const isFunction =
     type === 'FunctionDeclaration' || (isNode(init) && init.type === 'ArrowFunctionExpression');
   return isFunction && isNode(id) ? String(id.name) : '';
-}
-
-interface Tools {
-  add(node: Node, replacement: string, what: string): void;
-  text(node: Node): string;
-  source: string;
-  where: boolean;
 }
 
 function mutate(node: Node, { add, text, source, where }: Tools): void {
@@ -128,11 +114,6 @@ function mutate(node: Node, { add, text, source, where }: Tools): void {
 const isComparison = (node: Node) =>
   node.type === 'BinaryExpression' && String(node.operator) in otherComparisons;
 
-function shortOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > 70 ? `${line.slice(0, 69)}…` : line;
-}
-
 /** The source with every change in it, each behind a question that is asked when its place is reached. */
 export function withSwitches(
   source: string,
@@ -151,7 +132,9 @@ export function withSwitches(
       const here = places.shift()!;
       const place = here[0]!;
       const changed = here.map(({ n, replacement }) => `${question(n)} ? (${replacement}) : `).join('');
-      text += `${source.slice(at, place.start)}(${changed}(${written(place.start, place.end)}))`;
+      const [before, after] = place.around ?? ['', ''];
+      const unchanged = place.unchanged ?? written(place.start, place.end);
+      text += `${source.slice(at, place.start)}${before}(${changed}(${unchanged}))${after}`;
       at = place.end;
     }
     return text + source.slice(at, end);

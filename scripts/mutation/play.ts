@@ -4,7 +4,8 @@
  */
 import path from 'node:path';
 import { createVitest, type TestSuite } from 'vitest/node';
-import { withSwitches, type Mutant } from './mutants.ts';
+import { withSwitches } from './mutants.ts';
+import type { Mutant } from './nodes.ts';
 
 /** A test file played once: with one change or, for null, with none. */
 export interface Turn {
