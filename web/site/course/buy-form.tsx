@@ -4,6 +4,7 @@ import { naira } from '#shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { buyerEmailError, meantEmail } from './email-help.ts';
+import { keptPurchase } from './purchase/kept-purchase.ts';
 import type { PurchaseControl } from './purchase/use-purchase.ts';
 import { EarlyForm } from '../parts/early-form.tsx';
 
@@ -18,9 +19,10 @@ export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
   const { state, start } = purchase;
   const [email, setEmail] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // On a slow line an address is typed before this script is here.
+  // On a slow line an address is typed before this script is here; a reload while paying must not ask for it again.
   useLayoutEffect(() => {
-    if (field.current?.value) setEmail(field.current.value);
+    const typed = field.current?.value || keptPurchase()?.email;
+    if (typed) setEmail(typed);
   }, []);
   const [error, setError] = useState<string | null>(null);
   const [doubtful, setDoubtful] = useState<string | null>(null);
@@ -112,10 +114,10 @@ function Doubt({ typed, meant, onTake, onKeep }: DoubtProps) {
         Did you mean <strong>{meant}</strong>?
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={onTake}>
+        <Button size="small" className="py-2" onClick={onTake}>
           Use {meant}
         </Button>
-        <Button size="small" variant="secondary" onClick={onKeep}>
+        <Button size="small" variant="secondary" className="py-2" onClick={onKeep}>
           Keep {typed}
         </Button>
       </div>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useRedeemCourseLinkMutation } from '#web/client/course-api.ts';
+import { useCourseQuery, useRedeemCourseLinkMutation } from '#web/client/course-api.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { paths } from '#web/client/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -61,6 +62,7 @@ function Enter() {
       <p role="alert" className="mt-2 text-lg text-muted">
         {problem}
       </p>
+      <OpenAlready />
       <div className="mt-6 grid gap-4">
         <TextField
           label="Email"
@@ -76,5 +78,22 @@ function Enter() {
         </Link>
       </div>
     </>
+  );
+}
+
+/** Whoever taps the link of an old mail again, in the browser that it logged in, needs no new one. */
+function OpenAlready() {
+  const { data } = useCourseQuery();
+  if (!data?.has_access || !data.email) return null;
+  return (
+    <div className="mt-6 rounded-md border border-line bg-highlight-soft p-4">
+      <p className="mt-0 mb-3">
+        You are logged in here as <strong className="break-all">{data.email}</strong>, so you need no new
+        link.
+      </p>
+      <Link to={paths.courses} className={buttonClass()}>
+        Go to the course
+      </Link>
+    </div>
   );
 }

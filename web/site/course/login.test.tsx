@@ -165,6 +165,15 @@ describe('a sign-in link', () => {
     expect(await screen.findByText('This link is no longer valid. Ask for a new one.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Email me a sign-in link' })).toBeDefined();
     expect(at.path).toBe('/courses/enter');
+    expect(screen.queryByText(/You are logged in here/)).toBeNull();
+  });
+  it('that is over leads into the course in a browser that has it open', async () => {
+    localStorage.setItem('access', 'course-token');
+    await openPage('/courses/enter?key=old', {
+      answers: academy(course(true), { [call.redeem]: { status: 400, body: { detail: 'Over.' } } }),
+    });
+    expect(await screen.findByText(/You are logged in here as/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to the course' }).getAttribute('href')).toBe('/courses');
   });
 });
 

@@ -260,6 +260,7 @@ describe('buying', () => {
     await page.wait(10_000);
     expect(forced(page)).toHaveLength(1);
     expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email);
   });
 });
 
