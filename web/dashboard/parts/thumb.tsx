@@ -8,10 +8,12 @@ interface Props {
   /** Edge in CSS pixels; twice as many are fetched, for dense screens. */
   size: number;
   className?: string;
+  /** Nothing is cut off, as a logo wants it. */
+  whole?: boolean;
 }
 
 /** A square picture beside its name, so it says nothing to screen readers. */
-export function Thumb({ picture, size, className }: Props) {
+export function Thumb({ picture, size, className, whole }: Props) {
   const box = cx('shrink-0 overflow-hidden rounded-sm border border-line bg-sunken', className);
   if (!picture)
     return (
@@ -29,7 +31,7 @@ export function Thumb({ picture, size, className }: Props) {
       height={size}
       loading="lazy"
       decoding="async"
-      className={cx(box, 'object-cover')}
+      className={cx(box, whole ? 'object-contain' : 'object-cover')}
       style={{ width: size, height: size }}
     />
   );

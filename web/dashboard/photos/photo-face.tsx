@@ -8,7 +8,7 @@ import type { Photo } from './uploads.ts';
 export function PhotoFace({ photo, size, whole }: { photo: Photo; size: number; whole?: boolean }) {
   const [unreadable, setUnreadable] = useState(false);
   const sending = photo.progress !== null;
-  if (!photo.preview) return <Thumb picture={photo.picture} size={size} />;
+  if (!photo.preview) return <Thumb picture={photo.picture} size={size} whole={whole} />;
   return (
     <span
       className="relative block shrink-0 overflow-hidden rounded-sm border border-line bg-sunken"

@@ -40,7 +40,7 @@ function HasProducts({ store, next, add }: StepProps & { add: () => void }) {
     >
       <div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4">
         <CircleCheck aria-hidden="true" className="size-6 text-action" />
-        <span className="flex-1">There is something to buy in your store.</span>
+        <span className="flex-1 basis-48">There is something to buy in your store.</span>
         <Button variant="secondary" onClick={add}>
           Add another
         </Button>

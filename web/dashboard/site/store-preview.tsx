@@ -63,7 +63,9 @@ export function StorePreview({ trade, name, tagline, primary, accent, logo }: Pr
       <div aria-hidden="true" style={paper} className="select-none">
         <div className="flex items-center gap-2.5 border-b px-4 py-3" style={{ borderColor: tokens.line }}>
           {logo && <img src={logo} alt="" className="h-8 w-auto max-w-24 rounded-sm object-contain" />}
-          <span className="min-w-0 flex-1 truncate font-display text-lg font-bold">{name}</span>
+          <span className="line-clamp-2 min-w-0 flex-1 font-display text-lg leading-tight font-bold break-words">
+            {name}
+          </span>
           <span
             className="grid size-7 place-items-center rounded-full text-sm font-bold"
             style={{ backgroundColor: tokens.accent, color: tokens['on-accent'] }}

@@ -45,7 +45,7 @@ export function CourseFacts({ priceKobo }: { priceKobo: number }) {
       </div>
       <p className="mt-4 mb-0 text-muted">
         Another question? Write to{' '}
-        <a className="site-link break-all" href={`mailto:${product.email}`}>
+        <a className="site-link inline-block max-w-full break-words" href={`mailto:${product.email}`}>
           {product.email}
         </a>
         .

@@ -6,8 +6,8 @@ export type RenditionName = Rendition['name'];
 
 const labels: Record<RenditionName, string> = {
   voice: 'Voice and slides',
-  '144p': '144p, smallest picture',
-  '240p': '240p, small picture',
+  '144p': '144p, smallest',
+  '240p': '240p, small',
   '360p': '360p',
   '480p': '480p',
   source: 'Full quality',

@@ -13,6 +13,7 @@ import {
 import type { CourseVideo } from '#shared/api/academy.ts';
 import { clockText } from '../durations.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { usePreferences } from '../preferences.ts';
 import { costOf, labelOf, megabytes, playableOf, type RenditionName } from '../quality.ts';
 import { useLoadedBytes } from './data-meter.ts';
@@ -101,7 +102,12 @@ export function Controls(props: ControlsProps) {
             </option>
           ))}
         </Choice>
-        <Choice label="Quality" value={rendition} onChange={(value) => onRendition(value as RenditionName)}>
+        <Choice
+          wide
+          label="Quality"
+          value={rendition}
+          onChange={(value) => onRendition(value as RenditionName)}
+        >
           {playableOf(video).map(({ name, bytes }) => (
             <option key={name} value={name}>
               {bytes > 0 ? `${labelOf(name)}: ${costOf(bytes)}` : labelOf(name)}
@@ -118,17 +124,22 @@ interface ChoiceProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** Its words need the whole width of a phone, and say themselves what is chosen. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-function Choice({ label, value, onChange, children }: ChoiceProps) {
+function Choice({ label, value, onChange, wide, children }: ChoiceProps) {
   return (
-    <label className="flex min-w-0 items-center gap-2">
-      <span className="text-muted">{label}</span>
+    <label className={cx('flex min-w-0 items-center gap-2', wide && 'max-sm:w-full')}>
+      <span className={cx('text-muted', wide && 'max-sm:sr-only')}>{label}</span>
       <select
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-11 max-w-full min-w-0 rounded-sm border border-line-strong bg-surface px-2 text-base text-ink"
+        className={cx(
+          'min-h-11 max-w-full min-w-0 rounded-sm border border-line-strong bg-surface px-2 text-base text-ink',
+          wide && 'max-sm:flex-1',
+        )}
       >
         {children}
       </select>

@@ -11,7 +11,10 @@ export interface NextUpProps {
   onGo: () => void;
 }
 
-/** After a video has ended: the next one in five seconds, unless the person says no. */
+/**
+ * After a video has ended: the next one in five seconds, unless the person says no. It fits the picture of a phone that
+ * is 360 px wide: 180 px.
+ */
 export function NextUp({ next, rendition, onGo }: NextUpProps) {
   const [left, setLeft] = useState<number | null>(countdownSeconds);
   const go = useEffectEvent(onGo);
@@ -26,23 +29,22 @@ export function NextUp({ next, rendition, onGo }: NextUpProps) {
   }, [left]);
   const bytes = pick(next, rendition)?.bytes ?? 0;
   return (
-    <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-deep p-4 text-center text-on-deep on-deep-focus">
+    <div className="absolute inset-0 grid [place-items:safe_center] overflow-y-auto bg-deep px-3 py-2 text-center text-on-deep on-deep-focus sm:p-4">
       <div>
-        <p className="m-0 text-on-deep-muted">Next</p>
-        <p className="mt-1 mb-0 font-display text-lg leading-snug font-bold break-words sm:text-xl">
-          {next.title}
-        </p>
-        <p className="mt-1 mb-0 text-on-deep-muted">
-          {next.duration}
+        <p className="m-0 text-on-deep-muted">
+          Next · {next.duration}
           {bytes > 0 && ` · ${costOf(bytes)}`}
         </p>
-        <p className="mt-2 mb-0 min-h-6 tabular-nums">
+        <p className="mt-1 mb-0 line-clamp-2 max-[339px]:line-clamp-1 font-display text-lg leading-snug font-bold break-words sm:line-clamp-none sm:text-xl">
+          {next.title}
+        </p>
+        <p className="mt-0.5 mb-0 min-h-6 tabular-nums sm:mt-2">
           {left !== null && <span aria-hidden="true">{`Starts in ${left} s`}</span>}
         </p>
         <p role="status" className="sr-only">
           {left === null ? 'Stopped.' : `${next.title} starts in ${countdownSeconds} seconds.`}
         </p>
-        <div className="mt-2 flex flex-wrap justify-center gap-2">
+        <div className="mt-1.5 flex flex-wrap justify-center gap-2 sm:mt-2">
           <Button variant="highlight" onClick={onGo}>
             Play next
           </Button>

@@ -40,7 +40,7 @@ describe('before play', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Voice and slides: 0.6 MB, about ₦1',
-      '240p, small picture: 2.5 MB, about ₦2',
+      '240p, small: 2.5 MB, about ₦2',
       '480p: 6.0 MB, about ₦5',
     ]);
     await user.selectOptions(choice, '240p');
