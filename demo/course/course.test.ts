@@ -1,8 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import manifest from './course.json' with { type: 'json' };
+import smaller from './smaller/versions.json' with { type: 'json' };
 import { course } from './making/script/course.ts';
 import { sentencesOf } from './making/speech.ts';
 
@@ -72,6 +74,34 @@ describe('the demo course', () => {
       before = to;
     }
     expect(before).toBeLessThan(filmOf(video.file).seconds);
+  });
+
+  it('brings smaller versions of every video: few lines, the voice alone, and a picture of each slide', () => {
+    expect(Object.keys(smaller.videos).toSorted()).toEqual(videos.map(({ id }) => id).toSorted());
+    const sha256 = (name: string) =>
+      createHash('sha256')
+        .update(readFileSync(inFolder(name)))
+        .digest('hex');
+    const listed: string[] = [];
+    for (const video of videos) {
+      const one = smaller.videos[video.id as keyof typeof smaller.videos];
+      expect(one.made_of).toBe(sha256(video.file));
+      expect(one.versions.map(({ name }) => name)).toEqual(['240p', 'voice']);
+      expect(one.stills.length).toBeGreaterThanOrEqual(written.get(video.id)!.slides.length);
+      for (const { file, sha256: said } of [...one.versions, ...one.stills]) {
+        expect(sha256(`smaller/${file}`)).toBe(said);
+        listed.push(file);
+      }
+      const source = filmOf(video.file);
+      const [picture, voice] = one.versions.map(({ file }) => statSync(inFolder(`smaller/${file}`)).size);
+      expect(picture! / source.size).toBeLessThan(0.65);
+      expect(voice! / source.size).toBeLessThan(0.35);
+      expect(Math.abs(filmOf(`smaller/${video.id}/240p.mp4`).seconds - source.seconds)).toBeLessThan(0.2);
+    }
+    const there = globSync('*/*.*', { cwd: inFolder('smaller') }).map((name) => name.replaceAll('\\', '/'));
+    expect(there.toSorted()).toEqual(listed.toSorted());
+    const bytes = there.reduce((sum, name) => sum + statSync(inFolder(`smaller/${name}`)).size, 0);
+    expect(bytes).toBeLessThan(10_500_000);
   });
 
   it('has a wide cover with words for those who cannot see it', async () => {

@@ -8,6 +8,7 @@ import { coverSize, coverSvg } from './making/cover.ts';
 import { course } from './making/script/course.ts';
 import type { Slide, Video } from './making/script/types.ts';
 import { encode, type Shot } from './making/encode.ts';
+import { makeSmaller } from './making/smaller.ts';
 import { frames, narrate, sentencesOf, type Narration } from './making/speech.ts';
 import { openPainter, slideSvg } from './making/slides.ts';
 
@@ -69,6 +70,7 @@ async function writeManifest(): Promise<void> {
   const manifest = {
     ...about,
     cover: { file: 'cover.webp', alt: coverAlt },
+    smaller: 'smaller/versions.json',
     lessons: lessons.map(({ title, videos: own }) => ({
       title,
       videos: own.map(({ id, title: name, summary }) => ({
@@ -90,17 +92,24 @@ for (const { show, heading, say } of all.flatMap((video) => video.slides)) {
   if (sentencesOf({ show, heading, say }).length === 0)
     throw new Error(`Nothing is said about “${heading}”.`);
 }
-const painter = await openPainter();
-try {
-  if (what === '--slides') {
-    await makeSheets(all, painter, ids[0] ?? path.join(tmpdir(), 'course-slides'));
-  } else {
+const idsOf = (named: string[]) =>
+  all.map(({ id }) => id).filter((id) => named.length === 0 || named.includes(id));
+
+async function makePainted(): Promise<void> {
+  const painter = await openPainter();
+  try {
+    if (what === '--slides')
+      return await makeSheets(all, painter, ids[0] ?? path.join(tmpdir(), 'course-slides'));
     mkdirSync(videos, { recursive: true });
-    const chosen = what === undefined ? all : all.filter(({ id }) => [what, ...ids].includes(id));
-    for (const video of chosen) await makeVideo(video, painter);
+    const chosen = idsOf(what === undefined ? [] : [what, ...ids]);
+    for (const video of all.filter(({ id }) => chosen.includes(id))) await makeVideo(video, painter);
     await makeCover(painter);
+    await makeSmaller(folder, chosen);
     await writeManifest();
+  } finally {
+    await painter.close();
   }
-} finally {
-  await painter.close();
 }
+
+if (what === '--smaller') await makeSmaller(folder, idsOf(ids));
+else await makePainted();

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { PlatformTx } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import { findVideoTools } from './ffmpeg.ts';
+import { findVideoTools, type VideoTools } from './ffmpeg.ts';
 import { importCourse } from './import.ts';
 import { makeLadder, type LadderParts } from './ladder.ts';
 import type { AcademyParts } from './parts.ts';
+import { takeShipped } from './shipped.ts';
 
 const importJob = 'academy.import';
 const ladderJob = 'academy.ladder';
@@ -15,7 +16,10 @@ export function defineImportJobs(parts: Pick<AcademyParts, 'db' | 'blobs' | 'clo
     name: importJob,
     run: async ({ folder }) => {
       const tools = await findVideoTools();
-      const { courseId, toMake } = await importCourse(parts, tools, path.resolve(folder));
+      const { courseId, toMake } = await takeIn(parts, tools, path.resolve(folder), {
+        wrong: (line) => parts.log.warn(line),
+      });
+      if (toMake.length === 0) return;
       if (!tools.ffmpeg) return parts.log.info(withoutFfmpeg);
       await parts.db.transact(async (tx) => {
         for (const videoId of toMake)
@@ -31,6 +35,24 @@ export function defineImportJobs(parts: Pick<AcademyParts, 'db' | 'blobs' | 'clo
       if (made) parts.log.info('smaller versions of a video are made', { video: videoId, made });
     },
   });
+}
+
+interface Ears {
+  /** What is done, video by video. */
+  say?: (line: string) => void;
+  /** What is wrong with a file, while everything plays. */
+  wrong: (line: string) => void;
+}
+
+/** A folder with the smaller versions that came along; `toMake` is what is still without. */
+async function takeIn(
+  parts: LadderParts & Pick<AcademyParts, 'clock'>,
+  tools: VideoTools,
+  folder: string,
+  { say, wrong }: Ears,
+): Promise<{ courseId: string; toMake: string[] }> {
+  const taken = await importCourse(parts, tools, folder, say);
+  return { courseId: taken.courseId, toMake: await takeShipped(parts, folder, taken, wrong) };
 }
 
 /** Has a folder taken in behind the app, once the transaction is kept. */
@@ -52,8 +74,8 @@ export async function importHere(
   say: (line: string) => void,
 ): Promise<string> {
   const tools = await findVideoTools();
-  const { courseId, toMake } = await importCourse(parts, tools, path.resolve(folder), say);
-  if (!tools.ffmpeg) return withoutFfmpeg;
+  const { courseId, toMake } = await takeIn(parts, tools, path.resolve(folder), { say, wrong: say });
+  if (!tools.ffmpeg && toMake.length > 0) return withoutFfmpeg;
   for (const [done, videoId] of toMake.entries()) {
     const made = await makeLadder(parts, tools, courseId, videoId);
     say(`${videoId} (${done + 1} of ${toMake.length}): ${made ?? 'nothing to make'}`);

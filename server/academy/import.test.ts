@@ -181,6 +181,9 @@ describe('what a file says about itself', () => {
     expect(timesFor([], 200).map((one) => one.at)).toEqual([0, 60, 120]);
     const film = Array.from({ length: 600 }, (_, n) => ({ at: n / 10, score: n === 300 ? 0.6 : 0.05 }));
     expect(timesFor(film, 60).map((one) => one.at)).toEqual([0, 30]);
+    const busySlides = Array.from({ length: 14 }, (_, n) => ({ at: (n + 1) * 4, score: 0.02 }));
+    expect(timesFor(busySlides, 60)).toHaveLength(1);
+    expect(timesFor(busySlides, 60, true)).toHaveLength(15);
   });
 });
 

@@ -35,6 +35,8 @@ export interface Imported {
   courseId: string;
   /** Videos whose smaller versions are still to be made. */
   toMake: string[];
+  /** The list of smaller versions that came along, in the folder. */
+  smaller: string | null;
 }
 
 /**
@@ -63,7 +65,7 @@ export async function importCourse(
   const courseId = await parts.db.transact((tx) => write(parts, tx, { manifest, known, taken, cover }));
   for (const { stale } of taken) if (stale) await parts.blobs.remove(stale);
   const toMake = taken.filter((one) => !one.hasLadder).map((one) => one.row.id);
-  return { courseId, toMake };
+  return { courseId, toMake, smaller: manifest.smaller ?? null };
 }
 
 interface Taken {

@@ -13,6 +13,7 @@ import {
   replaceStills,
   type RenditionName,
   type RenditionRow,
+  type VideoRow,
 } from './content-queries.ts';
 import { factsOf, run, type VideoFacts, type VideoTools } from './ffmpeg.ts';
 import { folderOf } from './import.ts';
@@ -38,7 +39,7 @@ const rungs = [
 const voiceKbit = 32;
 const stillWidth = 854;
 
-type Rendition = Omit<RenditionRow, 'course_id' | 'video_id'>;
+export type Rendition = Omit<RenditionRow, 'course_id' | 'video_id'>;
 interface Making {
   parts: LadderParts;
   ffmpeg: string;
@@ -85,19 +86,35 @@ export async function makeLadder(
     const made = [await startingFast(making, whole), ...(await encoded(making, whole.bytes))];
     const streams = await packaged(making, made);
     const stills = await drawStills(making);
-    const kept = await parts.db.transact(async (tx) => {
-      if (!(await markLadder(tx, courseId, videoId, video.source_hash))) return false;
-      await replaceRenditions(tx, courseId, videoId, made);
-      await replaceStills(tx, courseId, videoId, stills);
-      await replaceStreams(tx, courseId, videoId, streams);
-      return true;
-    });
-    if (!kept) return null;
+    if (!(await keepLadder(parts, video, { made, stills, streams }))) return null;
     const files = made.map((one) => `${one.name} ${megabytes(one.bytes)}`).join(', ');
     return streams.length > 0 ? `${files}, streamed too` : files;
   } finally {
     await rm(drafts, { recursive: true, force: true });
   }
+}
+
+export interface Ladder {
+  /** The file itself among them. */
+  made: Rendition[];
+  stills: { at: number; blob_key: string }[];
+  streams: StreamFile[];
+}
+
+/** Shows the smaller versions from now on; false when the file was replaced while they were made. */
+export function keepLadder(
+  parts: Pick<LadderParts, 'db'>,
+  video: Pick<VideoRow, 'course_id' | 'id' | 'source_hash'>,
+  { made, stills, streams }: Ladder,
+): Promise<boolean> {
+  const { course_id: courseId, id } = video;
+  return parts.db.transact(async (tx) => {
+    if (!(await markLadder(tx, courseId, id, video.source_hash))) return false;
+    await replaceRenditions(tx, courseId, id, made);
+    await replaceStills(tx, courseId, id, stills);
+    await replaceStreams(tx, courseId, id, streams);
+    return true;
+  });
 }
 
 /** A key never changes what is in it, and before long videos were streamed their versions were cut otherwise. */
@@ -170,8 +187,12 @@ async function keep(making: Making, name: RenditionName, height: number, file: s
   const { size } = await stat(file);
   const key = `${making.keys}/${path.basename(file)}`;
   await making.parts.blobs.putFile(key, file);
-  const bitrate = making.facts.seconds > 0 ? Math.round((size * 8) / making.facts.seconds) : 0;
-  return { name, height, bytes: size, bitrate, blob_key: key };
+  return { name, height, bytes: size, bitrate: bitrateOf(size, making.facts.seconds), blob_key: key };
+}
+
+/** Bits a second. */
+export function bitrateOf(bytes: number, seconds: number): number {
+  return seconds > 0 ? Math.round((bytes * 8) / seconds) : 0;
 }
 
 /** A picture of every slide, for who only wants to hear. */

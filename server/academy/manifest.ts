@@ -9,7 +9,7 @@ const Id = z
   .max(80);
 const Title = z.string().trim().min(1).max(200);
 /** A file below the course's own folder. */
-const FileOf = (...endings: string[]) =>
+export const FileOf = (...endings: string[]) =>
   z
     .string()
     .max(200)
@@ -35,6 +35,8 @@ export const CourseManifest = z
     title: Title,
     description: z.string().trim().min(1).max(5000),
     price_kobo: z.number().int().positive(),
+    /** The list of smaller versions that came along. */
+    smaller: FileOf('json').optional(),
     cover: z.strictObject({ file: FileOf('webp', 'jpg', 'png'), alt: Title }).optional(),
     lessons: z.array(z.strictObject({ title: Title, videos: z.array(Video).max(200) })).max(100),
   })

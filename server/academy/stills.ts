@@ -25,19 +25,24 @@ export interface StillTime {
   look: number;
 }
 
-/** When the slides of a video begin. */
-export async function stillTimes(ffmpeg: string, file: string, seconds: number): Promise<StillTime[]> {
+/** When the slides of a video begin; `onlySlides`: it is known to be no film, however much appears. */
+export async function stillTimes(
+  ffmpeg: string,
+  file: string,
+  seconds: number,
+  onlySlides = false,
+): Promise<StillTime[]> {
   const input = ['-hide_banner', '-nostdin', '-i', file, '-an', '-threads', '1'];
   const filter = `scale=320:-2,select='gt(scene,${slideChange})',metadata=print`;
   const { said } = await run(ffmpeg, [...input, '-vf', filter, '-f', 'null', '-']);
   const found = said.matchAll(/pts_time:\s*([\d.]+)[\s\S]*?scene_score=([\d.]+)/g);
   const changes = Array.from(found, ([, at, score]) => ({ at: Number(at), score: Number(score) }));
-  return timesFor(changes, seconds);
+  return timesFor(changes, seconds, onlySlides);
 }
 
 /** The same from the moments at which the picture changed. */
-export function timesFor(changes: Change[], seconds: number): StillTime[] {
-  const isFilm = changes.length > (slidesAMinute * Math.max(60, seconds)) / 60;
+export function timesFor(changes: Change[], seconds: number, onlySlides = false): StillTime[] {
+  const isFilm = !onlySlides && changes.length > (slidesAMinute * Math.max(60, seconds)) / 60;
   const counted = isFilm ? changes.filter((one) => one.score > filmCut) : changes;
   const slides: { at: number; end: number }[] = [{ at: 0, end: 0 }];
   /** Keeps pictures coming while nothing changes. */
