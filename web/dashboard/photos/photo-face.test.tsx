@@ -5,7 +5,8 @@ import { PhotoFace } from './photo-face.tsx';
 
 it('a wide logo is shown whole, while it is sent and once it is in', () => {
   const sent = { key: 'a', preview: null, progress: null, problem: null, retryable: false, alt: '' };
-  const picture = { id: 'x', url: '/media/x', widths: [], width: 400, height: 100, alt: '' } as Picture;
+  const size = { width: 400, height: 100, widths: [], avif: false };
+  const picture: Picture = { id: 'x', url: '/media/x', alt: '', ...size };
   const faceOf = (photo: object) =>
     renderToStaticMarkup(<PhotoFace photo={{ ...sent, ...photo } as never} size={80} whole />);
   expect(faceOf({ picture })).toContain('object-contain');
