@@ -107,8 +107,8 @@ function NoOrders({ slug }: { slug: string }) {
 function HomeSkeleton() {
   return (
     <Loading label="Loading today's numbers">
-      <div className="grid grid-cols-2 gap-3 @xl:grid-cols-3">
-        <Skeleton className="col-span-2 h-28 @xl:col-span-1" />
+      <div className="grid grid-cols-2 gap-3 @4xl:grid-cols-3">
+        <Skeleton className="col-span-2 h-28 @4xl:col-span-1" />
         <Skeleton className="h-28" />
         <Skeleton className="h-28" />
       </div>

@@ -15,9 +15,9 @@ export function Numbers({ now, slug }: Props) {
   const toSend = `${places.orders(slug)}&show=not-sent`;
   return (
     <section aria-label="Today">
-      <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 @xl:grid-cols-3">
+      <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 @4xl:grid-cols-3">
         <Figure
-          className="col-span-2 @xl:col-span-1"
+          className="col-span-2 @4xl:col-span-1"
           label="Paid today"
           value={naira(now.paid_today_kobo)}
           strong

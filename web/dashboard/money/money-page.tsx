@@ -45,28 +45,35 @@ export function MoneyPage() {
       </div>
       <Loaded of={of} failed="We could not load your money." skeleton={<MoneySkeleton />}>
         {(statement) => (
-          <>
-            <Totals statement={statement} />
-            <DaysForm
-              key={`${statement.from}${statement.to}`}
-              from={statement.from}
-              to={statement.to}
-              onChoose={setDays}
-            />
-            {sales.length === 0 ? (
-              <EmptyState picture={<ClosedBooks />} title="No online payments in these days">
-                When somebody pays online, you see here what is left for you and when it comes.
-              </EmptyState>
-            ) : (
-              <>
-                {byDay(sales).map((day) => (
-                  <Day key={day.day} day={day} slug={slug} />
-                ))}
-                <LoadMore list={list} shown={sales.length} what={['payment', 'payments']} />
-                <DownloadButton slug={slug} from={statement.from} to={statement.to} />
-              </>
-            )}
-          </>
+          <div
+            data-wide
+            className="grid grid-cols-1 items-start gap-x-8 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+          >
+            <div className="@container desk:sticky desk:top-8">
+              <Totals statement={statement} />
+              <DaysForm
+                key={`${statement.from}${statement.to}`}
+                from={statement.from}
+                to={statement.to}
+                onChoose={setDays}
+              />
+            </div>
+            <div>
+              {sales.length === 0 ? (
+                <EmptyState picture={<ClosedBooks />} title="No online payments in these days">
+                  When somebody pays online, you see here what is left for you and when it comes.
+                </EmptyState>
+              ) : (
+                <>
+                  {byDay(sales).map((day) => (
+                    <Day key={day.day} day={day} slug={slug} />
+                  ))}
+                  <LoadMore list={list} shown={sales.length} what={['payment', 'payments']} />
+                  <DownloadButton slug={slug} from={statement.from} to={statement.to} />
+                </>
+              )}
+            </div>
+          </div>
         )}
       </Loaded>
     </>
@@ -92,7 +99,7 @@ function Totals({ statement }: { statement: Statement }) {
         Left for you
       </h2>
       <p className="money my-1 text-3xl font-bold">{naira(totals.net_kobo)}</p>
-      <dl className="m-0 mt-3 grid grid-cols-1 gap-x-10 sm:grid-cols-2">
+      <dl className="m-0 mt-3 grid grid-cols-1 gap-x-10 @xl:grid-cols-2">
         {lines.map((line) => (
           <div key={line.label} className="flex justify-between gap-4 border-t border-line py-2">
             <dt className="text-muted">{line.label}</dt>

@@ -27,7 +27,7 @@ export function ProductRow({ product, slug }: { product: Summary; slug: string }
       <Thumb picture={product.picture} size={64} />
       <div className="min-w-0 flex-1 @lg:grid @lg:grid-cols-[minmax(0,1fr)_auto] @lg:items-center @lg:gap-x-6">
         <div className="min-w-0">
-          <RowLink to={places.product(slug, product.id)} className="line-clamp-2 font-semibold">
+          <RowLink to={places.product(slug, product.id)} className="line-clamp-3 font-semibold">
             {product.title}
           </RowLink>
           <span className="block">
