@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardWindow } from './card-window.ts';
+import { FakeSession } from './testing/apple-pay.ts';
 import { listeners, loaded, order, stubProvider } from './testing/page.ts';
-import { publishedWindow } from './testing/published.ts';
+import { publishedWindow, type PublishedTransaction } from './testing/published.ts';
+import type { TransactionLog } from './transaction-log.ts';
 
 /** The package's own hosts: they cannot be changed there. */
 const hosts = {
@@ -31,6 +33,16 @@ const intended = {
   isLoaded: 'trap 2',
   getStatus: 'trap 2',
   'log has its content type': 'the body of update_log is JSON, and is called so',
+  'log names what is not known':
+    'R-445 names authentication as a field; nothing else tells that nobody was asked',
+  'log goes on':
+    'a payment that is taken up again began when it began, and what was filled in stays filled in',
+  'choice is a dialog': 'a screen reader says what it is and stays inside',
+  'choice in our words': 'plain words, and no product of theirs that nobody knows',
+  'the sheet is told an object': 'a number is the form of version 1 and 2; we ask in version 6',
+  'a refused try is no error': 'the choice says what happened and every way to pay stays open',
+  'no wallet is told': 'the specification has a sentence for it (R-470)',
+  'counted with its amount': 'the package reads amount and currency where they are not',
 } as const;
 type Difference = keyof typeof intended;
 const shown = new Set<Difference>();
@@ -312,6 +324,297 @@ describe('the same as the published package', () => {
       ends.push([error instanceof Error, (error as Error).message, heard]);
     }
     expect(ends[1]).toEqual(ends[0]);
+  });
+});
+
+/** A payment with what a quick way to pay needs. */
+const answerWith = (more: object) => ({
+  request_inline: { status: true, message: 'ok', data: { ...loaded, ...more } },
+});
+const vault = { link_config: { enabled: true, has_payment_instruments: true } };
+const apple = { channels: ['card', 'apple_pay'] };
+
+/** A device with Apple Pay, on which Apple's own script cannot be loaded: both then draw the button themselves. */
+function withApplePay(): void {
+  FakeSession.made = [];
+  // Apple Pay is there on https alone.
+  page.reconfigure({ url: 'https://shop.ng/' });
+  vi.stubGlobal('ApplePaySession', FakeSession);
+  // An iPad calls itself a Mac; what tells it apart is that it feels fingers.
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh) Version/17.0 Safari/605');
+  if (!('ontouchend' in document)) Object.assign(document, { ontouchend: null });
+  const append = Element.prototype.appendChild;
+  vi.spyOn(Element.prototype, 'appendChild').mockImplementation(function (this: Element, node) {
+    const put = append.call(this, node);
+    if (node instanceof HTMLScriptElement) setTimeout(() => node.dispatchEvent(new Event('error')));
+    return put as never;
+  });
+}
+
+const page = (globalThis as unknown as { jsdom: { reconfigure(to: { url: string }): void } }).jsdom;
+const addressBefore = location.href;
+afterEach(() => page.reconfigure({ url: addressBefore }));
+
+/** One of the two alone, with `checkout()` done and the frame ready behind it. */
+async function chosen(which: 'theirs' | 'ours', more: object, answers: Record<string, unknown> = {}) {
+  const sent = stubProvider({ ...answers, ...answerWith(more) });
+  const world = await alone(which);
+  const { heard, callbacks } = listeners();
+  world.say({ event: 'loaded:checkout' });
+  const transaction = await world[which].checkout({ ...order, ...callbacks });
+  world.say({ event: 'loaded:transaction', data: { id: loaded.id, customer: {}, accessCode: 'code77' } });
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  const before = world.posts.length;
+  heard.length = 0;
+  const find = (name: 'vault' | 'other' | 'close' | 'apple') =>
+    document.querySelector<HTMLElement>(places[which][name]);
+  return {
+    ...world,
+    sent,
+    heard,
+    transaction,
+    find,
+    /** What was posted to the frame since then. */
+    since: () => messages(world.posts.slice(before)),
+    /** Lets what was begun come to its end. */
+    rest: () => new Promise((resolve) => setTimeout(resolve, 350)),
+  };
+}
+const places = {
+  theirs: {
+    vault: '#pay-with-vault-button',
+    other: '#paystackpop-button',
+    close: '#apple-pay-close-button',
+    apple: '#apple-pay-button',
+  },
+  ours: {
+    vault: '.cw-main',
+    other: '.cw-other',
+    close: '.cw-close',
+    apple: '.card-window-apple-pay',
+  },
+};
+
+describe('R-445 R-446 the log', () => {
+  type Log = Record<string, unknown>;
+  const last = (sent: ReturnType<typeof stubProvider>) => {
+    const call = sent.findLast(({ address }) => address.includes('/transaction/update_log/'));
+    return JSON.parse((JSON.parse(call!.body!) as { payload: string }).payload) as Log;
+  };
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Both try, are refused and succeed, at the same moments. */
+  async function logs(known: Log | null): Promise<[Log, Log]> {
+    const { theirs, ours } = await both();
+    const found = [];
+    for (const one of [theirs, ours]) {
+      vi.setSystemTime(new Date('2026-11-21T10:00:00Z'));
+      const sent = stubProvider(answerWith({ log: known }));
+      const transaction = await one.checkout({ ...order });
+      const log = 'log' in transaction && transaction instanceof Object ? (transaction as never) : null;
+      const [attempt, error, success] =
+        one === theirs
+          ? (['logAttempt', 'logApiError', 'logApiSuccess'] as const).map(
+              (name) => (word: string) => (transaction as PublishedTransaction)[name](word),
+            )
+          : (['attempt', 'error', 'success'] as const).map(
+              (name) => (word: string) => (log as unknown as { log: TransactionLog }).log[name](word),
+            );
+      for (const [act, word] of [
+        [attempt, 'apple pay'],
+        [error, 'Declined'],
+        [success, 'apple pay'],
+      ] as const) {
+        vi.setSystemTime(Date.now() + 2_000);
+        act!(word);
+      }
+      found.push(last(sent));
+    }
+    return found as [Log, Log];
+  }
+
+  it('its fields, and of its history each type, message and time', async () => {
+    const [theirs, { authentication, ...ours }] = await logs(null);
+    expect(ours).toEqual(theirs);
+    expect(ours.history).toEqual([
+      { type: 'action', message: 'Attempted to pay with apple pay', time: 2 },
+      { type: 'error', message: 'Error: Declined', time: 4 },
+      { type: 'success', message: 'Successfully paid with apple pay', time: 6 },
+    ]);
+    differs('log names what is not known', theirs.authentication, authentication);
+  });
+
+  it('one that is taken up again', async () => {
+    const began = Date.now() / 1000 - 100;
+    const entry = { type: 'action', message: 'Attempted to pay with card', time: 9 };
+    const known = {
+      ...{ start_time: began, time_spent: 60, attempts: 2, authentication: 'pin', errors: 1, success: false },
+      ...{ mobile: false, input: ['card number'], history: [entry] },
+    };
+    const [theirs, ours] = await logs(known);
+    const counted = ({ attempts, authentication, errors, success, mobile }: Log) => ({
+      ...{ attempts, authentication, errors, success, mobile },
+    });
+    expect(counted(ours)).toEqual(counted(theirs));
+    const words = ({ history }: Log) => (history as Log[]).map(({ type, message }) => [type, message]);
+    expect(words(ours)).toEqual(words(theirs));
+    expect([theirs.start_time, ours.start_time]).toEqual([began + 100, began]);
+    expect([theirs.input, ours.input]).toEqual([[], ['card number']]);
+    differs('log goes on', theirs.start_time, ours.start_time);
+  });
+});
+
+describe('R-455 R-456 the choice before the window', () => {
+  it.each([
+    ['nothing quick', {}],
+    ['something saved', vault],
+    ['saving allowed, nothing saved', { link_config: { enabled: true, has_payment_instruments: false } }],
+    ['Apple Pay on a device without it', apple],
+  ])('is there for the same payments: %s', async (_name, more) => {
+    const shown = [];
+    for (const which of ['theirs', 'ours'] as const) {
+      const { find } = await chosen(which, more);
+      shown.push((['vault', 'other', 'close', 'apple'] as const).map((name) => find(name) !== null));
+      clear();
+    }
+    expect(shown[1]).toEqual(shown[0]);
+  });
+
+  it.each(['vault', 'other', 'close'] as const)('does the same when one taps: %s', async (name) => {
+    const ends = [];
+    for (const which of ['theirs', 'ours'] as const) {
+      const { find, since, heard, rest, transaction } = await chosen(which, vault);
+      find(name)!.click();
+      await rest();
+      ends.push({ posted: since(), heard, gone: find('other') === null, active: transaction.isActive });
+      clear();
+    }
+    expect(ends[1]).toEqual(ends[0]);
+  });
+
+  it('its words and what it is to a screen reader', async () => {
+    const said = [];
+    for (const which of ['theirs', 'ours'] as const) {
+      const { find } = await chosen(which, vault);
+      const root = document.querySelector('[id^=pre-checkout-modal-]')!;
+      said.push({
+        role: root.querySelector('[role=dialog]') !== null,
+        buttons: [find('vault'), find('other')].map((one) => one?.innerText ?? one?.textContent),
+        money: /Pay\s+\S+\s*5,000/.test(root.textContent),
+      });
+      clear();
+    }
+    expect(said.map(({ money, role }) => [money, role])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+    differs('choice is a dialog', said[0]?.role, said[1]?.role);
+    differs('choice in our words', said[0]?.buttons, said[1]?.buttons);
+  });
+});
+
+describe('R-463 R-464 Apple Pay', () => {
+  const validated = { 'validate-session': { status: 'success', message: 'Checked', data: { merchant: 1 } } };
+
+  async function paid(which: 'theirs' | 'ours', charge: object) {
+    withApplePay();
+    const world = await chosen(which, apple, { ...validated, 'applepay/charge': charge });
+    (await vi.waitUntil(() => world.find('apple'), 5_000)).click();
+    const session = FakeSession.made.at(-1)!;
+    session.onvalidatemerchant({ validationURL: 'https://apple.example/s' });
+    await world.rest();
+    session.onpaymentauthorized({ payment: { token: { a: 1 } } });
+    await world.rest();
+    const wallet = world.sent.filter(({ address }) => address.includes('applepay/'));
+    return { ...world, session, wallet };
+  }
+  const analytics = (posted: unknown[]) =>
+    posted.filter((one) => (one as { type?: string }).type === 'analytics') as {
+      action: string;
+      params: Record<string, unknown>;
+    }[];
+
+  it.each([
+    ['paid', { status: 'success', message: 'Approved', reference: 'r1' }],
+    ['refused', { status: 'failed', message: 'Declined' }],
+    ['refused without a word', { status: 'failed' }],
+  ])('the calls, the sheet and what is counted: %s', async (_name, charge) => {
+    const ends = [];
+    for (const which of ['theirs', 'ours'] as const) {
+      const { session, wallet, since, heard } = await paid(which, charge);
+      ends.push({
+        request: session.request,
+        version: session.version,
+        calls: wallet.map(({ address, method, body }) => ({
+          address,
+          method,
+          fields: Object.fromEntries(new URLSearchParams(body ?? '')),
+        })),
+        counted: analytics(since()).map(({ action, params }) => [action, params.channel, params.message]),
+        attempt: analytics(since())[0]!.params,
+        result: session.done.at(-1),
+        heard: heard.map(([name]) => name),
+      });
+      clear();
+      vi.restoreAllMocks();
+    }
+    const [theirs, ours] = ends;
+    for (const part of ['request', 'version', 'calls', 'counted'] as const)
+      expect([part, ours![part]]).toEqual([part, theirs![part]]);
+    expect(ours!.attempt.paymentMethod).toBe(theirs!.attempt.paymentMethod);
+    expect([theirs!.attempt.amount, ours!.attempt.amount]).toEqual([undefined, 500_000]);
+    differs('counted with its amount', theirs!.attempt.amount, ours!.attempt.amount);
+    const isPaid = charge.status === 'success';
+    const status = isPaid ? 0 : 1;
+    expect([theirs!.result, ours!.result]).toEqual([
+      ['payment', status],
+      ['payment', { status }],
+    ]);
+    differs('the sheet is told an object', theirs!.result, ours!.result);
+    if (isPaid) return expect(ours!.heard).toEqual(theirs!.heard);
+    expect([theirs!.heard, ours!.heard]).toEqual([['onError'], []]);
+    differs('a refused try is no error', theirs!.heard, ours!.heard);
+  });
+});
+
+describe('R-440 R-470 R-471 the wallet button in a page', () => {
+  it.each([true, false])('is told to the page alike; a device with a wallet: %s', async (hasWallet) => {
+    const ends = [];
+    for (const which of ['theirs', 'ours'] as const) {
+      if (hasWallet) withApplePay();
+      stubProvider(answerWith(apple));
+      const world = await alone(which);
+      document.body.insertAdjacentHTML('beforeend', '<div id="wallet"></div>');
+      const onElementsMount = vi.fn();
+      const { heard, callbacks } = listeners();
+      const options = { ...order, ...callbacks, container: 'wallet', onElementsMount };
+      const asked = (world[which].paymentRequest(options as never) as Promise<unknown>).then(
+        (one) => (one === null ? 'nothing' : 'a payment'),
+        (error: unknown) => String(error),
+      );
+      const end = await Promise.race([
+        asked,
+        new Promise((resolve) => setTimeout(() => resolve('never'), 500)),
+      ]);
+      ends.push({
+        end,
+        mounted: onElementsMount.mock.calls,
+        heard,
+        button: document.querySelectorAll('#wallet button').length,
+      });
+      document.getElementById('wallet')?.remove();
+      clear();
+      vi.restoreAllMocks();
+    }
+    const [theirs, ours] = ends;
+    if (hasWallet) return expect(ours).toEqual(theirs);
+    expect([ours!.end, ours!.mounted, ours!.button]).toEqual([theirs!.end, theirs!.mounted, theirs!.button]);
+    expect([theirs!.heard, ours!.heard]).toEqual([
+      [],
+      [['onError', { message: 'No wallet payment method is available on this device' }]],
+    ]);
+    differs('no wallet is told', theirs!.heard, ours!.heard);
   });
 });
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSession } from './testing/apple-pay.ts';
 import {
   closeWindows,
   hosts,
@@ -10,30 +11,6 @@ import {
   stubProvider,
   type Sent,
 } from './testing/page.ts';
-
-class FakeSession {
-  static STATUS_SUCCESS = 0;
-  static STATUS_FAILURE = 1;
-  static made: FakeSession[] = [];
-  static canMakePayments = () => true;
-  static supportsVersion = (version: number) => version <= 14;
-  onvalidatemerchant = (_event: { validationURL: string }) => {};
-  onpaymentauthorized = (_event: { payment: unknown }) => {};
-  oncancel = () => {};
-  done: unknown[] = [];
-  version: number;
-  request: Record<string, unknown>;
-  constructor(version: number, request: Record<string, unknown>) {
-    Object.assign(this, { version, request });
-    this.version = version;
-    this.request = request;
-    FakeSession.made.push(this);
-  }
-  begin = () => void this.done.push('begin');
-  abort = () => void this.done.push('abort');
-  completeMerchantValidation = (session: unknown) => void this.done.push(['merchant', session]);
-  completePayment = (result: unknown) => void this.done.push(['payment', result]);
-}
 
 beforeEach(() => {
   FakeSession.made = [];
@@ -191,7 +168,7 @@ describe('the pre-checkout modal', () => {
     expect(posts.map(([message]) => message)).toContainEqual({
       type: 'analytics',
       action: 'trackCheckoutClosed',
-      params: {},
+      params: undefined,
     });
   });
   it('keeps the focus inside, both ways round', async () => {
@@ -291,8 +268,8 @@ describe('Apple Pay', () => {
       mobile: false,
       input: [],
       history: [
-        { type: 'action', message: 'Tries to pay with apple pay', time: 3 },
-        { type: 'success', message: 'Paid with apple pay', time: 3 },
+        { type: 'action', message: 'Attempted to pay with apple pay', time: 3 },
+        { type: 'success', message: 'Successfully paid with apple pay', time: 3 },
       ],
     });
     const last = sent.filter(({ address }) => address === `${hosts.api}/transaction/update_log/77`).at(-1);
@@ -336,7 +313,7 @@ describe('Apple Pay', () => {
     expect(posts.at(-1)?.[0]).toEqual({
       type: 'analytics',
       action: 'trackPaymentError',
-      params: { channel: 'apple pay', message: reason },
+      params: { channel: 'apple_pay', message: reason },
     });
   });
 });

@@ -86,17 +86,20 @@ export class QuickWays {
   }
 
   private payWithApple(transaction: Transaction, response: TransactionResponse, said?: HTMLElement): void {
-    const channel = 'apple pay';
+    // Its name for people, and for those who count.
+    const [paymentMethod, channel] = ['apple pay', 'apple_pay'];
+    const { currency, amount } = response;
     this.modal?.clearFailure();
     if (said) said.hidden = true;
     payWithApple(response, this.calls, {
       onTry: () => {
-        transaction.log?.attempt(channel);
-        this.track('trackPaymentAttempt', { channel });
+        transaction.log?.attempt(paymentMethod);
+        this.track('trackPaymentAttempt', { channel, paymentMethod, currency, amount });
       },
       onPaid: (paid) => {
-        transaction.log?.success(channel);
-        this.track('trackPaymentCompletion', { channel });
+        transaction.log?.success(paymentMethod);
+        const timeSpent = transaction.log?.fields.time_spent ?? 0;
+        this.track('trackPaymentCompletion', { channel, currency, amount, timeSpent });
         this.around.close();
         transaction.succeed(paid);
       },
@@ -118,12 +121,14 @@ export class QuickWays {
   }
 
   private cancel(transaction: Transaction): void {
-    this.track('trackCheckoutClosed', {});
+    this.track('trackCheckoutClosed');
+    // The window stands ready behind and never opened.
+    this.around.post('close');
     this.around.close();
     transaction.cancel();
   }
 
-  private track(action: Action, params: Record<string, string>): void {
+  private track(action: Action, params?: Record<string, string | number>): void {
     this.around.post({ type: 'analytics', action, params });
   }
 }

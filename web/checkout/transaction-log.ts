@@ -23,7 +23,7 @@ export class TransactionLog {
   /** The customer tries to pay by this channel. */
   attempt(channel: string): void {
     this.fields.attempts += 1;
-    this.note('action', `Tries to pay with ${channel}`);
+    this.note('action', `Attempted to pay with ${channel}`);
   }
 
   /** The customer filled in a field; never what they typed. */
@@ -40,12 +40,12 @@ export class TransactionLog {
 
   error(message: string): void {
     this.fields.errors += 1;
-    this.note('error', message);
+    this.note('error', `Error: ${message}`);
   }
 
   success(channel: string): void {
     this.fields.success = true;
-    this.note('success', `Paid with ${channel}`);
+    this.note('success', `Successfully paid with ${channel}`);
   }
 
   private note(type: LogEntry['type'], message: string): void {

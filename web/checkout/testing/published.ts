@@ -9,6 +9,10 @@ export interface PublishedTransaction {
   isActive: boolean;
   errors: unknown[];
   urlParameters: Record<string, unknown>;
+  /** Once the page has loaded the payment. */
+  logAttempt(channel: string): void;
+  logApiError(message: string): void;
+  logApiSuccess(channel: string): void;
 }
 export interface PublishedWindow {
   id: string;
@@ -18,6 +22,7 @@ export interface PublishedWindow {
   cancelTransaction(id: unknown): void;
   preloadTransaction(options: TransactionOptions): () => void;
   checkout(options: TransactionOptions): Promise<PublishedTransaction>;
+  paymentRequest(options: object): Promise<PublishedTransaction>;
 }
 
 /** The published package needs a browser as soon as it is imported, and has no types. */
