@@ -3,7 +3,10 @@ import type { FilledSection, Picture } from '#shared/storefront.ts';
 import type { ShopStore } from './data.ts';
 import type { PageContext } from './pages.ts';
 
-/** The picture in a place of the shop order, for sections that were given none; asked for at most once a page. */
+/**
+ * The picture in a place of the shop order, for sections that were given none; asked for at most once a page. A shop
+ * with fewer has none there: the photo on its shelf is not shown a second time, large and cropped.
+ */
 type PictureAt = (place: number) => Promise<Picture | null>;
 
 async function fillSection<S extends ShopStore>(
@@ -44,8 +47,7 @@ export async function filled<S extends ShopStore>(
     pictures ??= context.data
       .products(context.store, { limit: 8 })
       .then(({ items }) => items.flatMap((item) => item.picture ?? []));
-    const found = await pictures;
-    return found[Math.min(place, found.length - 1)] ?? null;
+    return (await pictures)[place] ?? null;
   };
   return Promise.all(document.sections.map((section) => fillSection(section, context, pictureAt)));
 }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { artOf, showsArt } from '#web/blocks/art.tsx';
 import { themeCss } from '#shared/colours.ts';
 import type { DataMode, Shell, ShopPage, StorefrontPage } from '#shared/storefront.ts';
 import { chromeOf } from './chrome.tsx';
@@ -115,5 +116,7 @@ export function renderPage(page: StorefrontPage): string {
     ) : (
       <ShopDocument page={page} />
     );
-  return `<!doctype html>${renderToStaticMarkup(document)}`;
+  const html = `<!doctype html>${renderToStaticMarkup(document)}`;
+  if (page.kind === 'plain' || !showsArt(html)) return html;
+  return html.replace('</body>', `${artOf(page.shell.trade)}</body>`);
 }

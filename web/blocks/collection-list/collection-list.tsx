@@ -1,4 +1,5 @@
 import type { BlockProps } from '../block.ts';
+import { Art } from '../art.tsx';
 import { Photo } from '../picture.tsx';
 import { Heading } from '../heading.tsx';
 
@@ -20,8 +21,8 @@ export function CollectionList({ settings, data, mode }: BlockProps<'collection-
                     mode={mode}
                   />
                 ) : (
-                  <span className="blank" aria-hidden="true">
-                    {Array.from(collection.title)[0]}
+                  <span className="blank">
+                    <Art />
                   </span>
                 )}
               </div>

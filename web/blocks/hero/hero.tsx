@@ -1,12 +1,13 @@
 import type { BlockProps } from '../block.ts';
+import { Art } from '../art.tsx';
 import { Photo } from '../picture.tsx';
 import { Heading } from '../heading.tsx';
 
 export function Hero({ settings, data, mode, first }: BlockProps<'hero'>) {
   return (
-    <section className={data.picture ? 'hero' : 'hero bare'}>
-      {data.picture && (
-        <div className="hero-photo">
+    <section className={data.picture ? 'hero' : 'hero drawn'}>
+      <div className="hero-photo">
+        {data.picture ? (
           <Photo
             picture={data.picture}
             sizes="(min-width:60em) 55vw,80vw"
@@ -14,8 +15,10 @@ export function Hero({ settings, data, mode, first }: BlockProps<'hero'>) {
             mode={mode}
             first={first}
           />
-        </div>
-      )}
+        ) : (
+          <Art />
+        )}
+      </div>
       <div className="hero-words">
         <Heading as={first ? 'h1' : 'h2'}>{settings.heading}</Heading>
         {settings.text && <p>{settings.text}</p>}

@@ -1,6 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { stockWords } from '#shared/stock.ts';
 import type { DataMode, ProductCard } from '#shared/storefront.ts';
+import { Art } from '../art.tsx';
 import { Photo } from '../picture.tsx';
 import { cardPrice, savedPercent } from '../words.ts';
 
@@ -23,12 +24,14 @@ function Card({
   mode,
   level,
   large,
+  lead,
   eager,
 }: {
   product: ProductCard;
   mode: DataMode;
   level: 2 | 3;
   large: boolean;
+  lead: boolean;
   eager: boolean;
 }) {
   const Title = level === 2 ? 'h2' : 'h3';
@@ -36,7 +39,7 @@ function Card({
   const saved = savedPercent(product.price_from_kobo, was);
   const stock = stockWords(product.available);
   return (
-    <li className={large ? 'card lead' : 'card'}>
+    <li className={lead ? 'card lead' : 'card'}>
       <a href={`/products/${product.slug}`}>
         <div className="frame">
           {product.picture ? (
@@ -48,8 +51,8 @@ function Card({
               eager={eager}
             />
           ) : (
-            <span className="blank" aria-hidden="true">
-              {Array.from(product.title)[0]}
+            <span className="blank">
+              <Art />
             </span>
           )}
           {stock ? (
@@ -78,14 +81,15 @@ function Card({
 
 export function Cards({ products, mode, level, eager = 0, lead = false }: CardsProps) {
   return (
-    <ul className={lead ? 'cards has-lead' : 'cards'}>
+    <ul className={products.length === 1 ? 'cards one' : products.length < 4 ? 'cards few' : 'cards'}>
       {products.map((product, index) => (
         <Card
           key={product.id}
           product={product}
           mode={mode}
           level={level}
-          large={lead && index === 0}
+          large={products.length === 1 || (lead && index === 0)}
+          lead={lead && index === 0}
           eager={index < eager}
         />
       ))}

@@ -18,7 +18,7 @@ export function ProductGrid({ settings, data, mode, first }: BlockProps<'product
         products={data.products}
         mode={mode}
         level={settings.heading ? 3 : 2}
-        lead={settings.layout === 'lead' && data.products.length > 2}
+        lead={settings.layout === 'lead' && data.products.length > 3}
         eager={first ? 2 : 0}
       />
     </section>

@@ -1,4 +1,5 @@
 import type { ProductPage } from '#shared/storefront.ts';
+import { Art } from '#web/blocks/art.tsx';
 import { Photo } from '#web/blocks/picture.tsx';
 
 /** Photos side by side, moved by finger; the small ones below lead to each. */
@@ -8,8 +9,8 @@ export function Gallery({ page }: { page: ProductPage }) {
     return (
       <div className="gallery">
         <div className="frame square">
-          <span className="blank" aria-hidden="true">
-            {Array.from(title)[0]}
+          <span className="blank">
+            <Art />
           </span>
         </div>
       </div>

@@ -1,13 +1,69 @@
-import type { HomePage } from '#shared/storefront.ts';
+import { MessageCircle, Phone } from 'lucide-react';
+import type { FilledSection, HomePage, Shell } from '#shared/storefront.ts';
 import { Blocks } from '#web/blocks/blocks.tsx';
+import { spokenPhone, telLink, whatsappLink } from '#web/blocks/words.ts';
+
+/** Fewer things than this on its shelf, and a shop is new: people ask before they buy. */
+const fewThings = 4;
+
+/** How many things the fullest shelf of a page shows; null when it has no shelf. */
+function onShelf(sections: readonly FilledSection[]): number | null {
+  const shelves = sections.flatMap((one) => (one.type === 'product-grid' ? [one.data.products.length] : []));
+  return shelves.length > 0 ? Math.max(...shelves) : null;
+}
+
+/** Without anything to buy, no button leads to it. */
+const withoutGoods = (sections: readonly FilledSection[]): FilledSection[] =>
+  sections.map((one) =>
+    one.type === 'hero' && one.settings.button_path === '/products'
+      ? { ...one, settings: { ...one.settings, button_label: '' } }
+      : one,
+  );
+
+/** WhatsApp and phone, always in sight. */
+function Reach({ shell }: { shell: Shell }) {
+  if (!shell.whatsapp && !shell.phone) return null;
+  return (
+    <p className="reach">
+      {shell.whatsapp && (
+        <a className="button" href={whatsappLink(shell.whatsapp, `Hello ${shell.name}, I have a question.`)}>
+          <MessageCircle aria-hidden="true" />
+          WhatsApp
+        </a>
+      )}
+      {shell.phone && (
+        <a className="button line" href={telLink(shell.phone)}>
+          <Phone aria-hidden="true" />
+          <span>
+            <span className="vh">Call </span>
+            {spokenPhone(shell.phone)}
+          </span>
+        </a>
+      )}
+    </p>
+  );
+}
 
 export function HomeView({ page }: { page: HomePage }) {
   const first = page.sections[0]?.type;
   const headed = first === 'hero' || first === 'picture-text';
+  const things = onShelf(page.sections);
+  const sections = things === 0 ? withoutGoods(page.sections) : page.sections;
   return (
     <>
       {!headed && <h1 className="vh">{page.shell.name}</h1>}
-      <Blocks sections={page.sections} mode={page.mode} titled={!headed} />
+      <Blocks sections={sections.slice(0, 1)} mode={page.mode} titled={!headed} />
+      {things === 0 && (
+        <section className="band wrap prose">
+          <h2>The shelves are being filled</h2>
+          <p>
+            Nothing is on sale here yet.
+            {(page.shell.whatsapp || page.shell.phone) && ' Ask us what we have: a person answers.'}
+          </p>
+        </section>
+      )}
+      <Blocks sections={sections.slice(1)} mode={page.mode} titled />
+      {things !== null && things < fewThings && <Reach shell={page.shell} />}
     </>
   );
 }
