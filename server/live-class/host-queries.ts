@@ -20,6 +20,16 @@ export async function useHostKey(tx: PlatformTx, hash: Buffer, now: Date): Promi
   return row?.class_id ?? null;
 }
 
+/** The class a link was made for, whether it still opens it or not. */
+export async function classOfHostKey(db: PlatformDb, hash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('class_host_keys')
+    .select('class_id')
+    .where('key_hash', '=', hash)
+    .executeTakeFirst();
+  return row?.class_id ?? null;
+}
+
 export async function insertHostSession(
   tx: PlatformTx,
   row: { secret_hash: Buffer; class_id: string; expires_at: Date },

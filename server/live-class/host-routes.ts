@@ -28,8 +28,9 @@ export function mountHost(api: Api, parts: ClassParts): void {
       body: 500,
       repeat: 'again',
     },
-    async ({ body, reply }) => {
-      const { secret, classId } = await host.openConsole(parts, body.key);
+    async ({ body, request, reply }) => {
+      const session = cookies.read(request, 'class_host');
+      const { secret, classId } = await host.openConsole(parts, body.key, session);
       cookies.set(reply, 'class_host', secret);
       return host.hostView(parts, classId);
     },

@@ -14,7 +14,7 @@ import {
   setSlide,
   type ClassRow,
 } from './class-queries.ts';
-import { classOfHost, insertHostKey, insertHostSession, useHostKey } from './host-queries.ts';
+import { classOfHost, classOfHostKey, insertHostKey, insertHostSession, useHostKey } from './host-queries.ts';
 import type { ClassParts } from './parts.ts';
 import {
   addEvent,
@@ -36,7 +36,7 @@ export const releaseJob = 'live-class.release';
 /** The last signs of life come in within this time after the end (seconds). */
 const releaseWait = 30;
 
-/** A link to the host's console that works once. */
+/** A link to the host's console that works once, and again in the browser that it opened. */
 export async function hostLink(parts: ClassParts, row: ClassRow): Promise<string> {
   const key = newSecret();
   const expires_at = after(parts.clock.now(), linkLasts);
@@ -46,12 +46,17 @@ export async function hostLink(parts: ClassParts, row: ClassRow): Promise<string
   return `${parts.config.platformUrl}/webinar/host#key=${key}`;
 }
 
-/** Trades the link's key for a session of the console. */
+/** Trades the link's key for a session of the console; in the browser that has it open the link goes on working. */
 export async function openConsole(
   parts: ClassParts,
   key: string,
+  session: string | null,
 ): Promise<{ secret: string; classId: string }> {
   const now = parts.clock.now();
+  const { platform } = parts.db;
+  const own = session ? await classOfHost(platform, hashSecret(session), now) : null;
+  if (session && own && own.id === (await classOfHostKey(platform, hashSecret(key))))
+    return { secret: session, classId: own.id };
   const secret = newSecret();
   return parts.db.transact(async (tx) => {
     const classId = await useHostKey(tx, hashSecret(key), now);

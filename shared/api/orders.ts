@@ -562,11 +562,7 @@ export const addToCart = contract({
   body: z.object({
     variant_id: z.uuid('Choose what you would like.'),
     quantity: inDigits(
-      z
-        .number({ error: howManyWords })
-        .int(howManyWords)
-        .min(1, howManyWords)
-        .max(mostPerLine, howManyWords),
+      z.number({ error: howManyWords }).int(howManyWords).min(1, howManyWords).max(mostPerLine, howManyWords),
     ).default(1),
   }),
   status: 201,

@@ -280,7 +280,14 @@ const pages: Record<string, ShopPage> = {
   },
   product,
   cart: { ...own, kind: 'cart', path: '/basket', cart, notice: 'Added to your basket.', placed: '' },
-  'empty cart': { ...own, kind: 'cart', path: '/basket', cart: { ...cart, count: 0, lines: [] }, notice: '', placed: '' },
+  'empty cart': {
+    ...own,
+    kind: 'cart',
+    path: '/basket',
+    cart: { ...cart, count: 0, lines: [] },
+    notice: '',
+    placed: '',
+  },
   checkout,
   'checkout with mistakes': {
     ...checkout,

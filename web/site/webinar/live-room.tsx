@@ -4,12 +4,17 @@ import { beatMs, type SeatView } from '#shared/api/live-class.ts';
 import { useAskQuestionMutation, useBeatMutation, useGiveWordMutation } from '#web/client/live-class-api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Captions, LineForm, PresenceMeter, Questions, RoomLink, SlideCard } from './room-parts.tsx';
-import type { Seat } from './use-seat.ts';
+import type { Seat, TypedLine } from './use-seat.ts';
 
 export interface RoomProps {
   seat: Seat;
   view: SeatView;
 }
+
+const lineOf = ({ typed, type }: Seat, line: TypedLine) => ({
+  text: typed[line],
+  onText: (text: string) => type(line, text),
+});
 
 /** The class while it runs: slide, captions, code words, attendance and questions. */
 export function LiveRoom({ seat, view }: RoomProps) {
@@ -37,6 +42,7 @@ export function LiveRoom({ seat, view }: RoomProps) {
           </h2>
           <LineForm
             label="Your question"
+            line={lineOf(seat, 'question')}
             button="Ask the host"
             fallback="Your question could not be sent. Please try again."
             send={async (text) => {
@@ -87,6 +93,7 @@ export function Words({ seat, view }: RoomProps) {
       </p>
       <LineForm
         label="The word the host said"
+        line={lineOf(seat, 'word')}
         button="Give the code word"
         fallback="The word could not be sent. Please try again."
         send={async (word) => {

@@ -111,13 +111,17 @@ export interface LineFormProps {
   label: string;
   button: string;
   fallback: string;
+  /** Where the line is kept by somebody who stays longer than the form. */
+  line?: { text: string; onText: (text: string) => void };
   /** Sends the line; `said` is read out after it. */
   send: (text: string) => Promise<{ error?: unknown; said?: string | undefined }>;
 }
 
 /** One line of text and a button; the line stays when sending failed. */
-export function LineForm({ label, button, fallback, send }: LineFormProps) {
-  const [text, setText] = useState('');
+export function LineForm({ label, button, fallback, line, send }: LineFormProps) {
+  const [own, setOwn] = useState('');
+  const text = line?.text ?? own;
+  const setText = line?.onText ?? setOwn;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');

@@ -16,12 +16,17 @@ const mostCaptions = 50;
 const reopenMs = 5000;
 export type Connection = 'none' | 'open' | 'lost';
 
+export type TypedLine = 'word' | 'question';
+
 export interface Seat {
   view: SeatView | null;
   problem: string | null;
   connection: Connection;
   /** The code word that was said last, while this page was open. */
   word: string | null;
+  /** What is typed and not sent yet: it stays while a start is taken back and when the class ends. */
+  typed: Record<TypedLine, string>;
+  type: (line: TypedLine, text: string) => void;
   reload: () => Promise<void>;
   setPresence: (presence: Presence) => void;
   addQuestion: (question: Question) => void;
@@ -32,6 +37,7 @@ export function useSeat(): Seat {
   const key = useKey();
   const [view, setView] = useState<SeatView | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [typed, setTyped] = useState({ word: '', question: '' });
   const reload = useCallback(async () => {
     const outcome = await call(readSeat, undefined);
     if (outcome.ok) setView(outcome.data);
@@ -60,6 +66,8 @@ export function useSeat(): Seat {
     problem,
     connection,
     word,
+    typed,
+    type: (line, text) => setTyped((old) => ({ ...old, [line]: text })),
     reload,
     setPresence: (presence) => setView((old) => old && { ...old, presence }),
     addQuestion: (question) =>
@@ -91,7 +99,11 @@ function useStream(view: SeatView | null, setView: SetView, reload: () => Promis
     };
     const on = (name: string, take: (data: unknown) => void) =>
       source.addEventListener(name, (event) => take(JSON.parse(String(event.data))));
-    on('class', () => void reload());
+    on('class', () => {
+      // It was said in the class as it was before; begun anew or over, nobody "just said" it.
+      setWord(null);
+      void reload();
+    });
     on('slide', (data) => {
       const slide = StreamEvents.slide.parse(data);
       setView((old) => old && { ...old, slide });
