@@ -1,46 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { mailTo } from './mails.ts';
+import { makeShop, ownerPassword } from './shops.ts';
 
 const url = () => process.env.E2E_URL!;
-const password = 'a warm clay mug';
-
-async function signUp(page: Page, email: string): Promise<string> {
-  const phone = `080${String(Date.now()).slice(-8)}`;
-  const person = { first_name: 'Ngozi', last_name: 'Eze', gender: 'female', username: phone, email };
-  const data = { ...person, password1: password, password2: password };
-  await page.request.post(`${url()}/api/auth/register/`, { data });
-  const { links } = await mailTo(page, email, 'verify-email');
-  const key = links
-    .find((link) => link.includes('/verify-email/'))!
-    .split('/')
-    .pop();
-  await page.request.post(`${url()}/api/auth/register/verify-email/`, { data: { key } });
-  const login = await page.request.post(`${url()}/api/auth/login/`, { data: { email, password } });
-  return ((await login.json()) as { access: string }).access;
-}
 
 /** A shop with one mug (₦4,500, ₦1,500 to Lagos) that takes transfers to its owner's account. */
 async function openShop(page: Page, email: string, slug: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await signUp(page, email)}` };
-  const ask = async (method: string, path: string, data: object) => {
-    const answer = await page.request.fetch(`${url()}${path}`, { method, headers, data });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as Record<string, unknown>;
-  };
-  const at = (path: string) => `/api/sites/${slug}${path}`;
-  await ask('POST', '/api/sites/create/', { name: 'Ngozi’s Clay', slug });
-  await ask('PUT', at('/delivery'), {
-    rates: [{ kind: 'delivery', name: 'Lagos', states: ['Lagos'], price_kobo: 150_000, eta: '1 to 2 days' }],
-  });
-  await ask('POST', at('/products'), {
+  const { ask } = await makeShop(page, email, slug);
+  await ask('POST', '/products', {
     title: 'Blue clay mug',
     variants: [{ price_kobo: 450_000, on_hand: 5 }],
   });
   const account = { bank_code: '058', account_number: '0123456789' };
-  const named = await ask('POST', at('/payout-account/name'), account);
-  await ask('PUT', at('/payout-account'), { ...account, ...named });
-  await ask('PATCH', at('/settings'), { published: true, pay_direct: true });
+  const named = await ask('POST', '/payout-account/name', account);
+  await ask('PUT', '/payout-account', { ...account, ...named });
+  await ask('PATCH', '/settings', { published: true, pay_direct: true });
 }
 
 async function sound(page: Page): Promise<void> {
@@ -98,7 +73,7 @@ test('a transfer to the shop’s own account, bought without scripts on a phone 
 
   await page.goto(`${url()}/login`);
   await page.getByLabel('Email').fill(owner);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(ownerPassword);
   await page.locator('form button[type=submit]').click();
   await expect(page).toHaveURL(/\/(my-stores|dashboard)/);
   await page.goto(`${url()}/dashboard/payments?slug=${slug}`);
