@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closePage, completeBrowser, openPage, type Answers, type Sent } from '../testing/open-page.tsx';
+import { LineForm } from './room-parts.tsx';
 
 beforeAll(completeBrowser);
 afterEach(closePage);
@@ -103,6 +104,23 @@ describe("the host's console", () => {
     await user.click(await button('End the rehearsal'));
     expect((await screen.findByRole('log')).textContent).not.toContain('Good evening.');
     expect(await button('Start the class')).toBeDefined();
+  });
+
+  it('keeps a line that was begun while the one before was on its way', async () => {
+    let arrive = () => {};
+    const send = () => new Promise<object>((done) => (arrive = () => done({})));
+    render(<LineForm label="Code word" button="Give" fallback="" send={send} />);
+    const field = screen.getByLabelText<HTMLInputElement>('Code word');
+    for (const [next, left] of [
+      ['Suya', 'Suya'],
+      ['Suya', ''],
+    ] as const) {
+      if (!field.value) fireEvent.change(field, { target: { value: 'Mango' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Give' }));
+      fireEvent.change(field, { target: { value: next } });
+      await act(async () => arrive());
+      expect(field.value).toBe(left);
+    }
   });
 
   it('and the page of a seat have no links of the site around them; without their link they say so and lead to the class', async () => {

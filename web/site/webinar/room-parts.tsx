@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ExternalLink } from 'lucide-react';
 import type { Caption, Presence, Question, Slide } from '#shared/api/live-class.ts';
 import { sentenceOf } from '#web/client/errors.ts';
@@ -122,6 +122,10 @@ export function LineForm({ label, button, fallback, line, send }: LineFormProps)
   const [own, setOwn] = useState('');
   const text = line?.text ?? own;
   const setText = line?.onText ?? setOwn;
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -131,7 +135,8 @@ export function LineForm({ label, button, fallback, line, send }: LineFormProps)
     setBusy(false);
     setProblem(error === undefined ? null : sentenceOf(error, fallback));
     setSaid(error === undefined ? answer : '');
-    if (error === undefined) setText('');
+    // The next line may be begun while this one is on its way.
+    if (error === undefined && latest.current === text) setText('');
   };
   return (
     <form
