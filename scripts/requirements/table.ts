@@ -1,3 +1,4 @@
+import { safeForms } from './safe-forms.ts';
 import type { Fall } from './take-away.ts';
 
 /** What is known of each requirement, as the table in the list of requirements says it. */
@@ -39,7 +40,8 @@ export function withFalls(rows: readonly Row[], falls: readonly Fall[]): Row[] {
   return rows.map((row) => {
     const [best] = falls.filter(({ id }) => id === row.id).toSorted((a, b) => b.likeness - a.likeness);
     if (!best) return row;
-    const state = row.state === untried ? 'met' : row.state;
+    const entry = safeForms.get(row.id);
+    const state = entry ? `safe form (${entry})` : 'met';
     return { ...row, state, shownBy: best.file, fallsWhen: best.change };
   });
 }

@@ -19,7 +19,8 @@ export interface Fall {
 }
 
 interface Kept {
-  played: string[];
+  /** What was asked of each file. */
+  played: Record<string, string[]>;
   falls: Fall[];
 }
 
@@ -38,7 +39,7 @@ export async function takeAway(
   only: readonly string[],
   kept: string,
 ): Promise<Fall[]> {
-  const found: Kept = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : { played: [], falls: [] };
+  const found: Kept = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : { played: {}, falls: [] };
   const hasFallen = (id: string) => found.falls.some((fall) => fall.id === id && fall.likeness >= alike);
   const files = testFiles()
     .filter(({ file }) => (only.length > 0 ? only.includes(file) : !file.endsWith('.e2e.ts')))
@@ -51,10 +52,15 @@ export async function takeAway(
       for (const { file, asked } of own) {
         const open = asked.filter(({ id }) => !hasFallen(id));
         const name = isAlone ? `${file}, one change at a time` : file;
-        if (open.length === 0 || found.played.includes(name)) continue;
+        if (open.every(({ id }) => found.played[name]?.includes(id))) continue;
         const began = Date.now();
-        await takeAwayIn(file, open, trials, isAlone, (fall) => found.falls.push(fall));
-        found.played.push(name);
+        try {
+          await takeAwayIn(file, open, trials, isAlone, (fall) => found.falls.push(fall));
+        } catch (error) {
+          console.error(error);
+          continue;
+        }
+        found.played[name] = [...(found.played[name] ?? []), ...open.map(({ id }) => id)];
         writeFileSync(kept, JSON.stringify(found, null, 1));
         const left = open.filter(({ id }) => !hasFallen(id)).map(({ id }) => id);
         const seconds = Math.round((Date.now() - began) / 1000);
@@ -64,7 +70,7 @@ export async function takeAway(
       }
     await trials.close();
   }
-  return found.falls;
+  return found.falls.filter(({ likeness }) => likeness >= alike);
 }
 
 interface Try {
@@ -123,19 +129,17 @@ async function takeAwayIn(
         if (!isEarly) for (const test of tests) (planned[test] ??= []).push({ id, n: change.n });
     const played = await play(file, { everywhere: null, plans: planned, isRecorded: false });
     for (const { name, fallen, stopped } of played.tests) {
-      for (const { id, n } of fallen)
-        fell(
-          id,
-          plans.get(id)!.find(({ change }) => change.n === n)!,
-          name,
-        );
+      for (const { id, n } of fallen) {
+        const one = plans.get(id)?.find(({ change }) => change.n === n);
+        if (one) fell(id, one, name);
+      }
       if (stopped) console.log(`${file}: ${name.slice(0, 80)} ${stopped}`);
     }
     return;
   }
   // The test has to fall, and another has to stand.
   for (const [id, plan] of plans)
-    for (const one of plan.slice(0, triesAlone)) {
+    for (const one of plan.toSorted((a, b) => Number(b.isEarly) - Number(a.isEarly)).slice(0, triesAlone)) {
       const alone = await play(file, { everywhere: one.change.n, plans: null, isRecorded: false });
       const isSpecific = alone.tests.some(({ isGood }) => isGood) || sound.length === 1;
       const test = alone.tests.find(({ name, isNoticed }) => isNoticed && one.tests.includes(name));

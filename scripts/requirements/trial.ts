@@ -52,7 +52,7 @@ declare module 'vitest' {
 }
 
 const isProduct = (file: string) =>
-  /^(server|shared|web|demo)\/.*\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file);
+  /^(server|shared|web|demo)\/.*\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|\/testing\//.test(file);
 
 export async function openTrials(options: { needsDatabase: boolean }) {
   /** Every change of what was loaded until now, each at its number. */
@@ -104,12 +104,14 @@ export async function openTrials(options: { needsDatabase: boolean }) {
     async play(file: string, trial: Trial): Promise<{ tests: Tried[]; before: readonly number[] }> {
       vitest.provide('trial', trial);
       vitest.getRootProject().config.retry = trial.plans ? 1000 : 2;
-      const { testModules } = await vitest.runTestSpecifications([
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications([
         vitest.getRootProject().createSpecification(path.resolve(file)),
       ]);
       // It knows those of the files before too.
       const own = testModules.filter(({ moduleId }) => moduleId === path.resolve(file));
       const all = own.flatMap((module) => [...module.children.allTests()]);
+      const broken = [...own.flatMap((module) => module.errors()), ...(unhandledErrors as Error[])];
+      if (all.length === 0) throw new Error(`${file} could not be played: ${broken[0]?.message}`);
       return {
         before: all.find((one) => one.meta().before)?.meta().before ?? [],
         tests: all.map((one) => {
