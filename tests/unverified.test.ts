@@ -13,8 +13,15 @@ const sql = <Row extends object>(text: string, values: unknown[] = []) =>
 const signUp = async (username: string) => {
   const email = someEmail();
   const answer = await world.browser().post('/api/auth/register/', {
-    ...{ first_name: 'Ada', last_name: 'Obi', gender: 'female', username, email },
-    ...{ password1: 'kola nut 24', password2: 'kola nut 24', rememberMe: false, agreeToTerms: true },
+    first_name: 'Ada',
+    last_name: 'Obi',
+    gender: 'female',
+    username,
+    email,
+    password1: 'kola nut 24',
+    password2: 'kola nut 24',
+    rememberMe: false,
+    agreeToTerms: true,
   });
   expect(answer.status).toBe(201);
   return email;

@@ -449,12 +449,23 @@ describe('R-445 R-446 the log', () => {
     const began = Date.now() / 1000 - 100;
     const entry = { type: 'action', message: 'Attempted to pay with card', time: 9 };
     const known = {
-      ...{ start_time: began, time_spent: 60, attempts: 2, authentication: 'pin', errors: 1, success: false },
-      ...{ mobile: false, input: ['card number'], history: [entry] },
+      start_time: began,
+      time_spent: 60,
+      attempts: 2,
+      authentication: 'pin',
+      errors: 1,
+      success: false,
+      mobile: false,
+      input: ['card number'],
+      history: [entry],
     };
     const [theirs, ours] = await logs(known);
     const counted = ({ attempts, authentication, errors, success, mobile }: Log) => ({
-      ...{ attempts, authentication, errors, success, mobile },
+      attempts,
+      authentication,
+      errors,
+      success,
+      mobile,
     });
     expect(counted(ours)).toEqual(counted(theirs));
     const words = ({ history }: Log) => (history as Log[]).map(({ type, message }) => [type, message]);
