@@ -20,9 +20,10 @@ const { values, positionals } = parseArgs({
 const files = positionals.filter((name) => name.includes('/'));
 const wanted = positionals.filter((name) => !name.includes('/'));
 const text = readFileSync(listFile, 'utf8');
-const asked = requirementsIn(text).filter(
-  ({ id, area }) => wanted.length === 0 || wanted.includes(id) || wanted.includes(area),
-);
+const inFiles = testFiles().filter(({ file }) => files.includes(file));
+const asked = requirementsIn(text)
+  .filter(({ id, area }) => wanted.length === 0 || wanted.includes(id) || wanted.includes(area))
+  .filter(({ id }) => files.length === 0 || inFiles.some(({ ids }) => ids.has(id)));
 const named = new Set(testFiles().flatMap(({ ids }) => [...ids]));
 const open = asked.filter(({ id }) => !named.has(id));
 console.log(`${asked.length - open.length} of ${asked.length} requirements are named by a test.`);

@@ -42,7 +42,9 @@ export function nearest(
     usedBy.has(word) || word.length < 6
       ? [word]
       : [...usedBy.keys()].filter((used) => used.length > 3 && word.startsWith(used));
-  const weight = (word: string) => Math.log((changes.length + 1) / usedBy.get(word)!.length);
+  // Of a small file every change is near.
+  const count = Math.max(changes.length, 500);
+  const weight = (word: string) => Math.log((count + 1) / usedBy.get(word)!.length);
 
   return (text, titles) => {
     const found = new Map<Change, { likeness: number; shared: string[] }>();
