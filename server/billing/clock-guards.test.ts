@@ -155,6 +155,23 @@ test('a page that could not be opened is never charged to the card, and does not
   expect([await state(), await captured()]).toEqual(['active', ['0002-2']]);
 });
 
+test('a page that could not be opened a moment ago is no charge: the card is tried, and not with the page', async () => {
+  outcome('declined');
+  await world.pass(1);
+  lose('initialize');
+  expect((await post('/pay', { consent })).status).toBe(503);
+  outcome('success');
+  await attendAgain();
+  expect(await captured()).toEqual(['0002-2']);
+});
+
+test('a charge that got lost and whose time is over is not sent any more: the next one is', async () => {
+  await loseCharge();
+  await world.pass(1);
+  world.test.clock.advance(hour);
+  expect([await chargesAsked(), await captured()]).toEqual([1, ['0002-2']]);
+});
+
 test('a page that was opened and left does not keep the card from being tried', async () => {
   outcome('declined');
   await world.pass(1);
