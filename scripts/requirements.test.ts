@@ -53,6 +53,8 @@ describe('the table of the requirements', () => {
       { id: 'R-001', state: 'met', shownBy: 'b.test.ts', fallsWhen: 'b.ts: d' },
     ]);
     expect(withFalls([{ ...row, id: 'R-002' }], [fall])).toEqual([{ ...row, id: 'R-002' }]);
+    const missing = { ...row, state: 'not met: a part' };
+    expect(withFalls([missing], [fall])).toEqual([missing]);
   });
 
   test('is written as it is read', () => {

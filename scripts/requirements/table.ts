@@ -39,7 +39,8 @@ export function withRows(text: string, rows: readonly Row[]): string {
 export function withFalls(rows: readonly Row[], falls: readonly Fall[]): Row[] {
   return rows.map((row) => {
     const [best] = falls.filter(({ id }) => id === row.id).toSorted((a, b) => b.likeness - a.likeness);
-    if (!best) return row;
+    // What is not met in one part has a test of the others.
+    if (!best || row.state.startsWith('not met')) return row;
     const entry = safeForms.get(row.id);
     const state = entry ? `safe form (${entry})` : 'met';
     return { ...row, state, shownBy: best.file, fallsWhen: best.change };
