@@ -106,6 +106,7 @@ const byChance: readonly string[] = [
   'money nobody asked for explained',
   'moved order paid by transfer',
   'odd late money',
+  'order cancelled by its shopper',
   'order moved to direct_transfer',
   'order moved to on_delivery',
   'order without a hold begun',
