@@ -64,7 +64,7 @@ async function buy(page: Page, shop: string, email: string): Promise<void> {
   await page.getByLabel(/^State/).selectOption('Lagos');
   await page.getByLabel(/Local government area/).fill('Ikeja');
   await page.getByLabel(/Street and area/).fill('12 Allen Avenue');
-  const order = page.locator('form[action="/checkout"] button');
+  const order = page.locator('form[action="/checkout"] [data-place]');
   await order.last().click();
   await page.waitForLoadState();
   // Without script the page first comes back with the total for the chosen state.
