@@ -114,8 +114,8 @@ async function listPages(store: BenchStore, limit: number): Promise<string[]> {
   while (next !== null) {
     pages.push(next);
     const { text } = await ask({ port, host, method: 'GET', path: next });
-    const { next_cursor: cursor } = JSON.parse(text) as { next_cursor: string | null };
-    next = cursor && `/api/shop/products?limit=${limit}&cursor=${cursor}`;
+    const { next: after } = JSON.parse(text) as { next: string | null };
+    next = after && `/api/shop/products?limit=${limit}&after=${encodeURIComponent(after)}`;
   }
   return pages;
 }
@@ -283,13 +283,17 @@ try {
   const bytes = path.join(dataDir, 'page.json');
   writeFileSync(bytes, JSON.stringify(home));
   const hostHeader = { host: `bench.localhost:${port}`, 'accept-encoding': 'br' };
-  const limit = await load({ url: await start('limit.ts', [bytes]), seconds });
-  said('limit: bare Node with the same bytes', limit);
+  const limitUrl = await start('limit.ts', [bytes]);
+  const before = await load({ url: limitUrl, seconds });
   const cached = await proven(
     () => figure(port, 'shop_pages_from_cache'),
     () => load({ url: `http://127.0.0.1:${port}/`, headers: hostHeader, seconds }),
   );
-  said('store page from the cache', cached, { name: 'the limit', value: limit.perSecond }, 0.5);
+  // Measured around it: who comes first finds the machine, and the one who asks, still cold.
+  const after = await load({ url: limitUrl, seconds });
+  const limit = after.perSecond > before.perSecond ? after : before;
+  said('limit: bare Node with the same bytes', limit);
+  said('store page from the cache', cached, { name: 'the limit', value: limit.perSecond }, 0.75);
 
   const floor = await load({
     url: await start('floor.ts', [JSON.stringify(connection), store.storeId]),
