@@ -62,7 +62,7 @@ function Figure({ label, value, to, strong, className }: FigureProps) {
         )}
         {to && <ChevronRight aria-hidden="true" className="size-5" />}
       </span>
-      <span className="block font-display text-[1.75rem] leading-tight font-bold tabular-nums sm:text-[2rem]">
+      <span className="money block text-[1.75rem] leading-tight font-bold sm:text-[2rem]">
         {value}
       </span>
     </li>
