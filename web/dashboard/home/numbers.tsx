@@ -62,9 +62,7 @@ function Figure({ label, value, to, strong, className }: FigureProps) {
         )}
         {to && <ChevronRight aria-hidden="true" className="size-5" />}
       </span>
-      <span className="money block text-[1.75rem] leading-tight font-bold sm:text-[2rem]">
-        {value}
-      </span>
+      <span className="money block text-[1.75rem] leading-tight font-bold sm:text-[2rem]">{value}</span>
     </li>
   );
 }
