@@ -115,8 +115,10 @@ export interface Config {
   measuring: Measuring;
   /** How many shop owners the landing page may speak of; null: the open shops are counted. */
   entrepreneurs: number | null;
-  /** The seat form of another provider on the live class's page; null: our own. */
-  /** `secret` proves its events; null: it tells us of no seats. */
+  /**
+   * The seat form of another provider on the live class's page; null: our own. `secret` proves its events; null: it tells
+   * us of no seats.
+   */
   liveClassForm: { id: string; script: string; secret: string | null } | null;
   demo: boolean;
   secretKey: string;
