@@ -5,7 +5,7 @@ import { after, hours } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
-import type { Limit, Limits } from '../platform/limits.ts';
+import { isWithin, type Limit } from '../platform/limits.ts';
 import { commonPassword, isCommonPassword } from './common-passwords.ts';
 import type { AccountParts } from './parts.ts';
 import { makeResetLink } from './password-reset.ts';
@@ -88,14 +88,4 @@ async function tellOwner(parts: AccountParts, tx: PlatformTx, owner: User, now: 
 async function freePhone(tx: PlatformTx, form: SignUp, now: Date): Promise<string | null> {
   await releasePhone(tx, form.username, after(now, -verifyLinkMs));
   return (await isPhoneOfAnother(tx, form.username, form.email)) ? null : form.username;
-}
-
-function isWithin(limits: Limits, limit: Limit, key: string): boolean {
-  try {
-    limits.take(limit, key);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many') return false;
-    throw error;
-  }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { effort, effortText } from '#shared/effort.ts';
 import { after, minutes, type Clock } from './clock.ts';
 import { derivedSecret, newSecret, sameSecret } from './ids.ts';
-import type { Limit, Limits } from './limits.ts';
+import { isWithin, type Limit, type Limits } from './limits.ts';
 
 export interface Efforts {
   /** A task for one question; whoever shows that it was done may ask that question once. */
@@ -31,7 +31,7 @@ export function createEfforts(key: string, clock: Clock, limits: Limits): Effort
       const given = guesses.split('-');
       if (given.length !== effort.pieces) return false;
       if (!given.every((guess, piece) => isRight(effortText(seed, piece, guess)))) return false;
-      return isFirst(limits, seed);
+      return isWithin(limits, once, seed);
     },
   };
 }
@@ -41,13 +41,4 @@ const nonceLength = 10;
 function isRight(text: string): boolean {
   const head = createHash('sha256').update(text).digest().readUInt32BE();
   return head >>> (32 - effort.zeroBits) === 0;
-}
-
-function isFirst(limits: Limits, seed: string): boolean {
-  try {
-    limits.take(once, seed);
-    return true;
-  } catch {
-    return false;
-  }
 }

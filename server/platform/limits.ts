@@ -49,6 +49,17 @@ export function createLimits(clock: Clock): Limits {
   };
 }
 
+/** Counts one use and tells whether it was within the limit, where going beyond it is no refusal. */
+export function isWithin(limits: Limits, limit: Limit, key: string): boolean {
+  try {
+    limits.take(limit, key);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many') return false;
+    throw error;
+  }
+}
+
 function forgetOldest(windows: Map<string, unknown>): void {
   let left = mostKeys / 10;
   for (const key of windows.keys()) {
