@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   timeout: 150_000,
+  // Whoever needed a second try is listed as flaky at the end, and is a fault to be found.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   outputDir: 'test-results',

@@ -61,7 +61,7 @@ test('R-171 R-175 R-176 a forgotten password is reset by mail, once', async ({ p
   await expect(page.getByText('Password Reset Successfully')).toBeVisible();
   await page.waitForURL('**/login');
   await logIn(page, email);
-  await expect(page.getByText('Your email or password is not correct.')).toBeVisible();
+  await expect(page.locator('#main').getByText('Your email or password is not correct.')).toBeVisible();
   await logIn(page, email, 'Another-Day-2026!');
   await page.waitForURL('**/add-store');
 
@@ -193,7 +193,7 @@ test('a form that is sent before the script is here waits for it, and nothing of
   };
   await early('/login', { Email: 'nobody@example.ng', Password: 'early-bird-7' });
   arrive();
-  await expect(page.getByText('Your email or password is not correct.')).toBeVisible();
+  await expect(page.locator('#main').getByText('Your email or password is not correct.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.ng');
   expect(new URL(page.url()).search).toBe('');
   expect(addresses.filter((address) => address.includes('early-bird-7'))).toEqual([]);
@@ -221,7 +221,7 @@ test('everything can be done by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('wrong-password');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your email or password is not correct.')).toBeVisible();
+  await expect(page.locator('#main').getByText('Your email or password is not correct.')).toBeVisible();
   await page.getByRole('button', { name: 'Open menu' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -92,7 +92,7 @@ test('R-185 X-28 an address that Google has not seen proven is refused, and the 
   const email = newcomer();
   await page.goto(`${url}/login`);
   await choose(page, { email, verified: false });
-  await expect(page.getByText('Google login failed. Please try again.')).toBeVisible();
+  await expect(page.locator('#main').getByText('Google login failed. Please try again.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await choose(page, { email });
   await page.waitForURL('**/add-store');
@@ -110,7 +110,7 @@ test('two windows of one browser: the one that comes second gets a new nonce by 
   await one.waitForURL('**/add-store');
   const email = newcomer();
   await choose(two, { email });
-  await expect(two.getByText('Google login failed. Please try again.')).toBeVisible();
+  await expect(two.locator('#main').getByText('Google login failed. Please try again.')).toBeVisible();
   await choose(two, { email });
   await two.waitForURL('**/add-store');
 });
@@ -142,7 +142,7 @@ test('R-185 without Google’s script the page is whole, and one sentence stands
 }) => {
   await page.route('**/google/gsi/client', (route) => route.abort());
   await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
-  await expect(page.getByText('Google login failed. Please try again.')).toBeVisible();
+  await expect(page.locator('#main').getByText('Google login failed. Please try again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
