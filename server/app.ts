@@ -1,7 +1,8 @@
 import http from 'node:http';
 import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import { courseOutline, coursePaymentOwner, hasCourseOf, mountAcademy } from './academy/index.ts';
-import { mountAccounts, personGuard, personOfCookie } from './accounts/index.ts';
+import { liveSessionsOf, mountAccounts, personGuard, personOfCookie } from './accounts/index.ts';
 import { mountBilling, planPaymentOwner, type BillingParts } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import type { Edges } from './edges.ts';
@@ -34,6 +35,7 @@ import { mountHealth } from './platform/health.ts';
 import { mountInlineFile } from './platform/inline-file.ts';
 import { measuringWords, mountPages } from './platform/pages.ts';
 import {
+  beginVisit,
   countEntrepreneurs,
   createAudience,
   mountStores,
@@ -41,8 +43,10 @@ import {
   sitesOf,
   storeGuard,
   storeUrl,
+  visitorOf,
+  visitSeconds,
 } from './stores/index.ts';
-import { createStorefront, shopData } from './storefront/index.ts';
+import { createStorefront, shopData, visitSecret } from './storefront/index.ts';
 
 /** The demo shop's address, shown on the platform's pages where the demo is loaded. */
 export const demoSlug = 'adunni';
@@ -94,13 +98,21 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   defineClassJobs(liveClass);
 
   const addressOf = addressReader(config.trustedProxies);
+  const isLive = (sessionId: string, userId: string) => liveSessionsOf(db).isLive(clock, sessionId, userId);
+  const isSecure = config.platformUrl.startsWith('https:');
+  const visits = { db, clock, config, isLive };
   const storefront = await createStorefront({
     data: shopData(orders, limits),
     bundleDir: path.resolve('dist/storefront'),
     platformHosts: [new URL(config.platformUrl).hostname],
     platformUrl: config.platformUrl,
     checkoutBases: integrations.checkoutBases,
-    secure: config.platformUrl.startsWith('https:'),
+    secure: isSecure,
+    owners: {
+      begin: (host, code) => beginVisit(visits, host, code),
+      isMember: async (storeId, host, secret) => (await visitorOf(visits, storeId, host, secret)) !== null,
+      seconds: visitSeconds,
+    },
     limits,
     log,
     metrics,
@@ -159,16 +171,21 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const hasBankAccount = async (storeId: string) =>
     (await accountForTransfers(db.platform, storeId)) !== null;
   const hasOwnKeys = async (storeId: string) => (await activeIntegration(db.platform, storeId)) !== null;
-  mountStores(api, { db, clock, config, countProducts, hasBankAccount, hasOwnKeys });
+  mountStores(api, { ...visits, countProducts, hasBankAccount, hasOwnKeys });
   const audienceOf = createAudience(db, Date);
   const whoAsks = personOfCookie({ db, clock, config });
+  const visitorHere = (request: FastifyRequest, storeId: string) => {
+    const secret = visitSecret(request.headers, isSecure);
+    return secret ? visitorOf(visits, storeId, request.hostname.toLowerCase(), secret) : null;
+  };
   mountMedia(api, {
     db,
     clock,
     blobs,
     jobs,
     changed: raiseVersion,
-    audience: (request, storeId) => audienceOf(storeId, () => whoAsks(request)),
+    audience: (request, storeId) =>
+      audienceOf(storeId, async () => (await whoAsks(request)) ?? visitorHere(request, storeId)),
   });
   mountCatalogue(api, { clock, config });
   mountOrders(api, orders);

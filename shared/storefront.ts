@@ -57,6 +57,8 @@ export interface Shell {
   has_about: boolean;
   /** Not open now: nothing can be looked at or bought, and pictures are not served. */
   resting: boolean;
+  /** Shown to a member of the store before it is published: where they publish it; null for everybody else. */
+  unpublished: string | null;
   /** Address of the island script. */
   script: string;
   maker: { name: string; url: string } | null;
@@ -341,6 +343,8 @@ export interface PlainPage {
   state: 'no-store' | 'closed' | 'suspended';
   host: string;
   name: string;
+  /** Where a member of the store logs in to see it; null where there is nothing to see. */
+  login: string | null;
   maker: { name: string; url: string };
 }
 

@@ -4,6 +4,7 @@ export { confirmPassword } from './confirm-password.ts';
 export { ensureAccount } from './ensure.ts';
 export type { GoogleArrival } from './google-routes.ts';
 export { personGuard } from './guard.ts';
+export { liveSessionsOf } from './live-sessions.ts';
 export type { AccountParts } from './parts.ts';
 export { addressesOf, findPerson, type PersonRecord } from './people.ts';
 export { mountAccounts } from './routes.ts';

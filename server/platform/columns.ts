@@ -580,6 +580,7 @@ export const columns = {
   order_words: ['store_id', 'word', 'order_id'],
   settlement_parts: ['integration', 'settlement_id', 'reference'],
   class_form_events: ['event_id', 'class_id', 'received_at'],
+  owner_visits: ['code_hash', 'cookie_hash', 'session_id', 'user_id', 'store_id', 'host', 'expires_at'],
 } as const;
 
 /** The same, of a table that goes by another name in a statement, or stands beside others. */

@@ -1000,6 +1000,16 @@ export interface ClassFormEventsRow {
   received_at: Date;
 }
 
+export interface OwnerVisitsRow {
+  code_hash: Buffer;
+  cookie_hash: Buffer | null;
+  session_id: string;
+  user_id: string;
+  store_id: string;
+  host: string;
+  expires_at: Date;
+}
+
 export interface PlatformTables {
   sharding_registry: ShardingRegistryRow;
   users: UsersRow;
@@ -1070,6 +1080,7 @@ export interface PlatformTables {
   course_givebacks: CourseGivebacksRow;
   settlement_parts: SettlementPartsRow;
   class_form_events: ClassFormEventsRow;
+  owner_visits: OwnerVisitsRow;
   merchant_payments: PaymentsRow;
 }
 

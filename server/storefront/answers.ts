@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PlainPage, Shell, ShopPage } from '#shared/storefront.ts';
 import { AppError, isUnavailable, statusOf } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
+import { arrivalHeaders, arrivalHtml } from './arrival.ts';
 import { encodingFor } from './cache.ts';
 import type { ShopStore } from './data.ts';
 import type { FileAnswer } from './files.ts';
@@ -29,6 +30,8 @@ export interface Answers {
   text(asked: Asked, status: number, text: string, extra?: string[]): void;
   redirect(asked: Asked, status: 303 | 308, to: string): void;
   file(asked: Asked, file: FileAnswer): void;
+  /** The page that trades the code a member of the store came with. */
+  arrival(asked: Asked, code: string, to: string): void;
   /** What a page of one shopper's own came to. */
   own(asked: Asked, answer: Answer): void;
   /** Tells a failure, in the shop's own dress where that is known. */
@@ -105,6 +108,12 @@ export function createAnswers<S extends ShopStore>(parts: {
         ...(file.encoded === undefined && { encoding: encodingFor(asked.wanted.accept) }),
       });
     },
+    arrival: (asked, code, to) =>
+      send(asked, {
+        status: 200,
+        headers: arrivalHeaders(headers.other('text/html; charset=utf-8')),
+        body: arrivalHtml(code, to),
+      }),
     own(asked, answer) {
       if (answer.kind === 'page') page(asked, answer.status, answer.page, { cookies: answer.cookies });
       else if (answer.kind === 'redirect') redirect(asked, 303, answer.to, answer.cookies);

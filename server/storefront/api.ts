@@ -56,7 +56,8 @@ export function mountShopApi<S extends ShopStore>(api: Api, parts: ShopApiParts<
   const change = { auth: 'none', limit: changeLimit, body: small } as const;
   const storeOf = async ({ request }: Pick<Call<typeof calls.getCart>, 'request'>): Promise<S> => {
     const store = await parts.storeOf(request.headers.host);
-    if (!store) throw notFound('There is no shop at this address.');
+    if (!store || store.state === 'suspended') throw notFound('There is no shop at this address.');
+    if (store.state !== 'open') throw notFound('This shop takes no orders at the moment.');
     return store;
   };
 

@@ -21,6 +21,7 @@ export interface ShopStore {
   /** `closed` was never open, `resting` is not published now, `suspended` was taken down by the operator. */
   state: 'open' | 'resting' | 'closed' | 'suspended';
   name: string;
+  slug: string;
   /** Set when this host is not the store's main one: where its pages live, without a slash at the end. */
   redirectTo?: string;
 }

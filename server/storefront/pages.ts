@@ -39,6 +39,7 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
     menu: menu.length > 1 ? [{ title: 'All', path: '/products' }, ...menu] : [],
     has_about: profile.about !== '',
     resting,
+    unpublished: null,
     script,
     maker: profile.show_maker ? { name: maker.name, url: platformUrl } : null,
   };
@@ -208,9 +209,8 @@ export function publicPage<S extends ShopStore>(
 
 export function plainPage(
   state: PlainPage['state'],
-  host: string,
-  name: string,
-  platformUrl: string,
+  about: Pick<PlainPage, 'host' | 'name' | 'login'> & { platformUrl: string },
 ): PlainPage {
-  return { kind: 'plain', state, host, name, maker: { name: maker.name, url: platformUrl } };
+  const { host, name, login, platformUrl } = about;
+  return { kind: 'plain', state, host, name, login, maker: { name: maker.name, url: platformUrl } };
 }

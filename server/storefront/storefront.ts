@@ -15,6 +15,7 @@ import { createHandler, createHostReader, writeCached, type Wanted } from './htt
 import { plainPage, restingPage } from './pages.ts';
 import { createPublicPages, publicAddress } from './public.ts';
 import { loadBundle } from './render.ts';
+import { createOwnersView, type Owners } from './owners-view.ts';
 import { ownOrigin, readForm } from './request.ts';
 import { doorFor, formHomes } from './routes.ts';
 import { createShells } from './shells.ts';
@@ -36,6 +37,8 @@ export interface StorefrontOptions<S extends ShopStore> {
   log: Log;
   /** Told of every answer that was made for its request; pages from the cache are only counted. */
   metrics?: Pick<Metrics, 'answered'>;
+  /** Lets members of a store in on its own host before it is published. */
+  owners: Owners;
   /** Beginnings of paths on a store's host that others answer. */
   passOn?: readonly string[];
   /** The shopper's network behind trusted proxies; the socket's own address unless given. */
@@ -107,6 +110,7 @@ export async function createStorefront<S extends ShopStore>(
   const hostOf = createHostReader(options.platformHosts);
 
   const answers = createAnswers({ bundle, headers, shells, log });
+  const ownersView = createOwnersView({ ...options, bundle, shells, answers });
 
   const personal = async (asked: Asked, store: S, method: 'GET' | 'POST'): Promise<boolean> => {
     const { request, wanted, path, query } = asked;
@@ -170,6 +174,14 @@ export async function createStorefront<S extends ShopStore>(
     answers.page(asked, status, restingPage(shell, wanted.saver ? 'saver' : 'full'));
   };
 
+  /** Nothing of a shop that never was open is shown but its name. */
+  const inClosedStore = (asked: Asked, store: S, state: 'closed' | 'suspended'): void => {
+    const { path, host } = asked;
+    if (path === '/robots.txt') return answers.text(asked, 200, robotsNowhere);
+    const login = state === 'closed' ? ownersView.loginAddress(asked, store) : null;
+    answers.page(asked, 404, plainPage(state, { host, name: store.name, platformUrl, login }));
+  };
+
   const storeAt = async (host: string): Promise<S | null> => {
     const peeked = hosts.peek(host);
     return peeked === undefined ? hosts.find(host) : peeked;
@@ -181,17 +193,17 @@ export async function createStorefront<S extends ShopStore>(
     const built = builtFile(bundle, path, encodingFor(wanted.accept));
     if (built && method === 'GET') return answers.file(asked, built);
     const store = await storeAt(host);
-    if (!store) return answers.page(asked, 404, plainPage('no-store', host, '', platformUrl));
+    if (!store)
+      return answers.page(asked, 404, plainPage('no-store', { host, name: '', platformUrl, login: null }));
     if (method !== 'GET' && method !== 'POST')
       return answers.text(asked, 405, 'This is not how a shop is asked.', ['Allow', 'GET, HEAD, POST']);
     if (store.redirectTo !== undefined && method === 'GET')
       return answers.redirect(asked, 308, store.redirectTo + (request.url ?? '/'));
-    if (store.state === 'suspended' || store.state === 'closed') {
-      if (path === '/robots.txt') return answers.text(asked, 200, robotsNowhere);
-      return answers.page(asked, 404, plainPage(store.state, host, store.name, platformUrl));
-    }
     try {
-      if (store.state === 'resting') await inRestingStore(asked, store, method);
+      if (await ownersView.take(asked, store)) return;
+      const { state } = store;
+      if (state === 'suspended' || state === 'closed') inClosedStore(asked, store, state);
+      else if (state === 'resting') await inRestingStore(asked, store, method);
       else await inOpenStore(asked, store, method);
     } catch (error) {
       answers.fail(asked, store.id, error);
@@ -237,8 +249,7 @@ export async function createStorefront<S extends ShopStore>(
         secure,
         async storeOf(hostHeader) {
           const host = hostOf(hostHeader);
-          const store = host === null ? null : await storeAt(host);
-          return store?.state === 'open' ? store : null;
+          return host === null ? null : storeAt(host);
         },
       }),
     changed(storeId) {

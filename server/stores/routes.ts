@@ -8,14 +8,16 @@ import type { Limit } from '../platform/limits.ts';
 import { availability } from './availability.ts';
 import { createStore } from './create.ts';
 import { changeSettings, setDelivery, viewSettings, type SettingsParts } from './settings.ts';
+import { handOver, type VisitParts } from './owner-visits.ts';
 import { listSites, siteOf } from './sites.ts';
 
-export interface StoreParts extends SettingsParts {
+export interface StoreParts extends SettingsParts, Pick<VisitParts, 'isLive'> {
   db: Database;
 }
 
 const creating: Limit = { name: 'site-create', max: 60, perMs: hours(1) };
 const checking: Limit = { name: 'slug-check', max: 120, perMs: minutes(1) };
+const handingOver: Limit = { name: 'store-hand-over', max: 60, perMs: minutes(1) };
 const reading: Limit = { name: 'store-read', max: 600, perMs: minutes(1) };
 const changing: Limit = { name: 'store-change', max: 240, perMs: minutes(1) };
 /** Largest body (bytes): the longest settings and forty delivery prices are well below. */
@@ -37,6 +39,11 @@ export function mountStores(api: Api, parts: StoreParts): void {
   api.personal(contracts.listSites, read, ({ person }) => listSites(db, config, person.id));
   api.personal(contracts.slugAvailable, { ...read, limit: checking }, ({ params }) =>
     availability(db.platform, params.slug),
+  );
+  api.personal(
+    contracts.handOver,
+    { ...change, limit: handingOver, repeat: 'again' },
+    async ({ person, body }) => ({ to: await handOver(parts, person, body) }),
   );
   api.ofStore(contracts.getStore, { ...read, store: 'viewer' }, ({ store }) => viewSettings(parts, store));
   api.ofStore(contracts.updateStore, { ...change, store: 'manager' }, async ({ store, body }) => {

@@ -62,6 +62,15 @@ export const listSites = contract({
   answer: z.array(Site),
 });
 
+export const handOver = contract({
+  method: 'POST',
+  path: '/api/sites/hand-over',
+  summary:
+    'The address that lets a member of a store in at the store’s own host, with a code of one use that ends after 60 s. Null for every other address.',
+  body: z.object({ redirect: z.string().max(500), slug: z.string().max(63).toLowerCase() }),
+  answer: z.object({ to: z.string().nullable() }),
+});
+
 export const slugAvailable = contract({
   method: 'GET',
   path: '/api/sites/available/:slug',

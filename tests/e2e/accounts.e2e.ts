@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { mailedLink } from './mails.ts';
 import { logIn, newcomer, signUp, verified } from './people.ts';
+import { makeShop, ownerPassword } from './shops.ts';
 
 test.use({ baseURL: process.env.E2E_URL });
 
@@ -139,6 +140,44 @@ test('R-107 X-02 fifteen hostile redirects end on our own page, with no token in
   }
   expect(asked.filter((line) => !line.startsWith(`${own}/`))).toEqual([]);
   expect(asked.filter((line) => /access_token|eyJ/.test(line))).toEqual([]);
+});
+
+test('R-107 R-192 R-494 an owner sees her own shop at its host before it is published, and nobody else does', async ({
+  page,
+  browser,
+}) => {
+  const email = newcomer();
+  const slug = `before-${Date.now()}`;
+  const shop = await makeShop(page, email, slug);
+  await shop.ask('POST', '/products', { title: 'Clay mug', variants: [{ price_kobo: 400_000, on_hand: 3 }] });
+  await page.context().clearCookies();
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+
+  await page.goto(`${shop.address}/products/clay-mug`);
+  await expect(page.getByRole('heading', { name: 'This store is not open yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Is it your store? Log in to see it' }).click();
+  await logIn(page, email, ownerPassword);
+  await expect(page.getByRole('heading', { name: 'Clay mug' })).toBeVisible();
+  expect(page.url()).toBe(`${shop.address}/products/clay-mug`);
+  expect(addresses.at(-1)).toBe(page.url());
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  // Another tab of the owner, and the way back; then the way from the dashboard.
+  await page.goto(`${shop.address}/`);
+  await page.getByRole('link', { name: /^Only you and your team see this/ }).click();
+  await page.getByRole('button', { name: 'See it as customers will' }).click();
+  await page.waitForURL(`${shop.address}/`);
+  await page.getByRole('link', { name: 'Clay mug' }).first().click();
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(page.getByText('This shop takes no orders at the moment.').first()).toBeVisible();
+  await page.goto(`${shop.address}/basket`);
+  await expect(page.getByRole('heading', { name: 'Your shop takes no orders yet' })).toBeVisible();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`${shop.address}/products/clay-mug`);
+  await expect(stranger.getByRole('heading', { name: 'This store is not open yet' })).toBeVisible();
+  await stranger.context().close();
 });
 
 test('R-044 R-266 R-036 unknown addresses are 404, and both verification addresses are served', async ({

@@ -82,6 +82,7 @@ export async function storeWorld(): Promise<StoreWorld> {
     config,
     countProducts,
     hasBankAccount: () => Promise.resolve(false),
+    isLive: async () => true,
     hasOwnKeys: () => Promise.resolve(false),
   });
   const audience = async () => 'everybody' as const;

@@ -97,6 +97,11 @@ function ShopDocument({ page }: { page: ShopPage }) {
         <a className="skip" href="#main">
           Skip to main content
         </a>
+        {page.shell.unpublished && (
+          <a className="strip" href={page.shell.unpublished}>
+            Only you and your team see this: the shop is not published. Publish it
+          </a>
+        )}
         <header className="top" dangerouslySetInnerHTML={{ __html: chrome.top }} />
         <main id="main" tabIndex={-1}>
           <Main page={page} />

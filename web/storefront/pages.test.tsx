@@ -81,6 +81,7 @@ const shell: Shell = {
   ],
   has_about: true,
   trade: 'home',
+  unpublished: null,
   resting: false,
   script: '/assets/shop-abc.js',
   maker: { name: 'Presence', url: 'https://presence.example' },
@@ -500,6 +501,7 @@ test.each([
     state,
     host: 'x.localhost',
     name: 'X',
+    login: null,
     maker: { name: 'Presence', url: 'https://presence.example' },
   });
   expect(document.querySelector('h1')?.textContent).toBe(title);

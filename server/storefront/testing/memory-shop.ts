@@ -166,6 +166,7 @@ export function memoryShop(
       version: 1,
       state: 'open',
       name: demo.store.name,
+      slug: demo.store.slug,
     },
     productsNow: products,
     ordersNow: new Map(),

@@ -55,6 +55,7 @@ export async function serveShop(
     platformUrl: 'http://localhost:3000',
     checkoutBases: ['https://checkout.pay.example'],
     secure: false,
+    owners: { begin: async () => null, isMember: async () => false, seconds: 60 },
     limits: { take() {}, giveBack() {} },
     log: { info: write, warn: write, error: write },
     ...options,

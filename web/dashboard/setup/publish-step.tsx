@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Check, ChevronRight, Circle } from 'lucide-react';
 import { Link } from 'react-router';
 import { places } from '../places.ts';
+import { SeeFirst } from '../site/see-first.tsx';
 import { usePublish } from '../site/use-publish.ts';
 import type { StepProps } from './setup-page.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -61,6 +62,7 @@ export function PublishStep({ store, next }: StepProps) {
             );
           })}
         </ul>
+        {!store.published && <SeeFirst store={store} />}
       </div>
     </StepFrame>
   );

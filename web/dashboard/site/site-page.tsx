@@ -10,6 +10,7 @@ import { notify } from '#web/ui/notify.ts';
 import { usePageTitle } from '../parts/page-title.ts';
 import { places } from '../places.ts';
 import { paletteOf } from './palettes.ts';
+import { SeeFirst } from './see-first.tsx';
 import { Share } from './share.tsx';
 import { usePublish } from './use-publish.ts';
 import { WithStore } from './with-store.tsx';
@@ -132,9 +133,12 @@ function Publication({ store }: { store: StoreSettings }) {
         <>
           <p className="mt-0 mb-1 break-all">{store.url.replace(/^https?:\/\//, '')}</p>
           <p className="mt-0 mb-4 text-muted">Nobody can buy here until you publish it.</p>
-          <Button wide busy={busy} busyLabel="Publishing…" onClick={() => void open()}>
-            Publish store
-          </Button>
+          <div className="grid gap-3">
+            <Button wide busy={busy} busyLabel="Publishing…" onClick={() => void open()}>
+              Publish store
+            </Button>
+            <SeeFirst store={store} />
+          </div>
         </>
       )}
       {store.published && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinationAfterLogin } from './after-login.ts';
+import { destinationAfterLogin, shopWish } from './after-login.ts';
 
 const origin = 'https://presence.example';
 const rich = { first_name: 'A', sites: [{ slug: 'mama-ngozi' }] };
@@ -53,5 +53,26 @@ describe('where a person goes after logging in', () => {
   it('X-36 goes back to the page that asked for the login', () => {
     expect(go('', rich, '/add-store').to).toBe('/add-store');
     expect(go('', rich, '//evil.example').to).toBe('/my-stores');
+  });
+});
+
+describe('the shop somebody wants to see as its owner', () => {
+  const shop = 'https://mama-ngozi.stores.example/products/mug';
+  const wished = (redirect: string, slug = 'mama-ngozi', user = rich) =>
+    shopWish({ search: `?redirect=${encodeURIComponent(redirect)}&slug=${slug}`, user, origin });
+  it('R-107 X-02 the server is asked about a host other than ours, for a store of their own', () => {
+    expect(wished(shop)).toEqual({ redirect: shop, slug: 'mama-ngozi' });
+  });
+  it('R-107 X-02 nobody is asked without a slug, for a store that is not theirs, or for what is no address of a site', () => {
+    expect(wished(shop, '')).toBeNull();
+    expect(wished(shop, 'another-shop')).toBeNull();
+    expect(wished(shop, 'mama-ngozi', { first_name: 'A', sites: [] })).toBeNull();
+    for (const redirect of [
+      `${origin}/dashboard`,
+      '/dashboard',
+      'javascript:alert(1)',
+      `${shop}/${'x'.repeat(500)}`,
+    ])
+      expect([redirect, wished(redirect)]).toEqual([redirect, null]);
   });
 });

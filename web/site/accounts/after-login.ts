@@ -20,8 +20,25 @@ const notBackTo: readonly string[] = [
 ];
 
 /**
- * A wish to go on elsewhere is honoured only for a path of our own host. Anything else is dropped without a word: no
- * token is ever put into an address, and no other host learns that somebody signed in.
+ * The host of a shop that somebody wants to see as its owner. Whether it is one of theirs the server decides, by its
+ * directory (R-107, X-02); nobody is asked about for a store that is not among their own.
+ */
+export function shopWish(options: {
+  search: string;
+  user: SessionUser;
+  origin: string;
+}): { redirect: string; slug: string } | null {
+  const query = new URLSearchParams(options.search);
+  const redirect = query.get('redirect') ?? '';
+  const slug = query.get('slug') ?? '';
+  if (!options.user.sites.some((site) => site.slug === slug) || redirect.length > 500) return null;
+  if (!/^https?:\/\//.test(redirect) || !URL.canParse(redirect)) return null;
+  return new URL(redirect).origin === options.origin ? null : { redirect, slug };
+}
+
+/**
+ * Any other wish is honoured only for a path of our own host and dropped without a word else: no token of ours is ever
+ * put into an address, and no host but a shop's own learns that its owner signed in.
  */
 function ownPath(wish: string | null, slug: string | null, origin: string): string | null {
   if (!wish || wish.length > 500 || /[\\\s\p{Cc}]/u.test(wish)) return null;

@@ -19,8 +19,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { LinkButton } from './link-button.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { firstPageOf } from './after-login.ts';
-import { useEnter } from './use-enter.ts';
+import { firstPageOf, shopWish } from './after-login.ts';
+import { useEnter, useGoOn } from './use-enter.ts';
 import { EarlyForm } from '../parts/early-form.tsx';
 
 const Body = bodyOf(login);
@@ -70,9 +70,20 @@ export function LoginPage() {
 
 /** Whom the link of the mail logged in need not type anything: one tap leads on. */
 function AlreadyIn() {
-  const { state } = useLocation() as { state: LoginState | null };
+  const { state, search } = useLocation() as { state: LoginState | null; search: string };
   const { user } = useSession();
-  if (!state?.verified || !user) return null;
+  const goOn = useGoOn();
+  if (!user) return null;
+  if (shopWish({ search, user, origin: location.origin }))
+    return (
+      <div className="mb-6 rounded-md border border-line bg-soft p-4 text-on-soft">
+        <p className="m-0 mb-3">You are logged in{user.first_name && ` as ${user.first_name}`}.</p>
+        <Button size="large" onClick={() => void goOn(user)}>
+          Open my shop
+        </Button>
+      </div>
+    );
+  if (!state?.verified) return null;
   return (
     <div className="mb-6 rounded-md border border-line bg-soft p-4 text-on-soft">
       <p className="m-0 mb-3">You are logged in{user.first_name && ` as ${user.first_name}`}.</p>

@@ -9,7 +9,7 @@ const words = {
   closed: {
     title: 'This store is not open yet',
     text: (page: PlainPage) =>
-      `${page.name} is still getting ready. Please come back soon. If it is your store, publish it from your dashboard.`,
+      `${page.name} is still getting ready. Please come back soon.`,
   },
   suspended: {
     title: 'This store is not available',
@@ -42,6 +42,11 @@ export function PlainDocument({ page, style }: { page: PlainPage; style: string 
           </svg>
           <h1>{title}</h1>
           <p>{text(page)}</p>
+          {page.login && (
+            <p>
+              <a href={page.login}>Is it your store? Log in to see it</a>
+            </p>
+          )}
           {page.state === 'no-store' && (
             <p>
               <a href={page.maker.url}>Open your own store with {page.maker.name}</a>

@@ -1,0 +1,106 @@
+import { after, hours, seconds, type Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db.ts';
+import { hashSecret, newSecret } from '../platform/ids.ts';
+import { storeUrl } from './address.ts';
+import {
+  dropEndedVisits,
+  findVisit,
+  insertVisit,
+  tradeCode,
+  type OwnerVisit,
+} from './owner-visit-queries.ts';
+import { isMember, membership, storeAt } from './queries.ts';
+
+/** The address is in a history and may be in a log, so what it carries is worth nothing soon. */
+const codeLife = seconds(60);
+const visitLife = hours(12);
+export const visitSeconds = visitLife / 1000;
+
+/** Addresses longer than this were not made by us (characters). */
+const longestAddress = 500;
+
+export interface VisitParts {
+  db: Database;
+  clock: Clock;
+  config: Pick<Config, 'platformUrl' | 'storeDomain'>;
+  /** Whether the session that a visit comes from goes on. */
+  isLive(sessionId: string, userId: string): Promise<boolean>;
+}
+
+/**
+ * The address at a store's own host that lets a member of it in there, with `slug` and a code of one use as `access_token`
+ * (R-107 in the form of X-02). Null, without a reason, for every other address.
+ * @param redirect where they want to go, a whole address.
+ */
+export async function handOver(
+  parts: VisitParts,
+  person: { id: string; sessionId: string },
+  wish: { redirect: string; slug: string },
+): Promise<string | null> {
+  const { db, clock } = parts;
+  const found = await membership(db.platform, person.id, wish.slug);
+  const url = found ? await ownAddress(parts, wish, found.storeId) : null;
+  if (!found || !url) return null;
+  const now = clock.now();
+  const code = newSecret();
+  await dropEndedVisits(db.platform, person.sessionId, now);
+  await insertVisit(db.platform, {
+    codeHash: hashSecret(code),
+    sessionId: person.sessionId,
+    userId: person.id,
+    storeId: found.storeId,
+    host: url.hostname,
+    expiresAt: after(now, codeLife),
+  });
+  url.searchParams.set('slug', wish.slug);
+  url.searchParams.set('access_token', code);
+  return url.href;
+}
+
+/** The wished address, when its host is the store's by our own directory: never by how a name begins or ends. */
+async function ownAddress(
+  { db, config }: VisitParts,
+  { redirect, slug }: { redirect: string; slug: string },
+  storeId: string,
+): Promise<URL | null> {
+  if (redirect.length > longestAddress || /[\\\s\p{Cc}]/u.test(redirect) || !URL.canParse(redirect))
+    return null;
+  const url = new URL(redirect);
+  const usual = new URL(storeUrl(config, slug));
+  if (url.protocol !== usual.protocol || url.port !== usual.port || url.username || url.password) return null;
+  const isOwn = url.host === usual.host || (await storeAt(db.platform, url.hostname, 'domain')) === storeId;
+  return isOwn ? url : null;
+}
+
+/** Trades the code of an address for the secret of the host's own cookie; null when it is used, late or for another host. */
+export async function beginVisit(parts: VisitParts, host: string, code: string): Promise<string | null> {
+  const now = parts.clock.now();
+  const secret = newSecret();
+  const visit = await tradeCode(parts.db.platform, {
+    codeHash: hashSecret(code),
+    cookieHash: hashSecret(secret),
+    host,
+    now,
+    expiresAt: after(now, visitLife),
+  });
+  return visit && (await goesOn(parts, visit)) ? secret : null;
+}
+
+/** The person whose visit to this store a cookie of this host is; null when it is over or they are a member no more. */
+export async function visitorOf(
+  parts: VisitParts,
+  storeId: string,
+  host: string,
+  secret: string,
+): Promise<string | null> {
+  const visit = await findVisit(parts.db.platform, hashSecret(secret), host, parts.clock.now());
+  return visit && visit.storeId === storeId && (await goesOn(parts, visit)) ? visit.userId : null;
+}
+
+async function goesOn({ db, isLive }: VisitParts, visit: OwnerVisit): Promise<boolean> {
+  return (
+    (await isLive(visit.sessionId, visit.userId)) &&
+    (await isMember(db.platform, visit.userId, visit.storeId))
+  );
+}
