@@ -8,8 +8,7 @@ const words = {
   },
   closed: {
     title: 'This store is not open yet',
-    text: (page: PlainPage) =>
-      `${page.name} is still getting ready. Please come back soon.`,
+    text: (page: PlainPage) => `${page.name} is still getting ready. Please come back soon.`,
   },
   suspended: {
     title: 'This store is not available',
