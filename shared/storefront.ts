@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from './api/orders.ts';
 import type { Picture } from './api/catalogue.ts';
 import type { Section, SettingsOf } from './page-document.ts';
+import type { CheckoutQuotes, Quote } from './pricing/quote.ts';
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './states.ts';
 
 /**
@@ -26,7 +27,7 @@ export interface DeliveryChoice {
   kind: 'delivery' | 'pickup';
   name: string;
   states: string[];
-  /** Kobo. On checkout pages already worked out for this basket. */
+  /** Kobo. */
   price_kobo: number;
   free_above_kobo: number | null;
   eta: string;
@@ -229,16 +230,16 @@ export interface CheckoutPage extends PageBase {
   errors: Partial<Record<keyof CheckoutValues, string>>;
   /** One sentence above the form, or ''. */
   notice: string;
-  /** Delivery price for what is chosen; null while it is not known. Kobo. */
-  delivery_kobo: number | null;
-  /** Fees of paying online by delivery price, where the shopper pays them: `''` while no delivery is chosen. Kobo. */
-  fees: Record<string, number> | null;
-  total_kobo: number;
+  quotes: CheckoutQuotes;
+  /** Whether the shopper pays the provider's fee of an online payment on top. */
+  fee_on_top: boolean;
+  /** The id of the way of delivery that is chosen; '' while it is not known. */
+  rate_id: string;
 }
 
 export type AskAnswer = 'received' | 'with_bank' | 'not_received' | 'unknown';
 
-export interface OrderView {
+export interface OrderView extends Quote {
   number: number;
   /** ISO time. */
   placed_at: string;
@@ -263,13 +264,6 @@ export interface OrderView {
     total_kobo: number;
     picture: Picture | null;
   }[];
-  subtotal_kobo: number;
-  delivery_kobo: number;
-  /** The payment company's fee, where the shopper pays it. */
-  fee_kobo: number;
-  /** Taken off the price, so that a transfer is known by its amount. */
-  tail_kobo: number;
-  total_kobo: number;
   paid_kobo: number;
   refunded_kobo: number;
   /** Of refunds that were asked for: not sent yet, and on its way back. Kobo. */

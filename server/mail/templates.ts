@@ -1,3 +1,4 @@
+import type { Quote } from '#shared/pricing/quote.ts';
 import {
   alreadyRegistered,
   googleAdded,
@@ -74,8 +75,11 @@ import {
   planTrial,
 } from './plan-letters.ts';
 
+/** Parts of a price that mails queued by an older release do not have. */
+type Later = 'fee_kobo' | 'tail_kobo';
+
 /** What every mail about an order tells. */
-export interface OrderNews {
+export interface OrderNews extends Omit<Quote, Later>, Partial<Pick<Quote, Later>> {
   store_name: string;
   store_url?: string;
   /** How mails to its shoppers look; left out: like ours. */
@@ -84,15 +88,8 @@ export interface OrderNews {
   customer_name: string;
   customer_phone?: string;
   lines: { title: string; quantity: number; total_kobo: number }[];
-  subtotal_kobo: number;
-  delivery_kobo: number;
-  /** The provider's fee, where the shopper paid it. */
-  fee_kobo?: number;
   /** The way of delivery the shopper chose, such as "Lagos mainland". */
   delivery_name?: string;
-  total_kobo: number;
-  /** Taken off the price, so that a transfer is known by its amount. */
-  tail_kobo?: number;
   pay_method?: 'online' | 'on_delivery' | 'direct_transfer';
   /** Where a direct transfer goes. */
   account?: { bank_name: string; account_number: string; account_name: string };

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/store-money.ts';
 import { commandFor } from '../operator/index.ts';
 import { beginPayment, checkBooks, openPaymentPage, settle, type PlatformBooks } from '../payments/index.ts';
-import { feeOf, feeRules } from '#shared/fees.ts';
+import { feeOf, feeRules } from '#shared/pricing/fees.ts';
 import { signatureOf, successEvent } from '#tests/support/webhook.ts';
 import { days, hours } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';

@@ -1,4 +1,5 @@
 import type { PayMethod } from '#shared/api/orders.ts';
+import { withoutFee } from '#shared/pricing/quote.ts';
 import { isToConfirm } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import { voidOpenTries } from '../payments/index.ts';
@@ -41,15 +42,15 @@ export function otherWays(standing: Standing, terms: StoreTerms, now: Date): Oth
   if (standing.payments.some(isBusy)) return [];
   return [
     ...(terms.pay_on_delivery ? ['on_delivery' as const] : []),
-    ...(terms.pay_direct && withoutFee(standing.order) > mostTail ? ['direct_transfer' as const] : []),
+    ...(terms.pay_direct && withoutFee(standing.order).total_kobo > mostTail
+      ? ['direct_transfer' as const]
+      : []),
   ];
 }
 
 /** The payer's bank may have taken the money already. */
 const isBusy = (one: Standing['payments'][number]) =>
   (one.state === 'in_progress' || one.state === 'confirming') && !one.explained_at;
-
-const withoutFee = (order: OrderRow) => order.total_kobo - order.fee_kobo;
 
 /**
  * An order that was to be paid online is to be paid another way, with all that was typed. The provider is asked about
@@ -102,8 +103,7 @@ async function change(
   const asked = pace !== 'usual' || order.confirmation === 'unheld';
   Object.assign(order, {
     pay_method: way,
-    total_kobo: withoutFee(order),
-    fee_kobo: 0,
+    ...withoutFee(order),
     hold_until: null,
     confirmation: asked ? 'asked' : null,
   });

@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '#shared/api/orders.ts';
+import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
 import { mostPerLine } from '#shared/storefront.ts';
 import { picturesOf } from '../media/index.ts';
 import { variantsForSale, type VariantForSale } from '../catalogue/index.ts';
@@ -14,14 +15,15 @@ export type CartRefusal =
   | { ok: false; reason: 'gone' | 'sold_out' | 'basket_full' }
   | { ok: false; reason: 'not_enough'; available: number };
 
-const empty: Cart = { count: 0, subtotal_kobo: 0, currency: 'NGN', lines: [] };
+/** A basket with nothing in it. */
+export const emptyView: Cart = { count: 0, subtotal_kobo: 0, currency: 'NGN', lines: [] };
 
 /** The basket a cookie stands for; empty when there is none. */
 export async function readCart(door: StoreDoor, token: string | null): Promise<Cart> {
-  if (!token) return empty;
+  if (!token) return emptyView;
   return door.read(async (tx) => {
     const cartId = await findCart(tx, hashSecret(token));
-    return cartId ? viewCart(tx, cartId) : empty;
+    return cartId ? viewCart(tx, cartId) : emptyView;
   });
 }
 
@@ -64,10 +66,10 @@ export async function setLine(
   token: string | null,
   line: { variant_id: string; quantity: number },
 ): Promise<{ ok: true; cart: Cart } | CartRefusal> {
-  if (!token) return line.quantity === 0 ? { ok: true, cart: empty } : { ok: false, reason: 'gone' };
+  if (!token) return line.quantity === 0 ? { ok: true, cart: emptyView } : { ok: false, reason: 'gone' };
   return door.transact(async (tx) => {
     const cartId = await findCart(tx, hashSecret(token));
-    if (!cartId) return line.quantity === 0 ? { ok: true, cart: empty } : { ok: false, reason: 'gone' };
+    if (!cartId) return line.quantity === 0 ? { ok: true, cart: emptyView } : { ok: false, reason: 'gone' };
     if (line.quantity === 0) {
       await dropLine(tx, cartId, line.variant_id);
       return { ok: true, cart: await viewCart(tx, cartId) };
@@ -114,7 +116,7 @@ async function cartOf(tx: StoreTx, rows: CartRow[], variants: Map<string, Varian
         variant_title: variant.variant_title,
         quantity: row.quantity,
         unit_price_kobo: variant.price_kobo,
-        total_kobo: variant.price_kobo * row.quantity,
+        total_kobo: lineKobo({ quantity: row.quantity, unit_price_kobo: variant.price_kobo }),
         available: variant.available,
         picture: (variant.media_id && pictures.get(variant.media_id)) || null,
       },
@@ -122,7 +124,7 @@ async function cartOf(tx: StoreTx, rows: CartRow[], variants: Map<string, Varian
   });
   return {
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
-    subtotal_kobo: lines.reduce((sum, line) => sum + line.total_kobo, 0),
+    subtotal_kobo: quoteOf(lines, null, null).subtotal_kobo,
     currency: 'NGN',
     lines,
   };

@@ -1,13 +1,13 @@
-import type { Cart, CheckoutInput } from '#shared/api/orders.ts';
-import type { FeeRule } from '#shared/fees.ts';
+import type { CheckoutInput } from '#shared/api/orders.ts';
+import { reaches } from '#shared/pricing/delivery.ts';
+import { quoteOf, withTail } from '#shared/pricing/quote.ts';
 import { takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
 import { openPaymentPage, type PayoutAccount } from '../payments/index.ts';
 import { together, type StoreDoor, type StoreTx } from '../platform/db.ts';
 import { after } from '../platform/clock.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
-import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
-import { emptyCart, findCart, linesOfCart, lockCart, type CartRow } from './cart-queries.ts';
-import { viewCart } from './cart.ts';
+import { deliveryRates, storeTerms, type StoreTerms } from '../stores/index.ts';
+import { emptyCart, linesOfCart, lockCart, type CartRow } from './cart-queries.ts';
 import { contentHashOf, isSameForm } from './checkout-key.ts';
 import { confirmWithinMs } from './confirm.ts';
 import { giveUpAt } from './confirm-queries.ts';
@@ -15,7 +15,7 @@ import { lookAgain } from './direct-queries.ts';
 import { accountForTransfers, drawTail, mostTail } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
 import { writeOrderWords } from './list-queries.ts';
-import { countedOf, lineRow, orderRow, type Line, type Making } from './new-order.ts';
+import { countedOf, lineRow, orderRow, pricedLine, type Line, type Making } from './new-order.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { ownerAddresses } from './owners.ts';
 import type { OrderParts } from './parts.ts';
@@ -31,7 +31,6 @@ import {
 import { beginOrderPayment, shopperFee } from './order-payment.ts';
 import { payNow } from './pay.ts';
 import { wordsOfOrder } from './search.ts';
-import { reaches, totalsOf, type Totals } from './totals.ts';
 import { networkHashOf, paceOf } from './unusual.ts';
 
 /** Short enough to be said on the phone, long enough not to look like a first sale. */
@@ -59,22 +58,6 @@ class Refused extends Error {
 export interface Arrival {
   token: string | null;
   network: string;
-}
-
-/** A basket and the ways it can be delivered, at today's prices. */
-export async function quote(
-  parts: Pick<OrderParts, 'config' | 'clock' | 'payments'>,
-  door: StoreDoor,
-  token: string | null,
-): Promise<{ cart: Cart; delivery: StoredRate[]; fee: FeeRule | null }> {
-  return door.read(async (tx) => {
-    const cartId = token ? await findCart(tx, hashSecret(token)) : null;
-    const cart = cartId
-      ? await viewCart(tx, cartId)
-      : { count: 0, subtotal_kobo: 0, currency: 'NGN' as const, lines: [] };
-    const fee = await shopperFee(parts, tx, await storeTerms(tx, parts.config));
-    return { cart, delivery: await deliveryRates(tx), fee };
-  });
 }
 
 /**
@@ -165,21 +148,18 @@ async function writeOrder(
     rows.map((row) => row.variant_id),
   );
   const lines = priced(rows, variants);
-  const totals = totalsOf(
-    lines.map((line) => ({ quantity: line.quantity, unitPriceKobo: line.variant.price_kobo })),
-    rate,
-    input.pay_method === 'online' ? await shopperFee(parts, tx, terms) : null,
-  );
-  refuseUnpayable(input, terms, totals);
+  const fee = input.pay_method === 'online' ? await shopperFee(parts, tx, terms) : null;
+  const quote = quoteOf(lines.map(pricedLine), rate, fee);
+  refuseUnpayable(input, terms, quote.total_kobo);
 
-  const waitsFor = totals.totalKobo > 0 ? waitsOf[input.pay_method] : null;
+  const waitsFor = quote.total_kobo > 0 ? waitsOf[input.pay_method] : null;
   const paysOnline = waitsFor === 'provider';
   const networkHash = networkHashOf(parts.config, tx.storeId, network);
   const pace = await paceOf(parts, door, tx, { phone: input.phone, networkHash, lines, paysOnline });
   const asked = paysOnline ? 'unheld' : 'asked';
   const confirmation = pace === 'usual' ? null : asked;
   const about = { contentHash, networkHash, confirmation, quiet: pace === 'blocked' } as const;
-  return write(parts, door, tx, { input, terms, rate, lines, totals, cartId, waitsFor, ...about });
+  return write(parts, door, tx, { input, terms, rate, lines, quote, cartId, waitsFor, ...about });
 }
 
 /** A key that comes again: its own form is answered with its order, every other form is refused. */
@@ -212,7 +192,7 @@ function shortOf(lines: Line[], taken: { variantId: string; available: number })
   return { variant_id: taken.variantId, title, available: taken.available };
 }
 
-function refuseUnpayable(input: CheckoutInput, terms: StoreTerms, totals: Totals): void {
+function refuseUnpayable(input: CheckoutInput, terms: StoreTerms, totalKobo: number): void {
   const { pay_method: way } = input;
   const offered = {
     online: terms.pay_online,
@@ -220,10 +200,10 @@ function refuseUnpayable(input: CheckoutInput, terms: StoreTerms, totals: Totals
     direct_transfer: terms.pay_direct,
   }[way];
   const smallest = { online: smallestOnlineKobo, on_delivery: 0, direct_transfer: mostTail + 1 }[way];
-  const tooSmall = totals.totalKobo > 0 && totals.totalKobo < smallest;
+  const tooSmall = totalKobo > 0 && totalKobo < smallest;
   if (!offered || tooSmall) throw new Refused({ ok: false, reason: 'pay_method' });
-  if (input.shown_total_kobo !== undefined && input.shown_total_kobo !== totals.totalKobo)
-    throw new Refused({ ok: false, reason: 'total_changed', total_kobo: totals.totalKobo });
+  if (input.shown_total_kobo !== undefined && input.shown_total_kobo !== totalKobo)
+    throw new Refused({ ok: false, reason: 'total_changed', total_kobo: totalKobo });
 }
 
 /** The number is drawn when nothing stands in the order's way any more, so that a refusal leaves no gap. */
@@ -300,11 +280,10 @@ function couldTake(lines: Line[]): Awaited<ReturnType<typeof takeStock>> {
 
 /** Draws the amount to be sent to the store's account, and takes the kobo off the order. */
 async function askTransfer(tx: StoreTx, making: Making, orderId: string, at: Date): Promise<PayoutAccount> {
-  const { totals } = making;
   const account = await accountForTransfers(tx.platform, tx.storeId);
   if (!account) throw new Refused({ ok: false, reason: 'pay_method' });
-  const tailKobo = await drawTail(tx, { orderId, totalKobo: totals.totalKobo, account, at });
+  const tailKobo = await drawTail(tx, { orderId, totalKobo: making.quote.total_kobo, account, at });
   if (tailKobo === null) throw new Refused({ ok: false, reason: 'transfers_full' });
-  making.totals = { ...totals, tailKobo, totalKobo: totals.totalKobo - tailKobo };
+  making.quote = withTail(making.quote, tailKobo);
   return account;
 }

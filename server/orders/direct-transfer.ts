@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Transfer } from '#shared/api/orders.ts';
+import { withTail } from '#shared/pricing/quote.ts';
 import { accountsOf, type PayoutAccount } from '../payments/index.ts';
 import { after, days, hours } from '../platform/clock.ts';
 import type { PlatformDb, StoreTx } from '../platform/db.ts';
@@ -60,7 +61,7 @@ export async function askForTransfer(
   const tail = await drawTail(tx, { orderId: order.id, totalKobo: order.total_kobo, account, at });
   if (tail === null) return 'full';
   const until = after(at, holdMs);
-  Object.assign(order, { tail_kobo: tail, total_kobo: order.total_kobo - tail, hold_until: until });
+  Object.assign(order, withTail(order, tail), { hold_until: until });
   await lookAgain(tx, order.id, until);
   return null;
 }

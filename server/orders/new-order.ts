@@ -1,4 +1,5 @@
 import type { CheckoutInput } from '#shared/api/orders.ts';
+import { lineKobo, type Quote } from '#shared/pricing/quote.ts';
 import { paymentStatusOf } from '#shared/states.ts';
 import type { VariantForSale } from '../catalogue/index.ts';
 import { attemptLifeMs } from '../payments/index.ts';
@@ -8,7 +9,6 @@ import type { StoredRate, StoreTerms } from '../stores/index.ts';
 import { holdMs } from './direct-transfer.ts';
 import type { NewOrder } from './queries.ts';
 import { searchTextOfOrder } from './search.ts';
-import type { Totals } from './totals.ts';
 
 export interface Line {
   quantity: number;
@@ -21,7 +21,7 @@ export interface Making {
   terms: StoreTerms;
   rate: StoredRate;
   lines: Line[];
-  totals: Totals;
+  quote: Quote;
   cartId: string;
   /** The money that has to come first, so that the goods are only held for it. */
   waitsFor: 'provider' | 'transfer' | null;
@@ -32,6 +32,12 @@ export interface Making {
   /** The owner lately called such an order not real: nobody is mailed about it. */
   quiet: boolean;
 }
+
+/** A line at the variant's price of today. */
+export const pricedLine = ({ quantity, variant }: Line) => ({
+  quantity,
+  unit_price_kobo: variant.price_kobo,
+});
 
 /** The lines whose stock is counted. */
 export function countedOf(lines: readonly Line[]) {
@@ -48,22 +54,18 @@ export function orderRow(
   making: Making,
   fixed: { id: string; number: number; customerId: string; at: Date },
 ): NewOrder {
-  const { input, rate, totals, lines } = making;
+  const { input, rate, quote, lines } = making;
   const toDoor = rate.kind === 'delivery';
   return {
     id: fixed.id,
     number: fixed.number,
     checkout_key: input.key,
     status: 'open',
-    payment_status: paymentStatusOf({ ...nothingYet, total: totals.totalKobo }),
+    payment_status: paymentStatusOf({ ...nothingYet, total: quote.total_kobo }),
     fulfillment_status: 'unfulfilled',
     pay_method: input.pay_method,
     currency: 'NGN',
-    subtotal_kobo: totals.subtotalKobo,
-    delivery_kobo: totals.deliveryKobo,
-    fee_kobo: totals.feeKobo,
-    tail_kobo: totals.tailKobo,
-    total_kobo: totals.totalKobo,
+    ...quote,
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
     customer_id: fixed.customerId,
     name: input.name,
@@ -98,7 +100,7 @@ export function lineRow(line: Line, orderId: string, position: number) {
     media_id: variant.media_id,
     quantity,
     unit_price_kobo: variant.price_kobo,
-    total_kobo: variant.price_kobo * quantity,
+    total_kobo: lineKobo(pricedLine(line)),
     position,
   };
 }

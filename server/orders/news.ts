@@ -1,4 +1,5 @@
 import { themeTokens } from '#shared/colours.ts';
+import { quoteIn } from '#shared/pricing/quote.ts';
 import { storeTerms, type StoreTerms } from '../stores/index.ts';
 import type { OrderNews } from '../mail/index.ts';
 import { findTransfer } from './direct-queries.ts';
@@ -49,12 +50,8 @@ function letter(parts: NewsParts, tx: StoreTx, order: LetterOrder, { terms, line
       quantity: line.quantity,
       total_kobo: line.total_kobo,
     })),
-    subtotal_kobo: order.subtotal_kobo,
-    delivery_kobo: order.delivery_kobo,
-    fee_kobo: order.fee_kobo,
-    tail_kobo: order.tail_kobo,
+    ...quoteIn(order),
     delivery_name: order.delivery_name,
-    total_kobo: order.total_kobo,
     pay_method: order.pay_method,
     ...(account && {
       account: {

@@ -1,4 +1,4 @@
-import { feeRules, type FeeRule } from '#shared/fees.ts';
+import { feeRules, type FeeRule } from '#shared/pricing/fees.ts';
 import { noEmailDomain } from '#shared/product.ts';
 import { beginPayment, payWayOf } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';

@@ -1,3 +1,4 @@
+import { quoteIn } from '#shared/pricing/quote.ts';
 import type { RefundState } from '#shared/states.ts';
 import type { OrderView } from '#shared/storefront.ts';
 import { variantsForSale } from '../catalogue/index.ts';
@@ -62,11 +63,7 @@ export async function shopperOrder(
         total_kobo: line.total_kobo,
         picture: (line.media_id && pictures.get(line.media_id)) || null,
       })),
-      subtotal_kobo: order.subtotal_kobo,
-      delivery_kobo: order.delivery_kobo,
-      fee_kobo: order.fee_kobo,
-      tail_kobo: order.tail_kobo,
-      total_kobo: order.total_kobo,
+      ...quoteIn(order),
       paid_kobo: order.captured_kobo,
       refunded_kobo: order.refunded_kobo,
       refund_asked_kobo: refundsIn(standing, notSent),

@@ -1,4 +1,5 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
+import { quoteIn } from '#shared/pricing/quote.ts';
 import { picturesOf } from '../media/index.ts';
 import { coverOf, differenceInNaira, isOnOurAccount, salesOfOwner, type Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -55,10 +56,7 @@ export async function viewOrder(
     delivery_kind: order.delivery_kind as 'delivery' | 'pickup',
     delivery_eta: order.delivery_eta,
     note: order.note,
-    subtotal_kobo: order.subtotal_kobo,
-    delivery_kobo: order.delivery_kobo,
-    fee_kobo: order.fee_kobo,
-    tail_kobo: order.tail_kobo,
+    ...quoteIn(order),
     currency: 'NGN',
     lines: lines.map((line) => ({
       id: line.id,

@@ -1,4 +1,4 @@
-import { feeOf, feeRules } from '#shared/fees.ts';
+import { feeOf, feeRules } from '#shared/pricing/fees.ts';
 import { isGoingBack, type RefundState } from '#shared/states.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { CheckoutInput } from '#shared/api/orders.ts';
-import { grossFor } from '#shared/fees.ts';
 import { naira } from '#shared/money.ts';
+import { reaches } from '#shared/pricing/delivery.ts';
+import { quotesBy, type Quote } from '#shared/pricing/quote.ts';
 import type { CheckoutPage, CheckoutValues, DeliveryChoice, Shell } from '#shared/storefront.ts';
 import type { ShopData, ShopStore } from './data.ts';
 import {
@@ -43,29 +44,18 @@ function chosenDelivery(values: CheckoutValues, delivery: readonly DeliveryChoic
     return { rate, errors: rate ? {} : { receive: 'Choose how you want to receive your order.' } };
   }
   const errors: CheckoutPage['errors'] = {};
-  const rate = delivery.find((one) => one.kind === 'delivery' && one.states.includes(values.state)) ?? null;
+  const rate = delivery.find((one) => one.kind === 'delivery' && reaches(one, values.state)) ?? null;
   if (!values.state) errors.state = 'Choose your state.';
   else if (!rate) errors.state = `We do not deliver to ${values.state} yet.`;
   if (!values.area) errors.area = 'Enter your street and area, so that the rider finds you.';
   return { rate, errors };
 }
 
-type Quote = Awaited<ReturnType<ShopData['quote']>>;
+type Offer = Awaited<ReturnType<ShopData['checkoutOffer']>>;
 
-function feeOn(quote: Quote, deliveryKobo: number): number {
-  const due = quote.cart.subtotal_kobo + deliveryKobo;
-  return quote.fee ? grossFor(quote.fee, due) - due : 0;
-}
-
-/** What paying online adds for what is chosen; the order counts it again by the same rule. */
-function feeFor(quote: Quote, values: CheckoutValues, rate: DeliveryChoice | null): number {
-  return values.pay_method === 'online' ? feeOn(quote, rate?.price_kobo ?? 0) : 0;
-}
-
-function feesOf(quote: Quote): CheckoutPage['fees'] {
-  if (!quote.fee) return null;
-  const prices = quote.delivery.map((rate) => rate.price_kobo);
-  return { '': feeOn(quote, 0), ...Object.fromEntries(prices.map((price) => [price, feeOn(quote, price)])) };
+/** What these values come to; without a way of delivery, what the goods do. */
+function quoteFor(offer: Offer, values: CheckoutValues, rate: DeliveryChoice | null): Quote {
+  return quotesBy(offer.quotes, rate?.id)[values.pay_method === 'online' ? 'online' : 'otherwise'];
 }
 
 interface Said {
@@ -75,25 +65,24 @@ interface Said {
 
 function pageOf<S extends ShopStore>(
   visit: Visit<S>,
-  quote: Quote,
+  offer: Offer,
   values: CheckoutValues,
   said: Said = {},
 ): CheckoutPage {
-  const { rate } = chosenDelivery(values, quote.delivery);
-  const feeKobo = feeFor(quote, values, rate);
+  const { rate } = chosenDelivery(values, offer.delivery);
   return {
     kind: 'checkout',
     shell: visit.shell,
     mode: visit.mode,
     path: '/checkout',
-    cart: quote.cart,
-    delivery: quote.delivery,
+    cart: offer.cart,
+    delivery: offer.delivery,
     values,
     errors: said.errors ?? {},
     notice: said.notice ?? '',
-    delivery_kobo: rate?.price_kobo ?? null,
-    fees: feesOf(quote),
-    total_kobo: quote.cart.subtotal_kobo + (rate?.price_kobo ?? 0) + feeKobo,
+    quotes: offer.quotes,
+    fee_on_top: offer.fee_on_top,
+    rate_id: rate?.id ?? '',
   };
 }
 
@@ -119,13 +108,13 @@ function freshCheckout(shell: Shell, key: string): CheckoutValues {
 const newKey = () => randomBytes(24).toString('base64url');
 
 export async function showCheckout<S extends ShopStore>(visit: Visit<S>): Promise<Answer> {
-  const quote = await visit.data.quote(visit.store, cartToken(visit.headers));
-  const count = countCookies(visit.headers, quote.cart.count, visit.secure);
-  if (quote.cart.lines.length === 0) return toBasket(count);
+  const offer = await visit.data.checkoutOffer(visit.store, cartToken(visit.headers));
+  const count = countCookies(visit.headers, offer.cart.count, visit.secure);
+  if (offer.cart.lines.length === 0) return toBasket(count);
   const draft = readDraft(visit);
   const page = draft
-    ? pageOf(visit, quote, keyed(draft.values), saidOf(visit.shell, quote, draft))
-    : pageOf(visit, quote, freshCheckout(visit.shell, newKey()));
+    ? pageOf(visit, offer, keyed(draft.values), saidOf(visit.shell, offer, draft))
+    : pageOf(visit, offer, freshCheckout(visit.shell, newKey()));
   return { kind: 'page', status: 200, page, cookies: count };
 }
 
@@ -171,43 +160,37 @@ function sorted(errors: CheckoutPage['errors']): CheckoutPage['errors'] {
   return Object.fromEntries(fieldOrder.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
 }
 
-const totalWords = (shown: number | null, first: number, rate: DeliveryChoice, total: number) =>
-  shown === first && rate.price_kobo > 0
-    ? `Delivery is ${naira(rate.price_kobo)}, so you pay ${naira(total)} in all. Please check and place your order.`
-    : `The total is now ${naira(total)}. Please check and place your order.`;
+const totalWords = ({ delivery_kobo, total_kobo }: Quote, sawGoods: boolean) =>
+  sawGoods && delivery_kobo > 0
+    ? `Delivery is ${naira(delivery_kobo)}, so you pay ${naira(total_kobo)} in all. Please check and place your order.`
+    : `The total is now ${naira(total_kobo)}. Please check and place your order.`;
 
 function offers(shell: Shell, way: string): boolean {
   if (way === 'direct_transfer') return shell.pay_direct;
   return way === 'online' ? shell.pay_online : way === 'on_delivery' && shell.pay_on_delivery;
 }
 
-/** What has to be paid for these values; without a way of delivery, for the goods. */
-function totalOf(quote: Quote, values: CheckoutValues, rate: DeliveryChoice | null): number {
-  return quote.cart.subtotal_kobo + (rate?.price_kobo ?? 0) + feeFor(quote, values, rate);
-}
-
 /** Reads a form as the order will; `wrong` is empty when all of it can be meant. */
-function understand(shell: Shell, quote: Quote, values: CheckoutValues) {
-  const { rate, errors } = chosenDelivery(values, quote.delivery);
+function understand(shell: Shell, offer: Offer, values: CheckoutValues) {
+  const { rate, errors } = chosenDelivery(values, offer.delivery);
   // Any rate does for reading the other fields, so that all mistakes are told at once.
-  const reading = rate ?? quote.delivery[0];
+  const reading = rate ?? offer.delivery[0];
   if (!reading) return null;
-  const read = understood(values, reading, totalOf(quote, values, rate));
+  const read = understood(values, reading, quoteFor(offer, values, rate).total_kobo);
   if (!offers(shell, values.pay_method)) read.errors.pay_method = 'Choose how you want to pay.';
   return { input: read.input, rate, wrong: sorted({ ...read.errors, ...errors }) };
 }
 
 /** The sentences for a form that could not be taken, with what is true now: what was mended meanwhile is not said. */
-function saidOf(shell: Shell, quote: Quote, { values, shownKobo, saying }: Draft): Said {
+function saidOf(shell: Shell, offer: Offer, { values, shownKobo, saying }: Draft): Said {
   switch (saying) {
     case 'wrong':
-      return { errors: understand(shell, quote, values)?.wrong ?? {} };
+      return { errors: understand(shell, offer, values)?.wrong ?? {} };
     case 'total': {
-      const { rate } = chosenDelivery(values, quote.delivery);
-      const total = totalOf(quote, values, rate);
-      return rate && shownKobo !== total
-        ? { notice: totalWords(shownKobo, totalOf(quote, values, null), rate, total) }
-        : {};
+      const { rate } = chosenDelivery(values, offer.delivery);
+      const quote = quoteFor(offer, values, rate);
+      if (!rate || shownKobo === quote.total_kobo) return {};
+      return { notice: totalWords(quote, shownKobo === quoteFor(offer, values, null).total_kobo) };
     }
     case 'no_delivery':
       return { notice: 'This shop has no delivery set up yet. Please ask the shop how to order.' };
@@ -244,7 +227,7 @@ export async function placeFromForm<S extends ShopStore>(
     return toBasket(kept ? [...cookies, kept] : cookies);
   };
   if (form.has('basket')) return aside([]);
-  const quote = await data.quote(store, token);
+  const offer = await data.checkoutOffer(store, token);
   const empty = (its?: Draft['values']) =>
     aside([...cartCookies(null, 0, secure), noticeCookie('nothing_new', secure)], its);
   const again = (saying: Saying, its: Draft['values'] = values): Answer => {
@@ -252,14 +235,14 @@ export async function placeFromForm<S extends ShopStore>(
     const kept = keepDraft(draft, secure);
     if (kept) return { kind: 'redirect', to: '/checkout', cookies: [kept] };
     // Nobody's answers are as long as that; such a form is shown again at once.
-    const page = pageOf(visit, quote, its, saidOf(shell, quote, draft));
+    const page = pageOf(visit, offer, its, saidOf(shell, offer, draft));
     return { kind: 'page', status: 400, page, cookies: [] };
   };
 
-  const meant = understand(shell, quote, values);
+  const meant = understand(shell, offer, values);
   if (!meant) return again('no_delivery');
   const { input, rate, wrong } = meant;
-  const isEmpty = quote.cart.lines.length === 0;
+  const isEmpty = offer.cart.lines.length === 0;
   if (!input || !rate || Object.keys(wrong).length > 0) return isEmpty ? empty() : again('wrong');
 
   // An empty basket may be one that was just ordered: the same key then leads to the same order.

@@ -1,8 +1,15 @@
 import type { Cart, CheckoutInput } from '#shared/api/orders.ts';
-import type { FeeRule } from '#shared/fees.ts';
 import type { PageDocument } from '#shared/page-document.ts';
 import type { ShopProduct } from '../catalogue/index.ts';
-import type { Arrival, CartRefusal, KeepsOrder, OtherWay, Placed, WayChanged } from '../orders/index.ts';
+import type {
+  Arrival,
+  CartRefusal,
+  CheckoutOffer,
+  KeepsOrder,
+  OtherWay,
+  Placed,
+  WayChanged,
+} from '../orders/index.ts';
 import type { StoreProfile } from '../stores/index.ts';
 import type {
   AskAnswer,
@@ -71,12 +78,10 @@ export interface ShopData<S extends ShopStore = ShopStore> {
     line: Line,
   ): Promise<{ ok: true; token: string; cart: Cart } | CartRefusal>;
   setLine(store: S, token: string | null, line: Line): Promise<{ ok: true; cart: Cart } | CartRefusal>;
-  /** The basket and every way of delivery priced for it. */
-  /** `fee`: what the shopper pays on top of an online payment; null where the store bears it. */
-  quote(
+  checkoutOffer(
     store: S,
     token: string | null,
-  ): Promise<{ cart: Cart; delivery: DeliveryChoice[]; fee: FeeRule | null }>;
+  ): Promise<Omit<CheckoutOffer, 'delivery'> & { delivery: DeliveryChoice[] }>;
   placeOrder(store: S, from: Arrival, input: CheckoutInput): Promise<Placed>;
   order(store: S, token: string): Promise<OrderView | null>;
   payAgain(

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest';
+import { checkoutQuotes } from '#shared/pricing/quote.ts';
 import type { OrderView, ShopPage } from '#shared/storefront.ts';
 import { notFoundPage, publicPage, restingPage, shellOf, type PageContext } from './pages.ts';
 import { loadBundle, type Bundle } from './render.ts';
@@ -209,9 +210,9 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       values,
       errors,
       notice: text(),
-      delivery_kobo: null,
-      fees: null,
-      total_kobo: 100,
+      quotes: checkoutQuotes(cart.lines, delivery, null),
+      fee_on_top: false,
+      rate_id: '',
     },
     {
       ...own,

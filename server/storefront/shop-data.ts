@@ -1,9 +1,8 @@
-import type { DeliveryChoice } from '#shared/storefront.ts';
 import { shopCollections, shopProduct, shopProducts, sitemapEntries } from '../catalogue/index.ts';
 import {
   addLine,
+  checkoutOffer,
   placeOrder,
-  quote,
   readCart,
   setLine,
   shopperAsks,
@@ -26,12 +25,6 @@ const perPhone: Limit = { name: 'shop-checkout-phone', max: 60, perMs: minutes(1
 /** A store found by its host, with the way into its data. */
 export interface OpenStore extends ShopStore {
   door: StoreDoor;
-}
-
-/** A rate as this basket pays it; the order counts again by the same rule when it is placed. */
-function pricedFor(rate: DeliveryChoice, subtotalKobo: number): DeliveryChoice {
-  const free = rate.free_above_kobo !== null && subtotalKobo >= rate.free_above_kobo;
-  return free ? { ...rate, price_kobo: 0 } : rate;
 }
 
 /** The storefront's needs, filled from stores, catalogue and orders. */
@@ -66,10 +59,7 @@ export function shopData(parts: OrderParts, limits: Limits): ShopData<OpenStore>
     cart: (store, token) => readCart(store.door, token),
     addLine: (store, token, line) => addLine(parts, store.door, token, line),
     setLine: (store, token, line) => setLine(parts, store.door, token, line),
-    quote: async (store, token) => {
-      const { cart, delivery, fee } = await quote(parts, store.door, token);
-      return { cart, fee, delivery: delivery.map((rate) => pricedFor(rate, cart.subtotal_kobo)) };
-    },
+    checkoutOffer: (store, token) => checkoutOffer(parts, store.door, token),
     placeOrder: (store, from, input) => {
       limits.take(perPhone, `${store.id}:${input.phone}`);
       return placeOrder(parts, store.door, from, input);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { totalsOf } from '#server/orders/totals.ts';
+import { quoteOf } from '#shared/pricing/quote.ts';
 import { hours, minutes } from '#server/platform/clock.ts';
 import { pursueRefund, settle, sweep } from '#server/payments/index.ts';
 import { openShop, testApp, type TestApp } from '../support/app.ts';
@@ -188,13 +188,16 @@ test('invariant 15: money is whole kobo in every table, with a currency, and a t
   fc.assert(
     fc.property(
       fc.array(
-        fc.record({ quantity: fc.integer({ min: 1, max: 99 }), unitPriceKobo: fc.nat(10_000_000_000) }),
+        fc.record({ quantity: fc.integer({ min: 1, max: 99 }), unit_price_kobo: fc.nat(10_000_000_000) }),
       ),
       fc.nat(1_000_000),
       (lines, price_kobo) => {
-        const totals = totalsOf(lines, { price_kobo, free_above_kobo: null });
-        const exact = lines.reduce((sum, one) => sum + BigInt(one.quantity) * BigInt(one.unitPriceKobo), 0n);
-        expect(BigInt(totals.totalKobo)).toBe(exact + BigInt(price_kobo));
+        const quote = quoteOf(lines, { price_kobo, free_above_kobo: null }, null);
+        const exact = lines.reduce(
+          (sum, one) => sum + BigInt(one.quantity) * BigInt(one.unit_price_kobo),
+          0n,
+        );
+        expect(BigInt(quote.total_kobo)).toBe(exact + BigInt(price_kobo));
       },
     ),
   );

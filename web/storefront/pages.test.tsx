@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
+import { checkoutQuotes } from '#shared/pricing/quote.ts';
 import type {
   CheckoutPage,
   OrderView,
@@ -146,9 +147,9 @@ const checkout: CheckoutPage = {
   },
   errors: {},
   notice: '',
-  delivery_kobo: null,
-  fees: null,
-  total_kobo: 1_800_000,
+  quotes: checkoutQuotes(cart.lines, shell.delivery, null),
+  fee_on_top: false,
+  rate_id: '',
 };
 const order: OrderView = {
   number: 1007,

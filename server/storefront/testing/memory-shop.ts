@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Cart } from '#shared/api/orders.ts';
-import type { AskAnswer, DeliveryChoice, OrderView, Picture, ProductCard } from '#shared/storefront.ts';
+import { checkoutQuotes, quoteOf } from '#shared/pricing/quote.ts';
+import type { AskAnswer, OrderView, Picture, ProductCard } from '#shared/storefront.ts';
 import type { FullProduct, ShopData, ShopProfile, ShopStore } from '../data.ts';
 
 /** A shop in memory with the demo shop's goods: for tests and for looking at pages without a database. */
@@ -108,9 +109,6 @@ export function readDemoProducts(demo: DemoShop): FullProduct[] {
       .map(({ title, slug }) => ({ title, slug })),
   }));
 }
-
-const priced = (rate: DeliveryChoice, subtotal: number): DeliveryChoice =>
-  rate.free_above_kobo !== null && subtotal >= rate.free_above_kobo ? { ...rate, price_kobo: 0 } : rate;
 
 /** @param url origin of the shop, without a slash at the end. */
 export function memoryShop(
@@ -260,13 +258,10 @@ export function memoryShop(
       const refusal = setTo(token ?? '', line.variant_id, line.quantity);
       return refusal ?? { ok: true, cart: cartOf(token) };
     },
-    async quote(_store, token) {
+    async checkoutOffer(_store, token) {
       const cart = cartOf(token);
-      return {
-        cart,
-        fee: null,
-        delivery: shop.profileNow.delivery.map((rate) => priced(rate, cart.subtotal_kobo)),
-      };
+      const { delivery } = shop.profileNow;
+      return { cart, delivery, quotes: checkoutQuotes(cart.lines, delivery, null), fee_on_top: false };
     },
     async placeOrder(_store, { token }, input) {
       shop.calls.push('placeOrder');
@@ -296,8 +291,8 @@ export function memoryShop(
         };
       const rate = shop.profileNow.delivery.find((one) => one.id === input.delivery_id);
       if (!rate) return { ok: false, reason: 'delivery' };
-      const delivery = priced(rate, cart.subtotal_kobo).price_kobo;
-      const total = cart.subtotal_kobo + delivery;
+      const quote = quoteOf(cart.lines, rate, null);
+      const total = quote.total_kobo;
       if (input.shown_total_kobo !== undefined && input.shown_total_kobo !== total)
         return { ok: false, reason: 'total_changed', total_kobo: total };
       const order = randomBytes(33).toString('base64url');
@@ -318,10 +313,7 @@ export function memoryShop(
         address: { state: input.state, lga: input.lga, area: input.area, landmark: input.landmark },
         note: input.note,
         lines: cart.lines,
-        subtotal_kobo: cart.subtotal_kobo,
-        delivery_kobo: delivery,
-        fee_kobo: 0,
-        total_kobo: total,
+        ...quote,
         paid_kobo: 0,
         refunded_kobo: 0,
         refund_asked_kobo: 0,
@@ -332,7 +324,6 @@ export function memoryShop(
         may_cancel: true,
         other_ways: online ? ['on_delivery'] : [],
         confirmation: null,
-        tail_kobo: 0,
         transfer: null,
       });
       carts.delete(token ?? '');

@@ -1,3 +1,4 @@
+import { quotesBy, type CheckoutQuotes } from '#shared/pricing/quote.ts';
 import { all, make, naira, one } from './dom.ts';
 import { offerToRemember } from './remember.ts';
 
@@ -16,7 +17,7 @@ function areasOf(state: string): Promise<string[]> {
 
 const words = (kobo: number) => (kobo ? naira(kobo) : 'Free');
 
-/** Delivery price and total follow the choices; the total that was shown is sent along and checked by the server. */
+/** Delivery price and total follow the choices, as the server counted them; the total that was shown is sent along and checked by the server. */
 export function enhanceCheckout(): void {
   const form = one<HTMLFormElement>('form[data-checkout]');
   if (!form) return;
@@ -24,20 +25,19 @@ export function enhanceCheckout(): void {
   const delivery = one('[data-delivery]', form);
   const total = one<HTMLElement>('[data-total]', form);
   const shown = one<HTMLInputElement>('[data-shown]', form);
-  const fees = one<HTMLElement>('[data-fees]', form);
+  const fee = one('[data-fee]', form);
+  const quotes = total && (JSON.parse(total.dataset.total ?? '') as CheckoutQuotes);
 
   const refresh = () => {
-    const goods = Number(total?.dataset.total);
-    const pickup = one<HTMLInputElement>('[name=receive]:checked', form)?.dataset.pickup;
-    const price = pickup ?? state?.selectedOptions[0]?.dataset.price;
-    if (!delivery || !total || !shown) return;
-    delivery.textContent = price === undefined ? 'by your state' : words(Number(price));
-    const fee = Number((JSON.parse(fees?.dataset.fees ?? '{}') as Record<string, number>)[price ?? ''] ?? 0);
-    if (fees) fees.textContent = naira(fee);
-    const online = one('[value=online]:checked', form);
-    const sum = goods + Number(price ?? 0) + (online ? fee : 0);
-    total.textContent = naira(sum) + (price === undefined ? ' + delivery' : '');
-    shown.value = String(sum);
+    if (!delivery || !quotes || !shown) return;
+    const receive = one<HTMLInputElement>('[name=receive]:checked', form)?.value ?? 'delivery';
+    const rate = receive === 'delivery' ? state?.selectedOptions[0]?.dataset.rate : receive;
+    const { online, otherwise } = quotesBy(quotes, rate);
+    const quote = one('[value=online]:checked', form) ? online : otherwise;
+    delivery.textContent = rate ? words(quote.delivery_kobo) : 'by your state';
+    if (fee) fee.textContent = naira(online.fee_kobo);
+    total.textContent = naira(quote.total_kobo) + (rate ? '' : ' + delivery');
+    shown.value = String(quote.total_kobo);
   };
   const suggest = async () => {
     const list = one('#lgas');

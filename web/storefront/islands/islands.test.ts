@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { feeRules, type FeeRule } from '#shared/pricing/fees.ts';
+import { checkoutQuotes } from '#shared/pricing/quote.ts';
 import { enhanceCheckout } from './checkout.ts';
 import { enhanceProduct } from './product.ts';
 
@@ -85,16 +87,53 @@ describe('choosing a variant', () => {
   });
 });
 
-test('what the browser fills in again on the way back counts for the price of delivery and the total', () => {
-  document.body.innerHTML = `<form data-checkout><select id="state"><option value=""></option>
-    <option value="Lagos" data-price="150000">Lagos</option></select><b data-delivery></b>
-    <b data-total="900000"></b><input data-shown value="900000"></form>`;
-  enhanceCheckout();
-  expect(textOf('[data-total]')).toBe('₦9,000 + delivery');
-  document.querySelector('select')!.value = 'Lagos';
-  window.dispatchEvent(new Event('pageshow'));
-  expect([textOf('[data-delivery]'), textOf('[data-total]')]).toEqual(['₦1,500', '₦10,500']);
-  expect(document.querySelector<HTMLInputElement>('[data-shown]')!.value).toBe('1050000');
+describe('the price of a checkout form', () => {
+  const rates = [
+    { id: 'lagos', price_kobo: 150_000, free_above_kobo: null },
+    { id: 'shop', price_kobo: 0, free_above_kobo: null },
+  ];
+  /** Goods of ₦9,000, Lagos chosen from a list or fetched at the shop. */
+  function checkoutForm(fee: FeeRule | null, more = ''): void {
+    const quotes = checkoutQuotes([{ quantity: 2, unit_price_kobo: 450_000 }], rates, fee);
+    document.body.innerHTML = `<form data-checkout><select id="state"><option value=""></option>
+      <option value="Lagos" data-rate="lagos">Lagos</option></select>${more}<b data-delivery></b><b data-fee></b>
+      <b data-total></b><input data-shown></form>`;
+    document.querySelector<HTMLElement>('[data-total]')!.dataset.total = JSON.stringify(quotes);
+    enhanceCheckout();
+  }
+  const sums = () => [...['[data-delivery]', '[data-fee]', '[data-total]'].map(textOf), shown().value];
+  const shown = () => document.querySelector<HTMLInputElement>('[data-shown]')!;
+  const choose = (selector: string) => document.querySelector<HTMLInputElement>(selector)!.click();
+
+  test('what the browser fills in again on the way back counts for the price of delivery and the total', () => {
+    checkoutForm(null);
+    expect(textOf('[data-total]')).toBe('₦9,000 + delivery');
+    document.querySelector('select')!.value = 'Lagos';
+    window.dispatchEvent(new Event('pageshow'));
+    expect([textOf('[data-delivery]'), textOf('[data-total]')]).toEqual(['₦1,500', '₦10,500']);
+    expect(shown().value).toBe('1050000');
+  });
+
+  test('the total that is shown and sent follows the way of delivery and the way to pay', () => {
+    const radio = (name: string, value: string) => `<input type="radio" name="${name}" value="${value}">`;
+    const radios = [
+      radio('receive', 'delivery'),
+      radio('receive', 'shop'),
+      radio('pay_method', 'online'),
+      radio('pay_method', 'on_delivery'),
+    ];
+    checkoutForm(feeRules.paystack, radios.join(''));
+    choose('[value=delivery]');
+    choose('[value=online]');
+    expect(sums()).toEqual(['by your state', '₦238.57', '₦9,238.57 + delivery', '923857']);
+    choose('[value=shop]');
+    expect(sums()).toEqual(['Free', '₦238.57', '₦9,238.57', '923857']);
+    document.querySelector('select')!.value = 'Lagos';
+    choose('[value=delivery]');
+    expect(sums()).toEqual(['₦1,500', '₦261.42', '₦10,761.42', '1076142']);
+    choose('[value=on_delivery]');
+    expect(sums()).toEqual(['₦1,500', '₦261.42', '₦10,500', '1050000']);
+  });
 });
 
 describe('details on this phone', () => {

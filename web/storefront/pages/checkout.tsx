@@ -1,4 +1,5 @@
 import { naira } from '#shared/money.ts';
+import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CheckoutPage, CheckoutValues } from '#shared/storefront.ts';
 import { priceWords } from '#web/blocks/words.ts';
 import { describedBy, Field, FieldShell } from './field.tsx';
@@ -143,8 +144,14 @@ function Pay({ page }: { page: CheckoutPage }) {
   );
 }
 
+/** What is to be paid for what is chosen on the page. */
+function quoteOn({ quotes, rate_id, values }: CheckoutPage) {
+  return quotesBy(quotes, rate_id)[values.pay_method === 'online' ? 'online' : 'otherwise'];
+}
+
 function Summary({ page }: { page: CheckoutPage }) {
-  const { cart } = page;
+  const { cart, rate_id, quotes } = page;
+  const quote = quoteOn(page);
   return (
     <aside className="box" aria-label="Your order">
       <h2>Your order</h2>
@@ -165,20 +172,18 @@ function Summary({ page }: { page: CheckoutPage }) {
       </p>
       <p className="sum-row">
         <span>Delivery</span>
-        <b data-delivery="">
-          {page.delivery_kobo === null ? 'by your state' : priceWords(page.delivery_kobo)}
-        </b>
+        <b data-delivery="">{rate_id ? priceWords(quote.delivery_kobo) : 'by your state'}</b>
       </p>
-      {page.fees && (
+      {page.fee_on_top && (
         <p className="sum-row if-online">
           <span>Payment fee</span>
-          <b data-fees={JSON.stringify(page.fees)}>{naira(page.fees[page.delivery_kobo ?? ''] ?? 0)}</b>
+          <b data-fee="">{naira(quotesBy(quotes, rate_id).online.fee_kobo)}</b>
         </p>
       )}
       <p className="sum-row total">
         <span>To pay</span>
-        <b data-total={cart.subtotal_kobo}>
-          {page.delivery_kobo === null ? `${naira(page.total_kobo)} + delivery` : naira(page.total_kobo)}
+        <b data-total={JSON.stringify(quotes)}>
+          {rate_id ? naira(quote.total_kobo) : `${naira(quote.total_kobo)} + delivery`}
         </b>
       </p>
       <button
@@ -206,7 +211,7 @@ export function CheckoutView({ page }: { page: CheckoutPage }) {
         <h1>Checkout</h1>
         <ErrorSummary page={page} />
         <input type="hidden" name="key" value={page.values.key} />
-        <input type="hidden" name="shown_total_kobo" value={page.total_kobo} data-shown="" />
+        <input type="hidden" name="shown_total_kobo" value={quoteOn(page).total_kobo} data-shown="" />
         <You page={page} />
         <Receive page={page} />
         <Remember />

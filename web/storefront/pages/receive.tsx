@@ -1,10 +1,16 @@
+import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CheckoutPage } from '#shared/storefront.ts';
 import { priceWords } from '#web/blocks/words.ts';
 import { describedBy, Field, FieldShell } from './field.tsx';
 
+/** In words, what a way of delivery costs for this basket. */
+const priceIn = (page: CheckoutPage) => (rateId: string) =>
+  priceWords(quotesBy(page.quotes, rateId).otherwise.delivery_kobo);
+
 /** Delivery or pick-up; where to, with the price of each state said in the list itself, so that it works unscripted. */
 export function Receive({ page }: { page: CheckoutPage }) {
   const { values, errors, delivery } = page;
+  const priceOf = priceIn(page);
   const pickup = delivery.filter((rate) => rate.kind === 'pickup');
   const delivered = delivery.filter((rate) => rate.kind === 'delivery');
   const choices = [
@@ -15,7 +21,7 @@ export function Receive({ page }: { page: CheckoutPage }) {
       id: rate.id,
       label: rate.name,
       words: rate.eta,
-      price: priceWords(rate.price_kobo),
+      price: priceOf(rate.id),
     })),
   ];
   return (
@@ -38,11 +44,6 @@ export function Receive({ page }: { page: CheckoutPage }) {
               value={choice.id}
               required
               defaultChecked={values.receive === choice.id}
-              data-pickup={
-                choice.id === 'delivery'
-                  ? undefined
-                  : pickup.find((rate) => rate.id === choice.id)?.price_kobo
-              }
             />
             <span>
               <b>{choice.label}</b>
@@ -59,6 +60,7 @@ export function Receive({ page }: { page: CheckoutPage }) {
 
 function Where({ page }: { page: CheckoutPage }) {
   const { values, errors, shell } = page;
+  const priceOf = priceIn(page);
   const reached = page.delivery
     .filter((rate) => rate.kind === 'delivery')
     .flatMap((rate) => rate.states.map((state) => ({ state, rate })))
@@ -85,8 +87,8 @@ function Where({ page }: { page: CheckoutPage }) {
         >
           <option value="">Choose your state</option>
           {reached.map(({ state, rate }) => (
-            <option key={state} value={state} data-price={rate.price_kobo} data-eta={rate.eta}>
-              {`${state}: ${priceWords(rate.price_kobo)}`}
+            <option key={state} value={state} data-rate={rate.id}>
+              {`${state}: ${priceOf(rate.id)}`}
             </option>
           ))}
         </select>

@@ -1,4 +1,5 @@
 import { naira, nairaInput } from '#shared/money.ts';
+import { withTail } from '#shared/pricing/quote.ts';
 import type { OrderPage, TransferView } from '#shared/storefront.ts';
 import { FieldShell } from './field.tsx';
 
@@ -35,7 +36,7 @@ function Account({ transfer }: { transfer: TransferView }) {
 
 function Amount({ page, transfer }: { page: OrderPage; transfer: TransferView }) {
   const { order } = page;
-  const whole = naira(order.total_kobo + order.tail_kobo);
+  const whole = naira(withTail(order, 0).total_kobo);
   const isWhole = transfer.missing_kobo === order.total_kobo;
   // Who has sent it is not asked again: a second transfer would have to be sent back.
   const isSent = transfer.sent && isWhole;

@@ -1,0 +1,32 @@
+import type { Cart } from '#shared/api/orders.ts';
+import { checkoutQuotes, type CheckoutQuotes } from '#shared/pricing/quote.ts';
+import type { StoreDoor } from '../platform/db.ts';
+import { hashSecret } from '../platform/ids.ts';
+import { deliveryRates, storeTerms, type StoredRate } from '../stores/index.ts';
+import { findCart } from './cart-queries.ts';
+import { emptyView, viewCart } from './cart.ts';
+import { shopperFee } from './order-payment.ts';
+import type { OrderParts } from './parts.ts';
+
+export interface CheckoutOffer {
+  cart: Cart;
+  delivery: StoredRate[];
+  quotes: CheckoutQuotes;
+  /** Whether the shopper pays the provider's fee of an online payment on top. */
+  fee_on_top: boolean;
+}
+
+/** A basket, the ways it can be delivered and what it costs by each, at today's prices. */
+export async function checkoutOffer(
+  parts: Pick<OrderParts, 'config' | 'clock' | 'payments'>,
+  door: StoreDoor,
+  token: string | null,
+): Promise<CheckoutOffer> {
+  return door.read(async (tx) => {
+    const cartId = token ? await findCart(tx, hashSecret(token)) : null;
+    const cart = cartId ? await viewCart(tx, cartId) : emptyView;
+    const fee = await shopperFee(parts, tx, await storeTerms(tx, parts.config));
+    const delivery = await deliveryRates(tx);
+    return { cart, delivery, quotes: checkoutQuotes(cart.lines, delivery, fee), fee_on_top: fee !== null };
+  });
+}

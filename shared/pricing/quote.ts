@@ -1,0 +1,89 @@
+import { grossFor, type FeeRule } from './fees.ts';
+
+/** What an order costs, with all its parts. Whole kobo. */
+export interface Quote {
+  subtotal_kobo: number;
+  delivery_kobo: number;
+  /** The provider's fee, where the shopper pays it. */
+  fee_kobo: number;
+  /** Taken off, so that a transfer is known by its amount. */
+  tail_kobo: number;
+  total_kobo: number;
+}
+
+export interface PricedLine {
+  quantity: number;
+  unit_price_kobo: number;
+}
+
+/** A way of delivery: its price, and the subtotal from which it is free. Kobo. */
+export interface DeliveryPrice {
+  price_kobo: number;
+  free_above_kobo: number | null;
+}
+
+/** What a line costs in kobo. */
+export const lineKobo = (line: PricedLine): number => line.quantity * line.unit_price_kobo;
+
+/** The one place where the parts of a price are added up. */
+function summed(parts: Omit<Quote, 'total_kobo'>): Quote {
+  const { subtotal_kobo, delivery_kobo, fee_kobo, tail_kobo } = parts;
+  const total_kobo = subtotal_kobo + delivery_kobo + fee_kobo - tail_kobo;
+  return { subtotal_kobo, delivery_kobo, fee_kobo, tail_kobo, total_kobo };
+}
+
+/**
+ * What these lines cost with this way of delivery, or with none yet. With a fee rule the shopper pays so much on top
+ * that the rest of it is whole after the provider's fee.
+ */
+export function quoteOf(
+  lines: readonly PricedLine[],
+  delivery: DeliveryPrice | null,
+  fee: FeeRule | null,
+): Quote {
+  const subtotal_kobo = lines.reduce((sum, line) => sum + lineKobo(line), 0);
+  const free = delivery?.free_above_kobo != null && subtotal_kobo >= delivery.free_above_kobo;
+  const delivery_kobo = free ? 0 : (delivery?.price_kobo ?? 0);
+  const due = summed({ subtotal_kobo, delivery_kobo, fee_kobo: 0, tail_kobo: 0 });
+  return fee ? summed({ ...due, fee_kobo: grossFor(fee, due.total_kobo) - due.total_kobo }) : due;
+}
+
+/** The same order paid in a way that costs no fee. */
+export const withoutFee = (quote: Quote): Quote => summed({ ...quote, fee_kobo: 0 });
+
+/** The same order with so many kobo taken off, to be told by. */
+export const withTail = (quote: Quote, tail_kobo: number): Quote => summed({ ...quote, tail_kobo });
+
+/** The parts of a price that was frozen, out of an order that holds more. */
+export function quoteIn({ subtotal_kobo, delivery_kobo, fee_kobo, tail_kobo, total_kobo }: Quote): Quote {
+  return { subtotal_kobo, delivery_kobo, fee_kobo, tail_kobo, total_kobo };
+}
+
+/** The price of the same things paid online and paid otherwise. */
+export interface EitherWay {
+  online: Quote;
+  otherwise: Quote;
+}
+
+/** All prices a checkout form can come to: while no way of delivery is chosen, and by the id of each. */
+export interface CheckoutQuotes {
+  undelivered: EitherWay;
+  delivered: Record<string, EitherWay>;
+}
+
+/** `fee`: what the shopper pays on top of an online payment; null where the store bears it. */
+export function checkoutQuotes(
+  lines: readonly PricedLine[],
+  rates: readonly (DeliveryPrice & { id: string })[],
+  fee: FeeRule | null,
+): CheckoutQuotes {
+  const by = (rate: DeliveryPrice | null): EitherWay => ({
+    online: quoteOf(lines, rate, fee),
+    otherwise: quoteOf(lines, rate, null),
+  });
+  return { undelivered: by(null), delivered: Object.fromEntries(rates.map((rate) => [rate.id, by(rate)])) };
+}
+
+/** The prices for the way of delivery with this id; without one, or with one that is not offered, for the goods. */
+export const quotesBy = ({ undelivered, delivered }: CheckoutQuotes, rateId: string | undefined): EitherWay =>
+  delivered[rateId ?? ''] ?? undelivered;
