@@ -12,6 +12,8 @@ export type PaymentStatus =
   | 'voided';
 export type FulfillmentStatus =
   'not_required' | 'unfulfilled' | 'partially_fulfilled' | 'fulfilled' | 'delivered' | 'returned';
+/** What was unusual about an order, and what came of it; null: nothing was. */
+export type Confirmation = 'asked' | 'confirmed' | 'not_real' | 'not_answered' | 'unheld';
 export type ReservationState = 'held' | 'committed' | 'shipped' | 'released' | 'expired';
 export type ProductStatus = 'draft' | 'active' | 'archived';
 
@@ -48,6 +50,14 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   expired: ['in_progress', 'confirming'],
 };
 
+/** A try that may still become money by itself. */
+export const openTries: readonly PaymentState[] = ['created', 'ready', 'in_progress', 'confirming'];
+export const isOpenTry = ({ state }: { state: PaymentState }) => openTries.includes(state);
+
+/** Money came by it, whatever became of that: nothing more is asked about it. */
+export const isSettledTry = ({ state }: { state: PaymentState }) =>
+  state === 'paid' || state === 'mismatch' || state === 'late_paid';
+
 /**
  * `waiting`: nothing is asked of the provider before the store can cover it. `withdrawn`: ended by us, and the provider
  * never took it up as far as we know.
@@ -57,7 +67,7 @@ export type RefundState =
 
 export const refundMoves: Record<RefundState, readonly RefundState[]> = {
   waiting: ['requested', 'withdrawn'],
-  requested: ['sent', 'processing', 'processed', 'failed', 'needs_attention', 'withdrawn'],
+  requested: ['waiting', 'sent', 'processing', 'processed', 'failed', 'needs_attention', 'withdrawn'],
   sent: ['processing', 'processed', 'failed', 'needs_attention'],
   processing: ['processed', 'failed', 'needs_attention'],
   needs_attention: ['processing', 'processed', 'failed', 'withdrawn'],
@@ -78,8 +88,41 @@ export const isGoingBack = (state: RefundState): boolean =>
 export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   draft: ['open', 'canceled'],
   open: ['completed', 'canceled'],
+  // Cash that was recorded by mistake is taken out again.
   completed: ['open'],
-  canceled: ['open'],
+  canceled: [],
+};
+
+export const fulfillmentMoves: Record<FulfillmentStatus, readonly FulfillmentStatus[]> = {
+  not_required: [],
+  unfulfilled: ['fulfilled'],
+  partially_fulfilled: [],
+  fulfilled: ['delivered'],
+  delivered: [],
+  returned: [],
+};
+
+/** `usual`: nobody asks. An order that held nothing until it was paid is asked about once it is paid another way. */
+export const confirmationMoves: Record<Confirmation | 'usual', readonly Confirmation[]> = {
+  usual: ['asked'],
+  unheld: ['asked'],
+  asked: ['confirmed', 'not_real', 'not_answered'],
+  confirmed: [],
+  not_real: [],
+  not_answered: [],
+};
+
+/** A transfer to the store's own account, as its owner has it. `late`: it came, and the goods were gone. */
+export type TransferState = 'open' | 'received' | 'late' | 'not_come' | 'expired' | 'canceled';
+
+export const transferMoves: Record<TransferState, readonly TransferState[]> = {
+  open: ['received', 'late', 'not_come', 'expired', 'canceled'],
+  // What was sent back, or recorded by mistake, may come again.
+  received: ['late', 'not_come', 'canceled'],
+  late: ['received', 'not_come', 'canceled'],
+  not_come: ['received', 'late', 'canceled'],
+  expired: ['received', 'late', 'not_come', 'canceled'],
+  canceled: ['late', 'not_come'],
 };
 
 export const reservationMoves: Record<ReservationState, readonly ReservationState[]> = {
@@ -112,6 +155,50 @@ export const invoiceMoves: Record<InvoiceState, readonly InvoiceState[]> = {
   refunded: ['paid'],
   charged_back: [],
 };
+
+/** A payer's bank that wants money back; the provider tells of every turn. */
+export type DisputeState = 'open' | 'answered' | 'won' | 'lost';
+
+export const disputeMoves: Record<DisputeState, readonly DisputeState[]> = {
+  open: ['answered', 'won', 'lost'],
+  answered: ['open', 'won', 'lost'],
+  won: [],
+  lost: [],
+};
+
+/** The bank account a store is paid to; `replaced` by a later one. */
+export type PayoutState = 'pending' | 'active' | 'refused' | 'replaced';
+
+export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
+  pending: ['active', 'refused', 'replaced'],
+  active: ['replaced'],
+  refused: ['pending', 'replaced'],
+  replaced: [],
+};
+
+export type ClassStatus = 'scheduled' | 'live' | 'ended';
+
+export const classMoves: Record<ClassStatus, readonly ClassStatus[]> = {
+  scheduled: ['live'],
+  // A start that came too early is taken back.
+  live: ['ended', 'scheduled'],
+  ended: [],
+};
+
+/** A seat in a live class. One that was given up may be asked for again. */
+export type SeatState = 'asking' | 'seated' | 'waitlisted' | 'canceled';
+
+export const seatMoves: Record<SeatState, readonly SeatState[]> = {
+  asking: ['seated', 'waitlisted', 'canceled'],
+  seated: ['canceled'],
+  waitlisted: ['seated', 'canceled'],
+  canceled: ['asking'],
+};
+
+/** The states from which a table leads to this one, for a statement that guards the move itself. */
+export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, to: S): S[] {
+  return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to));
+}
 
 /** Whether a table allows the move. */
 export function mayMove<S extends string>(moves: Record<S, readonly S[]>, from: S, to: S): boolean {

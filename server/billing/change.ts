@@ -5,11 +5,10 @@ import type { StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { dayInWords } from './calendar.ts';
 import { retire } from './cards.ts';
-import { voidOpen } from './invoice-queries.ts';
 import { lapseKey, tellOwners } from './letters.ts';
 import type { BillingParts } from './parts.ts';
 import type { Subscription } from './queries.ts';
-import { holdSubscription, inStore, lapse, move, stoppedUnpaid, type BillingTx } from './state.ts';
+import { holdSubscription, inStore, lapse, move, stoppedUnpaid, voidOpen, type BillingTx } from './state.ts';
 
 /** How long Starter can be tried, once in a store's life. */
 export const trialDays = 14;
@@ -55,7 +54,7 @@ export async function cancel(parts: BillingParts, store: StoreAccess): Promise<v
     if (state === 'canceled') return;
     if (state === 'lapsed' && !stoppedUnpaid(subscription))
       throw new AppError('conflict', 'This store is on the Free plan.');
-    await voidOpen(tx.platform, id, ['checkout', 'renewal', 'card']);
+    await voidOpen(tx, subscription, ['checkout', 'renewal', 'card']);
     if (state === 'lapsed') return lapse(parts, tx, subscription, 'stays on Free');
     if (end! <= parts.clock.now()) {
       await lapse(parts, tx, subscription, 'cancelled after its time');
@@ -90,7 +89,7 @@ export async function setNext(parts: BillingParts, store: StoreAccess, next: Bil
     if (subscription.state !== 'active' && subscription.state !== 'trialing')
       throw new AppError('conflict', 'There is no running plan to change.');
     if (next !== subscription.next_billing)
-      await voidOpen(tx.platform, subscription.id, next ? ['renewal'] : ['renewal', 'card']);
+      await voidOpen(tx, subscription, next ? ['renewal'] : ['renewal', 'card']);
     await move(parts, tx, subscription, subscription.state, 'what comes next', {
       next_billing: next,
       due_at: subscription.period_end,

@@ -1,3 +1,4 @@
+import { isOpenTry } from '#shared/states.ts';
 import {
   beginPayment,
   chargeSavedCard,
@@ -13,14 +14,7 @@ import { codeOf } from './cards.ts';
 import { dayInWords, holdMs, nextLook } from './calendar.ts';
 import { chargeReference, isCharge } from './charge-reference.ts';
 import { draftInvoice } from './invoice.ts';
-import {
-  insertInvoice,
-  invoiceById,
-  renewalsOf,
-  updateInvoice,
-  voidOpen,
-  type Invoice,
-} from './invoice-queries.ts';
+import { insertInvoice, invoiceById, renewalsOf, updateInvoice, type Invoice } from './invoice-queries.ts';
 import { lapseKey, tellOwners } from './letters.ts';
 import { payReturnPage, type BillingParts } from './parts.ts';
 import { titleOf } from './price.ts';
@@ -34,7 +28,17 @@ import {
   type SavedCard,
   type Subscription,
 } from './queries.ts';
-import { dueSince, graceEnd, inStore, lapse, lapseUnpaid, move, priceOf, type BillingTx } from './state.ts';
+import {
+  dueSince,
+  graceEnd,
+  inStore,
+  lapse,
+  lapseUnpaid,
+  move,
+  priceOf,
+  voidOpen,
+  type BillingTx,
+} from './state.ts';
 
 export const clockJob = 'billing.clock';
 
@@ -121,7 +125,7 @@ async function decide(
   if (subscription.held_at) return held(parts, tx, subscription);
   await goOn(parts, tx, subscription);
   const { invoice, tries, earlier } = await renewalOf(parts, tx, subscription);
-  const open = [...tries, ...earlier].filter((one) => isOpen(one));
+  const open = [...tries, ...earlier].filter(isOpenTry);
   const unasked = open.filter((one) => !asked.has(one.reference)).map((one) => one.reference);
   if (unasked.length > 0) return unasked;
   const told = await tellOfFailure(parts, tx, { subscription, invoice, tries });
@@ -162,8 +166,6 @@ async function held(parts: BillingParts, tx: BillingTx, subscription: Subscripti
   await updateSubscription(tx.platform, subscription.id, { due_at: until });
   return [];
 }
-
-const isOpen = ({ state }: Payment) => ['created', 'ready', 'in_progress'].includes(state);
 
 /** Whether money may still come of a try without anybody opening a page: the bank has it, or the call may be under way. */
 const isBusy = ({ state, reference }: Payment) =>
@@ -234,7 +236,7 @@ async function tellOfFailure(
   tx: BillingTx,
   { subscription, invoice, tries }: { subscription: Subscription; invoice: Invoice; tries: Payment[] },
 ): Promise<boolean> {
-  const over = tries.filter((one) => isCharge(one.reference) && !isOpen(one) && hasArrived(one)).length;
+  const over = tries.filter((one) => isCharge(one.reference) && !isOpenTry(one) && hasArrived(one)).length;
   if (over <= invoice.told_tries) return false;
   const next = nextLook(dueSince(subscription), parts.clock.now());
   const until = graceEnd(subscription);
@@ -290,7 +292,7 @@ async function remind(
 }
 
 async function graceOver(parts: BillingParts, tx: BillingTx, subscription: Subscription): Promise<string[]> {
-  await voidOpen(tx.platform, subscription.id, ['renewal']);
+  await voidOpen(tx, subscription, ['renewal']);
   await lapseUnpaid(parts, tx, subscription, 'the grace is over');
   await tellOwners(parts, tx, 'plan-lapsed', lapseKey(subscription), { why: 'unpaid' });
   return [];
@@ -309,7 +311,7 @@ async function ended(
   subscription: Subscription,
   why: keyof typeof endings,
 ): Promise<string[]> {
-  await voidOpen(tx.platform, subscription.id, ['renewal']);
+  await voidOpen(tx, subscription, ['renewal']);
   await lapse(parts, tx, subscription, endings[why]);
   await tellOwners(parts, tx, 'plan-lapsed', lapseKey(subscription), { why });
   return [];

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
+import { disputeMoves, statesBefore, type DisputeState } from '#shared/states.ts';
 import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { PlanDisputesRow } from '../platform/tables.ts';
 
 export type PlanDispute = Omit<Selectable<PlanDisputesRow>, 'state'> & {
-  state: 'open' | 'answered' | 'won' | 'lost';
+  state: DisputeState;
 };
 
 const undecided = ['open', 'answered'] as const;
@@ -31,8 +32,7 @@ export async function turnDispute(
     .set({ state, amount_kobo, due_at, decided_at })
     .where('integration', '=', integration)
     .where('id', '=', id)
-    .where('state', 'in', state === 'answered' ? ['open'] : undecided)
-    .where('state', '<>', state)
+    .where('state', 'in', statesBefore(disputeMoves, state))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

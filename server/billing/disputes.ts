@@ -3,11 +3,11 @@ import type { Dispute, Payment } from '../payments/index.ts';
 import { dayInWords } from './calendar.ts';
 import { retire } from './cards.ts';
 import { insertDispute, isHeld, turnDispute } from './dispute-queries.ts';
-import { voidOpen, type Invoice } from './invoice-queries.ts';
+import type { Invoice } from './invoice-queries.ts';
 import { tellOwners } from './letters.ts';
 import type { BillingParts } from './parts.ts';
 import type { Subscription } from './queries.ts';
-import { lapse, move, moveInvoice, paysFor, type BillingTx } from './state.ts';
+import { lapse, move, moveInvoice, paysFor, voidOpen, type BillingTx } from './state.ts';
 
 export interface Disputed {
   payment: Payment;
@@ -43,7 +43,7 @@ async function opened(parts: BillingParts, tx: BillingTx, of: Disputed, holds: b
   parts.log.error('a payment for a plan is disputed', { dispute: id, reference, kobo, due: dispute.due_at });
   if (invoice.kind === 'card') await retire(parts, tx, subscription);
   if (!holds) return tell(parts, tx, of, unspentWords(of));
-  await voidOpen(tx.platform, subscription.id, ['checkout', 'renewal']);
+  await voidOpen(tx, subscription, ['checkout', 'renewal']);
   const to = subscription.state === 'past_due' ? 'active' : subscription.state;
   const held_at = subscription.held_at ?? parts.clock.now();
   await move(parts, tx, subscription, to, 'disputed', { held_at });
@@ -84,7 +84,7 @@ async function lost(parts: BillingParts, tx: BillingTx, of: Disputed): Promise<v
   if (!spent || !(await moveInvoice(tx, invoice, 'charged_back'))) return tell(parts, tx, of, lostWords(of));
   if (subscription.state === 'lapsed' || !paysFor(invoice, subscription))
     return tell(parts, tx, of, lostWords(of));
-  await voidOpen(tx.platform, subscription.id, ['renewal']);
+  await voidOpen(tx, subscription, ['renewal']);
   await lapse(parts, tx, subscription, 'charged back');
   await tell(parts, tx, of, {
     title: 'You are on the Free plan',

@@ -113,29 +113,42 @@ export async function openCheckouts(db: PlatformDb, subscriptionId: string, sinc
   return rows as Invoice[];
 }
 
-/** A change of nothing is no statement. States are moved by `moveInvoice` in state.ts. */
-export async function updateInvoice(
-  tx: PlatformTx,
-  id: string,
-  change: InvoiceChange & { state?: InvoiceState },
-): Promise<void> {
+/** A change of nothing is no statement. */
+export async function updateInvoice(tx: PlatformTx, id: string, change: InvoiceChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await tx.updateTable('invoices').set(change).where('id', '=', id).execute();
 }
 
-/** What is still open of these kinds ends; money that comes for it later goes back by itself. */
-export async function voidOpen(
+/** Only `moveInvoice` calls it. */
+export async function writeInvoiceMove(
   tx: PlatformTx,
-  subscriptionId: string,
-  kinds: readonly InvoiceKind[],
+  id: string,
+  to: InvoiceState,
+  change: InvoiceChange,
 ): Promise<void> {
   await tx
     .updateTable('invoices')
-    .set({ state: 'void' })
+    .set({ ...change, state: to })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What is still open of these kinds, held. */
+export async function lockOpen(
+  tx: PlatformTx,
+  subscriptionId: string,
+  kinds: readonly InvoiceKind[],
+): Promise<Invoice[]> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(columns.invoices)
     .where('subscription_id', '=', subscriptionId)
     .where('state', '=', 'open')
     .where('kind', 'in', kinds)
+    .orderBy('id')
+    .forUpdate()
     .execute();
+  return rows as Invoice[];
 }
 
 /** The next number of the platform's invoices, without gaps: it is taken in the transaction that uses it. */

@@ -11,13 +11,13 @@ import { storeTerms } from '../stores/index.ts';
 import { dayInLagos, dayInWords, monthsLater, type Period } from './calendar.ts';
 import { keepCard } from './cards.ts';
 import { disputed } from './disputes.ts';
-import { invoiceById, nextNumber, voidOpen, type Invoice } from './invoice-queries.ts';
+import { invoiceById, nextNumber, type Invoice } from './invoice-queries.ts';
 import { tellOwners } from './letters.ts';
 import type { BillingParts } from './parts.ts';
 import { isRightPrice, titleOf } from './price.ts';
 import { cardOf, lockSubscriptionById, updateSubscription, type Subscription } from './queries.ts';
 import { refundAsked, refunded, refundFailed, refundNeedsAttention, refundWithdrawn } from './refunds.ts';
-import { graceEnd, move, moveInvoice, offerOf, priceOf, type BillingTx } from './state.ts';
+import { graceEnd, move, moveInvoice, offerOf, priceOf, voidOpen, type BillingTx } from './state.ts';
 
 /** What payments for plans do to them. Runs inside the transaction that moves the payment. */
 export function planPaymentOwner(parts: () => BillingParts): PaymentOwner {
@@ -147,7 +147,7 @@ async function beginPeriod(parts: BillingParts, tx: BillingTx, paid: Paid): Prom
     period_end: end,
     paid_at: now,
   });
-  await voidOpen(tx.platform, subscription.id, ['checkout', 'renewal']);
+  await voidOpen(tx, subscription, ['checkout', 'renewal']);
   // Saying yes to the Pack says nothing about what comes after it.
   const next = offerOf(invoice.offer).renews ? invoice.billing : null;
   await move(parts, tx, subscription, 'active', `invoice ${number} paid`, {

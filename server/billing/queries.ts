@@ -71,29 +71,29 @@ export type SubscriptionChange = Omit<
 > &
   Partial<Pick<Subscription, 'offer' | 'billing' | 'next_billing'>>;
 
-/** Only `move` in state.ts calls it, so that the plan of the store always follows. */
 export async function updateSubscription(
   tx: PlatformTx,
   id: string,
-  change: SubscriptionChange & { state?: SubscriptionState },
+  change: SubscriptionChange,
 ): Promise<void> {
   await tx.updateTable('subscriptions').set(change).where('id', '=', id).execute();
 }
 
-export async function insertMove(
+/** Moves a subscription and keeps the move with its cause; only `move` in state.ts calls it, so that the plan follows. */
+export async function writeMove(
   tx: PlatformTx,
-  move: { id: string; from: SubscriptionState; to: SubscriptionState; cause: string; at: Date },
+  made: { id: string; from: SubscriptionState; to: SubscriptionState; cause: string; at: Date },
+  change: SubscriptionChange,
 ): Promise<void> {
+  const { id, from, to, cause, at } = made;
   await tx
     .insertInto('subscription_moves')
-    .values({
-      id: newId(),
-      subscription_id: move.id,
-      from_state: move.from,
-      to_state: move.to,
-      cause: move.cause,
-      at: move.at,
-    })
+    .values({ id: newId(), subscription_id: id, from_state: from, to_state: to, cause, at })
+    .execute();
+  await tx
+    .updateTable('subscriptions')
+    .set({ ...change, state: to })
+    .where('id', '=', id)
     .execute();
 }
 

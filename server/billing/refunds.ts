@@ -1,12 +1,12 @@
 import { leftOf, type Payment, type Refund } from '../payments/index.ts';
 import { AppError } from '../platform/errors.ts';
-import { paidInvoice, voidOpen, type Invoice } from './invoice-queries.ts';
+import { paidInvoice, type Invoice } from './invoice-queries.ts';
 import { dayInWords } from './calendar.ts';
 import { tellOwners } from './letters.ts';
 import type { BillingParts } from './parts.ts';
 import { creditIn, creditUsed } from './price.ts';
 import type { Subscription } from './queries.ts';
-import { lapse, move, moveInvoice, paysFor, type BillingTx } from './state.ts';
+import { lapse, move, moveInvoice, paysFor, voidOpen, type BillingTx } from './state.ts';
 
 /** What a refund of a plan's payment is about, with the subscription held. */
 export interface Refunding {
@@ -96,7 +96,7 @@ async function endRefunded(parts: BillingParts, tx: BillingTx, of: Refunding): P
     ended_next: comesBack ? next : null,
   });
   if (!moved || !ends) return;
-  await voidOpen(tx.platform, subscription.id, ['renewal']);
+  await voidOpen(tx, subscription, ['renewal']);
   await lapse(parts, tx, subscription, 'refunded');
   await tellOwners(parts, tx, 'plan-lapsed', `${subscription.id}-${refund.id}`, { why: 'refunded' });
 }

@@ -11,11 +11,17 @@ import { after, type Clock } from '../platform/clock.ts';
 import type { PlatformTx, StoreTx } from '../platform/db.ts';
 import { newReference } from '../platform/ids.ts';
 import { dayInLagos, graceMs, holdMs } from './calendar.ts';
-import { updateInvoice, type Invoice, type InvoiceChange } from './invoice-queries.ts';
 import {
-  insertMove,
+  lockOpen,
+  writeInvoiceMove,
+  type Invoice,
+  type InvoiceChange,
+  type InvoiceKind,
+} from './invoice-queries.ts';
+import {
   lockSubscription,
   updateSubscription,
+  writeMove,
   type Subscription,
   type SubscriptionChange,
 } from './queries.ts';
@@ -73,11 +79,12 @@ export async function move(
   change: SubscriptionChange = {},
 ): Promise<boolean> {
   const from = subscription.state;
-  if (to !== from) {
+  if (to === from) await updateSubscription(tx.platform, subscription.id, change);
+  else {
     if (!mayMove(subscriptionMoves, from, to)) return false;
-    await insertMove(tx.platform, { id: subscription.id, from, to, cause, at: parts.clock.now() });
+    const { id } = subscription;
+    await writeMove(tx.platform, { id, from, to, cause, at: parts.clock.now() }, change);
   }
-  await updateSubscription(tx.platform, subscription.id, { ...change, state: to });
   Object.assign(subscription, change, { state: to });
   await setPlan(tx.store, heldPlan(subscription));
   return true;
@@ -119,9 +126,19 @@ export async function moveInvoice(
   change: InvoiceChange = {},
 ): Promise<boolean> {
   if (!mayMove(invoiceMoves, invoice.state, to)) return false;
-  await updateInvoice(tx.platform, invoice.id, { ...change, state: to });
+  await writeInvoiceMove(tx.platform, invoice.id, to, change);
   Object.assign(invoice, change, { state: to });
   return true;
+}
+
+/** What is still open of these kinds ends; money that comes for it later goes back by itself. */
+export async function voidOpen(
+  tx: BillingTx,
+  subscription: Pick<Subscription, 'id'>,
+  kinds: readonly InvoiceKind[],
+): Promise<void> {
+  for (const invoice of await lockOpen(tx.platform, subscription.id, kinds))
+    await moveInvoice(tx, invoice, 'void');
 }
 
 /** Back to the Free plan, as it was wanted. Nothing the store holds is touched. */

@@ -17,7 +17,7 @@ import {
   replaceCollections,
   replacePictures,
   replaceWords,
-  setOnSale,
+  setStatus,
   slugsLike,
   knownVariants,
 } from './queries.ts';
@@ -155,7 +155,9 @@ export async function replaceProduct(tx: StoreTx, at: Date, id: string, input: I
   if (!product) throw gone();
   await mustBelong(tx, input);
   const variants = settleVariants(input, await knownVariants(tx, id));
-  await changeProduct(tx, id, { ...faceOf(input, variants, product.tags), updated_at: at });
+  const { status, ...face } = faceOf(input, variants, product.tags);
+  await changeProduct(tx, id, { ...face, updated_at: at });
+  if (product.status !== status) await setStatus(tx, at, id, status);
   await removeVariantsBut(
     tx,
     id,
@@ -173,8 +175,7 @@ export async function changeStatus(tx: StoreTx, at: Date, id: string, status: St
   const product = await lockProduct(tx, id);
   if (!product) throw gone();
   if (product.status === status) return;
-  await changeProduct(tx, id, { status, updated_at: at });
-  await setOnSale(tx, id, status === 'active');
+  await setStatus(tx, at, id, status);
   await raiseVersion(tx);
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import type { ProductStatus } from '#shared/states.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { ProductsRow, VariantsRow } from '../platform/tables.ts';
 
@@ -56,7 +57,7 @@ export async function lockProduct(
 export async function changeProduct(
   tx: StoreTx,
   id: string,
-  change: Partial<Omit<Insertable<ProductsRow>, 'store_id' | 'id' | 'slug' | 'position'>>,
+  change: Partial<Omit<Insertable<ProductsRow>, 'store_id' | 'id' | 'slug' | 'position' | 'status'>>,
 ): Promise<void> {
   await tx.db
     .updateTable('products')
@@ -156,11 +157,22 @@ export async function replaceCollections(
     from unnest(${[...collectionIds]}::uuid[]) as given (collection_id)`.execute(tx.db);
 }
 
-/** Shows a product in its collections or leaves it out; to be called with every change of its status. */
-export async function setOnSale(tx: StoreTx, productId: string, onSale: boolean): Promise<void> {
+/** The one function that changes a product's status: in its collections it is shown with it, or left out. */
+export async function setStatus(
+  tx: StoreTx,
+  at: Date,
+  productId: string,
+  status: ProductStatus,
+): Promise<void> {
+  await tx.db
+    .updateTable('products')
+    .set({ status, updated_at: at })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', productId)
+    .execute();
   await tx.db
     .updateTable('collection_products')
-    .set({ on_sale: onSale })
+    .set({ on_sale: status === 'active' })
     .where('store_id', '=', tx.storeId)
     .where('product_id', '=', productId)
     .execute();

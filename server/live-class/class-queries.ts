@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { ClassStatus } from '#shared/api/live-class.ts';
+import { classMoves, statesBefore, type ClassStatus } from '#shared/states.ts';
 import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { LiveClassesRow } from '../platform/tables.ts';
@@ -161,34 +161,18 @@ export async function moveClass(tx: PlatformTx, id: string, starts: Date, ends: 
   return moved.numUpdatedRows > 0n;
 }
 
-/** False when it began already. */
-export async function markStarted(tx: PlatformTx, id: string, at: Date): Promise<boolean> {
+/** The one statement that changes a class's status; false where the table does not lead there from where it stands. */
+export async function turnClass(
+  tx: PlatformTx,
+  id: string,
+  to: ClassStatus,
+  change: Partial<Pick<ClassRow, 'started_at' | 'ended_at' | 'slide_position'>>,
+): Promise<boolean> {
   const changed = await tx
     .updateTable('live_classes')
-    .set({ status: 'live', started_at: at })
+    .set({ ...change, status: to })
     .where('id', '=', id)
-    .where('status', '=', 'scheduled')
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
-}
-
-/** Back to before the start. */
-export async function markWaiting(tx: PlatformTx, id: string): Promise<void> {
-  await tx
-    .updateTable('live_classes')
-    .set({ status: 'scheduled', started_at: null, slide_position: 0 })
-    .where('id', '=', id)
-    .where('status', '=', 'live')
-    .execute();
-}
-
-/** False when it is not on. */
-export async function markEnded(tx: PlatformTx, id: string, at: Date): Promise<boolean> {
-  const changed = await tx
-    .updateTable('live_classes')
-    .set({ status: 'ended', ended_at: at })
-    .where('id', '=', id)
-    .where('status', '=', 'live')
+    .where('status', 'in', statesBefore(classMoves, to))
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }

@@ -5,15 +5,7 @@ import type { PlatformTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { plainWord } from './attend.ts';
-import {
-  classById,
-  lockClass,
-  markEnded,
-  markStarted,
-  markWaiting,
-  setSlide,
-  type ClassRow,
-} from './class-queries.ts';
+import { classById, lockClass, setSlide, turnClass, type ClassRow } from './class-queries.ts';
 import { classOfHost, classOfHostKey, insertHostKey, insertHostSession, useHostKey } from './host-queries.ts';
 import type { ClassParts } from './parts.ts';
 import {
@@ -122,7 +114,7 @@ export async function start(parts: ClassParts, classId: string): Promise<void> {
   await parts.db.transact(async (tx) => {
     const { status } = await lockClass(tx, classId);
     if (status === 'ended') throw new AppError('conflict', 'The class is over.');
-    if (!(await markStarted(tx, classId, now))) return;
+    if (!(await turnClass(tx, classId, 'live', { started_at: now }))) return;
     await tellClass(tx, classId, now);
   });
 }
@@ -138,7 +130,7 @@ export async function takeBackStart(parts: ClassParts, classId: string): Promise
     if (status === 'scheduled') return;
     if (status === 'ended') throw new AppError('conflict', 'The class is over.');
     if (now >= starts_at) throw new AppError('conflict', 'The time of the class has come; it goes on.');
-    await markWaiting(tx, classId);
+    await turnClass(tx, classId, 'scheduled', { started_at: null, slide_position: 0 });
     await forgetAttendance(tx, classId);
     await tellClass(tx, classId, now);
   });
@@ -150,7 +142,7 @@ export async function end(parts: ClassParts, classId: string): Promise<void> {
   await parts.db.transact(async (tx) => {
     const { status } = await lockClass(tx, classId);
     if (status === 'scheduled') throw new AppError('conflict', 'The class has not begun.');
-    if (!(await markEnded(tx, classId, now))) return;
+    if (!(await turnClass(tx, classId, 'ended', { ended_at: now }))) return;
     await tellClass(tx, classId, now);
     await parts.jobs.send(tx, releaseJob, { class_id: classId }, releaseWait);
   });

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { seatMoves, statesBefore, type SeatState } from '#shared/states.ts';
 import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { ClassSeatsRow } from '../platform/tables.ts';
@@ -107,39 +108,45 @@ export async function nextInLine(tx: PlatformTx, classId: string): Promise<numbe
   return row.line_last;
 }
 
-/** False when the address has a seat, or a place in the line; one that was given up is taken up again. */
-export async function insertSeat(
+/** The one statement that changes a seat's state; null where the table does not lead there from where it stands. */
+export async function turnSeat(
   tx: PlatformTx,
-  seat: Pick<SeatRow, 'id' | 'class_id' | 'email' | 'first_name' | 'phone' | 'key_hash' | 'registered_at'>,
+  id: string,
+  to: SeatState,
+  change: Partial<Pick<SeatRow, 'line' | 'revision' | 'first_name' | 'phone' | 'registered_at'>>,
 ): Promise<SeatRow | null> {
-  const { first_name, phone, registered_at } = seat;
   const row = await tx
-    .insertInto('class_seats')
-    .values({ ...seat, state: 'asking' })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['class_id', 'email'])
-        .doUpdateSet((e) => ({
-          state: 'asking',
-          first_name,
-          phone,
-          registered_at,
-          revision: e('class_seats.revision', '+', 1),
-        }))
-        .where('class_seats.state', '=', 'canceled'),
-    )
+    .updateTable('class_seats')
+    .set({ ...change, state: to })
+    .where('id', '=', id)
+    .where('state', 'in', statesBefore(seatMoves, to))
     .returning(columns.class_seats)
     .executeTakeFirst();
   return row ?? null;
 }
 
-export async function settleSeat(
+/** Null when the address has a seat, or a place in the line; one that was given up is taken up again. */
+export async function insertSeat(
   tx: PlatformTx,
-  id: string,
-  state: 'seated' | 'waitlisted',
-  line: number | null,
-): Promise<void> {
-  await tx.updateTable('class_seats').set({ state, line }).where('id', '=', id).execute();
+  seat: Pick<SeatRow, 'id' | 'class_id' | 'email' | 'first_name' | 'phone' | 'key_hash' | 'registered_at'>,
+): Promise<SeatRow | null> {
+  const { class_id, email, first_name, phone, registered_at } = seat;
+  const row = await tx
+    .insertInto('class_seats')
+    .values({ ...seat, state: 'asking' })
+    .onConflict((conflict) => conflict.columns(['class_id', 'email']).doNothing())
+    .returning(columns.class_seats)
+    .executeTakeFirst();
+  if (row) return row;
+  const before = await tx
+    .selectFrom('class_seats')
+    .select(['id', 'revision'])
+    .where('class_id', '=', class_id)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const revision = before.revision + 1;
+  return turnSeat(tx, before.id, 'asking', { first_name, phone, registered_at, revision });
 }
 
 export async function seatByEmail(db: PlatformDb, classId: string, email: string): Promise<SeatRow | null> {
@@ -163,32 +170,28 @@ export async function seatByKey(db: PlatformDb, hash: Buffer): Promise<SeatRow |
 
 /** The first in the line becomes seated; null when nobody waits. The class must be locked. */
 export async function seatFirstInLine(tx: PlatformTx, classId: string): Promise<SeatRow | null> {
-  const row = await tx
-    .updateTable('class_seats')
-    .set({ state: 'seated', line: null })
-    .where('id', '=', (e) =>
-      e
-        .selectFrom('class_seats')
-        .select('id')
-        .where('class_id', '=', classId)
-        .where('state', '=', 'waitlisted')
-        .orderBy('line')
-        .limit(1),
-    )
+  const first = await tx
+    .selectFrom('class_seats')
+    .select('id')
+    .where('class_id', '=', classId)
     .where('state', '=', 'waitlisted')
-    .returning(columns.class_seats)
+    .orderBy('line')
+    .limit(1)
     .executeTakeFirst();
-  return row ?? null;
+  return first ? turnSeat(tx, first.id, 'seated', { line: null }) : null;
 }
 
 /** What it was before it was given up; null when it was given up already. */
 export async function giveUpSeat(tx: PlatformTx, seatId: string): Promise<string | null> {
-  const { rows } = await sql<{ state: string }>`
-    update class_seats s set state = 'canceled', line = null, revision = s.revision + 1
-    from (select id, state from class_seats where id = ${seatId} for update) before
-    where s.id = before.id and before.state <> 'canceled'
-    returning before.state as state`.execute(tx);
-  return rows[0]?.state ?? null;
+  const before = await tx
+    .selectFrom('class_seats')
+    .select(['state', 'revision'])
+    .where('id', '=', seatId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return null;
+  const given = await turnSeat(tx, seatId, 'canceled', { line: null, revision: before.revision + 1 });
+  return given && before.state;
 }
 
 /** Place in the line, from 1. */

@@ -17,8 +17,8 @@ import {
   releaseHolds,
   seatByEmail,
   seatFirstInLine,
-  settleSeat,
   takeOne,
+  turnSeat,
   type SeatRow,
 } from './seat-queries.ts';
 import { isOpen, ledgerOf } from './view.ts';
@@ -89,7 +89,7 @@ async function settle(
   if (visitor) await endHold(tx, row.id, visitor);
   const seated = await takeOne(tx, row.id);
   const line = seated ? null : await nextInLine(tx, row.id);
-  await settleSeat(tx, seat.id, seated ? 'seated' : 'waitlisted', line);
+  await turnSeat(tx, seat.id, seated ? 'seated' : 'waitlisted', { line });
   await parts.mail.queue(tx, {
     key: `class:${seat.id}:${seat.revision}:got`,
     to: seat.email,

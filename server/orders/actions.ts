@@ -4,8 +4,9 @@ import { moveReservations } from '../catalogue/index.ts';
 import { paymentsOf, requestRefund, settle, voidOpenTries, type RefundRequested } from '../payments/index.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
-import { lookNoMore, updateTransfer } from './direct-queries.ts';
+import { lookNoMore } from './direct-queries.ts';
 import { refreshMoney } from './money.ts';
+import { moveOrder, moveTransfer } from './moves.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { canHaveGoods } from './paid-order.ts';
 import type { OrderParts } from './parts.ts';
@@ -16,10 +17,18 @@ import {
   fulfillLines,
   insertFulfillment,
   markFulfillmentsDelivered,
-  updateOrder,
   type OrderRow,
 } from './queries.ts';
-import { isSettled, refusalOf, shopperMayNotCancel, type KeepsOrder, type OrderAction } from './rules.ts';
+import {
+  allSentBack,
+  mayNotAsk,
+  nothingPaid,
+  refundBusy,
+  refusalOf,
+  shopperMayNotCancel,
+  type KeepsOrder,
+  type OrderAction,
+} from './rules.ts';
 import { cashKobo, isDisputed, lockedStanding, paidBy, refundableKobo, type Standing } from './standing.ts';
 
 const noSuchOrder = () => notFound('We could not find that order.');
@@ -41,16 +50,16 @@ export async function fulfill(
 ): Promise<void> {
   await door.transact(async (tx) => {
     const standing = await lockedStanding(parts, tx, orderId);
-    const { order } = standing;
+    const { order, transfer } = standing;
     if (order.fulfillment_status === 'fulfilled' || order.fulfillment_status === 'delivered') return;
     // Goods put back with a refund that failed, or sold before a transfer came, are taken from the shelf anew.
     must('fulfill', { ...standing, hasGoods: await canHaveGoods(parts, tx, order) });
-    if (order.pay_method === 'direct_transfer') await updateTransfer(tx, order.id, { state: 'received' });
+    if (transfer) await moveTransfer(tx, transfer, 'received');
     const at = parts.clock.now();
     await fulfillLines(tx, orderId);
     await insertFulfillment(tx, orderId, tracking, at);
     await moveReservations(tx, at, orderId, 'shipped');
-    await updateOrder(tx, orderId, { fulfillment_status: 'fulfilled' });
+    await moveOrder(tx, order, { fulfillment_status: 'fulfilled' });
     const message = tracking ? `Sent. Tracking: ${tracking}` : 'Sent.';
     await appendEvent(tx, orderId, { at, kind: 'fulfilled', message, actor });
     await tellShopper(parts, tx, order, 'order-sent', { tracking });
@@ -70,7 +79,7 @@ export async function markDelivered(
     must('mark_delivered', standing);
     const at = parts.clock.now();
     await markFulfillmentsDelivered(tx, orderId, at);
-    await updateOrder(tx, orderId, {
+    await moveOrder(tx, order, {
       fulfillment_status: 'delivered',
       ...(isNothingToCome(order) ? { status: 'completed' } : {}),
     });
@@ -96,7 +105,7 @@ export async function recordCash(
     const at = parts.clock.now();
     await appendCash(tx, standing, order.total_kobo, at);
     await refreshMoney(tx, order);
-    if (order.fulfillment_status === 'delivered') await updateOrder(tx, orderId, { status: 'completed' });
+    if (order.fulfillment_status === 'delivered') await moveOrder(tx, order, { status: 'completed' });
     await appendEvent(tx, orderId, {
       at,
       kind: 'cash',
@@ -141,7 +150,7 @@ export async function undoCash(
     const at = parts.clock.now();
     await appendCash(tx, standing, -cash, at);
     await refreshMoney(tx, order);
-    if (order.status === 'completed') await updateOrder(tx, orderId, { status: 'open' });
+    if (order.status === 'completed') await moveOrder(tx, order, { status: 'open' });
     const message = `${naira(cash)} in cash was recorded by mistake and is taken out again.`;
     await appendEvent(tx, orderId, { at, kind: 'cash_undone', message, actor });
   });
@@ -189,11 +198,10 @@ async function callOff(parts: OrderParts, tx: StoreTx, standing: Standing): Prom
   await voidOpenTries(parts, { platform: tx.platform, store: tx }, payments, 'the order was cancelled');
   await moveReservations(tx, at, order.id, 'released');
   if (transfer) {
-    await updateTransfer(tx, order.id, { state: 'canceled' });
+    await moveTransfer(tx, transfer, 'canceled');
     await lookNoMore(tx, order.id);
   }
-  order.status = 'canceled';
-  await updateOrder(tx, order.id, { status: 'canceled', canceled_at: at, hold_until: null });
+  await moveOrder(tx, order, { status: 'canceled' }, { canceled_at: at, hold_until: null });
 }
 
 /**
@@ -268,8 +276,8 @@ export async function askAboutOpenTries(parts: OrderParts, orderId: string): Pro
 /** The owner's button: asks where there is something to ask about. */
 export async function askProvider(parts: OrderParts, door: StoreDoor, orderId: string): Promise<void> {
   if (!(await door.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
-  const tries = await paymentsOf(parts.db.platform, 'order', orderId);
-  if (tries.every(isSettled)) throw conflict('There is no payment to ask about.');
+  const refusal = mayNotAsk(await paymentsOf(parts.db.platform, 'order', orderId));
+  if (refusal) throw conflict(refusal);
   await askAboutOpenTries(parts, orderId);
 }
 
@@ -331,16 +339,14 @@ async function askForRefund(
 function notRefunded(asked: RefundRequested & { ok: false }): AppError {
   switch (asked.reason) {
     case 'nothing_captured':
-      return conflict('Nothing was paid online for this order, so there is nothing to send back.');
+      return conflict(nothingPaid);
     case 'busy':
-      return conflict('A refund is being sent right now. Try again in a minute.');
+      return conflict(refundBusy);
     case 'too_much':
       return new AppError('bad_input', { amount_kobo: [tooMuch(asked.availableKobo)] });
   }
 }
 
 function tooMuch(availableKobo: number): string {
-  return availableKobo > 0
-    ? `At most ${naira(availableKobo)} can be sent back.`
-    : 'All of it has been sent back already.';
+  return availableKobo > 0 ? `At most ${naira(availableKobo)} can be sent back.` : allSentBack;
 }

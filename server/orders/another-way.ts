@@ -1,6 +1,6 @@
 import type { PayMethod } from '#shared/api/orders.ts';
 import { withoutFee } from '#shared/pricing/quote.ts';
-import { isToConfirm } from '#shared/states.ts';
+import { isOpenTry, isToConfirm } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import { voidOpenTries } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
@@ -12,10 +12,11 @@ import { giveUpAt } from './confirm-queries.ts';
 import { askForTransfer, mostTail } from './direct-transfer.ts';
 import { orderIdOf } from './links.ts';
 import { refreshMoney } from './money.ts';
+import { moveOrder } from './moves.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import type { OrderParts } from './parts.ts';
-import { appendEvent, findOrder, payAnotherWay, updateOrder, type OrderRow } from './queries.ts';
-import { isOpenTry, mayNotPay, type PayRefusal } from './rules.ts';
+import { appendEvent, findOrder, payAnotherWay, type OrderRow } from './queries.ts';
+import { isBusyTry, mayNotPay, type PayRefusal } from './rules.ts';
 import { lockedStanding, type Standing } from './standing.ts';
 import { paceOfMove, type Pace } from './unusual.ts';
 
@@ -39,7 +40,7 @@ class Stays extends Error {
 /** What an order that is still to be paid online may be paid by instead. */
 export function otherWays(standing: Standing, terms: StoreTerms, now: Date): OtherWay[] {
   if (!terms.open || mayNotPay(standing, terms.open, now)) return [];
-  if (standing.payments.some(isBusy)) return [];
+  if (standing.payments.some(isBusyTry)) return [];
   return [
     ...(terms.pay_on_delivery ? ['on_delivery' as const] : []),
     ...(terms.pay_direct && withoutFee(standing.order).total_kobo > mostTail
@@ -47,10 +48,6 @@ export function otherWays(standing: Standing, terms: StoreTerms, now: Date): Oth
       : []),
   ];
 }
-
-/** The payer's bank may have taken the money already. */
-const isBusy = (one: Standing['payments'][number]) =>
-  (one.state === 'in_progress' || one.state === 'confirming') && !one.explained_at;
 
 /**
  * An order that was to be paid online is to be paid another way, with all that was typed. The provider is asked about
@@ -91,7 +88,7 @@ async function change(
   const at = parts.clock.now();
   const refused = mayNotPay(standing, terms.open, at);
   if (refused) throw new Stays(refused);
-  if (payments.some(isBusy)) throw new Stays('checking');
+  if (payments.some(isBusyTry)) throw new Stays('checking');
   if (!otherWays(standing, terms, at).includes(way)) throw new Stays('not_offered');
   await voidOpenTries(
     parts,
@@ -105,12 +102,11 @@ async function change(
     pay_method: way,
     ...withoutFee(order),
     hold_until: null,
-    confirmation: asked ? 'asked' : null,
   });
+  if (asked) await moveOrder(tx, order, { confirmation: 'asked' });
   if (!isToConfirm(order)) await takeGoods(parts, tx, order, way);
   else await moveReservations(tx, at, orderId, 'expired');
   await payAnotherWay(tx, order);
-  await updateOrder(tx, orderId, { hold_until: order.hold_until });
   await refreshMoney(tx, order, { expected: true });
   await appendEvent(tx, orderId, { at, kind: 'other_way', message: wayWords[way], actor: order.name });
   await tell(parts, tx, order, pace);

@@ -27,21 +27,6 @@ export async function block(tx: StoreTx, what: string[], until: Date): Promise<v
 
 /* ----------------------------------------------------- orders to confirm */
 
-export type Confirmation = NonNullable<OrderRow['confirmation']>;
-
-export async function setConfirmation(
-  tx: StoreTx,
-  id: string,
-  change: { confirmation: Confirmation } & Partial<Pick<OrderRow, 'tail_kobo' | 'total_kobo' | 'hold_until'>>,
-): Promise<void> {
-  await tx.db
-    .updateTable('orders')
-    .set(change)
-    .where('store_id', '=', tx.storeId)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Word for word the condition of their index, as the rules have it too. */
 export const areToConfirm = (table: string) =>
   sql.raw<boolean>(

@@ -4,20 +4,14 @@ import type { StoreDoor, StoreTx } from '../platform/db.ts';
 import { everyMinute } from '../platform/jobs.ts';
 import { workOff } from '../platform/work-off.ts';
 import { conflict } from './actions.ts';
-import {
-  block,
-  dropOldTallies,
-  setConfirmation,
-  waitingLike,
-  waitNoMore,
-  type Confirmation,
-} from './confirm-queries.ts';
+import { block, dropOldTallies, waitingLike, waitNoMore } from './confirm-queries.ts';
 import { claimOrders } from './due-queries.ts';
 import { askForTransfer } from './direct-transfer.ts';
 import { refreshMoney } from './money.ts';
+import { moveOrder } from './moves.ts';
 import { tellShopper } from './news.ts';
 import type { OrderParts } from './parts.ts';
-import { appendEvent, updateOrder, type OrderRow } from './queries.ts';
+import { appendEvent, type OrderRow } from './queries.ts';
 import { mayNotConfirm } from './rules.ts';
 import { lockedOrder } from './standing.ts';
 import { ofNetwork, ofPhone, talliesKept } from './unusual.ts';
@@ -56,12 +50,8 @@ export async function confirmOrder(
       throw conflict(
         'There is not enough in stock for this order any more. Count it anew, or say it is not real.',
       );
-    await setConfirmation(tx, orderId, {
-      confirmation: 'confirmed',
-      tail_kobo: order.tail_kobo,
-      total_kobo: order.total_kobo,
-      hold_until: order.hold_until,
-    });
+    const { tail_kobo, total_kobo, hold_until } = order;
+    await moveOrder(tx, order, { confirmation: 'confirmed' }, { tail_kobo, total_kobo, hold_until });
     await waitNoMore(tx, orderId);
     await appendEvent(tx, orderId, { at, kind: 'confirmed', message: 'Confirmed with the customer.', actor });
     await tellShopper(parts, tx, order, 'order-placed');
@@ -108,13 +98,11 @@ async function end(
   parts: OrderParts,
   tx: StoreTx,
   order: OrderRow,
-  confirmation: Confirmation,
+  confirmation: 'not_real' | 'not_answered',
   event: { message: string; actor: string },
 ): Promise<void> {
   const at = parts.clock.now();
-  await setConfirmation(tx, order.id, { confirmation });
-  order.status = 'canceled';
-  await updateOrder(tx, order.id, { status: 'canceled', canceled_at: at, hold_until: null });
+  await moveOrder(tx, order, { confirmation, status: 'canceled' }, { canceled_at: at, hold_until: null });
   await refreshMoney(tx, order);
   await waitNoMore(tx, order.id);
   await appendEvent(tx, order.id, { at, kind: 'canceled', ...event });

@@ -4,7 +4,7 @@ import type { StoreTx } from '../platform/db.ts';
 import { refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import type { OwnerParts } from './paid-order.ts';
-import { appendEvent, updateOrder, type OrderRow } from './queries.ts';
+import { appendEvent, holdUntil, type OrderRow } from './queries.ts';
 
 /** What a person decided about odd money, as a line of the order's story with the reason, and who is told. */
 export async function decided(
@@ -24,7 +24,7 @@ export async function decided(
   const message = `${says}: ${reason}`;
   await appendEvent(store, order.id, { at, kind: `money_${kind}`, message, actor });
   if (kind !== 'accept') return;
-  await updateOrder(store, order.id, { hold_until: null });
+  await holdUntil(store, order.id, null);
   await refreshMoney(store, order);
   // A receipt says that all of it was paid.
   if (order.captured_kobo - order.refunded_kobo >= order.total_kobo)

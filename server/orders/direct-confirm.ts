@@ -1,17 +1,20 @@
 import { naira } from '#shared/money.ts';
+import type { TransferState } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { conflict, must, onlyWithAll } from './actions.ts';
-import { lookNoMore, updateTransfer, type TransferRow } from './direct-queries.ts';
+import { lookNoMore, type TransferRow } from './direct-queries.ts';
 import { keepGoods } from './direct-sent.ts';
 import { keptKobo, missingKobo, sentHoldMs } from './direct-transfer.ts';
 import { refreshMoney } from './money.ts';
+import { moveTransfer } from './moves.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { canHaveGoods } from './paid-order.ts';
 import type { OrderParts } from './parts.ts';
-import { appendEvent, appendLedger, ledgerOf, updateOrder, type OrderRow } from './queries.ts';
+import { appendEvent, appendLedger, holdUntil, ledgerOf, type OrderRow } from './queries.ts';
+import { allRecorded } from './rules.ts';
 import { lockedStanding, type Standing } from './standing.ts';
 
 /** How such money is called in the ledger. */
@@ -110,9 +113,9 @@ async function receivedPart(parts: OrderParts, tx: StoreTx, came: Came): Promise
 }
 
 async function receivedAll(parts: OrderParts, tx: StoreTx, came: Came, tooMuchKobo: number): Promise<void> {
-  const { order, actor, amountKobo } = came;
+  const { order, transfer, actor, amountKobo } = came;
   const at = parts.clock.now();
-  await close(tx, order, 'received');
+  await close(tx, order, transfer, 'received');
   await refreshMoney(tx, order);
   const more = tooMuchKobo > 0 ? ` That is ${naira(tooMuchKobo)} too much: please send it back.` : '';
   const message = `${naira(amountKobo)} received in your account.${more}`;
@@ -132,9 +135,9 @@ async function receivedMore(
 }
 
 async function receivedLate(parts: OrderParts, tx: StoreTx, came: Came): Promise<void> {
-  const { order, actor, amountKobo } = came;
+  const { order, transfer, actor, amountKobo } = came;
   const at = parts.clock.now();
-  await close(tx, order, 'late');
+  await close(tx, order, transfer, 'late');
   await refreshMoney(tx, order);
   const message = `${naira(amountKobo)} received in your account. ${lateExplanation(order)}`;
   await appendEvent(tx, order.id, { at, kind: 'late_payment', message, actor });
@@ -150,9 +153,9 @@ export function lateExplanation(order: { status: string }): string {
     : 'Its goods have been sold meanwhile. Put them in stock again and send the order, or send the money back and record that.';
 }
 
-async function close(tx: StoreTx, order: OrderRow, state: TransferRow['state']): Promise<void> {
-  await updateTransfer(tx, order.id, { state });
-  await updateOrder(tx, order.id, { hold_until: null });
+async function close(tx: StoreTx, order: OrderRow, transfer: TransferRow, to: TransferState): Promise<void> {
+  await moveTransfer(tx, transfer, to);
+  await holdUntil(tx, order.id, null);
   order.hold_until = null;
   await lookNoMore(tx, order.id);
 }
@@ -166,11 +169,11 @@ export async function transferNotCome(
 ): Promise<void> {
   await door.transact(async (tx) => {
     const standing = await transferOf(parts, tx, orderId);
-    const { order } = standing;
-    if (standing.transfer.state === 'not_come') return;
+    const { order, transfer } = standing;
+    if (transfer.state === 'not_come') return;
     must('transfer_not_come', standing);
     const at = parts.clock.now();
-    await giveUp(parts, tx, order, 'not_come');
+    await giveUp(parts, tx, order, transfer, 'not_come');
     const message = 'The transfer has not arrived. The goods are back on the shelf.';
     await appendEvent(tx, orderId, { at, kind: 'transfer_not_come', message, actor });
     await tellShopper(parts, tx, order, 'transfer-not-come');
@@ -182,10 +185,11 @@ export async function giveUp(
   parts: Pick<OrderParts, 'clock'>,
   tx: StoreTx,
   order: OrderRow,
-  state: 'not_come' | 'expired',
+  transfer: TransferRow,
+  to: 'not_come' | 'expired',
 ): Promise<void> {
   await moveReservations(tx, parts.clock.now(), order.id, 'expired');
-  await close(tx, order, state);
+  await close(tx, order, transfer, to);
   await refreshMoney(tx, order);
 }
 
@@ -204,13 +208,11 @@ export async function returnTransfer(
   actor: string,
 ): Promise<void> {
   await door.transact(async (tx) => {
-    const { order } = await transferOf(parts, tx, orderId);
+    const { order, transfer } = await transferOf(parts, tx, orderId);
     const most = keptKobo(order);
     if (wanted.soFarKobo === order.refunded_kobo && wanted.amountKobo > most)
       throw new AppError('bad_input', {
-        amount_kobo: [
-          most > 0 ? `At most ${naira(most)} can be recorded.` : 'All of it is recorded already.',
-        ],
+        amount_kobo: [most > 0 ? `At most ${naira(most)} can be recorded.` : allRecorded],
       });
     if (wanted.restock && wanted.soFarKobo === order.refunded_kobo && wanted.amountKobo < most)
       throw new AppError('bad_input', { restock: [onlyWithAll] });
@@ -219,7 +221,7 @@ export async function returnTransfer(
     await refreshMoney(tx, order);
     if (wanted.restock && keptKobo(order) === 0 && order.fulfillment_status === 'unfulfilled')
       await moveReservations(tx, at, orderId, 'released');
-    if (wanted.mistake && keptKobo(order) === 0) await updateTransfer(tx, orderId, { state: 'not_come' });
+    if (wanted.mistake && keptKobo(order) === 0) await moveTransfer(tx, transfer, 'not_come');
     const amount = naira(wanted.amountKobo);
     const message = wanted.mistake
       ? `${amount} was recorded by mistake and is taken back: it has not come.`

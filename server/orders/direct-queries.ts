@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import type { TransferState } from '#shared/states.ts';
 import { columns, columnsOf } from '../platform/columns.ts';
 import type { PlatformTx, StoreTx } from '../platform/db.ts';
 import type { DirectTransfersRow } from '../platform/tables.ts';
 
-export type TransferState = 'open' | 'received' | 'late' | 'not_come' | 'expired' | 'canceled';
 export type TransferRow = Omit<Selectable<DirectTransfersRow>, 'state'> & { state: TransferState };
 
 /** The kobo by which earlier transfers differ from a total, and whether each is still waited for. */
@@ -50,14 +50,21 @@ export async function findTransfer(tx: StoreTx, orderId: string): Promise<Transf
   return (row as TransferRow | undefined) ?? null;
 }
 
-export async function updateTransfer(
-  tx: StoreTx,
-  orderId: string,
-  change: Partial<Pick<TransferRow, 'state' | 'sent_at' | 'sender'>>,
-): Promise<void> {
+/** Only `moveTransfer` calls it. */
+export async function writeTransferState(tx: StoreTx, orderId: string, state: TransferState): Promise<void> {
   await tx.db
     .updateTable('direct_transfers')
-    .set(change)
+    .set({ state })
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Keeps the shopper's word that it was sent, and in whose name. */
+export async function markSent(tx: StoreTx, orderId: string, at: Date, sender: string): Promise<void> {
+  await tx.db
+    .updateTable('direct_transfers')
+    .set({ sent_at: at, sender })
     .where('store_id', '=', tx.storeId)
     .where('order_id', '=', orderId)
     .execute();

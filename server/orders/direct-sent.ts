@@ -1,12 +1,12 @@
 import type { TransferView } from '#shared/storefront.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
-import { findTransfer, lookAgain, updateTransfer, type TransferRow } from './direct-queries.ts';
+import { findTransfer, lookAgain, markSent, type TransferRow } from './direct-queries.ts';
 import { missingKobo, sentHoldMs } from './direct-transfer.ts';
 import { orderIdOf } from './links.ts';
 import { tellOwners } from './news.ts';
 import type { OrderParts } from './parts.ts';
-import { appendEvent, lockOrder, updateOrder, type OrderRow } from './queries.ts';
+import { appendEvent, holdUntil, lockOrder, type OrderRow } from './queries.ts';
 
 /** While the owner can still confirm it, the shopper may say once that it was sent. */
 const maySay = (transfer: TransferRow) =>
@@ -38,7 +38,7 @@ async function noteSent(
   sender: string,
 ): Promise<void> {
   const at = parts.clock.now();
-  await updateTransfer(tx, order.id, { sent_at: at, sender });
+  await markSent(tx, order.id, at, sender);
   if (transfer.state === 'open') await keepGoods(tx, order, after(at, sentHoldMs));
   const message = sender ? `Says it has been sent, in the name of ${sender}.` : 'Says it has been sent.';
   await appendEvent(tx, order.id, { at, kind: 'transfer_sent', message, actor: order.name });
@@ -48,7 +48,7 @@ async function noteSent(
 /** Keeps an open transfer's goods until then, if that is longer. */
 export async function keepGoods(tx: StoreTx, order: OrderRow, until: Date): Promise<void> {
   if (order.hold_until && order.hold_until >= until) return;
-  await updateOrder(tx, order.id, { hold_until: until });
+  await holdUntil(tx, order.id, until);
   order.hold_until = until;
   await lookAgain(tx, order.id, until);
 }

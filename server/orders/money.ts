@@ -1,7 +1,7 @@
 import { paymentStatusOf, type PaymentStatus } from '#shared/states.ts';
 import { lostDisputes, paymentsOf, refundsOfOwner } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { ledgerOf, updateOrder, type LedgerRow, type OrderRow } from './queries.ts';
+import { ledgerOf, writeMoney, type LedgerRow, type OrderRow } from './queries.ts';
 
 export interface Sums {
   capturedKobo: number;
@@ -87,7 +87,7 @@ export async function refreshMoney(
     captured_kobo: sums.capturedKobo,
     refunded_kobo: sums.refundedKobo,
   };
-  await updateOrder(tx, order.id, change);
+  await writeMoney(tx, order.id, change);
   Object.assign(order, change);
   return status;
 }

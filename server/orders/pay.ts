@@ -1,3 +1,4 @@
+import { isOpenTry } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import { openPaymentPage, paymentsOf, settle, attemptLifeMs, type Payment } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
@@ -6,8 +7,8 @@ import { storeTerms } from '../stores/index.ts';
 import { refreshMoney } from './money.ts';
 import { beginOrderPayment } from './order-payment.ts';
 import type { OrderParts } from './parts.ts';
-import { appendEvent, findOrder, updateOrder, type OrderRow } from './queries.ts';
-import { isOpenTry, mayNotPay, type PayRefusal } from './rules.ts';
+import { appendEvent, findOrder, holdUntil, type OrderRow } from './queries.ts';
+import { mayNotPay, type PayRefusal } from './rules.ts';
 import { lockedStanding, standingOf } from './standing.ts';
 
 export type PayNow =
@@ -69,7 +70,7 @@ async function chooseTry(parts: OrderParts, tx: StoreTx, orderId: string): Promi
   if (!(await holdAgain(parts, tx, order))) return { refused: 'stock' };
   const reference = await beginOrderPayment(parts, tx, terms, order);
   // A closed shop promised the goods until then and not for longer.
-  if (terms.open) await updateOrder(tx, order.id, { hold_until: after(at, attemptLifeMs) });
+  if (terms.open) await holdUntil(tx, order.id, after(at, attemptLifeMs));
   await refreshMoney(tx, order, { expected: true });
   await appendEvent(tx, order.id, {
     at,

@@ -1,4 +1,5 @@
 import { naira } from '#shared/money.ts';
+import { isOpenTry } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import {
@@ -13,8 +14,7 @@ import { decided } from './decided.ts';
 import { canHaveGoods, note, orderOf, type OwnerParts as Parts } from './paid-order.ts';
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
-import { appendLedger, ledgerOf, updateOrder, type OrderRow } from './queries.ts';
-import { isOpenTry } from './rules.ts';
+import { appendLedger, holdUntil, ledgerOf, type OrderRow } from './queries.ts';
 
 /** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */
 export function orderPaymentOwner(parts: Parts): PaymentOwner {
@@ -39,7 +39,7 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
         return 'late';
       }
       await note(parts, store, order, 'paid', `${naira(payment.captured_kobo!)} received.`);
-      await updateOrder(store, order.id, { hold_until: null });
+      await holdUntil(store, order.id, null);
       await refreshMoney(store, order);
       await tellShopper(parts, store, order, 'order-paid');
       await tellOwners(parts, store, order, 'new-order');
@@ -216,7 +216,7 @@ async function giveUpHold(
   if (order.pay_method !== 'online') return;
   if (order.payment_status !== 'pending' || (await anotherTryIsOpen(parts, tx, payment))) return;
   await moveReservations(store, parts.clock.now(), order.id, 'expired');
-  await updateOrder(store, order.id, { hold_until: null });
+  await holdUntil(store, order.id, null);
   await refreshMoney(store, order);
   await note(parts, store, order, 'not_paid', 'Not paid in time. The goods are back on the shelf.');
 }

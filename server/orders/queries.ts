@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#shared/states.ts';
+import type { Confirmation, FulfillmentStatus, OrderStatus, PaymentStatus } from '#shared/states.ts';
 import type { Address, PayMethod } from '#shared/api/orders.ts';
 import { columns } from '../platform/columns.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -10,7 +10,7 @@ export type OrderRow = Omit<
   Selectable<OrdersRow>,
   'status' | 'payment_status' | 'fulfillment_status' | 'pay_method' | 'address' | 'confirmation'
 > & {
-  confirmation: 'asked' | 'confirmed' | 'not_real' | 'not_answered' | 'unheld' | null;
+  confirmation: Confirmation | null;
   status: OrderStatus;
   payment_status: PaymentStatus;
   fulfillment_status: FulfillmentStatus;
@@ -104,21 +104,14 @@ export async function linesOf(tx: StoreTx, orderId: string): Promise<LineRow[]> 
     .execute();
 }
 
-export async function updateOrder(
+/** What is written with a move of an order. */
+export type WithMove = Partial<Pick<OrderRow, 'hold_until' | 'canceled_at' | 'tail_kobo' | 'total_kobo'>>;
+
+/** Only `moveOrder` calls it. */
+export async function writeMove(
   tx: StoreTx,
   id: string,
-  change: Partial<
-    Pick<
-      OrderRow,
-      | 'status'
-      | 'payment_status'
-      | 'fulfillment_status'
-      | 'captured_kobo'
-      | 'refunded_kobo'
-      | 'hold_until'
-      | 'canceled_at'
-    >
-  >,
+  change: WithMove & Partial<Pick<OrderRow, 'status' | 'fulfillment_status' | 'confirmation'>>,
 ): Promise<void> {
   await tx.db
     .updateTable('orders')
@@ -128,12 +121,36 @@ export async function updateOrder(
     .execute();
 }
 
-/** Writes down that an order is to be paid another way, and what it comes to so. */
-export async function payAnotherWay(tx: StoreTx, order: OrderRow): Promise<void> {
-  const { pay_method, fee_kobo, tail_kobo, total_kobo, confirmation } = order;
+/** What an order's ledger adds up to; only `refreshMoney` calls it. */
+export async function writeMoney(
+  tx: StoreTx,
+  id: string,
+  money: Pick<OrderRow, 'payment_status' | 'captured_kobo' | 'refunded_kobo'>,
+): Promise<void> {
   await tx.db
     .updateTable('orders')
-    .set({ pay_method, fee_kobo, tail_kobo, total_kobo, confirmation })
+    .set(money)
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Until when an order's goods are kept for its money; null when nobody waits for that any more. */
+export async function holdUntil(tx: StoreTx, id: string, until: Date | null): Promise<void> {
+  await tx.db
+    .updateTable('orders')
+    .set({ hold_until: until })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes down that an order is to be paid another way, and what it comes to so. */
+export async function payAnotherWay(tx: StoreTx, order: OrderRow): Promise<void> {
+  const { pay_method, fee_kobo, tail_kobo, total_kobo, hold_until } = order;
+  await tx.db
+    .updateTable('orders')
+    .set({ pay_method, fee_kobo, tail_kobo, total_kobo, hold_until })
     .where('store_id', '=', tx.storeId)
     .where('id', '=', order.id)
     .execute();

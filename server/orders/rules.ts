@@ -1,6 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { isToConfirm } from '#shared/states.ts';
+import { isOpenTry, isSettledTry, isToConfirm } from '#shared/states.ts';
 import type { MoneyCase, Payment } from '../payments/index.ts';
 import { keptKobo } from './direct-transfer.ts';
 import type { OrderRow } from './queries.ts';
@@ -24,12 +24,11 @@ export const refusalOf: Record<OrderAction, (standing: Standing) => string | nul
   transfer_not_come: mayNotGiveUp,
   return_transfer: ({ transfer, order }) => {
     if (!transfer) return noTransfer;
-    return keptKobo(order) > 0 ? null : 'All of it is recorded already.';
+    return keptKobo(order) > 0 ? null : allRecorded;
   },
   refund: mayNotRefund,
   cancel: mayNotCancel,
-  ask_provider: ({ payments }) =>
-    payments.some((one) => !isSettled(one)) ? null : 'There is no payment to ask about.',
+  ask_provider: ({ payments }) => mayNotAsk(payments),
 };
 
 const order: readonly OrderAction[] = [
@@ -47,20 +46,28 @@ const order: readonly OrderAction[] = [
   'ask_provider',
 ];
 
-/** What may be done to an order now. */
-export const actionsOf = (standing: Standing): OrderAction[] =>
+/** What may be done to an order now: what no guard refuses. */
+export const allowedActions = (standing: Standing): OrderAction[] =>
   order.filter((action) => refusalOf[action](standing) === null);
 
 const noTransfer = 'This order is not paid by transfer to your account.';
-export const isSettled = ({ state }: Payment) => ['paid', 'mismatch', 'late_paid'].includes(state);
-/** A try the payer, or their bank, may be busy with. */
-export const isOpenTry = ({ state }: Payment) =>
-  ['created', 'ready', 'in_progress', 'confirming'].includes(state);
+/** Said also by what is refused after a guard, so that both say it alike. */
+export const allRecorded = 'All of it is recorded already.';
+export const nothingPaid = 'Nothing was paid online for this order, so there is nothing to send back.';
+export const allSentBack = 'All of it has been sent back already.';
+export const refundBusy = 'A refund is being sent right now. Try again in a minute.';
+
+/** The payer's bank may have taken the money already, and nobody has explained it. */
+export const isBusyTry = ({ state, explained_at }: Payment) =>
+  (state === 'in_progress' || state === 'confirming') && !explained_at;
 
 const confirmFirst = 'This order is unusual. Call the customer and confirm it first.';
 
 export const mayNotConfirm = (row: OrderRow): string | null =>
   isToConfirm(row) ? null : 'This order does not wait to be confirmed.';
+
+export const mayNotAsk = (payments: readonly Payment[]): string | null =>
+  payments.every(isSettledTry) ? 'There is no payment to ask about.' : null;
 
 function mayNotSend(standing: Standing): string | null {
   const { order } = standing;
@@ -100,10 +107,10 @@ function mayNotRefund(standing: Standing): string | null {
   if (isDisputed(standing))
     return 'The customer’s bank is asking for this money. Answer the dispute instead, so that it does not go back twice.';
   const paid = paidBy(standing);
-  if (!paid) return 'Nothing was paid online for this order, so there is nothing to send back.';
+  if (!paid) return nothingPaid;
   const busy = busyWith(standing);
   if (busy) return busy;
-  return refundableKobo(standing) > 0 ? null : 'All of it has been sent back already.';
+  return refundableKobo(standing) > 0 ? null : allSentBack;
 }
 
 /** One refund of a payment goes after the other. */
@@ -113,7 +120,7 @@ function busyWith(standing: Standing): string | null {
     .map((refund) => refund.state);
   if (states.includes('waiting'))
     return 'A refund of this order waits for your next sales. Withdraw it first, or wait until it is sent.';
-  return states.includes('requested') ? 'A refund is being sent right now. Try again in a minute.' : null;
+  return states.includes('requested') ? refundBusy : null;
 }
 
 function mayNotCancel(standing: Standing): string | null {
@@ -124,7 +131,7 @@ function mayNotCancel(standing: Standing): string | null {
     return 'The customer’s bank is asking for this money. Answer the dispute first, then cancel the order.';
   const odd = oddMoney(standing);
   if (odd) return beforeCanceling(odd);
-  if (payments.some((one) => ['in_progress', 'confirming'].includes(one.state) && !one.explained_at))
+  if (payments.some(isBusyTry))
     return 'The shopper’s bank is still working on a payment. Try again once it is decided.';
   if (transfer && keptKobo(order) > 0)
     return `${naira(keptKobo(order))} of this order is in your account. Send it back and record that, then cancel the order.`;

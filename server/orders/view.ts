@@ -9,7 +9,7 @@ import { orderPath } from './links.ts';
 import type { OrderInList } from './list-queries.ts';
 import type { OrderParts } from './parts.ts';
 import { eventsOf, linesOf, type OrderRow } from './queries.ts';
-import { actionsOf } from './rules.ts';
+import { allowedActions } from './rules.ts';
 import { saleOf } from './sale.ts';
 import { cashKobo, paidBy, refundableKobo, standingOf } from './standing.ts';
 import { viewCase } from './view-case.ts';
@@ -110,7 +110,7 @@ export async function viewOrder(
     cash_kobo: cashKobo(standing),
     to_explain: standing.cases.map((one) => viewCase(one, order)),
     shopper_url: `${terms.url}${orderPath(parts.config, tx.storeId, order.id)}`,
-    actions: actionsOf(standing),
+    actions: allowedActions(standing),
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { openTries } from '#shared/states.ts';
 import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -100,7 +101,7 @@ export async function recoveryUnderWay(tx: PlatformTx, storeId: string): Promise
     .select(sql<number>`coalesce(sum(recovery_kobo), 0)::bigint`.as('kobo'))
     .where('store_id', '=', storeId)
     .where('recovery_kobo', '>', 0)
-    .where('state', 'in', ['created', 'ready', 'in_progress', 'confirming'])
+    .where('state', 'in', openTries)
     .executeTakeFirstOrThrow();
   return row.kobo;
 }

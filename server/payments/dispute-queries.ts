@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
+import type { DisputeState } from '#shared/states.ts';
 import { columns, columnsOf } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { DisputesRow } from '../platform/tables.ts';
-import type { ProviderDispute } from './gateway.ts';
 
-export type DisputeState = ProviderDispute['state'];
 export type Dispute = Omit<Selectable<DisputesRow>, 'state'> & { state: DisputeState };
 
 /** The dispute as it was kept, locked; null when it is new. */
@@ -30,6 +29,7 @@ export async function insertDispute(tx: PlatformTx, dispute: Dispute): Promise<b
   return row !== undefined;
 }
 
+/** Only `keep` in disputes.ts calls it, which holds the row. */
 export async function updateDispute(
   tx: PlatformTx,
   dispute: Pick<Dispute, 'integration' | 'id'>,

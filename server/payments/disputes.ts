@@ -1,3 +1,4 @@
+import { disputeMoves } from '#shared/states.ts';
 import { after, days } from '../platform/clock.ts';
 import { insertDispute, lockDispute, openDisputes, updateDispute, type Dispute } from './dispute-queries.ts';
 import { bookLostDispute } from './balance.ts';
@@ -60,7 +61,7 @@ async function keep(parts: PaymentParts, where: Way, found: ProviderDispute): Pr
       if (found.state !== 'open') await tell?.(tx, current, row);
       return found.state;
     }
-    if (kept.state === 'won' || kept.state === 'lost') return kept.state;
+    if (disputeMoves[kept.state].length === 0) return kept.state;
     const { state, amount_kobo, due_at } = row;
     await updateDispute(tx.platform, row, { state, amount_kobo, due_at, changed_at: now });
     if (kept.state === state) return state;

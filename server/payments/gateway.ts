@@ -1,3 +1,5 @@
+import type { DisputeState } from '#shared/states.ts';
+
 /** What any payment provider must be able to do for us. Amounts are kobo. */
 export interface Gateway {
   readonly provider: string;
@@ -110,7 +112,7 @@ export interface ProviderDispute {
   reference: string;
   amountKobo: number;
   category: string;
-  state: 'open' | 'answered' | 'won' | 'lost';
+  state: DisputeState;
   dueAt: Date | null;
   openedAt: Date;
 }

@@ -1,7 +1,15 @@
-import { mayMove, paymentMoves, type PaymentState } from '#shared/states.ts';
+import { mayMove, paymentMoves, refundMoves, type PaymentState, type RefundState } from '#shared/states.ts';
 import type { OwnerTx } from './owner.ts';
 import type { PaymentParts } from './parts.ts';
-import { insertMove, updatePayment, type Payment, type PaymentChange } from './queries.ts';
+import {
+  updatePayment,
+  writeMove,
+  writeRefundMove,
+  type Payment,
+  type PaymentChange,
+  type Refund,
+  type RefundChange,
+} from './queries.ts';
 
 /**
  * The one function that moves a try. The row must be locked. Each move leaves a history row with its cause;
@@ -15,14 +23,29 @@ export async function move(
   cause: string,
   change: PaymentChange = {},
 ): Promise<boolean> {
-  const moves = to !== payment.state;
-  if (moves && !mayMove(paymentMoves, payment.state, to)) return false;
-  if (moves) {
-    const at = parts.clock.now();
-    await insertMove(tx.platform, { reference: payment.reference, from: payment.state, to, cause, at });
+  const { reference, state: from } = payment;
+  if (to === from) {
+    if (Object.keys(change).length > 0) await updatePayment(tx.platform, reference, change);
+  } else {
+    if (!mayMove(paymentMoves, from, to)) return false;
+    await writeMove(tx.platform, { reference, from, to, cause, at: parts.clock.now() }, change);
   }
-  if (!moves && Object.keys(change).length === 0) return true;
-  await updatePayment(tx.platform, payment.reference, { ...change, ...(moves ? { state: to } : {}) });
   Object.assign(payment, change, { state: to });
+  return true;
+}
+
+/**
+ * The one function that moves a refund. The row must be locked, and stays as it was read in hand. A move the table does
+ * not allow is not made, and answered with false.
+ */
+export async function moveRefund(
+  parts: Pick<PaymentParts, 'clock'>,
+  tx: OwnerTx,
+  refund: Pick<Refund, 'id' | 'state'>,
+  to: RefundState,
+  change: RefundChange,
+): Promise<boolean> {
+  if (!mayMove(refundMoves, refund.state, to)) return false;
+  await writeRefundMove(tx.platform, refund.id, { state: to, updated_at: parts.clock.now() }, change);
   return true;
 }

@@ -1,3 +1,5 @@
+import { mayMove, payoutMoves, type PayoutState } from '#shared/states.ts';
+import type { PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
 import type { PaymentParts } from './parts.ts';
@@ -5,7 +7,7 @@ import {
   findAccount,
   insertAccount,
   lockAccounts,
-  updateAccount,
+  writeAccountMove,
   type PayoutAccount,
 } from './payout-queries.ts';
 
@@ -33,13 +35,13 @@ export async function addPayoutAccount(
   const [latest] = known;
   if (latest && isSame(latest, wanted)) {
     if (latest.state !== 'refused') return null;
-    await updateAccount(tx.platform, latest.id, { state: 'pending' });
+    await moveAccount(tx.platform, latest, 'pending');
     await parts.jobs.send(tx.platform, accountJob, { id: latest.id });
     return latest.id;
   }
   const now = parts.clock.now();
   for (const waiting of known.filter((one) => one.state !== 'active'))
-    await updateAccount(tx.platform, waiting.id, { state: 'replaced', replaced_at: now });
+    await moveAccount(tx.platform, waiting, 'replaced', { replaced_at: now });
   const id = newId();
   const written = await insertAccount(tx.platform, {
     id,
@@ -63,6 +65,18 @@ function isSame(account: PayoutAccount, wanted: NewAccount): boolean {
   return account.bank_code === wanted.bankCode && account.account_number === wanted.accountNumber;
 }
 
+/** The one function that moves a bank account; a store's accounts must be locked. @throws Error for an unlisted move. */
+async function moveAccount(
+  tx: PlatformTx,
+  account: PayoutAccount,
+  to: PayoutState,
+  change: Partial<Pick<PayoutAccount, 'subaccount' | 'replaced_at'>> = {},
+): Promise<void> {
+  if (!mayMove(payoutMoves, account.state, to))
+    throw new Error(`The bank account ${account.id} may not move from ${account.state} to ${to}.`);
+  await writeAccountMove(tx, account.id, { ...change, state: to });
+}
+
 /**
  * Makes the account known to the provider and uses it for new payments from then on; earlier ones keep theirs.
  * As often as it is called, one is made.
@@ -83,11 +97,11 @@ export async function openPayoutAccount(parts: PaymentParts, id: string): Promis
     if (current?.state !== 'pending') return;
     if (!opened.ok) {
       parts.log.warn('the provider refused a bank account', { account: id, problem: opened.message });
-      return updateAccount(tx.platform, id, { state: 'refused' });
+      return moveAccount(tx.platform, current, 'refused');
     }
     const now = parts.clock.now();
     for (const old of rows.filter((row) => row.state === 'active'))
-      await updateAccount(tx.platform, old.id, { state: 'replaced', replaced_at: now });
-    await updateAccount(tx.platform, id, { state: 'active', subaccount: opened.code });
+      await moveAccount(tx.platform, old, 'replaced', { replaced_at: now });
+    await moveAccount(tx.platform, current, 'active', { subaccount: opened.code });
   });
 }

@@ -1,9 +1,9 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { PayoutState } from '#shared/states.ts';
 import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { PayoutAccountsRow } from '../platform/tables.ts';
 
-export type PayoutState = 'pending' | 'active' | 'refused' | 'replaced';
 export type PayoutAccount = Omit<Selectable<PayoutAccountsRow>, 'state'> & { state: PayoutState };
 
 /** The bank account new payments of a store go to. */
@@ -74,10 +74,11 @@ export async function insertAccount(tx: PlatformTx, row: Insertable<PayoutAccoun
   return written !== undefined;
 }
 
-export async function updateAccount(
+/** Only `moveAccount` calls it. */
+export async function writeAccountMove(
   tx: PlatformTx,
   id: string,
-  change: Omit<Updateable<PayoutAccountsRow>, 'id' | 'store_id'>,
+  change: Pick<PayoutAccount, 'state'> & Partial<Pick<PayoutAccount, 'subaccount' | 'replaced_at'>>,
 ): Promise<void> {
   await tx.updateTable('payout_accounts').set(change).where('id', '=', id).execute();
 }

@@ -74,28 +74,25 @@ export async function insertPayment(
 
 export type PaymentChange = Partial<Omit<Payment, 'reference' | 'state' | 'amount_kobo' | 'currency'>>;
 
-export async function updatePayment(
-  tx: PlatformTx,
-  reference: string,
-  change: PaymentChange & { state?: PaymentState },
-): Promise<void> {
+export async function updatePayment(tx: PlatformTx, reference: string, change: PaymentChange): Promise<void> {
   await tx.updateTable('payments').set(change).where('reference', '=', reference).execute();
 }
 
-export async function insertMove(
+/** Moves a try and keeps the move with its cause; only `move` calls it. */
+export async function writeMove(
   tx: PlatformTx,
-  move: { reference: string; from: PaymentState; to: PaymentState; cause: string; at: Date },
+  made: { reference: string; from: PaymentState; to: PaymentState; cause: string; at: Date },
+  change: PaymentChange,
 ): Promise<void> {
+  const { reference, from, to, cause, at } = made;
   await tx
     .insertInto('payment_moves')
-    .values({
-      id: newId(),
-      reference: move.reference,
-      from_state: move.from,
-      to_state: move.to,
-      cause: move.cause,
-      at: move.at,
-    })
+    .values({ id: newId(), reference, from_state: from, to_state: to, cause, at })
+    .execute();
+  await tx
+    .updateTable('payments')
+    .set({ ...change, state: to })
+    .where('reference', '=', reference)
     .execute();
 }
 
@@ -233,14 +230,26 @@ export async function openRefunds(db: PlatformDb, now: Date): Promise<OpenRefund
     .execute()) as OpenRefund[];
 }
 
-export async function updateRefund(
+export type RefundChange = Partial<
+  Pick<Refund, 'provider_refund_id' | 'next_check_at' | 'checks' | 'ended_because'>
+>;
+
+export async function updateRefund(tx: PlatformTx, id: string, change: RefundChange): Promise<void> {
+  await tx.updateTable('refunds').set(change).where('id', '=', id).execute();
+}
+
+/** Only `moveRefund` calls it. */
+export async function writeRefundMove(
   tx: PlatformTx,
   id: string,
-  change: Partial<
-    Pick<Refund, 'state' | 'provider_refund_id' | 'updated_at' | 'next_check_at' | 'checks' | 'ended_because'>
-  >,
+  to: { state: RefundState; updated_at: Date },
+  change: RefundChange,
 ): Promise<void> {
-  await tx.updateTable('refunds').set(change).where('id', '=', id).execute();
+  await tx
+    .updateTable('refunds')
+    .set({ ...change, ...to })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Counts one more ask, unless one was counted or the refund moved on since it was read. */

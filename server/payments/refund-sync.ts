@@ -2,6 +2,7 @@ import { isGoingBack, mayGoBack, mayMove, refundMoves, type RefundState } from '
 import { bookRefund, leftOf } from './balance.ts';
 import { keepDifference } from './books-queries.ts';
 import type { ProviderRefund } from './gateway.ts';
+import { moveRefund } from './move.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
 import { ownerOf, type PaymentParts } from './parts.ts';
 import {
@@ -10,7 +11,6 @@ import {
   lockRefund,
   refundsOfPayment,
   updatePayment,
-  updateRefund,
   type Payment,
   type Refund,
 } from './queries.ts';
@@ -118,14 +118,9 @@ export async function endRefund(
   refund: Refund,
   because: string,
 ): Promise<boolean> {
-  if (!mayMove(refundMoves, refund.state, 'withdrawn')) return false;
   const ended = { ...refund, state: 'withdrawn' as const, ended_because: because };
-  await updateRefund(tx.platform, refund.id, {
-    state: ended.state,
-    ended_because: because,
-    updated_at: parts.clock.now(),
-    next_check_at: null,
-  });
+  if (!(await moveRefund(parts, tx, refund, ended.state, { ended_because: because, next_check_at: null })))
+    return false;
   const counts = promising(payment, -refund.amount_kobo);
   await updatePayment(tx.platform, payment.reference, counts);
   const owner = ownerOf(parts, payment.purpose);
@@ -158,13 +153,10 @@ export async function applyState(
     }
     const over = to === 'processed' || to === 'failed';
     const wasProcessed = refund.state === 'processed';
-    const now = parts.clock.now();
-    await updateRefund(tx.platform, id, {
-      state: to,
-      updated_at: now,
+    await moveRefund(parts, tx, refund, to, {
       ...(revived ? { ended_because: '' } : {}),
       ...(providerRefundId ? { provider_refund_id: providerRefundId } : {}),
-      next_check_at: over ? null : nextRefundAsk(refund.checks, now),
+      next_check_at: over ? null : nextRefundAsk(refund.checks, parts.clock.now()),
     });
     if (to === 'failed')
       await updatePayment(tx.platform, current.reference, promising(current, -refund.amount_kobo));

@@ -3,6 +3,7 @@ import { bookRefund, isOnOurAccount, leftOf } from './balance.ts';
 import { lockBalance } from './balance-queries.ts';
 import { coverOf } from './cover.ts';
 import { GatewayUnclear } from './gateway.ts';
+import { moveRefund } from './move.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
 import { ownerOf, type PaymentParts } from './parts.ts';
 import {
@@ -72,7 +73,7 @@ export async function requestRefund(
     await sendSoon(parts, tx, payment, { id, amount_kobo: wanted.amountKobo });
   else {
     const next_check_at = nextRefundAsk(0, parts.clock.now());
-    await updateRefund(tx.platform, id, { state: 'waiting', next_check_at });
+    await moveRefund(parts, tx, { id, state: 'requested' }, 'waiting', { next_check_at });
     await owner.refundWaits?.(tx, payment, await lockRefund(tx.platform, id));
   }
   return { ok: true };
@@ -149,12 +150,7 @@ export async function releaseRefund(
       await updateRefund(tx.platform, id, { checks: refund.checks + 1, next_check_at });
       return false;
     }
-    await updateRefund(tx.platform, id, {
-      state: 'requested',
-      updated_at: now,
-      next_check_at: now,
-      checks: 0,
-    });
+    await moveRefund(parts, tx, refund, 'requested', { next_check_at: now, checks: 0 });
     await sendSoon(parts, tx, current, refund);
     return true;
   });

@@ -1,5 +1,5 @@
 import { naira } from '#shared/money.ts';
-import type { PaymentState } from '#shared/states.ts';
+import { isSettledTry, type PaymentState } from '#shared/states.ts';
 import { bookCapture } from './balance.ts';
 import { GatewayUnclear, KeyRefused, type Verified } from './gateway.ts';
 import { move } from './move.ts';
@@ -15,9 +15,6 @@ export type Settled =
   /** `asked` is false when the provider gave no clear answer just now; the state is then the last one we know. */
   | { known: true; asked: boolean; state: PaymentState };
 
-/** Nothing more is asked about these. */
-const settled: readonly PaymentState[] = ['paid', 'late_paid', 'mismatch'];
-
 /**
  * The only road to paid. Webhook, return page, polling, sweeper and buttons all call it, as often as they like:
  * it asks the provider and writes what is true in one transaction.
@@ -25,7 +22,7 @@ const settled: readonly PaymentState[] = ['paid', 'late_paid', 'mismatch'];
 export async function settle(parts: PaymentParts, reference: string, cause: string): Promise<Settled> {
   const payment = await findPayment(parts.db.platform, reference);
   if (!payment) return { known: false, asked: false };
-  if (settled.includes(payment.state)) return { known: true, asked: true, state: payment.state };
+  if (isSettledTry(payment)) return { known: true, asked: true, state: payment.state };
   const answer = await ask(parts, payment);
   const state = await inOwnersTransaction(parts.db, payment.store_id, (tx) =>
     apply(parts, tx, reference, answer, cause),
@@ -54,7 +51,7 @@ async function apply(
   cause: string,
 ): Promise<PaymentState> {
   const payment = await lockPayment(tx.platform, reference);
-  if (settled.includes(payment.state)) return payment.state;
+  if (isSettledTry(payment)) return payment.state;
   const now = parts.clock.now();
   const next = nextAsk(payment.created_at, now, whatWasHeard(answer));
   const asked = { checks: payment.checks + 1, next_check_at: next, claimed_until: null };

@@ -196,9 +196,10 @@ export async function findOpenness(tx: StoreTx): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whatever of a store its status does not say. */
 export async function changeStore(
   tx: StoreTx,
-  change: Omit<Updateable<StoresRow>, 'store_id'>,
+  change: Omit<Updateable<StoresRow>, 'store_id' | 'status'>,
 ): Promise<void> {
   await tx.db.updateTable('stores').set(change).where('store_id', '=', tx.storeId).execute();
 }
@@ -270,6 +271,7 @@ export async function replaceRates(tx: StoreTx, rates: RateRow[]): Promise<void>
     .execute();
 }
 
+/** Only `suspendStore` calls it. */
 export async function setStatus(tx: StoreTx, status: 'live' | 'suspended'): Promise<void> {
   await tx.db.updateTable('stores').set({ status }).where('store_id', '=', tx.storeId).execute();
 }

@@ -38,8 +38,7 @@ export const Ledger = z.object({
 });
 export type Ledger = z.infer<typeof Ledger>;
 
-export const ClassStatus = z.enum(['scheduled', 'live', 'ended']);
-export type ClassStatus = z.infer<typeof ClassStatus>;
+const ClassStatus = z.enum(['scheduled', 'live', 'ended']);
 
 export const LiveClass = z.object({
   slug: z.string(),

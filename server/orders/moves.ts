@@ -1,0 +1,52 @@
+import {
+  confirmationMoves,
+  fulfillmentMoves,
+  mayMove,
+  orderMoves,
+  transferMoves,
+  type Confirmation,
+  type FulfillmentStatus,
+  type OrderStatus,
+  type TransferState,
+} from '#shared/states.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { writeTransferState, type TransferRow } from './direct-queries.ts';
+import { writeMove, type OrderRow, type WithMove } from './queries.ts';
+
+export interface OrderMove {
+  status?: OrderStatus;
+  fulfillment_status?: FulfillmentStatus;
+  confirmation?: Confirmation;
+}
+
+/**
+ * The one function that moves an order, with what changes beside it; the order in hand is changed too. The row must be
+ * locked. Where it stands already nothing is moved.
+ * @throws Error for a move that the tables do not list: the rules refuse it in words before.
+ */
+export async function moveOrder(
+  tx: StoreTx,
+  order: OrderRow,
+  to: OrderMove,
+  change: WithMove = {},
+): Promise<void> {
+  const listed =
+    isListed(orderMoves, order.status, to.status) &&
+    isListed(fulfillmentMoves, order.fulfillment_status, to.fulfillment_status) &&
+    isListed(confirmationMoves, order.confirmation ?? 'usual', to.confirmation);
+  if (!listed) throw new Error(`Order ${order.id} may not move to ${Object.values(to).join(', ')}.`);
+  await writeMove(tx, order.id, { ...change, ...to });
+  Object.assign(order, change, to);
+}
+
+/** The one function that moves a transfer to the store's own account. @throws Error as `moveOrder` does. */
+export async function moveTransfer(tx: StoreTx, transfer: TransferRow, to: TransferState): Promise<void> {
+  if (!isListed(transferMoves, transfer.state, to))
+    throw new Error(`The transfer of order ${transfer.order_id} may not move to ${to}.`);
+  await writeTransferState(tx, transfer.order_id, to);
+  transfer.state = to;
+}
+
+function isListed<S extends string>(moves: Record<S, readonly S[]>, from: S, to: S | undefined): boolean {
+  return to === undefined || to === from || mayMove(moves, from, to);
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import * as states from '#shared/states.ts';
+import { callersOf, serverSources, statusWriters } from '../scripts/status-writers.ts';
+import { testDatabase } from './support/database.ts';
+
+/** Texts by which a row says where it stands: their words are listed in the schema. */
+const columnsOfStates = `
+  select c.conrelid::regclass || '.' || a.attname as name
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.contype = 'c' and array_length(c.conkey, 1) = 1 and pg_get_constraintdef(c.oid) like '%ANY (ARRAY[%'
+    and a.attname ~ '^(state|status|\\w+_status|confirmation)$'
+  order by name`;
+
+/** The one function whose statement changes a column, and the one file that calls it; none where it asks the table itself. */
+const homes: Record<string, [writer: string, caller?: string]> = {
+  'class_questions.state': ['server/live-class/room-queries.ts changeQuestion', 'server/live-class/host.ts'],
+  'class_seats.state': ['server/live-class/seat-queries.ts turnSeat'],
+  'direct_transfers.state': ['server/orders/direct-queries.ts writeTransferState', 'server/orders/moves.ts'],
+  'disputes.state': ['server/payments/dispute-queries.ts updateDispute', 'server/payments/disputes.ts'],
+  'invoices.state': ['server/billing/invoice-queries.ts writeInvoiceMove', 'server/billing/state.ts'],
+  'live_classes.status': ['server/live-class/class-queries.ts turnClass'],
+  'orders.confirmation': ['server/orders/queries.ts writeMove', 'server/orders/moves.ts'],
+  'orders.fulfillment_status': ['server/orders/queries.ts writeMove', 'server/orders/moves.ts'],
+  'orders.payment_status': ['server/orders/queries.ts writeMoney', 'server/orders/money.ts'],
+  'orders.status': ['server/orders/queries.ts writeMove', 'server/orders/moves.ts'],
+  'payments.state': ['server/payments/queries.ts writeMove', 'server/payments/move.ts'],
+  'payout_accounts.state': [
+    'server/payments/payout-queries.ts writeAccountMove',
+    'server/payments/payout-account.ts',
+  ],
+  'plan_disputes.state': ['server/billing/dispute-queries.ts turnDispute'],
+  'products.status': ['server/catalogue/queries.ts setStatus', 'server/catalogue/products.ts'],
+  'refunds.state': ['server/payments/queries.ts writeRefundMove', 'server/payments/move.ts'],
+  'reservations.state': ['server/catalogue/stock.ts moveReservations'],
+  'stores.status': ['server/stores/queries.ts setStatus', 'server/stores/suspend.ts'],
+  'subscriptions.state': ['server/billing/queries.ts writeMove', 'server/billing/state.ts'],
+};
+
+/** People choose these, each from every other one; what an order was paid is computed. */
+const free = ['class_questions.state', 'orders.payment_status', 'products.status', 'stores.status'];
+
+test('each status of the schema is changed by one statement, which one file calls', async () => {
+  const database = await testDatabase();
+  const columns = (await database.sql<{ name: string }>(columnsOfStates)).map((row) => row.name);
+  await database.close();
+  expect(columns).toEqual(Object.keys(homes).toSorted());
+  const sources = serverSources();
+  const found = statusWriters(sources, columns);
+  for (const [column, [writer, caller]] of Object.entries(homes)) {
+    expect([column, found.get(column)]).toEqual([column, [writer]]);
+    if (caller) expect([writer, callersOf(sources, writer)]).toEqual([writer, [caller]]);
+    const decides = caller ?? writer.split(' ')[0];
+    const text = sources.find(({ file }) => file === decides)!.text;
+    if (!free.includes(column)) expect([column, /\b\w+Moves\b/.test(text)]).toEqual([column, true]);
+  }
+});
+
+test('a statement that may change a status is seen, however it is written', () => {
+  const seen = (text: string) =>
+    [...statusWriters([{ file: 'a.ts', text }], ['orders.status']).values()].flat();
+  const update = (set: string, change = 'string') =>
+    `type Row = Omit<Selectable<R>, 'status'> & { status: S };
+     async function write(tx: T, change: ${change}) { await tx.updateTable('orders').set(${set}).execute(); }`;
+  const isSeen = [
+    update("{ status: 'open' }"),
+    update('{ total: 1, status }'),
+    update('() => ({ status: 1 })'),
+    update('change', 'Partial<Row>'),
+    update('change', "Partial<Pick<Row, 'total' | 'status'>>"),
+    update('change', "Omit<Updateable<R>, 'id'>"),
+    update('change', "Pick<Row, 'total'> & { status?: S }"),
+    update('{ ...change, total: 1 }', 'Changes'),
+    'async function write(db: D) { await sql`update orders o set total = 1, status = 2 where id = 3`.execute(db); }',
+    "async function write(tx: T) { tx.insertInto('orders').values(x).onConflict((c) => c.doUpdateSet({ status: 1 })); }",
+  ];
+  for (const text of isSeen) expect([text, seen(text)]).toEqual([text, ['a.ts write']]);
+  const isNot = [
+    update('{ total: 1 }'),
+    update('change', "Partial<Pick<Row, 'total'>>"),
+    update('change', "Omit<Updateable<R>, 'id' | 'status'>"),
+    "async function read(tx: T) { await tx.updateTable('orders').set({ total: 1 }).where('status', '=', 'open'); }",
+    'async function read(db: D) { await sql`update orders set total = 1 where status = 2`.execute(db); }',
+    "async function write(tx: T) { await tx.updateTable('stores').set({ status: 1 }).execute(); }",
+  ];
+  for (const text of isNot) expect([text, seen(text)]).toEqual([text, []]);
+});
+
+test('every state that a table of moves leads to is one of its own', () => {
+  const tables = Object.entries(states).filter(([name]) => name.endsWith('Moves'));
+  expect(tables.length).toBeGreaterThan(10);
+  for (const [name, moves] of tables)
+    for (const [from, to] of Object.entries(moves as Record<string, string[]>)) {
+      expect([name, from, to.filter((state) => !(state in moves))]).toEqual([name, from, []]);
+      expect([name, from, to.includes(from)]).toEqual([name, from, false]);
+    }
+});
