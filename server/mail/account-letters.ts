@@ -1,6 +1,6 @@
 import { product } from '#shared/product.ts';
 import type { Letter, Part } from './letter.ts';
-import type { TemplateData } from './templates.ts';
+import type { TemplateData } from './template-data.ts';
 import { greeting } from './text.ts';
 
 const sender = { name: product.name };

@@ -1,5 +1,5 @@
 import { days, hours } from '../platform/clock.ts';
-import type { TemplateName } from './templates.ts';
+import type { TemplateName } from './template-data.ts';
 
 /** So many mails of a kind to one address in an hour and in a day; once the day's are out, this many an hour go on. */
 export interface Bound {

@@ -1,6 +1,6 @@
 import { product } from '#shared/product.ts';
 import type { Letter, Part } from './letter.ts';
-import type { ClassNews } from './templates.ts';
+import type { ClassNews } from './template-data.ts';
 import { greeting } from './text.ts';
 
 const words = (text: string): Part => ({ kind: 'words', text });

@@ -5,7 +5,8 @@ import type { Log } from '../platform/log.ts';
 import type { Carrier } from './carriers.ts';
 import { boundOf, isWithin, windowsOf } from './bounds.ts';
 import { claimMail, countMail, dueMails, giveUp, markSent, putOff, type MailRow } from './queries.ts';
-import { isTemplate, render, type TemplateData, type TemplateName } from './templates.ts';
+import type { TemplateData, TemplateName } from './template-data.ts';
+import { isTemplate, render } from './templates.ts';
 
 export interface DeliveryParts {
   db: Database;

@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.ts';
 import { fileCarrier, mailFolder, smtpCarrier } from './carriers.ts';
 import { deliver, deliverJob, sweep, type DeliveryParts } from './delivery.ts';
 import { dropAccountMails, dropOldCounts, insertMail } from './queries.ts';
-import type { TemplateData, TemplateName } from './templates.ts';
+import type { TemplateData, TemplateName } from './template-data.ts';
 
 export interface Mail {
   /**

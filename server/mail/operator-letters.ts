@@ -1,7 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import type { Letter } from './letter.ts';
-import type { TemplateData } from './templates.ts';
+import type { TemplateData } from './template-data.ts';
 import { oneLine } from './text.ts';
 
 const sender = { name: product.name };

@@ -1,7 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import type { Letter, Part } from './letter.ts';
-import type { OrderNews, TemplateData } from './templates.ts';
+import type { OrderNews, TemplateData } from './template-data.ts';
 import { greeting, oneLine } from './text.ts';
 
 const words = (text: string): Part => ({ kind: 'words', text });

@@ -1,14 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import type { Letter, Part } from './letter.ts';
-import type { TemplateData } from './templates.ts';
-
-/** What every mail about a store's plan tells. */
-export interface PlanNews {
-  store_name: string;
-  /** The page of the plan in the owner's dashboard. */
-  plan_url: string;
-}
+import type { PlanNews, TemplateData } from './template-data.ts';
 
 const words = (text: string): Part => ({ kind: 'words', text });
 const facts = (...pairs: [string, string][]): Part => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { render, type ClassNews, type OrderNews, type TemplateData, type TemplateName } from './templates.ts';
+import type { ClassNews, OrderNews, TemplateData, TemplateName } from './template-data.ts';
+import { render } from './templates.ts';
 
 const news: OrderNews = {
   store_name: 'Adunni Fabrics',

@@ -1,4 +1,3 @@
-import type { Quote } from '#shared/pricing/quote.ts';
 import {
   alreadyRegistered,
   googleAdded,
@@ -31,7 +30,7 @@ import {
   courseRefundWithdrawn,
   courseWelcome,
 } from './course-letters.ts';
-import { mailing, type Letter, type Look, type Mailing } from './letter.ts';
+import { mailing, type Letter, type Mailing } from './letter.ts';
 import { ownKeysChanged, ownKeysStand, payoutAccountChanged, payoutSent } from './money-letters.ts';
 import { moneyAsked, moneyToDecide } from './operator-letters.ts';
 import {
@@ -55,7 +54,6 @@ import {
   transferShort,
 } from './transfer-letters.ts';
 import {
-  type PlanNews,
   planApprove,
   planCanceled,
   planCardEnding,
@@ -74,173 +72,7 @@ import {
   planRefunded,
   planTrial,
 } from './plan-letters.ts';
-
-/** Parts of a price that mails queued by an older release do not have. */
-type Later = 'fee_kobo' | 'tail_kobo';
-
-/** What every mail about an order tells. */
-export interface OrderNews extends Omit<Quote, Later>, Partial<Pick<Quote, Later>> {
-  store_name: string;
-  store_url?: string;
-  /** How mails to its shoppers look; left out: like ours. */
-  store_look?: Look;
-  order_number: number;
-  customer_name: string;
-  customer_phone?: string;
-  lines: { title: string; quantity: number; total_kobo: number }[];
-  /** The way of delivery the shopper chose, such as "Lagos mainland". */
-  delivery_name?: string;
-  pay_method?: 'online' | 'on_delivery' | 'direct_transfer';
-  /** Where a direct transfer goes. */
-  account?: { bank_name: string; account_number: string; account_name: string };
-  /** The shopper's private page of the order. It opens the order to whoever holds it, so owners' mails leave it out. */
-  order_url: string;
-  /** The order in the owner's dashboard. */
-  dashboard_url?: string;
-}
-
-/** What every mail about a live class tells. */
-export interface ClassNews {
-  first_name: string;
-  title: string;
-  host_name: string;
-  /** Day and time in Lagos, in words. */
-  when: string;
-  /** The personal page, or the class's own where nobody is registered yet. */
-  link: string;
-  gift_title?: string;
-  /** The event for the reader's calendar. */
-  calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
-}
-
-/** What every mail about money of the course that goes back, or may, tells. */
-export interface CourseMoneyNews {
-  course: string;
-  amount_kobo: number;
-  reference: string;
-  /** Whether the course is open to its reader after this news. */
-  is_open: boolean;
-  page: string;
-}
-
-/** Every mail we send, with what it needs to be written. `data` is kept as JSON until the mail is gone. */
-export interface TemplateData {
-  /** `phone_left_out`: the phone number is on another account and was not stored on this one. */
-  'verify-email': { first_name: string; link: string; phone_left_out?: boolean };
-  'already-registered': { first_name: string; login_link: string; reset_link: string };
-  'reset-password': { first_name: string; link: string };
-  'sign-in-link': { first_name: string; link: string };
-  'password-changed': { first_name: string };
-  'google-added': { first_name: string };
-  'order-placed': OrderNews;
-  'order-paid': OrderNews;
-  /** `tracking`: an address or number of the carrier, or a word to the shopper. */
-  'order-sent': OrderNews & { tracking?: string };
-  /** `by_shopper`: by the reader, not by the shop. */
-  'order-canceled': OrderNews & { by_shopper?: boolean };
-  /** To the owners: the shopper cancelled an order nobody has paid for. */
-  'order-called-off': OrderNews;
-  'refund-asked': OrderNews & { amount_kobo: number };
-  'refund-processed': OrderNews & { amount_kobo: number };
-  /** To the owners. `sender`: in whose name it was sent, where the shopper said so. */
-  'transfer-sent': OrderNews & { sender: string };
-  'transfer-not-come': OrderNews;
-  'transfer-expired': OrderNews & { amount_kobo: number };
-  /** `amount_kobo` came, `missing_kobo` is still to be sent. */
-  'transfer-short': OrderNews & { amount_kobo: number; missing_kobo: number };
-  'transfer-late': OrderNews & { amount_kobo: number };
-  'new-order': OrderNews;
-  /** To the owners: an unusual order that holds no goods until they have confirmed it. */
-  'order-to-confirm': OrderNews;
-  /** `explanation`: what is odd about the money, in a sentence. */
-  'payment-to-explain': OrderNews & { explanation: string };
-  'class-seat-confirmed': ClassNews;
-  'class-waitlisted': ClassNews;
-  'class-seat-freed': ClassNews;
-  'class-seat-canceled': ClassNews;
-  'class-reminder-day': ClassNews;
-  'class-reminder-hour': ClassNews;
-  'class-reminder-minutes': ClassNews;
-  'class-moved': ClassNews;
-  'class-replay': ClassNews;
-  'class-checklist': ClassNews;
-  'class-announced': ClassNews;
-  /** `explanation`: how the dispute stands, and what to do about it. */
-  'payment-disputed': OrderNews & { explanation: string };
-  /** To us: what waits for our word, and how much `more` there is of it. */
-  'money-to-decide': { lines: { what: string; amount_kobo: number }[]; more: number };
-  /** To us: a store asks about money that came by our keys. */
-  'money-asked': { store_name: string; reference: string; state: string; amount_kobo: number };
-  /** `account`: bank and last digits. */
-  'payout-account-changed': { store_name: string; account: string; actor: string; dashboard_url: string };
-  /** Held money that was sent to the store's bank; `reference` is the bank's. */
-  'payout-sent': { store_name: string; amount_kobo: number; reference: string; dashboard_url: string };
-  /** `change`: what was done with the store's own keys, as a sentence. */
-  'own-keys-changed': { store_name: string; change: string; dashboard_url: string };
-  /** `title` and `words`: what the provider does with the store's own key, and what follows from it. */
-  'own-keys-stand': { store_name: string; title: string; words: string; dashboard_url: string };
-  'course-receipt': { first_name: string; course: string; amount_kobo: number; reference: string };
-  /** `link` opens the course once; `password_link` is where a password is set for the first time. */
-  'course-welcome': {
-    first_name: string;
-    course: string;
-    link: string;
-    password_link: string;
-    has_password: boolean;
-  };
-  'course-link': { course: string; link: string };
-  'course-refunded': CourseMoneyNews;
-  'course-refund-failed': CourseMoneyNews;
-  /** The bank wants the payer's account before it sends anything. */
-  'course-refund-stuck': CourseMoneyNews;
-  'course-refund-withdrawn': CourseMoneyNews;
-  'course-disputed': CourseMoneyNews & { is_over: boolean; is_lost: boolean };
-  'course-payment-odd': { course: string; reference: string };
-  /** Days are in words: "21 Dec 2026". */
-  'plan-trial': PlanNews & { until: string };
-  'plan-receipt': PlanNews & {
-    plan: string;
-    amount_kobo: number;
-    number: number;
-    until: string;
-    reference: string;
-  };
-  /** `next`: what it goes on with; null: it ends. `last4`: of the card that is charged then. */
-  'plan-ending': PlanNews & {
-    trial: boolean;
-    until: string;
-    next: string | null;
-    amount_kobo: number;
-    last4: string | null;
-  };
-  'plan-charge-failed': PlanNews & {
-    plan: string;
-    amount_kobo: number;
-    next_try: string | null;
-    until: string;
-  };
-  'plan-approve': PlanNews & { amount_kobo: number; until: string };
-  'plan-pay': PlanNews & { plan: string; amount_kobo: number; until: string };
-  'plan-lapsed': PlanNews & {
-    why: 'unpaid' | 'ended' | 'canceled' | 'refunded' | 'suspended' | 'undecided';
-  };
-  'plan-canceled': PlanNews & { until: string };
-  /** `consent`: the words that were agreed to. */
-  'plan-card-kept': PlanNews & { last4: string; consent: string };
-  'plan-card-ending': PlanNews & { last4: string; month: string };
-  'plan-refunded': PlanNews & { amount_kobo: number; reference: string };
-  /** `until`: how long the plan goes on that the refund had ended; null: it does not. */
-  'plan-refund-failed': PlanNews & { amount_kobo: number; reference: string; until: string | null };
-  /** The bank wants the payer's account before it sends anything. */
-  'plan-refund-stuck': PlanNews & { amount_kobo: number; reference: string };
-  'plan-refund-withdrawn': PlanNews & { amount_kobo: number; reference: string; until: string | null };
-  /** `why`: why the money cannot be used, as a sentence. */
-  'plan-not-needed': PlanNews & { amount_kobo: number; reference: string; why: string };
-  /** `explanation`: how the dispute stands, what it does to the plan, and what to do about it. */
-  'plan-dispute': PlanNews & { title: string; explanation: string; reference: string };
-  'plan-payment-odd': PlanNews & { reference: string };
-}
-export type TemplateName = keyof TemplateData;
+import type { TemplateData, TemplateName } from './template-data.ts';
 
 const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } = {
   'verify-email': verifyEmail,

@@ -1,7 +1,7 @@
 import { naira } from '#shared/money.ts';
 import type { Letter, Part } from './letter.ts';
 import { accountFacts, goods, toOwner, toShopper } from './order-letters.ts';
-import type { TemplateData } from './templates.ts';
+import type { TemplateData } from './template-data.ts';
 import { greeting, oneLine } from './text.ts';
 
 const words = (text: string): Part => ({ kind: 'words', text });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../platform/ids.ts';
-import type { OperatorParts } from './commands.ts';
+import type { OperatorParts } from './parts.ts';
 
 /** Writes down who changed what from the terminal. */
 export async function audit(

@@ -11,7 +11,7 @@ import {
 } from '../payments/index.ts';
 import { storeAt } from '../stores/index.ts';
 import { audit } from './audit.ts';
-import type { Command, OperatorParts, Reading } from './commands.ts';
+import type { Command, OperatorParts, Reading } from './parts.ts';
 import { listedStores, nameOfStore, withSlugs } from './queries.ts';
 
 const noStore = 'There is no such store.';

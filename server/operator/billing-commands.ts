@@ -2,7 +2,7 @@ import { naira } from '#shared/money.ts';
 import { answerPlanDispute, grantPlan, listDisputes, refundPlan, showBilling } from '../billing/index.ts';
 import { audit } from './audit.ts';
 import { storeAt } from '../stores/index.ts';
-import type { Command, OperatorParts } from './commands.ts';
+import type { Command, OperatorParts } from './parts.ts';
 import { nameOfStore } from './queries.ts';
 
 const noStore = 'There is no such store.';

@@ -13,7 +13,7 @@ import {
   whenInLagos,
 } from '../live-class/index.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Command, OperatorParts } from './commands.ts';
+import type { Command, OperatorParts } from './parts.ts';
 import { audit } from './audit.ts';
 
 const noClass = 'There is no such class.';

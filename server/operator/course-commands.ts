@@ -11,7 +11,7 @@ import {
   type CourseAnswer,
 } from '../academy/index.ts';
 import { audit } from './audit.ts';
-import type { Command, OperatorParts } from './commands.ts';
+import type { Command, OperatorParts } from './parts.ts';
 
 const refundWords = {
   unknown: 'There is no such course payment.',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { academy, type Academy } from '#tests/support/academy.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { days } from '../platform/clock.ts';
-import type { OperatorParts } from './commands.ts';
+import type { OperatorParts } from './parts.ts';
 import { commandFor, loadDemoClass } from './index.ts';
 
 let school: Academy;

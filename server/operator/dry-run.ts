@@ -5,7 +5,7 @@ import { classBySlug } from '../live-class/index.ts';
 import { findPayment, findRefund, openDifferences, openUnmatched } from '../payments/index.ts';
 import { isId } from '../platform/ids.ts';
 import { storeAt } from '../stores/index.ts';
-import type { Change, Reading } from './commands.ts';
+import type { Change, Reading } from './parts.ts';
 import { nameOfStore } from './queries.ts';
 
 /** What stands for a typed word in a sentence, and how many words it is; a text says why it stands for nothing. */

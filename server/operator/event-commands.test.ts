@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { paymentWorld } from '#tests/support/payments.ts';
-import { commandFor, type OperatorParts } from './commands.ts';
+import { commandFor } from './commands.ts';
+import type { OperatorParts } from './parts.ts';
 
 test('the operator sees events that were given up and has them tried again', async () => {
   const world = await paymentWorld();

@@ -1,7 +1,7 @@
 import { reviveEvent, stuckEvents } from '../payments/index.ts';
 import { isId } from '../platform/ids.ts';
 import { audit } from './audit.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './parts.ts';
 
 /** Events of providers that could not be dealt with. */
 export const eventCommands: readonly Command[] = [

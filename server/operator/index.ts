@@ -1,5 +1,6 @@
 export { operate, readTyped } from './operate.ts';
-export { commandFor, commands, type Command, type OperatorParts } from './commands.ts';
+export { commandFor, commands } from './commands.ts';
+export type { Command, OperatorParts } from './parts.ts';
 export { loadDemoClass } from './demo-class.ts';
 export { loadDemoWorld, type DemoOwner, type DemoParts } from './demo-world.ts';
 export { loadDemoCourse } from './demo-course.ts';

@@ -12,7 +12,7 @@ import {
   returnUnmatched,
 } from '../payments/index.ts';
 import { audit } from './audit.ts';
-import type { Command, OperatorParts, Reading } from './commands.ts';
+import type { Command, OperatorParts, Reading } from './parts.ts';
 
 const shortestReason = 10;
 const sayWhy = 'Say why, in at least 10 characters, after the reference.';

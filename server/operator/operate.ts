@@ -1,4 +1,5 @@
-import { commandFor, type OperatorParts } from './commands.ts';
+import { commandFor } from './commands.ts';
+import type { OperatorParts } from './parts.ts';
 import { wouldDo } from './dry-run.ts';
 import { asSaid } from './said.ts';
 

@@ -9,7 +9,7 @@ import {
   type Refund,
 } from '../payments/index.ts';
 import { audit } from './audit.ts';
-import type { Command, OperatorParts, Reading } from './commands.ts';
+import type { Command, OperatorParts, Reading } from './parts.ts';
 import { nameOfStore } from './queries.ts';
 
 const noRefund = 'There is no such refund.';

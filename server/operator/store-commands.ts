@@ -3,7 +3,7 @@ import { countProducts } from '../catalogue/index.ts';
 import { latestOrders, orderByNumber } from '../orders/index.ts';
 import { accountsOf, balanceOf } from '../payments/index.ts';
 import { ownersOf, storeAt, storePointer, storeTerms, storeUrl } from '../stores/index.ts';
-import type { Command, Reading } from './commands.ts';
+import type { Command, Reading } from './parts.ts';
 import { listedStores } from './queries.ts';
 
 const noStore = 'There is no such store.';

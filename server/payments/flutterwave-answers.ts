@@ -9,7 +9,7 @@ import {
   type SeenRefund,
   type Verified,
 } from './gateway.ts';
-import { looseMetadata } from './paystack-api.ts';
+import { looseMetadata } from './provider-http.ts';
 
 /** Read as text, digit by digit. */
 export const textNumbers = [

@@ -15,7 +15,7 @@ import {
   verified,
 } from './flutterwave-answers.ts';
 import { GatewayUnclear, KeyRefused, type Gateway } from './gateway.ts';
-import { reach, safeParse, takesKey, understood } from './paystack-api.ts';
+import { reach, safeParse, takesKey, understood } from './provider-http.ts';
 
 export interface FlutterwaveConfig {
   /** The current key; Flutterwave signs nothing with it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GatewayUnclear, type Answered, type Disputes, type ProviderDispute } from './gateway.ts';
-import { looseInt, looseText, reach, understood, type Ask, type Reply } from './paystack-api.ts';
+import type { Ask, Reply } from './paystack-api.ts';
+import { looseInt, looseText, reach, understood } from './provider-http.ts';
 
 const DisputeData = z.object({
   id: looseText,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GatewayUnclear, type Payouts, type ProviderSettlement } from './gateway.ts';
-import { looseInt, looseText, understood, type Ask, type Reply } from './paystack-api.ts';
+import type { Ask, Reply } from './paystack-api.ts';
+import { looseInt, looseText, understood } from './provider-http.ts';
 
 const BankData = z.object({ id: looseInt, code: z.string(), name: z.string() });
 const AccountData = z.object({ account_name: z.string() });

@@ -12,16 +12,8 @@ import {
   type Split,
   type Verified,
 } from './gateway.ts';
-import {
-  asker,
-  looseInt,
-  looseMetadata,
-  looseText,
-  safeParse,
-  takesKey,
-  understood,
-  type Reply,
-} from './paystack-api.ts';
+import { asker, type Reply } from './paystack-api.ts';
+import { looseInt, looseMetadata, looseText, safeParse, takesKey, understood } from './provider-http.ts';
 import { paystackDisputes } from './paystack-disputes.ts';
 import { paystackPayouts } from './paystack-payouts.ts';
 
