@@ -9,7 +9,6 @@ import { watchRefund } from './refunds.ts';
 import { watchRooms } from './rooms.ts';
 import { defaultSettings } from './settings.ts';
 import { createStore } from './store.ts';
-import { subscribePayer } from './subscriptions/course.ts';
 import { createWebhooks } from './webhooks.ts';
 
 /** What one account at the providers is made of. */
@@ -85,7 +84,6 @@ export function createAccount(shared: Shared, options: AccountOptions, number: n
     store,
     webhooks,
     drafts: new Map(),
-    onPaid: (transaction) => subscribePayer(context, transaction),
     log: shared.log,
   };
   return {

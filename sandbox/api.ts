@@ -5,9 +5,6 @@ import type { Fields } from './http.ts';
 import type { Domain } from './types.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { invalidKey } from './errors.ts';
-import { directRoutes } from './direct/routes.ts';
-import { customerRoutes } from './customers/routes.ts';
-import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { appleDomainRoutes } from './inline/apple-domains.ts';
 import { inlineRoutes } from './inline/routes.ts';
 import { initialize } from './initialize.ts';
@@ -82,10 +79,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   route('refund', 'GET', /^\/refund\/([^/]+)$/, fetchRefund, ofRefund),
   route('refunds', 'GET', /^\/refund$/, listRefunds, none),
   ...savedCardRoutes,
-  ...directRoutes,
   ...inlineRoutes,
-  ...customerRoutes,
-  ...subscriptionRoutes,
   ...appleDomainRoutes,
   ...roomRoutes,
 ];

@@ -10,8 +10,7 @@ export function authorizationOf(
   cardTry: CardTry | null,
 ): Authorization {
   const { channel } = transaction;
-  if (channel === 'bank_transfer' || channel === 'dedicated_nuban')
-    return transferAuthorization(context, transaction);
+  if (channel === 'bank_transfer') return transferAuthorization(context, transaction);
   if (channel === 'card' && cardTry) return cardAuthorization(context, transaction, cardTry);
   return {
     authorization_code: `AUTH_${context.ids.code('authorization', transaction.seq, 10)}`,
@@ -73,7 +72,7 @@ function transferAuthorization(context: Context, transaction: Transaction): Auth
     sender_country: 'NG',
     sender_bank: 'TEST BANK',
     sender_bank_account_number: `XXXXXX${sender}`,
-    sender_name: transaction.sender ?? 'TEST CUSTOMER',
+    sender_name: 'TEST CUSTOMER',
     narration: `Payment ${transaction.reference}`,
     receiver_bank: transaction.transfer?.bank ?? 'Sandbox Bank',
     receiver_bank_account_number: transaction.transfer?.account_number ?? '',

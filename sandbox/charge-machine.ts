@@ -159,21 +159,19 @@ export function nextStep(context: Context, transaction: Transaction): Effect {
   if (card.result === 'success' && limit !== null && transaction.amount > limit) {
     return decline(context, transaction, 'Insufficient Funds');
   }
-  const { risk_action: risk } = context.store.customerFor(transaction.customer);
-  if (risk === 'deny') return decline(context, transaction, 'Customer Blocked');
   if (card.result === 'failed') return decline(context, transaction, card.gateway_response);
   return capture(context, transaction, card.gateway_response);
 }
 
-/** Gives the customer a one-time account number to pay into, good until then at most (virtual ms). */
-export function startTransfer(context: Context, transaction: Transaction, until = Infinity): void {
+/** Gives the customer a one-time account number to pay into. */
+export function startTransfer(context: Context, transaction: Transaction): void {
   beginTry(context, transaction, 'bank_transfer');
   const key = `${transaction.seq}:${transaction.log.attempts}`;
   transaction.transfer = {
     bank: 'Sandbox Bank',
     account_number: context.ids.digits('account', key, 10),
     account_name: `CHECKOUT / ${context.merchantName.toUpperCase()}`,
-    expires_at: Math.min(until, context.clock.now() + ACCOUNT_LIFE, expiresAt(context, transaction)),
+    expires_at: Math.min(context.clock.now() + ACCOUNT_LIFE, expiresAt(context, transaction)),
   };
   waitForCustomer(context, transaction);
   context.store.saveTransaction(transaction);

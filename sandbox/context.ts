@@ -5,7 +5,6 @@ import type { GoogleIssuer } from './google/issuer.ts';
 import type { Ids } from './ids.ts';
 import type { Journal } from './journal.ts';
 import type { Settings } from './settings.ts';
-import type { Transaction } from './types.ts';
 import type { Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -30,7 +29,5 @@ export interface Context {
   webhooks: Webhooks;
   /** Refused card forms by access code, until the form is shown again. Never written to the state file. */
   drafts: Map<string, CardDraft>;
-  /** Called after every capture, once its event is on its way. */
-  onPaid: (transaction: Transaction) => void;
   log: (message: string) => void;
 }

@@ -71,8 +71,6 @@ test('every call over the wire', async () => {
     shares: [{ reference, fee: 17_500, integration: 482_500, subaccounts: [] }],
     accounts: [{ domain: 'test', account: 'integration', settled: 0, pending: 482_500 }],
     settlements: [],
-    transfers: [],
-    wallet: { opening: 100_000_000, sent: 0, fees: 0, balance: 100_000_000 },
     disputes: [],
     balance: { NGN: { disputes_lost: 0, settled: 0, pending: 482_500 } },
     captures: [

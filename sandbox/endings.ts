@@ -60,14 +60,10 @@ export function capture(context: Context, transaction: Transaction, gatewayRespo
   recordCapture(context, transaction, now);
   context.store.saveTransaction(transaction);
   if (transaction.domain === 'flutterwave') return chargeCompleted(context, transaction);
-  const data = eventView(context, transaction);
-  const emitted = context.webhooks.emit('charge.success', transaction.reference, data);
-  context.onPaid(transaction);
-  return emitted;
+  return context.webhooks.emit('charge.success', transaction.reference, eventView(context, transaction));
 }
 
-function feeOf(context: Context, { amount, channel, domain }: Transaction, abroad: boolean): number {
-  if (channel === 'dedicated_nuban') return feeFor(amount, context.settings.virtual_account_fee);
+function feeOf(context: Context, { amount, domain }: Transaction, abroad: boolean): number {
   if (domain === 'flutterwave') return flutterwaveFee(amount, abroad, context.settings);
   return feeFor(amount, abroad ? internationalRate : context.settings.local_fee);
 }

@@ -1,12 +1,12 @@
 import type { ApiReply, ApiRequest } from './api.ts';
 import type { Context } from './context.ts';
+import type { Fields } from './http.ts';
 import type { Channel, Currency, Domain, Transaction } from './types.ts';
 import { wholeAmount } from './amount.ts';
 import { ApiError, duplicateReference, invalid, missing } from './errors.ts';
 import { transactionId } from './ids.ts';
 import { newLog } from './log.ts';
 import { readSharing } from './subaccounts/sharing.ts';
-import type { Plan } from './subscriptions/types.ts';
 import type { Sharing } from './subaccounts/types.ts';
 
 /** The smallest amount in naira is ₦50: 5,000 kobo. */
@@ -27,10 +27,6 @@ export interface NewTransaction {
   label: string | null;
   domain: Domain;
   ip_address: string | null;
-  plan?: string | null;
-  invoice_limit?: number | null;
-  subscription?: string | null;
-  requested_amount?: number;
   /** Who else gets a part of it. */
   sharing?: Sharing | null;
 }
@@ -55,13 +51,11 @@ export function initialize(context: Context, request: ApiRequest): ApiReply {
 function read(context: Context, request: ApiRequest): NewTransaction {
   const { fields } = request;
   const email = readEmail(fields.email);
-  const plan = readPlan(context, fields.plan);
-  const amount = plan?.amount ?? readAmount(fields.amount);
+  refuseOthers(fields);
+  const amount = readAmount(fields.amount);
   return {
     email,
     amount,
-    plan: plan?.key ?? null,
-    invoice_limit: wholeAmount(fields.invoice_limit) ?? plan?.invoice_limit ?? null,
     sharing: readSharing(context, fields, request.domain, amount),
     currency: readCurrency(fields.currency),
     reference: readReference(fields.reference),
@@ -107,9 +101,6 @@ export function createTransaction(context: Context, input: NewTransaction): Tran
     transfer: null,
     bank_answer: null,
     paid_with: null,
-    ...(input.plan ? { plan: input.plan, invoice_limit: input.invoice_limit ?? null } : {}),
-    ...(input.subscription ? { subscription: input.subscription } : {}),
-    ...(input.requested_amount === undefined ? {} : { requested_amount: input.requested_amount }),
     sharing: input.sharing ?? null,
   };
   store.saveTransaction(transaction);
@@ -135,6 +126,12 @@ function readAmount(value: unknown): number {
 function readCurrency(value: unknown): Currency {
   if (value === undefined || value === null || value === '' || value === 'NGN') return 'NGN';
   throw new ApiError(400, 'Currency not supported by merchant');
+}
+
+/** What the provider has and this stand-in has not is refused, since it would decide about money. */
+function refuseOthers(fields: Fields): void {
+  for (const name of ['plan', 'split', 'split_code'])
+    if (fields[name]) throw invalid(`${name} is not part of the sandbox`);
 }
 
 /** Letters, digits and `-`, `.`, `=`; no underscore. */
@@ -181,14 +178,6 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** The plan a transaction is to pay for; it decides the amount. */
-function readPlan(context: Context, value: unknown): Plan | null {
-  if (value === undefined || value === null || value === '') return null;
-  const plan = context.store.shelf('plan').get(String(value as string));
-  if (!plan) throw new ApiError(404, 'Plan not found', 'not_found');
-  return plan;
 }
 
 export { read as readTransaction };

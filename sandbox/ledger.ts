@@ -3,8 +3,6 @@ import type { Capture, Currency, RefundStatus, Transaction } from './types.ts';
 import type { Payouts } from './settlements/truth.ts';
 import { bookCapture } from './settlements/books.ts';
 import { payouts } from './settlements/truth.ts';
-import type { Wallet } from './transfers/wallet.ts';
-import { walletOf } from './transfers/wallet.ts';
 import { iso } from './transaction-view.ts';
 
 export interface TruthRefund {
@@ -39,15 +37,6 @@ export interface TruthDispute {
   resolution: string | null;
 }
 
-export interface TruthTransfer {
-  reference: string;
-  recipient: string;
-  /** Kobo. */
-  amount: number;
-  fee: number;
-  status: string;
-}
-
 /** Where the money is, in kobo: `net` of the totals is `settled` + `pending`. */
 export interface TruthBalance {
   disputes_lost: number;
@@ -61,9 +50,6 @@ export interface Truth extends Payouts {
   disputes: TruthDispute[];
   totals: Record<Currency, TruthTotals>;
   balance: Record<Currency, TruthBalance>;
-  transfers: TruthTransfer[];
-  /** The balance transfers are made from, kobo. */
-  wallet: Wallet;
 }
 
 /** Writes down that money arrived. Only the charge machine calls this, once for each transaction that is paid. */
@@ -104,8 +90,6 @@ export function truth(context: Context): Truth {
     refunds,
     disputes,
     ...paidOut,
-    transfers: transfersOf(context),
-    wallet: walletOf(context, 'test'),
     totals: {
       NGN: {
         captures: captures.length,
@@ -138,11 +122,4 @@ function disputesOf(context: Context): TruthDispute[] {
       status,
       resolution,
     }));
-}
-
-function transfersOf(context: Context): TruthTransfer[] {
-  return context.store
-    .shelf('transfer')
-    .all()
-    .map(({ key, recipient, amount, fee, status }) => ({ reference: key, recipient, amount, fee, status }));
 }

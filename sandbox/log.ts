@@ -35,5 +35,4 @@ export const channelNames: Record<Channel, string> = {
   ussd: 'USSD',
   bank: 'bank account',
   apple_pay: 'Apple Pay',
-  dedicated_nuban: 'bank transfer',
 };

@@ -7,10 +7,6 @@ import { bankDecides, openDispute } from './disputes/course.ts';
 import { categories } from './disputes/types.ts';
 import type { TokenOutcome } from './flutterwave/types.ts';
 import { tokenOutcomes } from './flutterwave/types.ts';
-import type { Transfer } from './transfers/types.ts';
-import { endTransfer } from './transfers/course.ts';
-import type { ArrivalInput, ArrivalResult } from './virtual-accounts/arrivals.ts';
-import { moneyArrives } from './virtual-accounts/arrivals.ts';
 
 export interface DisputeState {
   id: string;
@@ -28,13 +24,6 @@ export interface RoomControl {
   openDispute(input: DisputeInput): DisputeState;
   /** The bank decides a dispute now. */
   decideDispute(input: { id: string; outcome: 'won' | 'lost' }): DisputeState;
-  /** The bank answers a transfer now, or sends one that arrived back. */
-  endTransfer(input: { reference: string; outcome: 'success' | 'failed' | 'reversed' }): {
-    reference: string;
-    status: Transfer['status'];
-  };
-  /** Money arrives at an account number. */
-  moneyArrives(input: ArrivalInput): ArrivalResult;
   /** What the next charges of a card saved with the second provider do. */
   setFlutterwaveToken(input: { token: string; outcome: TokenOutcome }): {
     token: string;
@@ -52,16 +41,6 @@ export function roomControl(context: Context): RoomControl {
       bankDecides(context, dispute, outcome);
       return stateOf(dispute);
     },
-    endTransfer({ reference, outcome }) {
-      const transfer = context.store.shelf('transfer').get(reference);
-      if (!transfer) throw new ControlError(404, `No transfer has the reference ${reference}.`);
-      const fits = transfer.status === 'pending' || (transfer.status === 'success' && outcome === 'reversed');
-      if (!fits)
-        throw new ControlError(409, `The transfer is ${transfer.status}: no bank is about to answer.`);
-      endTransfer(context, transfer, outcome);
-      return { reference, status: transfer.status };
-    },
-    moneyArrives: (input) => moneyArrives(context, input),
     setFlutterwaveToken({ token, outcome }) {
       const known = context.store.shelf('token').get(token);
       if (!known) throw new ControlError(404, 'No saved card has that token.');
@@ -83,16 +62,6 @@ const disputeBody = z.strictObject({
   amount: kobo.optional(),
   outcome: z.enum(['won', 'lost']).optional(),
 });
-const transferBody = z.strictObject({
-  reference: z.string(),
-  outcome: z.enum(['success', 'failed', 'reversed']),
-});
-const arrivalBody = z.strictObject({
-  account_number: z.string(),
-  amount: kobo,
-  sender: z.string().optional(),
-  notice: z.boolean().optional(),
-});
 const tokenBody = z.strictObject({ token: z.string(), outcome: z.enum(tokenOutcomes) });
 const decideBody = z.strictObject({ id: z.string(), outcome: z.enum(['won', 'lost']) });
 
@@ -100,7 +69,5 @@ const decideBody = z.strictObject({ id: z.string(), outcome: z.enum(['won', 'los
 export const roomHandlers: Record<string, (control: RoomControl, call: { body: unknown }) => unknown> = {
   'POST /disputes': (control, { body }) => control.openDispute(disputeBody.parse(body)),
   'POST /disputes/decide': (control, { body }) => control.decideDispute(decideBody.parse(body)),
-  'POST /transfers/end': (control, { body }) => control.endTransfer(transferBody.parse(body)),
-  'POST /money-arrives': (control, { body }) => control.moneyArrives(arrivalBody.parse(body)),
   'POST /flutterwave/token': (control, { body }) => control.setFlutterwaveToken(tokenBody.parse(body)),
 };

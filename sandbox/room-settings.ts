@@ -16,15 +16,6 @@ export interface RoomSettings {
   dispute_remind_ms: number;
   /** How long the bank takes to decide a contested dispute. */
   dispute_bank_ms: number;
-  /** What is on the balance that transfers are made from. */
-  opening_balance: number;
-  /** How long the bank takes to take a transfer. */
-  transfer_ms: number;
-  /** Whether a transfer asks for the code 123456. */
-  transfer_otp: boolean;
-  /** How long an assigned account takes to be opened. */
-  virtual_account_ms: number;
-  virtual_account_fee: FeeRate;
   /** What the second provider's calls must come with. */
   flutterwave_secret_key: string;
   /** What its events come with. */
@@ -46,11 +37,6 @@ export const roomDefaults: RoomSettings = {
   dispute_due_ms: 48 * hour,
   dispute_remind_ms: 24 * hour,
   dispute_bank_ms: 120 * hour,
-  opening_balance: 100_000_000,
-  transfer_ms: hour / 60,
-  transfer_otp: false,
-  virtual_account_ms: hour / 60,
-  virtual_account_fee: { basis_points: 100, flat: 0, flat_waived_below: 0, cap: 30_000 },
   flutterwave_secret_key: 'FLWSECK_TEST-presence-sandbox-X',
   flutterwave_hash: 'presence-sandbox-hash',
   flutterwave_webhook_url: null,
@@ -76,11 +62,6 @@ export const roomSettingsShape = {
   dispute_due_ms: ms,
   dispute_remind_ms: ms,
   dispute_bank_ms: ms,
-  opening_balance: kobo,
-  transfer_ms: ms,
-  transfer_otp: z.boolean(),
-  virtual_account_ms: ms,
-  virtual_account_fee: feeRate,
   flutterwave_secret_key: z.string().min(1),
   flutterwave_hash: z.string().min(1),
   flutterwave_webhook_url: z.url({ protocol: /^https?$/ }).nullable(),

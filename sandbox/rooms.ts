@@ -4,14 +4,8 @@ import { bankRoutes } from './banks/routes.ts';
 import { watchDispute } from './disputes/course.ts';
 import { disputeRoutes } from './disputes/routes.ts';
 import { watchDay, watchSettlement } from './settlements/payout.ts';
-import { watchIdentification } from './customers/identify.ts';
-import { watchSubscriptions } from './subscriptions/course.ts';
 import { settlementRoutes } from './settlements/routes.ts';
 import { subaccountRoutes } from './subaccounts/routes.ts';
-import { watchTransfer } from './transfers/course.ts';
-import { transferRoutes } from './transfers/routes.ts';
-import { watchAssignment } from './virtual-accounts/opening.ts';
-import { virtualAccountRoutes } from './virtual-accounts/routes.ts';
 
 /** The rooms of the API that have a folder of their own. */
 export const roomRoutes: readonly ApiRoute[] = [
@@ -19,8 +13,6 @@ export const roomRoutes: readonly ApiRoute[] = [
   ...subaccountRoutes,
   ...settlementRoutes,
   ...disputeRoutes,
-  ...transferRoutes,
-  ...virtualAccountRoutes,
 ];
 
 /** Has everything the rooms remember go on after a restart. */
@@ -28,9 +20,5 @@ export function watchRooms(context: Context): void {
   const { store } = context;
   for (const day of store.shelf('settlement_day').all()) watchDay(context, day);
   for (const settlement of store.shelf('settlement').all()) watchSettlement(context, settlement);
-  watchSubscriptions(context);
-  for (const customer of store.customers.values()) watchIdentification(context, customer);
   for (const dispute of store.shelf('dispute').all()) watchDispute(context, dispute);
-  for (const transfer of store.shelf('transfer').all()) watchTransfer(context, transfer);
-  for (const assignment of store.shelf('assignment').all()) watchAssignment(context, assignment);
 }

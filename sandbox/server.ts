@@ -14,7 +14,6 @@ import { serveControl } from './control-routes.ts';
 import { createIssuer, standInIssuer, type GoogleIssuer } from './google/issuer.ts';
 import { servePopup } from './popup/serve.ts';
 import { allowBrowsers, isForBrowsers } from './inline/cors.ts';
-import { isManagePage, manages, serveManagePage } from './subscriptions/manage-page.ts';
 import { isGoogle, serveGoogle } from './google/serve.ts';
 import { internalError } from './errors.ts';
 import { sendJson, splitUrl } from './http.ts';
@@ -178,10 +177,6 @@ async function serve(
     if (isGoogle(path)) return await serveGoogle(context, request, response, path, query);
     if (isFlutterwave(path)) return await serveFlutterwave(accounts, request, response, path, query);
     if (isEvidenceFile(path)) return await takeEvidence(request, response);
-    if (isManagePage(path)) {
-      const owner = accounts.where((each) => manages(each, path));
-      return await serveManagePage(owner, request, response, path);
-    }
     if (path === '/popup' && request.method === 'GET') return servePopup(context, response);
     if (request.method === 'OPTIONS' && isForBrowsers(path)) return allowBrowsers(response);
     const api = matchApi(request.method ?? 'GET', path);

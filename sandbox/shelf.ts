@@ -3,10 +3,7 @@ import type { AppleDomain } from './inline/apple-domains.ts';
 import type { Dispute } from './disputes/types.ts';
 import type { Token } from './flutterwave/types.ts';
 import type { Entry, Settlement, SettlementDay } from './settlements/types.ts';
-import type { Invoice, Plan, Subscription } from './subscriptions/types.ts';
-import type { Split, Subaccount } from './subaccounts/types.ts';
-import type { Recipient, Transfer } from './transfers/types.ts';
-import type { Arrival, Assignment, VirtualAccount } from './virtual-accounts/types.ts';
+import type { Subaccount } from './subaccounts/types.ts';
 
 /** What every thing on a shelf has: its name and its number of order. */
 export interface Kept {
@@ -17,21 +14,12 @@ export interface Kept {
 /** Every kind of thing the rooms keep. */
 export interface Shelved {
   token: Token;
-  recipient: Recipient;
-  transfer: Transfer;
-  virtual_account: VirtualAccount;
-  assignment: Assignment;
-  arrival: Arrival;
   subaccount: Subaccount;
-  split: Split;
   entry: Entry;
   settlement: Settlement;
   settlement_day: SettlementDay;
   dispute: Dispute;
   apple_domain: AppleDomain;
-  plan: Plan;
-  subscription: Subscription;
-  invoice: Invoice;
 }
 
 export type ShelfName = keyof Shelved;

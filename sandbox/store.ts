@@ -28,7 +28,6 @@ export interface Store {
   addCapture(capture: Capture): void;
   refundsOf(reference: string): Refund[];
   customerFor(email: string): Customer;
-  saveCustomer(customer: Customer): void;
   /** Puts one entry of the state file back. */
   restore(entry: JournalEntry): void;
   entries(): Iterable<JournalEntry>;
@@ -152,10 +151,6 @@ export function createStore(journal: () => Journal, ids: Ids, start = 0): Store 
       indexCustomer(customer);
       journal().append('customer', customer);
       return customer;
-    },
-    saveCustomer(customer) {
-      indexCustomer(customer);
-      journal().append('customer', customer);
     },
     restore({ kind, value }) {
       if (shelves.restore({ kind, value })) return;

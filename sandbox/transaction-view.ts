@@ -1,7 +1,6 @@
 import type { Context } from './context.ts';
 import type { Customer, Log, Transaction } from './types.ts';
 import { bigNumber } from './json.ts';
-import { planObject } from './subscriptions/plan-view.ts';
 import { sharingView } from './subaccounts/view.ts';
 
 /** ISO text of a virtual time in ms. */
@@ -17,14 +16,14 @@ export function metadataView(transaction: Transaction): unknown {
 export function customerView(customer: Customer): Record<string, unknown> {
   return {
     id: bigNumber(customer.id),
-    first_name: customer.first_name ?? null,
-    last_name: customer.last_name ?? null,
+    first_name: null,
+    last_name: null,
     email: customer.email,
     customer_code: customer.customer_code,
-    phone: customer.phone ?? null,
-    metadata: customer.metadata ?? null,
-    risk_action: customer.risk_action ?? 'default',
-    international_format_phone: customer.phone?.replace(/^0/, '+234') ?? null,
+    phone: null,
+    metadata: null,
+    risk_action: 'default',
+    international_format_phone: null,
   };
 }
 
@@ -56,16 +55,16 @@ export function transactionView(context: Context, transaction: Transaction): Rec
     fees_breakdown: null,
     authorization: transaction.authorization ?? {},
     customer: customerView(context.store.customerFor(transaction.customer)),
-    plan: transaction.plan ?? null,
+    plan: null,
     order_id: null,
     paidAt: paid,
     createdAt: created,
-    requested_amount: transaction.requested_amount ?? transaction.amount,
+    requested_amount: transaction.amount,
     pos_transaction_data: null,
     source: null,
     connect: null,
     transaction_date: created,
-    plan_object: planObject(context, transaction),
+    plan_object: {},
     ...sharingView(context, transaction),
   };
 }
@@ -82,5 +81,5 @@ export function listedView(context: Context, transaction: Transaction): Record<s
 
 /** What `charge.success` carries: here an absent plan is an empty object, not null. */
 export function eventView(context: Context, transaction: Transaction): Record<string, unknown> {
-  return { ...transactionView(context, transaction), plan: planObject(context, transaction) };
+  return { ...transactionView(context, transaction), plan: {} };
 }

@@ -71,7 +71,9 @@ test.each([
     'callback_url must be a web address',
   ],
   [{ ...body, channels: ['qr'] }, 400, 'invalid_params', 'No active channel'],
-  [{ ...body, plan: 'PLN_x' }, 404, 'not_found', 'Plan not found'],
+  [{ ...body, plan: 'PLN_x' }, 400, 'invalid_params', 'plan is not part of the sandbox'],
+  [{ ...body, split: { type: 'flat' } }, 400, 'invalid_params', 'split is not part of the sandbox'],
+  [{ ...body, split_code: 'SPL_x' }, 400, 'invalid_params', 'split_code is not part of the sandbox'],
   [{ ...body, subaccount: 'ACCT_x' }, 404, 'not_found', 'Subaccount not found'],
 ])('initialize refuses %j', async (sent, status, code, message) => {
   const client = await startSandbox();

@@ -5,7 +5,7 @@ import type { Shares, Sharing } from './subaccounts/types.ts';
 /** The mode of the key; `flutterwave` is what belongs to the second provider, whose calls alone see it. */
 export type Domain = 'test' | 'live' | 'flutterwave';
 export type Currency = 'NGN';
-export type Channel = 'card' | 'bank_transfer' | 'ussd' | 'bank' | 'apple_pay' | 'dedicated_nuban';
+export type Channel = 'card' | 'bank_transfer' | 'ussd' | 'bank' | 'apple_pay';
 
 export type TransactionStatus =
   'abandoned' | 'ongoing' | 'pending' | 'processing' | 'success' | 'failed' | 'reversed';
@@ -143,14 +143,6 @@ export interface Transaction {
   card_try: CardTry | null;
   transfer: TransferAccount | null;
   ussd?: UssdCode | null;
-  /** The plan it pays for. */
-  plan?: string | null;
-  /** How often that plan’s subscription is to be charged in all; null for ever. */
-  invoice_limit?: number | null;
-  /** The subscription whose renewal it is. */
-  subscription?: string | null;
-  /** Kobo asked for, when less could be taken. */
-  requested_amount?: number;
   bank_answer: BankAnswer | null;
   /** The test card that paid: it decides how a refund ends. */
   paid_with: CardKey | null;
@@ -159,8 +151,6 @@ export interface Transaction {
   shares?: Shares | null;
   /** How long it can be paid when not the usual time, ms; 0 for ever. */
   session_ms?: number;
-  /** Who sent the money of a transfer. */
-  sender?: string;
   /** Only of payments of the second provider. */
   second?: FlutterwaveDetails;
 }
@@ -170,17 +160,7 @@ export interface Customer {
   id: string;
   email: string;
   customer_code: string;
-  first_name?: string | null;
-  last_name?: string | null;
-  phone?: string | null;
-  metadata?: unknown;
-  risk_action?: RiskAction;
-  identified?: boolean;
-  /** An identity check under way (milliseconds, virtual time). */
-  identification?: { at: number; good: boolean; asked: Record<string, unknown> } | null;
 }
-
-export type RiskAction = 'default' | 'allow' | 'deny';
 
 export interface Refund {
   seq: number;

@@ -19,10 +19,10 @@ export function startSavedCard(
 }
 
 /** Gives the customer a code to dial. */
-export function startUssd(context: Context, transaction: Transaction, type = '737'): void {
+export function startUssd(context: Context, transaction: Transaction): void {
   beginTry(context, transaction, 'ussd');
   const key = `${transaction.seq}:${transaction.log.attempts}`;
-  transaction.ussd = { bank: 'Sandbox Bank', code: `*${type}*000*${context.ids.digits('ussd', key, 4)}#` };
+  transaction.ussd = { bank: 'Sandbox Bank', code: `*737*000*${context.ids.digits('ussd', key, 4)}#` };
   waitForCustomer(context, transaction);
   context.store.saveTransaction(transaction);
 }

@@ -109,7 +109,7 @@ test.each([
   [{ redirect_url: 'javascript:alert(1)' }, 'redirect_url must be a web address'],
   [{ customer: {} }, 'customer.email is required'],
   [{ session_duration: 1_441 }, 'session_duration must be from 1 to 1440 minutes'],
-  [{ subaccounts: [{ id: 'RS_nobody' }] }, 'Subaccount not found'],
+  [{ subaccounts: [{ id: 'RS_nobody' }] }, 'subaccounts is not part of the sandbox'],
 ])('no payment is started with %j', async (fields, message) => {
   const client = await startFlutterwave();
   const answer = await client.flw('POST', '/payments', { ...payment, ...fields });

@@ -9,7 +9,6 @@ import { createTransaction, webAddress } from '../initialize.ts';
 import { textField } from '../room-route.ts';
 import { FlutterwaveError } from './error.ts';
 import { koboOf } from './money.ts';
-import { sharingOf } from './shared.ts';
 import { paymentView } from './view.ts';
 
 const minute = 60_000;
@@ -30,8 +29,8 @@ function create(context: Context, fields: Fields, amount: number, ip: string | n
   if (redirect === null) throw new FlutterwaveError(400, 'redirect_url must be a web address');
   const customer = (fields.customer ?? {}) as Fields;
   const customizations = (fields.customizations ?? {}) as Fields;
+  refuseSharing(fields);
   const session = readMinutes(fields.session_duration);
-  const sharing = sharingOf(context, fields.subaccounts, amount);
   const transaction = createTransaction(context, {
     email: readEmail(customer.email),
     amount,
@@ -43,7 +42,6 @@ function create(context: Context, fields: Fields, amount: number, ip: string | n
     label: textField(customizations.title),
     domain: 'flutterwave',
     ip_address: ip,
-    sharing,
   });
   if (session !== null) transaction.session_ms = session * minute;
   transaction.second = {
@@ -53,6 +51,12 @@ function create(context: Context, fields: Fields, amount: number, ip: string | n
   };
   context.store.saveTransaction(transaction);
   return transaction;
+}
+
+/** What the provider has and this stand-in has not is refused, since it would decide about money. */
+function refuseSharing({ subaccounts }: Fields): void {
+  if (Array.isArray(subaccounts) && subaccounts.length > 0)
+    throw new FlutterwaveError(400, 'subaccounts is not part of the sandbox');
 }
 
 function readReference(fields: Fields): string {
@@ -102,6 +106,7 @@ export function chargeToken(context: Context, { fields, ip }: Call): { message: 
   const amount = readAmount(fields);
   const reference = readReference(fields);
   const email = readEmail(fields.email);
+  refuseSharing(fields);
   const token = context.store.shelf('token').get(textField(fields.token) ?? '');
   if (!token || token.email.toLowerCase() !== email.toLowerCase())
     throw new FlutterwaveError(400, 'Wrong token or email passed');
@@ -118,7 +123,6 @@ export function chargeToken(context: Context, { fields, ip }: Call): { message: 
     label: textField(fields.narration),
     domain: 'flutterwave',
     ip_address: ip,
-    sharing: sharingOf(context, fields.subaccounts, amount),
   });
   if (token.outcome === 'success') {
     const entry = { month: token.exp_month, year: token.exp_year, country: token.country };

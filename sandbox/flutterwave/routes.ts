@@ -1,6 +1,5 @@
 import type { Route } from './serve.ts';
 import { textField } from '../room-route.ts';
-import { createSubaccount, fetchSubaccount, listBanks, listSubaccounts, resolveAccount } from './accounts.ts';
 import { chargeToken, startPayment } from './payments.ts';
 import { fetchRefund, listRefunds, refundPayment, verifyById, verifyByReference } from './transactions.ts';
 
@@ -30,9 +29,4 @@ export const flutterwaveRoutes: readonly Route[] = [
   line('flutterwave_refunds', 'GET', /^\/refunds$/, listRefunds),
   line('flutterwave_refunds', 'GET', /^\/refunds\/([^/]+)$/, fetchRefund),
   line('flutterwave_tokenized', 'POST', /^\/tokenized-charges$/, chargeToken, fromField),
-  line('flutterwave_banks', 'GET', /^\/banks\/([^/]+)$/, listBanks),
-  line('flutterwave_resolve', 'POST', /^\/accounts\/resolve$/, resolveAccount),
-  line('flutterwave_subaccounts', 'POST', /^\/subaccounts$/, createSubaccount),
-  line('flutterwave_subaccounts', 'GET', /^\/subaccounts$/, listSubaccounts),
-  line('flutterwave_subaccounts', 'GET', /^\/subaccounts\/([^/]+)$/, fetchSubaccount),
 ];

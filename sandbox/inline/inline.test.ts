@@ -187,13 +187,3 @@ test('Apple Pay domains are listed, added and removed one by one', async () => {
   expect((await client.get('/apple-pay/domain')).body.data).toEqual({ domainNames: [] });
   expect((await client.post('/apple-pay/domain', { domainName: 'no domain' })).status).toBe(400);
 });
-
-test('a plan by its code decides the amount and tells its interval', async () => {
-  const client = await startSandbox();
-  const made = await client.post('/plan', { name: 'Starter', amount: 700_000, interval: 'annually' });
-  const plan = made.body.data.plan_code;
-  expect((await requestInline(client, { plan, amount: undefined })).body.data).toMatchObject({
-    amount: 700_000,
-    plan_details: { plan_code: plan, interval: 'annually' },
-  });
-});

@@ -5,7 +5,6 @@ import { ApiError } from '../errors.ts';
 import { createTransaction, readTransaction } from '../initialize.ts';
 import { bigNumber } from '../json.ts';
 import { refusal } from '../states.ts';
-import { planObject } from '../subscriptions/plan-view.ts';
 import { logView } from '../transaction-view.ts';
 import { usableCards } from '../saved-cards/remember.ts';
 
@@ -17,8 +16,7 @@ const LOGO =
 /** POST /checkout/request_inline: a page starts a payment itself. The field names are those of the page’s script. */
 export function requestInline(context: Context, request: ApiRequest): ApiReply {
   const { fields } = request;
-  const split = typeof fields.split === 'string' && fields.split !== '' ? parsed(fields.split) : fields.split;
-  const asked = { ...fields, split, reference: fields.ref ?? fields.reference };
+  const asked = { ...fields, reference: fields.ref ?? fields.reference };
   const transaction = createTransaction(context, readTransaction(context, { ...request, fields: asked }));
   return reply('Transaction loaded', context, transaction);
 }
@@ -52,7 +50,7 @@ function inlineView(context: Context, transaction: Transaction): Record<string, 
     amount: transaction.amount,
     currency: transaction.currency,
     label: transaction.label,
-    plan_details: transaction.plan ? planObject(context, transaction) : null,
+    plan_details: null,
     log: logView(transaction.log),
     link_config: {
       enabled,
@@ -64,12 +62,4 @@ function inlineView(context: Context, transaction: Transaction): Record<string, 
 /** A page has only doubles, and sends the id back in addresses: one that a double cannot hold is text. */
 function pageId({ id }: Transaction): unknown {
   return Number.isSafeInteger(Number(id)) ? bigNumber(id) : id;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,4 @@
 import type { ApiRoute } from '../api.ts';
-import { partialDebit } from './partial-debit.ts';
 import { chargeAuthorization, deactivateAuthorization } from './charge.ts';
 
 export const savedCardRoutes: readonly ApiRoute[] = [
@@ -8,13 +7,6 @@ export const savedCardRoutes: readonly ApiRoute[] = [
     method: 'POST',
     pattern: /^\/transaction\/charge_authorization$/,
     handle: chargeAuthorization,
-    reference: (_context, _param, { reference }) => (typeof reference === 'string' ? reference : null),
-  },
-  {
-    name: 'partial_debit',
-    method: 'POST',
-    pattern: /^\/transaction\/partial_debit$/,
-    handle: partialDebit,
     reference: (_context, _param, { reference }) => (typeof reference === 'string' ? reference : null),
   },
   {

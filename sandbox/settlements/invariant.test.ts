@@ -18,24 +18,15 @@ function dice(seed: string): (most: number) => number {
       .readUInt32BE(0) % most;
 }
 
-const ways = ['account', 'subaccount', 'all', 'all-proportional'];
+const ways = ['account', 'subaccount'];
 
 async function act(client: Client, roll: (most: number) => number, codes: string[], known: string[]) {
   const { control } = client.sandbox;
   const any = known[roll(Math.max(known.length, 1))];
   const what = roll(10);
   if (what < 5 || any === undefined) {
-    const [one, two] = [codes[roll(codes.length)]!, codes[roll(codes.length)]!];
-    const shared = roll(3);
-    const split = {
-      type: 'percentage',
-      bearer_type: ways[roll(4)],
-      bearer_subaccount: one,
-      subaccounts: [one, two]
-        .filter((code, index, all) => all.indexOf(code) === index)
-        .map((subaccount) => ({ subaccount, share: 1 + roll(4_900) / 100 })),
-    };
-    const fields = shared === 0 ? {} : shared === 1 ? { subaccount: one, bearer: ways[roll(2)] } : { split };
+    const one = codes[roll(codes.length)]!;
+    const fields = roll(2) === 0 ? {} : { subaccount: one, bearer: ways[roll(2)] };
     const { reference } = await client.start({ amount: 5_000 + roll(2_000_000), ...fields });
     const outcome = (['success', 'success', 'refund_fails', 'declined'] as const)[roll(4)]!;
     const result = await control.pay({ reference, outcome, ...(roll(4) === 0 ? { country: 'GB' } : {}) });

@@ -1,7 +1,7 @@
-import type { Shares, Sharing, SplitRule } from './types.ts';
+import type { Shares, Sharing } from './types.ts';
 
 /** A part of an amount in kobo, rounded down. Percentages have at most four decimals. */
-export function portion(amount: number, percent: number): number {
+function portion(amount: number, percent: number): number {
   return Number((BigInt(amount) * BigInt(Math.round(percent * 10_000))) / 1_000_000n);
 }
 
@@ -33,54 +33,26 @@ export function shareOut(amount: number, fee: number, sharing: Sharing | null): 
 
 function partiesOf(amount: number, sharing: Sharing | null): Party[] {
   if (sharing === null) return [{ subaccount: null, gross: amount, fee: 0 }];
-  if (sharing.kind === 'subaccount') {
-    const kept = sharing.transaction_charge ?? portion(amount, sharing.percentage_charge);
-    return [
-      { subaccount: null, gross: kept, fee: 0 },
-      { subaccount: sharing.subaccount, gross: amount - kept, fee: 0 },
-    ];
-  }
-  const others = sharing.rule.parts.map(({ subaccount, share }) => ({
-    subaccount,
-    gross: sharing.rule.type === 'flat' ? share : portion(amount, share),
-    fee: 0,
-  }));
-  const rest = amount - others.reduce((sum, party) => sum + party.gross, 0);
-  return [{ subaccount: null, gross: rest, fee: 0 }, ...others];
+  const kept = sharing.transaction_charge ?? portion(amount, sharing.percentage_charge);
+  return [
+    { subaccount: null, gross: kept, fee: 0 },
+    { subaccount: sharing.subaccount, gross: amount - kept, fee: 0 },
+  ];
 }
 
 function withFees(parties: Party[], fee: number, sharing: Sharing | null): Party[] {
-  const wanted = parties.map((party) => ({ ...party, fee: feeOf(party, parties, fee, sharing) }));
-  // What rounding left over belongs to the main account.
-  wanted[0]!.fee += fee - wanted.reduce((sum, party) => sum + party.fee, 0);
+  const payer = sharing?.bearer === 'subaccount' ? sharing.subaccount : null;
   let excess = 0;
-  for (const party of wanted) {
-    const tooMuch = Math.max(0, party.fee - party.gross);
-    party.fee -= tooMuch;
-    excess += tooMuch;
+  for (const party of parties) {
+    if (party.subaccount !== payer) continue;
+    party.fee = Math.min(fee, party.gross);
+    excess = fee - party.fee;
   }
-  for (const party of wanted) {
+  for (const party of parties) {
     const room = Math.min(excess, party.gross - party.fee);
     party.fee += room;
     excess -= room;
   }
-  wanted[0]!.fee += excess;
-  return wanted;
+  parties[0]!.fee += excess;
+  return parties;
 }
-
-function feeOf(party: Party, parties: Party[], fee: number, sharing: Sharing | null): number {
-  const bears = sharing === null ? 'account' : bearerOf(sharing);
-  if (bears === 'account') return party.subaccount === null ? fee : 0;
-  if (bears === 'all') return Math.floor(fee / parties.length);
-  if (bears === 'all-proportional') {
-    const whole = parties.reduce((sum, each) => sum + each.gross, 0);
-    return Number((BigInt(fee) * BigInt(party.gross)) / BigInt(whole));
-  }
-  return party.subaccount === payerOf(sharing!) ? fee : 0;
-}
-
-const bearerOf = (sharing: Sharing): SplitRule['bearer_type'] =>
-  sharing.kind === 'subaccount' ? sharing.bearer : sharing.rule.bearer_type;
-
-const payerOf = (sharing: Sharing): string | null =>
-  sharing.kind === 'subaccount' ? sharing.subaccount : sharing.rule.bearer_subaccount;

@@ -99,7 +99,6 @@ test.each([
 
 test.each([
   [{ subaccount: 'ACCT_nobody' }, 404, 'Subaccount not found'],
-  [{ split_code: 'SPL_nothing' }, 404, 'Split not found'],
   [{ bearer: 'all' }, 400, 'bearer must be account or subaccount'],
   [{ transaction_charge: 1.5 }, 400, 'transaction_charge must be a whole number of kobo'],
   [{ transaction_charge: 500_001 }, 400, 'transaction_charge cannot be more than the amount'],

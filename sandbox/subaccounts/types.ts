@@ -21,53 +21,20 @@ export interface Subaccount {
   account_name: string;
   schedule: Schedule;
   active: boolean;
-  /** Kobo the main account keeps instead; only of the second provider. */
-  flat_charge?: number | null;
-  /** Milliseconds, virtual time. */
-  created_at: number;
-  updated_at: number;
-}
-
-/** Who pays the provider's fee. */
-export type Bearer = 'account' | 'subaccount' | 'all' | 'all-proportional';
-
-export interface SplitPart {
-  subaccount: string;
-  /** Percent, or kobo when the split is flat. */
-  share: number;
-}
-
-export interface SplitRule {
-  type: 'percentage' | 'flat';
-  bearer_type: Bearer;
-  bearer_subaccount: string | null;
-  parts: SplitPart[];
-}
-
-/** A rule for several subaccounts with a name. Its key is the split code. */
-export interface Split extends SplitRule {
-  key: string;
-  seq: number;
-  id: number;
-  domain: Domain;
-  name: string;
-  active: boolean;
   /** Milliseconds, virtual time. */
   created_at: number;
   updated_at: number;
 }
 
 /** How one transaction is to be shared, as things stood when it was started. */
-export type Sharing =
-  | {
-      kind: 'subaccount';
-      subaccount: string;
-      /** Percent the main account keeps, unless `transaction_charge` (kobo) says otherwise. */
-      percentage_charge: number;
-      transaction_charge: number | null;
-      bearer: 'account' | 'subaccount';
-    }
-  | { kind: 'split'; split_code: string | null; rule: SplitRule };
+export interface Sharing {
+  subaccount: string;
+  /** Percent the main account keeps, unless `transaction_charge` (kobo) says otherwise. */
+  percentage_charge: number;
+  transaction_charge: number | null;
+  /** Who pays the provider's fee. */
+  bearer: 'account' | 'subaccount';
+}
 
 /** Who got what of one payment, in kobo; all of it adds up to the amount paid. */
 export interface Shares {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { gap } from '../settlements/support.ts';
 import { payment, startFlutterwave } from './support.ts';
 
 async function saved() {
@@ -54,70 +53,6 @@ test('the control decides what a saved card does next', async () => {
   expect((await charge({ tx_ref: 'sub-2' })).body.data.status).toBe('successful');
   const unknown = await client.control('POST', '/flutterwave/token', { token: 'x', outcome: 'success' });
   expect([unknown.status, unknown.body.error]).toEqual([404, 'No saved card has that token.']);
-});
-
-const account = { account_bank: '058', account_number: '0123456789', business_name: 'Ada Stores' };
-
-test('subaccounts are made, listed and read', async () => {
-  const client = await startFlutterwave();
-  const made = await client.flw('POST', '/subaccounts', { ...account, split_value: 0.07 });
-  expect(made.body).toMatchObject({
-    message: 'Subaccount created',
-    data: { split_type: 'percentage', split_value: 0.07, bank_name: 'Guaranty Trust Bank' },
-  });
-  expect(made.body.data.subaccount_id).toMatch(/^RS_[A-Z0-9]{32}$/);
-  const list = await client.flw('GET', '/subaccounts');
-  expect([list.body.data, list.body.meta.page_info.total]).toEqual([[made.body.data], 1]);
-  const read = await client.flw('GET', `/subaccounts/${made.body.data.id}`);
-  expect(read.body.data).toEqual(made.body.data);
-  const twice = await client.flw('POST', '/subaccounts', { ...account, split_value: 0.07 });
-  expect(twice.body.message).toBe('A subaccount with the account number and bank already exists');
-  expect((await client.get('/subaccount')).body.data).toEqual([]);
-  const bad = await client.flw('POST', '/subaccounts', { ...account, account_number: '99', split_value: 0 });
-  expect(bad.body.message).toBe('Sorry, that account number is invalid, please check and try again');
-});
-
-test.each([
-  [{}, 465_000],
-  [{ transaction_charge_type: 'percentage', transaction_charge: 0.5 }, 250_000],
-  [{ transaction_charge_type: 'flat', transaction_charge: 100.5 }, 489_950],
-  [{ transaction_charge_type: 'flat_subaccount', transaction_charge: '1200.05' }, 120_005],
-])('a payment shared by %j', async (rule, expected) => {
-  const client = await startFlutterwave();
-  const made = await client.flw('POST', '/subaccounts', { ...account, split_value: 0.07 });
-  const code = made.body.data.subaccount_id as string;
-  await client.link({ subaccounts: [{ id: code, transaction_split_ratio: 0.3, ...rule }] });
-  await client.sandbox.control.pay({ reference: 'ord-1' });
-  const truth = client.sandbox.control.truth();
-  expect(truth.shares).toEqual([
-    {
-      reference: 'ord-1',
-      fee: 7_525,
-      integration: 500_000 - 7_525 - expected,
-      subaccounts: [{ subaccount: code, amount: expected }],
-    },
-  ]);
-  await client.sandbox.control.advance(14 * 86_400_000);
-  expect(client.sandbox.control.truth().balance.NGN).toEqual({
-    disputes_lost: 0,
-    settled: 492_475,
-    pending: 0,
-  });
-  expect(gap(client.sandbox.control.truth())).toBe(0);
-  expect((await client.get('/settlement')).body.data).toEqual([]);
-});
-
-test('banks and account names are the same as with the other provider', async () => {
-  const client = await startFlutterwave();
-  const banks = (await client.flw('GET', '/banks/NG')).body.data;
-  expect(banks.length).toBe(30);
-  const { body } = await client.flw('POST', '/accounts/resolve', account);
-  const other = await client.get('/bank/resolve?account_number=0123456789&bank_code=058');
-  expect(body.data).toEqual({
-    account_number: '0123456789',
-    account_name: other.body.data.account_name,
-  });
-  expect((await client.flw('GET', '/banks/GH')).status).toBe(400);
 });
 
 test('the faults know these calls', async () => {
