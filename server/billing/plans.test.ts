@@ -406,6 +406,7 @@ describe('who may', () => {
     expect(body.name).toBe(`Invoice ${String(items[0]!.number).padStart(6, '0')}.pdf`);
     expect([pdf.subarray(0, 5).toString(), pdf.subarray(-6).toString().trim()]).toEqual(['%PDF-', '%%EOF']);
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(pdf.length).toBeLessThanOrEqual(60_000);
     expect(lettersOf(pdf)).toEqual(expect.arrayContaining([...'₦5,000 Adébọ́láṢẹ̀yí'.normalize('NFC')]));
   });
 

@@ -67,7 +67,7 @@ describe('a refund', () => {
   async function openRefund(answers: Parameters<typeof openDashboard>[1] = {}) {
     const page = openDashboard(`/orders/${order.id}?slug=adunni`, answers);
     await page.user.click(await screen.findByRole('button', { name: /^More/ }));
-    await page.user.click(screen.getByRole('button', { name: 'Refund' }));
+    await page.user.click(screen.getByRole('menuitem', { name: 'Refund' }));
     await page.user.click(await screen.findByRole('radio', { name: /A part/ }));
     return page;
   }
@@ -245,7 +245,7 @@ describe('a product', () => {
       answers: { [`POST ${status}`]: { body: { ...product, status: 'archived' } } },
     });
     await user.click(await screen.findByRole('button', { name: `Actions for ${productSummary.title}` }));
-    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(changes(sent)).toHaveLength(2));
     expect(changes(sent).map(({ path: to, body }) => [to, body])).toEqual([

@@ -15,8 +15,8 @@ import {
 } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { ActionBar } from '../parts/action-bar.tsx';
-import { ActionsMenu } from '../parts/actions-menu.tsx';
 import { actionLabel, type DialogProps, type OrderAction } from './action-words.ts';
 import { useAskProvider } from './ask-provider.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -124,11 +124,10 @@ function Buttons({ order, actions, start, asking }: ButtonsProps) {
     <>
       {rest.length > 0 && (
         <div className="mr-auto">
-          <ActionsMenu
-            side="left"
-            trigger={(props) => (
+          <Menu
+            align="start"
+            trigger={
               <Button
-                {...props}
                 variant="secondary"
                 className="max-sm:px-3.5"
                 icon={<Ellipsis aria-hidden="true" className="size-5" />}
@@ -137,8 +136,8 @@ function Buttons({ order, actions, start, asking }: ButtonsProps) {
                   More<span className="max-sm:sr-only"> actions</span>
                 </span>
               </Button>
-            )}
-            actions={rest.map((action) => {
+            }
+            items={rest.map((action) => {
               const Icon = icons[action];
               return {
                 id: action,

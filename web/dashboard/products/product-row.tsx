@@ -5,7 +5,7 @@ import type { ProductSummary } from '#shared/api/catalogue.ts';
 import { naira } from '#shared/money.ts';
 import { Badge, StateLabel } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { ActionsMenu } from '../parts/actions-menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { useKeptFilters } from '../parts/address-state.ts';
 import { RowLink } from '../parts/row-link.tsx';
 import { Thumb } from '../parts/thumb.tsx';
@@ -54,17 +54,16 @@ function RowMenu({ product, slug }: { product: Summary; slug: string }) {
   const { archive, bringBack } = useArchive(slug);
   const archived = product.status === 'archived';
   return (
-    <div className="relative -my-1 -mr-1 shrink-0 has-[[aria-expanded=true]]:z-30">
-      <ActionsMenu
-        side="right"
-        trigger={(props) => (
+    <div className="relative -my-1 -mr-1 shrink-0">
+      <Menu
+        align="end"
+        trigger={
           <IconButton
-            {...props}
             label={`Actions for ${product.title}`}
             icon={<EllipsisVertical aria-hidden="true" className="size-5" />}
           />
-        )}
-        actions={[
+        }
+        items={[
           {
             id: 'edit',
             label: 'Edit',
