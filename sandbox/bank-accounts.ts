@@ -22,13 +22,3 @@ export const bankAccounts: Record<BankAccountKey, TestBank> = {
   },
   kuda: { code: '50211', name: 'Kuda Bank', account: null, steps: [{ kind: 'otp', answer: '123456' }] },
 };
-
-/** Finds the test account of a bank code and an account number. */
-export function findBankAccount(code: string, number: string): BankAccountKey | null {
-  const found = (Object.keys(bankAccounts) as BankAccountKey[]).find(
-    (key) => bankAccounts[key].code === code,
-  );
-  if (!found || !/^\d{10}$/.test(number)) return null;
-  const { account } = bankAccounts[found];
-  return account === null || account === number ? found : null;
-}

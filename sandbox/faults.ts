@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { roomRouteNames } from './room-names.ts';
 
-export const answerFaults = [
+const answerFaults = [
   'delay_then_act',
   'drop_after_act',
   'drop_before_act',
@@ -10,7 +10,7 @@ export const answerFaults = [
   'empty',
   'truncated',
 ] as const;
-export const verifyFaults = [
+const verifyFaults = [
   'wrong_amount',
   'wrong_currency',
   'wrong_domain',
@@ -18,7 +18,7 @@ export const verifyFaults = [
   'wrong_reference',
   'wrong_metadata',
 ] as const;
-export const webhookFaults = [
+const webhookFaults = [
   'webhook_never',
   'webhook_duplicate',
   'webhook_before_answer',

@@ -7,7 +7,7 @@ const BODY_LIMIT = 1_000_000;
 export type Fields = Record<string, unknown>;
 
 /** Reads a request body as text; 413 above one megabyte. */
-export async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -39,7 +39,7 @@ export async function readFields(request: IncomingMessage): Promise<Fields> {
 }
 
 /** Form fields; `list[]=a` gives an array and `thing[part]=b` an object. */
-export function formFields(form: URLSearchParams): Fields {
+function formFields(form: URLSearchParams): Fields {
   const fields: Fields = Object.create(null) as Fields;
   for (const [name, value] of form) {
     const nested = /^([^[]+)\[([^\]]*)\]$/.exec(name);

@@ -107,7 +107,7 @@ export function createTransaction(context: Context, input: NewTransaction): Tran
   return transaction;
 }
 
-export function readEmail(value: unknown): string {
+function readEmail(value: unknown): string {
   if (typeof value !== 'string' || value.trim() === '') throw missing('Email Address');
   const email = value.trim();
   if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))

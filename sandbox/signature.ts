@@ -6,7 +6,7 @@ export type SignatureMode = 'current' | 'previous' | 'corrupt' | 'truncated' | '
 export const signatureModes = ['current', 'previous', 'corrupt', 'truncated', 'omitted'] as const;
 
 /** Lower-case hex HMAC-SHA512 of the body's exact bytes: 128 characters. */
-export function sign(body: Buffer, secretKey: string): string {
+function sign(body: Buffer, secretKey: string): string {
   return createHmac('sha512', secretKey).update(body).digest('hex');
 }
 

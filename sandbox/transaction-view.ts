@@ -9,7 +9,7 @@ export const iso = (ms: number): string => new Date(ms).toISOString();
 /** The provider answers absent metadata in several ways: null, empty text or zero. */
 const absentMetadata = [null, '', 0] as const;
 
-export function metadataView(transaction: Transaction): unknown {
+function metadataView(transaction: Transaction): unknown {
   return transaction.metadata ?? absentMetadata[transaction.seq % absentMetadata.length];
 }
 

@@ -22,7 +22,7 @@ function fingerprint(): string {
 }
 
 /** Builds what is not built or no longer fits its sources; answers whether anything had to be done. */
-export async function buildIfStale(): Promise<boolean> {
+async function buildIfStale(): Promise<boolean> {
   const now = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return false;
   console.log('Building (once, and again when the sources change) …');

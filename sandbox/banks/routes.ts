@@ -17,7 +17,7 @@ export interface Account {
 }
 
 /** GET /bank */
-export function listBanks(_context: Context, { query }: ApiRequest): ApiReply {
+function listBanks(_context: Context, { query }: ApiRequest): ApiReply {
   const country = (query.get('country') ?? 'nigeria').toLowerCase();
   const currency = query.get('currency') ?? 'NGN';
   const found = country === 'nigeria' && currency === 'NGN' ? [...banks] : [];
@@ -46,7 +46,7 @@ function bankView(bank: Bank): Record<string, unknown> {
 }
 
 /** GET /bank/resolve */
-export function resolveAccount(_context: Context, { query }: ApiRequest): ApiReply {
+function resolveAccount(_context: Context, { query }: ApiRequest): ApiReply {
   const number = query.get('account_number') ?? '';
   const code = query.get('bank_code') ?? '';
   if (number === '') throw missing('Account number');

@@ -13,7 +13,7 @@ import { contest, resolve } from './course.ts';
 import { disputeView } from './view.ts';
 
 /** GET /dispute, newest first. */
-export function listDisputes(context: Context, { query, domain }: ApiRequest): ApiReply {
+function listDisputes(context: Context, { query, domain }: ApiRequest): ApiReply {
   const status = query.get('status');
   const wanted = query.get('transaction');
   const reference = wanted ? (findTransaction(context, wanted)?.reference ?? wanted) : null;
@@ -38,12 +38,12 @@ export function listDisputes(context: Context, { query, domain }: ApiRequest): A
 }
 
 /** GET /dispute/:id */
-export function fetchDispute(context: Context, { param, domain }: ApiRequest): ApiReply {
+function fetchDispute(context: Context, { param, domain }: ApiRequest): ApiReply {
   return good('Dispute retrieved', disputeView(context, disputeFor(context, param, domain)));
 }
 
 /** PUT /dispute/:id/resolve: the merchant gives in, or contests it. */
-export function resolveDispute(context: Context, { param, fields, domain }: ApiRequest): ApiReply {
+function resolveDispute(context: Context, { param, fields, domain }: ApiRequest): ApiReply {
   const dispute = openFor(context, param, domain);
   const resolution = textField(fields.resolution);
   if (resolution !== 'merchant-accepted' && resolution !== 'declined')
@@ -65,7 +65,7 @@ export function resolveDispute(context: Context, { param, fields, domain }: ApiR
 }
 
 /** POST /dispute/:id/evidence */
-export function addEvidence(context: Context, { param, fields, domain }: ApiRequest): ApiReply {
+function addEvidence(context: Context, { param, fields, domain }: ApiRequest): ApiReply {
   const dispute = openFor(context, param, domain);
   dispute.evidence = {
     customer_email: required(fields, 'customer_email'),
@@ -81,7 +81,7 @@ export function addEvidence(context: Context, { param, fields, domain }: ApiRequ
 }
 
 /** GET /dispute/:id/upload_url: an address that takes the bytes of a file by PUT. */
-export function uploadUrl(context: Context, { param, query, domain }: ApiRequest): ApiReply {
+function uploadUrl(context: Context, { param, query, domain }: ApiRequest): ApiReply {
   const dispute = disputeFor(context, param, domain);
   const wanted = query.get('upload_filename') ?? '';
   if (wanted === '') throw missing('upload_filename');

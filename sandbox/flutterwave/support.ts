@@ -1,7 +1,7 @@
 import type { Answer, Client, Receiver } from '../test-support.ts';
 import { startReceiver, startSandbox } from '../test-support.ts';
 
-export const FLUTTERWAVE_KEY = 'FLWSECK_TEST-presence-sandbox-X';
+const FLUTTERWAVE_KEY = 'FLWSECK_TEST-presence-sandbox-X';
 
 export interface FlutterwaveClient extends Client {
   receiver: Receiver;

@@ -10,7 +10,7 @@ import { koboOf, nairaOf } from './money.ts';
 import { paymentView, refundView } from './view.ts';
 
 /** A payment by this provider's id. Before a customer tried to pay there is none. */
-export function paymentById(context: Context, id: string): Transaction | null {
+function paymentById(context: Context, id: string): Transaction | null {
   return tried(context.store.byId.get(id));
 }
 

@@ -15,7 +15,7 @@ const statuses: Record<TransactionStatus, 'successful' | 'failed' | 'pending'> =
 };
 
 /** The state of a payment in this provider's words. */
-export const statusOf = (transaction: Transaction): string => statuses[transaction.status];
+const statusOf = (transaction: Transaction): string => statuses[transaction.status];
 
 /** The token of a card is the same for every payment of one customer with it. */
 export function tokenOf(context: Context, transaction: Transaction): string | null {

@@ -13,7 +13,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-export function escape(text: string): string {
+function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign]!);
 }
 

@@ -21,7 +21,7 @@ export function chargeAuthorization(context: Context, request: ApiRequest): ApiR
 }
 
 /** The answer to a charge, or where the customer has to go when the bank wants to hear from them. */
-export function chargeReply(context: Context, transaction: Transaction, effect: Effect): ApiReply {
+function chargeReply(context: Context, transaction: Transaction, effect: Effect): ApiReply {
   const paused = transaction.status === 'ongoing';
   return {
     status: 200,
@@ -44,7 +44,7 @@ function pausedView(context: Context, transaction: Transaction): Record<string, 
 }
 
 /** The saved card a call names, if it may be charged for this address. */
-export function chargeable(context: Context, { fields, domain }: ApiRequest, email: string): SavedCard {
+function chargeable(context: Context, { fields, domain }: ApiRequest, email: string): SavedCard {
   const code = fields.authorization_code;
   if (typeof code !== 'string' || code === '') throw missing('Authorization Code');
   const saved = context.store.savedCards.get(code);
@@ -67,13 +67,13 @@ export function nextOutcome(context: Context, saved: SavedCard): SavedOutcome {
 }
 
 /** The same for an amount in kobo: a card with less on it than that is refused. */
-export function outcomeFor(context: Context, saved: SavedCard, amount: number): SavedOutcome {
+function outcomeFor(context: Context, saved: SavedCard, amount: number): SavedOutcome {
   const outcome = nextOutcome(context, saved);
   return outcome === 'success' && (saved.balance ?? Infinity) < amount ? 'insufficient_funds' : outcome;
 }
 
 /** Takes a payment off the card’s balance, when it has one. */
-export function takeBalance(context: Context, saved: SavedCard, transaction: Transaction): void {
+function takeBalance(context: Context, saved: SavedCard, transaction: Transaction): void {
   if (transaction.status !== 'success' || saved.balance === undefined || saved.balance === null) return;
   context.store.saveCard(Object.assign(saved, { balance: saved.balance - transaction.amount }));
 }

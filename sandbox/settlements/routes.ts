@@ -12,7 +12,7 @@ import { lagosMoment } from './calendar.ts';
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** GET /settlement, newest first. `subaccount` takes an id or a code, or `none` for the main account alone. */
-export function listSettlements(context: Context, { query, domain }: ApiRequest): ApiReply {
+function listSettlements(context: Context, { query, domain }: ApiRequest): ApiReply {
   const status = query.get('status');
   const inTime = timeFilter(query);
   const wanted = query.get('subaccount');
@@ -55,7 +55,7 @@ function settlementView(settlement: Settlement): Record<string, unknown> {
 }
 
 /** GET /settlement/:id/transactions: the payments in it. */
-export function settlementTransactions(context: Context, request: ApiRequest): ApiReply {
+function settlementTransactions(context: Context, request: ApiRequest): ApiReply {
   const settlement = context.store.shelf('settlement').get(request.param);
   if (!settlement || settlement.domain !== request.domain) {
     throw new ApiError(404, 'Settlement not found', 'not_found', 'Use the id of a settlement of yours');

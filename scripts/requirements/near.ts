@@ -8,7 +8,7 @@ const common = new Set(
 );
 
 /** Words and numbers, with 20,000 as 20000 and 4 s also as 4000. */
-export function wordsOf(text: string): Set<string> {
+function wordsOf(text: string): Set<string> {
   const seconds = [...text.matchAll(/\b(\d+) ?s\b/g)].map(([, n]) => `${n}000`);
   const words = text
     .replace(/(\d),(?=\d{3})/g, '$1')

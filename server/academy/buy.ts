@@ -19,7 +19,7 @@ export interface Buying {
   deviceHash: Buffer;
 }
 
-export const alreadyTheirs = 'You already have access to this course. Login!';
+const alreadyTheirs = 'You already have access to this course. Login!';
 
 /**
  * Writes down who wants to buy, at the price we hold, and has the provider make the payment page. What this browser

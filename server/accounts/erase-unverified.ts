@@ -6,7 +6,7 @@ import { eraseUser, lockUnverified, unverifiedSince, type Pending } from './quer
 export const eraseJob = 'accounts.erase_unverified';
 
 /** What the privacy policy promises: so long after the last sign-up with it an address that was never verified goes. */
-export const unverifiedKeptMs = days(30);
+const unverifiedKeptMs = days(30);
 
 /**
  * Erases the accounts whose address nobody verified and which nothing else hangs on, with their links and mails. Answers how many

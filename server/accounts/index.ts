@@ -1,13 +1,12 @@
-export { ensureBuyer, type Buyer } from './buyers.ts';
+export { ensureBuyer } from './buyers.ts';
 export { personOfCookie } from './cookie-person.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { ensureAccount } from './ensure.ts';
 export type { GoogleArrival } from './google-routes.ts';
 export { personGuard } from './guard.ts';
 export { liveSessionsOf } from './live-sessions.ts';
-export type { AccountParts } from './parts.ts';
-export { addressesOf, findPerson, type PersonRecord } from './people.ts';
+export { addressesOf, findPerson } from './people.ts';
 export { mountAccounts } from './routes.ts';
-export { knownDevices, type KnownDevices } from './known-device.ts';
+export { knownDevices } from './known-device.ts';
 export { signIn, type Arrival } from './sign-in.ts';
 export type { User } from './queries.ts';

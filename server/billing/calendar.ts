@@ -72,7 +72,7 @@ export const graceMs = days(7);
 /** How long past its end a period is held while a bank decides on a payment; banks take weeks, not months. */
 export const holdMs = days(60);
 /** Days after the end of a period on which the card is tried, or the payer is reminded. */
-export const tryDays = [0, 1, 3, 5] as const;
+const tryDays = [0, 1, 3, 5] as const;
 
 /** When the billing clock looks again at what is due since a day and not paid; the end of the grace after the last try. */
 export function nextLook(dueSince: Date, now: Date): Date {

@@ -11,7 +11,7 @@ import type { Subscription } from './queries.ts';
 import { holdSubscription, inStore, lapse, move, stoppedUnpaid, voidOpen, type BillingTx } from './state.ts';
 
 /** How long Starter can be tried, once in a store's life. */
-export const trialDays = 14;
+const trialDays = 14;
 
 async function change(
   parts: BillingParts,

@@ -24,7 +24,7 @@ import { subscriptionOf, type Subscription } from './queries.ts';
 import { holdSubscription, inStore, type BillingTx } from './state.ts';
 
 /** Paid to show the bank a card, and sent back: the smallest amount every bank lets through. */
-export const cardCheckKobo = 50_00;
+const cardCheckKobo = 50_00;
 
 export interface Payer {
   personId: string;

@@ -7,10 +7,7 @@ import type { Subscription } from './queries.ts';
 import type { BillingTx } from './state.ts';
 
 /** Whom an invoice is made out to: somebody who pays now, or the store's first owner. */
-export async function billedPerson(
-  tx: BillingTx,
-  personId?: string,
-): Promise<{ name: string; email: string }> {
+async function billedPerson(tx: BillingTx, personId?: string): Promise<{ name: string; email: string }> {
   const id = personId ?? (await ownersOf(tx.platform, tx.store.storeId))[0];
   const person = id ? await findPerson(tx.platform, id) : null;
   if (!person) throw new Error('A store has no owner to bill.');

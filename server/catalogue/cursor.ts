@@ -8,7 +8,7 @@ export interface Place {
   id: string;
 }
 
-export function writeCursor(place: Place): string {
+function writeCursor(place: Place): string {
   return Buffer.from(`${place.at}_${place.id}`).toString('base64url');
 }
 

@@ -3,18 +3,10 @@ import { countActive } from './queries.ts';
 
 export { addCollection } from './collections.ts';
 export { collectionRows as listCollections } from './queries.ts';
-export { addProduct, addProductAs } from './products.ts';
-export { mountCatalogue, type CatalogueParts } from './routes.ts';
+export { addProductAs } from './products.ts';
+export { mountCatalogue } from './routes.ts';
 export { variantsForSale, type VariantForSale } from './shop-queries.ts';
-export {
-  shopCollections,
-  shopProduct,
-  shopProducts,
-  sitemapEntries,
-  type ShopCollection,
-  type ShopList,
-  type ShopProduct,
-} from './shop.ts';
+export { shopCollections, shopProduct, shopProducts, sitemapEntries, type ShopProduct } from './shop.ts';
 export {
   canBeCommitted,
   countLowStock,
@@ -22,7 +14,6 @@ export {
   moveReservations,
   takeStock,
   writeReservations,
-  type Wanted,
 } from './stock.ts';
 
 /** Products on sale in a store. */

@@ -75,7 +75,7 @@ export async function shelfOf(tx: StoreTx, variantIds: string[]): Promise<Map<st
 }
 
 /** What can still be sold of a variant; null when its stock is not counted. */
-export async function availableOf(tx: StoreTx, variantId: string): Promise<number | null> {
+async function availableOf(tx: StoreTx, variantId: string): Promise<number | null> {
   const level = await tx.db
     .selectFrom('inventory_levels')
     .select(left.as('available'))

@@ -17,7 +17,7 @@ export async function standingOf(db: PlatformTx, seat: SeatRow): Promise<Standin
   return (await standings(db, seat.class_id, seat.id))[0]!;
 }
 
-export function mustBeSeated(seat: SeatRow): void {
+function mustBeSeated(seat: SeatRow): void {
   if (seat.state !== 'seated')
     throw new AppError('not_allowed', 'This page has no seat in the class. Register to get one.');
 }

@@ -92,7 +92,7 @@ export async function readClassFolder(folder: string): Promise<{ plan: ClassPlan
 }
 
 /** Slides stand apart by a line `---`; the first line of each is its title. */
-export function slidesFrom(text: string): ClassFiles['slides'] {
+function slidesFrom(text: string): ClassFiles['slides'] {
   return text
     .split(/^---\s*$/m)
     .map((block) => block.split('\n').flatMap((line) => line.trim() || []))

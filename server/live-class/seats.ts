@@ -24,7 +24,7 @@ import {
 import { isOpen, ledgerOf } from './view.ts';
 
 export const noSuchClass = () => notFound('There is no such class.');
-export const registrationClosed = 'Registration closed';
+const registrationClosed = 'Registration closed';
 
 /** A mail that is asked for again leaves once in this time. */
 const againAfter = minutes(5);

@@ -1,4 +1,4 @@
-export { createMail, type Mail, type MailParts } from './mail.ts';
+export { createMail, type Mail } from './mail.ts';
 export { mountDevMail } from './dev-mail.ts';
 export type { KeptMail } from './carriers.ts';
 export type { ClassNews, OrderNews, TemplateData, TemplateName } from './template-data.ts';

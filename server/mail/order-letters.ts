@@ -178,7 +178,7 @@ function customer(news: OrderNews): Part & { kind: 'facts' } {
   return { kind: 'facts', facts };
 }
 
-export function buyer(news: OrderNews): Part {
+function buyer(news: OrderNews): Part {
   const payment = { label: 'Payment', value: wayWords.get(news.pay_method) ?? 'Paid online' };
   return { kind: 'facts', facts: [...customer(news).facts, payment] };
 }

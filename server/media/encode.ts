@@ -3,7 +3,7 @@ import { refused } from './inspect.ts';
 import { inputOptions, longestSeconds } from './sharp.ts';
 
 /** Widths a picture is kept in (pixels), those above its own left out. */
-export const keptWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
+const keptWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
 /** Taller ones are made to fit: no format and no page is made for a strip. */
 const tallest = 3200;
 

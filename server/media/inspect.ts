@@ -33,7 +33,7 @@ const brands: Record<string, Kind> = {
 };
 
 /** What a file is by what is in it; its name and its declared type are a stranger's word. */
-export function kindOf(bytes: Buffer): Kind | null {
+function kindOf(bytes: Buffer): Kind | null {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

@@ -1,4 +1,3 @@
 export { checkKeys, defineMoneyJobs } from './key-check.ts';
-export type { MoneyParts } from './parts.ts';
 export { tellOwnersOfMoney } from './tell.ts';
 export { mountMoney } from './routes.ts';

@@ -74,7 +74,7 @@ const shapes: Record<Provider, { secret: RegExp; test: RegExp; public: RegExp; b
 };
 
 /** Why a text cannot be the secret key that is wanted, in a sentence; null when it can. */
-export function keyProblem(provider: Provider, key: string, mode: 'test' | 'live'): string | null {
+function keyProblem(provider: Provider, key: string, mode: 'test' | 'live'): string | null {
   const shape = shapes[provider];
   if (shape.public.test(key))
     return `That is the public key. Paste the secret key: it begins with ${shape.begins}.`;

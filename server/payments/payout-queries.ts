@@ -82,15 +82,3 @@ export async function writeAccountMove(
 ): Promise<void> {
   await tx.updateTable('payout_accounts').set(change).where('id', '=', id).execute();
 }
-
-export async function pendingAccounts(db: PlatformDb, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payout_accounts')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}

@@ -291,7 +291,7 @@ function oddityOf(value: unknown, path = '', depth = 0): { field: string; senten
 const isKept = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 /** One flat map: field path → its first sentence. */
-export function sentencesOf(error: z.ZodError): Sentences {
+function sentencesOf(error: z.ZodError): Sentences {
   const sentences: Sentences = {};
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'detail';

@@ -11,7 +11,7 @@ export interface Log {
 const secretName = /pass|secret|token|authorization|cookie|card|cvv|pin|otp|signature|^key$/i;
 
 /** A copy fit for the log: secrets by name are masked, errors keep their stack, depth is bounded. */
-export function loggable(value: unknown, depth = 0): unknown {
+function loggable(value: unknown, depth = 0): unknown {
   if (value instanceof Error) return { name: value.name, message: value.message, stack: value.stack };
   if (Array.isArray(value)) return depth > 4 ? '[…]' : value.map((item) => loggable(item, depth + 1));
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;

@@ -1,12 +1,12 @@
 export { storeGuard } from './access.ts';
 export { storeUrl } from './address.ts';
-export { createAudience, type Audience } from './audience.ts';
-export { createStore, type NewStore } from './create.ts';
+export { createAudience } from './audience.ts';
+export { createStore } from './create.ts';
 export { featuresOf, may, needFeature } from './entitlements.ts';
-export { beginVisit, visitorOf, visitSeconds, type VisitParts } from './owner-visits.ts';
-export { setPlan, type PlanChange } from './plan.ts';
+export { beginVisit, visitorOf, visitSeconds } from './owner-visits.ts';
+export { setPlan } from './plan.ts';
 export { countEntrepreneurs, ownersOf, raiseVersion, stopOnline, storeAt } from './queries.ts';
-export { mountStores, type StoreParts } from './routes.ts';
+export { mountStores } from './routes.ts';
 export { changeSettings, setDelivery, setPublished } from './settings.ts';
 export {
   deliveryRates,
@@ -14,9 +14,7 @@ export {
   shopProfile,
   storePointer,
   storeTerms,
-  type ShopState,
   type StoredRate,
-  type StorePointer,
   type StoreProfile,
   type StoreTerms,
 } from './shop.ts';

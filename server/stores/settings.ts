@@ -75,7 +75,7 @@ export async function viewSettings(parts: SettingsParts, access: StoreAccess): P
 }
 
 /** The set-up list in its order. Most steps are read off what the store holds, so they cannot go stale. */
-export function stepsOf(
+function stepsOf(
   store: Pick<StoreRow, 'trade' | 'logo_media_id' | 'setup_done' | 'published_at' | 'pay_online'>,
   /** `account`: online payments have somewhere to go. */
   has: { products: number; rates: number; account: boolean },

@@ -37,9 +37,6 @@ export function contract<
   return definition;
 }
 
-export type ParamsOf<C> = C extends Contract<infer P, infer _Q, infer _B, infer _A> ? z.output<P> : never;
 export type QueryOf<C> = C extends Contract<infer _P, infer Q, infer _B, infer _A> ? z.output<Q> : never;
 export type BodyOf<C> = C extends Contract<infer _P, infer _Q, infer B, infer _A> ? z.output<B> : never;
 export type AnswerOf<C> = C extends Contract<infer _P, infer _Q, infer _B, infer A> ? z.output<A> : never;
-/** What a caller sends, before defaults and transforms. */
-export type BodyInputOf<C> = C extends Contract<infer _P, infer _Q, infer B, infer _A> ? z.input<B> : never;

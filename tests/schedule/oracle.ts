@@ -49,7 +49,7 @@ const prices: Record<Offer, Partial<Record<Billing, { kobo: number; months: numb
 const lagosDay = (at: number) => Number(new Date(at + hour).toISOString().slice(8, 10));
 
 /** So many months later in Lagos at the same time of day, on the anchor or the last day of a shorter month. */
-export function laterInLagos(start: number, months: number, anchor: number): number {
+function laterInLagos(start: number, months: number, anchor: number): number {
   const [date, time] = new Date(start + hour).toISOString().split('T') as [string, string];
   const [year, month] = date.split('-').map(Number) as [number, number];
   const count = month - 1 + months;

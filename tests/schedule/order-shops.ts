@@ -94,7 +94,7 @@ export async function giveAccount(shop: OrderShop): Promise<void> {
 }
 
 /** Has the shop take payments with its own key, of which the provider is told our address. */
-export async function giveKeys(shop: OrderShop, secret_key: string): Promise<void> {
+async function giveKeys(shop: OrderShop, secret_key: string): Promise<void> {
   const { world, slug } = shop;
   const provider = shop.second ? 'flutterwave' : 'paystack';
   const body = { provider, secret_key, password };

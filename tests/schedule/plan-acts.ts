@@ -34,7 +34,7 @@ export async function openStore(world: World, life: string): Promise<PlanStore |
 const path = ({ slug }: PlanStore) => `/api/sites/${slug}/billing`;
 
 /** Asks as the owner, and says between which moments it was done. */
-export function asked<Body>(store: PlanStore, method: string, rest: string, body?: object) {
+function asked<Body>(store: PlanStore, method: string, rest: string, body?: object) {
   return store.world.during(() =>
     asOwner<Body>(store.world, store.owner, (browser) =>
       browser.send<Body>(method, path(store) + rest, body),

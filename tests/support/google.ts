@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { AccountWorld, Answered, Sent } from '#server/accounts/testing/world.ts';
 import { testStart } from './clock.ts';
 
-export const clientId = 'presence.apps.example';
+const clientId = 'presence.apps.example';
 
 export interface KeyServer {
   config: GoogleConfig;

@@ -67,7 +67,7 @@ export async function pass(world: TestApp, ms: number): Promise<void> {
   await world.work();
 }
 
-export const pathOf = ({ shop, id }: Pick<Placed, 'shop' | 'id'>, rest = '') =>
+const pathOf = ({ shop, id }: Pick<Placed, 'shop' | 'id'>, rest = '') =>
   `/api/sites/${shop.slug}/orders/${id}${rest}`;
 
 export async function view(order: Placed): Promise<Order> {

@@ -9,7 +9,7 @@ import { Promises } from './promises/promises.tsx';
 import { Text } from './text/text.tsx';
 
 /** One section with its data; used by the storefront and by the editor's preview alike. */
-export function Block({ section, mode, first }: { section: FilledSection; mode: DataMode; first: boolean }) {
+function Block({ section, mode, first }: { section: FilledSection; mode: DataMode; first: boolean }) {
   const shown = { mode, first };
   switch (section.type) {
     case 'hero':

@@ -41,7 +41,7 @@ export function canApplePay(): boolean {
 const plans: Readonly<Record<string, string>> = { annually: 'ANNUAL', biannually: 'BIANNUAL' };
 
 /** What Apple's sheet shows and asks. */
-export function applePayRequest(response: TransactionResponse): Record<string, unknown> {
+function applePayRequest(response: TransactionResponse): Record<string, unknown> {
   const { countryCode, networks, capabilities, billingFields } = applePayTerms;
   const amount = String(response.amount / 100);
   const interval = response.plan_details?.interval;

@@ -4,7 +4,7 @@ import { readResponse, type LogFields, type TransactionResponse } from './respon
 import { words } from './words.ts';
 
 /** The provider has answered no; what it said is the message. */
-export class CheckoutRefused extends Error {
+class CheckoutRefused extends Error {
   override readonly name = 'CheckoutRefused';
   readonly status = false;
 }

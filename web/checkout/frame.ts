@@ -91,7 +91,7 @@ const waitingWords = 'Opening the payment window …';
 const top = '2147483646';
 
 /** With the next picture the browser draws, or after about as long where it does not tell. */
-export function onNextFrame(run: () => void): void {
+function onNextFrame(run: () => void): void {
   if (typeof requestAnimationFrame === 'function') requestAnimationFrame(run);
   else setTimeout(run, frameFallbackMs);
 }

@@ -29,7 +29,7 @@ export function clearCourseAccess(): void {
 }
 
 /** Calls when the token changed here or in another window, also by an owner's log-out, which takes it along. */
-export function subscribeCourseAccess(listener: () => void): () => void {
+function subscribeCourseAccess(listener: () => void): () => void {
   const fromElsewhere = (event: StorageEvent) => {
     if (event.key === storedNames.access || event.key === null) listener();
   };

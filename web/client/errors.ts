@@ -1,7 +1,7 @@
 import type { Failure } from './failure.ts';
 
 /** Longest text a failure may put on the screen. */
-export const longestMessage = 300;
+const longestMessage = 300;
 
 /** Our words for what the server never got to say. */
 const kinds = {

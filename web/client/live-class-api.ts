@@ -23,7 +23,7 @@ import { api, mutation, query } from './api.ts';
 const anonymous = { anonymous: true } as const;
 
 /** The live class: nobody signs in, the browser's own cookies say whose seat or console it is. */
-export const liveClassApi = api.injectEndpoints({
+const liveClassApi = api.injectEndpoints({
   endpoints: (build) => ({
     currentClass: query(build, currentClass, anonymous),
     holdSeat: mutation(build, holdSeat, anonymous),

@@ -13,7 +13,7 @@ export interface Session {
   isAuthenticated: boolean;
 }
 
-export const cookieNames = { token: 'auth_token', user: 'user' } as const;
+const cookieNames = { token: 'auth_token', user: 'user' } as const;
 
 /** Presence only: the readable cookie says that there is a session, never which. */
 const marker = '1';

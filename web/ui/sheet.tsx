@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { IconButton } from './button.tsx';
 
 /** How long the panel slides; the shade fades in 300 ms of it (theme.css). */
-export const sheetSlideMs = 500;
+const sheetSlideMs = 500;
 
 export interface SheetProps {
   open: boolean;

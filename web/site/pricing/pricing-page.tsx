@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { offers, type Billing } from '#shared/plans.ts';
-import { Segmented } from '#web/ui/tabs.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PriceQuestions } from './price-questions.tsx';
 
