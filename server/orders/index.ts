@@ -10,7 +10,6 @@ export { saleOf } from './sale.ts';
 export { latestOrders, orderByNumber } from './looked-up.ts';
 export { orderPaymentOwner } from './payment-owner.ts';
 export type { OrderParts } from './parts.ts';
-export type { PayNow } from './pay.ts';
 export { remindOwners } from './remind.ts';
 export { mountOrders } from './routes.ts';
 export { shopperChangesWay, type OtherWay, type WayChanged } from './another-way.ts';

@@ -8,7 +8,7 @@ const proofLength = 22;
  * The token of an order's private page: the order's id and a proof that we gave it out. It is derived, so it can be
  * put into any later mail and is kept nowhere.
  */
-export function orderToken(config: Config, storeId: string, orderId: string): string {
+function orderToken(config: Config, storeId: string, orderId: string): string {
   const id = Buffer.from(orderId.replaceAll('-', ''), 'hex').toString('base64url');
   return id + proof(config, storeId, orderId);
 }

@@ -9,7 +9,7 @@ export interface Sums {
 }
 
 /** What a ledger adds up to, in kobo of the order's currency. */
-export function sumsOf(entries: readonly LedgerRow[], currency: string): Sums {
+function sumsOf(entries: readonly LedgerRow[], currency: string): Sums {
   const sums = { capturedKobo: 0, refundedKobo: 0 };
   for (const entry of entries) {
     if (entry.currency !== currency) continue;
@@ -38,7 +38,7 @@ export function isPaidFor(entries: readonly LedgerRow[], order: Pick<OrderRow, '
 export const byHand = (reference: string) => `by-hand:${reference}`;
 
 /** The ledger's entries by the payment they are about: captures, and what went back of them. */
-export async function entriesByPayment(
+async function entriesByPayment(
   tx: StoreTx,
   orderId: string,
   entries: readonly LedgerRow[],

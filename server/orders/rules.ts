@@ -153,7 +153,7 @@ export function shopperMayNotCancel(standing: Standing): KeepsOrder | null {
 }
 
 /** Money that came in for an order and is not decided about. What a sale kept after a failed refund is not odd. */
-export const oddMoney = ({ cases }: Standing): MoneyCase | undefined =>
+const oddMoney = ({ cases }: Standing): MoneyCase | undefined =>
   cases.find((one) => one.kind !== 'refund_failed');
 
 function beforeCanceling({ kind, payment, goingBackKobo, decides }: MoneyCase): string {

@@ -7,7 +7,7 @@ const xml = (text: string) =>
   );
 
 /** The largest sitemap search engines read in one file. */
-export const mostAddresses = 50_000;
+const mostAddresses = 50_000;
 
 export function sitemapXml(
   origin: string,

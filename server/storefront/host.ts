@@ -1,7 +1,7 @@
 import type { ShopStore } from './data.ts';
 
 /** A host is asked about again after this long (milliseconds), so a change is seen by every process within a second. */
-export const freshMs = 1_000;
+const freshMs = 1_000;
 /** From this age on, a busy host is asked about in the background, so that no request has to wait for it. */
 const aheadMs = 500;
 

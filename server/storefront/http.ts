@@ -14,7 +14,7 @@ export interface Wanted {
 
 const isNamed = (given: string, name: string) => given === name || given.toLowerCase() === name;
 
-export function wantedHeaders(raw: readonly string[]): Wanted {
+function wantedHeaders(raw: readonly string[]): Wanted {
   const wanted: Wanted = { host: undefined, accept: undefined, match: undefined, saver: false };
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i] as string;

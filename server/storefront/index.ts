@@ -1,5 +1,3 @@
 export { shopData } from './shop-data.ts';
 export { visitSecret } from './owners-view.ts';
-export { createStorefront, type Storefront, type StorefrontOptions } from './storefront.ts';
-export type { FullProduct, ShopData, ShopProfile, ShopStore } from './data.ts';
-export { lgasOf } from './lgas.ts';
+export { createStorefront } from './storefront.ts';

@@ -31,7 +31,7 @@ const token = '([A-Za-z0-9_-]{20,120})';
 const at = (path: string) => new RegExp(`^${path}$`);
 
 /** Every page and form that is one shopper's own; never cached. */
-export const doors: readonly Door[] = [
+const doors: readonly Door[] = [
   { method: 'GET', path: at('/basket'), answer: (visit) => showBasket(visit) },
   { method: 'POST', path: at('/basket/add'), answer: (visit, { form }) => addFromForm(visit, form) },
   { method: 'POST', path: at('/basket/set'), answer: (visit, { form }) => setFromForm(visit, form) },

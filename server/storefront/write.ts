@@ -8,7 +8,7 @@ const processName = randomBytes(6).toString('hex');
 let answered = 0;
 
 /** A name for one answer, to find it in the log: cheap, as it is made for cached pages too. */
-export const requestId = () => `${processName}-${(++answered).toString(36)}`;
+const requestId = () => `${processName}-${(++answered).toString(36)}`;
 
 /** Writes a prepared answer. */
 export function writeReady(response: ServerResponse, ready: Ready, head: boolean): void {

@@ -10,7 +10,7 @@ export interface HeadWords {
 }
 
 /** The server replaces this with its own address when it starts. */
-export const platform = '%PLATFORM_URL%';
+const platform = '%PLATFORM_URL%';
 
 /**
  * What else the server may fill in; a page does without what is left open. On every page, since a person goes on from

@@ -20,7 +20,7 @@ const clip = (text: string, longest: number) => {
 const longestDescription = 160;
 
 /** The price a share card shows first: the lowest of the variants. */
-export function lowestPrice(variants: readonly { price_kobo: number }[]): number | null {
+function lowestPrice(variants: readonly { price_kobo: number }[]): number | null {
   return variants.length > 0 ? Math.min(...variants.map((variant) => variant.price_kobo)) : null;
 }
 

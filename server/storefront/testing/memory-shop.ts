@@ -85,7 +85,7 @@ function cardOf(product: FullProduct): ProductCard {
   };
 }
 
-export function readDemoProducts(demo: DemoShop): FullProduct[] {
+function readDemoProducts(demo: DemoShop): FullProduct[] {
   return demo.products.map((product) => ({
     id: randomUUID(),
     slug: product.slug,

@@ -20,7 +20,7 @@ export interface StatementOf {
 }
 
 /** Rows asked for at once. */
-export const pageSize = 50;
+const pageSize = 50;
 
 function statement(build: Build) {
   return build.infiniteQuery<AnswerOf<typeof getStatement>, StatementOf, string | null>({

@@ -72,7 +72,7 @@ function cell(value: string | number): string {
 }
 
 /** Kobo as a plain decimal number: `123450` → `1234.50`. */
-export function decimalNaira(kobo: number): string {
+function decimalNaira(kobo: number): string {
   const absolute = Math.abs(kobo);
   const rest = absolute % 100;
   return `${kobo < 0 ? '-' : ''}${(absolute - rest) / 100}.${String(rest).padStart(2, '0')}`;

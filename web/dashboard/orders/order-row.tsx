@@ -14,7 +14,7 @@ function goodsState(order: OrderSummary) {
   return order.status === 'canceled' ? statusSaid('canceled') : fulfillmentSaid(order);
 }
 
-export function OrderRow({ order, slug }: { order: OrderSummary; slug: string }) {
+function OrderRow({ order, slug }: { order: OrderSummary; slug: string }) {
   const paid = paymentSaid(order.payment_status, order);
   const goods = goodsState(order);
   const items = `${order.item_count} ${order.item_count === 1 ? 'item' : 'items'}`;

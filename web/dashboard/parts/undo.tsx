@@ -8,7 +8,7 @@ export interface Offer {
 }
 
 /** How long the offer stands when nobody touches it (ms). */
-export const offerMs = 8000;
+const offerMs = 8000;
 
 let current: Offer | null = null;
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 /** Longest edge that is sent (pixels): the server's largest rendition is 1600 wide. */
-export const longestEdge = 2000;
+const longestEdge = 2000;
 /** Smaller files are sent as they are (bytes). */
 const worthShrinking = 500 * 1024;
 const quality = 0.86;

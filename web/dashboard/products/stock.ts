@@ -1,7 +1,7 @@
 import type { Tone } from '#web/ui/badge.tsx';
 
 /** From here on a product counts as nearly sold out. */
-export const lowStock = 3;
+const lowStock = 3;
 
 /** Stock in words; null is stock that is not counted. */
 export function stockSaid(available: number | null): { label: string; tone: Tone } {

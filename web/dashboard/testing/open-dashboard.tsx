@@ -56,7 +56,7 @@ export const store: StoreSettings = {
   })),
 };
 
-export const site = {
+const site = {
   id: idOf(1),
   name: store.name,
   slug: store.slug,

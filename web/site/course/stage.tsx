@@ -72,7 +72,7 @@ function Ready({ video, cover, onStart }: { video: CourseVideo; cover: string | 
 }
 
 /** How to watch and what each way costs, said before any data is used. */
-export function QualityChoice({ video, value }: { video: CourseVideo; value: RenditionName }) {
+function QualityChoice({ video, value }: { video: CourseVideo; value: RenditionName }) {
   const choices = playableOf(video);
   if (choices.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { PauseButton } from '../parts/pause-button.tsx';
 import { useRotation } from '../parts/rotation.ts';
 
-export const benefits = [
+const benefits = [
   'amplify your presence',
   'build trust with every buyer',
   'make more money',

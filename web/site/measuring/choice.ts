@@ -33,7 +33,7 @@ export function refusedByBrowser(): boolean {
 }
 
 /** The answer that counts now; null when nobody was asked yet. */
-export function currentChoice(): Choice | null {
+function currentChoice(): Choice | null {
   if (refusedByBrowser()) return 'no';
   if (remembered === undefined) remembered = read();
   return remembered;

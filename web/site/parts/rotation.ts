@@ -1,7 +1,7 @@
 import { useEffect, useState, type FocusEvent } from 'react';
 
 /** How long each benefit and each group of features stands. */
-export const rotationMs = 5000;
+const rotationMs = 5000;
 
 export interface Rotation {
   index: number;

@@ -9,7 +9,7 @@ export type SlugState =
   | { is: 'taken'; reason: string | null }
   | { is: 'failed' };
 
-export const slugCheckDelayMs = 500;
+const slugCheckDelayMs = 500;
 
 /** Asks whether an address is free, half a second after the last key and from two characters on. */
 export function useSlugCheck(slug: string): { state: SlugState; again: () => Promise<SlugState> } {

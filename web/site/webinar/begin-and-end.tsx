@@ -16,7 +16,7 @@ import { classTime } from './times.ts';
 
 type Answer = { data?: HostView | undefined; error?: unknown };
 /** Up to so long before its time (milliseconds) a class begins without a question. */
-export const inTimeMs = 10 * 60_000;
+const inTimeMs = 10 * 60_000;
 
 /** Begins the class, takes a start back that came too soon, ends it; and how long it has run. */
 export function BeginAndEnd({ view, took, rehearse }: ConsoleProps & { rehearse: () => void }) {

@@ -5,10 +5,10 @@ import { Photo } from '#web/blocks/picture.tsx';
 import { deliveryFrom, payWords, whatsappLink } from '#web/blocks/words.ts';
 
 /** Whether a line asks for more than there is. */
-export const tooMany = (line: CartLine) => line.available !== null && line.available < line.quantity;
+const tooMany = (line: CartLine) => line.available !== null && line.available < line.quantity;
 
 /** The basket as a message the shopper only has to send. */
-export function basketMessage(shell: Shell, cart: Cart): string {
+function basketMessage(shell: Shell, cart: Cart): string {
   const lines = cart.lines.map(
     (line) =>
       `${line.quantity} × ${line.title}${line.variant_title ? ` (${line.variant_title})` : ''}: ${naira(line.total_kobo)}`,

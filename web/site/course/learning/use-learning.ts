@@ -8,7 +8,7 @@ import { firstChoice, isUnlocked, lengthOf, videosOf } from '../course-view.ts';
 import { ProgressQueue } from './progress-queue.ts';
 import { watching } from './thresholds.ts';
 
-export const heartbeatMs = 15_000;
+const heartbeatMs = 15_000;
 const lookEveryMs = 1000;
 const keepEveryMs = 5000;
 

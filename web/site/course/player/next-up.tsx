@@ -3,7 +3,7 @@ import type { CourseVideo } from '#shared/api/academy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { costOf, pick, type RenditionName } from '../quality.ts';
 
-export const countdownSeconds = 5;
+const countdownSeconds = 5;
 
 export interface NextUpProps {
   next: CourseVideo;

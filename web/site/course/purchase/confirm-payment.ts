@@ -2,7 +2,7 @@ import type { AnswerOf } from '#shared/api/contract.ts';
 import type { forceLogin } from '#shared/api/academy.ts';
 import type { Outcome } from '#web/client/failure.ts';
 
-export const polling = { attempts: 30, everyMs: 3000 } as const;
+const polling = { attempts: 30, everyMs: 3000 } as const;
 
 type Answer = AnswerOf<typeof forceLogin>;
 

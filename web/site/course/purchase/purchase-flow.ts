@@ -33,7 +33,7 @@ export interface PurchaseEdges {
   openLogin: (request: LoginRequest) => void;
 }
 
-export const purchaseWords = {
+const purchaseWords = {
   known: 'You already have access to this course. Login!',
   cancelled: 'Payment cancelled. Please try again.',
   unconfirmed: "We couldn't verify your payment automatically. Please contact support.",
