@@ -22,6 +22,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     pool: 'forks',
+    // What was stripped of its types once is not stripped again by the next run.
+    fsModuleCache: true,
     // One core fewer, as is usual, would leave half of a small machine idle while the database works.
     maxWorkers: '100%',
     sequence: { sequencer: TestOrder },

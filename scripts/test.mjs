@@ -1,5 +1,5 @@
 // Plain JavaScript, so that an old Node can read it: everything after runs on the Node that comes with the packages.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
@@ -19,12 +19,49 @@ const stages = [
     ['lint', [tool('oxlint/bin/oxlint'), '--deny-warnings']],
     ['format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
     ['imports', ['scripts/check-imports.ts']],
+    ['style', ['scripts/check-style.ts']],
     ['build', ['scripts/build.ts']],
     ['browser', ['scripts/ensure-chromium.ts']],
   ],
   [['unit and integration', [tool('vitest/vitest.mjs'), 'run']]],
   [['browser journeys', [tool('@playwright/test/cli.js'), 'test']]],
 ];
+
+/** The same for what differs from a commit, the last one unless another is named: in a minute and a half, without journeys. */
+function stagesOfChange(commit = 'HEAD') {
+  const { files, near, far } = JSON.parse(
+    execFileSync(node, ['scripts/changed.ts', commit], { encoding: 'utf8' }),
+  );
+  console.log(
+    `${files.length} files differ from ${commit}. They reach ${near.length} test files nearby; ${far} more and the journeys are left to \`npm test\`.`,
+  );
+  const code = files.filter((file) => /\.(m?[jt]s|tsx)$/.test(file));
+  const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types'];
+  const ofFiles = new Map([
+    ['types', [tool('typescript/bin/tsc'), '-p', '.', ...kept]],
+    ['lint', code.length > 0 && [tool('oxlint/bin/oxlint'), '--deny-warnings', ...code]],
+    [
+      'format',
+      files.length > 0 && [
+        tool('prettier/bin/prettier.cjs'),
+        '--check',
+        '--ignore-unknown',
+        '--log-level',
+        'warn',
+        ...files,
+      ],
+    ],
+    ['browser', false],
+    ['unit and integration', near.length > 0 && [tool('vitest/vitest.mjs'), 'run', ...near]],
+    ['browser journeys', false],
+  ]);
+  return stages.map((stage) =>
+    stage.flatMap(([name, args]) => {
+      const words = ofFiles.has(name) ? ofFiles.get(name) : args;
+      return words ? [[name, words]] : [];
+    }),
+  );
+}
 
 /** What runs now; it is stopped with us. */
 const running = new Set();
@@ -35,8 +72,9 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   });
 
 const only = process.argv.slice(2);
-for (const stage of stages) {
-  const wanted = stage.filter(([name]) => only.length === 0 || only.includes(name));
+const isOfChange = only[0] === 'changed';
+for (const stage of isOfChange ? stagesOfChange(only[1]) : stages) {
+  const wanted = isOfChange ? stage : stage.filter(([name]) => only.length === 0 || only.includes(name));
   const outcomes = await Promise.all(wanted.map(run));
   if (outcomes.some((isGood) => !isGood)) process.exit(1);
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { unusedExportsIn } from './check-exports.ts';
+import { problemsWith } from './check-style.ts';
+
+const list = {
+  'a table of doors': ['max-lines-per-function server/a.ts mountA ≤ 90', 'no-cycle sandbox ≤ 3'],
+};
+
+test('an exception that is listed with its reason may stay as it is, or get smaller', () => {
+  const found = [
+    { what: 'max-lines-per-function server/a.ts mountA', size: 70 },
+    { what: 'no-cycle sandbox', size: 3 },
+  ];
+  expect(problemsWith(found, list)).toEqual([]);
+});
+
+test.each([
+  [[{ what: 'max-params server/b.ts move', size: 5 }], 'max-params server/b.ts move ≤ 5: is over the budget'],
+  [[{ what: 'no-cycle sandbox', size: 4 }], 'no-cycle sandbox: has grown to 4, from 3'],
+  [[], 'no-cycle sandbox: is no exception any more; take it off the list'],
+])('what is new, has grown or is over is told: %j', (found, sentence) => {
+  expect(problemsWith(found, list)).toContain(sentence);
+});
+
+test('an exception has a reason', () => {
+  expect(problemsWith([{ what: 'max-lines a.ts', size: 301 }], { '': ['max-lines a.ts ≤ 301'] })).toEqual([
+    'max-lines a.ts ≤ 301: stands in the list without a reason',
+  ]);
+});
+
+test('an export that no other file takes is found, however the others take theirs', () => {
+  const texts = new Map([
+    [
+      'server/a.ts',
+      "export const one = 1;\nexport function two() {}\nexport type Three = 3;\nexport interface Four { five: Five }\nexport type Five = 5;\nexport { six as seven } from './six.ts';\nexport class Eight {}",
+    ],
+    ['server/b.ts', "import { one as uno,\n  type Three } from './a.ts';\nexport * from './d.ts';"],
+    ['server/c.test.ts', "import type { Eight } from '#server/a.ts';\nvoid import('./b.ts');"],
+    ['server/d.ts', 'export const nine = 9;'],
+  ]);
+  expect(unusedExportsIn(texts)).toEqual(['server/a.ts: two', 'server/a.ts: Four', 'server/a.ts: seven']);
+});

@@ -1,0 +1,119 @@
+/**
+ * The budgets of the style: lines of a file and of a function, parameters, cycles of imports, exports that nobody takes.
+ * What was over them when they came is listed with its reason in `style-exceptions.json`; the list may only get shorter.
+ * `--write` brings the list up to date; a new entry still needs its reason by hand.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { unusedExports } from './check-exports.ts';
+
+const listFile = 'scripts/style-exceptions.json';
+const noReason = '';
+
+/** Entries by their reason. */
+type Exceptions = Record<string, string[]>;
+
+/** What is over a budget: where, and by how much where that can be counted. */
+interface Finding {
+  /** `max-params server/orders/news.ts tellOwners`. */
+  what: string;
+  /** Lines, parameters, or imports that are part of a cycle; 0 where there is nothing to count. */
+  size: number;
+}
+
+interface Diagnostic {
+  code: string;
+  message: string;
+  filename: string;
+}
+
+/** A folder of the import table: cycles run through several files of one. */
+const folderOf = (file: string) => /^(?:server|web|shared)\/[^/.]+|^[^/]+/.exec(file)?.[0] ?? file;
+
+function findingOf({ code, message, filename }: Diagnostic): Finding {
+  const rule = /\((.+)\)/.exec(code)?.[1] ?? code;
+  if (rule === 'no-cycle') return { what: `${rule} ${folderOf(filename)}`, size: 1 };
+  const name = /[`'](\w+)[`']/.exec(message)?.[1];
+  const size = Number(/\((\d+)\)/.exec(message)?.[1] ?? 0);
+  return { what: [rule, filename, ...(name ? [name] : [])].join(' '), size };
+}
+
+/** Everything over a budget today. Cycles of a folder are counted; of two other findings in one place, the larger stands. */
+function findings(): Finding[] {
+  const linted = JSON.parse(lint()) as { diagnostics: Diagnostic[] };
+  const sizes = new Map<string, number>();
+  for (const { what, size } of linted.diagnostics.map(findingOf)) {
+    const known = sizes.get(what) ?? 0;
+    sizes.set(what, what.startsWith('no-cycle ') ? known + size : Math.max(known, size));
+  }
+  for (const pair of unusedExports()) sizes.set(`unused-export ${pair.replace(': ', ' ')}`, 0);
+  return [...sizes].map(([what, size]) => ({ what, size })).toSorted((a, b) => (a.what < b.what ? -1 : 1));
+}
+
+/** The linter ends with a failure where it found something, and says it all the same. */
+function lint(): string {
+  const words = [
+    'node_modules/oxlint/bin/oxlint',
+    '--config',
+    'scripts/style-budgets.json',
+    '--format',
+    'json',
+  ];
+  try {
+    return execFileSync(process.execPath, words, { encoding: 'utf8', maxBuffer: 1e8 });
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
+
+/** `what` and the size it may have, of a line of the list. */
+function entryOf(line: string): Finding {
+  const [, what = '', size = '0'] = /^(.*?)(?: ≤ (\d+))?$/.exec(line) ?? [];
+  return { what, size: Number(size) };
+}
+
+const lineOf = ({ what, size }: Finding) => (size > 0 ? `${what} ≤ ${size}` : what);
+
+/** What is wrong, each as a sentence: over a budget and not listed, grown, or listed and no longer needed. */
+export function problemsWith(found: readonly Finding[], list: Exceptions): string[] {
+  const listed = new Map(
+    Object.values(list)
+      .flat()
+      .map((line) => [entryOf(line).what, entryOf(line).size]),
+  );
+  const there = new Set(found.map(({ what }) => what));
+  return [
+    ...(list[noReason] ?? []).map((line) => `${line}: stands in the list without a reason`),
+    ...found.flatMap(({ what, size }) => {
+      const allowed = listed.get(what);
+      if (allowed === undefined) return [`${lineOf({ what, size })}: is over the budget`];
+      return size > allowed ? [`${what}: has grown to ${size}, from ${allowed}`] : [];
+    }),
+    ...[...listed.keys()]
+      .filter((what) => !there.has(what))
+      .map((what) => `${what}: is no exception any more; take it off the list`),
+  ];
+}
+
+/** The list with today's findings: reasons stay with what they were given for. */
+function brought(found: readonly Finding[], list: Exceptions): Exceptions {
+  const reasons = new Map(
+    Object.entries(list).flatMap(([reason, lines]) => lines.map((line) => [entryOf(line).what, reason])),
+  );
+  const next: Exceptions = {};
+  for (const one of found) (next[reasons.get(one.what) ?? noReason] ??= []).push(lineOf(one));
+  return next;
+}
+
+if (process.argv[1]?.endsWith('check-style.ts')) {
+  const list = JSON.parse(readFileSync(listFile, 'utf8')) as Exceptions;
+  const found = findings();
+  if (process.argv.includes('--write'))
+    writeFileSync(listFile, `${JSON.stringify(brought(found, list), null, 2)}\n`);
+  else {
+    const problems = problemsWith(found, list);
+    for (const problem of problems) console.error(problem);
+    if (problems.length > 0) process.exit(1);
+    console.log(`The style keeps its budgets, with ${found.length} exceptions.`);
+  }
+}
