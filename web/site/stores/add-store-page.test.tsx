@@ -48,7 +48,7 @@ describe('the slug field', () => {
     const page = await open({ [check('ab')]: free, [check('abc')]: free });
     await typeSlug(page, 'a');
     await page.wait(1000);
-    expect(checks(page)).toEqual([]);
+    expect([checks(page), slugField().dataset.state]).toEqual([[], 'unknown']);
     fireEvent.change(slugField(), { target: { value: 'ab' } });
     await page.wait(300);
     fireEvent.change(slugField(), { target: { value: 'abc' } });
@@ -56,6 +56,9 @@ describe('the slug field', () => {
     expect(checks(page)).toEqual([]);
     await page.wait(300);
     expect(checks(page)).toEqual(['abc']);
+    fireEvent.change(slugField(), { target: { value: 'ab' } });
+    await page.wait(650);
+    expect(checks(page)).toEqual(['abc', 'ab']);
   });
   it('R-210 R-215 R-216 R-217 R-395 goes from unknown over checking to available, and only then frees the button', async () => {
     const page = await open({ [check('mama')]: free });
