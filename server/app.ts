@@ -19,7 +19,7 @@ import {
   type OrderParts,
 } from './orders/index.ts';
 import {
-  activeIntegration,
+  ownKeyInUse,
   createIntegrations,
   definePaymentJobs,
   mountWebhooks,
@@ -170,7 +170,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const { personByGoogle } = mountAccounts(api, accounts);
   const hasBankAccount = async (storeId: string) =>
     (await accountForTransfers(db.platform, storeId)) !== null;
-  const hasOwnKeys = async (storeId: string) => (await activeIntegration(db.platform, storeId)) !== null;
+  const hasOwnKeys = async (storeId: string) => (await ownKeyInUse(db.platform, storeId)) !== null;
   mountStores(api, { ...visits, countProducts, hasBankAccount, hasOwnKeys });
   const audienceOf = createAudience(db, Date);
   const whoAsks = personOfCookie({ db, clock, config });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doEffort } from '#web/client/effort.ts';
-import { settle, sweep } from '#server/payments/index.ts';
+import { settle } from '#server/payments/index.ts';
+import { sweep } from '#server/payments/sweep.ts';
 import {
   academy,
   accessState,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundByOperator } from '#server/academy/index.ts';
 import { commandFor, type OperatorParts } from '#server/operator/index.ts';
-import { pollDisputes, sweep } from '#server/payments/index.ts';
+import { pollDisputes } from '#server/payments/disputes.ts';
+import { sweep } from '#server/payments/sweep.ts';
 import {
   academy,
   accessState,

@@ -4,7 +4,6 @@ import {
   answerDispute,
   disputesAbout,
   findPayment,
-  GatewayUnclear,
   refundsNeedingALook,
   type Dispute,
 } from '../payments/index.ts';
@@ -67,17 +66,12 @@ export async function answerCourseDispute(
   const dispute = await find();
   if (!dispute) return { ok: false, reason: 'unknown' };
   if (dispute.state !== 'open') return { ok: false, reason: 'answered' };
-  try {
-    const answer =
-      given.kind === 'accept'
-        ? ({ kind: 'accept', note: 'The course is given back.' } as const)
-        : ({ kind: 'explain', evidence: await evidence(parts, dispute, given.service) } as const);
-    const sent = await answerDispute(parts.payments, dispute, answer);
-    if (!sent.ok) return { ok: false, reason: 'refused', message: sent.message };
-  } catch (error) {
-    if (error instanceof GatewayUnclear) return { ok: false, reason: 'unclear' };
-    throw error;
-  }
+  const answer =
+    given.kind === 'accept'
+      ? ({ kind: 'accept', note: 'The course is given back.' } as const)
+      : ({ kind: 'explain', evidence: await evidence(parts, dispute, given.service) } as const);
+  const sent = await answerDispute(parts.payments, dispute, answer);
+  if (!sent.ok) return sent;
   return { ok: true, state: (await find())?.state ?? dispute.state };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/academy.ts';
 import type { Client } from '#tests/support/client.ts';
 import { commandFor } from '#server/operator/index.ts';
-import { sweep } from '#server/payments/index.ts';
+import { sweep } from '#server/payments/sweep.ts';
 
 let world: Academy;
 beforeAll(async () => {

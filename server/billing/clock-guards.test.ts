@@ -7,7 +7,8 @@ import {
   type BilledStore,
   type BillingWorld,
 } from '#tests/support/billing.ts';
-import { settle, type Gateway } from '../payments/index.ts';
+import { settle } from '../payments/index.ts';
+import type { Gateway } from '../payments/gateway.ts';
 import { newId } from '../platform/ids.ts';
 import { attend, runBillingClock } from './clock.ts';
 import type { BillingParts } from './parts.ts';

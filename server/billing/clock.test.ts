@@ -1,5 +1,5 @@
 import type { Site } from '#shared/api/stores.ts';
-import { sweep } from '../payments/index.ts';
+import { sweep } from '../payments/sweep.ts';
 import { suspendStore } from '../stores/index.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import { findPerson } from '../accounts/index.ts';
-import { answerDispute, disputesOf, GatewayUnclear, type DisputeAnswer } from '../payments/index.ts';
+import { answerDispute, disputesOf, type DisputeAnswer } from '../payments/index.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
 import { dayInWords } from './calendar.ts';
 import { disputeById, latestDisputes } from './dispute-queries.ts';
@@ -35,12 +35,7 @@ export async function answerPlanDispute(
     words === null
       ? { kind: 'accept', note: 'The payment is given back.' }
       : { kind: 'explain', evidence: await evidenceOf(parts, invoice, dispute.amount_kobo, words) };
-  const sent = await answerDispute(parts.payments, dispute, answer).catch((error: unknown) => {
-    if (!(error instanceof GatewayUnclear)) throw error;
-    return null;
-  });
-  if (!sent) return { ok: false, reason: 'unclear' };
-  return sent.ok ? sent : { ok: false, reason: 'refused', message: sent.message };
+  return answerDispute(parts.payments, dispute, answer);
 }
 
 async function evidenceOf(parts: BillingParts, invoice: Invoice, amountKobo: number, words: string) {

@@ -8,7 +8,8 @@ import {
   type BillingWorld,
 } from '#tests/support/billing.ts';
 import { sendNotices } from './notices.ts';
-import { pollDisputes, settle, syncDispute } from '../payments/index.ts';
+import { settle } from '../payments/index.ts';
+import { pollDisputes, syncDispute } from '../payments/disputes.ts';
 
 let world: BillingWorld;
 beforeAll(async () => {

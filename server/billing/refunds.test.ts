@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { billingWorld, day, hour, type BilledStore, type BillingWorld } from '#tests/support/billing.ts';
-import {
-  findPayment,
-  inOwnersTransaction,
-  requestRefund,
-  settle,
-  sweep,
-  syncRefunds,
-} from '../payments/index.ts';
+import { findPayment, requestRefund, settle } from '../payments/index.ts';
+import { inOwnersTransaction } from '../payments/owner.ts';
+import { syncRefunds } from '../payments/refund-sync.ts';
+import { sweep } from '../payments/sweep.ts';
 
 let world: BillingWorld;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { BodyOf } from '#shared/api/contract.ts';
-import type { Bank, PayoutAccount, setPayoutAccount } from '#shared/api/money.ts';
+import type * as calls from '#shared/api/money.ts';
+import type { Bank, PayoutAccount } from '#shared/api/money.ts';
 import { confirmPassword, findPerson } from '../accounts/index.ts';
 import {
   accountsOf,
-  addPayoutAccount,
+  balanceOf,
   GatewayUnclear,
-  openPayoutAccount,
-  owedBy,
+  setPayoutAccount,
   type PayoutAccount as AccountRow,
 } from '../payments/index.ts';
 import { hours } from '../platform/clock.ts';
@@ -56,7 +56,7 @@ export async function viewAccount(parts: MoneyParts, storeId: string): Promise<P
   return {
     current: current ? shown(current) : null,
     next: next ? { ...shown(next), state: next.state === 'refused' ? 'refused' : 'pending' } : null,
-    waiting_kobo: Math.max(0, -(await owedBy(parts.db.platform, storeId))),
+    waiting_kobo: Math.max(0, -(await balanceOf(parts.db.platform, storeId)).owed_kobo),
   };
 }
 
@@ -87,7 +87,7 @@ export async function setAccount(
   parts: MoneyParts,
   door: StoreDoor,
   personId: string,
-  wanted: BodyOf<typeof setPayoutAccount>,
+  wanted: BodyOf<typeof calls.setPayoutAccount>,
   banks: readonly Bank[],
 ): Promise<void> {
   const bank = banks.find((one) => one.code === wanted.bank_code);
@@ -100,29 +100,20 @@ export async function setAccount(
       account_name: [`This account belongs to ${name}. Please check it and confirm again.`],
     });
   const actor = (await findPerson(parts.db.platform, personId))?.first_name ?? 'Somebody';
-  const id = await door.transact(async (tx) => {
-    const added = await addPayoutAccount(
-      parts.payments,
-      { platform: tx.platform, store: tx },
-      {
-        storeId: door.id,
-        bankCode: bank.code,
-        bankName: bank.name,
-        accountNumber: wanted.account_number,
-        accountName: name,
-        addedBy: personId,
-      },
-    );
-    if (added && isChange)
+  const account = {
+    storeId: door.id,
+    bankCode: bank.code,
+    bankName: bank.name,
+    accountNumber: wanted.account_number,
+    accountName: name,
+    addedBy: personId,
+  };
+  const shown = `${bank.name}, ending in ${wanted.account_number.slice(-4)}`;
+  await setPayoutAccount(parts.payments, account, async (tx) => {
+    if (isChange)
       await tellOwnersOfMoney(parts, tx, {
         template: 'payout-account-changed',
-        data: { account: `${bank.name}, ending in ${wanted.account_number.slice(-4)}`, actor },
+        data: { account: shown, actor },
       });
-    return added;
-  });
-  if (!id) return;
-  // The job would do it too; asked here, the page can show it at once.
-  await openPayoutAccount(parts.payments, id).catch((error: unknown) => {
-    if (!(error instanceof GatewayUnclear)) throw error;
   });
 }

@@ -3,15 +3,10 @@ import type { OwnKeys, PayoutAccount } from '#shared/api/money.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { operator, owed, pass, shopWithBank } from '#tests/support/store-money.ts';
 import { orderOne, orderRow, referenceOf } from '#tests/support/shopping.ts';
-import {
-  checkBooks,
-  findPayment,
-  pollDisputes,
-  pollSettlements,
-  settle,
-  storesHeldFor,
-  sweep,
-} from '../payments/index.ts';
+import { checkBooks, findPayment, settle, storesHeldFor } from '../payments/index.ts';
+import { pollDisputes } from '../payments/disputes.ts';
+import { pollSettlements } from '../payments/settlements.ts';
+import { sweep } from '../payments/sweep.ts';
 import { days, hours } from '../platform/clock.ts';
 
 const password = 'correct horse battery';

@@ -14,7 +14,8 @@ import {
   theirRefunds,
   unpaidOrder,
 } from '#tests/support/store-money.ts';
-import { checkBooks, platformBooks, pursueRefund, releaseRefund, settle } from '../payments/index.ts';
+import { checkBooks, platformBooks, releaseRefund, settle } from '../payments/index.ts';
+import { pursueRefund } from '../payments/refund.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 
 /** A mug with delivery, and the provider's fee for it. */

@@ -10,7 +10,10 @@ import {
   orderRow,
   referenceOf,
 } from '#tests/support/shopping.ts';
-import { findPayment, pollDisputes, pollSettlements, settle, sweep } from '../payments/index.ts';
+import { findPayment, settle } from '../payments/index.ts';
+import { pollDisputes } from '../payments/disputes.ts';
+import { pollSettlements } from '../payments/settlements.ts';
+import { sweep } from '../payments/sweep.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import { checkKeys } from './index.ts';
 

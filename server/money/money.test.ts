@@ -11,7 +11,10 @@ import {
   orderRow,
   referenceOf,
 } from '#tests/support/shopping.ts';
-import { findPayment, openPayoutAccount, pollDisputes, pollSettlements, settle } from '../payments/index.ts';
+import { findPayment, settle } from '../payments/index.ts';
+import { pollDisputes } from '../payments/disputes.ts';
+import { openPayoutAccount } from '../payments/payout-account.ts';
+import { pollSettlements } from '../payments/settlements.ts';
 import { days, hours } from '../platform/clock.ts';
 
 const password = 'correct horse battery';

@@ -1,61 +1,51 @@
 import type { OwnKeys, Provider } from '#shared/api/money.ts';
 import { confirmPassword } from '../accounts/index.ts';
 import {
-  activeIntegration,
   GatewayUnclear,
-  lockIntegrations,
-  openTriesOf,
-  switchOff,
-  updateIntegration,
-  versionsOf,
-  type Integration,
+  ownKeyInUse,
+  ownKeysOf,
+  setKeyFallback,
+  tryOwnKey,
+  useOwnKey,
 } from '../payments/index.ts';
 import type { StoreDoor } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { featuresOf, needFeature } from '../stores/index.ts';
 import { lookAtOnline } from './key-check.ts';
-import { ending, keepVersion, names, versionOfAccount } from './key-versions.ts';
+import { names } from './names.ts';
 import type { MoneyParts } from './parts.ts';
 import { tellOwnersOfMoney } from './tell.ts';
 
 /** The store's own keys as a member sees them; only the owner sees what is entered at the provider. */
 export async function viewOwnKeys(parts: MoneyParts, door: StoreDoor, isOwner: boolean): Promise<OwnKeys> {
-  const { integrations } = parts.payments;
   const features = await door.read((tx) => featuresOf(tx, parts.clock.now()));
-  const versions = await versionsOf(parts.db.platform, door.id);
-  const open = await openTriesOf(
-    parts.db.platform,
-    versions.map((row) => row.id),
-  );
-  const row = versions.find((one) => one.active);
+  const keys = await ownKeysOf(parts.payments, door.id);
+  const own = keys.find((one) => one.active);
   return {
     allowed: features.includes('custom_payment'),
-    mode: integrations.mode,
-    active: row
+    mode: parts.payments.integrations.mode,
+    active: own
       ? {
-          provider: row.provider,
-          ends: row.shown,
-          webhook_url: isOwner ? webhookUrl(parts, row) : null,
-          webhook_hash: isOwner ? integrations.secretsOf(row).hash : null,
-          since: row.changed_at.toISOString(),
-          refused_since: row.refused_at?.toISOString() ?? null,
-          fallback: row.fallback,
+          provider: own.provider,
+          ends: own.ends,
+          webhook_url: isOwner
+            ? `${parts.config.platformUrl}/webhooks/${own.provider}/${own.webhookToken}`
+            : null,
+          webhook_hash: isOwner ? own.webhookHash : null,
+          since: own.since.toISOString(),
+          refused_since: own.refusedAt?.toISOString() ?? null,
+          fallback: own.fallback,
         }
       : null,
-    earlier: versions
-      .filter((one) => !one.active && open.has(one.id))
+    earlier: keys
+      .filter((one) => !one.active && one.open > 0)
       .map((one) => ({
         provider: one.provider,
-        ends: one.shown,
-        open_payments: open.get(one.id)!,
-        refused_since: one.refused_at?.toISOString() ?? null,
+        ends: one.ends,
+        open_payments: one.open,
+        refused_since: one.refusedAt?.toISOString() ?? null,
       })),
   };
-}
-
-function webhookUrl(parts: MoneyParts, row: Integration): string {
-  const token = parts.payments.integrations.seal.open(row.sealed_token, `${row.id}:token`);
-  return `${parts.config.platformUrl}/webhooks/${row.provider}/${token}`;
 }
 
 const shapes: Record<Provider, { secret: RegExp; test: RegExp; public: RegExp; begins: string }> = {
@@ -103,16 +93,18 @@ export async function setKeys(
   await confirmPassword(parts, personId, wanted.password);
   const problem = keyProblem(provider, key, parts.payments.integrations.mode);
   if (problem) throw new AppError('bad_input', { secret_key: [problem] });
-  const same = await answered(provider, () => versionOfAccount(parts, door.id, provider, key));
+  const tried = await answered(provider, () => tryOwnKey(parts.payments, door.id, provider, key));
+  if (!tried)
+    throw new AppError('bad_input', {
+      secret_key: [`${names[provider]} does not know this key. Copy it again from its settings page.`],
+    });
   await door.transact(async (tx) => {
-    await lockIntegrations(tx.platform, door.id);
-    await switchOff(tx.platform, door.id, parts.clock.now());
-    await keepVersion(parts, tx, { provider, key, same });
+    await useOwnKey(parts.payments, tx, tried);
     await lookAtOnline(parts, tx);
     await tellOwnersOfMoney(parts, tx, {
       template: 'own-keys-changed',
       data: {
-        change: `Online payments are now made with your own ${names[provider]} key ending in ${ending(key)}.`,
+        change: `Online payments are now made with your own ${names[provider]} key ending in ${key.slice(-4)}.`,
       },
     });
   });
@@ -143,10 +135,10 @@ export async function stopKeys(
   personId: string,
   password: string,
 ): Promise<void> {
-  if (!(await activeIntegration(parts.db.platform, door.id))) return;
+  if (!(await ownKeyInUse(parts.db.platform, door.id))) return;
   await confirmPassword(parts, personId, password);
   await door.transact(async (tx) => {
-    await switchOff(tx.platform, door.id, parts.clock.now());
+    await useOwnKey(parts.payments, tx, null);
     await lookAtOnline(parts, tx);
     await tellOwnersOfMoney(parts, tx, {
       template: 'own-keys-changed',
@@ -158,9 +150,6 @@ export async function stopKeys(
 /** Whether payments come through the platform while the key is refused; nothing without keys of one's own. */
 export async function setFallback(parts: MoneyParts, door: StoreDoor, fallback: boolean): Promise<void> {
   await door.transact(async (tx) => {
-    const active = (await lockIntegrations(tx.platform, door.id)).find((row) => row.active);
-    if (!active) return;
-    await updateIntegration(tx.platform, active.id, { fallback });
-    await lookAtOnline(parts, tx);
+    if (await setKeyFallback(tx, fallback)) await lookAtOnline(parts, tx);
   });
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '#shared/api/contract.ts';
 import type { getStatement } from '#shared/api/money.ts';
-import { orderNumbers, saleOf } from '../orders/index.ts';
-import { owedBy, salesOf, totalsOf } from '../payments/index.ts';
+import { orderNumbers } from '../orders/index.ts';
+import { statementOf } from '../payments/index.ts';
 import { after, days, startOfDayInLagos } from '../platform/clock.ts';
 import type { StoreDoor } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -30,21 +30,21 @@ export async function statement(
     throw new AppError('bad_input', { from: [`Choose at most ${mostDays} days.`] });
   const { platform } = parts.db;
   const cursor = query.after === undefined ? undefined : readCursor(query.after);
-  const rows = await salesOf(platform, door.id, { limit: query.limit + 1, after: cursor, from, before });
-  const page = rows.slice(0, query.limit);
+  const { limit } = query;
+  const found = await statementOf(platform, door.id, { limit, after: cursor, from, before }, now);
+  const { sales, totals } = found;
   const numbers = await door.read((tx) =>
     orderNumbers(
       tx,
-      page.map((row) => row.owner_id),
+      sales.map((sale) => sale.order_id),
     ),
   );
-  const totals = await totalsOf(platform, door.id, from, before);
-  const last = page.at(-1);
+  const last = sales.at(-1);
   return {
     from: dayOf(from),
     to: dayOf(lastDay),
-    items: page.map((row) => saleOf(row, numbers.get(row.owner_id) ?? null, now)),
-    next: rows.length > page.length && last?.paid_at ? `${last.paid_at.getTime()}_${last.reference}` : null,
+    items: sales.map((sale) => ({ ...sale, order_number: numbers.get(sale.order_id) ?? null })),
+    next: found.isMore && last ? `${Date.parse(last.paid_at)}_${last.reference}` : null,
     totals: {
       gross_kobo: totals.gross_kobo,
       fees_kobo: totals.fees_kobo,
@@ -53,7 +53,7 @@ export async function statement(
       net_kobo: totals.gross_kobo - totals.fees_kobo - totals.refunded_kobo,
       settled_kobo: totals.settled_kobo,
       coming_kobo: totals.coming_kobo,
-      waiting_kobo: Math.max(0, -(await owedBy(platform, door.id))),
+      waiting_kobo: found.waitingKobo,
     },
   };
 }

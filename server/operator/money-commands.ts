@@ -1,14 +1,12 @@
 import { naira } from '#shared/money.ts';
 import {
-  acceptPayment,
+  decideAboutPayment,
   explainDifference,
-  explainPayment,
   explainUnmatched,
   openCases,
   openDifferences,
   openUnmatched,
   refusals,
-  returnPayment,
   returnUnmatched,
 } from '../payments/index.ts';
 import { audit } from './audit.ts';
@@ -30,7 +28,6 @@ export const moneyCommands: readonly Command[] = [
     'odd money counts for what it was sent for',
     'count <reference> for what it was sent for, because: <reason>',
     'It counts now.',
-    acceptPayment,
   ),
   {
     words: 'payment return unmatched <stray-reference> <reason>',
@@ -43,7 +40,6 @@ export const moneyCommands: readonly Command[] = [
     'send all that is left of odd money back',
     'ask the provider to send back all that is left of <reference>, because: <reason>',
     'It is on its way back.',
-    returnPayment,
   ),
   {
     words: 'payment explain unmatched <stray-reference> <reason>',
@@ -62,7 +58,6 @@ export const moneyCommands: readonly Command[] = [
     'close odd money that was settled on another way',
     'close <reference> without sending anything, because: <reason>',
     'It is explained.',
-    explainPayment,
   ),
 ];
 
@@ -89,13 +84,7 @@ async function showOpen({ db, clock }: Reading): Promise<object> {
 }
 
 /** A command that ends a case of odd money with a reason, and answers with `done`. */
-function decision(
-  word: 'accept' | 'return' | 'explain',
-  does: string,
-  would: string,
-  done: string,
-  act: typeof acceptPayment,
-): Command {
+function decision(word: 'accept' | 'return' | 'explain', does: string, would: string, done: string): Command {
   return {
     words: `payment ${word} <reference> <reason>`,
     does,
@@ -103,7 +92,8 @@ function decision(
     async run(parts, [reference = '', ...words]) {
       const reason = reasonOf(words);
       if (!reason) return sayWhy;
-      const decided = await act(parts.payments, reference, { side: 'platform', actor: parts.actor, reason });
+      const by = { side: 'platform', actor: parts.actor, reason } as const;
+      const decided = await decideAboutPayment(parts.payments, reference, by, { kind: word });
       if (!decided.ok) return refusals[decided.reason];
       await audit(parts, `payment ${word}`, reference, { reason });
       return done;

@@ -12,7 +12,8 @@ import {
   type Placed,
 } from '#tests/support/odd-money.ts';
 import { orderRow, stockOf } from '#tests/support/shopping.ts';
-import { pollDisputes, sweep, syncDispute } from '../payments/index.ts';
+import { pollDisputes, syncDispute } from '../payments/disputes.ts';
+import { sweep } from '../payments/sweep.ts';
 import { hours, minutes } from '../platform/clock.ts';
 
 let world: TestApp;

@@ -10,7 +10,8 @@ import {
   stockOf,
 } from '#tests/support/shopping.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import { settle, sweep } from '../payments/index.ts';
+import { settle } from '../payments/index.ts';
+import { sweep } from '../payments/sweep.ts';
 
 let world: TestApp;
 let shop: TestShop;

@@ -1,5 +1,5 @@
 import { noEmailDomain } from '#shared/product.ts';
-import { answerDispute, disputesOf, GatewayUnclear, type DisputeAnswer } from '../payments/index.ts';
+import { answerDispute, disputesOf, type DisputeAnswer } from '../payments/index.ts';
 import type { StoreDoor } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { OrderParts } from './parts.ts';
@@ -21,14 +21,13 @@ export async function answerOrderDispute(
   if (!order || !dispute) throw notFound('We could not find that dispute.');
   if (dispute.state !== 'open') throw new AppError('conflict', 'This dispute was answered already.');
   const answer = answerOf(order, dispute.amount_kobo, given);
-  const sent = await answerDispute(parts.payments, dispute, answer).catch((error: unknown) => {
-    if (!(error instanceof GatewayUnclear)) throw error;
+  const sent = await answerDispute(parts.payments, dispute, answer);
+  if (!sent.ok && sent.reason === 'unclear')
     throw new AppError(
       'unavailable',
       'The payment provider did not answer clearly. Look again in a minute before you answer once more.',
       60,
     );
-  });
   if (!sent.ok) throw new AppError('conflict', `The payment provider refused the answer: ${sent.message}`);
   const message =
     given.kind === 'explain' ? `Answered the dispute: ${given.service}` : 'Gave in to the dispute.';

@@ -14,7 +14,8 @@ import {
   type Placed,
 } from '#tests/support/odd-money.ts';
 import { orderRow, stockOf } from '#tests/support/shopping.ts';
-import { settle, sweep } from '../payments/index.ts';
+import { settle } from '../payments/index.ts';
+import { sweep } from '../payments/sweep.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import { remindOwners } from './index.ts';
 

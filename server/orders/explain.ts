@@ -2,14 +2,12 @@ import type { UnexplainedPayment } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import {
-  acceptPayment,
   askAboutPayment,
-  explainPayment,
+  decideAboutPayment,
   findPayment,
   openCases,
   refusals,
-  returnPayment,
-  type Decided,
+  type MoneyWord,
 } from '../payments/index.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
@@ -67,8 +65,7 @@ async function transfersToExplain(tx: StoreTx): Promise<UnexplainedPayment[]> {
   }));
 }
 
-export type OwnersDecision =
-  { kind: 'accept' | 'return'; reason: string } | { kind: 'explain'; reason: string; sentBack: boolean };
+export type OwnersDecision = MoneyWord & { reason: string };
 
 /** The owner's word about odd money that came by the store's own keys. */
 export async function decideMoney(
@@ -80,24 +77,8 @@ export async function decideMoney(
 ): Promise<void> {
   await mustBeTheirs(parts, door, reference);
   const by = { side: 'store', actor, reason: decision.reason } as const;
-  const decided = await carryOut(parts, reference, decision, by);
+  const decided = await decideAboutPayment(parts.payments, reference, by, decision);
   if (!decided.ok) throw conflict(refusals[decided.reason]);
-}
-
-function carryOut(
-  { payments }: OrderParts,
-  reference: string,
-  decision: OwnersDecision,
-  by: Parameters<typeof acceptPayment>[2],
-): Promise<Decided> {
-  switch (decision.kind) {
-    case 'accept':
-      return acceptPayment(payments, reference, by);
-    case 'return':
-      return returnPayment(payments, reference, by);
-    case 'explain':
-      return explainPayment(payments, reference, by, decision.sentBack);
-  }
 }
 
 async function mustBeTheirs(parts: OrderParts, door: StoreDoor, reference: string): Promise<void> {

@@ -6,7 +6,6 @@ export { placeOrder, type Arrival, type Placed } from './checkout.ts';
 export { checkoutOffer, type CheckoutOffer } from './offer.ts';
 export { sweepUnconfirmed } from './confirm.ts';
 export { cashBooks, orderNumbers } from './queries.ts';
-export { saleOf } from './sale.ts';
 export { latestOrders, orderByNumber } from './looked-up.ts';
 export { orderPaymentOwner } from './payment-owner.ts';
 export type { OrderParts } from './parts.ts';

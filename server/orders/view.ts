@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import { picturesOf } from '../media/index.ts';
-import { coverOf, differenceInNaira, isOnOurAccount, salesOfOwner, type Payment } from '../payments/index.ts';
+import { differenceInNaira, refundCover, salesOfOrder, type Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
@@ -10,7 +10,6 @@ import type { OrderInList } from './list-queries.ts';
 import type { OrderParts } from './parts.ts';
 import { eventsOf, linesOf, type OrderRow } from './queries.ts';
 import { allowedActions } from './rules.ts';
-import { saleOf } from './sale.ts';
 import { cashKobo, paidBy, refundableKobo, standingOf } from './standing.ts';
 import { viewCase } from './view-case.ts';
 
@@ -46,7 +45,7 @@ export async function viewOrder(
   const standing = await standingOf(parts, tx, order);
   const { ledger, refunds, payments, disputes, transfer } = standing;
   const refundable = refundableKobo(standing);
-  const sales = await salesOfOwner(tx.platform, 'order', order.id);
+  const sales = await salesOfOrder(tx.platform, order.id, parts.clock.now());
   const terms = await storeTerms(tx, parts.config);
   return {
     ...summaryOf(order),
@@ -100,7 +99,7 @@ export async function viewOrder(
       due_at: dispute.due_at?.toISOString() ?? null,
       answerable: payments.find((one) => one.reference === dispute.reference)?.provider === 'paystack',
     })),
-    sales: sales.map((sale) => saleOf(sale, order.number, parts.clock.now())),
+    sales: sales.map((sale) => ({ ...sale, order_number: order.number })),
     transfer: transfer && viewTransfer(transfer, order),
     returnable_kobo: transfer ? keptKobo(order) : 0,
     captured_kobo: order.captured_kobo,
@@ -120,9 +119,6 @@ async function refundTerms(
   tx: StoreTx,
   paid: Payment,
 ): Promise<Order['refund_terms']> {
-  if (!isOnOurAccount(paid)) return null;
-  // Its fee counts as covered from its first refund on.
-  const feeKobo = paid.refund_kobo + paid.disputed_kobo > 0 ? 0 : (paid.fee_kobo ?? 0);
-  const cover = await coverOf(tx.platform, tx.storeId, parts.clock.now(), undefined, feeKobo);
-  return { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) };
+  const cover = await refundCover(tx.platform, paid, parts.clock.now());
+  return cover && { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) };
 }

@@ -1,6 +1,8 @@
 import { after, days } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
+import { isOnOurAccount } from './balance.ts';
 import { owedBy, securityOf, type Balance } from './balance-queries.ts';
+import type { Payment } from './queries.ts';
 import { sharesComeSince } from './working-days.ts';
 
 /** A store is new until its first sale has been in its bank for this long. */
@@ -37,4 +39,12 @@ export async function coverOf(
   const isNew = first === null || after(first, newForMs) > now;
   const owableKobo = security.fees_kobo + feeKobo + (isNew ? 0 : trustKobo);
   return { owedKobo, sendableKobo: owableKobo + security.coming_kobo - owedKobo, owableKobo };
+}
+
+/** What a refund of a payment would come out of; null where the store's own provider pays it. */
+export async function refundCover(db: PlatformDb, paid: Payment, now: Date): Promise<Cover | null> {
+  if (!isOnOurAccount(paid)) return null;
+  // Its fee counts as covered from its first refund on.
+  const feeKobo = paid.refund_kobo + paid.disputed_kobo > 0 ? 0 : (paid.fee_kobo ?? 0);
+  return coverOf(db, paid.store_id, now, undefined, feeKobo);
 }

@@ -2,7 +2,7 @@ import { disputeMoves } from '#shared/states.ts';
 import { after, days } from '../platform/clock.ts';
 import { insertDispute, lockDispute, openDisputes, updateDispute, type Dispute } from './dispute-queries.ts';
 import { bookLostDispute } from './balance.ts';
-import type { Answered, Evidence, ProviderDispute } from './gateway.ts';
+import { GatewayUnclear, type Evidence, type ProviderDispute } from './gateway.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
 import { ownerOf, type PaymentParts } from './parts.ts';
 import { pollSoon } from './poll-queries.ts';
@@ -116,22 +116,28 @@ async function pollDisputesOf(parts: PaymentParts, way: Way): Promise<void> {
 
 export type DisputeAnswer = { kind: 'explain'; evidence: Evidence } | { kind: 'accept'; note: string };
 
-/**
- * Sends the store's answer to the provider and brings the dispute up to date.
- * @throws GatewayUnclear when it is not known whether the answer arrived.
- */
+/** `unclear`: it is not known whether the answer arrived. `refused`: in the provider's words. */
+export type DisputeAnswered =
+  { ok: true } | { ok: false; reason: 'unclear' } | { ok: false; reason: 'refused'; message: string };
+
+/** Sends the store's answer to the provider and brings the dispute up to date. */
 export async function answerDispute(
   parts: PaymentParts,
   dispute: Dispute,
   answer: DisputeAnswer,
-): Promise<Answered> {
+): Promise<DisputeAnswered> {
   const payment = (await findPayment(parts.db.platform, dispute.reference))!;
-  const { disputes } = await parts.gatewayFor(payment);
-  if (!disputes) return { ok: false, message: 'Answer it on your provider’s own page.' };
-  const sent =
-    answer.kind === 'explain'
-      ? await disputes.explain(dispute.id, answer.evidence)
-      : await disputes.accept(dispute.id, dispute.amount_kobo, answer.note);
-  await syncDispute(parts, payment, dispute.id);
-  return sent;
+  try {
+    const { disputes } = await parts.gatewayFor(payment);
+    if (!disputes) return { ok: false, reason: 'refused', message: 'Answer it on your provider’s own page.' };
+    const sent =
+      answer.kind === 'explain'
+        ? await disputes.explain(dispute.id, answer.evidence)
+        : await disputes.accept(dispute.id, dispute.amount_kobo, answer.note);
+    await syncDispute(parts, payment, dispute.id);
+    return sent.ok ? sent : { ok: false, reason: 'refused', message: sent.message };
+  } catch (error) {
+    if (error instanceof GatewayUnclear) return { ok: false, reason: 'unclear' };
+    throw error;
+  }
 }

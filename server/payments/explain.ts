@@ -50,13 +50,33 @@ export type Decided = { ok: true } | { ok: false; reason: Refusal };
 
 const refused = (reason: Refusal): Decided => ({ ok: false, reason });
 
+/** What a person says of odd money. `sentBack`: what is left of it was given back by hand. */
+export type MoneyWord = { kind: 'accept' } | { kind: 'return' } | { kind: 'explain'; sentBack?: boolean };
+
+/** Carries out a person's word about odd money, once. */
+export async function decideAboutPayment(
+  parts: PaymentParts,
+  reference: string,
+  by: Decider,
+  word: MoneyWord,
+): Promise<Decided> {
+  const seen = await findPayment(parts.db.platform, reference);
+  if (!seen) return refused('unknown');
+  switch (word.kind) {
+    case 'accept':
+      return acceptPayment(parts, seen, by);
+    case 'return':
+      return returnPayment(parts, seen, by);
+    case 'explain':
+      return explainPayment(parts, seen, by, word.sentBack ?? false);
+  }
+}
+
 /**
  * Money that came in another way than asked counts for what it was sent for, as what was really captured: the provider
  * is asked once more, and that answer counts.
  */
-export async function acceptPayment(parts: PaymentParts, reference: string, by: Decider): Promise<Decided> {
-  const seen = await findPayment(parts.db.platform, reference);
-  if (!seen) return refused('unknown');
+async function acceptPayment(parts: PaymentParts, seen: Payment, by: Decider): Promise<Decided> {
   const answer = await verifyNow(parts, seen);
   return decide(parts, seen, by, 'accept', async (tx, payment, found) => {
     if (!isHere(payment)) return 'differs';
@@ -114,9 +134,8 @@ async function countFor(
 }
 
 /** Sends back all that is left of odd money, the way it came. */
-export async function returnPayment(parts: PaymentParts, reference: string, by: Decider): Promise<Decided> {
-  const seen = await findPayment(parts.db.platform, reference);
-  if (!seen) return refused('unknown');
+async function returnPayment(parts: PaymentParts, seen: Payment, by: Decider): Promise<Decided> {
+  const { reference } = seen;
   return decide(parts, seen, by, 'return', async (tx, payment, found) => {
     if (!isHere(payment)) return 'differs';
     if (found.leftKobo <= 0) return 'nothing_left';
@@ -138,14 +157,12 @@ export async function returnPayment(parts: PaymentParts, reference: string, by: 
  * Closes a case without moving money: it was settled on another way, as the reason says. With `sentBack`, what is left
  * was given back by hand and cannot be sent back again.
  */
-export async function explainPayment(
+async function explainPayment(
   parts: PaymentParts,
-  reference: string,
+  seen: Payment,
   by: Decider,
-  sentBack = false,
+  sentBack: boolean,
 ): Promise<Decided> {
-  const seen = await findPayment(parts.db.platform, reference);
-  if (!seen) return refused('unknown');
   return decide(
     parts,
     seen,
@@ -155,7 +172,7 @@ export async function explainPayment(
       if (!found.choices.includes('explain')) return 'closed';
       if (sentBack && found.leftKobo <= 0) return 'nothing_left';
       if (sentBack) await writeGivenBack(parts, tx, payment, found.leftKobo, by);
-      await updatePayment(tx.platform, reference, { explained_at: parts.clock.now() });
+      await updatePayment(tx.platform, seen.reference, { explained_at: parts.clock.now() });
       return null;
     },
     sentBack,

@@ -16,50 +16,35 @@ import { checkStoppedPayouts, stopOrLetGoPayouts } from './stop-payouts.ts';
 import { sweep, sweepJob } from './sweep.ts';
 
 export { beginPayment, chargeSavedCard, metadataOf, openPaymentPage } from './begin.ts';
-export { answerDispute, pollDisputes, syncDispute, type DisputeAnswer } from './disputes.ts';
+export { answerDispute, type DisputeAnswer } from './disputes.ts';
 export { disputesAbout, disputesOf, type Dispute } from './dispute-queries.ts';
-export { GatewayUnclear, type Card, type Gateway } from './gateway.ts';
-export {
-  acceptPayment,
-  askAboutPayment,
-  explainPayment,
-  refusals,
-  returnPayment,
-  type Decided,
-} from './explain.ts';
+export { GatewayUnclear, type Card } from './gateway.ts';
+export { askAboutPayment, decideAboutPayment, refusals, type MoneyWord } from './explain.ts';
 export { lockPaymentsOf, lostDisputes, openDifferences, openUnmatched } from './explain-queries.ts';
 export { openCases, type CaseKind, type MoneyCase } from './money-cases.ts';
 export { explainDifference, explainUnmatched, returnUnmatched } from './unmatched.ts';
 export { voidOpenTries } from './void.ts';
-export { isOnOurAccount, leftOf, recoveredOf } from './balance.ts';
+export { leftOf } from './balance.ts';
 export { recordByHand, type ByHand } from './balance-by-hand.ts';
-export { balanceOf, entriesOfStore, owedBy, storesHeldFor, storesInDebt } from './balance-queries.ts';
+export { balanceOf, entriesOfStore, storesHeldFor, storesInDebt } from './balance-queries.ts';
 export { checkBooks } from './books.ts';
-export { coverOf } from './cover.ts';
+export { refundCover } from './cover.ts';
 export { platformBooks, type PlatformBooks } from './platform-books.ts';
-export { createIntegrations, ofPlatform } from './integrations.ts';
-export { poll } from './polls.ts';
-export { beginPolls } from './poll-queries.ts';
-export { opensAccountOf } from './versions.ts';
+export { createIntegrations } from './integrations.ts';
 export {
-  activeIntegration,
-  findIntegration,
-  insertIntegration,
-  lockIntegrations,
-  openTriesOf,
-  switchOff,
-  updateIntegration,
-  versionsOf,
-  wasUsed,
-  type Integration,
-} from './integration-queries.ts';
+  checkOwnKeys,
+  ownKeyInUse,
+  ownKeysOf,
+  setKeyFallback,
+  tryOwnKey,
+  useOwnKey,
+  type OwnKey,
+} from './own-keys.ts';
 export { payWayOf } from './pay-way.ts';
-export { addPayoutAccount, openPayoutAccount } from './payout-account.ts';
+export { setPayoutAccount } from './payout-account.ts';
 export { accountsOf, type PayoutAccount } from './payout-queries.ts';
-export { salesOf, salesOfOwner, totalsOf, type Sale } from './settlement-queries.ts';
-export { pollSettlements } from './settlements.ts';
-export { expectedOn } from './working-days.ts';
-export { inOwnersTransaction, type MoneyDecision, type OwnerTx, type PaymentOwner } from './owner.ts';
+export { salesOfOrder, statementOf } from './sales.ts';
+export type { MoneyDecision, OwnerTx, PaymentOwner } from './owner.ts';
 export type { PaymentParts } from './parts.ts';
 export { paystack } from './paystack.ts';
 export {
@@ -72,14 +57,11 @@ export {
   type Payment,
   type Refund,
 } from './queries.ts';
-export { pursueRefund, releaseRefund, requestRefund, type RefundRequested } from './refund.ts';
-export { syncRefunds } from './refund-sync.ts';
-export { pollRefunds } from './refund-polls.ts';
+export { releaseRefund, requestRefund, type RefundRequested } from './refund.ts';
 export { giveBankDetails, withdrawRefund, type DetailsGiven } from './refund-ways-out.ts';
 export { mountWebhooks } from './routes.ts';
 export { attemptLifeMs } from './schedule.ts';
 export { differenceInNaira, settle, type Settled } from './settle.ts';
-export { sweep } from './sweep.ts';
 export { reviveEvent, stuckEvents } from './inbox-queries.ts';
 
 /** The money's own work: events as they come, refunds as they are asked for, and the sweep every minute. */

@@ -1,6 +1,7 @@
 import { mayMove, payoutMoves, type PayoutState } from '#shared/states.ts';
-import type { PlatformTx } from '../platform/db.ts';
+import type { PlatformTx, StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
+import { GatewayUnclear } from './gateway.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
 import type { PaymentParts } from './parts.ts';
 import {
@@ -23,10 +24,31 @@ export interface NewAccount {
 }
 
 /**
+ * Has new payments of a store go to a bank account from now on; `also` is done in the same transaction, if anything is
+ * new. The provider is told after it, and again until it answers.
+ */
+export async function setPayoutAccount(
+  parts: PaymentParts,
+  wanted: NewAccount,
+  also: (tx: StoreTx) => Promise<void>,
+): Promise<void> {
+  const id = await parts.db.forStore(wanted.storeId).transact(async (tx) => {
+    const added = await addPayoutAccount(parts, { platform: tx.platform, store: tx }, wanted);
+    if (added) await also(tx);
+    return added;
+  });
+  if (!id) return;
+  // The job would do it too; asked here, the page can show it at once.
+  await openPayoutAccount(parts, id).catch((error: unknown) => {
+    if (!(error instanceof GatewayUnclear)) throw error;
+  });
+}
+
+/**
  * Writes down the bank account a store wants to be paid to, and has the provider told after the commit. The same
  * account again changes nothing. Answers the row's id, or null when nothing is new.
  */
-export async function addPayoutAccount(
+async function addPayoutAccount(
   parts: PaymentParts,
   tx: OwnerTx,
   wanted: NewAccount,

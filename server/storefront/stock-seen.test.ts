@@ -5,7 +5,8 @@ import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/a
 import { checkOut, checkoutForm, fillBasket, orderRow, referenceOf } from '#tests/support/shopping.ts';
 import { watchedClient } from '#tests/support/statements.ts';
 import { addCollection } from '../catalogue/index.ts';
-import { settle, sweep } from '../payments/index.ts';
+import { settle } from '../payments/index.ts';
+import { sweep } from '../payments/sweep.ts';
 import { minutes } from '../platform/clock.ts';
 import { createLimits } from '../platform/limits.ts';
 import { shopData } from './index.ts';

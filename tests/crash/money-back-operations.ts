@@ -1,5 +1,7 @@
 import { refundByOperator } from '#server/academy/index.ts';
-import { ofPlatform, settle, syncDispute } from '#server/payments/index.ts';
+import { settle } from '#server/payments/index.ts';
+import { syncDispute } from '#server/payments/disputes.ts';
+import { ofPlatform } from '#server/payments/integrations.ts';
 import { newSecret } from '#server/platform/ids.ts';
 import { checkOutCourse, someEmail } from '../support/academy.ts';
 import { paidOrder, pursue, type Operation, type Place, type Subject } from './operations.ts';

@@ -1,7 +1,8 @@
 import { refundOrder } from '#server/orders/actions.ts';
 import { minutes } from '#server/platform/clock.ts';
 import { newSecret } from '#server/platform/ids.ts';
-import { pursueRefund, settle } from '#server/payments/index.ts';
+import { settle } from '#server/payments/index.ts';
+import { pursueRefund } from '#server/payments/refund.ts';
 import { checkOutCourse, someEmail, type Academy } from '../support/academy.ts';
 import type { TestShop } from '../support/app.ts';
 import { orderOne, orderRow, referenceOf } from '../support/shopping.ts';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/api/orders.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hours, minutes } from '#server/platform/clock.ts';
-import { pollDisputes, settle } from '#server/payments/index.ts';
+import { settle } from '#server/payments/index.ts';
+import { pollDisputes } from '#server/payments/disputes.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '../support/app.ts';
 import { pass, payAnother, payAsAsked, place, shopWithOwnKeys, type Placed } from '../support/odd-money.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pollRefunds, settle, syncRefunds } from '#server/payments/index.ts';
-import { applyState } from '#server/payments/refund-sync.ts';
+import { settle } from '#server/payments/index.ts';
+import { pollRefunds } from '#server/payments/refund-polls.ts';
+import { syncRefunds, applyState } from '#server/payments/refund-sync.ts';
 import { days, hours } from '#server/platform/clock.ts';
 import { openShop, testApp, type TestApp } from '../support/app.ts';
 import {

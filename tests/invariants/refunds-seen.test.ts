@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OwnKeys } from '#shared/api/money.ts';
 import { pollDueRefunds } from '#server/payments/refund-polls.ts';
-import { syncRefunds } from '#server/payments/index.ts';
+import { syncRefunds } from '#server/payments/refund-sync.ts';
 import { days, hours } from '#server/platform/clock.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '../support/app.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testCards } from '#sandbox/cards.ts';
 import { hours } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
-import { sweep } from '#server/payments/index.ts';
+import { sweep } from '#server/payments/sweep.ts';
 import { academy, checkOutCourse, exchange, someEmail, type Academy } from '../support/academy.ts';
 import { openShop, testApp } from '../support/app.ts';
 import { testClock } from '../support/clock.ts';

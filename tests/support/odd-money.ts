@@ -1,5 +1,6 @@
 import type { Order, UnexplainedPayment } from '#shared/api/orders.ts';
-import { settle, sweep } from '#server/payments/index.ts';
+import { settle } from '#server/payments/index.ts';
+import { sweep } from '#server/payments/sweep.ts';
 import { openShop, type TestApp, type TestShop } from './app.ts';
 import type { Reply } from './client.ts';
 import { orderOne, orderRow, referenceOf, type PlacedOrder } from './shopping.ts';

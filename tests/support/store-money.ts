@@ -1,13 +1,9 @@
 import type { PayoutAccount } from '#shared/api/money.ts';
 import type { Order } from '#shared/api/orders.ts';
-import {
-  findPayment,
-  pollDisputes,
-  pollSettlements,
-  settle,
-  sweep,
-  type Payment,
-} from '#server/payments/index.ts';
+import { findPayment, settle, type Payment } from '#server/payments/index.ts';
+import { pollDisputes } from '#server/payments/disputes.ts';
+import { pollSettlements } from '#server/payments/settlements.ts';
+import { sweep } from '#server/payments/sweep.ts';
 import { fileBlobs } from '#server/platform/blobs.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { commandFor, type OperatorParts } from '#server/operator/index.ts';

@@ -1,12 +1,47 @@
 import type { Sale } from '#shared/api/money.ts';
-import { expectedOn, ofPlatform, recoveredOf, type Sale as SaleRow } from '../payments/index.ts';
 import { after, hours } from '../platform/clock.ts';
+import type { PlatformDb } from '../platform/db.ts';
+import { recoveredOf } from './balance.ts';
+import { owedBy } from './balance-queries.ts';
+import { ofPlatform } from './integrations.ts';
+import {
+  salesOf,
+  salesOfOwner,
+  totalsOf,
+  type Sale as SaleRow,
+  type SaleTotals,
+} from './settlement-queries.ts';
+import { expectedOn } from './working-days.ts';
+
+/** A sale without the number of its order, which the orders know. */
+export type SeenSale = Omit<Sale, 'order_number'>;
 
 /** YYYY-MM-DD in Lagos. */
 const dayOf = (moment: Date) => after(moment, hours(1)).toISOString().slice(0, 10);
 
+/** The online payments of an order, as its owner reads them. */
+export async function salesOfOrder(db: PlatformDb, orderId: string, now: Date): Promise<SeenSale[]> {
+  return (await salesOfOwner(db, 'order', orderId)).map((row) => saleOf(row, now));
+}
+
+/** A store's online payments of some days, newest first, and what all of those days adds up to. Kobo. */
+export async function statementOf(
+  db: PlatformDb,
+  storeId: string,
+  of: { from: Date; before: Date; limit: number; after: { at: Date; reference: string } | undefined },
+  now: Date,
+): Promise<{ sales: SeenSale[]; isMore: boolean; totals: SaleTotals; waitingKobo: number }> {
+  const rows = await salesOf(db, storeId, { ...of, limit: of.limit + 1 });
+  return {
+    sales: rows.slice(0, of.limit).map((row) => saleOf(row, now)),
+    isMore: rows.length > of.limit,
+    totals: await totalsOf(db, storeId, of.from, of.before),
+    waitingKobo: Math.max(0, -(await owedBy(db, storeId))),
+  };
+}
+
 /** One online payment as its owner reads it: what came, what the provider kept, and where it is now. */
-export function saleOf(row: SaleRow, orderNumber: number | null, now: Date): Sale {
+function saleOf(row: SaleRow, now: Date): SeenSale {
   const gross = row.captured_kobo ?? 0;
   const paidAt = row.paid_at ?? now;
   const settlement =
@@ -16,7 +51,6 @@ export function saleOf(row: SaleRow, orderNumber: number | null, now: Date): Sal
   return {
     reference: row.reference,
     order_id: row.owner_id,
-    order_number: orderNumber,
     paid_at: paidAt.toISOString(),
     channel: row.channel ?? '',
     gross_kobo: gross,

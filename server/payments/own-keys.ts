@@ -1,0 +1,216 @@
+import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
+import { hashSecret, newId, newSecret } from '../platform/ids.ts';
+import {
+  activeIntegration,
+  findIntegration,
+  insertIntegration,
+  lockIntegrations,
+  openTriesOf,
+  switchOff,
+  updateIntegration,
+  versionsOf,
+  wasUsed,
+  type Integration,
+  type ProviderName,
+} from './integration-queries.ts';
+import type { PaymentParts } from './parts.ts';
+import { beginPolls } from './poll-queries.ts';
+import { poll } from './polls.ts';
+import { opensAccountOf } from './versions.ts';
+
+/** One version of a store's own key, as far as anybody may see it. */
+export interface OwnKey {
+  provider: ProviderName;
+  /** The key's last characters. */
+  ends: string;
+  active: boolean;
+  since: Date;
+  /** Since when the provider takes it no more; null: it works. */
+  refusedAt: Date | null;
+  /** While it is refused, payments come through the platform. */
+  fallback: boolean;
+}
+
+const seen = (row: Integration): OwnKey => ({
+  provider: row.provider,
+  ends: row.shown,
+  active: row.active,
+  since: row.changed_at,
+  refusedAt: row.refused_at,
+  fallback: row.fallback,
+});
+
+/** The key a store takes payments with now; null when it uses the platform's. */
+export async function ownKeyInUse(db: PlatformDb, storeId: string): Promise<OwnKey | null> {
+  const row = await activeIntegration(db, storeId);
+  return row && seen(row);
+}
+
+/**
+ * Every version of a store's keys, the newest first, with how many payments of each are open still, and what its owner
+ * enters at the provider.
+ */
+export async function ownKeysOf(
+  parts: PaymentParts,
+  storeId: string,
+): Promise<(OwnKey & { open: number; webhookToken: string; webhookHash: string | null })[]> {
+  const { seal, secretsOf } = parts.integrations;
+  const versions = await versionsOf(parts.db.platform, storeId);
+  const open = await openTriesOf(
+    parts.db.platform,
+    versions.map((row) => row.id),
+  );
+  return versions.map((row) => ({
+    ...seen(row),
+    open: open.get(row.id) ?? 0,
+    webhookToken: seal.open(row.sealed_token, `${row.id}:token`),
+    webhookHash: secretsOf(row).hash,
+  }));
+}
+
+/** A key that the provider takes, and the version of the account it opens; null: one the store never used with us. */
+export interface TriedKey {
+  provider: ProviderName;
+  key: string;
+  same: string | null;
+}
+
+/**
+ * Tries a key with real calls; null when the provider does not take it.
+ * @throws GatewayUnclear when it did not answer.
+ */
+export async function tryOwnKey(
+  parts: PaymentParts,
+  storeId: string,
+  provider: ProviderName,
+  key: string,
+): Promise<TriedKey | null> {
+  const { gatewayWith, secretsOf } = parts.integrations;
+  const gateway = gatewayWith(provider, { key, previous: null, hash: null });
+  if (!(await gateway.keyWorks())) return null;
+  const versions = await versionsOf(parts.db.platform, storeId, provider);
+  const same = versions.find((version) => secretsOf(version).key === key);
+  if (same) return { provider, key, same: same.id };
+  for (const version of versions)
+    if (await opensAccountOf(parts, version, gateway)) return { provider, key, same: version.id };
+  return { provider, key, same: null };
+}
+
+/**
+ * Puts a key in use, or with null the platform's again. A key takes the place of the earlier one of its account, or of
+ * one that nothing was ever begun with; else it is a new version with a webhook address of its own.
+ */
+export async function useOwnKey(parts: PaymentParts, tx: StoreTx, tried: TriedKey | null): Promise<void> {
+  const all = await lockIntegrations(tx.platform, tx.storeId);
+  await switchOff(tx.platform, tx.storeId, parts.clock.now());
+  if (!tried) return;
+  const { provider, key, same } = tried;
+  const { secretsOf } = parts.integrations;
+  const known = all.filter((row) => row.provider === provider);
+  const version =
+    known.find((row) => row.id === same) ?? known.find((row) => secretsOf(row).key === key) ?? null;
+  if (version) return replaceKey(parts, tx.platform, version, key, version.sealed_key);
+  const [latest] = known;
+  if (latest && !(await wasUsed(tx.platform, latest.id)))
+    return replaceKey(parts, tx.platform, latest, key, null);
+  await addVersion(parts, tx, provider, key);
+}
+
+async function addVersion(
+  parts: PaymentParts,
+  tx: StoreTx,
+  provider: ProviderName,
+  key: string,
+): Promise<void> {
+  const { seal, mode } = parts.integrations;
+  const id = newId();
+  const token = newSecret();
+  const now = parts.clock.now();
+  await insertIntegration(tx.platform, {
+    id,
+    store_id: tx.storeId,
+    provider,
+    mode,
+    sealed_key: seal.close(key, `${id}:key`),
+    sealed_previous: null,
+    sealed_hash: provider === 'flutterwave' ? seal.close(newSecret(), `${id}:hash`) : null,
+    shown: endingOf(key),
+    sealed_token: seal.close(token, `${id}:token`),
+    token_hash: hashSecret(token),
+    active: true,
+    created_at: now,
+    changed_at: now,
+  });
+  await beginPolls(tx.platform, id, now);
+}
+
+/** `previous` still signs events for a while; the key works, so it is refused no longer. */
+async function replaceKey(
+  parts: PaymentParts,
+  tx: PlatformTx,
+  row: Integration,
+  key: string,
+  previous: Buffer | null,
+): Promise<void> {
+  const { seal, secretsOf } = parts.integrations;
+  const isNew = secretsOf(row).key !== key;
+  await updateIntegration(tx, row.id, {
+    ...(isNew
+      ? { sealed_key: seal.close(key, `${row.id}:key`), sealed_previous: previous, shown: endingOf(key) }
+      : {}),
+    active: true,
+    refused_at: null,
+    successor: null,
+    changed_at: parts.clock.now(),
+  });
+}
+
+const endingOf = (key: string) => key.slice(-4);
+
+/** Whether payments come through the platform while the key in use is refused; false without keys of one's own. */
+export async function setKeyFallback(tx: StoreTx, fallback: boolean): Promise<boolean> {
+  const active = (await lockIntegrations(tx.platform, tx.storeId)).find((row) => row.active);
+  if (!active) return false;
+  await updateIntegration(tx.platform, active.id, { fallback });
+  return true;
+}
+
+/**
+ * Looks at the keys that are due: each every half hour, and at once when one was refused. What the provider says is
+ * written down, and told in the same transaction: `turned` is the key where that is news. Answers how many were looked
+ * at.
+ */
+export async function checkOwnKeys(
+  parts: PaymentParts,
+  tell: (tx: StoreTx, turned: OwnKey | null) => Promise<void>,
+): Promise<number> {
+  return poll(parts, 'key', async ({ integration: id }) => {
+    const row = await findIntegration(parts.db.platform, id);
+    if (!row || !(await isNeeded(parts, row))) return;
+    const { gatewayWith, secretsOf } = parts.integrations;
+    const works = await gatewayWith(row.provider, secretsOf(row)).keyWorks();
+    await parts.db.forStore(row.store_id).transact(async (tx) => {
+      const turned = await noteTaken(parts, tx, row, works);
+      if (turned !== 'replaced') await tell(tx, turned);
+    });
+  });
+}
+
+async function isNeeded(parts: PaymentParts, row: Integration): Promise<boolean> {
+  return row.active || (await openTriesOf(parts.db.platform, [row.id])).has(row.id);
+}
+
+/** The key as it stands now where that is news; `replaced`: another took its place while this one was looked at. */
+async function noteTaken(
+  parts: PaymentParts,
+  tx: StoreTx,
+  looked: Integration,
+  works: boolean,
+): Promise<OwnKey | 'replaced' | null> {
+  const row = (await lockIntegrations(tx.platform, tx.storeId)).find((one) => one.id === looked.id)!;
+  if (!row.sealed_key.equals(looked.sealed_key)) return 'replaced';
+  if (works === (row.refused_at === null)) return null;
+  const refused_at = works ? null : parts.clock.now();
+  await updateIntegration(tx.platform, row.id, { refused_at });
+  return seen({ ...row, refused_at });
+}
