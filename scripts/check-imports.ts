@@ -27,10 +27,11 @@ const allowed: Record<string, string[]> = {
   'server/app': ['server/*'],
   'web/ui': [],
   'web/client': ['web/ui'],
+  'web/forms': ['web/ui', 'web/client'],
   'web/blocks': [],
   'web/checkout': [],
-  'web/site': ['web/ui', 'web/client', 'web/checkout'],
-  'web/dashboard': ['web/ui', 'web/client', 'web/blocks', 'web/checkout'],
+  'web/site': ['web/ui', 'web/client', 'web/forms', 'web/checkout'],
+  'web/dashboard': ['web/ui', 'web/client', 'web/forms', 'web/blocks', 'web/checkout'],
   'web/storefront': ['web/blocks', 'web/checkout'],
 };
 

@@ -15,6 +15,11 @@ export function isFailure(value: unknown): value is Failure {
   return typeof value.status === 'number' || (typeof value.status === 'string' && value.status in kinds);
 }
 
+/** A failure that the page itself finds, told like one of the server's. */
+export function refusal(data: Readonly<Record<string, string>>): Failure {
+  return { status: 400, data, retryAfter: null };
+}
+
 function flatten(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
   if (typeof value === 'number') return [String(value)];
@@ -41,7 +46,7 @@ export function sentenceOf(failure: unknown, fallback: string): string {
 /** The server's words per field of a form, and the rest (also `detail`) for above it. */
 export function fieldErrorsOf<Name extends string>(
   failure: unknown,
-  names: readonly Name[],
+  names: readonly Name[] | ((key: string) => boolean),
 ): { fields: Partial<Record<Name, string>>; rest: string } {
   const fields: Partial<Record<Name, string>> = {};
   const others: string[] = [];
@@ -49,9 +54,9 @@ export function fieldErrorsOf<Name extends string>(
     const data = failure.data;
     if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
       for (const [key, value] of Object.entries(data)) {
-        const name = names.find((known) => known === key);
+        const isField = typeof names === 'function' ? names(key) : names.some((known) => known === key);
         const text = cut(flatten(value).join(' '));
-        if (name && text) fields[name] = text;
+        if (isField && text) fields[key as Name] = text;
         else if (text) others.push(text);
       }
     } else others.push(...flatten(data));

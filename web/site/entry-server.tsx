@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
 import { preloadPage, routes } from './routes.ts';
 
-export { holdingScript } from './parts/early-form.tsx';
+export { holdingScript } from '#web/forms/form.tsx';
 export { sitePages } from './pages.ts';
 export { descriptions } from './descriptions.ts';
 export { dataScript, thingsOf } from './structured-data.ts';

@@ -41,10 +41,8 @@ export interface RadioGroupProps extends Omit<FieldProps, 'optional'> {
   options: readonly Choice[];
   /** `row` side by side, `cards` as large boxes. */
   layout?: 'row' | 'cards';
-  /** Spread react-hook-form's `register(name)` here, or give name, value and onChange. */
-  input: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
-  /** Controlled value; leave out with react-hook-form. */
-  value?: string;
+  input: InputHTMLAttributes<HTMLInputElement>;
+  value: string;
 }
 
 export function RadioGroup({
@@ -60,7 +58,11 @@ export function RadioGroup({
   const id = useId();
   const described = cx(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
   return (
-    <fieldset className={cx('m-0 min-w-0 border-0 p-0', className)} aria-describedby={described}>
+    <fieldset
+      className={cx('m-0 min-w-0 border-0 p-0', className)}
+      aria-describedby={described}
+      data-invalid={error ? '' : undefined}
+    >
       <legend className="mb-1.5 p-0 font-medium text-ink">{label}</legend>
       <div className={layout === 'row' ? 'flex flex-wrap gap-2' : 'grid gap-2 sm:grid-cols-2'}>
         {options.map((option) => (
@@ -76,7 +78,7 @@ export function RadioGroup({
               {...input}
               type="radio"
               value={option.value}
-              {...(value === undefined ? {} : { checked: value === option.value })}
+              checked={value === option.value}
               className="size-5 shrink-0 accent-action"
             />
             <span>

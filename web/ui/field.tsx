@@ -19,6 +19,9 @@ export interface Wiring {
   'aria-invalid': true | undefined;
 }
 
+/** For a money field that cannot be read. */
+export const notAnAmount = 'Enter an amount in naira, for example 2,500.';
+
 /** The box of every text-like control; at least 16 px text so that phones do not zoom in. */
 export const controlClass =
   'block w-full min-h-12 rounded-md border bg-surface px-4 py-2.5 text-base text-ink placeholder:text-muted ' +

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
-import { MoneyField, notAnAmount } from './money-field.tsx';
+import { notAnAmount } from './field.tsx';
+import { MoneyField } from './money-field.tsx';
 import { TextField } from './text-field.tsx';
 
 afterEach(cleanup);

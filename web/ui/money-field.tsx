@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react';
 import { koboFromNaira, nairaInput } from '#shared/money.ts';
 import { cx } from './cx.ts';
-import { Field, controlClass, type FieldProps } from './field.tsx';
+import { Field, controlClass, notAnAmount, type FieldProps } from './field.tsx';
 
 export interface MoneyFieldProps extends FieldProps {
   /** Kobo, or null for nothing (also for what is not an amount). */
@@ -14,8 +14,6 @@ export interface MoneyFieldProps extends FieldProps {
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
-
-export const notAnAmount = 'Enter an amount in naira, for example 2,500.';
 
 /** Naira as people type it (`2500`, `2,500.50`, `2.5k`); kobo to the caller. */
 export function MoneyField(props: MoneyFieldProps) {

@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldProps, Input {
   inputClassName?: string;
 }
 
-/** A one-line text field. Spread react-hook-form's `register(name)` into it, or control it. */
+/** A one-line text field. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, className, inputClassName, before, after, id, ...input } = props;
   const describedby = input['aria-describedby'];

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { googleFailed } from '#shared/api/accounts.ts';
 import { useGoogleLoginMutation } from '#web/client/accounts-api.ts';
 import { paths } from '#web/client/paths.ts';
+import { useProblem } from '#web/forms/use-problem.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -14,18 +14,13 @@ import { useEnter } from './use-enter.ts';
 export function GoogleSignIn() {
   const [signIn, { isLoading }] = useGoogleLoginMutation();
   const enter = useEnter();
+  const { problem, tell, clear } = useProblem();
 
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const fail = (words: string) => {
-    setProblem(words);
-    notify.error(words);
-  };
   const onSuccess = async ({ credential }: GoogleCredential) => {
     if (isLoading) return;
-    setProblem(null);
+    clear();
     const outcome = await signIn({ body: { access_token: credential } });
-    if (outcome.error !== undefined) return fail(googleWords(outcome.error));
+    if (outcome.error !== undefined) return tell(googleWords(outcome.error));
     await enter(outcome.data, false);
     // After the step, or the toast would go with the page that is left.
     notify.success('Logged in successfully!');
@@ -34,7 +29,7 @@ export function GoogleSignIn() {
   return (
     <GoogleButton
       onSuccess={onSuccess}
-      onError={() => fail(googleFailed)}
+      onError={() => tell(googleFailed)}
       above={<Or />}
       below={
         <>

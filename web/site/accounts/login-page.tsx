@@ -1,19 +1,17 @@
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
-import type { z } from 'zod';
 import { login } from '#shared/api/accounts.ts';
 import { useLoginMutation } from '#web/client/accounts-api.ts';
-import { isFailure, problemBeside, sentenceOf, showFieldErrors } from '#web/client/errors.ts';
+import { isFailure } from '#web/client/errors.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { paths } from '#web/client/paths.ts';
 import { stored } from '#web/client/stored.ts';
 import { useSession } from '#web/client/session-state.ts';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -21,12 +19,6 @@ import { LinkButton } from './link-button.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { firstPageOf, shopWish } from './after-login.ts';
 import { useEnter, useGoOn } from './use-enter.ts';
-import { EarlyForm } from '../parts/early-form.tsx';
-
-const Body = bodyOf(login);
-const names = ['email', 'password'] as const;
-const fallback = 'Login failed: Unknown Error';
-type LoginForm = z.input<typeof Body>;
 
 /** What other pages hand over: where the person wanted to go, and the address they just verified. */
 interface LoginState {
@@ -95,63 +87,46 @@ function AlreadyIn() {
 }
 
 function LoginFields() {
-  const [signIn, { isLoading }] = useLoginMutation();
+  const [signIn] = useLoginMutation();
   const enter = useEnter();
   const [unverified, setUnverified] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const { state } = useLocation() as { state: LoginState | null };
-  const form = useForm<LoginForm>({
-    resolver: zodResolver(Body),
-    defaultValues: { email: state?.email ?? '', password: '', rememberMe: false },
-  });
-  const { errors } = form.formState;
-  const email = useWatch({ control: form.control, name: 'email' });
-
-  const submit = form.handleSubmit(async (body) => {
-    setProblem(null);
-    const outcome = await signIn({ body });
-    if (outcome.error !== undefined) {
-      showFieldErrors(outcome.error, names, form.setError);
-      setProblem(problemBeside(outcome.error, names, fallback));
-      notify.error(sentenceOf(outcome.error, fallback));
+  const form = useForm({
+    start: { email: state?.email ?? '', password: '', rememberMe: false },
+    check: bodyOf(login),
+    send: (body) => signIn({ body }),
+    failed: 'Login failed: Unknown Error',
+    onDone: (session, { body }) => enter(session, body.rememberMe ?? false),
+    onFailed: (error, body) => {
       // The right password of an address that waits to be verified: the way on needs the address.
-      const waiting = isFailure(outcome.error) && outcome.error.status === 403;
+      const waiting = isFailure(error) && error.status === 403;
       if (waiting) stored.set('verifyEmail', body.email);
       setUnverified(waiting);
-      return;
-    }
-    await enter(outcome.data, body.rememberMe ?? false);
+    },
   });
 
   return (
-    <EarlyForm onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Form of={form} className="grid gap-5">
       <TextField
         label="Email"
         type="email"
         required
         autoComplete="username"
         inputMode="email"
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...form.text('email')}
       />
-      <PasswordField
-        label="Password"
-        required
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <PasswordField label="Password" required autoComplete="current-password" {...form.text('password')} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <Checkbox label="Remember me" {...form.register('rememberMe')} />
+        <Checkbox label="Remember me" {...form.tick('rememberMe')} />
         <Link to={paths.resetPassword} className="site-link inline-flex min-h-11 items-center">
           Forgot password?
         </Link>
       </div>
-      <Button type="submit" size="large" wide busy={isLoading} busyLabel="Logging in…">
+      <Button type="submit" size="large" wide busy={form.sending} busyLabel="Logging in…">
         Log in
       </Button>
-      <FormProblem>{problem}</FormProblem>
-      <LinkButton email={email} />
+      <FormProblem>{form.problem}</FormProblem>
+      <LinkButton email={form.values.email} />
       {unverified && (
         <p className="m-0 rounded-md border border-line bg-highlight-soft p-4">
           Your email is not verified yet.{' '}
@@ -160,6 +135,6 @@ function LoginFields() {
           </Link>
         </p>
       )}
-    </EarlyForm>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { resendLocked } from '#shared/api/accounts.ts';
 import type { Failure } from '#web/client/failure.ts';
 import { isFailure } from '#web/client/errors.ts';
+import { useProblem } from '#web/forms/use-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -19,14 +19,14 @@ export interface ResendButtonProps {
 /** "Send new": once in five minutes, here and on the server alike. It stays clickable to say why it waits. */
 export function ResendButton({ kind, busy, send, sent, failed }: ResendButtonProps) {
   const { leftMs, lock } = useResendLock(kind);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, tell, clear } = useProblem();
 
   async function resend() {
     if (lockedUntil(kind) > 0) {
       notify.warning(resendLocked[kind]);
       return;
     }
-    setProblem(null);
+    clear();
     const failure = await send();
     if (failure === null) {
       lock();
@@ -34,9 +34,7 @@ export function ResendButton({ kind, busy, send, sent, failed }: ResendButtonPro
     } else if (isFailure(failure) && failure.status === 429) {
       notify.warning(resendLocked[kind]);
     } else {
-      const words = failed(failure);
-      setProblem(words);
-      notify.error(words);
+      tell(failed(failure));
     }
   }
 

@@ -1,14 +1,11 @@
-import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { z } from 'zod';
 import { SignupBody } from '#shared/api/accounts.ts';
 import { useRegisterMutation } from '#web/client/accounts-api.ts';
-import { problemBeside, sentenceOf, showFieldErrors } from '#web/client/errors.ts';
-import { matching } from '#web/client/forms.ts';
 import { paths } from '#web/client/paths.ts';
 import { stored } from '#web/client/stored.ts';
+import { matching } from '#web/forms/check.ts';
+import { Form } from '#web/forms/form.tsx';
+import { useForm, type FormControl } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -17,54 +14,42 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDelayedNavigation } from '../parts/delayed-navigation.ts';
 import { StrengthMeter } from './strength-meter.tsx';
-import { EarlyForm } from '../parts/early-form.tsx';
 
-type SignupForm = z.input<typeof SignupBody>;
-type Form = UseFormReturn<SignupForm, unknown, z.output<typeof SignupBody>>;
+const start = {
+  first_name: '',
+  last_name: '',
+  gender: 'male',
+  username: '',
+  email: '',
+  password1: '',
+  password2: '',
+  rememberMe: false,
+  agreeToTerms: true,
+};
 
-const names = ['first_name', 'last_name', 'gender', 'username', 'email', 'password1', 'password2'] as const;
-const fallback = 'Registration failed: Unknown Error';
+type Control = FormControl<typeof start>;
+const check = matching(SignupBody, ['password1', 'password2'], 'Passwords do not match!');
 
 export function SignupFields() {
-  const [signUp, { isLoading, isSuccess }] = useRegisterMutation();
+  const [signUp] = useRegisterMutation();
   const goSoon = useDelayedNavigation();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form: Form = useForm<SignupForm, unknown, z.output<typeof SignupBody>>({
-    resolver: matching(zodResolver(SignupBody), ['password1', 'password2'], 'Passwords do not match!'),
-    defaultValues: {
-      first_name: '',
-      last_name: '',
-      gender: 'male',
-      username: '',
-      email: '',
-      password1: '',
-      password2: '',
-      rememberMe: false,
-      agreeToTerms: true,
-    },
-  });
-
-  const submit = form.handleSubmit(
-    async (body) => {
-      setProblem(null);
-      const outcome = await signUp({ body });
-      if (outcome.error !== undefined) {
-        showFieldErrors(outcome.error, names, form.setError);
-        setProblem(problemBeside(outcome.error, names, fallback));
-        notify.error(sentenceOf(outcome.error, fallback));
-        return;
-      }
+  const form = useForm({
+    start,
+    check,
+    send: (body) => signUp({ body }),
+    failed: 'Registration failed: Unknown Error',
+    onDone: (_, { body }) => {
       stored.set('verifyEmail', body.email);
       notify.success('Registration successful!');
       goSoon(paths.verify);
     },
-    (errors) => {
-      if (errors.gender) notify.warning('Please select your gender.');
+    onWrong: (problems) => {
+      if (problems.gender) notify.warning('Please select your gender.');
     },
-  );
+  });
 
   return (
-    <EarlyForm onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Form of={form} className="grid gap-5">
       <PersonFields form={form} />
       <PasswordFields form={form} />
       <p className="m-0 text-base sm:text-[0.9375rem] text-muted">
@@ -82,45 +67,33 @@ export function SignupFields() {
         type="submit"
         size="large"
         wide
-        busy={isLoading || isSuccess}
+        busy={form.sending || form.done}
         busyLabel="Creating your account…"
       >
         Create account
       </Button>
-      <FormProblem>{problem}</FormProblem>
-    </EarlyForm>
+      <FormProblem>{form.problem}</FormProblem>
+    </Form>
   );
 }
 
-function PersonFields({ form }: { form: Form }) {
-  const { errors } = form.formState;
+function PersonFields({ form }: { form: Control }) {
+  const gender = form.choice('gender');
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          required
-          autoComplete="given-name"
-          error={errors.first_name?.message}
-          {...form.register('first_name')}
-        />
-        <TextField
-          label="Last name"
-          required
-          autoComplete="family-name"
-          error={errors.last_name?.message}
-          {...form.register('last_name')}
-        />
+        <TextField label="First name" required autoComplete="given-name" {...form.text('first_name')} />
+        <TextField label="Last name" required autoComplete="family-name" {...form.text('last_name')} />
       </div>
       <RadioGroup
         label="Gender"
         hint="So that we address you properly. Nobody else sees it."
-        error={errors.gender?.message}
         options={[
           { value: 'female', label: 'Female' },
           { value: 'male', label: 'Male' },
         ]}
-        input={{ ...form.register('gender'), required: true }}
+        {...gender}
+        input={{ ...gender.input, required: true }}
       />
       <TextField
         label="Phone number"
@@ -129,10 +102,7 @@ function PersonFields({ form }: { form: Form }) {
         inputMode="tel"
         autoComplete="tel-national"
         hint="A Nigerian mobile number with 11 digits, for example 0803 123 4567."
-        error={errors.username?.message}
-        {...form.register('username', {
-          onBlur: () => form.getValues('username') !== '' && void form.trigger('username'),
-        })}
+        {...form.text('username', { onLeave: true })}
       />
       <TextField
         label="Email"
@@ -141,16 +111,13 @@ function PersonFields({ form }: { form: Form }) {
         inputMode="email"
         autoComplete="email"
         hint="We send a link there to verify it is yours."
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...form.text('email')}
       />
     </>
   );
 }
 
-function PasswordFields({ form }: { form: Form }) {
-  const { errors } = form.formState;
-  const password = useWatch({ control: form.control, name: 'password1' });
+function PasswordFields({ form }: { form: Control }) {
   return (
     <>
       <PasswordField
@@ -158,16 +125,14 @@ function PasswordFields({ form }: { form: Form }) {
         required
         autoComplete="new-password"
         hint="At least 8 characters."
-        error={errors.password1?.message}
-        below={<StrengthMeter password={password} />}
-        {...form.register('password1', { deps: ['password2'] })}
+        below={<StrengthMeter password={form.values.password1} />}
+        {...form.text('password1')}
       />
       <PasswordField
         label="Repeat password"
         required
         autoComplete="new-password"
-        error={errors.password2?.message}
-        {...form.register('password2')}
+        {...form.text('password2')}
       />
     </>
   );

@@ -1,12 +1,13 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { courseFacts } from '#shared/product.ts';
 import { naira } from '#shared/money.ts';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { buyerEmailError, meantEmail } from './email-help.ts';
 import { keptPurchase } from './purchase/kept-purchase.ts';
 import type { PurchaseControl } from './purchase/use-purchase.ts';
-import { EarlyForm } from '../parts/early-form.tsx';
 
 export interface BuyFormProps {
   priceKobo: number;
@@ -17,65 +18,61 @@ export interface BuyFormProps {
 /** Email and the one button that buys the course. */
 export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
   const { state, start } = purchase;
-  const [email, setEmail] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  // On a slow line an address is typed before this script is here; a reload while paying must not ask for it again.
-  useLayoutEffect(() => {
-    const typed = field.current?.value || keptPurchase()?.email;
-    if (typed) setEmail(typed);
-  }, []);
-  const [error, setError] = useState<string | null>(null);
   const [doubtful, setDoubtful] = useState<string | null>(null);
   const busy = state.is === 'checking' || state.is === 'paying' || state.is === 'confirming';
-  const problem = state.is === 'idle' && error === null ? (state.problem ?? null) : error;
+  const form = useForm({
+    start: { email: '' },
+    check: ({ email }) => {
+      const wrong = buyerEmailError(email);
+      return wrong ? { ok: false, problems: { email: wrong } } : { ok: true, body: email.trim() };
+    },
+    // A likely slip is pointed out once; what is sent again, or kept, is what they mean.
+    async send(email) {
+      const meant = meantEmail(email);
+      if (meant && doubtful === null) setDoubtful(meant);
+      else buy(email);
+      return {};
+    },
+    failed: '',
+    onChange: () => setDoubtful(null),
+  });
+  const email = form.values.email.trim();
+  const said = state.is === 'idle' ? state.problem : undefined;
 
-  /** A likely slip is pointed out once; what is sent again, or kept, is what they mean. */
-  function send(sure: boolean) {
+  // A reload while paying must not ask for the address again.
+  useLayoutEffect(() => {
+    const kept = keptPurchase()?.email;
+    if (kept) form.restart((now) => (now.email ? now : { email: kept }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
+  }, []);
+
+  function buy(address: string) {
     if (busy) return;
-    const wrong = buyerEmailError(email);
-    setError(wrong);
-    if (wrong) return;
-    const meant = meantEmail(email);
-    if (meant && !sure) return setDoubtful(meant);
     setDoubtful(null);
-    start(email.trim());
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(doubtful !== null);
-  }
-
-  function type(value: string) {
-    setEmail(value);
-    setError(null);
-    setDoubtful(null);
+    start(address);
   }
 
   return (
-    <EarlyForm onSubmit={submit} className="grid gap-4">
+    <Form of={form} className="grid gap-4">
       <TextField
-        ref={field}
         label="Email"
         type="email"
-        name="email"
         required
         autoComplete="email"
         inputMode="email"
         placeholder="you@example.com"
         hint="The course opens for this address, and the receipt goes there."
-        value={email}
         readOnly={busy}
-        error={problem}
-        onChange={(event) => type(event.target.value)}
+        {...form.text('email')}
+        error={form.problems.email ?? said}
       />
       <div aria-live="polite" className="empty:hidden">
         {doubtful && (
           <Doubt
-            typed={email.trim()}
+            typed={email}
             meant={doubtful}
-            onTake={() => type(doubtful)}
-            onKeep={() => send(true)}
+            onTake={() => form.change({ email: doubtful })}
+            onKeep={() => buy(email)}
           />
         )}
       </div>
@@ -96,7 +93,7 @@ export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
         One payment, yours to keep. Not for you? Get all of it back within {courseFacts.refundDays} days while
         you have played and loaded less than a fifth, once.
       </p>
-    </EarlyForm>
+    </Form>
   );
 }
 

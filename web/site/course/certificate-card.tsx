@@ -1,10 +1,10 @@
-import { useState, type FormEvent } from 'react';
 import { Award } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Course } from '#shared/api/academy.ts';
 import { useClaimCertificateMutation } from '#web/client/course-api.ts';
-import { sentenceOf } from '#web/client/errors.ts';
 import { paths } from '#web/client/paths.ts';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -42,37 +42,32 @@ export function CertificateCard({ course }: { course: Course }) {
 }
 
 function ClaimForm() {
-  const [claim, { isLoading }] = useClaimCertificateMutation();
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string | null>(null);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isLoading) return;
-    if (name.trim().length < 2) return setError('Enter your name as it should appear.');
-    const outcome = await claim({ body: { name: name.trim() } });
-    if (outcome.error !== undefined)
-      setError(sentenceOf(outcome.error, 'The certificate could not be made. Please try again.'));
-  }
+  const [claim] = useClaimCertificateMutation();
+  const form = useForm({
+    start: { name: '' },
+    check: (typed) => {
+      const name = typed.name.trim();
+      if (name.length < 2) return { ok: false, problems: { name: 'Enter your name as it should appear.' } };
+      return { ok: true, body: { name } };
+    },
+    send: (body) => claim({ body }),
+    failed: 'The certificate could not be made. Please try again.',
+    about: 'name',
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 grid gap-4">
+    <Form of={form} className="mt-3 grid gap-4">
       <TextField
         label="Your name"
         hint="As it should stand on the certificate. It cannot be changed later."
         autoComplete="name"
         required
         maxLength={80}
-        value={name}
-        error={error}
-        onChange={(event) => {
-          setName(event.target.value);
-          setError(null);
-        }}
+        {...form.text('name')}
       />
-      <Button type="submit" className="justify-self-start" busy={isLoading} busyLabel="Making it…">
+      <Button type="submit" className="justify-self-start" busy={form.sending} busyLabel="Making it…">
         Get certificate
       </Button>
-    </form>
+    </Form>
   );
 }

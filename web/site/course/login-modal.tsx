@@ -1,13 +1,15 @@
-import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { googleFailed } from '#shared/api/accounts.ts';
 import { useCourseGoogleLoginMutation, useCourseLoginMutation } from '#web/client/course-api.ts';
-import { sentenceOf } from '#web/client/errors.ts';
+import { refusal, sentenceOf } from '#web/client/errors.ts';
 import { paths } from '#web/client/paths.ts';
+import type { Checked } from '#web/forms/check.ts';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useProblem } from '#web/forms/use-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { GoogleButton, type GoogleCredential } from '../accounts/google-button.tsx';
@@ -18,20 +20,40 @@ import { SignInLinkButton } from './sign-in-link-button.tsx';
 
 export const shortestPassword = 6;
 
-const emailError = (email: string) => {
-  if (email.trim() === '') return 'Email is required';
-  return hasEmailShape(email) ? null : 'Email is invalid';
-};
+const failed = 'Login failed: Unknown Error';
 
-function passwordError(password: string): string | null {
-  if (password === '') return 'Password is required';
-  const short = password.length < shortestPassword;
-  return short ? `Password must be at least ${shortestPassword} characters` : null;
+interface Login {
+  email: string;
+  password: string;
+}
+
+function checkLogin(typed: Login): Checked<Login> {
+  const { password } = typed;
+  const email = typed.email.trim();
+  const problems: Partial<Login> = {};
+  if (email === '') problems.email = 'Email is required';
+  else if (!hasEmailShape(email)) problems.email = 'Email is invalid';
+  if (password === '') problems.password = 'Password is required';
+  else if (password.length < shortestPassword)
+    problems.password = `Password must be at least ${shortestPassword} characters`;
+  const isFine = Object.keys(problems).length === 0;
+  return isFine ? { ok: true, body: { email, password } } : { ok: false, problems: { ...problems } };
 }
 
 /** Logging in to the course alone; the owner's session is not touched. */
 export function LoginModal({ request, onClose }: { request: LoginRequest; onClose: () => void }) {
-  const [email, setEmail] = useState(request.email ?? '');
+  const [logIn] = useCourseLoginMutation();
+  const form = useForm({
+    start: { email: request.email ?? '', password: '' },
+    check: checkLogin,
+    async send(body) {
+      const { error } = await logIn({ body });
+      // In one piece: which of the two is wrong is no matter of one field.
+      return error === undefined ? {} : { error: refusal({ detail: sentenceOf(error, failed) }) };
+    },
+    failed,
+    onDone: onClose,
+  });
   return (
     <Dialog
       open
@@ -43,9 +65,29 @@ export function LoginModal({ request, onClose }: { request: LoginRequest; onClos
         <p className="mt-0 mb-4 rounded-md border border-line bg-highlight-soft p-4">{request.note}</p>
       )}
       <GoogleEntry onDone={onClose} />
-      <PasswordForm email={email} onEmail={setEmail} onDone={onClose} />
+      <Form of={form} className="grid gap-4">
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+          inputMode="email"
+          {...form.text('email')}
+        />
+        <PasswordField label="Password" required autoComplete="current-password" {...form.text('password')} />
+        <Link
+          to={paths.resetPassword}
+          className="site-link inline-flex min-h-11 items-center justify-self-start"
+        >
+          Forgot password?
+        </Link>
+        <Button type="submit" size="large" wide busy={form.sending} busyLabel="Signing in...">
+          Sign In
+        </Button>
+        <FormProblem>{form.problem}</FormProblem>
+      </Form>
       <div className="mt-5 border-t border-line pt-4">
-        <SignInLinkButton email={email} />
+        <SignInLinkButton email={form.values.email} />
         <button type="button" onClick={onClose} className="mt-3 min-h-11 text-left font-medium text-muted">
           Don't have an account? <span className="site-link">Purchase the course to create account</span>
         </button>
@@ -57,16 +99,12 @@ export function LoginModal({ request, onClose }: { request: LoginRequest; onClos
 /** The social widget; nothing where it is not configured. */
 function GoogleEntry({ onDone }: { onDone: () => void }) {
   const [logIn, { isLoading }] = useCourseGoogleLoginMutation();
-  const [problem, setProblem] = useState<string | null>(null);
-  const fail = (words: string) => {
-    setProblem(words);
-    notify.error(words);
-  };
+  const { problem, tell, clear } = useProblem();
   const onSuccess = async ({ credential }: GoogleCredential) => {
     if (isLoading) return;
-    setProblem(null);
+    clear();
     const outcome = await logIn({ body: { access_token: credential } });
-    if (outcome.error !== undefined) return fail(googleWords(outcome.error));
+    if (outcome.error !== undefined) return tell(googleWords(outcome.error));
     onDone();
   };
   const below = (
@@ -75,79 +113,5 @@ function GoogleEntry({ onDone }: { onDone: () => void }) {
       <Or />
     </>
   );
-  return <GoogleButton onSuccess={onSuccess} onError={() => fail(googleFailed)} below={below} />;
-}
-
-interface PasswordFormProps {
-  email: string;
-  onEmail: (email: string) => void;
-  onDone: () => void;
-}
-
-function PasswordForm({ email, onEmail, onDone }: PasswordFormProps) {
-  const [logIn, { isLoading }] = useCourseLoginMutation();
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<{ email: string | null; password: string | null }>({
-    email: null,
-    password: null,
-  });
-
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isLoading) return;
-    const found = { email: emailError(email), password: passwordError(password) };
-    setErrors(found);
-    if (found.email ?? found.password) return;
-    setProblem(null);
-    const outcome = await logIn({ body: { email: email.trim(), password } });
-    if (outcome.error !== undefined) {
-      const words = sentenceOf(outcome.error, 'Login failed: Unknown Error');
-      setProblem(words);
-      return notify.error(words);
-    }
-    onEmail('');
-    setPassword('');
-    onDone();
-  }
-
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <TextField
-        label="Email"
-        type="email"
-        required
-        autoComplete="username"
-        inputMode="email"
-        value={email}
-        error={errors.email}
-        onChange={(event) => {
-          onEmail(event.target.value);
-          setErrors({ ...errors, email: null });
-        }}
-      />
-      <PasswordField
-        label="Password"
-        required
-        autoComplete="current-password"
-        value={password}
-        error={errors.password}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          setErrors({ ...errors, password: null });
-        }}
-      />
-      <Link
-        to={paths.resetPassword}
-        className="site-link inline-flex min-h-11 items-center justify-self-start"
-      >
-        Forgot password?
-      </Link>
-      <Button type="submit" size="large" wide busy={isLoading} busyLabel="Signing in...">
-        Sign In
-      </Button>
-      <FormProblem>{problem}</FormProblem>
-    </form>
-  );
+  return <GoogleButton onSuccess={onSuccess} onError={() => tell(googleFailed)} below={below} />;
 }

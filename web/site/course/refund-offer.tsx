@@ -2,9 +2,8 @@ import { Suspense, lazy, useState } from 'react';
 import type { Course } from '#shared/api/academy.ts';
 import { naira } from '#shared/money.ts';
 import { useRefundCourseMutation } from '#web/client/course-api.ts';
-import { sentenceOf } from '#web/client/errors.ts';
+import { confirmed } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { dayText } from './dates.ts';
 
 const ConfirmDialog = lazy(() => import('#web/ui/dialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
@@ -18,12 +17,12 @@ export function RefundOffer({ course }: { course: Course }) {
   if (!offer) return null;
   const { reference, until } = offer;
 
-  async function giveBack() {
-    const outcome = await refund({ body: { reference } });
-    if (outcome.error === undefined) return notify.success(outcome.data.detail);
-    notify.error(sentenceOf(outcome.error, 'The course could not be given back. Please try again.'));
-    throw new Error('The dialog stays open.');
-  }
+  const giveBack = () =>
+    confirmed(
+      refund({ body: { reference } }),
+      ({ detail }) => detail,
+      'The course could not be given back. Please try again.',
+    );
 
   return (
     <section aria-labelledby="refund-title" className="rounded-md border border-line p-4">

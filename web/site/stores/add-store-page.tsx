@@ -2,9 +2,12 @@ import { useRef, useState } from 'react';
 import { paths, toDashboard } from '#web/client/paths.ts';
 import { slugTaken } from '#shared/api/stores.ts';
 import { slugFrom } from '#shared/slug.ts';
-import { isFailure, fieldErrorsOf, problemBeside, sentenceOf } from '#web/client/errors.ts';
+import { isFailure, refusal } from '#web/client/errors.ts';
 import { stored } from '#web/client/stored.ts';
 import { useCreateSiteMutation, useLazySitesQuery } from '#web/client/sites-api.ts';
+import type { Checked } from '#web/forms/check.ts';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -15,8 +18,6 @@ import { OwnersOnly } from './owners-only.tsx';
 import { SlugField, slugCheckFailed } from './slug-field.tsx';
 import { useSlugCheck } from './use-slug-check.ts';
 
-const names = ['name', 'slug'] as const;
-const failed = 'Failed to create store';
 const required = 'Please fill in all required fields';
 /** Long enough to read the toast before the page is left. */
 const leaveAfterMs = 1000;
@@ -38,21 +39,77 @@ function afterCreating(slug: string): string {
   return wanted ? toDashboard.choosePlan(wanted, slug) : toDashboard.setup(slug);
 }
 
-interface Problems {
-  name?: string;
-  slug?: string;
+const start = { name: '', slug: '', show_phone: true };
+
+function checkStore(typed: typeof start): Checked<typeof start> {
+  if (typed.name.trim() === '') return { ok: false, problems: { name: required } };
+  return typed.slug === '' ? { ok: false, problems: { slug: required } } : { ok: true, body: typed };
 }
 
 function StoreFields() {
-  const [name, setName] = useState('');
-  const [typed, setTyped] = useState<string | null>(null);
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const [showPhone, setShowPhone] = useState(true);
-  const [create] = useCreateSiteMutation();
-  const slug = typed ?? slugFrom(name);
+  const { slug, setSlug, state, again, create } = useNewStore();
+  // The address follows the name until it is typed itself.
+  const [isOwnSlug, setOwnSlug] = useState(false);
+  const form = useForm({
+    start,
+    check: checkStore,
+    send: create,
+    failed: 'Failed to create store',
+    onChange: (typed) => setSlug(typed.slug),
+    onDone: () => {
+      notify.success('Store created successfully!');
+      setTimeout(() => location.assign(afterCreating(slug)), leaveAfterMs);
+    },
+  });
+
+  return (
+    <Form of={form} className="grid gap-5">
+      <TextField
+        label="Store name"
+        required
+        maxLength={80}
+        autoComplete="organization"
+        hint="As your customers know you, for example Mama Ngozi’s Kitchen."
+        {...form.text('name')}
+        onChange={({ target: { value: name } }) =>
+          form.change(isOwnSlug ? { name } : { name, slug: slugFrom(name) })
+        }
+      />
+      <SlugField
+        value={form.values.slug}
+        state={state}
+        error={form.problems.slug ?? null}
+        onRetry={() => void again()}
+        onChange={(next) => {
+          setOwnSlug(true);
+          form.change({ slug: next });
+        }}
+      />
+      <Checkbox
+        label="Show my phone number in the store"
+        description="Customers can call you about an order. It is the number you signed up with; change or hide it at any time under Store details."
+        {...form.tick('show_phone')}
+      />
+      <Button
+        type="submit"
+        size="large"
+        wide
+        disabled={state.is !== 'available'}
+        busy={form.sending || form.done}
+        busyLabel="Creating store…"
+      >
+        Create store
+      </Button>
+      <FormProblem>{form.problem}</FormProblem>
+    </Form>
+  );
+}
+
+/** The address as it is checked while it is typed, and the call that makes the store. */
+function useNewStore() {
+  const [slug, setSlug] = useState('');
   const { state, again } = useSlugCheck(slug);
+  const [send] = useCreateSiteMutation();
   const [askSites] = useLazySitesQuery();
   const sent = useRef<string | null>(null);
 
@@ -63,92 +120,23 @@ function StoreFields() {
     return data.some((site) => site.slug === slug);
   }
 
-  async function send() {
-    if (name.trim() === '' || slug === '') {
-      setProblems(name.trim() === '' ? { name: required } : { slug: required });
-      return false;
-    }
-    if (await alreadyMade()) return true;
+  async function create(typed: { name: string; show_phone: boolean }): Promise<{ error?: unknown }> {
+    if (await alreadyMade()) return {};
     const now = await again();
-    if (now.is === 'failed') {
-      setFailure(slugCheckFailed);
-      notify.error(slugCheckFailed);
-    }
-    if (now.is === 'taken') setProblems({ slug: slugTaken });
-    if (now.is !== 'available') return false;
+    if (now.is === 'taken') return { error: refusal({ slug: slugTaken }) };
+    if (now.is !== 'available') return { error: refusal({ detail: slugCheckFailed }) };
     sent.current = slug;
-    const outcome = await create({
+    const { error } = await send({
       // Shown unless it is not wanted.
-      body: { name, slug, site_type: 'ecommerce', ...(showPhone ? {} : { show_phone: false }) },
+      body: {
+        name: typed.name,
+        slug,
+        site_type: 'ecommerce',
+        ...(typed.show_phone ? {} : { show_phone: false }),
+      },
     });
-    if (outcome.error === undefined || (await alreadyMade())) return true;
-    const conflict = isFailure(outcome.error) && outcome.error.status === 409;
-    setProblems(conflict ? { slug: slugTaken } : fieldErrorsOf(outcome.error, names).fields);
-    setFailure(conflict ? null : problemBeside(outcome.error, names, failed));
-    notify.error(conflict ? slugTaken : sentenceOf(outcome.error, failed));
-    return false;
+    if (error === undefined || (await alreadyMade())) return {};
+    return { error: isFailure(error) && error.status === 409 ? refusal({ slug: slugTaken }) : error };
   }
-
-  async function submit() {
-    setProblems({});
-    setFailure(null);
-    setSending(true);
-    const created = await send();
-    if (!created) return setSending(false);
-    notify.success('Store created successfully!');
-    setTimeout(() => location.assign(afterCreating(slug)), leaveAfterMs);
-  }
-
-  return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (state.is === 'available' && !sending) void submit();
-      }}
-    >
-      <TextField
-        label="Store name"
-        name="name"
-        required
-        maxLength={80}
-        autoComplete="organization"
-        hint="As your customers know you, for example Mama Ngozi’s Kitchen."
-        value={name}
-        error={problems.name}
-        onChange={(event) => {
-          setName(event.target.value);
-          setProblems({});
-        }}
-      />
-      <SlugField
-        value={slug}
-        state={state}
-        error={problems.slug ?? null}
-        onRetry={() => void again()}
-        onChange={(next) => {
-          setTyped(next);
-          setProblems({});
-        }}
-      />
-      <Checkbox
-        label="Show my phone number in the store"
-        description="Customers can call you about an order. It is the number you signed up with; change or hide it at any time under Store details."
-        checked={showPhone}
-        onChange={(event) => setShowPhone(event.target.checked)}
-      />
-      <Button
-        type="submit"
-        size="large"
-        wide
-        disabled={state.is !== 'available'}
-        busy={sending}
-        busyLabel="Creating store…"
-      >
-        Create store
-      </Button>
-      <FormProblem>{failure}</FormProblem>
-    </form>
-  );
+  return { slug, setSlug, state, again, create };
 }

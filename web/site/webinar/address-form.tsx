@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { sentenceOf } from '#web/client/errors.ts';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -13,42 +14,33 @@ export interface AddressFormProps {
 
 /** One address, one button, and what came of it. */
 export function AddressForm({ label, start = '', send }: AddressFormProps) {
-  const [email, setEmail] = useState(start);
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async () => {
-    setBusy(true);
-    const { data, error } = await send(email);
-    setBusy(false);
-    setDone(data?.detail ?? null);
-    setProblem(data ? null : sentenceOf(error, 'That did not work. Please try again.'));
-  };
+  const form = useForm({
+    start: { email: start },
+    check: ({ email }) => ({ ok: true, body: email }),
+    send,
+    failed: 'That did not work. Please try again.',
+    toast: 'none',
+    onDone: (answer) => setDone(answer.detail),
+    onFailed: () => setDone(null),
+  });
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void submit();
-      }}
-    >
+    <Form of={form} className="grid gap-4">
       <TextField
         label="Email"
         type="email"
         required
         inputMode="email"
         autoComplete="email"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        {...form.text('email')}
       />
       <div aria-live="polite">
-        {problem && <FieldError>{problem}</FieldError>}
+        {form.problem && <FieldError>{form.problem}</FieldError>}
         {done && <p className="m-0 font-medium">{done}</p>}
       </div>
-      <Button type="submit" variant="secondary" wide busy={busy}>
+      <Button type="submit" variant="secondary" wide busy={form.sending}>
         {label}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ExternalLink } from 'lucide-react';
 import type { Caption, Presence, Question, Slide } from '#shared/api/live-class.ts';
-import { sentenceOf } from '#web/client/errors.ts';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -119,47 +120,33 @@ export interface LineFormProps {
 
 /** One line of text and a button; the line stays when sending failed. */
 export function LineForm({ label, button, fallback, line, send }: LineFormProps) {
-  const [own, setOwn] = useState('');
-  const text = line?.text ?? own;
-  const setText = line?.onText ?? setOwn;
-  const latest = useRef(text);
-  useEffect(() => {
-    latest.current = text;
-  }, [text]);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const submit = async () => {
-    setBusy(true);
-    const { error, said: answer = '' } = await send(text);
-    setBusy(false);
-    setProblem(error === undefined ? null : sentenceOf(error, fallback));
-    setSaid(error === undefined ? answer : '');
-    // The next line may be begun while this one is on its way.
-    if (error === undefined && latest.current === text) setText('');
-  };
+  const form = useForm({
+    start: { text: line?.text ?? '' },
+    check: ({ text }) => ({ ok: true, body: text }),
+    send: async (text) => {
+      const { error, said: data = '' } = await send(text);
+      return { error, data };
+    },
+    failed: fallback,
+    about: 'text',
+    onChange: ({ text }) => line?.onText(text),
+    onDone: (answer, { body, restart }) => {
+      setSaid(answer);
+      // The next line may be begun while this one is on its way.
+      restart((now) => (now.text === body ? { text: '' } : now));
+    },
+    onFailed: () => setSaid(''),
+  });
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void submit();
-      }}
-    >
-      <TextField
-        label={label}
-        value={text}
-        autoComplete="off"
-        error={problem}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" variant="secondary" busy={busy}>
+    <Form of={form} className="grid gap-3">
+      <TextField label={label} autoComplete="off" {...form.text('text')} />
+      <Button type="submit" variant="secondary" busy={form.sending}>
         {button}
       </Button>
       <p role="status" className="m-0 font-medium empty:hidden">
         {said}
       </p>
-    </form>
+    </Form>
   );
 }

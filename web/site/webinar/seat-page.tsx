@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { attendanceRule, seatCalendarPath, type SeatView } from '#shared/api/live-class.ts';
 import { paths } from '#web/client/paths.ts';
 import { useCancelSeatMutation } from '#web/client/live-class-api.ts';
-import { sentenceOf } from '#web/client/errors.ts';
-import { notify } from '#web/ui/notify.ts';
+import { confirmed } from '#web/forms/confirmed.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -134,11 +133,7 @@ function GiveUp({ reload }: { reload: () => Promise<void> }) {
         cancelLabel="Keep my seat"
         danger
         onConfirm={async () => {
-          const { error } = await cancel({ body: {} });
-          if (error) {
-            notify.error(sentenceOf(error, 'Your seat could not be given up. Please try again.'));
-            throw new Error('The seat was not given up.');
-          }
+          await confirmed(cancel({ body: {} }), null, 'Your seat could not be given up. Please try again.');
           await reload();
         }}
       >
