@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { CreditCard } from 'lucide-react';
 import type { BillingView } from '#shared/api/billing.ts';
-import { sentenceOf } from '#web/client/errors.ts';
+import { confirmed } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { useRemoveCardMutation } from '../api/billing-api.ts';
 
 interface Props {
@@ -23,12 +22,12 @@ export function KeptCard({ view, slug, mayChange, onAdd }: Props) {
   const runs = view.state !== 'free' && view.state !== 'lapsed';
   if (!card && !runs) return null;
 
-  async function sure() {
-    const outcome = await remove({ params: { slug } });
-    if (outcome.error === undefined) return notify.success('Your card is removed.');
-    notify.error(sentenceOf(outcome.error, 'We could not remove your card. Please try again.'));
-    throw new Error('It was not removed.');
-  }
+  const sure = () =>
+    confirmed(
+      remove({ params: { slug } }),
+      'Your card is removed.',
+      'We could not remove your card. Please try again.',
+    );
 
   return (
     <Card as="section" aria-labelledby="kept-card" className="mb-6">

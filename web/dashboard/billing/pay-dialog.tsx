@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { BillingView } from '#shared/api/billing.ts';
 import { cardConsent } from '#shared/card-consent.ts';
 import { naira } from '#shared/money.ts';
-import { fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
-import { Button } from '#web/ui/button.tsx';
+import { fieldErrorsOf } from '#web/client/errors.ts';
+import { useForm } from '#web/forms/use-form.ts';
 import { Checkbox } from '#web/ui/choices.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { useBeginCardMutation, useCheckOutPlanMutation, usePayPlanNowMutation } from '../api/billing-api.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
 
 /** What is being paid for: a plan, the period that waits, or the check of a card. */
 export type Paying =
@@ -26,37 +25,34 @@ const titles = { due: 'Pay what is due', card: 'Add a card' } as const;
 
 /** The last look before the provider's page: what it costs, and whether the card is kept. */
 export function PayDialog({ paying, slug, onClose }: Props) {
-  const [keep, setKeep] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [openPage, setOpenPage] = useState<string | null>(null);
-  const { send, busy } = useSend(paying, slug);
-  const amountKobo = amountOf(paying);
-
-  async function pay() {
-    if (paying.kind === 'card' && !keep) return setProblem('Agree to this first, or close this window.');
-    const outcome = await send(keep ? cardConsent.version : null, openPage !== null);
-    const warning = fieldErrorsOf(outcome.error, ['open_page']).fields.open_page;
-    if (warning) return setOpenPage(warning);
-    if (outcome.error !== undefined || !outcome.data)
-      return notify.error(sentenceOf(outcome.error, 'The payment page cannot be opened. Please try again.'));
-    location.assign(outcome.data.url);
-  }
+  const send = useSend(paying, slug);
+  const form = useForm({
+    start: { keep: false },
+    check({ keep }) {
+      if (paying.kind !== 'card' || keep) return { ok: true, body: keep ? cardConsent.version : null };
+      return { ok: false, problems: { keep: 'Agree to this first, or close this window.' } };
+    },
+    async send(consent) {
+      const outcome = await send(consent, openPage !== null);
+      const warning = fieldErrorsOf(outcome.error, ['open_page']).fields.open_page;
+      if (!warning) return outcome;
+      setOpenPage(warning);
+      return { data: undefined };
+    },
+    failed: 'The payment page cannot be opened. Please try again.',
+    onDone: (page) => page && location.assign(page.url),
+  });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <FormDialog
+      of={form}
+      close={onClose}
       title={paying.kind === 'plan' ? paying.choice.title : titles[paying.kind]}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Not now
-          </Button>
-          <Button busy={busy} busyLabel="Opening the payment page…" onClick={() => void pay()}>
-            {openPage ? 'Open another page' : `Pay ${naira(amountKobo)}`}
-          </Button>
-        </>
-      }
+      keep="Not now"
+      action={openPage ? 'Open another page' : `Pay ${naira(amountOf(paying))}`}
+      busyLabel="Opening the payment page…"
+      className=""
     >
       <Sums paying={paying} />
       {openPage && (
@@ -64,20 +60,11 @@ export function PayDialog({ paying, slug, onClose }: Props) {
           {openPage}
         </p>
       )}
-      <Checkbox
-        label="Keep this card for my plan"
-        description={cardConsent.text}
-        checked={keep}
-        error={problem}
-        onChange={(event) => {
-          setKeep(event.target.checked);
-          setProblem(null);
-        }}
-      />
+      <Checkbox label="Keep this card for my plan" description={cardConsent.text} {...form.tick('keep')} />
       <p className="mt-2 mb-0 text-muted">
         You pay on our payment provider’s page and come back here. Your card number never reaches us.
       </p>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -87,18 +74,15 @@ function amountOf(paying: Paying): number {
 }
 
 function useSend(paying: Paying, slug: string) {
-  const [checkOut, first] = useCheckOutPlanMutation();
-  const [payDue, second] = usePayPlanNowMutation();
-  const [card, third] = useBeginCardMutation();
+  const [checkOut] = useCheckOutPlanMutation();
+  const [payDue] = usePayPlanNowMutation();
+  const [card] = useBeginCardMutation();
   const params = { slug };
-  return {
-    busy: first.isLoading || second.isLoading || third.isLoading,
-    send(consent: typeof cardConsent.version | null, another: boolean) {
-      if (paying.kind === 'due') return payDue({ params, body: { consent, another } });
-      if (paying.kind === 'card') return card({ params, body: { consent } });
-      const { offer, billing } = paying.choice;
-      return checkOut({ params, body: { offer, billing, consent, another } });
-    },
+  return (consent: typeof cardConsent.version | null, another: boolean) => {
+    if (paying.kind === 'due') return payDue({ params, body: { consent, another } });
+    if (paying.kind === 'card') return card({ params, body: { consent } });
+    const { offer, billing } = paying.choice;
+    return checkOut({ params, body: { offer, billing, consent, another } });
   };
 }
 

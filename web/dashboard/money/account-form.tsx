@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react';
-import { fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
+import { useState } from 'react';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
@@ -8,8 +9,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useAccountNameMutation, useBanksQuery, useSetPayoutAccountMutation } from '../api/money-api.ts';
 
-const names = ['bank_code', 'account_number', 'account_name', 'password'] as const;
-type Errors = Partial<Record<(typeof names)[number], string>>;
+const start = { bank_code: '', account_number: '', account_name: '', password: '' };
 
 interface Props {
   slug: string;
@@ -23,41 +23,38 @@ interface Props {
 /** Bank and number first; the name comes from the bank and is confirmed before anything is kept. */
 export function AccountForm({ slug, isChange, titled = true, onDone }: Props) {
   const banks = useBanksQuery({ params: { slug } });
-  const [given, setGiven] = useState({ bank_code: '', account_number: '', password: '' });
-  const [name, setName] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [ask, asking] = useAccountNameMutation();
-  const [send, sending] = useSetPayoutAccountMutation();
-
-  function change(part: Partial<typeof given>) {
-    setGiven({ ...given, ...part });
-    // Another account has another name.
-    if (part.bank_code !== undefined || part.account_number !== undefined) setName(null);
-  }
-  function failed(error: unknown, fallback: string) {
-    const { fields, rest } = fieldErrorsOf(error, names);
-    setErrors(fields);
-    if (rest || Object.keys(fields).length === 0) notify.error(rest || sentenceOf(error, fallback));
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (asking.isLoading || sending.isLoading) return;
-    setErrors({});
-    const { bank_code, account_number } = given;
-    if (name === null) {
-      const outcome = await ask({ params: { slug }, body: { bank_code, account_number } });
-      if (outcome.error === undefined) setName(outcome.data.account_name);
-      else failed(outcome.error, 'We could not look the account up. Please try again.');
-      return;
-    }
-    const outcome = await send({ params: { slug }, body: { ...given, account_name: name } });
-    if (outcome.error !== undefined) {
-      failed(outcome.error, 'We could not save that. Please try again.');
-      return;
-    }
-    notify.success('Saved. New payments go to this account.');
-    onDone();
-  }
+  // Whose account it is, by the bank; another account has another name.
+  const [found, setFound] = useState<typeof start | null>(null);
+  const name = found?.account_name ?? null;
+  const [ask] = useAccountNameMutation();
+  const [send] = useSetPayoutAccountMutation();
+  const form = useForm({
+    start,
+    check: (typed) => ({ ok: true, body: typed }),
+    async send(typed): Promise<{ data?: string | null; error?: unknown }> {
+      const { bank_code, account_number } = typed;
+      if (name !== null) {
+        const { error } = await send({ params: { slug }, body: { ...typed, account_name: name } });
+        return { data: null, error };
+      }
+      const { data, error } = await ask({ params: { slug }, body: { bank_code, account_number } });
+      return { data: data?.account_name ?? '', error };
+    },
+    failed:
+      name === null
+        ? 'We could not look the account up. Please try again.'
+        : 'We could not save that. Please try again.',
+    toast: 'rest',
+    onChange: (now) =>
+      setFound((old) =>
+        old?.bank_code === now.bank_code && old.account_number === now.account_number ? old : null,
+      ),
+    onDone: (account_name, { body }) => {
+      if (account_name !== null) return setFound({ ...body, account_name });
+      notify.success('Saved. New payments go to this account.');
+      onDone();
+    },
+  });
   return (
     <Card as="section" aria-label="Bank account">
       {titled && (
@@ -65,14 +62,12 @@ export function AccountForm({ slug, isChange, titled = true, onDone }: Props) {
           {isChange ? 'Another bank account' : 'Where should your money go?'}
         </h2>
       )}
-      <form noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>
+      <Form of={form} className="grid grid-cols-1 gap-5">
         <SelectField
           label="Bank"
           placeholder={banks.isError ? 'The list could not be loaded' : 'Choose your bank'}
           options={(banks.data?.items ?? []).map((bank) => ({ value: bank.code, label: bank.name }))}
-          value={given.bank_code}
-          error={errors.bank_code}
-          onChange={(event) => change({ bank_code: event.target.value })}
+          {...form.text('bank_code')}
         />
         <TextField
           label="Account number"
@@ -80,9 +75,7 @@ export function AccountForm({ slug, isChange, titled = true, onDone }: Props) {
           autoComplete="off"
           maxLength={14}
           hint="10 digits, as on your bank’s app."
-          value={given.account_number}
-          error={errors.account_number}
-          onChange={(event) => change({ account_number: event.target.value })}
+          {...form.text('account_number')}
         />
         {name !== null && (
           <div className="rounded-md border border-action bg-soft p-4 text-on-soft" role="status">
@@ -93,23 +86,23 @@ export function AccountForm({ slug, isChange, titled = true, onDone }: Props) {
             </p>
           </div>
         )}
-        {errors.account_name && <p className="m-0 font-medium text-danger">{errors.account_name}</p>}
+        {form.problems.account_name && (
+          <p className="m-0 font-medium text-danger">{form.problems.account_name}</p>
+        )}
         {name !== null && isChange && (
           <PasswordField
             label="Your password"
             autoComplete="current-password"
             hint="Asked again, so that nobody else can send your money elsewhere."
-            value={given.password}
-            error={errors.password}
-            onChange={(event) => change({ password: event.target.value })}
+            {...form.text('password')}
           />
         )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={asking.isLoading || sending.isLoading}>
+          <Button type="submit" busy={form.sending}>
             {name === null ? 'Look up the name' : 'Yes, pay me here'}
           </Button>
           {name !== null && (
-            <Button variant="quiet" onClick={() => setName(null)}>
+            <Button variant="quiet" onClick={() => setFound(null)}>
               No, change it
             </Button>
           )}
@@ -119,7 +112,7 @@ export function AccountForm({ slug, isChange, titled = true, onDone }: Props) {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -173,6 +173,25 @@ describe('custom payment', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
+  it('goes to the field that was refused, and asks before what was typed is left', async () => {
+    const { user } = openDashboard('/own-keys?slug=adunni', {
+      answers: {
+        'GET /api/sites/adunni/own-keys': {
+          body: { allowed: true, mode: 'test', active: null, earlier: [] },
+        },
+        'PUT /api/sites/adunni/own-keys': { status: 400, body: { password: ['This is not your password.'] } },
+      },
+    });
+    await user.type(await screen.findByLabelText('Test secret key'), 'sk_test_abcdefgh');
+    await user.type(screen.getByLabelText('Your password'), 'wrong{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Try the key and use it' }));
+    expect(await screen.findByText('This is not your password.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your password')));
+    await user.click(screen.getByRole('link', { name: 'Ways to pay' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(screen.getByLabelText('Test secret key')).toHaveProperty('value', 'sk_test_abcdefgh');
+  });
+
   it('says that a key is refused and what to do, and lets payments come through us meanwhile', async () => {
     const active = {
       provider: 'paystack',

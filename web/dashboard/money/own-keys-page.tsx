@@ -1,7 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnKeys, Provider } from '#shared/api/money.ts';
-import { fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
+import { sentenceOf } from '#web/client/errors.ts';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
@@ -23,6 +25,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { usePageTitle } from '../parts/page-title.ts';
 import { places } from '../places.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
+import { Unsaved } from '../shell/unsaved.tsx';
 
 const providers: Record<Provider, string> = { paystack: 'Paystack', flutterwave: 'Flutterwave' };
 
@@ -173,100 +176,77 @@ function ToEnter({ label, text, hint }: { label: string; text: string; hint: str
 }
 
 function StopDialog(props: { open: boolean; onOpenChange: (open: boolean) => void; slug: string }) {
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
-  const [stop, { isLoading }] = useStopOwnKeysMutation();
-  async function confirm(event: FormEvent) {
-    event.preventDefault();
-    const outcome = await stop({ params: { slug: props.slug }, body: { password } });
-    if (outcome.error !== undefined) {
-      setProblem(sentenceOf(outcome.error, 'We could not do that. Please try again.'));
-      return;
-    }
-    props.onOpenChange(false);
-    notify.success('Payments come through us again.');
-  }
+  const [stop] = useStopOwnKeysMutation();
+  const form = useForm({
+    start: { password: '' },
+    check: (body) => ({ ok: true, body }),
+    send: (body) => stop({ params: { slug: props.slug }, body }),
+    failed: 'We could not do that. Please try again.',
+    about: 'password',
+    onDone: () => {
+      props.onOpenChange(false);
+      notify.success('Payments come through us again.');
+    },
+  });
   return (
     <Dialog open={props.open} onOpenChange={props.onOpenChange} title="Stop using your own account?">
-      <form noValidate className="grid gap-4" onSubmit={(event) => void confirm(event)}>
+      <Form of={form} className="grid gap-4">
         <p className="m-0">
           New online payments come through us and go to your bank account. Payments already begun end where
           they were begun.
         </p>
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          value={password}
-          error={problem}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Button type="submit" busy={isLoading}>
+        <PasswordField label="Your password" autoComplete="current-password" {...form.text('password')} />
+        <Button type="submit" busy={form.sending}>
           Stop using my own account
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }
 
-const names = ['provider', 'secret_key', 'password'] as const;
-
 function KeysForm({ slug, keys }: { slug: string; keys: OwnKeys }) {
-  const [provider, setProvider] = useState<Provider>(keys.active?.provider ?? 'paystack');
-  const [secret, setSecret] = useState('');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<Partial<Record<(typeof names)[number], string>>>({});
-  const [send, { isLoading }] = useSetOwnKeysMutation();
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isLoading) return;
-    const outcome = await send({ params: { slug }, body: { provider, secret_key: secret, password } });
-    if (outcome.error !== undefined) {
-      const { fields, rest } = fieldErrorsOf(outcome.error, names);
-      setErrors(fields);
-      if (rest || Object.keys(fields).length === 0)
-        notify.error(rest || sentenceOf(outcome.error, 'We could not save the key. Please try again.'));
-      return;
-    }
-    setErrors({});
-    setSecret('');
-    setPassword('');
-    notify.success('The key works and is kept. Enter the webhook URL at your provider now.');
-  }
+  const [send] = useSetOwnKeysMutation();
+  const form = useForm({
+    start: { provider: (keys.active?.provider ?? 'paystack') as Provider, secret_key: '', password: '' },
+    check: (body) => ({ ok: true, body }),
+    send: (body) => send({ params: { slug }, body }),
+    failed: 'We could not save the key. Please try again.',
+    toast: 'rest',
+    onDone: (_, { restart }) => {
+      restart((now) => ({ ...now, secret_key: '', password: '' }));
+      notify.success('The key works and is kept. Enter the webhook URL at your provider now.');
+    },
+  });
   return (
     <Card as="section" aria-labelledby="keys-form">
       <h2 id="keys-form" className="m-0 mb-4 text-lg font-bold">
         {keys.active ? 'Change the key' : 'Use your own account'}
       </h2>
-      <form noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>
+      <Form of={form} leaving={Unsaved} className="grid grid-cols-1 gap-5">
         <RadioGroup
           label="Provider"
-          value={provider}
+          {...form.choice('provider')}
           options={[
             { value: 'paystack', label: 'Paystack' },
             { value: 'flutterwave', label: 'Flutterwave' },
           ]}
-          input={{ name: 'provider', onChange: (event) => setProvider(event.target.value as Provider) }}
         />
         <PasswordField
           label={keys.mode === 'live' ? 'Live secret key' : 'Test secret key'}
           autoComplete="off"
           hint="From your provider’s settings, under API keys. We try it, keep it encrypted and never show it again."
-          value={secret}
-          error={errors.secret_key}
-          onChange={(event) => setSecret(event.target.value)}
+          {...form.text('secret_key')}
         />
         <PasswordField
           label="Your password"
           autoComplete="current-password"
           hint="Your Presence password, asked again because this moves money."
-          value={password}
-          error={errors.password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...form.text('password')}
         />
-        <Button type="submit" busy={isLoading} busyLabel="Trying the key…" className="justify-self-start">
+        <Button type="submit" busy={form.sending} busyLabel="Trying the key…" className="justify-self-start">
           Try the key and use it
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

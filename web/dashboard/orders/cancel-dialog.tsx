@@ -1,64 +1,45 @@
-import { useState } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { sentenceOf } from '#web/client/errors.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCancelOrderMutation } from '../api/orders-api.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import type { DialogProps } from './action-words.ts';
 
 export function CancelDialog({ order, slug, close }: DialogProps) {
-  const [reason, setReason] = useState('');
-  const [send, { isLoading }] = useCancelOrderMutation();
+  const [send] = useCancelOrderMutation();
   const held = order.refundable_kobo + order.cash_kobo;
-
-  async function submit() {
-    const outcome = await send({
-      params: { slug, orderId: order.id },
-      body: { reason: reason.trim(), send_back: held > 0 },
-    });
-    if (outcome.error !== undefined)
-      return notify.error(sentenceOf(outcome.error, 'We could not cancel this order. Please try again.'));
-    notify.success(`Order #${order.number} is cancelled.`);
-    close();
-  }
+  const form = useForm({
+    start: { reason: '' },
+    check: ({ reason }) => ({ ok: true, body: { reason: reason.trim(), send_back: held > 0 } }),
+    send: (body) => send({ params: { slug, orderId: order.id }, body }),
+    failed: 'We could not cancel this order. Please try again.',
+    onDone: () => {
+      notify.success(`Order #${order.number} is cancelled.`);
+      close();
+    },
+  });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isLoading && close()}
+    <FormDialog
+      of={form}
+      close={close}
       title={`Cancel order #${order.number}?`}
       description={whatHappens(order)}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isLoading} onClick={close}>
-            Keep the order
-          </Button>
-          <Button variant="danger" type="submit" form="cancel" busy={isLoading} busyLabel="Cancelling…">
-            {held > 0 ? `Cancel and give ${naira(held)} back` : 'Cancel the order'}
-          </Button>
-        </>
-      }
+      keep="Keep the order"
+      action={held > 0 ? `Cancel and give ${naira(held)} back` : 'Cancel the order'}
+      busyLabel="Cancelling…"
+      danger
     >
-      <form
-        id="cancel"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isLoading) void submit();
-        }}
-      >
-        <TextField
-          label="Reason"
-          optional
-          maxLength={200}
-          hint="For example: sold out, or the customer changed their mind. It stays in the order’s history."
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Reason"
+        optional
+        maxLength={200}
+        hint="For example: sold out, or the customer changed their mind. It stays in the order’s history."
+        {...form.text('reason')}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { sentenceOf } from '#web/client/errors.ts';
+import { confirmed } from '#web/forms/confirmed.ts';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { StateLabel, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -53,12 +55,8 @@ function One({ dispute, params }: OneProps) {
   const [accept] = useAcceptDisputeMutation();
   const state = said[dispute.state];
   const amount = naira(dispute.amount_kobo);
-  async function giveBack() {
-    const outcome = await accept({ params, body: {} });
-    if (outcome.error === undefined) return;
-    notify.error(sentenceOf(outcome.error, 'We could not send your answer. Please try again.'));
-    throw new Error('not sent');
-  }
+  const giveBack = () =>
+    confirmed(accept({ params, body: {} }), null, 'We could not send your answer. Please try again.');
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -101,36 +99,32 @@ function ExplainDialog({
   open,
   onClose,
 }: Pick<OneProps, 'params'> & { open: boolean; onClose: () => void }) {
-  const [service, setService] = useState('');
-  const [problem, setProblem] = useState('');
-  const [send, { isLoading }] = useExplainDisputeMutation();
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isLoading) return;
-    const outcome = await send({ params, body: { service } });
-    if (outcome.error !== undefined) {
-      setProblem(sentenceOf(outcome.error, 'We could not send your answer. Please try again.'));
-      return;
-    }
-    notify.success('Sent. The bank decides now.');
-    onClose();
-  }
+  const [send] = useExplainDisputeMutation();
+  const form = useForm({
+    start: { service: '' },
+    check: (body) => ({ ok: true, body }),
+    send: (body) => send({ params, body }),
+    failed: 'We could not send your answer. Please try again.',
+    about: 'service',
+    onDone: () => {
+      notify.success('Sent. The bank decides now.');
+      onClose();
+    },
+  });
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Say what you delivered">
-      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <Form of={form} className="grid gap-4">
         <TextArea
           label="What, when and to whom"
           hint="Name the goods, the day, who took them, and the rider or waybill number. The bank reads it with the order’s address. You can answer once."
           maxLength={1000}
           rows={6}
-          value={service}
-          error={problem}
-          onChange={(event) => setService(event.target.value)}
+          {...form.text('service')}
         />
-        <Button type="submit" busy={isLoading} busyLabel="Sending…">
+        <Button type="submit" busy={form.sending} busyLabel="Sending…">
           Send my answer
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { fulfillOrder } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
 import { bodyOf } from '#web/client/forms.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import { confirmed } from '#web/forms/confirmed.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import {
@@ -13,93 +12,62 @@ import {
   useUndoCashMutation,
   useRecordCashMutation,
 } from '../api/orders-api.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { actionLabel, type DialogProps } from './action-words.ts';
 
 export function FulfillDialog({ order, slug, close }: DialogProps) {
-  const [tracking, setTracking] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [send, { isLoading }] = useFulfillOrderMutation();
+  const [send] = useFulfillOrderMutation();
   const pickup = order.delivery_kind === 'pickup';
-  const label = actionLabel('fulfill', order);
-
-  async function submit() {
-    const wish = bodyOf(fulfillOrder).safeParse({ tracking });
-    if (!wish.success) return setProblem('Use at most 200 characters.');
-    const outcome = await send({ params: { slug, orderId: order.id }, body: wish.data });
-    if (outcome.error !== undefined) {
-      setProblem(fieldErrorsOf(outcome.error, ['tracking']).fields.tracking ?? null);
-      return notify.error(sentenceOf(outcome.error, 'We could not save that. Please try again.'));
-    }
-    notify.success(
-      pickup ? `Order #${order.number} is ready for pick-up.` : `Order #${order.number} is marked as sent.`,
-    );
-    close();
-  }
+  const form = useForm({
+    start: { tracking: '' },
+    check(typed) {
+      const wish = bodyOf(fulfillOrder).safeParse(typed);
+      if (wish.success) return { ok: true, body: wish.data };
+      return { ok: false, problems: { tracking: 'Use at most 200 characters.' } };
+    },
+    send: (body) => send({ params: { slug, orderId: order.id }, body }),
+    failed: 'We could not save that. Please try again.',
+    onDone: () => {
+      const state = pickup ? 'is ready for pick-up' : 'is marked as sent';
+      notify.success(`Order #${order.number} ${state}.`);
+      close();
+    },
+  });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isLoading && close()}
+    <FormDialog
+      of={form}
+      close={close}
       title={pickup ? 'Is it ready for pick-up?' : 'Is it on its way?'}
       description={
         order.email
           ? 'The customer gets an email about it.'
           : 'The customer left no email address: tell them by phone or WhatsApp.'
       }
-      footer={
-        <>
-          <Button variant="secondary" disabled={isLoading} onClick={close}>
-            Not yet
-          </Button>
-          <Button type="submit" form="fulfill" busy={isLoading} busyLabel="Saving…">
-            {label}
-          </Button>
-        </>
-      }
+      keep="Not yet"
+      action={actionLabel('fulfill', order)}
+      busyLabel="Saving…"
     >
-      <form
-        id="fulfill"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isLoading) void submit();
-        }}
-      >
-        <TextField
-          label={pickup ? 'A word for the customer' : 'Tracking number or rider'}
-          optional
-          maxLength={200}
-          hint={
-            pickup
-              ? 'For example the opening hours, or whom to ask for.'
-              : 'A link, a waybill number, or the rider’s name and phone. The customer sees it.'
-          }
-          value={tracking}
-          error={problem}
-          onChange={(event) => {
-            setTracking(event.target.value);
-            setProblem(null);
-          }}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={pickup ? 'A word for the customer' : 'Tracking number or rider'}
+        optional
+        maxLength={200}
+        hint={
+          pickup
+            ? 'For example the opening hours, or whom to ask for.'
+            : 'A link, a waybill number, or the rider’s name and phone. The customer sees it.'
+        }
+        {...form.text('tracking')}
+      />
+    </FormDialog>
   );
-}
-
-/** Says how a confirmed step ended. @throws what failed, so that the question stays open. */
-async function done(sent: PromiseLike<{ error?: unknown }>, words: string): Promise<void> {
-  const { error } = await sent;
-  if (error !== undefined) {
-    notify.error(sentenceOf(error, 'We could not save that. Please try again.'));
-    throw error;
-  }
-  notify.success(words);
 }
 
 export function DeliveredDialog({ order, slug, close }: DialogProps) {
   const [send] = useMarkDeliveredMutation();
   const pickup = order.delivery_kind === 'pickup';
   const confirm = () =>
-    done(
+    confirmed(
       send({ params: { slug, orderId: order.id }, body: {} }),
       `Order #${order.number} is marked as ${pickup ? 'picked up' : 'delivered'}.`,
     );
@@ -123,7 +91,7 @@ export function DeliveredDialog({ order, slug, close }: DialogProps) {
 export function CashDialog({ order, slug, close }: DialogProps) {
   const [send] = useRecordCashMutation();
   const confirm = () =>
-    done(
+    confirmed(
       send({ params: { slug, orderId: order.id }, body: {} }),
       `${naira(order.total_kobo)} in cash recorded for order #${order.number}.`,
     );
@@ -147,7 +115,7 @@ export function CashDialog({ order, slug, close }: DialogProps) {
 export function UndoCashDialog({ order, slug, close }: DialogProps) {
   const [send] = useUndoCashMutation();
   const confirm = () =>
-    done(
+    confirmed(
       send({ params: { slug, orderId: order.id }, body: {} }),
       `Order #${order.number} waits for its cash again.`,
     );

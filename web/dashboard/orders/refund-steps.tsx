@@ -1,7 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
+import { confirmed } from '#web/forms/confirmed.ts';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
@@ -22,12 +24,8 @@ export function RefundSteps({ refund, params }: Props) {
   const amount = naira(refund.amount_kobo);
   const needsAccount = refund.state === 'needs_attention';
   if (refund.state !== 'waiting' && !needsAccount) return null;
-  async function end() {
-    const outcome = await withdraw({ params, body: {} });
-    if (outcome.error === undefined) return;
-    notify.error(sentenceOf(outcome.error, 'We could not withdraw it. Please try again.'));
-    throw new Error('not withdrawn');
-  }
+  const end = () =>
+    confirmed(withdraw({ params, body: {} }), null, 'We could not withdraw it. Please try again.');
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {needsAccount && <Button onClick={() => setAsking('account')}>Enter the customer’s account</Button>}
@@ -63,38 +61,31 @@ interface AccountProps {
 /** The customer's own bank account, where the way they paid is closed to a refund. */
 function AccountDialog({ amount, params, close }: AccountProps) {
   const banks = useBanksQuery({ params: { slug: params.slug } });
-  const [given, setGiven] = useState({ bank_code: '', account_number: '' });
-  const [errors, setErrors] = useState<Partial<typeof given>>({});
-  const [send, { isLoading }] = useRefundBankDetailsMutation();
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isLoading) return;
-    const outcome = await send({ params, body: given });
-    if (outcome.error !== undefined) {
-      const { fields, rest } = fieldErrorsOf(outcome.error, ['bank_code', 'account_number']);
-      setErrors(fields);
-      if (rest || Object.keys(fields).length === 0)
-        notify.error(rest || sentenceOf(outcome.error, 'We could not send it. Please try again.'));
-      return;
-    }
-    notify.success(`${amount} is on its way to this account.`);
-    close();
-  }
+  const [send] = useRefundBankDetailsMutation();
+  const form = useForm({
+    start: { bank_code: '', account_number: '' },
+    check: (body) => ({ ok: true, body }),
+    send: (body) => send({ params, body }),
+    failed: 'We could not send it. Please try again.',
+    toast: 'rest',
+    onDone: () => {
+      notify.success(`${amount} is on its way to this account.`);
+      close();
+    },
+  });
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isLoading && close()}
+      onOpenChange={(open) => !open && !form.sending && close()}
       title={`Send ${amount} to a bank account`}
       description="Ask the customer for it. Money sent to a wrong account is hard to get back."
     >
-      <form noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
+      <Form of={form} className="grid grid-cols-1 gap-4">
         <SelectField
           label="Bank"
           placeholder={banks.isError ? 'The list could not be loaded' : 'Choose their bank'}
           options={(banks.data?.items ?? []).map((bank) => ({ value: bank.code, label: bank.name }))}
-          value={given.bank_code}
-          error={errors.bank_code}
-          onChange={(event) => setGiven({ ...given, bank_code: event.target.value })}
+          {...form.text('bank_code')}
         />
         <TextField
           label="Account number"
@@ -102,14 +93,12 @@ function AccountDialog({ amount, params, close }: AccountProps) {
           autoComplete="off"
           maxLength={14}
           hint="10 digits."
-          value={given.account_number}
-          error={errors.account_number}
-          onChange={(event) => setGiven({ ...given, account_number: event.target.value })}
+          {...form.text('account_number')}
         />
-        <Button type="submit" busy={isLoading} busyLabel="Sending…">
+        <Button type="submit" busy={form.sending} busyLabel="Sending…">
           Send {amount}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

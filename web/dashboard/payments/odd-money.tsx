@@ -1,11 +1,11 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Why, type UnexplainedPayment } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
+import { sentenceOf } from '#web/client/errors.ts';
+import { useForm } from '#web/forms/use-form.ts';
 import { StateLabel, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextArea } from '#web/ui/text-field.tsx';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../api/orders-api.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { momentOf } from '../parts/dates.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
 
 type Word = 'accept' | 'return' | 'explain';
 
@@ -121,78 +122,55 @@ interface DialogProps extends Pick<Props, 'payment' | 'slug'> {
 }
 
 function DecideDialog({ word, payment, slug, close }: DialogProps) {
-  const [reason, setReason] = useState('');
-  const [sentBack, setSentBack] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { decide, isLoading } = useDecision(word);
+  const decide = useDecision(word);
   const said = words(payment)[word];
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isLoading) return;
-    const given = Why.safeParse(reason);
-    if (!given.success) return setProblem(given.error.issues[0]!.message);
-    const outcome = await decide({
-      params: { slug, reference: payment.reference },
-      body: { reason: given.data, ...(word === 'explain' ? { sent_back: sentBack } : {}) },
-    });
-    if (outcome.error !== undefined) {
-      setProblem(fieldErrorsOf(outcome.error, ['reason']).fields.reason ?? null);
-      return notify.error(sentenceOf(outcome.error, 'We could not save that. Please try again.'));
-    }
-    notify.success(said.done);
-    close();
-  }
+  const form = useForm({
+    start: { reason: '', sent_back: false },
+    check(typed) {
+      const why = Why.safeParse(typed.reason);
+      if (!why.success) return { ok: false, problems: { reason: why.error.issues[0]!.message } };
+      const sentBack = word === 'explain' ? { sent_back: typed.sent_back } : {};
+      return { ok: true, body: { reason: why.data, ...sentBack } };
+    },
+    send: (body) => decide({ params: { slug, reference: payment.reference }, body }),
+    failed: 'We could not save that. Please try again.',
+    onDone: () => {
+      notify.success(said.done);
+      close();
+    },
+  });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isLoading && close()}
+    <FormDialog
+      of={form}
+      close={close}
       title={said.title}
       description={said.description}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isLoading} onClick={close}>
-            Not now
-          </Button>
-          <Button type="submit" form="decide" busy={isLoading} busyLabel="Saving…">
-            {said.button}
-          </Button>
-        </>
-      }
+      keep="Not now"
+      action={said.button}
+      busyLabel="Saving…"
     >
-      <form id="decide" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <TextArea
-          label="Why"
-          hint="At least 10 characters. It stays in the order’s history with your name."
-          maxLength={500}
-          rows={3}
-          value={reason}
-          error={problem}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setProblem(null);
-          }}
+      <TextArea
+        label="Why"
+        hint="At least 10 characters. It stays in the order’s history with your name."
+        maxLength={500}
+        rows={3}
+        {...form.text('reason')}
+      />
+      {word === 'explain' && payment.left_kobo > 0 && (
+        <Checkbox
+          label={`I have given ${naira(payment.left_kobo)} back myself`}
+          description="For example by bank transfer. It can then not be sent back a second time."
+          {...form.tick('sent_back')}
         />
-        {word === 'explain' && payment.left_kobo > 0 && (
-          <Checkbox
-            label={`I have given ${naira(payment.left_kobo)} back myself`}
-            description="For example by bank transfer. It can then not be sent back a second time."
-            checked={sentBack}
-            onChange={(event) => setSentBack(event.target.checked)}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 
 function useDecision(word: Word) {
-  const [accept, accepting] = useAcceptMoneyMutation();
-  const [giveBack, returning] = useReturnMoneyMutation();
-  const [explain, explaining] = useExplainMoneyMutation();
-  return {
-    decide: { accept, return: giveBack, explain }[word],
-    isLoading: accepting.isLoading || returning.isLoading || explaining.isLoading,
-  };
+  const [accept] = useAcceptMoneyMutation();
+  const [giveBack] = useReturnMoneyMutation();
+  const [explain] = useExplainMoneyMutation();
+  return { accept, return: giveBack, explain }[word];
 }

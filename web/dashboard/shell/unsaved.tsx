@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
+import type { LeavingProps } from '#web/forms/form.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useGuardedHistory } from './guarded-router.tsx';
 
@@ -46,4 +47,11 @@ export function useUnsaved(dirty: boolean): Unsaved {
     </ConfirmDialog>
   );
   return { question, release };
+}
+
+/** For `<Form leaving>`: asks before the page is left with something unsaved. */
+export function Unsaved({ dirty, ref }: LeavingProps) {
+  const { question, release } = useUnsaved(dirty);
+  useImperativeHandle(ref, () => release);
+  return question;
 }

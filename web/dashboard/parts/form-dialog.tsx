@@ -1,0 +1,57 @@
+import { useId, type ReactNode } from 'react';
+import { Form } from '#web/forms/form.tsx';
+import type { FormControl } from '#web/forms/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface Props {
+  of: Pick<FormControl<object>, 'submit' | 'dirty' | 'wiring' | 'sending'>;
+  close: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Leaves everything as it is: "Not yet". */
+  keep: string;
+  /** Says what happens: "Cancel the order". */
+  action: ReactNode;
+  busyLabel?: string;
+  danger?: boolean;
+  /** What the first answer does; closes unless said. */
+  onKeep?: () => void;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A question with fields, and its two answers. It cannot be closed while its answer is on the way. */
+export function FormDialog(props: Props) {
+  const { of: form, close, title, description, keep, action, busyLabel, danger, children } = props;
+  const { onKeep = close, className = 'grid grid-cols-1 gap-4' } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !form.sending && close()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" disabled={form.sending} onClick={onKeep}>
+            {keep}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            type="submit"
+            form={id}
+            busy={form.sending}
+            busyLabel={busyLabel}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Form of={form} id={id} className={className}>
+        {children}
+      </Form>
+    </Dialog>
+  );
+}
