@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { fieldErrorsOf, joinedValues, sentenceOf, showFieldErrors, worthRetrying } from './errors.ts';
+import { describe, expect, it } from 'vitest';
+import { fieldErrorsOf, joinedValues, sentenceOf, worthRetrying } from './errors.ts';
 
 const http = (status: number, data: unknown) => ({ status, data, retryAfter: null });
 
@@ -36,14 +36,7 @@ describe('the translator from a failure to words', () => {
       fields: { email: 'Taken.' },
       rest: 'Try later., Deep.',
     });
-    const setError = vi.fn();
-    expect(showFieldErrors(failure, ['email'], setError)).toBe(true);
-    expect(setError).toHaveBeenCalledWith(
-      'email',
-      { type: 'server', message: 'Taken.' },
-      { shouldFocus: true },
-    );
-    expect(showFieldErrors({ status: 'FETCH_ERROR' }, ['email'], setError)).toBe(false);
+    expect(fieldErrorsOf({ status: 'FETCH_ERROR' }, ['email'])).toEqual({ fields: {}, rest: '' });
   });
   it('knows which failures may pass', () => {
     expect([{ status: 'FETCH_ERROR' }, http(503, {}), http(429, {})].map(worthRetrying)).toEqual([

@@ -64,34 +64,6 @@ export function fieldErrorsOf<Name extends string>(
   return { fields, rest: cut(others.join(', ')) };
 }
 
-/** Puts the server's words beside the fields of a react-hook-form form; answers whether there were any. */
-export function showFieldErrors<Name extends string>(
-  failure: unknown,
-  names: readonly Name[],
-  setError: (
-    name: Name,
-    error: { type: string; message: string },
-    options?: { shouldFocus: boolean },
-  ) => void,
-): boolean {
-  const found = Object.entries(fieldErrorsOf(failure, names).fields) as [Name, string][];
-  found.forEach(([name, message], index) =>
-    setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
-  );
-  return found.length > 0;
-}
-
-/** What stands beside a form that failed: what its fields do not say already; null when they say all of it. */
-export function problemBeside<Name extends string>(
-  failure: unknown,
-  names: readonly Name[],
-  fallback: string,
-): string | null {
-  const { fields, rest } = fieldErrorsOf(failure, names);
-  if (rest) return rest;
-  return Object.keys(fields).length > 0 ? null : sentenceOf(failure, fallback);
-}
-
 /** Whether the same call may do better in a moment. */
 export function worthRetrying(failure: unknown): boolean {
   if (!isFailure(failure)) return true;

@@ -1,36 +1,26 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { StateName } from '#shared/nigeria.ts';
+import { problemsAt } from '#web/forms/check.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { QuickStart } from './quick-start.tsx';
 import { shortState, statesInWords } from './regions.ts';
 import { StatesDialog } from './states-dialog.tsx';
 import { PickupCard, ZoneCard } from './zone-card.tsx';
-import {
-  changeZone,
-  emptyZone,
-  setStates,
-  uncovered,
-  withoutZone,
-  type Zones,
-  type ZoneProblems,
-} from './zones.ts';
-
-export interface DeliveryProblems {
-  zones: Record<string, ZoneProblems>;
-  other: string;
-}
+import type { useDelivery } from './use-delivery.ts';
+import { changeZone, emptyZone, setStates, uncovered, withoutZone, type Zone, type Zones } from './zones.ts';
 
 interface Props {
-  zones: Zones;
-  problems: DeliveryProblems;
-  onChange: (zones: Zones) => void;
+  form: ReturnType<typeof useDelivery>;
   home: StateName | '';
 }
 
 /** Delivery prices by state, and places to pick up. */
-export function DeliveryEditor({ zones, problems, onChange, home }: Props) {
+export function DeliveryEditor({ form, home }: Props) {
+  const zones = form.values.rates;
+  const onChange = (rates: Zones) => form.change({ rates });
+  const problemsOf = (zone: Zone) => problemsAt(form.problems, `rates.${zones.indexOf(zone)}`);
   const [choosing, setChoosing] = useState<string | null>(null);
   const deliveries = zones.filter((zone) => zone.kind === 'delivery');
   const pickups = zones.filter((zone) => zone.kind === 'pickup');
@@ -51,7 +41,7 @@ export function DeliveryEditor({ zones, problems, onChange, home }: Props) {
                 <ZoneCard
                   key={zone.key}
                   zone={zone}
-                  problems={problems.zones[zone.key]}
+                  problems={problemsOf(zone)}
                   onChange={(part) => onChange(changeZone(zones, zone.key, part))}
                   onRemove={() => onChange(withoutZone(zones, zone.key))}
                   onStates={() => setChoosing(zone.key)}
@@ -80,7 +70,7 @@ export function DeliveryEditor({ zones, problems, onChange, home }: Props) {
             <PickupCard
               key={zone.key}
               zone={zone}
-              problems={problems.zones[zone.key]}
+              problems={problemsOf(zone)}
               onChange={(part) => onChange(changeZone(zones, zone.key, part))}
               onRemove={() => onChange(withoutZone(zones, zone.key))}
             />
@@ -95,7 +85,7 @@ export function DeliveryEditor({ zones, problems, onChange, home }: Props) {
           {pickups.length > 0 ? 'Add another place' : 'Offer pick-up'}
         </Button>
       </section>
-      <div aria-live="polite">{problems.other && <FieldError>{problems.other}</FieldError>}</div>
+      <div aria-live="polite">{form.problem && <FieldError>{form.problem}</FieldError>}</div>
       {open && (
         <StatesDialog
           zones={zones}

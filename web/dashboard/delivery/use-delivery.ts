@@ -1,50 +1,26 @@
 import { useState } from 'react';
-import type { StoreSettings } from '#shared/api/stores.ts';
-import { isFailure, sentenceOf } from '#web/client/errors.ts';
-import { notify } from '#web/ui/notify.ts';
+import type { DeliveryRate, StoreSettings } from '#shared/api/stores.ts';
+import type { Checked } from '#web/forms/check.ts';
+import { useForm } from '#web/forms/use-form.ts';
 import { useSetDeliveryMutation } from '../api/stores-api.ts';
-import type { DeliveryProblems } from './delivery-editor.tsx';
 import { checkZones, sameZones, zonesOf, type Zones } from './zones.ts';
 
-const nothingWrong: DeliveryProblems = { zones: {}, other: '' };
-
 /** Delivery prices being edited, and the way to save them. */
-export function useDelivery(store: StoreSettings) {
-  const [saved, setSaved] = useState<Zones>(() => zonesOf(store.delivery));
-  const [zones, setZones] = useState(saved);
-  const [problems, setProblems] = useState(nothingWrong);
-  const [send, { isLoading }] = useSetDeliveryMutation();
-
-  /** Answers whether it is saved; what is wrong stands beside the fields or has been told. */
-  async function save(): Promise<boolean> {
-    const checked = checkZones(zones);
-    if (!checked.ok) {
-      setProblems({ zones: checked.problems, other: checked.other });
-      return false;
-    }
-    const outcome = await send({ params: { slug: store.slug }, body: { rates: checked.rates } });
-    if (outcome.error !== undefined) {
-      const refused = isFailure(outcome.error) && outcome.error.status === 400;
-      const sentence = sentenceOf(outcome.error, 'We could not save the delivery prices. Please try again.');
-      if (refused) setProblems({ zones: {}, other: sentence });
-      else notify.error(sentence);
-      return false;
-    }
-    const next = zonesOf(outcome.data.delivery);
-    setSaved(next);
-    setZones(next);
-    return true;
-  }
-
-  return {
-    zones,
-    problems,
-    dirty: !sameZones(zones, saved),
-    saving: isLoading,
-    save,
-    change: (next: Zones) => {
-      setZones(next);
-      setProblems(nothingWrong);
+export function useDelivery(store: StoreSettings, onDone: () => void) {
+  const [send] = useSetDeliveryMutation();
+  const [start] = useState<{ rates: Zones }>(() => ({ rates: zonesOf(store.delivery) }));
+  return useForm({
+    start,
+    check: ({ rates }): Checked<{ rates: DeliveryRate[] } | null> =>
+      sameZones(rates, zonesOf(store.delivery)) ? { ok: true, body: null } : checkZones(rates),
+    // What is as it was needs no saving.
+    send: async (body): Promise<{ data?: StoreSettings; error?: unknown }> =>
+      body ? send({ params: { slug: store.slug }, body }) : { data: store },
+    failed: 'We could not save the delivery prices. Please try again.',
+    toast: 'rest',
+    onDone: (saved, { restart }) => {
+      restart({ rates: zonesOf(saved.delivery) });
+      onDone();
     },
-  };
+  });
 }

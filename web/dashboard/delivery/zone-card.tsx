@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { MapPin, Pencil, Trash2 } from 'lucide-react';
 import { naira } from '#shared/money.ts';
+import type { FieldProblems } from '#web/forms/check.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { statesInWords } from './regions.ts';
-import type { Zone, ZoneProblems } from './zones.ts';
+import type { Zone } from './zones.ts';
 
 interface Props {
   zone: Zone;
-  problems?: ZoneProblems;
+  problems?: FieldProblems;
   onChange: (part: Partial<Zone>) => void;
   onRemove: () => void;
   onStates: () => void;
@@ -20,6 +21,8 @@ interface Props {
 export function ZoneCard(props: Props) {
   const { zone, problems, onRemove } = props;
   const [open, setOpen] = useState(zone.id === undefined);
+  // It stays open while what is wrong is put right.
+  if (problems && !open) setOpen(true);
   if (open || problems) return <ZoneFields {...props} />;
   return (
     <li className="flex items-start gap-2 rounded-md border border-line bg-surface py-3 pr-2 pl-4 sm:pl-5">
@@ -71,7 +74,7 @@ function RemoveButton({
 /** What it costs and where it counts; the rest is there for those who want it. */
 function ZoneFields({ zone, problems, onChange, onRemove, onStates }: Props) {
   const [more, setMore] = useState(zone.freeAbove !== null || zone.eta !== '');
-  const shown = more || Boolean(problems?.freeAbove ?? problems?.eta);
+  const shown = more || Boolean(problems?.free_above_kobo ?? problems?.eta);
   return (
     <li className="rounded-md border border-line bg-surface p-4 sm:p-5">
       <fieldset className="m-0 grid min-w-0 grid-cols-1 gap-4 border-0 p-0">
@@ -88,7 +91,7 @@ function ZoneFields({ zone, problems, onChange, onRemove, onStates }: Props) {
           <MoneyField
             label="Price"
             value={zone.price}
-            error={problems?.price}
+            error={problems?.price_kobo}
             onChange={(price) => onChange({ price })}
           />
         </div>
@@ -99,7 +102,7 @@ function ZoneFields({ zone, problems, onChange, onRemove, onStates }: Props) {
               label="Free from a basket of"
               optional
               value={zone.freeAbove}
-              error={problems?.freeAbove}
+              error={problems?.free_above_kobo}
               onChange={(freeAbove) => onChange({ freeAbove })}
             />
             <TextField

@@ -43,22 +43,23 @@ describe('the quick starts', () => {
     expect(checkZones(zones)).toEqual({
       ok: false,
       problems: {
-        [keyOf(zones, 0)]: { price: 'Enter a price, for example 2,500. Enter 0 if delivery is free.' },
+        'rates.0.price_kobo': 'Enter a price, for example 2,500. Enter 0 if delivery is free.',
       },
-      other: '',
     });
     expect(checkZones(priced(zones))).toEqual({
       ok: true,
-      rates: [
-        {
-          kind: 'delivery',
-          name: 'Anywhere in Nigeria',
-          states: [...states],
-          price_kobo: 250_000,
-          free_above_kobo: null,
-          eta: '',
-        },
-      ],
+      body: {
+        rates: [
+          {
+            kind: 'delivery',
+            name: 'Anywhere in Nigeria',
+            states: [...states],
+            price_kobo: 250_000,
+            free_above_kobo: null,
+            eta: '',
+          },
+        ],
+      },
     });
   });
 
@@ -101,13 +102,10 @@ describe('checking', () => {
     expect(checkZones(zones)).toEqual({
       ok: false,
       problems: {
-        [keyOf(zones, 1)]: {
-          name: 'Give this delivery option a name.',
-          states: 'Choose at least one state.',
-        },
-        [keyOf(zones, 2)]: { name: 'Give this delivery option a name.' },
+        'rates.1.name': 'Give this delivery option a name.',
+        'rates.1.states': 'Choose at least one state.',
+        'rates.2.name': 'Give this delivery option a name.',
       },
-      other: '',
     });
   });
 
@@ -117,10 +115,12 @@ describe('checking', () => {
       emptyZone({ kind: 'pickup', name: 'Yaba market', states: ['Lagos'], price: 0 }),
     ];
     const checked = checkZones(zones);
-    expect(checked.ok && checked.rates.map((rate) => [rate.kind, rate.states, rate.price_kobo])).toEqual([
-      ['delivery', ['Lagos'], 0],
-      ['pickup', [], 0],
-    ]);
+    expect(checked.ok && checked.body.rates.map((rate) => [rate.kind, rate.states, rate.price_kobo])).toEqual(
+      [
+        ['delivery', ['Lagos'], 0],
+        ['pickup', [], 0],
+      ],
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { setDelivery, type DeliveryRate } from '#shared/api/stores.ts';
 import { states, type StateName } from '#shared/nigeria.ts';
 import { bodyOf } from '#web/client/forms.ts';
+import { checkedBy, type Checked } from '#web/forms/check.ts';
 
 /** One delivery price (or pick-up place) as it stands in the editor. Money in kobo, null where nothing is typed. */
 export interface Zone {
@@ -16,13 +17,7 @@ export interface Zone {
 
 export type Zones = readonly Zone[];
 
-export interface ZoneProblems {
-  name?: string;
-  states?: string;
-  price?: string;
-  freeAbove?: string;
-  eta?: string;
-}
+const noPrice = 'Enter a price, for example 2,500. Enter 0 if delivery is free.';
 
 let made = 0;
 const newKey = () => `zone-${(made += 1)}`;
@@ -101,27 +96,9 @@ export function sameZones(one: Zones, other: Zones): boolean {
   return plain(one) === plain(other);
 }
 
-export type CheckedZones =
-  { ok: true; rates: DeliveryRate[] } | { ok: false; problems: Record<string, ZoneProblems>; other: string };
-
-const fields: Record<string, keyof ZoneProblems> = {
-  name: 'name',
-  states: 'states',
-  price_kobo: 'price',
-  free_above_kobo: 'freeAbove',
-  eta: 'eta',
-};
-
-/** The zones as the call wants them, or what is wrong, by the key of the zone. */
-export function checkZones(zones: Zones): CheckedZones {
-  const problems: Record<string, ZoneProblems> = {};
-  const tell = (zone: Zone | undefined, field: keyof ZoneProblems, message: string) => {
-    if (zone) (problems[zone.key] ??= {})[field] ??= message;
-  };
-  for (const zone of zones)
-    if (zone.price === null && zone.kind === 'delivery')
-      tell(zone, 'price', 'Enter a price, for example 2,500. Enter 0 if delivery is free.');
-  const parsed = bodyOf(setDelivery).safeParse({
+/** The zones as the call wants them, or what is wrong (`rates.0.price_kobo`). */
+export function checkZones(zones: Zones): Checked<{ rates: DeliveryRate[] }> {
+  const checked = checkedBy(bodyOf(setDelivery), {
     rates: zones.map((zone) => ({
       ...(zone.id ? { id: zone.id } : {}),
       kind: zone.kind,
@@ -132,13 +109,10 @@ export function checkZones(zones: Zones): CheckedZones {
       eta: zone.eta,
     })),
   });
-  let other = '';
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = fields[String(path[2] ?? '')];
-    const zone = path[0] === 'rates' ? zones[Number(path[1])] : undefined;
-    if (zone && field) tell(zone, field, message);
-    else other ||= message;
-  }
-  if (parsed.success && Object.keys(problems).length === 0) return { ok: true, rates: parsed.data.rates };
-  return { ok: false, problems, other };
+  const unpriced = zones.flatMap((zone, index) =>
+    zone.price === null && zone.kind === 'delivery' ? [[`rates.${index}.price_kobo`, noPrice] as const] : [],
+  );
+  if (unpriced.length === 0) return checked;
+  const others = checked.ok ? {} : checked.problems;
+  return { ok: false, problems: { ...others, ...Object.fromEntries(unpriced) } };
 }

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { callTo, spacedPhone, whatsAppShare, whatsAppTo } from './contact-links.ts';
 import { dateOf, momentOf } from './dates.ts';
-import { unreadableAmount } from './form-focus.ts';
 
 describe('times', () => {
   // 00:30 on 21 November in Lagos, while it is still the 20th in London.
@@ -28,13 +26,4 @@ it('phone numbers become links a phone understands', () => {
   );
   expect(whatsAppShare('Open: http://a.ng')).toBe('https://wa.me/?text=Open%3A%20http%3A%2F%2Fa.ng');
   expect(spacedPhone('08031234567')).toBe('0803 123 4567');
-});
-
-it('an amount that cannot be read does not pass for an empty one', () => {
-  const form = document.createElement('form');
-  form.innerHTML =
-    '<input inputmode="decimal" value="2,500" /><input inputmode="decimal" value="" /><input value="abc" />';
-  expect(unreadableAmount(form)).toBeNull();
-  form.insertAdjacentHTML('beforeend', '<input id="wrong" inputmode="decimal" value="2,500 or so" />');
-  expect(unreadableAmount(form)?.id).toBe('wrong');
 });

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Picture, Product } from '#shared/api/catalogue.ts';
-import {
-  checkForm,
-  emptyForm,
-  formOf,
-  problemsFrom,
-  sameForm,
-  withPhotos,
-  type ProductForm,
-} from './product-form.ts';
+import { problemsAt } from '#web/forms/check.ts';
+import { checkForm, emptyForm, formOf, withPhotos, type ProductForm } from './product-form.ts';
 
 const id = (last: number) => `0197a2f0-0000-7000-8000-00000000000${last}`;
 
@@ -50,10 +43,13 @@ const mug: Product = {
   updated_at: '2026-11-20T10:00:00.000Z',
 };
 
-const typed = (part: Partial<ProductForm>, row: Partial<ProductForm['rows'][number]> = {}): ProductForm => ({
+const typed = (
+  part: Partial<ProductForm>,
+  row: Partial<ProductForm['variants'][number]> = {},
+): ProductForm => ({
   ...emptyForm,
   ...part,
-  rows: emptyForm.rows.map((one) => ({ ...one, ...row })),
+  variants: emptyForm.variants.map((one) => ({ ...one, ...row })),
 });
 
 describe('a product in the form', () => {
@@ -94,7 +90,7 @@ describe('a product in the form', () => {
   });
 
   it('says how many of the stock are promised to orders', () => {
-    expect(formOf(mug).rows.map((row) => row.promised)).toEqual([3, 0]);
+    expect(formOf(mug).variants.map((row) => row.promised)).toEqual([3, 0]);
   });
 
   it('saves the photo chosen for a kind, also one that was just sent, unless it was taken out', () => {
@@ -105,8 +101,8 @@ describe('a product in the form', () => {
     ];
     const form = formOf(mug);
     const chosen = (photo: string) => {
-      const rows = form.rows.map((row, index) => (index === 0 ? { ...row, photo } : row));
-      const checked = checkForm({ ...form, rows }, [], mug);
+      const rows = form.variants.map((row, index) => (index === 0 ? { ...row, photo } : row));
+      const checked = checkForm({ ...form, variants: rows }, [], mug);
       if (!checked.ok) throw new Error('It can be saved.');
       const { picture_ids, variants } = withPhotos(checked.body, rows, photos);
       return [picture_ids, variants.map((variant) => variant.picture_id)];
@@ -120,9 +116,9 @@ describe('a product in the form', () => {
     expect(chosen('new-2')[1]).toEqual([null, null]);
   });
 
-  it('knows whether anything was changed', () => {
-    expect(sameForm(formOf(mug), formOf(mug))).toBe(true);
-    expect(sameForm(formOf(mug), { ...formOf(mug), title: 'Clay mug ' })).toBe(false);
+  it('is the same each time it is filled, so that nothing counts as changed', () => {
+    expect(formOf(mug)).toEqual(formOf(mug));
+    expect(formOf(mug)).not.toEqual(formOf({ ...mug, title: 'Clay mug ' }));
   });
 });
 
@@ -132,7 +128,7 @@ describe('checking the form', () => {
       ok: false,
       problems: {
         title: 'Give the product a name.',
-        rows: { 0: { price: 'Enter a price, for example 2,500.' } },
+        'variants.0.price_kobo': 'Enter a price, for example 2,500.',
       },
     });
     const least = checkForm(typed({ title: ' Mug ' }, { price: 100 }), []);
@@ -154,7 +150,7 @@ describe('checking the form', () => {
     expect(
       checked.ok
         ? { ok: true, stock: checked.body.variants[0]?.on_hand }
-        : { ok: false, problem: checked.problems.rows[0]?.stock },
+        : { ok: false, problem: checked.problems['variants.0.on_hand'] },
     ).toEqual(expected);
   });
 
@@ -165,26 +161,19 @@ describe('checking the form', () => {
 
   it('wants the old price above the price, beside the variant it is about', () => {
     const form = formOf(mug);
-    const rows = form.rows.map((row, index) => (index === 1 ? { ...row, was: 650_050 } : row));
-    expect(checkForm({ ...form, rows }, [], mug)).toEqual({
+    const rows = form.variants.map((row, index) => (index === 1 ? { ...row, was: 650_050 } : row));
+    expect(checkForm({ ...form, variants: rows }, [], mug)).toEqual({
       ok: false,
-      problems: { rows: { 1: { was: 'The old price must be above the price.' } } },
+      problems: { 'variants.1.compare_at_kobo': 'The old price must be above the price.' },
     });
   });
 });
 
-it('places the words of the server beside the fields they are about', () => {
-  expect(
-    problemsFrom({
-      title: ['Give the product a name.'],
-      'variants.1.price_kobo': ['Too much.'],
-      'variants.0.on_hand': 'Stock cannot be below zero.',
-      picture_ids: ['This photo is not yours.'],
-    }),
-  ).toEqual({
-    title: 'Give the product a name.',
-    rows: { 1: { price: 'Too much.' }, 0: { stock: 'Stock cannot be below zero.' } },
-    other: 'This photo is not yours.',
-  });
-  expect(problemsFrom(null)).toEqual({ rows: {} });
+it('finds the words of the server for each kind', () => {
+  const said = { title: 'Long.', 'variants.1.price_kobo': 'Too much.', 'variants.0.on_hand': 'Below zero.' };
+  expect([0, 1, 2].map((index) => problemsAt(said, `variants.${index}`))).toEqual([
+    { on_hand: 'Below zero.' },
+    { price_kobo: 'Too much.' },
+    undefined,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { ProductInput, type Product, type Variant } from '#shared/api/catalogue.ts';
 import type { z } from 'zod';
+import { checkedBy, type Checked } from '#web/forms/check.ts';
 import type { Photo } from '../photos/uploads.ts';
 
 export type ProductBody = z.output<typeof ProductInput>;
@@ -26,14 +27,14 @@ export interface ProductForm {
   title: string;
   description: string;
   status: Product['status'];
-  rows: VariantRow[];
+  variants: VariantRow[];
 }
 
 export const emptyForm: ProductForm = {
   title: '',
   description: '',
   status: 'active',
-  rows: [
+  variants: [
     {
       id: undefined,
       option_values: [],
@@ -68,7 +69,7 @@ function rowOf(variant: Variant): VariantRow {
 
 export function formOf(product: Product): ProductForm {
   const { title, description, status, variants } = product;
-  return { title, description, status, rows: variants.map(rowOf) };
+  return { title, description, status, variants: variants.map(rowOf) };
 }
 
 /** Stock that is counted but left empty is none. */
@@ -106,44 +107,21 @@ export function photoOf<Its extends Pick<Photo, 'key' | 'picture'>>(
   return photos.find(({ key, picture }) => key === row.photo || picture?.id === row.photo);
 }
 
-export interface RowProblems {
-  price?: string;
-  was?: string;
-  stock?: string;
-}
-
-export interface FormProblems {
-  title?: string;
-  description?: string;
-  rows: Record<number, RowProblems>;
-  /** What belongs to no single field. */
-  other?: string;
-}
-
-export type Checked = { ok: true; body: ProductBody } | { ok: false; problems: FormProblems };
-
 /** What is kept of a product that this form does not edit. */
 type Kept = Pick<Product, 'options' | 'collections'>;
 
-/** The form as the call wants it, or what is wrong with it, field by field. */
+/** The form as the call wants it, or what is wrong (`variants.0.price_kobo`). */
 export function checkForm(
   form: ProductForm,
   pictureIds: string[],
   kept: Kept = { options: [], collections: [] },
-): Checked {
-  const rows: FormProblems['rows'] = {};
-  form.rows.forEach((row, index) => {
-    const problems: RowProblems = {};
-    if (row.price === null) problems.price = 'Enter a price, for example 2,500.';
-    if (Number.isNaN(stockOf(row))) problems.stock = 'Enter a whole number, for example 12.';
-    if (problems.price || problems.stock) rows[index] = problems;
-  });
-  const parsed = ProductInput.safeParse({
+): Checked<ProductBody> {
+  const checked = checkedBy(ProductInput, {
     title: form.title,
     description: form.description,
     status: form.status,
     options: kept.options,
-    variants: form.rows.map((row) => ({
+    variants: form.variants.map((row) => ({
       id: row.id,
       option_values: row.option_values,
       sku: row.sku,
@@ -155,47 +133,12 @@ export function checkForm(
     picture_ids: pictureIds,
     collection_ids: kept.collections.map(({ id }) => id),
   });
-  const problems: FormProblems = { rows };
-  for (const issue of parsed.error?.issues ?? []) place(problems, issue.path.map(String), issue.message);
-  if (parsed.success && Object.keys(rows).length === 0) return { ok: true, body: parsed.data };
-  return { ok: false, problems };
-}
-
-const rowFields: Record<string, keyof RowProblems> = {
-  price_kobo: 'price',
-  compare_at_kobo: 'was',
-  on_hand: 'stock',
-};
-
-/** Puts one sentence beside the field it is about; the first one of a field stays. */
-function place(problems: FormProblems, path: readonly string[], message: string): void {
-  const [name, index, part] = path;
-  if (name === 'title' || name === 'description') {
-    problems[name] ??= message;
-    return;
-  }
-  const field = name === 'variants' ? rowFields[part ?? ''] : undefined;
-  if (!field) {
-    problems.other ??= message;
-    return;
-  }
-  const row = (problems.rows[Number(index)] ??= {});
-  row[field] ??= message;
-}
-
-/** The server's words (`variants.0.price_kobo` → sentence) in the same shape. */
-export function problemsFrom(data: unknown): FormProblems {
-  const problems: FormProblems = { rows: {} };
-  if (typeof data !== 'object' || data === null) return problems;
-  for (const [key, value] of Object.entries(data)) {
-    const message = (Array.isArray(value) ? value : [value])
-      .filter((one) => typeof one === 'string')
-      .join(' ');
-    if (message) place(problems, key.split('.'), message);
-  }
-  return problems;
-}
-
-export function sameForm(one: ProductForm, other: ProductForm): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  const unread: Record<string, string> = {};
+  form.variants.forEach((row, index) => {
+    if (row.price === null) unread[`variants.${index}.price_kobo`] = 'Enter a price, for example 2,500.';
+    if (Number.isNaN(stockOf(row)))
+      unread[`variants.${index}.on_hand`] = 'Enter a whole number, for example 12.';
+  });
+  if (Object.keys(unread).length === 0) return checked;
+  return { ok: false, problems: { ...(checked.ok ? {} : checked.problems), ...unread } };
 }

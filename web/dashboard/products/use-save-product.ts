@@ -1,5 +1,4 @@
 import type { Product } from '#shared/api/catalogue.ts';
-import { isFailure, sentenceOf } from '#web/client/errors.ts';
 import { notify } from '#web/ui/notify.ts';
 import {
   useCreateProductMutation,
@@ -7,14 +6,16 @@ import {
   useUpdateProductMutation,
 } from '../api/catalogue-api.ts';
 import type { Photo } from '../photos/uploads.ts';
-import { problemsFrom, type FormProblems, type ProductBody } from './product-form.ts';
+import type { ProductBody } from './product-form.ts';
 
-export type Saved = { ok: true; product: Product } | { ok: false; problems: FormProblems };
+type Save = (
+  productId: string | null,
+  body: ProductBody,
+  photos: readonly Photo[],
+) => Promise<{ data?: Product; error?: unknown }>;
 
-/** Creates or replaces a product and keeps the words of its photos; failures are told here. */
-export function useSaveProduct(slug: string): {
-  save: (productId: string | null, body: ProductBody, photos: readonly Photo[]) => Promise<Saved>;
-} {
+/** Creates or replaces a product and keeps the words of its photos. */
+export function useSaveProduct(slug: string): Save {
   const [create] = useCreateProductMutation();
   const [update] = useUpdateProductMutation();
   const [describe] = useDescribePictureMutation();
@@ -30,19 +31,13 @@ export function useSaveProduct(slug: string): {
     return sent.every((outcome) => outcome.error === undefined);
   }
 
-  async function save(productId: string | null, body: ProductBody, photos: readonly Photo[]): Promise<Saved> {
+  return async (productId, body, photos) => {
     const described = await describeAll(photos);
     const outcome = productId
       ? await update({ params: { slug, productId }, body })
       : await create({ params: { slug }, body });
-    if (outcome.error !== undefined) {
-      notify.error(sentenceOf(outcome.error, 'We could not save this product. Please try again.'));
-      const data = isFailure(outcome.error) && 'data' in outcome.error ? outcome.error.data : null;
-      return { ok: false, problems: problemsFrom(data) };
-    }
-    if (!described)
+    if (outcome.error === undefined && !described)
       notify.warning('The product is saved, but the words about its photos are not. Save once more.');
-    return { ok: true, product: outcome.data };
-  }
-  return { save };
+    return outcome;
+  };
 }

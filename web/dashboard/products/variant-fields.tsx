@@ -1,15 +1,16 @@
+import { problemsAt, type FieldProblems } from '#web/forms/check.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox, SelectField } from '#web/ui/choices.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PhotoFace } from '../photos/photo-face.tsx';
 import type { Photo } from '../photos/uploads.ts';
-import { photoOf, type RowProblems, type VariantRow } from './product-form.ts';
+import { photoOf, type VariantRow } from './product-form.ts';
 
 interface Props {
   rows: readonly VariantRow[];
   photos: readonly Photo[];
-  problems: Record<number, RowProblems>;
+  problems: FieldProblems;
   onChange: (rows: VariantRow[]) => void;
 }
 
@@ -24,7 +25,11 @@ export function VariantFields({ rows, photos, problems, onChange }: Props) {
         <h2 id="prices" className="m-0 mb-3 text-lg font-bold">
           Price and stock
         </h2>
-        <OnlyKind row={only} problems={problems[0]} onChange={(part) => change(0, part)} />
+        <OnlyKind
+          row={only}
+          problems={problemsAt(problems, 'variants.0')}
+          onChange={(part) => change(0, part)}
+        />
       </Card>
     );
   return (
@@ -40,7 +45,11 @@ export function VariantFields({ rows, photos, problems, onChange }: Props) {
           <li key={row.id ?? index} className="py-4 first:pt-0 last:pb-0">
             <fieldset className="m-0 min-w-0 border-0 p-0">
               <legend className="mb-2 p-0 font-semibold">{row.title || row.option_values.join(' / ')}</legend>
-              <OneKind row={row} problems={problems[index]} onChange={(part) => change(index, part)} />
+              <OneKind
+                row={row}
+                problems={problemsAt(problems, `variants.${index}`)}
+                onChange={(part) => change(index, part)}
+              />
               {photos.length > 1 && (
                 <OwnPhoto row={row} photos={photos} onChange={(photo) => change(index, { photo })} />
               )}
@@ -82,7 +91,7 @@ function OwnPhoto(props: {
 
 interface RowProps {
   row: VariantRow;
-  problems?: RowProblems;
+  problems?: FieldProblems;
   onChange: (part: Partial<VariantRow>) => void;
 }
 
@@ -96,14 +105,14 @@ function Prices({ row, problems, onChange, hint }: RowProps & { hint?: string })
       <MoneyField
         label="Price"
         value={row.price}
-        error={problems?.price}
+        error={problems?.price_kobo}
         onChange={(price) => onChange({ price })}
       />
       <MoneyField
         label="Old price"
         hint={hint}
         value={row.was}
-        error={problems?.was}
+        error={problems?.compare_at_kobo}
         onChange={(was) => onChange({ was })}
       />
     </>
@@ -133,7 +142,7 @@ function OnlyKind(props: RowProps) {
             maxLength={9}
             hint={promisedWords(row)}
             value={row.stock}
-            error={problems?.stock}
+            error={problems?.on_hand}
             onChange={(event) => onChange({ stock: event.target.value })}
           />
         )}
@@ -156,7 +165,7 @@ function OneKind(props: RowProps) {
         placeholder="Not counted"
         hint={promisedWords(row)}
         value={row.stock}
-        error={problems?.stock}
+        error={problems?.on_hand}
         onChange={(event) =>
           onChange({ stock: event.target.value, counted: event.target.value.trim() !== '' })
         }

@@ -14,18 +14,14 @@ export function BankStep({ store, next }: StepProps) {
   const frame = { slug, step: 'bank', title: 'Where should your money go?' } as const;
   if (!store.pay_online)
     return (
-      <StepFrame
-        {...frame}
-        text="You take no online payments, so no money comes through us."
-        onSubmit={next}
-      />
+      <StepFrame {...frame} text="You take no online payments, so no money comes through us." onNext={next} />
     );
   return (
     <StepFrame
       {...frame}
       text="What customers pay online reaches your bank account on the next working day. Until there is one, it is kept for you."
       // The form has a button of its own, which is then the only one.
-      onSubmit={known ? next : undefined}
+      onNext={known ? next : undefined}
     >
       <Loaded
         of={account}

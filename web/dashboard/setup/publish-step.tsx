@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Check, ChevronRight, Circle } from 'lucide-react';
 import { Link } from 'react-router';
+import { useForm } from '#web/forms/use-form.ts';
 import { places } from '../places.ts';
 import { SeeFirst } from '../site/see-first.tsx';
 import { usePublish } from '../site/use-publish.ts';
@@ -9,7 +10,7 @@ import { StepFrame } from './step-frame.tsx';
 import { isDone, steps } from './steps.ts';
 
 export function PublishStep({ store, next }: StepProps) {
-  const { setPublished, busy } = usePublish(store);
+  const { setPublished } = usePublish(store);
   const others = steps.filter((step) => step.id !== 'publish');
   const open = others.filter((step) => !isDone(store, step.id));
   const [asked, setAsked] = useState(false);
@@ -17,9 +18,13 @@ export function PublishStep({ store, next }: StepProps) {
   useEffect(() => {
     if (asked && store.published) next();
   }, [asked, store.published, next]);
-  async function submit() {
-    setAsked(store.published || (await setPublished(true)));
-  }
+  const form = useForm({
+    start: {},
+    check: () => ({ ok: true, body: store.published }),
+    send: async (isOpen) => ({ data: isOpen || (await setPublished(true)) }),
+    failed: '',
+    onDone: setAsked,
+  });
   return (
     <StepFrame
       slug={store.slug}
@@ -31,9 +36,8 @@ export function PublishStep({ store, next }: StepProps) {
           : 'You can publish now and finish the rest later. Anyone with the link can then see your store.'
       }
       action={store.published ? 'Continue' : 'Publish store'}
-      busy={busy}
       busyLabel="Publishing…"
-      onSubmit={() => void submit()}
+      form={form}
     >
       <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
         <p className="m-0 font-display text-xl font-bold">{store.name}</p>

@@ -1,11 +1,14 @@
-import type { FormEvent, ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SetupStep } from '#shared/api/stores.ts';
+import { Form } from '#web/forms/form.tsx';
+import type { FormControl } from '#web/forms/use-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ActionBar } from '../parts/action-bar.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { usePageTitle } from '../parts/page-title.ts';
 import { places } from '../places.ts';
+import { Unsaved } from '../shell/unsaved.tsx';
 import { stepAfter, stepBefore, steps } from './steps.ts';
 
 interface Props {
@@ -16,38 +19,21 @@ interface Props {
   children?: ReactNode;
   /** Label of the main button. */
   action?: string;
-  busy?: boolean;
   busyLabel?: string;
-  /** Left out where what is inside is a form with a button of its own. */
-  onSubmit?: () => void;
-  /** Called before a skip, to let go of what was typed. */
-  onSkip?: () => void;
-  ref?: Ref<HTMLFormElement>;
+  /** The step as a form, sent by the main button. */
+  form?: Pick<FormControl<object>, 'submit' | 'dirty' | 'wiring' | 'sending' | 'release'>;
+  /** For a step with nothing to fill in. Neither of both: what is inside has a button of its own. */
+  onNext?: () => void;
 }
 
 /** What every step looks like: where one is, what it is for, and the two ways on. */
 export function StepFrame(props: Props) {
-  const {
-    slug,
-    step,
-    title,
-    text,
-    children,
-    action = 'Continue',
-    busy = false,
-    busyLabel = 'Saving…',
-    onSubmit,
-    onSkip,
-    ref,
-  } = props;
+  const { slug, step, title, text, children, form, onNext } = props;
+  const { action = 'Continue', busyLabel = 'Saving…' } = props;
   usePageTitle(title);
   const number = steps.findIndex((one) => one.id === step) + 1;
   const before = stepBefore(step);
   const after = stepAfter(step);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) onSubmit?.();
-  };
   const content = (
     <>
       {before && <BackLink to={places.step(slug, before)}>Back</BackLink>}
@@ -58,13 +44,19 @@ export function StepFrame(props: Props) {
       <ActionBar>
         <Link
           to={after ? places.step(slug, after) : places.home(slug)}
-          onClick={onSkip}
+          onClick={form?.release}
           className={buttonClass({ variant: 'quiet', className: 'mr-auto -ml-3' })}
         >
           {after ? 'Skip for now' : 'Not yet'}
         </Link>
-        {onSubmit && (
-          <Button type="submit" busy={busy} busyLabel={busyLabel} className="min-w-36">
+        {(form ?? onNext) && (
+          <Button
+            type={form ? 'submit' : 'button'}
+            busy={form?.sending}
+            busyLabel={busyLabel}
+            className="min-w-36"
+            onClick={onNext}
+          >
             {action}
           </Button>
         )}
@@ -72,11 +64,11 @@ export function StepFrame(props: Props) {
     </>
   );
   const className = 'mx-auto max-w-3xl';
-  if (!onSubmit) return <div className={className}>{content}</div>;
+  if (!form) return <div className={className}>{content}</div>;
   return (
-    <form ref={ref} noValidate onSubmit={submit} className={className}>
+    <Form of={form} leaving={Unsaved} className={className}>
       {content}
-    </form>
+    </Form>
   );
 }
 

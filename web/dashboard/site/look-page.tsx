@@ -1,4 +1,5 @@
 import type { StoreSettings } from '#shared/api/stores.ts';
+import { Form } from '#web/forms/form.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SaveBar } from '../parts/action-bar.tsx';
@@ -6,7 +7,7 @@ import { BackLink } from '../parts/back-link.tsx';
 import { usePageTitle } from '../parts/page-title.ts';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
-import { useUnsaved } from '../shell/unsaved.tsx';
+import { Unsaved } from '../shell/unsaved.tsx';
 import { LookEditor } from './look-editor.tsx';
 import { useLook } from './use-look.ts';
 import { WithStore } from './with-store.tsx';
@@ -23,19 +24,11 @@ export function LookPage() {
 }
 
 function LookForm({ store }: { store: StoreSettings }) {
-  const { look, setLook, logo, dirty, saving, save } = useLook(store);
-  const { question } = useUnsaved(dirty);
+  const { form, logo } = useLook(store, () => notify.success('Saved. Your store has its new look.'));
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!saving)
-          void save().then((done) => done && notify.success('Saved. Your store has its new look.'));
-      }}
-    >
-      <LookEditor store={store} look={look} onChange={setLook} logo={logo} />
-      <SaveBar dirty={dirty} saving={saving} />
-      {question}
-    </form>
+    <Form of={form} leaving={Unsaved}>
+      <LookEditor store={store} look={form.values} onChange={form.change} logo={logo} />
+      <SaveBar dirty={form.dirty} saving={form.sending} />
+    </Form>
   );
 }

@@ -21,12 +21,19 @@ const channels: { id: PayChannel; label: string; about: string }[] = [
   { id: 'ussd', label: 'USSD', about: 'A code to dial, for phones without data.' },
 ];
 
+/** The ways as they are listed here: switched off and on again, they are the same. */
+export function inOrder(chosen: readonly PayChannel[]): PayChannel[] {
+  return channels.flatMap(({ id }) => (chosen.includes(id) ? [id] : []));
+}
+
 /** What online payment means in this store: the ways on the payment page, who bears the fee, where the money goes. */
 export function OnlineDetails({ slug, value, onChange }: Props) {
   const toggle = (id: PayChannel, on: boolean) =>
     onChange({
       ...value,
-      pay_channels: on ? [...value.pay_channels, id] : value.pay_channels.filter((one) => one !== id),
+      pay_channels: inOrder(
+        on ? [...value.pay_channels, id] : value.pay_channels.filter((one) => one !== id),
+      ),
     });
   return (
     <div className="mt-6 grid grid-cols-1 gap-6">
