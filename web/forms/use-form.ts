@@ -121,10 +121,7 @@ export function useForm<Values extends object, Body, Data>(
     dirty: Boolean(options.changedBeside) || !same(values, typed.saved),
     change,
     restart,
-    follow(part) {
-      put({ ...typed.now(), ...part });
-      setSaved((old) => ({ ...old, ...part }));
-    },
+    follow: typed.follow,
     undo: () => restart(typed.saved),
     submit,
     release: () => guard.current?.(),
@@ -145,13 +142,17 @@ function useTyped<Values extends object>(
     setValues(next);
     onChange?.(next);
   };
+  const follow = (part: Partial<Values>) => {
+    put({ ...latest.current, ...part });
+    setSaved((old) => ({ ...old, ...part }));
+  };
   /** Takes over what stands in the fields. */
   const adopt = () => {
     if (!element.current) return;
     const next = { ...latest.current, ...typedInto(element.current, latest.current) };
     if (!same(next, latest.current)) put(next);
   };
-  return { values, saved, setSaved, put, adopt, now: () => latest.current };
+  return { values, saved, setSaved, put, follow, adopt, now: () => latest.current };
 }
 
 /** What is wrong, in words: what the check finds in what is typed, and what the server said about it. */
