@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HostView, SeatView } from '#shared/api/live-class.ts';
 import type { Client } from '#tests/support/client.ts';
 import { after, days, hours, minutes, seconds } from '../platform/clock.ts';
-import { classBySlug, hostLink, moveClass, sweepClasses } from './index.ts';
+import { classBySlug, hostLink, moveClass } from './index.ts';
+import { sweepClasses } from './by-the-clock.ts';
 import { classWorld, gift, type ClassWorld } from '#tests/support/live-class.ts';
 
 let world: ClassWorld;

@@ -7,7 +7,7 @@ import { mountPublic } from './routes.ts';
 import { mountSeat } from './seat-routes.ts';
 import { createStreams } from './stream.ts';
 
-export { defineClassJobs, sweepClasses } from './by-the-clock.ts';
+export { defineClassJobs } from './by-the-clock.ts';
 export { allClasses, classBySlug, nextClass, setReplay } from './class-queries.ts';
 export { ClassPlan, createClass, move as moveClass, readClassFolder } from './classes.ts';
 export { end as endClass, hostLink, start as startClass } from './host.ts';

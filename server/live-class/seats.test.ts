@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hours, minutes } from '../platform/clock.ts';
-import { sweepClasses } from './index.ts';
+import { sweepClasses } from './by-the-clock.ts';
 import { classWorld, newNetwork, type ClassWorld, type Registered } from '#tests/support/live-class.ts';
 
 let world: ClassWorld;

@@ -15,7 +15,7 @@ import { pollDisputes } from '../payments/disputes.ts';
 import { pollSettlements } from '../payments/settlements.ts';
 import { sweep } from '../payments/sweep.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
-import { checkKeys } from './index.ts';
+import { checkKeys } from './key-check.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { newId } from '../platform/ids.ts';
 import { createStore, deliveryRates, storePointer } from '../stores/index.ts';
 import { shopCollections, shopProducts } from '../catalogue/index.ts';
 import { storeWorld, type StoreWorld } from '#tests/support/stores.ts';
-import { loadDemoWorld, type DemoParts } from './index.ts';
+import { loadDemoWorld } from './index.ts';
+import type { DemoParts } from './demo-world.ts';
 
 let world: StoreWorld;
 let parts: DemoParts;

@@ -14,7 +14,8 @@ import {
 import { signatureOf, successEvent } from '#tests/support/webhook.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import { settle } from '../payments/index.ts';
-import { commandFor, remindOperator, type OperatorParts } from './index.ts';
+import { commandFor, type OperatorParts } from './index.ts';
+import { remindOperator } from './money-reminder.ts';
 
 let world: Academy;
 beforeAll(async () => {

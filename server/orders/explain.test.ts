@@ -17,7 +17,7 @@ import { orderRow, stockOf } from '#tests/support/shopping.ts';
 import { settle } from '../payments/index.ts';
 import { sweep } from '../payments/sweep.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
-import { remindOwners } from './index.ts';
+import { remindOwners } from './remind.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/a
 import { anyPhone, checkoutForm, orderRow, stockOf } from '#tests/support/shopping.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { days, hours } from '../platform/clock.ts';
-import { sweepUnconfirmed } from './index.ts';
+import { sweepUnconfirmed } from './confirm.ts';
 
 let test_: TestApp;
 beforeAll(async () => {

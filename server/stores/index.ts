@@ -7,7 +7,7 @@ export { beginVisit, visitorOf, visitSeconds } from './owner-visits.ts';
 export { setPlan } from './plan.ts';
 export { countEntrepreneurs, ownersOf, raiseVersion, stopOnline, storeAt } from './queries.ts';
 export { mountStores } from './routes.ts';
-export { changeSettings, setDelivery, setPublished } from './settings.ts';
+export { changeSettings, setDelivery } from './settings.ts';
 export {
   deliveryRates,
   findStoreByHost,

@@ -9,13 +9,13 @@ import {
   findStoreByHost,
   may,
   ownersOf,
-  setPublished,
   shopProfile,
   sitesOf,
   storePointer,
   storeTerms,
   storeUrl,
 } from './index.ts';
+import { setPublished } from './settings.ts';
 
 let world: StoreWorld;
 beforeAll(async () => {
