@@ -42,4 +42,9 @@ export const covering: Record<string, readonly string[]> = {
     'server/orders/direct-transfer.test.ts',
     'server/orders/shopper-changes.test.ts',
   ],
+  'server/orders/cancel.ts': [
+    'server/orders/actions.test.ts',
+    'server/orders/direct-transfer.test.ts',
+    'server/orders/shopper-changes.test.ts',
+  ],
 };

@@ -1,13 +1,12 @@
 import { naira } from '#shared/money.ts';
 import { mayGoBack } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
-import { paymentsOf, requestRefund, settle, voidOpenTries, type RefundRequested } from '../payments/index.ts';
+import { paymentsOf, requestRefund, settle, type RefundRequested } from '../payments/index.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
-import { lookNoMore } from './direct-queries.ts';
 import { refreshMoney } from './money.ts';
 import { moveOrder, moveTransfer } from './moves.ts';
-import { tellOwners, tellShopper } from './news.ts';
+import { tellShopper } from './news.ts';
 import { canHaveGoods } from './paid-order.ts';
 import type { OrderParts } from './parts.ts';
 import {
@@ -19,19 +18,10 @@ import {
   markFulfillmentsDelivered,
   type OrderRow,
 } from './queries.ts';
-import {
-  allSentBack,
-  mayNotAsk,
-  nothingPaid,
-  refundBusy,
-  refusalOf,
-  shopperMayNotCancel,
-  type KeepsOrder,
-  type OrderAction,
-} from './rules.ts';
+import { allSentBack, mayNotAsk, nothingPaid, refundBusy, refusalOf, type OrderAction } from './rules.ts';
 import { cashKobo, isDisputed, lockedStanding, paidBy, refundableKobo, type Standing } from './standing.ts';
 
-const noSuchOrder = () => notFound('We could not find that order.');
+export const noSuchOrder = () => notFound('We could not find that order.');
 export const conflict = (sentence: string) => new AppError('conflict', sentence);
 
 /** @throws AppError conflict with the rule's sentence when the order stands against it. */
@@ -156,113 +146,6 @@ export async function undoCash(
   });
 }
 
-export interface Canceling {
-  reason: string;
-  /** Send back what the order still holds in the same go. */
-  sendBack: boolean;
-}
-
-/**
- * Cancels an order, and with `sendBack` asks for a refund of all it holds in the same go. The provider is asked about
- * every try first; money that still arrives afterwards is sent back by itself.
- */
-export async function cancelOrder(
-  parts: OrderParts,
-  door: StoreDoor,
-  orderId: string,
-  { reason, sendBack }: Canceling,
-  actor: string,
-): Promise<void> {
-  if (!(await door.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
-  await askAboutOpenTries(parts, orderId);
-  await door.transact(async (tx) => {
-    const standing = await lockedStanding(parts, tx, orderId);
-    const { order } = standing;
-    if (order.status === 'canceled') return;
-    must('cancel', standing);
-    const held = refundableKobo(standing) + cashKobo(standing);
-    if (held > 0 && !sendBack) throw conflict('This order is paid. Refund it first, then cancel it.');
-    await callOff(parts, tx, standing);
-    await giveBackAll(parts, tx, standing, reason, actor);
-    await refreshMoney(tx, order);
-    const message = reason ? `Cancelled: ${reason}` : 'Cancelled.';
-    await appendEvent(tx, orderId, { at: parts.clock.now(), kind: 'canceled', message, actor });
-    await tellShopper(parts, tx, order, 'order-canceled');
-  });
-}
-
-/** Nothing is waited for any more, and the goods go back on the shelf. */
-async function callOff(parts: OrderParts, tx: StoreTx, standing: Standing): Promise<void> {
-  const { order, payments, transfer } = standing;
-  const at = parts.clock.now();
-  await voidOpenTries(parts, { platform: tx.platform, store: tx }, payments, 'the order was cancelled');
-  await moveReservations(tx, at, order.id, 'released');
-  if (transfer) {
-    await moveTransfer(tx, transfer, 'canceled');
-    await lookNoMore(tx, order.id);
-  }
-  await moveOrder(tx, order, { status: 'canceled' }, { canceled_at: at, hold_until: null });
-}
-
-/**
- * The shopper's own cancelling, of an order nobody has paid for. The provider is asked about every try first, so money
- * that is there already keeps the order; what comes later is late and goes back by itself.
- */
-export async function cancelUnpaid(
-  parts: OrderParts,
-  door: StoreDoor,
-  orderId: string,
-): Promise<'canceled' | KeepsOrder> {
-  await askAboutOpenTries(parts, orderId);
-  return door.transact(async (tx) => {
-    const standing = await lockedStanding(parts, tx, orderId);
-    const { order } = standing;
-    if (order.status === 'canceled') return 'canceled';
-    const refused = shopperMayNotCancel(standing);
-    if (refused) return refused;
-    await callOff(parts, tx, standing);
-    await refreshMoney(tx, order);
-    const told = { at: parts.clock.now(), message: 'Cancelled by the customer.', actor: order.name };
-    await appendEvent(tx, orderId, { ...told, kind: 'canceled' });
-    await tellShopper(parts, tx, order, 'order-canceled', { by_shopper: true });
-    await tellOwners(parts, tx, order, 'order-called-off');
-    return 'canceled';
-  });
-}
-
-async function giveBackAll(
-  parts: OrderParts,
-  tx: StoreTx,
-  standing: Standing,
-  reason: string,
-  actor: string,
-): Promise<void> {
-  const { order } = standing;
-  const onlineKobo = refundableKobo(standing);
-  if (onlineKobo > 0)
-    await askForRefund(parts, tx, {
-      reference: paidBy(standing)!.reference,
-      amountKobo: onlineKobo,
-      reason: reason || 'The order was cancelled.',
-      key: `cancel:${order.id}`,
-      requestedBy: actor,
-    });
-  const cash = cashKobo(standing);
-  if (cash === 0) return;
-  const at = parts.clock.now();
-  await appendLedger(tx, order.id, {
-    kind: 'refund',
-    reference: `cash:${order.id}`,
-    amount_kobo: cash,
-    fee_kobo: null,
-    currency: order.currency,
-    method: 'cash',
-    at,
-  });
-  const message = `${naira(cash)} in cash was given back.`;
-  await appendEvent(tx, order.id, { at, kind: 'refunded', message, actor });
-}
-
 /** Asks the provider about every try of an order that is not settled; says whether one answer was unclear. */
 export async function askAboutOpenTries(parts: OrderParts, orderId: string): Promise<{ unclear: boolean }> {
   let unclear = false;
@@ -327,7 +210,7 @@ export const onlyWithAll =
   'Goods go back on the shelf only when all of the money goes back. For a part, leave them with the order.';
 
 /** @throws AppError in words for the owner when it is refused. */
-async function askForRefund(
+export async function askForRefund(
   parts: OrderParts,
   tx: StoreTx,
   wanted: Parameters<typeof requestRefund>[2],

@@ -173,7 +173,7 @@ export async function transferNotCome(
     if (transfer.state === 'not_come') return;
     must('transfer_not_come', standing);
     const at = parts.clock.now();
-    await giveUp(parts, tx, order, transfer, 'not_come');
+    await giveUp(parts, tx, { order, transfer }, 'not_come');
     const message = 'The transfer has not arrived. The goods are back on the shelf.';
     await appendEvent(tx, orderId, { at, kind: 'transfer_not_come', message, actor });
     await tellShopper(parts, tx, order, 'transfer-not-come');
@@ -184,8 +184,7 @@ export async function transferNotCome(
 export async function giveUp(
   parts: Pick<OrderParts, 'clock'>,
   tx: StoreTx,
-  order: OrderRow,
-  transfer: TransferRow,
+  { order, transfer }: { order: OrderRow; transfer: TransferRow },
   to: 'not_come' | 'expired',
 ): Promise<void> {
   await moveReservations(tx, parts.clock.now(), order.id, 'expired');

@@ -50,7 +50,7 @@ async function expire(parts: OrderParts, door: StoreDoor, orderId: string): Prom
     const transfer = order && (await findTransfer(tx, orderId));
     if (transfer?.state !== 'open' || !order?.hold_until) return lookNoMore(tx, orderId);
     if (order.hold_until > parts.clock.now()) return lookAgain(tx, orderId, order.hold_until);
-    await giveUp(parts, tx, order, transfer, 'expired');
+    await giveUp(parts, tx, { order, transfer }, 'expired');
     const kept = keptKobo(order);
     const part = kept > 0 ? ` ${naira(kept)} of it has come: send it back, or wait for the rest.` : '';
     await note(

@@ -5,15 +5,8 @@ import type { StoreDoor } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Api, Person } from '../platform/http.ts';
 import { isId } from '../platform/ids.ts';
-import {
-  askProvider,
-  cancelOrder,
-  fulfill,
-  markDelivered,
-  recordCash,
-  refundOrder,
-  undoCash,
-} from './actions.ts';
+import { askProvider, fulfill, markDelivered, recordCash, refundOrder, undoCash } from './actions.ts';
+import { cancelOrder } from './cancel.ts';
 import { callNotReal, confirmOrder } from './confirm.ts';
 import { answerOrderDispute } from './dispute-answers.ts';
 import { receiveTransfer, returnTransfer, transferNotCome } from './direct-confirm.ts';

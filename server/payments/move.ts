@@ -42,8 +42,7 @@ export async function moveRefund(
   parts: Pick<PaymentParts, 'clock'>,
   tx: OwnerTx,
   refund: Pick<Refund, 'id' | 'state'>,
-  to: RefundState,
-  change: RefundChange,
+  { to, ...change }: RefundChange & { to: RefundState },
 ): Promise<boolean> {
   if (!mayMove(refundMoves, refund.state, to)) return false;
   await writeRefundMove(tx.platform, refund.id, { state: to, updated_at: parts.clock.now() }, change);

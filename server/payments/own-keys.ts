@@ -109,10 +109,10 @@ export async function useOwnKey(parts: PaymentParts, tx: StoreTx, tried: TriedKe
   const known = all.filter((row) => row.provider === provider);
   const version =
     known.find((row) => row.id === same) ?? known.find((row) => secretsOf(row).key === key) ?? null;
-  if (version) return replaceKey(parts, tx.platform, version, key, version.sealed_key);
+  if (version) return replaceKey(parts, tx.platform, version, { key, previous: version.sealed_key });
   const [latest] = known;
   if (latest && !(await wasUsed(tx.platform, latest.id)))
-    return replaceKey(parts, tx.platform, latest, key, null);
+    return replaceKey(parts, tx.platform, latest, { key, previous: null });
   await addVersion(parts, tx, provider, key);
 }
 
@@ -149,8 +149,7 @@ async function replaceKey(
   parts: PaymentParts,
   tx: PlatformTx,
   row: Integration,
-  key: string,
-  previous: Buffer | null,
+  { key, previous }: { key: string; previous: Buffer | null },
 ): Promise<void> {
   const { seal, secretsOf } = parts.integrations;
   const isNew = secretsOf(row).key !== key;

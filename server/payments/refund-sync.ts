@@ -119,7 +119,9 @@ export async function endRefund(
   because: string,
 ): Promise<boolean> {
   const ended = { ...refund, state: 'withdrawn' as const, ended_because: because };
-  if (!(await moveRefund(parts, tx, refund, ended.state, { ended_because: because, next_check_at: null })))
+  if (
+    !(await moveRefund(parts, tx, refund, { to: ended.state, ended_because: because, next_check_at: null }))
+  )
     return false;
   const counts = promising(payment, -refund.amount_kobo);
   await updatePayment(tx.platform, payment.reference, counts);
@@ -153,7 +155,8 @@ export async function applyState(
     }
     const over = to === 'processed' || to === 'failed';
     const wasProcessed = refund.state === 'processed';
-    await moveRefund(parts, tx, refund, to, {
+    await moveRefund(parts, tx, refund, {
+      to,
       ...(revived ? { ended_because: '' } : {}),
       ...(providerRefundId ? { provider_refund_id: providerRefundId } : {}),
       next_check_at: over ? null : nextRefundAsk(refund.checks, parts.clock.now()),

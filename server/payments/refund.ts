@@ -73,7 +73,7 @@ export async function requestRefund(
     await sendSoon(parts, tx, payment, { id, amount_kobo: wanted.amountKobo });
   else {
     const next_check_at = nextRefundAsk(0, parts.clock.now());
-    await moveRefund(parts, tx, { id, state: 'requested' }, 'waiting', { next_check_at });
+    await moveRefund(parts, tx, { id, state: 'requested' }, { to: 'waiting', next_check_at });
     await owner.refundWaits?.(tx, payment, await lockRefund(tx.platform, id));
   }
   return { ok: true };
@@ -150,7 +150,7 @@ export async function releaseRefund(
       await updateRefund(tx.platform, id, { checks: refund.checks + 1, next_check_at });
       return false;
     }
-    await moveRefund(parts, tx, refund, 'requested', { next_check_at: now, checks: 0 });
+    await moveRefund(parts, tx, refund, { to: 'requested', next_check_at: now, checks: 0 });
     await sendSoon(parts, tx, current, refund);
     return true;
   });
