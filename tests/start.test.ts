@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseFolder } from './support/folder.ts';
 import { freePort } from './support/free-port.ts';
 import { EndedWhileStarting, program, type Program } from './support/program.ts';
 
 let dataDir: string;
 let app: Program;
 beforeAll(async () => {
-  dataDir = mkdtempSync('/tmp/presence-start-');
+  dataDir = databaseFolder('start');
   const pay = 'http://127.0.0.1:9';
   app = program({
     port: await freePort(),

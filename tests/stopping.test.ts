@@ -1,11 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
+import { databaseFolder } from './support/folder.ts';
 import { furnished, signedInOwner } from './support/app.ts';
 import { client } from './support/client.ts';
 import type { TestDatabase } from './support/database.ts';
@@ -18,7 +19,7 @@ let dataDir: string;
 let port: number;
 const folders: string[] = [];
 const folder = () => {
-  const made = mkdtempSync('/tmp/presence-stop-');
+  const made = databaseFolder('stop');
   folders.push(made);
   return made;
 };

@@ -5,7 +5,7 @@ import type { RawHeaders } from './headers.ts';
 
 /** Where the code is traded, and the name it has in the address. */
 export const arrivalPath = '/owner';
-export const codeName = 'access_token';
+const codeName = 'access_token';
 
 const code = /^[\w-]{20,100}$/;
 

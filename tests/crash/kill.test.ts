@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import { hours, minutes } from '#server/platform/clock.ts';
+import { databaseFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { randomFrom } from '../support/random.ts';
 import { violations } from '../schedule/books.ts';
@@ -17,7 +18,7 @@ let app: Running;
 let world: World;
 let shop: Awaited<ReturnType<typeof plainShop>>;
 beforeAll(async () => {
-  dataDir = mkdtempSync('/tmp/presence-kill-');
+  dataDir = databaseFolder('kill');
   sandbox = await createSandbox({ secretKeys: [secretKey], advancePatience: 200 });
   app = runningApp(await freePort(), dataDir, {
     DEMO: '0',

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { databaseFolder } from '../support/folder.ts';
 
 /** Starts the built program with its own default parts on an empty folder, once for all journeys. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync('/tmp/presence-e2e-');
+  const folder = databaseFolder('e2e');
   const port = await freePort();
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],

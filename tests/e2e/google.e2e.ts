@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { databaseFolder } from '../support/folder.ts';
 import { program, type Program } from '../support/program.ts';
 
 let folder: string;
@@ -9,7 +10,7 @@ let app: Program;
 let url: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  folder = mkdtempSync('/tmp/presence-google-');
+  folder = databaseFolder('google');
   const port = await freePort();
   app = program({ port, dataDir: folder, env: { GOOGLE_CLIENT_ID: 'sandbox', DEMO: '0' } });
   await app.start();

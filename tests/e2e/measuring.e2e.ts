@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { databaseFolder } from '../support/folder.ts';
 import { program, type Program } from '../support/program.ts';
 
 /** Stands for one of the providers: sends home whatever it is told, and which address it sees. */
@@ -44,7 +45,7 @@ test.beforeAll(async () => {
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const from = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  folder = mkdtempSync('/tmp/presence-measuring-');
+  folder = databaseFolder('measuring');
   const port = 41_000 + Math.floor(Math.random() * 2000) * 2;
   app = program({
     port,

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect, parseArgs } from 'node:util';
 import { createSandbox } from '#sandbox/server.ts';
 import { days, hours, minutes } from '#server/platform/clock.ts';
+import { databaseFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { randomFrom, type Random } from '../support/random.ts';
 import { settleBalances, unsettled } from './balances.ts';
@@ -77,7 +78,7 @@ export async function schedule(options: ScheduleOptions): Promise<ScheduleResult
   const say = options.log ?? (() => undefined);
   const began = Date.now();
   const port = await freePort();
-  const dataDir = mkdtempSync('/tmp/presence-schedule-');
+  const dataDir = databaseFolder('schedule');
   const sandbox = await createSandbox({
     seed: String(seed),
     secretKeys: [keyOf(0, 1)],

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { databaseFolder } from './folder.ts';
 
 /** How the server that tests run on is reached; plain values, as they are handed to every worker. */
 export interface Address {
@@ -24,7 +25,7 @@ export async function databaseServer(): Promise<DatabaseServer> {
     const { host, port, user = '', password, database = 'postgres' } = new pg.Client(given);
     return { admin: { host, port, user, password: password ?? '', database }, stop: async () => undefined };
   }
-  const folder = mkdtempSync('/tmp/presence-test-');
+  const folder = databaseFolder('test');
   const server = await startEmbeddedPostgres(folder);
   const admin = {
     host: String(server.owner.host),
@@ -49,6 +50,8 @@ async function hurry(admin: Address): Promise<void> {
   await asAdmin(
     admin,
     ...settings.map((name) => `alter system set ${name} = off`),
+    // The log of what is thrown away need not be long; it may lie in memory.
+    `alter system set max_wal_size = '256MB'`,
     'select pg_reload_conf()',
   );
 }
