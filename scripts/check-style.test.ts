@@ -15,7 +15,10 @@ test('an exception that is listed with its reason may stay as it is, or get smal
 });
 
 test.each([
-  [[{ what: 'max-params server/b.ts move', size: 5 }], 'max-params server/b.ts move ≤ 5: is over the budget'],
+  [
+    [{ what: 'max-params server/b.ts move', size: 5 }],
+    'max-params server/b.ts move: is over the budget, with 5',
+  ],
   [[{ what: 'no-cycle sandbox', size: 4 }], 'no-cycle sandbox: has grown to 4, from 3'],
   [[], 'no-cycle sandbox: is no exception any more; take it off the list'],
 ])('what is new, has grown or is over is told: %j', (found, sentence) => {
