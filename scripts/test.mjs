@@ -15,9 +15,32 @@ const tool = (file) => path.join('node_modules', file);
 /** What stands in one list is done at the same time. */
 const stages = [
   [
-    ['types', [tool('typescript/bin/tsc'), '-p', '.']],
+    // What it found out is kept, so that it looks only at what a change may have made wrong.
+    [
+      'types',
+      [
+        tool('typescript/bin/tsc'),
+        '-p',
+        '.',
+        '--incremental',
+        '--tsBuildInfoFile',
+        'node_modules/.cache/types',
+      ],
+    ],
     ['lint', [tool('oxlint/bin/oxlint'), '--deny-warnings']],
-    ['format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+    [
+      'format',
+      [
+        tool('prettier/bin/prettier.cjs'),
+        '--check',
+        '--cache',
+        '--cache-strategy',
+        'content',
+        '--log-level',
+        'warn',
+        '.',
+      ],
+    ],
     ['imports', ['scripts/check-imports.ts']],
     ['style', ['scripts/check-style.ts']],
     ['build', ['scripts/build.ts']],
@@ -36,9 +59,7 @@ function stagesOfChange(commit = 'HEAD') {
     `${files.length} files differ from ${commit}. They reach ${near.length} test files nearby; ${far} more and the journeys are left to \`npm test\`.`,
   );
   const code = files.filter((file) => /\.(m?[jt]s|tsx)$/.test(file));
-  const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types'];
   const ofFiles = new Map([
-    ['types', [tool('typescript/bin/tsc'), '-p', '.', ...kept]],
     ['lint', code.length > 0 && [tool('oxlint/bin/oxlint'), '--deny-warnings', ...code]],
     [
       'format',
