@@ -46,7 +46,7 @@ import {
   visitorOf,
   visitSeconds,
 } from './stores/index.ts';
-import { createStorefront, shopData, visitSecret } from './storefront/index.ts';
+import { createStorefront, visitSecret } from './storefront/index.ts';
 
 /** The demo shop's address, shown on the platform's pages where the demo is loaded. */
 export const demoSlug = 'adunni';
@@ -102,22 +102,17 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const isSecure = config.platformUrl.startsWith('https:');
   const visits = { db, clock, config, isLive };
   const storefront = await createStorefront({
-    data: shopData(orders, limits),
-    bundleDir: path.resolve('dist/storefront'),
-    platformHosts: [new URL(config.platformUrl).hostname],
-    platformUrl: config.platformUrl,
-    checkoutBases: integrations.checkoutBases,
-    secure: isSecure,
+    parts: orders,
     owners: {
       begin: (host, code) => beginVisit(visits, host, code),
       isMember: async (storeId, host, secret) => (await visitorOf(visits, storeId, host, secret)) !== null,
       seconds: visitSeconds,
     },
     limits,
-    log,
     metrics,
+    bundleDir: path.resolve('dist/storefront'),
+    checkoutBases: integrations.checkoutBases,
     networkOf: (request) => networkOf(addressOf(request)),
-    cacheBytes: config.pageCacheBytes,
   });
   metrics.gauge('shop_pages_made', 'Shop pages made since the start.', () => storefront.figures().made);
   metrics.gauge(

@@ -4,7 +4,6 @@ import { AppError, isUnavailable, statusOf } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import { arrivalHeaders, arrivalHtml } from './arrival.ts';
 import { encodingFor } from './cache.ts';
-import type { ShopStore } from './data.ts';
 import type { FileAnswer } from './files.ts';
 import type { HeaderMaker } from './headers.ts';
 import type { Wanted } from './http.ts';
@@ -66,10 +65,10 @@ const sorry = (shell: Shell, title: string, text: string): ShopPage => ({
 /** The path as it may stand in a log: the address of a private page opens it, so it is left out. */
 const loggedPath = (path: string) => path.replace(/^\/orders\/[^/]+/, '/orders/:token');
 
-export function createAnswers<S extends ShopStore>(parts: {
+export function createAnswers(parts: {
   bundle: Bundle;
   headers: HeaderMaker;
-  shells: Shells<S>;
+  shells: Shells;
   log: Log;
 }): Answers {
   const { bundle, headers, shells, log } = parts;

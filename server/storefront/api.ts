@@ -4,8 +4,10 @@ import { minutes } from '../platform/clock.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Api, Call } from '../platform/http.ts';
 import { changeLimit, refusalWords } from './basket.ts';
-import type { Placed } from '../orders/index.ts';
-import type { ShopData, ShopStore } from './data.ts';
+import { shopProduct, shopProducts } from '../catalogue/index.ts';
+import { addLine, readCart, setLine, type Placed } from '../orders/index.ts';
+import { networkLimit, placeFor, type Till } from './place.ts';
+import type { ShopStore } from './store.ts';
 import { cartCookies, cartToken, keyUsed, transfersFull } from './visit.ts';
 
 /**
@@ -13,12 +15,10 @@ import { cartCookies, cartToken, keyUsed, transfersFull } from './visit.ts';
  * flash sale comes from a few. What one shopper may do is counted by basket and by phone number.
  */
 const reading = { name: 'shop-read', max: 120_000, perMs: minutes(1) };
-const ordering = { name: 'shop-checkout-network', max: 30_000, perMs: minutes(1) };
 const small = 16 * 1024;
 
-export interface ShopApiParts<S extends ShopStore> {
-  data: ShopData<S>;
-  storeOf(hostHeader: string | undefined): Promise<S | null>;
+export interface ShopApiParts extends Till {
+  storeOf(hostHeader: string | undefined): Promise<ShopStore | null>;
   secure: boolean;
 }
 
@@ -50,41 +50,48 @@ function whyNotPlaced(refusal: Placed & { ok: false }): AppError {
 }
 
 /** The shopper's JSON calls, on each store's own host. The plain forms beside them do the same without script. */
-export function mountShopApi<S extends ShopStore>(api: Api, parts: ShopApiParts<S>): void {
-  const { data, secure } = parts;
+export function mountShopApi(api: Api, options: ShopApiParts): void {
+  const { parts, secure } = options;
   const look = { auth: 'none', limit: reading, body: 0, repeat: 'reads' } as const;
   const change = { auth: 'none', limit: changeLimit, body: small } as const;
-  const storeOf = async ({ request }: Pick<Call<typeof calls.getCart>, 'request'>): Promise<S> => {
-    const store = await parts.storeOf(request.headers.host);
+  const storeOf = async ({ request }: Pick<Call<typeof calls.getCart>, 'request'>): Promise<ShopStore> => {
+    const store = await options.storeOf(request.headers.host);
     if (!store || store.state === 'suspended') throw notFound('There is no shop at this address.');
     if (store.state !== 'open') throw notFound('This shop takes no orders at the moment.');
     return store;
   };
 
   api.open(calls.getCart, look, async (call) =>
-    data.cart(await storeOf(call), cartToken(call.request.headers)),
+    readCart((await storeOf(call)).door, cartToken(call.request.headers)),
   );
   api.open(calls.addToCart, { ...change, repeat: 'again' }, async (call) => {
-    const result = await data.addLine(await storeOf(call), cartToken(call.request.headers), call.body);
+    const result = await addLine(
+      parts,
+      (await storeOf(call)).door,
+      cartToken(call.request.headers),
+      call.body,
+    );
     if (!result.ok) throw new AppError('conflict', refusalWords(result, false));
     call.reply.header('set-cookie', cartCookies(result.token, result.cart.count, secure));
     return result.cart;
   });
   api.open(calls.setCartLine, { ...change, repeat: 'same effect' }, async (call) => {
     const line = { variant_id: call.params.variantId, quantity: call.body.quantity };
-    const result = await data.setLine(await storeOf(call), cartToken(call.request.headers), line);
+    const result = await setLine(parts, (await storeOf(call)).door, cartToken(call.request.headers), line);
     if (!result.ok) throw new AppError('conflict', refusalWords(result, true));
     call.reply.header('set-cookie', cartCookies(null, result.cart.count, secure));
     return result.cart;
   });
   api.open(calls.shopProducts, look, async (call) => {
     const { limit, after, collection, search } = call.query;
-    const found = await data.products(await storeOf(call), {
+    const store = await storeOf(call);
+    const query = {
       limit,
       ...(after && { after }),
       ...(collection && { collection }),
       ...(search && { search }),
-    });
+    };
+    const found = await store.door.read((tx) => shopProducts(tx, query));
     return {
       items: found.items.map(({ id, slug, title, price_from_kobo, compare_at_kobo, available, picture }) => ({
         id,
@@ -99,16 +106,17 @@ export function mountShopApi<S extends ShopStore>(api: Api, parts: ShopApiParts<
     };
   });
   api.open(calls.shopProduct, look, async (call) => {
-    const product = await data.product(await storeOf(call), call.params.productSlug);
+    const store = await storeOf(call);
+    const product = await store.door.read((tx) => shopProduct(tx, call.params.productSlug));
     if (!product) throw notFound('We could not find that product.');
     return product;
   });
   api.open(
     calls.placeOrder,
-    { auth: 'none', limit: ordering, body: small, repeat: 'keyed' },
+    { auth: 'none', limit: networkLimit, body: small, repeat: 'keyed' },
     async (call) => {
       const from = { token: cartToken(call.request.headers), network: call.network };
-      const placed = await data.placeOrder(await storeOf(call), from, call.body);
+      const placed = await placeFor(options, await storeOf(call), from, call.body);
       if (!placed.ok) throw whyNotPlaced(placed);
       call.reply.header('set-cookie', cartCookies(null, 0, secure));
       return {

@@ -1,6 +1,6 @@
 import { howManyWords, mostPerLine, pleaseChoose, type CartPage } from '#shared/storefront.ts';
-import type { CartRefusal } from '../orders/index.ts';
-import type { FullProduct, ShopStore } from './data.ts';
+import { shopProduct, type ShopProduct } from '../catalogue/index.ts';
+import { addLine, readCart, setLine, type CartRefusal } from '../orders/index.ts';
 import { productPage } from './pages.ts';
 import { field } from './request.ts';
 import {
@@ -18,9 +18,9 @@ import {
 /** Shoppers of one phone network share an address, so this is far above what one person taps. */
 export const changeLimit = { name: 'shop-basket', max: 60_000, perMs: 60_000 };
 
-export async function showBasket<S extends ShopStore>(visit: Visit<S>): Promise<Answer> {
-  const { data, store, shell, mode, headers, secure } = visit;
-  const cart = await data.cart(store, cartToken(headers));
+export async function showBasket(visit: Visit): Promise<Answer> {
+  const { store, shell, mode, headers, secure } = visit;
+  const cart = await readCart(store.door, cartToken(headers));
   const { notice, cookies } = takeNotice(visit);
   const page: CartPage = {
     kind: 'cart',
@@ -47,9 +47,9 @@ export function quantityOf(text: string, least: number): number | null {
 
 /** The variant whose options are the ones sent, `o0`, `o1`, …; the only one there is needs no choice. */
 function variantOf(
-  product: FullProduct,
+  product: ShopProduct,
   values: readonly string[],
-): FullProduct['variants'][number] | undefined {
+): ShopProduct['variants'][number] | undefined {
   if (product.variants.length === 1) return product.variants[0];
   return product.variants.find((variant) =>
     product.options.every((_, i) => variant.option_values[i] === values[i]),
@@ -70,14 +70,11 @@ function refusalWords(refusal: CartRefusal, inBasket: boolean): string {
 }
 
 /** The plain form of a product page: options by name, so that it works before any script. */
-export async function addFromForm<S extends ShopStore>(
-  visit: Visit<S>,
-  form: URLSearchParams,
-): Promise<Answer> {
-  const { data, store, headers, secure } = visit;
+export async function addFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
+  const { parts, store, headers, secure } = visit;
   visit.limits.take(changeLimit, visit.network);
   const slug = field(form, 'product', 160);
-  const product = slug ? await data.product(store, slug) : null;
+  const product = slug ? await store.door.read((tx) => shopProduct(tx, slug)) : null;
   if (!product) return { kind: 'redirect', to: '/basket', cookies: [noticeCookie('gone', secure)] };
   const values = product.options.map((_, i) => field(form, `o${i}`, 60));
   const typed = field(form, 'quantity', 10) || '1';
@@ -93,7 +90,7 @@ export async function addFromForm<S extends ShopStore>(
     return refuse(400, pleaseChoose(missing.map(({ name }) => name)));
   const variant = variantOf(product, values);
   if (!variant) return refuse(409, 'We do not have this combination. Please choose another.');
-  const result = await data.addLine(store, cartToken(headers), { variant_id: variant.id, quantity });
+  const result = await addLine(parts, store.door, cartToken(headers), { variant_id: variant.id, quantity });
   if (!result.ok) return refuse(409, refusalWords(result, false));
   return {
     kind: 'redirect',
@@ -103,17 +100,14 @@ export async function addFromForm<S extends ShopStore>(
 }
 
 /** Plus, minus and remove: each button of the form carries the quantity it leads to. */
-export async function setFromForm<S extends ShopStore>(
-  visit: Visit<S>,
-  form: URLSearchParams,
-): Promise<Answer> {
-  const { data, store, headers, secure } = visit;
+export async function setFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
+  const { parts, store, headers, secure } = visit;
   visit.limits.take(changeLimit, visit.network);
   const back = (cookies: string[]): Answer => ({ kind: 'redirect', to: '/basket', cookies });
   const variantId = field(form, 'variant_id', 60);
   const quantity = quantityOf(field(form, 'quantity', 10), 0);
   if (quantity === null || !/^[0-9a-f-]{36}$/.test(variantId)) return back([]);
-  const result = await data.setLine(store, cartToken(headers), { variant_id: variantId, quantity });
+  const result = await setLine(parts, store.door, cartToken(headers), { variant_id: variantId, quantity });
   if (result.ok) return back(cartCookies(null, result.cart.count, secure));
   return back([noticeCookie(result.reason, secure)]);
 }

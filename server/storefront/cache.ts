@@ -36,14 +36,12 @@ export interface PageCache {
     path: string,
     page: { status: number; headers: RawHeaders; body: string },
   ): CachedPage;
-  /** Drops everything of a store. */
-  forget(storeId: string): void;
   readonly size: number;
   readonly bytes: number;
 }
 
 /** Quick for the shopper who waits; best once a page has been asked for again. */
-const quick = { br: 0, gzip: 1 };
+const quick = { br: 0, gzip: 2 };
 const best = { br: 10, gzip: 9 };
 /** Hits after which a page is worth compressing as well as can be; those who came in the same rush do not count. */
 const popular = 2;
@@ -131,15 +129,11 @@ export const passingPage = (page: { status: number; headers: RawHeaders; body: s
 export function createCache(mostBytes: number): PageCache {
   // A Map keeps insertion order: the first key is the one longest unused.
   const entries = new Map<string, Entry>();
-  const ofStore = new Map<string, Set<string>>();
   let bytes = 0;
   const drop = (entry: Entry) => {
     entries.delete(entry.key);
     entry.grew = noChange;
     bytes -= entry.bytes();
-    const keys = ofStore.get(entry.storeId);
-    keys?.delete(entry.key);
-    if (keys?.size === 0) ofStore.delete(entry.storeId);
   };
   const shrink = () => {
     for (const entry of entries.values()) {
@@ -171,16 +165,8 @@ export function createCache(mostBytes: number): PageCache {
       };
       entries.set(key, entry);
       bytes += entry.bytes();
-      const keys = ofStore.get(storeId) ?? new Set();
-      ofStore.set(storeId, keys.add(key));
       shrink();
       return entry;
-    },
-    forget(storeId) {
-      for (const key of ofStore.get(storeId) ?? []) {
-        const entry = entries.get(key);
-        if (entry) drop(entry);
-      }
     },
     get size() {
       return entries.size;

@@ -4,7 +4,8 @@ import { naira } from '#shared/money.ts';
 import { reaches } from '#shared/pricing/delivery.ts';
 import { quotesBy, type Quote } from '#shared/pricing/quote.ts';
 import type { CheckoutPage, CheckoutValues, DeliveryChoice, Shell } from '#shared/storefront.ts';
-import type { ShopData, ShopStore } from './data.ts';
+import { checkoutOffer, type CheckoutOffer } from '../orders/index.ts';
+import { networkLimit, placeFor } from './place.ts';
 import {
   dropDraft,
   keepDraft,
@@ -26,8 +27,7 @@ import {
   type Visit,
 } from './visit.ts';
 
-/** One network may hold a whole town's phones; one basket may not order more often than this. */
-const networkLimit = { name: 'shop-checkout-network', max: 30_000, perMs: 60_000 };
+/** One basket may not order more often than this. */
 const basketLimit = { name: 'shop-checkout', max: 20, perMs: 60_000 };
 
 const toBasket = (cookies: string[] = []): Answer => ({ kind: 'redirect', to: '/basket', cookies });
@@ -51,10 +51,8 @@ function chosenDelivery(values: CheckoutValues, delivery: readonly DeliveryChoic
   return { rate, errors };
 }
 
-type Offer = Awaited<ReturnType<ShopData['checkoutOffer']>>;
-
 /** What these values come to; without a way of delivery, what the goods do. */
-function quoteFor(offer: Offer, values: CheckoutValues, rate: DeliveryChoice | null): Quote {
+function quoteFor(offer: CheckoutOffer, values: CheckoutValues, rate: DeliveryChoice | null): Quote {
   return quotesBy(offer.quotes, rate?.id)[values.pay_method === 'online' ? 'online' : 'otherwise'];
 }
 
@@ -63,12 +61,7 @@ interface Said {
   notice?: string;
 }
 
-function pageOf<S extends ShopStore>(
-  visit: Visit<S>,
-  offer: Offer,
-  values: CheckoutValues,
-  said: Said = {},
-): CheckoutPage {
+function pageOf(visit: Visit, offer: CheckoutOffer, values: CheckoutValues, said: Said = {}): CheckoutPage {
   const { rate } = chosenDelivery(values, offer.delivery);
   return {
     kind: 'checkout',
@@ -107,8 +100,8 @@ function freshCheckout(shell: Shell, key: string): CheckoutValues {
 
 const newKey = () => randomBytes(24).toString('base64url');
 
-export async function showCheckout<S extends ShopStore>(visit: Visit<S>): Promise<Answer> {
-  const offer = await visit.data.checkoutOffer(visit.store, cartToken(visit.headers));
+export async function showCheckout(visit: Visit): Promise<Answer> {
+  const offer = await checkoutOffer(visit.parts, visit.store.door, cartToken(visit.headers));
   const count = countCookies(visit.headers, offer.cart.count, visit.secure);
   if (offer.cart.lines.length === 0) return toBasket(count);
   const draft = readDraft(visit);
@@ -171,7 +164,7 @@ function offers(shell: Shell, way: string): boolean {
 }
 
 /** Reads a form as the order will; `wrong` is empty when all of it can be meant. */
-function understand(shell: Shell, offer: Offer, values: CheckoutValues) {
+function understand(shell: Shell, offer: CheckoutOffer, values: CheckoutValues) {
   const { rate, errors } = chosenDelivery(values, offer.delivery);
   // Any rate does for reading the other fields, so that all mistakes are told at once.
   const reading = rate ?? offer.delivery[0];
@@ -182,7 +175,7 @@ function understand(shell: Shell, offer: Offer, values: CheckoutValues) {
 }
 
 /** The sentences for a form that could not be taken, with what is true now: what was mended meanwhile is not said. */
-function saidOf(shell: Shell, offer: Offer, { values, shownKobo, saying }: Draft): Said {
+function saidOf(shell: Shell, offer: CheckoutOffer, { values, shownKobo, saying }: Draft): Said {
   switch (saying) {
     case 'wrong':
       return { errors: understand(shell, offer, values)?.wrong ?? {} };
@@ -211,11 +204,8 @@ function saidOf(shell: Shell, offer: Offer, { values, shownKobo, saying }: Draft
   }
 }
 
-export async function placeFromForm<S extends ShopStore>(
-  visit: Visit<S>,
-  form: URLSearchParams,
-): Promise<Answer> {
-  const { data, store, headers, secure, shell } = visit;
+export async function placeFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
+  const { parts, store, headers, secure, shell } = visit;
   const token = cartToken(headers);
   visit.limits.take(networkLimit, visit.network);
   visit.limits.take(basketLimit, token ?? visit.network);
@@ -227,7 +217,7 @@ export async function placeFromForm<S extends ShopStore>(
     return toBasket(kept ? [...cookies, kept] : cookies);
   };
   if (form.has('basket')) return aside([]);
-  const offer = await data.checkoutOffer(store, token);
+  const offer = await checkoutOffer(parts, store.door, token);
   const empty = (its?: Draft['values']) =>
     aside([...cartCookies(null, 0, secure), noticeCookie('nothing_new', secure)], its);
   const again = (saying: Saying, its: Draft['values'] = values): Answer => {
@@ -248,7 +238,7 @@ export async function placeFromForm<S extends ShopStore>(
   // An empty basket may be one that was just ordered: the same key then leads to the same order.
   if (isEmpty) delete input.shown_total_kobo;
   else if (shownKobo !== input.shown_total_kobo) return again('total');
-  const result = await data.placeOrder(store, { token, network: visit.network }, input);
+  const result = await placeFor(visit, store, { token, network: visit.network }, input);
   if (result.ok) {
     const paysNow = result.pay_url !== null;
     const notice = !paysNow && input.pay_method === 'online' && input.shown_total_kobo !== undefined;

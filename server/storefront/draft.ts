@@ -2,7 +2,6 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { CheckoutValues } from '#shared/storefront.ts';
 import { cookie, field, largestForm, setCookie } from './request.ts';
 import type { Visit } from './visit.ts';
-import type { ShopStore } from './data.ts';
 
 /**
  * A checkout form that could not be taken waits in a cookie of its own for the page that shows it again, so that
@@ -73,7 +72,7 @@ export function keepDraft({ values, shownKobo, saying }: Draft, secure: boolean)
 /** Forgets what was typed, once it is an order. */
 export const dropDraft = (secure: boolean) => setCookie('draft', '', { ...where, maxAge: 0, secure });
 
-export function readDraft(visit: Visit<ShopStore>): Draft | null {
+export function readDraft(visit: Visit): Draft | null {
   const packed = cookie(visit.headers.cookie, 'draft');
   if (!packed) return null;
   try {

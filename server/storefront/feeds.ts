@@ -1,4 +1,4 @@
-import type { ShopProfile } from './data.ts';
+import type { ShopProfile } from './store.ts';
 
 const xml = (text: string) =>
   text.replace(

@@ -1,5 +1,6 @@
 import type { Encoding } from './cache.ts';
-import type { ShopData, ShopStore } from './data.ts';
+import { sitemapEntries } from '../catalogue/index.ts';
+import type { ShopStore } from './store.ts';
 import { manifestJson, robotsTxt, sitemapXml } from './feeds.ts';
 import { lgasOf } from './lgas.ts';
 import type { Bundle } from './render.ts';
@@ -19,13 +20,13 @@ const anHour = 'public, max-age=3600';
 const aMonth = 'public, max-age=2592000';
 
 /** The small files beside a shop's pages; null when the path is none of them. */
-export async function shopFile<S extends ShopStore>(
-  parts: { data: ShopData<S>; bundle: Bundle; shells: Shells<S> },
-  store: S,
+export async function shopFile(
+  parts: { bundle: Bundle; shells: Shells },
+  store: ShopStore,
   path: string,
   query: URLSearchParams,
 ): Promise<FileAnswer | null> {
-  const { data, bundle, shells } = parts;
+  const { bundle, shells } = parts;
   const face = () => shells.of(store);
   switch (path) {
     case '/robots.txt':
@@ -39,7 +40,7 @@ export async function shopFile<S extends ShopStore>(
       const written = ['/', '/pages/delivery-and-payment', ...(profile.about ? ['/pages/about'] : [])];
       const pages = [
         ...written.map((page) => ({ path: page, updated_at: null })),
-        ...(await data.sitemap(store)),
+        ...(await store.door.read(sitemapEntries)),
       ];
       return {
         type: 'application/xml; charset=utf-8',

@@ -7,8 +7,6 @@ export type RawHeaders = string[];
 export interface HeaderOptions {
   /** Where the providers' payment pages are: browsers check `form-action` on the redirect that follows a form, too. */
   checkoutBases: string[];
-  /** Origin pictures come from when that is not the store's own. */
-  mediaOrigin: string | null;
   /** Whether shoppers arrive over TLS. */
   secure: boolean;
 }
@@ -32,12 +30,9 @@ export interface HeaderMaker {
 }
 
 export function createHeaders(bundle: Bundle, options: HeaderOptions): HeaderMaker {
-  const images = ["img-src 'self' data:", options.mediaOrigin && origin(options.mediaOrigin)]
-    .filter(Boolean)
-    .join(' ');
   const payPages = [...new Set(options.checkoutBases.map(origin))].join(' ');
   const before = "default-src 'none'; script-src 'self'; style-src ";
-  const after = `; ${images}; connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self' ${payPages}; base-uri 'none'; frame-ancestors 'none'`;
+  const after = `; img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self' ${payPages}; base-uri 'none'; frame-ancestors 'none'`;
   const transport = options.secure ? ['Strict-Transport-Security', 'max-age=31536000'] : [];
   return {
     page: (page) => [

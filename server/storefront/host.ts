@@ -1,5 +1,3 @@
-import type { ShopStore } from './data.ts';
-
 /** A host is asked about again after this long (milliseconds), so a change is seen by every process within a second. */
 const freshMs = 1_000;
 /** From this age on, a busy host is asked about in the background, so that no request has to wait for it. */
@@ -11,7 +9,7 @@ interface Known<S> {
   asking: Promise<void> | null;
 }
 
-export interface Hosts<S extends ShopStore> {
+export interface Hosts<S> {
   /** What is known and fresh, at once; undefined when it has to be asked. */
   peek(host: string): S | null | undefined;
   /**
@@ -19,15 +17,13 @@ export interface Hosts<S extends ShopStore> {
    * @throws when nothing is known and the look-up fails.
    */
   find(host: string): Promise<S | null>;
-  /** The next request to any of a store's hosts asks again. */
-  forget(storeId: string): void;
 }
 
 /**
  * Host → store, with the store's version, at most a second old.
  * @param most hosts remembered; strangers' made-up names push out only the longest unused.
  */
-export function createHosts<S extends ShopStore>(
+export function createHosts<S>(
   lookUp: (host: string) => Promise<S | null>,
   now: () => number,
   most = 20_000,
@@ -75,10 +71,6 @@ export function createHosts<S extends ShopStore>(
         if (!seen) throw error;
       }
       return entry.store;
-    },
-    forget(storeId) {
-      for (const entry of known.values())
-        if (entry.store?.id === storeId) entry.at = Math.min(entry.at, now() - freshMs);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodingFor, type CachedPage, type Encoding, type PageCache } from './cache.ts';
-import type { ShopStore } from './data.ts';
+import type { ShopStore } from './store.ts';
 import { hostName, type Hosts } from './host.ts';
 import { writeReady } from './write.ts';
 
@@ -60,8 +60,8 @@ export function createHostReader(
   };
 }
 
-export interface FastParts<S extends ShopStore> {
-  hosts: Hosts<S>;
+export interface FastParts {
+  hosts: Hosts<ShopStore>;
   cache: PageCache;
   hostOf: (header: string | undefined) => string | null;
   /** Everything that is not lying ready. */
@@ -74,8 +74,8 @@ export interface FastParts<S extends ShopStore> {
  * The way in for requests to a store's host, before any framework: a page in the cache is written at once, without a
  * promise; the rest goes to `slow`. False means that the request is not the storefront's.
  */
-export function createHandler<S extends ShopStore>(
-  parts: FastParts<S>,
+export function createHandler(
+  parts: FastParts,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { hosts, cache, hostOf, slow, counted } = parts;
   return (request, response) => {
@@ -85,7 +85,7 @@ export function createHandler<S extends ShopStore>(
     const { method, url } = request;
     if ((method === 'GET' || method === 'HEAD') && url !== undefined) {
       const store = hosts.peek(host);
-      if (store && store.state === 'open' && store.redirectTo === undefined) {
+      if (store?.state === 'open') {
         const page = cache.get(store.id, store.version, cachePath(url, wanted.saver));
         if (page) {
           writeCached(response, page, wanted, method === 'HEAD');

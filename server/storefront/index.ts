@@ -1,3 +1,2 @@
-export { shopData } from './shop-data.ts';
 export { visitSecret } from './owners-view.ts';
 export { createStorefront } from './storefront.ts';

@@ -1,27 +1,33 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serveShop, type Served } from './testing/serve.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#tests/support/app.ts';
+import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
 
-let served: Served;
-beforeEach(async () => {
-  // A process looks at a shop anew after a second; here every look is later than the one before.
-  let time = 0;
-  served = await serveShop({ now: () => (time += 2000) });
-});
-afterEach(() => served.close());
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+}, 60_000);
+afterAll(() => world.close());
+
+type Settings = Parameters<OpenDemoShop['settings']>[0];
+
+/** A shop with so many things, that nobody has looked at yet. */
+async function newShop(things: number, more: Settings = {}, photos = true): Promise<OpenDemoShop> {
+  const shop = await openDemoShop(world, (demo) => {
+    demo.collections = [];
+    demo.products = demo.products.slice(0, things);
+    if (!photos) for (const product of demo.products) product.photos = [];
+  });
+  await shop.settings({ trade: 'food', ...more });
+  return shop;
+}
 
 /** The front page of a shop with so many things, as somebody finds it. */
-async function shopOf(things: number, more: Partial<Served['shop']['profileNow']> = {}): Promise<Document> {
-  const { shop } = served;
-  shop.productsNow = shop.productsNow.slice(0, things);
-  shop.profileNow = { ...shop.profileNow, trade: 'food', collections: [], ...more };
-  shop.change();
-  return look('/');
-}
-const look = async (path: string) =>
-  new DOMParser().parseFromString((await served.ask(path)).text, 'text/html');
+const shopOf = async (things: number, more?: Settings) => look(await newShop(things, more), '/');
+const look = async (shop: OpenDemoShop, path: string) =>
+  new DOMParser().parseFromString((await shop.ask(path)).text, 'text/html');
 const photosIn = (page: Document) =>
-  [...page.querySelectorAll('main img')].map((photo) => photo.getAttribute('src')?.split('/')[2]);
+  [...page.querySelectorAll('main img')].map((photo) => photo.getAttribute('src')?.split('/')[3]);
 const drawn = (page: Document) => page.querySelectorAll('main use[href="#art"]').length;
 
 test('a shop with one photo shows it once, beside a drawing for its trade', async () => {
@@ -39,7 +45,7 @@ test('no photo stands twice on the front page until the shelf has more of them t
 });
 
 test('a large shop has its photos and no drawing, nor the drawing in its page', async () => {
-  const page = await look('/');
+  const page = await look(await openDemoShop(world), '/');
   expect([drawn(page), page.querySelectorAll('symbol').length]).toEqual([0, 0]);
   expect(page.querySelector('.hero img')).not.toBeNull();
   expect(page.querySelector('.reach')).toBeNull();
@@ -64,10 +70,9 @@ test('a shop without a thing says so under its name, and no button leads to empt
 });
 
 test('a thing without a photo has the drawing of its trade on every page that shows it', async () => {
-  served.shop.productsNow = served.shop.productsNow.map((product) => ({ ...product, pictures: [] }));
-  await shopOf(1);
-  for (const path of ['/', '/products', `/products/${served.shop.productsNow[0]?.slug}`]) {
-    const page = await look(path);
+  const shop = await newShop(1, {}, false);
+  for (const path of ['/', '/products', '/products/clay-mug']) {
+    const page = await look(shop, path);
     expect([path, drawn(page) > 0, page.querySelectorAll('symbol#art').length]).toEqual([path, true, 1]);
   }
 });

@@ -1,5 +1,12 @@
+import {
+  shopperAsks,
+  shopperCancels,
+  shopperChangesWay,
+  shopperOrder,
+  shopperPaysAgain,
+  shopperSent,
+} from '../orders/index.ts';
 import type { AskAnswer, OrderPage, OrderView } from '#shared/storefront.ts';
-import type { ShopStore } from './data.ts';
 import { notFoundPage } from './pages.ts';
 import { field } from './request.ts';
 import { noticeCookie, notices, takeNotice, type Answer, type Notice, type Visit } from './visit.ts';
@@ -27,31 +34,27 @@ function answerFor(order: OrderView, found: AskAnswer | null): AskAnswer | null 
   return found === 'received' ? 'unknown' : found;
 }
 
-async function missing<S extends ShopStore>(visit: Visit<S>): Promise<Answer> {
+async function missing(visit: Visit): Promise<Answer> {
   return { kind: 'page', status: 404, page: await notFoundPage(visit), cookies: [] };
 }
 
 /** Pictures of a store that rests are not served, so none are pointed at. */
-async function orderOf<S extends ShopStore>({ data, store, shell }: Visit<S>, token: string) {
-  const order = await data.order(store, token);
+async function orderOf({ parts, store, shell }: Visit, token: string) {
+  const order = await shopperOrder(parts, store.door, token);
   if (!order || !shell.resting) return order;
   return { ...order, lines: order.lines.map((line) => ({ ...line, picture: null })) };
 }
 
 /** The private page of an order. Coming back from paying, the provider is asked first and the address made plain again. */
-export async function showOrder<S extends ShopStore>(
-  visit: Visit<S>,
-  token: string,
-  query: URLSearchParams,
-): Promise<Answer> {
-  const { data, store, shell, mode } = visit;
+export async function showOrder(visit: Visit, token: string, query: URLSearchParams): Promise<Answer> {
+  const { parts, store, shell, mode } = visit;
   const path = `/orders/${token}`;
   const order = await orderOf(visit, token);
   if (!order) return missing(visit);
   if (comingBack.some((name) => query.has(name))) {
     if (!settled(order)) {
       visit.limits.take(askLimit, token);
-      await data.askProvider(store, token);
+      await shopperAsks(parts, store.door, token);
     }
     return { kind: 'redirect', to: path, cookies: [] };
   }
@@ -74,13 +77,9 @@ export async function showOrder<S extends ShopStore>(
 const senderTooLong = 'Use at most 120 characters for the name.';
 
 /** “I have sent it”: the shop is told whose transfer to look for. */
-export async function sayOrderSent<S extends ShopStore>(
-  visit: Visit<S>,
-  token: string,
-  form: URLSearchParams,
-): Promise<Answer> {
+export async function sayOrderSent(visit: Visit, token: string, form: URLSearchParams): Promise<Answer> {
   visit.limits.take(payLimit, token);
-  const { data, store, shell, mode } = visit;
+  const { parts, store, shell, mode } = visit;
   // It stands in the subject of a letter.
   const sender = field(form, 'sender', 1000).replace(/\s+/g, ' ').trim();
   if (sender.length > 120) {
@@ -91,13 +90,13 @@ export async function sayOrderSent<S extends ShopStore>(
     const page: OrderPage = { kind: 'order', shell, mode, path, order, answer: null, notice: '', sent_form };
     return { kind: 'page', status: 400, page, cookies: [] };
   }
-  if ((await data.saySent(store, token, sender)) === 'gone') return missing(visit);
+  if ((await shopperSent(parts, store.door, token, sender)) === 'gone') return missing(visit);
   return { kind: 'redirect', to: `/orders/${token}`, cookies: [noticeCookie('sent_told', visit.secure)] };
 }
 
 /** The order's state in one word group, for the island to see whether it moved. */
-export async function orderState<S extends ShopStore>(visit: Visit<S>, token: string): Promise<Answer> {
-  const order = await visit.data.order(visit.store, token);
+export async function orderState(visit: Visit, token: string): Promise<Answer> {
+  const order = await shopperOrder(visit.parts, visit.store.door, token);
   if (!order) return { kind: 'text', status: 404, text: '' };
   const text = [
     order.status,
@@ -112,9 +111,9 @@ export async function orderState<S extends ShopStore>(visit: Visit<S>, token: st
   return { kind: 'text', status: 200, text };
 }
 
-export async function payOrder<S extends ShopStore>(visit: Visit<S>, token: string): Promise<Answer> {
+export async function payOrder(visit: Visit, token: string): Promise<Answer> {
   visit.limits.take(payLimit, token);
-  const result = await visit.data.payAgain(visit.store, token);
+  const result = await shopperPaysAgain(visit.parts, visit.store.door, token);
   if (result.ok) return { kind: 'redirect', to: result.pay_url, cookies: [] };
   if (result.reason === 'gone') return missing(visit);
   return {
@@ -125,8 +124,8 @@ export async function payOrder<S extends ShopStore>(visit: Visit<S>, token: stri
 }
 
 /** The order stays as it was typed and is paid another way. */
-export async function payOrderAnotherWay<S extends ShopStore>(
-  visit: Visit<S>,
+export async function payOrderAnotherWay(
+  visit: Visit,
   token: string,
   form: URLSearchParams,
 ): Promise<Answer> {
@@ -134,7 +133,7 @@ export async function payOrderAnotherWay<S extends ShopStore>(
   const way = field(form, 'way', 20);
   const known = way === 'on_delivery' || way === 'direct_transfer';
   const result = known
-    ? await visit.data.changeWay(visit.store, token, way)
+    ? await shopperChangesWay(visit.parts, visit.store.door, token, way)
     : ({ ok: false, reason: 'not_offered' } as const);
   if (!result.ok && result.reason === 'gone') return missing(visit);
   return back(visit, token, result.ok ? 'way_changed' : wayNotices[result.reason]);
@@ -152,24 +151,24 @@ const wayNotices = {
   checking: 'pay_checking',
 } as const;
 
-const back = <S extends ShopStore>(visit: Visit<S>, token: string, notice: Notice): Answer => ({
+const back = (visit: Visit, token: string, notice: Notice): Answer => ({
   kind: 'redirect',
   to: `/orders/${token}`,
   cookies: [noticeCookie(notice, visit.secure)],
 });
 
-export async function cancelOrder<S extends ShopStore>(visit: Visit<S>, token: string): Promise<Answer> {
+export async function cancelOrder(visit: Visit, token: string): Promise<Answer> {
   visit.limits.take(payLimit, token);
-  const result = await visit.data.cancelOrder(visit.store, token);
+  const result = await shopperCancels(visit.parts, visit.store.door, token);
   if (result === 'gone') return missing(visit);
   if (result === 'canceled') return { kind: 'redirect', to: `/orders/${token}`, cookies: [] };
   return back(visit, token, `kept_${result}`);
 }
 
 /** "I have been debited": the provider is asked there and then. */
-export async function askAboutOrder<S extends ShopStore>(visit: Visit<S>, token: string): Promise<Answer> {
+export async function askAboutOrder(visit: Visit, token: string): Promise<Answer> {
   visit.limits.take(askLimit, token);
-  const answer = await visit.data.askProvider(visit.store, token);
+  const answer = await shopperAsks(visit.parts, visit.store.door, token);
   if (answer === 'gone') return missing(visit);
   return { kind: 'redirect', to: `/orders/${token}`, cookies: [noticeCookie(`ask_${answer}`, visit.secure)] };
 }

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { DataMode, Shell, ShopPage } from '#shared/storefront.ts';
 import type { Answers, Asked } from './answers.ts';
 import { arrivalPath, cleanPath, codeIn } from './arrival.ts';
-import type { ShopData, ShopStore } from './data.ts';
 import { shopFile } from './files.ts';
 import { notFoundPage, publicPage, shellOf } from './pages.ts';
 import { publicAddress } from './public.ts';
 import type { Bundle } from './render.ts';
 import { cookie, ownOrigin, readForm, setCookie } from './request.ts';
 import type { Shells } from './shells.ts';
+import type { ShopStore } from './store.ts';
 
 /** What the storefront needs of stores and accounts to know a member on a store's own host. */
 export interface Owners {
@@ -33,24 +33,23 @@ const nothingYet = {
   action: { label: 'Back to your shop', path: '/' },
 };
 
-export interface OwnersView<S extends ShopStore> {
+export interface OwnersView {
   /** Answers what is a member's alone; false when it is not. */
-  take(asked: Asked, store: S): Promise<boolean>;
+  take(asked: Asked, store: ShopStore): Promise<boolean>;
   /** Where a member logs in to come back to this very page (R-107). */
-  loginAddress(asked: Asked, store: S): string;
+  loginAddress(asked: Asked, store: ShopStore): string;
 }
 
 /** A store that is not published, as its members see it on its own host; and how they get in there (X-02, X-03). */
-export function createOwnersView<S extends ShopStore>(parts: {
-  data: ShopData<S>;
+export function createOwnersView(parts: {
   bundle: Bundle;
-  shells: Shells<S>;
+  shells: Shells;
   answers: Answers;
   owners: Owners;
   platformUrl: string;
   secure: boolean;
-}): OwnersView<S> {
-  const { data, bundle, shells, answers, owners, platformUrl, secure } = parts;
+}): OwnersView {
+  const { bundle, shells, answers, owners, platformUrl, secure } = parts;
 
   async function arrive(asked: Asked): Promise<void> {
     if (!ownOrigin(asked.request.headers))
@@ -63,23 +62,23 @@ export function createOwnersView<S extends ShopStore>(parts: {
     answers.own(asked, { kind: 'redirect', to: cleanPath(to.pathname, to.searchParams), cookies });
   }
 
-  async function isMember({ request, host }: Asked, store: S): Promise<boolean> {
+  async function isMember({ request, host }: Asked, store: ShopStore): Promise<boolean> {
     const secret = visitSecret(request.headers, secure);
     return secret !== null && (await owners.isMember(store.id, host, secret));
   }
 
-  async function show(asked: Asked, store: S): Promise<void> {
+  async function show(asked: Asked, store: ShopStore): Promise<void> {
     const { profile } = await shells.of(store);
     const shell: Shell = {
       ...shellOf(profile, bundle.script.path, platformUrl, false),
       unpublished: `${platformUrl}/dashboard/site?slug=${encodeURIComponent(store.slug)}`,
     };
     const mode: DataMode = asked.wanted.saver ? 'saver' : 'full';
-    const context = { data, store, profile, shell, mode };
+    const context = { store, profile, shell, mode };
     const message: ShopPage = { kind: 'message', shell, mode, path: '/', ...nothingYet };
     if (asked.request.method === 'POST' || /^\/(basket|checkout)\b/.test(asked.path))
       return answers.page(asked, 200, message);
-    const file = await shopFile({ data, bundle, shells }, store, asked.path, asked.query);
+    const file = await shopFile({ bundle, shells }, store, asked.path, asked.query);
     if (file) return answers.file(asked, { ...file, caching: 'no-store' });
     const address = publicAddress(asked.request.url ?? '/');
     const page = address && (await publicPage(address.path, address.query, context));

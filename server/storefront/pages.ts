@@ -2,15 +2,15 @@ import { defaultHome, defaultPage } from '#shared/page-document.ts';
 import { product as maker } from '#shared/product.ts';
 import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/storefront.ts';
 import { filled } from './sections.ts';
-import type { FullProduct, ShopData, ShopProfile, ShopStore } from './data.ts';
+import { shopProduct, shopProducts, type ShopProduct } from '../catalogue/index.ts';
+import type { ShopProfile, ShopStore } from './store.ts';
 
 /** Cards on one page of a list. */
 const listSize = 24;
 const relatedCount = 4;
 
-export interface PageContext<S extends ShopStore> {
-  data: ShopData<S>;
-  store: S;
+export interface PageContext {
+  store: ShopStore;
   profile: ShopProfile;
   shell: Shell;
   mode: DataMode;
@@ -45,9 +45,9 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
   };
 }
 
-async function home<S extends ShopStore>(context: PageContext<S>): Promise<ShopPage> {
-  const { data, store, profile, shell, mode } = context;
-  const document = (await data.pageDocument(store, 'home')) ?? defaultHome(profile);
+async function home(context: PageContext): Promise<ShopPage> {
+  const { profile, shell, mode } = context;
+  const document = defaultHome(profile);
   const { title, description } = document;
   return {
     kind: 'home',
@@ -60,12 +60,9 @@ async function home<S extends ShopStore>(context: PageContext<S>): Promise<ShopP
   };
 }
 
-async function documentPage<S extends ShopStore>(
-  slug: string,
-  context: PageContext<S>,
-): Promise<ShopPage | null> {
-  const { data, store, profile, shell, mode } = context;
-  const document = (await data.pageDocument(store, slug)) ?? defaultPage(slug, profile);
+async function documentPage(slug: string, context: PageContext): Promise<ShopPage | null> {
+  const { profile, shell, mode } = context;
+  const document = defaultPage(slug, profile);
   if (!document) return null;
   const { title, description } = document;
   return {
@@ -86,20 +83,13 @@ const withQuery = (path: string, query: Record<string, string | null>) => {
   return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
 };
 
-async function list<S extends ShopStore>(
-  slug: string,
-  after: string,
-  context: PageContext<S>,
-): Promise<ShopPage | null> {
-  const { data, store, profile, shell, mode } = context;
+async function list(slug: string, after: string, context: PageContext): Promise<ShopPage | null> {
+  const { store, profile, shell, mode } = context;
   const collection = slug ? profile.collections.find((one) => one.slug === slug) : undefined;
   if (slug && !collection) return null;
   const path = slug ? `/collections/${slug}` : '/products';
-  const found = await data.products(store, {
-    ...(slug && { collection: slug }),
-    ...(after && { after }),
-    limit: listSize,
-  });
+  const query = { ...(slug && { collection: slug }), ...(after && { after }), limit: listSize };
+  const found = await store.door.read((tx) => shopProducts(tx, query));
   return {
     kind: 'collection',
     shell,
@@ -114,13 +104,13 @@ async function list<S extends ShopStore>(
 }
 
 /** The page of a product; with `form`, after an add to the basket that could not be taken. */
-export async function productPage<S extends ShopStore>(
+export async function productPage(
   slug: string,
-  context: PageContext<S>,
+  context: PageContext,
   form: ProductPage['form'] = null,
 ): Promise<ProductPage | null> {
-  const { data, store, shell, mode } = context;
-  const found = await data.productAndMore(store, slug, relatedCount);
+  const { store, shell, mode } = context;
+  const found = await withOthers(store, slug);
   if (!found) return null;
   const { product, more } = found;
   const collection = product.collections[0] ?? null;
@@ -136,7 +126,19 @@ export async function productPage<S extends ShopStore>(
   };
 }
 
-function shown(product: FullProduct): ProductPage['product'] {
+/** A product and a few others beside it: of its first collection, or of the shop. */
+function withOthers({ door }: ShopStore, slug: string) {
+  return door.read(async (tx) => {
+    const product = await shopProduct(tx, slug);
+    if (!product) return null;
+    const [collection] = product.collections;
+    const near = { ...(collection && { collection: collection.slug }), limit: relatedCount + 1 };
+    const { items } = await shopProducts(tx, near);
+    return { product, more: items.filter((item) => item.id !== product.id).slice(0, relatedCount) };
+  });
+}
+
+function shown(product: ShopProduct): ProductPage['product'] {
   const place = (id: string | null) => {
     const index = product.pictures.findIndex((picture) => picture.id === id);
     return index < 0 ? null : index;
@@ -152,16 +154,12 @@ function shown(product: FullProduct): ProductPage['product'] {
 /** Longest search (characters). */
 const longestQuery = 80;
 
-async function search<S extends ShopStore>(
-  query: URLSearchParams,
-  context: PageContext<S>,
-): Promise<ShopPage> {
-  const { data, store, shell, mode } = context;
+async function search(query: URLSearchParams, context: PageContext): Promise<ShopPage> {
+  const { store, shell, mode } = context;
   const words = (query.get('q') ?? '').trim().slice(0, longestQuery);
   const after = query.get('after') ?? '';
-  const found = words
-    ? await data.products(store, { search: words, ...(after && { after }), limit: listSize })
-    : null;
+  const asked = { search: words, ...(after && { after }), limit: listSize };
+  const found = words ? await store.door.read((tx) => shopProducts(tx, asked)) : null;
   return {
     kind: 'search',
     shell,
@@ -181,18 +179,18 @@ export const restingPage = (shell: Shell, mode: DataMode): ShopPage => ({
   path: '/',
 });
 
-export async function notFoundPage<S extends ShopStore>(context: PageContext<S>): Promise<ShopPage> {
-  const { data, store, shell, mode } = context;
+export async function notFoundPage(context: PageContext): Promise<ShopPage> {
+  const { store, shell, mode } = context;
   if (shell.resting) return restingPage(shell, mode);
-  const { items } = await data.products(store, { limit: relatedCount });
+  const { items } = await store.door.read((tx) => shopProducts(tx, { limit: relatedCount }));
   return { kind: 'not-found', shell, mode, path: '/404', products: items };
 }
 
 /** A page everybody sees alike, or null when there is nothing at this path. */
-export function publicPage<S extends ShopStore>(
+export function publicPage(
   path: string,
   query: URLSearchParams,
-  context: PageContext<S>,
+  context: PageContext,
 ): Promise<ShopPage | null> {
   const after = query.get('after') ?? '';
   const [, folder, slug, more] = path.split('/');

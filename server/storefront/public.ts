@@ -1,7 +1,7 @@
 import type { DataMode } from '#shared/storefront.ts';
 import { AppError } from '../platform/errors.ts';
 import type { CachedPage, PageCache } from './cache.ts';
-import type { ShopData, ShopStore } from './data.ts';
+import type { ShopStore } from './store.ts';
 import type { HeaderMaker } from './headers.ts';
 import { cachePath } from './http.ts';
 import { notFoundPage, publicPage, type PageContext } from './pages.ts';
@@ -48,30 +48,29 @@ export function publicAddress(url: string): PublicAddress | null {
   return { path, query, key: query.size > 0 ? `${path}?${query.toString()}` : path };
 }
 
-export interface PublicPages<S extends ShopStore> {
+export interface PublicPages {
   /** The page from the cache, or made now; the shop's own "not found" page when there is nothing at the address. */
-  get(store: S, address: PublicAddress | null, mode: DataMode): Promise<CachedPage>;
+  get(store: ShopStore, address: PublicAddress | null, mode: DataMode): Promise<CachedPage>;
   /** How many were made since the start. */
   made(): number;
 }
 
 const notFoundAddress: PublicAddress = { path: '/404', query: new URLSearchParams(), key: '/404' };
 
-export function createPublicPages<S extends ShopStore>(parts: {
-  data: ShopData<S>;
+export function createPublicPages(parts: {
   bundle: Bundle;
   headers: HeaderMaker;
   cache: PageCache;
-  shells: Shells<S>;
+  shells: Shells;
   /** Makes an answer that is not kept. */
   passing(page: { status: number; headers: string[]; body: string }): CachedPage;
-}): PublicPages<S> {
-  const { data, bundle, headers, cache, shells, passing } = parts;
+}): PublicPages {
+  const { bundle, headers, cache, shells, passing } = parts;
   const making = new Map<string, Promise<CachedPage>>();
   let made = 0;
 
-  const make = async (store: S, address: PublicAddress, mode: DataMode): Promise<CachedPage> => {
-    const context: PageContext<S> = { data, store, mode, ...(await shells.of(store)) };
+  const make = async (store: ShopStore, address: PublicAddress, mode: DataMode): Promise<CachedPage> => {
+    const context: PageContext = { store, mode, ...(await shells.of(store)) };
     const page =
       address === notFoundAddress
         ? await notFoundPage(context)
@@ -87,7 +86,7 @@ export function createPublicPages<S extends ShopStore>(parts: {
     return cache.put(store.id, store.version, cachePath(address.key, mode === 'saver'), answer);
   };
 
-  const get = (store: S, asked: PublicAddress | null, mode: DataMode): Promise<CachedPage> => {
+  const get = (store: ShopStore, asked: PublicAddress | null, mode: DataMode): Promise<CachedPage> => {
     const address = asked ?? notFoundAddress;
     const path = cachePath(address.key ?? `${address.path}?${address.query.toString()}`, mode === 'saver');
     const kept = address.key === null ? null : cache.get(store.id, store.version, path);

@@ -1,4 +1,3 @@
-import type { ShopStore } from './data.ts';
 import { addFromForm, setFromForm, showBasket } from './basket.ts';
 import { placeFromForm, showCheckout } from './checkout.ts';
 import {
@@ -23,7 +22,7 @@ interface Asked {
 interface Door {
   method: 'GET' | 'POST';
   path: RegExp;
-  answer<S extends ShopStore>(visit: Visit<S>, asked: Asked): Promise<Answer>;
+  answer(visit: Visit, asked: Asked): Promise<Answer>;
 }
 
 /** An order's private address as the order module makes it; anything else cannot be one. */

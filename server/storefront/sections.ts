@@ -1,6 +1,6 @@
 import type { PageDocument, Section } from '#shared/page-document.ts';
 import type { FilledSection, Picture } from '#shared/storefront.ts';
-import type { ShopStore } from './data.ts';
+import { shopProducts } from '../catalogue/index.ts';
 import type { PageContext } from './pages.ts';
 
 /**
@@ -9,12 +9,12 @@ import type { PageContext } from './pages.ts';
  */
 type PictureAt = (place: number) => Promise<Picture | null>;
 
-async function fillSection<S extends ShopStore>(
+async function fillSection(
   section: Section,
-  context: PageContext<S>,
+  context: PageContext,
   pictureAt: PictureAt,
 ): Promise<FilledSection> {
-  const { data, store, shell, profile } = context;
+  const { store, shell, profile } = context;
   switch (section.type) {
     case 'hero':
       return { ...section, data: { picture: section.settings.picture ?? (await pictureAt(3)) } };
@@ -24,7 +24,8 @@ async function fillSection<S extends ShopStore>(
       return { ...section, data: { collections: profile.collections } };
     case 'product-grid': {
       const { collection, limit } = section.settings;
-      const found = await data.products(store, { ...(collection && { collection }), limit });
+      const query = { ...(collection && { collection }), limit };
+      const found = await store.door.read((tx) => shopProducts(tx, query));
       const all = collection ? `/collections/${collection}` : '/products';
       return { ...section, data: { products: found.items, more_path: found.next ? all : null } };
     }
@@ -38,14 +39,11 @@ async function fillSection<S extends ShopStore>(
 }
 
 /** A page document's sections with what they show. */
-export async function filled<S extends ShopStore>(
-  document: PageDocument,
-  context: PageContext<S>,
-): Promise<FilledSection[]> {
+export async function filled(document: PageDocument, context: PageContext): Promise<FilledSection[]> {
   let pictures: Promise<Picture[]> | null = null;
   const pictureAt: PictureAt = async (place) => {
-    pictures ??= context.data
-      .products(context.store, { limit: 8 })
+    pictures ??= context.store.door
+      .read((tx) => shopProducts(tx, { limit: 8 }))
       .then(({ items }) => items.flatMap((item) => item.picture ?? []));
     return (await pictures)[place] ?? null;
   };

@@ -1,5 +1,6 @@
 import type { Shell } from '#shared/storefront.ts';
-import type { ShopData, ShopProfile, ShopStore } from './data.ts';
+import type { Config } from '../platform/config.ts';
+import { profileOf, type ShopProfile, type ShopStore } from './store.ts';
 import { shellOf } from './pages.ts';
 
 export interface StoreFace {
@@ -7,26 +8,21 @@ export interface StoreFace {
   shell: Shell;
 }
 
-export interface Shells<S extends ShopStore> {
-  of(store: S): Promise<StoreFace>;
+export interface Shells {
+  of(store: ShopStore): Promise<StoreFace>;
   /** What was last known, of whatever version: enough to dress a page that says sorry. */
   peek(storeId: string): StoreFace | null;
-  forget(storeId: string): void;
 }
 
 const most = 5_000;
 
 /** What stands on every page of a store, loaded once for each version of it. */
-export function createShells<S extends ShopStore>(
-  data: ShopData<S>,
-  script: string,
-  platformUrl: string,
-): Shells<S> {
+export function createShells(config: Config, script: string): Shells {
   const known = new Map<string, { version: number; face: StoreFace }>();
   const loading = new Map<string, Promise<StoreFace>>();
-  const load = async (store: S): Promise<StoreFace> => {
-    const profile = await data.profile(store);
-    const face = { profile, shell: shellOf(profile, script, platformUrl, store.state !== 'open') };
+  const load = async (store: ShopStore): Promise<StoreFace> => {
+    const profile = await profileOf(store, config);
+    const face = { profile, shell: shellOf(profile, script, config.platformUrl, store.state !== 'open') };
     const held = known.get(store.id);
     if (!held || held.version <= store.version) {
       known.delete(store.id);
@@ -48,6 +44,5 @@ export function createShells<S extends ShopStore>(
       return started;
     },
     peek: (storeId) => known.get(storeId)?.face ?? null,
-    forget: (storeId) => void known.delete(storeId),
   };
 }

@@ -1,16 +1,20 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/api/orders.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { checkOut, checkoutForm, fillBasket, orderRow, referenceOf } from '#tests/support/shopping.ts';
 import { watchedClient } from '#tests/support/statements.ts';
+import { visitShop } from '#tests/support/visit-shop.ts';
 import { addCollection } from '../catalogue/index.ts';
 import { settle } from '../payments/index.ts';
 import { sweep } from '../payments/sweep.ts';
 import { minutes } from '../platform/clock.ts';
 import { createLimits } from '../platform/limits.ts';
-import { shopData } from './index.ts';
-import { serveShop } from './testing/serve.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { createStorefront } from './index.ts';
 
 /** Longest a change may take to be seen (milliseconds), with a little for the machine. */
 const seenWithin = 1_200;
@@ -140,12 +144,22 @@ test('goods put back with a refund, and a shelf counted anew, are seen', async (
 
 test('an order made by one process is seen on the pages of another', async () => {
   await open(1);
-  const other = await serveShop({ data: shopData(world.app.orders, createLimits(world.clock)) });
-  const look: Look = (path) => other.ask(path, { host: `${shop.slug}.localhost` });
+  const front = await createStorefront({
+    parts: world.app.orders,
+    limits: createLimits(world.clock),
+    metrics: createMetrics(),
+    bundleDir: path.resolve('dist/storefront'),
+    checkoutBases: [],
+    networkOf: () => 'a network',
+    owners: { begin: async () => null, isMember: async () => false, seconds: 0 },
+  });
+  const other = http.createServer((request, response) => void front.take(request, response));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { ask: look } = visitShop({ port: (other.address() as AddressInfo).port }, shop.slug);
   expect(await said(look)).toEqual(['Only 1 left']);
   await order(1);
   expect(await saidNow(look)).toEqual(['Sold out']);
-  await other.close();
+  other.close();
 });
 
 test('a basket of several goods raises the pages once, also when only one of them runs low', async () => {

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '../platform/http.ts';
-import type { Limits } from '../platform/limits.ts';
-import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { createAnswers, type Asked } from './answers.ts';
 import { mountShopApi } from './api.ts';
 import { createCache, encodingFor, passingPage } from './cache.ts';
-import type { ShopData, ShopStore } from './data.ts';
+import type { Till } from './place.ts';
+import { storeByHost, type ShopStore } from './store.ts';
 import { robotsNowhere, robotsTxt } from './feeds.ts';
 import { builtFile, shopFile } from './files.ts';
 import { createHeaders } from './headers.ts';
@@ -21,38 +20,24 @@ import { doorFor, formHomes } from './routes.ts';
 import { createShells } from './shells.ts';
 import type { Visit } from './visit.ts';
 
-export interface StorefrontOptions<S extends ShopStore> {
-  data: ShopData<S>;
+export interface StorefrontParts extends Till {
   /** Folder the storefront was built into. */
   bundleDir: string;
-  /** Hosts, without port, that are the platform's own and never a store's. */
-  platformHosts: readonly string[];
-  platformUrl: string;
+  /** Where the providers' payment pages are. */
   checkoutBases: string[];
-  /** Origin pictures come from; the store's own unless given. */
-  mediaOrigin?: string | null;
-  /** Whether shoppers arrive over TLS. */
-  secure: boolean;
-  limits: Limits;
-  log: Log;
   /** Told of every answer that was made for its request; pages from the cache are only counted. */
-  metrics?: Pick<Metrics, 'answered'>;
+  metrics: Pick<Metrics, 'answered'>;
   /** Lets members of a store in on its own host before it is published. */
   owners: Owners;
-  /** Beginnings of paths on a store's host that others answer. */
-  passOn?: readonly string[];
-  /** The shopper's network behind trusted proxies; the socket's own address unless given. */
-  networkOf?: (request: IncomingMessage) => string;
-  /** Bytes of pages kept in memory; 64 MB unless given. */
-  cacheBytes?: number;
-  now?: () => number;
+  /** The shopper's network, behind trusted proxies too. */
+  networkOf(request: IncomingMessage): string;
 }
 
-/** Since the start, but for what is kept now. */
+/** Beginnings of paths on a store's host that others answer. */
+const passedOn = ['/api/', '/media/'];
+
+/** Since the start. */
 export interface Figures {
-  /** Pages kept now, and their bytes in all encodings. */
-  pages: number;
-  bytes: number;
   /** Answers that a kept page was. */
   fromCache: number;
   /** Pages made from the database; those who ask for one at once share it. */
@@ -64,8 +49,6 @@ export interface Storefront {
   take(request: IncomingMessage, response: ServerResponse): boolean;
   /** Hangs the JSON doors below `/api/shop` on the API. */
   mount(api: Api): void;
-  /** A message said that a store changed: the next request looks anew. */
-  changed(storeId: string): void;
   figures(): Figures;
 }
 
@@ -86,33 +69,31 @@ function routeName(path: string): string {
   return `shop /${folder === '' || folders.has(folder) ? folder : '*'}`;
 }
 
-const megabyte = 1024 * 1024;
-
 /** The shops of all stores, as one handler of raw requests. */
-export async function createStorefront<S extends ShopStore>(
-  options: StorefrontOptions<S>,
-): Promise<Storefront> {
-  const { data, platformUrl, secure, limits, log } = options;
-  const {
-    passOn = ['/api/', '/media/'],
-    networkOf = (request: IncomingMessage) => request.socket.remoteAddress ?? '',
-  } = options;
+export async function createStorefront(options: StorefrontParts): Promise<Storefront> {
+  const { parts, limits } = options;
+  const { config, log } = parts;
+  const { platformUrl } = config;
+  const secure = platformUrl.startsWith('https:');
   const bundle = await loadBundle(options.bundleDir);
-  const headers = createHeaders(bundle, {
-    checkoutBases: options.checkoutBases,
-    mediaOrigin: options.mediaOrigin ?? null,
-    secure,
-  });
-  const cache = createCache(options.cacheBytes ?? 64 * megabyte);
-  const hosts = createHosts<S>((host) => data.storeByHost(host), options.now ?? Date.now);
-  const shells = createShells(data, bundle.script.path, platformUrl);
-  const pages = createPublicPages({ data, bundle, headers, cache, shells, passing: passingPage });
-  const hostOf = createHostReader(options.platformHosts);
+  const headers = createHeaders(bundle, { checkoutBases: options.checkoutBases, secure });
+  const cache = createCache(config.pageCacheBytes);
+  const hosts = createHosts((host) => storeByHost(parts, host), Date.now);
+  const shells = createShells(config, bundle.script.path);
+  const pages = createPublicPages({ bundle, headers, cache, shells, passing: passingPage });
+  const hostOf = createHostReader([new URL(platformUrl).hostname]);
 
   const answers = createAnswers({ bundle, headers, shells, log });
-  const ownersView = createOwnersView({ ...options, bundle, shells, answers });
+  const ownersView = createOwnersView({
+    owners: options.owners,
+    bundle,
+    shells,
+    answers,
+    platformUrl,
+    secure,
+  });
 
-  const personal = async (asked: Asked, store: S, method: 'GET' | 'POST'): Promise<boolean> => {
+  const personal = async (asked: Asked, store: ShopStore, method: 'GET' | 'POST'): Promise<boolean> => {
     const { request, wanted, path, query } = asked;
     const found = doorFor(method, path);
     if (found === null) return false;
@@ -127,13 +108,13 @@ export async function createStorefront<S extends ShopStore>(
       return true;
     }
     const form = method === 'POST' ? await readForm(request) : new URLSearchParams();
-    const visit: Visit<S> = {
-      data,
+    const visit: Visit = {
+      parts,
       store,
       mode: wanted.saver ? 'saver' : 'full',
       ...(await shells.of(store)),
       headers: request.headers,
-      network: networkOf(request),
+      network: options.networkOf(request),
       limits,
       secure,
     };
@@ -141,13 +122,13 @@ export async function createStorefront<S extends ShopStore>(
     return true;
   };
 
-  const inOpenStore = async (asked: Asked, store: S, method: 'GET' | 'POST'): Promise<void> => {
+  const inOpenStore = async (asked: Asked, store: ShopStore, method: 'GET' | 'POST'): Promise<void> => {
     const { request, response, wanted, path, head } = asked;
     const url = request.url ?? '/';
     if (await personal(asked, store, method)) return;
     if (method === 'POST')
       return answers.text(asked, 405, 'This page takes no forms.', ['Allow', 'GET, HEAD']);
-    const file = await shopFile({ data, bundle, shells }, store, path, asked.query);
+    const file = await shopFile({ bundle, shells }, store, path, asked.query);
     if (file) return answers.file(asked, file);
     if (path.length > 1 && path.endsWith('/')) {
       // One slash only: `//host` would lead away from the shop.
@@ -165,7 +146,7 @@ export async function createStorefront<S extends ShopStore>(
    * is broken (503, which proxies replace and monitors wake people for). Every one of them says `noindex`, and
    * robots.txt lets search engines come and read that; forbidding it would leave the shop in their lists.
    */
-  const inRestingStore = async (asked: Asked, store: S, method: 'GET' | 'POST'): Promise<void> => {
+  const inRestingStore = async (asked: Asked, store: ShopStore, method: 'GET' | 'POST'): Promise<void> => {
     const { wanted, path } = asked;
     if (path.startsWith('/orders/') && (await personal(asked, store, method))) return;
     if (path === '/robots.txt') return answers.text(asked, 200, robotsTxt(null));
@@ -175,14 +156,14 @@ export async function createStorefront<S extends ShopStore>(
   };
 
   /** Nothing of a shop that never was open is shown but its name. */
-  const inClosedStore = (asked: Asked, store: S, state: 'closed' | 'suspended'): void => {
+  const inClosedStore = (asked: Asked, store: ShopStore, state: 'closed' | 'suspended'): void => {
     const { path, host } = asked;
     if (path === '/robots.txt') return answers.text(asked, 200, robotsNowhere);
     const login = state === 'closed' ? ownersView.loginAddress(asked, store) : null;
     answers.page(asked, 404, plainPage(state, { host, name: store.name, platformUrl, login }));
   };
 
-  const storeAt = async (host: string): Promise<S | null> => {
+  const storeAt = async (host: string): Promise<ShopStore | null> => {
     const peeked = hosts.peek(host);
     return peeked === undefined ? hosts.find(host) : peeked;
   };
@@ -197,8 +178,6 @@ export async function createStorefront<S extends ShopStore>(
       return answers.page(asked, 404, plainPage('no-store', { host, name: '', platformUrl, login: null }));
     if (method !== 'GET' && method !== 'POST')
       return answers.text(asked, 405, 'This is not how a shop is asked.', ['Allow', 'GET, HEAD, POST']);
-    if (store.redirectTo !== undefined && method === 'GET')
-      return answers.redirect(asked, 308, store.redirectTo + (request.url ?? '/'));
     try {
       if (await ownersView.take(asked, store)) return;
       const { state } = store;
@@ -217,7 +196,7 @@ export async function createStorefront<S extends ShopStore>(
       const ms = performance.now() - began;
       const { method = '' } = asked.request;
       const route = routeName(asked.path);
-      options.metrics?.answered(method, route, asked.response.statusCode, ms);
+      options.metrics.answered(method, route, asked.response.statusCode, ms);
       log.info('request', { method, route, status: asked.response.statusCode, ms: Math.round(ms) });
     });
   };
@@ -231,7 +210,7 @@ export async function createStorefront<S extends ShopStore>(
     const url = request.url ?? '/';
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    if (passOn.some((beginning) => path.startsWith(beginning))) return false;
+    if (passedOn.some((beginning) => path.startsWith(beginning))) return false;
     const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
     const asked: Asked = { request, response, host, wanted, path, query, head: request.method === 'HEAD' };
     account(asked);
@@ -245,18 +224,14 @@ export async function createStorefront<S extends ShopStore>(
     take: createHandler({ hosts, cache, hostOf, slow, counted }),
     mount: (api) =>
       mountShopApi(api, {
-        data,
+        parts,
+        limits,
         secure,
         async storeOf(hostHeader) {
           const host = hostOf(hostHeader);
           return host === null ? null : storeAt(host);
         },
       }),
-    changed(storeId) {
-      hosts.forget(storeId);
-      shells.forget(storeId);
-      cache.forget(storeId);
-    },
-    figures: () => ({ pages: cache.size, bytes: cache.bytes, fromCache, made: pages.made() }),
+    figures: () => ({ fromCache, made: pages.made() }),
   };
 }

@@ -1,17 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ShopPage } from '#shared/storefront.ts';
 import { countCookie } from '#shared/storefront.ts';
-import type { Limits } from '../platform/limits.ts';
-import type { ShopStore } from './data.ts';
+import type { Till } from './place.ts';
 import type { PageContext } from './pages.ts';
 import { cookie, setCookie } from './request.ts';
 
 /** One request of one shopper to a page that is theirs alone. */
-export interface Visit<S extends ShopStore> extends PageContext<S> {
+export interface Visit extends PageContext, Till {
   headers: IncomingHttpHeaders;
   /** The shopper's network, for limits. */
   network: string;
-  limits: Limits;
   secure: boolean;
 }
 
@@ -109,7 +107,7 @@ export function noticeCookie(notice: Notice, secure: boolean): string {
 }
 
 /** The waiting notice and the cookie that forgets it. */
-export function takeNotice(visit: Visit<ShopStore>): { notice: Notice | null; cookies: string[] } {
+export function takeNotice(visit: Visit): { notice: Notice | null; cookies: string[] } {
   const text = cookie(visit.headers.cookie, 'notice');
   if (!text) return { notice: null, cookies: [] };
   return {

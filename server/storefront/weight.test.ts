@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveShop, type Served } from './testing/serve.ts';
+import { testApp, type TestApp } from '#tests/support/app.ts';
+import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
 
 /** Compressed bytes. A face counts with the pictures, whose sum a browser measures (tests/e2e/storefront.e2e.ts). */
 const most = { page: 30_000, aim: 14_000, script: 6_000, face: 15_000 };
 
-let served: Served;
+let world: TestApp;
+let served: OpenDemoShop;
 beforeAll(async () => {
-  served = await serveShop();
+  world = await testApp();
+  served = await openDemoShop(world);
 }, 60_000);
-afterAll(() => served.close());
+afterAll(() => world.close());
 
 const gzip = { 'accept-encoding': 'gzip' };
 
@@ -71,23 +74,29 @@ test('a page fetches one face, small, at once and for good; a shopper who saves 
 });
 
 test('the fullest list of a large shop stays under the limit', async () => {
-  const large = await serveShop();
-  const [first] = large.shop.productsNow;
-  if (!first) throw new Error('The demo shop has products.');
-  large.shop.productsNow = Array.from({ length: 200 }, (_, i) => ({
-    ...first,
-    id: crypto.randomUUID(),
-    slug: `product-with-a-rather-long-name-${i}`,
-    title: `Product with a rather long name, number ${i}`,
-    pictures: first.pictures.map((picture) => ({
-      ...picture,
-      url: `/media/${crypto.randomUUID()}/1000.webp`,
-    })),
-  }));
-  const page = await large.ask('/products?after=24', { headers: gzip });
+  const large = await openDemoShop(world, (demo) => {
+    const [first] = demo.products;
+    if (!first) throw new Error('The demo shop has products.');
+    demo.products = Array.from({ length: 60 }, (_, i) => ({
+      ...first,
+      slug: `product-with-a-rather-long-name-${i}`,
+      title: `Product with a rather long name, number ${i}`,
+    }));
+  });
+  const first = new DOMParser().parseFromString((await large.ask('/products')).text, 'text/html');
+  const next = first.querySelector('a[href*="after="]')?.getAttribute('href') ?? '';
+  const page = await large.ask(next, { headers: gzip });
   expect(page.text.match(/<li class="card/g)).toHaveLength(24);
   expect(page.bytes + most.script).toBeLessThanOrEqual(most.page);
-  await large.close();
+});
+
+test('a checkout page with every way of delivery weighs little', async () => {
+  const browse = served.browser();
+  const added = await browse('/basket/add', { product: 'clay-mug', o0: 'Indigo', quantity: '2' });
+  const cart = /cart=([\w-]+)/.exec(added.headers['set-cookie']?.join() ?? '')?.[1] ?? '';
+  const page = await served.ask('/checkout', { headers: { ...gzip, cookie: `cart=${cart}` } });
+  expect(page.text).toContain('Zamfara');
+  expect(page.bytes + most.script).toBeLessThanOrEqual(most.aim);
 });
 
 test('the script is small', async () => {

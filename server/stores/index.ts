@@ -15,6 +15,7 @@ export {
   storePointer,
   storeTerms,
   type StoredRate,
+  type StorePointer,
   type StoreProfile,
   type StoreTerms,
 } from './shop.ts';

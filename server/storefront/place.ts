@@ -1,0 +1,27 @@
+import type { CheckoutInput } from '#shared/api/orders.ts';
+import { placeOrder, type Arrival, type OrderParts, type Placed } from '../orders/index.ts';
+import { minutes } from '../platform/clock.ts';
+import type { Limit, Limits } from '../platform/limits.ts';
+import type { ShopStore } from './store.ts';
+
+/** One network may hold a whole town's phones, so this only stops a machine gone wild. */
+export const networkLimit: Limit = { name: 'shop-checkout-network', max: 30_000, perMs: minutes(1) };
+/** Unpaid orders hold stock, so one phone number cannot make them without end. */
+const perPhone: Limit = { name: 'shop-checkout-phone', max: 60, perMs: minutes(10) };
+
+/** What making an order needs besides the order. */
+export interface Till {
+  parts: OrderParts;
+  limits: Limits;
+}
+
+/** Makes the order, unless its phone number made too many. */
+export async function placeFor(
+  { parts, limits }: Till,
+  store: ShopStore,
+  from: Arrival,
+  input: CheckoutInput,
+): Promise<Placed> {
+  limits.take(perPhone, `${store.id}:${input.phone}`);
+  return placeOrder(parts, store.door, from, input);
+}

@@ -1,0 +1,39 @@
+import type { CollectionCard, Colours, DeliveryChoice } from '#shared/storefront.ts';
+import { shopCollections } from '../catalogue/index.ts';
+import type { OrderParts } from '../orders/index.ts';
+import type { StoreDoor } from '../platform/db.ts';
+import {
+  findStoreByHost,
+  shopProfile,
+  storePointer,
+  type StorePointer,
+  type StoreProfile,
+} from '../stores/index.ts';
+
+type Directory = Pick<OrderParts, 'db' | 'config'>;
+
+/** A store found by its host, with the way into its data. Its version rises by every write a shopper can see. */
+export interface ShopStore extends StorePointer {
+  id: string;
+  door: StoreDoor;
+}
+
+/** What every page of a store shows. Asked for once for each version of a store. */
+export interface ShopProfile extends Omit<StoreProfile, 'colours' | 'delivery'> {
+  colours: Colours;
+  delivery: DeliveryChoice[];
+  /** In shop order, only those with something on sale. */
+  collections: (CollectionCard & { description: string })[];
+}
+
+/** `host` is lower case and without a port; null when no store lives there. */
+export async function storeByHost({ db, config }: Directory, host: string): Promise<ShopStore | null> {
+  const found = await findStoreByHost(db.platform, config, host);
+  if (!found) return null;
+  const door = db.forStore(found);
+  return { id: door.id, door, ...(await storePointer(door)) };
+}
+
+export async function profileOf({ door }: ShopStore, config: Directory['config']): Promise<ShopProfile> {
+  return { ...(await shopProfile(door, config)), collections: await door.read(shopCollections) };
+}

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { addCollection, addProductAs, countProducts } from '#server/catalogue/index.ts';
+import { inputOf, readDemoShop, type DemoPhoto, type DemoShop } from '#server/operator/demo-shop.ts';
+import type { StoreDoor } from '#server/platform/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import { changeSettings, createStore, setDelivery } from '#server/stores/index.ts';
+import type { TestApp } from './app.ts';
+import { visitShop, type Visit } from './visit-shop.ts';
+
+export interface OpenDemoShop extends Visit {
+  slug: string;
+  storeId: string;
+  door: StoreDoor;
+  /** Changes what its owner can change. */
+  settings(change: Parameters<typeof changeSettings>[2]): Promise<void>;
+}
+
+/** Widths of a picture as it was taken in (pixels). */
+const widths = [160, 320, 480, 640, 800, 1000];
+
+/**
+ * A published shop with the goods of the demo shop, as `change` leaves them. Its pictures are rows without files:
+ * making the files takes longer than all else.
+ */
+export async function openDemoShop(
+  test: TestApp,
+  change: (demo: DemoShop) => void = () => {},
+): Promise<OpenDemoShop> {
+  const demo = readDemoShop(path.resolve('demo'));
+  change(demo);
+  const { db } = test.database;
+  const named = { ownerId: newId(), name: demo.store.name };
+  let { slug } = demo.store;
+  let made = await createStore(db, test.clock, { ...named, slug });
+  // One world has one shop at the demo's own address.
+  if (!made.ok) {
+    slug = `demo-${newId().slice(-12)}`;
+    made = await createStore(db, test.clock, { ...named, slug });
+  }
+  if (!made.ok) throw new Error('The slug is taken.');
+  const door = db.forStore(made.storeId);
+  const at = test.clock.now();
+  const pictureOf = async ({ alt }: DemoPhoto) => {
+    const id = newId();
+    await test.database.sql(
+      `insert into media (store_id, id, alt, width, height, widths, avif, created_at) values ($1, $2, $3, 1000, 1000, $4, true, $5)`,
+      [door.id, id, alt, widths, at],
+    );
+    return id;
+  };
+  const collections = new Map<string, string | null>();
+  for (const [position, collection] of demo.collections.entries())
+    collections.set(
+      collection.slug,
+      await door.transact((tx) => addCollection(tx, { ...collection, position })),
+    );
+  for (const [position, product] of demo.products.entries()) {
+    const pictures = [];
+    for (const photo of product.photos) pictures.push(await pictureOf(photo));
+    const input = inputOf(product, pictures, collections.get(product.collection) ?? undefined);
+    const { slug: address, tags } = product;
+    await door.transact((tx) => addProductAs(tx, at, input, { slug: address, tags, position }));
+  }
+  await setDelivery(door, demo.delivery);
+  const no = () => Promise.resolve(false);
+  const parts = { db, clock: test.clock, config: test.app.orders.config, countProducts };
+  const settings: OpenDemoShop['settings'] = (wanted) =>
+    changeSettings({ ...parts, hasBankAccount: no, hasOwnKeys: no }, door, wanted);
+  const { tagline, about, colours, phone, whatsapp, city, state } = demo.store;
+  await settings({
+    ...{ tagline, about, phone, whatsapp, city, state },
+    trade: 'home',
+    primary_colour: colours.primary,
+    accent_colour: colours.accent,
+    pay_online: true,
+    pay_on_delivery: true,
+    published: true,
+  });
+  return { ...visitShop(test, slug), slug, storeId: door.id, door, settings };
+}

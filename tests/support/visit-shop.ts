@@ -1,0 +1,87 @@
+import http from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { TestApp } from './app.ts';
+
+export interface Reply {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  /** Decompressed. */
+  text: string;
+  /** Bytes of the body as they came. */
+  bytes: number;
+}
+
+export interface Ask {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Sent as a plain form. */
+  form?: Record<string, string>;
+  /** Another than the shop's own. */
+  host?: string;
+}
+
+export interface Visit {
+  /** Where the shop is, without a slash at the end. */
+  origin: string;
+  ask(path: string, how?: Ask): Promise<Reply>;
+  /** A browser without script: keeps cookies, sends forms, follows nothing. */
+  browser(): (path: string, form?: Record<string, string>) => Promise<Reply>;
+}
+
+function unpacked(body: Buffer, encoding: string | undefined): string {
+  if (encoding === 'br') return brotliDecompressSync(body).toString();
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
+}
+
+/** A shop of the running app as a browser meets it: bytes, encodings, cookies and plain forms. */
+export function visitShop({ port }: Pick<TestApp, 'port'>, slug: string): Visit {
+  const shopHost = `${slug}.localhost:${port}`;
+  const origin = `http://${shopHost}`;
+  const ask: Visit['ask'] = (path, { method, headers = {}, form, host = shopHost } = {}) =>
+    new Promise((resolve, reject) => {
+      const body = form && new URLSearchParams(form).toString();
+      const ofForm = body !== undefined && {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': String(Buffer.byteLength(body)),
+      };
+      const options = { port, path, method: method ?? (form ? 'POST' : 'GET') };
+      const request = http.request(
+        { ...options, host: '127.0.0.1', headers: { host, ...ofForm, ...headers } },
+        (response) => {
+          const pieces: Buffer[] = [];
+          response.on('data', (piece: Buffer) => pieces.push(piece));
+          response.on('end', () => {
+            const raw = Buffer.concat(pieces);
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text: unpacked(raw, response.headers['content-encoding']),
+              bytes: raw.length,
+            });
+          });
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+  return {
+    origin,
+    ask,
+    browser() {
+      const jar = new Map<string, string>();
+      return async (path, form) => {
+        const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+        const reply = await ask(path, {
+          ...(form && { form }),
+          headers: { ...(cookie && { cookie }), ...(form && { origin }) },
+        });
+        for (const line of reply.headers['set-cookie'] ?? []) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+          if (/Max-Age=0/.test(line)) jar.delete(name);
+          else jar.set(name, value);
+        }
+        return reply;
+      };
+    },
+  };
+}
