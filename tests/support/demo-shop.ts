@@ -68,7 +68,12 @@ export async function openDemoShop(
     changeSettings({ ...parts, hasBankAccount: no, hasOwnKeys: no }, door, wanted);
   const { tagline, about, colours, phone, whatsapp, city, state } = demo.store;
   await settings({
-    ...{ tagline, about, phone, whatsapp, city, state },
+    tagline,
+    about,
+    phone,
+    whatsapp,
+    city,
+    state,
     trade: 'home',
     primary_colour: colours.primary,
     accent_colour: colours.accent,

@@ -5,7 +5,8 @@ import './toaster.css';
 
 export const toastSettings = { durationMs: 4000, visible: 3, widthPx: 356, gapPx: 14 } as const;
 
-const colours = {
+const style = {
+  '--width': `${toastSettings.widthPx}px`,
   '--normal-bg': 'var(--surface)',
   '--normal-text': 'var(--ink)',
   '--normal-border': 'var(--line-strong)',
@@ -48,7 +49,7 @@ export function Toaster() {
         offset={16}
         mobileOffset={16}
         toastOptions={{ closeButtonAriaLabel: 'Close notification' }}
-        style={colours}
+        style={style}
       />
     </div>
   );
