@@ -9,6 +9,5 @@ export { latestOrders, orderByNumber } from './looked-up.ts';
 export { orderPaymentOwner } from './payment-owner.ts';
 export type { OrderParts } from './parts.ts';
 export { mountOrders } from './routes.ts';
-export { shopperChangesWay, type OtherWay, type WayChanged } from './another-way.ts';
-export type { KeepsOrder } from './rules.ts';
+export { shopperChangesWay } from './another-way.ts';
 export { shopperAsks, shopperCancels, shopperOrder, shopperPaysAgain } from './shopper.ts';
