@@ -17,7 +17,7 @@ export function isFailure(value: unknown): value is Failure {
 
 /** A failure that the page itself finds, told like one of the server's. */
 export function refusal(data: Readonly<Record<string, string>>): Failure {
-  return { status: 400, data, retryAfter: null };
+  return { status: 400, data, retryAfter: null, here: true };
 }
 
 function flatten(value: unknown, depth = 0): string[] {

@@ -9,6 +9,8 @@ export type Failure =
       retryAfter: number | null;
       /** The task that, once done, has the same call answered (shared/effort.ts). */
       effort?: string;
+      /** The page found it itself: what a field says of it needs no toast. */
+      here?: true;
     };
 
 export type Outcome<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };

@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { refusal } from '#web/client/errors.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/choices.tsx';
 import { notAnAmount } from '#web/ui/field.tsx';
@@ -223,6 +224,13 @@ describe('a refusal', () => {
     await other.user.type(other.name, 'Ada');
     await other.send();
     expect(screen.getByText('It failed.')).toBeDefined();
+    expect(error).not.toHaveBeenCalled();
+  });
+  it('that the page found itself needs no toast where a field says it', async () => {
+    const { user, send, name } = open({ send: async () => ({ error: refusal({ name: 'Taken.' }) }) });
+    await user.type(name, 'Ada');
+    await send();
+    expect(screen.getByText('Taken.')).toBeDefined();
     expect(error).not.toHaveBeenCalled();
   });
   it('may be all about one field', async () => {

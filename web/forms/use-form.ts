@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { fieldErrorsOf, sentenceOf } from '#web/client/errors.ts';
+import { fieldErrorsOf, isFailure, sentenceOf } from '#web/client/errors.ts';
 import { notAnAmount } from '#web/ui/field.tsx';
 import { checked, fieldOf, type Check, type FieldProblems } from './check.ts';
 import { fieldsOf, typedInto, unreadableAmount, type Fields } from './fields.ts';
@@ -254,7 +254,8 @@ function wordsOf<Values extends object, Body, Data>(
   const told = fieldErrorsOf(error, (path) => fieldOf(path) in values);
   const fields = told.fields as FieldProblems;
   const beside = told.rest || (Object.keys(fields).length > 0 ? null : whole);
-  return { fields, beside, toast: { all: whole, rest: beside, none: null }[toast] };
+  const isOurs = isFailure(error) && 'here' in error;
+  return { fields, beside, toast: { all: isOurs ? beside : whole, rest: beside, none: null }[toast] };
 }
 
 function same(one: unknown, other: unknown): boolean {

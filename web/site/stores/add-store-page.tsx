@@ -136,7 +136,9 @@ function useNewStore() {
       },
     });
     if (error === undefined || (await alreadyMade())) return {};
-    return { error: isFailure(error) && error.status === 409 ? refusal({ slug: slugTaken }) : error };
+    return {
+      error: isFailure(error) && error.status === 409 ? { ...error, data: { slug: slugTaken } } : error,
+    };
   }
   return { slug, setSlug, state, again, create };
 }
