@@ -1,5 +1,6 @@
 import * as calls from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
+import type { ProductCard } from '#shared/storefront.ts';
 import { minutes } from '../platform/clock.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Api, Call } from '../platform/http.ts';
@@ -49,6 +50,11 @@ function whyNotPlaced(refusal: Placed & { ok: false }): AppError {
   }
 }
 
+/** What a list tells of a product. */
+function listed({ id, slug, title, price_from_kobo, compare_at_kobo, available, picture }: ProductCard) {
+  return { id, slug, title, price_from_kobo, compare_at_kobo, available, picture };
+}
+
 /** The shopper's JSON calls, on each store's own host. The plain forms beside them do the same without script. */
 export function mountShopApi(api: Api, options: ShopApiParts): void {
   const { parts, secure } = options;
@@ -85,23 +91,11 @@ export function mountShopApi(api: Api, options: ShopApiParts): void {
   api.open(calls.shopProducts, look, async (call) => {
     const { limit, after, collection, search } = call.query;
     const store = await storeOf(call);
-    const query = {
-      limit,
-      ...(after && { after }),
-      ...(collection && { collection }),
-      ...(search && { search }),
-    };
+    const within = { ...(collection && { collection }), ...(search && { search }) };
+    const query = { limit, ...(after && { after }), ...within };
     const found = await store.door.read((tx) => shopProducts(tx, query));
     return {
-      items: found.items.map(({ id, slug, title, price_from_kobo, compare_at_kobo, available, picture }) => ({
-        id,
-        slug,
-        title,
-        price_from_kobo,
-        compare_at_kobo,
-        available,
-        picture,
-      })),
+      items: found.items.map(listed),
       next: found.next,
     };
   });

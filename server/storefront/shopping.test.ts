@@ -2,25 +2,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DemoShop } from '#server/operator/demo-shop.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
+import { checkOut, fillBasket, hidden, mugs, shopper, type Browse } from '#tests/support/mug-shopper.ts';
 
 let world: TestApp;
 /** The shop of all tests that leave it as it is. */
 let common: OpenDemoShop;
 let served: OpenDemoShop;
-let browse: ReturnType<OpenDemoShop['browser']>;
+let browse: Browse;
 beforeAll(async () => {
   world = await testApp();
   common = await openDemoShop(world, mugs);
 }, 60_000);
 beforeEach(() => visit(common));
 afterAll(() => world.close());
-
-/** Mugs alone: nine in oat, more than enough in indigo. */
-function mugs(demo: DemoShop): void {
-  demo.products = demo.products.filter((product) => product.slug === 'clay-mug');
-  for (const variant of demo.products[0]?.variants ?? [])
-    variant.stock = variant.options['Colour'] === 'Indigo' ? 1000 : 9;
-}
 
 function visit(shop: OpenDemoShop): void {
   served = shop;
@@ -50,38 +44,8 @@ async function orders(): Promise<number> {
   return row!.orders;
 }
 
-const shopper = {
-  name: 'Bisi Ade',
-  phone: '+234 803 123 4567',
-  email: '',
-  receive: 'delivery',
-  state: 'Lagos',
-  lga: 'Ikeja',
-  area: '12 Allen Avenue',
-  landmark: '',
-  note: '',
-  pay_method: 'online',
-};
-
-/** What the form on a page would send: every hidden field and what was typed. */
-function hidden(html: string): Record<string, string> {
-  const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? [];
-  return Object.fromEntries(
-    inputs.map((input) => [
-      / name="(\w+)"/.exec(input)?.[1] ?? '',
-      / value="([^"]*)"/.exec(input)?.[1] ?? '',
-    ]),
-  );
-}
-
-async function filledBasket() {
-  await browse('/basket/add', { product: 'clay-mug', o0: 'Indigo', quantity: '2' });
-}
-
-async function checkout(fields: Record<string, string> = {}) {
-  const page = await browse('/checkout');
-  return browse('/checkout', { ...hidden(page.text), ...shopper, ...fields });
-}
+const filledBasket = () => fillBasket(browse);
+const checkout = (fields?: Record<string, string>) => checkOut(browse, fields);
 
 /** The page that a form which could not be taken leads to. */
 async function correction(sent: Promise<Awaited<ReturnType<typeof browse>>>) {
@@ -318,110 +282,4 @@ test('changing the basket from the form, or because something sold out, loses no
   await browse('/checkout', { ...typed, shown_total_kobo: '1550000' });
   await count(9);
   expect((await browse('/checkout')).text).toContain('value="12 Allen Avenue"');
-});
-
-test('whoever goes back from the payment page finds the order by the empty basket, in that browser alone', async () => {
-  const path = await placedOnline();
-  expect(path).toMatch(/^\/orders\/[\w-]{44}$/);
-  const basket = await browse('/basket');
-  expect(basket.text).toContain(`<a href="${path}">See your order</a>`);
-  expect((await served.browser()('/basket')).text).not.toContain('See your order');
-});
-
-async function placedOnline(): Promise<string> {
-  await filledBasket();
-  await checkout({ shown_total_kobo: '1550000' });
-  const basket = await browse('/basket');
-  return /href="(\/orders\/[\w-]+)">See your order/.exec(basket.text)?.[1] ?? '';
-}
-
-/** The reference of the try to pay the shop's newest order. */
-async function reference(): Promise<string> {
-  const [row] = await world.database.sql<{ reference: string }>(
-    `select p.reference from payments p join orders o on o.id = p.owner_id
-     where o.store_id = $1 order by o.number desc limit 1`,
-    [served.storeId],
-  );
-  return row!.reference;
-}
-
-test('the payment page not opening leaves an order that can be paid', async () => {
-  await filledBasket();
-  world.sandbox.control.addFault({ match: { route: 'initialize' }, kind: 'status', times: 'always' });
-  try {
-    const reply = await checkout({ shown_total_kobo: '1550000' });
-    const path = reply.headers.location ?? '';
-    const page = await browse(path);
-    expect(page.text).toContain('Your order is placed, but the payment page did not open.');
-    expect(page.text).toContain('Pay ₦15,500 now');
-    expect((await browse(`${path}/pay`, {})).headers.location).toBe(path);
-    expect((await browse(path)).text).toContain('No money was taken.');
-  } finally {
-    world.sandbox.control.removeFault();
-  }
-});
-
-test.each([
-  ['received', 'Your payment has reached us.'],
-  ['with_bank', 'Still with your bank'],
-  ['not_received', 'Not received, safe to retry'],
-  ['unknown', 'We could not find out just now'],
-] as const)('"I have been debited": %s', async (answer, sentence) => {
-  const path = await placedOnline();
-  const { control } = world.sandbox;
-  const paying = { reference: await reference() };
-  if (answer === 'received') await control.pay(paying);
-  if (answer === 'with_bank') await control.pay({ ...paying, outcome: 'processing' });
-  if (answer === 'unknown') control.addFault({ match: { route: 'verify' }, kind: 'status', times: 'always' });
-  expect(await browse(`${path}/debited`, {})).toMatchObject({ status: 303, headers: { location: path } });
-  control.removeFault();
-  const page = await browse(path);
-  expect(page.text).toContain(sentence);
-  expect((await browse(path)).text).not.toContain(sentence);
-});
-
-test('a cookie alone never says received', async () => {
-  const path = await placedOnline();
-  const page = await served.ask(path, { headers: { cookie: 'notice=ask_received' } });
-  expect(page.text).not.toContain('has reached us');
-  const odd = await served.ask(path, { headers: { cookie: 'notice=<b>hello</b>' } });
-  expect(odd.text).not.toContain('hello');
-});
-
-test('coming back from paying asks the provider and makes the address plain', async () => {
-  const path = await placedOnline();
-  const { control } = world.sandbox;
-  await control.pay({ reference: await reference() });
-  const back = await browse(`${path}?back=1&trxref=abc&reference=abc`);
-  expect(back).toMatchObject({ status: 303, headers: { location: path } });
-  expect((await browse(path)).text).toContain('Paid. Thank you!');
-  // Known by now, so that nobody is asked a second time.
-  const fault = control.addFault({ match: { route: 'verify' }, kind: 'status', times: 'always' });
-  await browse(`${path}?reference=abc`);
-  expect(control.faults().find((one) => one.id === fault.id)?.hits).toBe(0);
-  control.removeFault();
-  expect((await browse(path)).text).toContain('Paid. Thank you!');
-});
-
-test('an order page is private: not kept, not listed, its address told to nobody', async () => {
-  const path = await placedOnline();
-  const page = await browse(path);
-  expect(page.headers['cache-control']).toBe('no-store');
-  expect(page.headers['referrer-policy']).toBe('same-origin');
-  expect(page.text).toContain('<meta name="robots" content="noindex"/>');
-  expect(page.text).not.toContain('rel="canonical"');
-  expect((await browse(`${path}/state`)).text).toBe('open pending unfulfilled open');
-  expect((await browse(`/orders/${'x'.repeat(44)}`)).status).toBe(404);
-  expect((await browse(`/orders/${'x'.repeat(44)}/debited`, {})).status).toBe(404);
-});
-
-test('another site can send none of the forms', async () => {
-  const path = await placedOnline();
-  for (const address of ['/basket/add', '/basket/set', '/checkout', `${path}/pay`, `${path}/debited`]) {
-    const reply = await served.ask(address, {
-      form: shopper,
-      headers: { origin: `http://evil.localhost:${world.port}` },
-    });
-    expect([address, reply.status]).toEqual([address, 403]);
-  }
 });

@@ -69,6 +69,18 @@ function routeName(path: string): string {
   return `shop /${folder === '' || folders.has(folder) ? folder : '*'}`;
 }
 
+/** One line in the log and one figure for every answer that took work. */
+function account({ request, response, path }: Asked, { metrics, parts }: StorefrontParts): void {
+  const began = performance.now();
+  response.once('finish', () => {
+    const ms = performance.now() - began;
+    const { method = '' } = request;
+    const route = routeName(path);
+    metrics.answered(method, route, response.statusCode, ms);
+    parts.log.info('request', { method, route, status: response.statusCode, ms: Math.round(ms) });
+  });
+}
+
 /** The shops of all stores, as one handler of raw requests. */
 export async function createStorefront(options: StorefrontParts): Promise<Storefront> {
   const { parts, limits } = options;
@@ -189,18 +201,6 @@ export async function createStorefront(options: StorefrontParts): Promise<Storef
     }
   };
 
-  /** One line in the log and one figure for every answer that took work. */
-  const account = (asked: Asked) => {
-    const began = performance.now();
-    asked.response.once('finish', () => {
-      const ms = performance.now() - began;
-      const { method = '' } = asked.request;
-      const route = routeName(asked.path);
-      options.metrics.answered(method, route, asked.response.statusCode, ms);
-      log.info('request', { method, route, status: asked.response.statusCode, ms: Math.round(ms) });
-    });
-  };
-
   const slow = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -213,7 +213,7 @@ export async function createStorefront(options: StorefrontParts): Promise<Storef
     if (passedOn.some((beginning) => path.startsWith(beginning))) return false;
     const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
     const asked: Asked = { request, response, host, wanted, path, query, head: request.method === 'HEAD' };
-    account(asked);
+    account(asked, options);
     answer(asked).catch((error: unknown) => answers.fail(asked, null, error));
     return true;
   };

@@ -18,27 +18,7 @@ export interface OpenDemoShop extends Visit {
 /** Widths of a picture as it was taken in (pixels). */
 const widths = [160, 320, 480, 640, 800, 1000];
 
-/**
- * A published shop with the goods of the demo shop, as `change` leaves them. Its pictures are rows without files:
- * making the files takes longer than all else.
- */
-export async function openDemoShop(
-  test: TestApp,
-  change: (demo: DemoShop) => void = () => {},
-): Promise<OpenDemoShop> {
-  const demo = readDemoShop(path.resolve('demo'));
-  change(demo);
-  const { db } = test.database;
-  const named = { ownerId: newId(), name: demo.store.name };
-  let { slug } = demo.store;
-  let made = await createStore(db, test.clock, { ...named, slug });
-  // One world has one shop at the demo's own address.
-  if (!made.ok) {
-    slug = `demo-${newId().slice(-12)}`;
-    made = await createStore(db, test.clock, { ...named, slug });
-  }
-  if (!made.ok) throw new Error('The slug is taken.');
-  const door = db.forStore(made.storeId);
+async function addGoods(test: TestApp, door: StoreDoor, demo: DemoShop): Promise<void> {
   const at = test.clock.now();
   const pictureOf = async ({ alt }: DemoPhoto) => {
     const id = newId();
@@ -61,6 +41,30 @@ export async function openDemoShop(
     const { slug: address, tags } = product;
     await door.transact((tx) => addProductAs(tx, at, input, { slug: address, tags, position }));
   }
+}
+
+/**
+ * A published shop with the goods of the demo shop, as `change` leaves them. Its pictures are rows without files:
+ * making the files takes longer than all else.
+ */
+export async function openDemoShop(
+  test: TestApp,
+  change: (demo: DemoShop) => void = () => {},
+): Promise<OpenDemoShop> {
+  const demo = readDemoShop(path.resolve('demo'));
+  change(demo);
+  const { db } = test.database;
+  const named = { ownerId: newId(), name: demo.store.name };
+  let { slug } = demo.store;
+  let made = await createStore(db, test.clock, { ...named, slug });
+  // One world has one shop at the demo's own address.
+  if (!made.ok) {
+    slug = `demo-${newId().slice(-12)}`;
+    made = await createStore(db, test.clock, { ...named, slug });
+  }
+  if (!made.ok) throw new Error('The slug is taken.');
+  const door = db.forStore(made.storeId);
+  await addGoods(test, door, demo);
   await setDelivery(door, demo.delivery);
   const no = () => Promise.resolve(false);
   const parts = { db, clock: test.clock, config: test.app.orders.config, countProducts };
