@@ -30,6 +30,7 @@ import {
 } from './queries.ts';
 import {
   dueSince,
+  endings,
   graceEnd,
   inStore,
   lapse,
@@ -297,12 +298,6 @@ async function graceOver(parts: BillingParts, tx: BillingTx, subscription: Subsc
   await tellOwners(parts, tx, 'plan-lapsed', lapseKey(subscription), { why: 'unpaid' });
   return [];
 }
-
-const endings: Record<'ended' | 'suspended' | 'undecided', string> = {
-  ended: 'the time is over',
-  suspended: 'the store is suspended',
-  undecided: 'a dispute was not decided in time',
-};
 
 /** The plan ends, as it was meant to or because it may not go on. */
 async function ended(

@@ -141,6 +141,13 @@ export async function voidOpen(
     await moveInvoice(tx, invoice, 'void');
 }
 
+/** Why the clock ends a plan, as its history says it. */
+export const endings: Record<'ended' | 'suspended' | 'undecided', string> = {
+  ended: 'the time is over',
+  suspended: 'the store is suspended',
+  undecided: 'a dispute was not decided in time',
+};
+
 /** Back to the Free plan, as it was wanted. Nothing the store holds is touched. */
 export async function lapse(
   parts: { clock: Clock },
