@@ -180,5 +180,5 @@ test('a dispute that cannot be answered here is answered on the provider’s own
   const [row] = await world.database.sql<Dispute>('select * from disputes where reference = $1', [reference]);
   expect(
     await answerDispute({ ...parts, gatewayFor: mute }, row!, { kind: 'accept', note: 'It is theirs.' }),
-  ).toEqual({ ok: false, message: 'Answer it on your provider’s own page.' });
+  ).toEqual({ ok: false, reason: 'refused', message: 'Answer it on your provider’s own page.' });
 });
