@@ -1,3 +1,4 @@
+import { lagosDay } from '#shared/lagos.ts';
 import { days, hours } from '../platform/clock.ts';
 
 /** Lagos keeps UTC+1 all year. */
@@ -5,30 +6,7 @@ const lagos = hours(1);
 
 /** The day of the month in Lagos. */
 export function dayInLagos(at: Date): number {
-  return new Date(at.getTime() + lagos).getUTCDate();
-}
-
-const inWords = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Africa/Lagos',
-});
-
-/** A day as people read it: `21 Nov 2026`. */
-export function dayInWords(at: Date): string {
-  return inWords.format(at).replace('Sept', 'Sep');
-}
-
-const clockFace = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Africa/Lagos',
-});
-
-/** A time of day in Lagos: `14:05`. */
-export function timeInWords(at: Date): string {
-  return clockFace.format(at);
+  return Number(lagosDay(at).slice('2026-09-'.length));
 }
 
 /**

@@ -3,7 +3,7 @@ import { after, days } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
-import { dayInWords } from './calendar.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { retire } from './cards.ts';
 import { lapseKey, tellOwners } from './letters.ts';
 import type { BillingParts } from './parts.ts';
@@ -40,7 +40,7 @@ export async function beginTrial(parts: BillingParts, store: StoreAccess): Promi
       period_end: end,
       due_at: end,
     });
-    await tellOwners(parts, tx, 'plan-trial', subscription.id, { until: dayInWords(end) });
+    await tellOwners(parts, tx, 'plan-trial', subscription.id, { until: lagosDate(end) });
   });
 }
 
@@ -63,7 +63,7 @@ export async function cancel(parts: BillingParts, store: StoreAccess): Promise<v
     }
     await move(parts, tx, subscription, 'canceled', 'cancelled by the owner', { due_at: end });
     await tellOwners(parts, tx, 'plan-canceled', `${id}-${parts.clock.now().toISOString()}`, {
-      until: dayInWords(end!),
+      until: lagosDate(end!),
     });
   });
 }

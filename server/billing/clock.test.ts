@@ -10,7 +10,7 @@ import {
   type BilledStore,
   type BillingWorld,
 } from '#tests/support/billing.ts';
-import { dayInWords } from './calendar.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { sendNotices } from './notices.ts';
 import { attend, runBillingClock } from './clock.ts';
 import type { BillingParts } from './parts.ts';
@@ -367,7 +367,7 @@ describe('what is told beforehand', () => {
     const letters = await announced(one);
     expect(letters).toHaveLength(1);
     const { last4 } = (await world.view(one)).card!;
-    const parts = ['₦5,000', dayInWords(ending), `ending in ${last4}`, 'Plan & billing', 'Cancel plan'];
+    const parts = ['₦5,000', lagosDate(ending), `ending in ${last4}`, 'Plan & billing', 'Cancel plan'];
     for (const part of parts) expect(letters[0]).toContain(part);
     expect(await world.charges(one)).toEqual([]);
     for (let n = 0; n < 30; n++) {

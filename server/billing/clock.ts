@@ -11,7 +11,8 @@ import { ownersOf, storeTerms } from '../stores/index.ts';
 import { after, days, hours, minutes } from '../platform/clock.ts';
 import { workOff } from '../platform/work-off.ts';
 import { codeOf } from './cards.ts';
-import { dayInWords, holdMs, nextLook } from './calendar.ts';
+import { lagosDate } from '#shared/lagos.ts';
+import { holdMs, nextLook } from './calendar.ts';
 import { chargeReference, isCharge } from './charge-reference.ts';
 import { draftInvoice } from './invoice.ts';
 import { insertInvoice, invoiceById, renewalsOf, updateInvoice, type Invoice } from './invoice-queries.ts';
@@ -246,8 +247,8 @@ async function tellOfFailure(
   await tellOwners(parts, tx, 'plan-charge-failed', `${invoice.id}-${over}`, {
     plan: titleOf(invoice.offer, invoice.billing),
     amount_kobo: invoice.amount_kobo,
-    next_try: next < until ? dayInWords(next) : null,
-    until: dayInWords(until),
+    next_try: next < until ? lagosDate(next) : null,
+    until: lagosDate(until),
   });
   return true;
 }
@@ -270,7 +271,7 @@ async function wait(
   await move(parts, tx, subscription, 'past_due', 'the bank asks the payer to approve', due);
   await tellOwners(parts, tx, 'plan-approve', payment.reference, {
     amount_kobo: payment.amount_kobo,
-    until: dayInWords(until),
+    until: lagosDate(until),
   });
   return [];
 }
@@ -287,7 +288,7 @@ async function remind(
   await tellOwners(parts, tx, 'plan-pay', `${invoice.id}-${next.toISOString()}`, {
     plan: titleOf(invoice.offer, invoice.billing),
     amount_kobo: invoice.amount_kobo,
-    until: dayInWords(graceEnd(subscription)),
+    until: lagosDate(graceEnd(subscription)),
   });
   return [];
 }

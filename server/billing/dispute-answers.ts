@@ -1,7 +1,7 @@
 import { findPerson } from '../accounts/index.ts';
 import { answerDispute, disputesOf, type DisputeAnswer } from '../payments/index.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
-import { dayInWords } from './calendar.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { disputeById, latestDisputes } from './dispute-queries.ts';
 import { invoiceById, type Invoice } from './invoice-queries.ts';
 import type { BillingParts } from './parts.ts';
@@ -44,7 +44,7 @@ async function evidenceOf(parts: BillingParts, invoice: Invoice, amountKobo: num
     const [owner] = await ownersOf(tx.platform, tx.storeId);
     const person = owner ? await findPerson(tx.platform, owner) : null;
     const { period_start: from, period_end: to } = invoice;
-    const period = from && to ? `, ${dayInWords(from)} to ${dayInWords(to)}` : '';
+    const period = from && to ? `, ${lagosDate(from)} to ${lagosDate(to)}` : '';
     return {
       customerEmail: invoice.email,
       customerName: invoice.bill_to,

@@ -1,6 +1,6 @@
 import { naira } from '#shared/money.ts';
 import type { Dispute, Payment } from '../payments/index.ts';
-import { dayInWords } from './calendar.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { retire } from './cards.ts';
 import { insertDispute, isHeld, turnDispute } from './dispute-queries.ts';
 import type { Invoice } from './invoice-queries.ts';
@@ -65,9 +65,9 @@ async function won(parts: BillingParts, tx: BillingTx, of: Disputed): Promise<vo
 }
 
 function wordsForNext({ state, next_billing: next, period_end: end }: Subscription, now: Date): string {
-  if (end! > now) return ` Your plan goes on as before, until ${dayInWords(end!)}.`;
+  if (end! > now) return ` Your plan goes on as before, until ${lagosDate(end!)}.`;
   if (state === 'canceled' || !next) return '';
-  return ` Your plan goes on. Its next period began on ${dayInWords(end!)} and is due now.`;
+  return ` Your plan goes on. Its next period began on ${lagosDate(end!)} and is due now.`;
 }
 
 /**

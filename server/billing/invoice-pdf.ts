@@ -4,7 +4,8 @@ import type { InvoiceDetail } from '#shared/api/billing.ts';
 import { channelWords } from '#shared/channels.ts';
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
-import { dayInWords, timeInWords } from './calendar.ts';
+import { lagosDate } from '#shared/lagos.ts';
+import { lagosTime } from '#shared/lagos.ts';
 
 const left = 56;
 const right = 540;
@@ -12,7 +13,7 @@ const ink = '#14231c';
 const muted = '#53625a';
 const green = '#0b5d3b';
 
-const day = (at: string | null) => (at ? dayInWords(new Date(at)) : '');
+const day = (at: string | null) => (at ? lagosDate(new Date(at)) : '');
 /** Faces that know the naira sign and the letters of our languages; made by fonts/subset.sh. */
 const face = (weight: 400 | 700) => path.resolve(`server/billing/fonts/inter-${weight}.ttf`);
 const normal = 'normal';
@@ -54,7 +55,7 @@ export function invoicePdf(invoice: InvoiceDetail): Promise<Buffer> {
 /** When it was paid, and how where the provider said so: `21 Nov 2026, 14:05, Card`. */
 function paidInWords({ paid_at, channel }: InvoiceDetail): string {
   const at = new Date(paid_at!);
-  return [dayInWords(at), timeInWords(at), ...(channel ? [channelWords(channel)] : [])].join(', ');
+  return [lagosDate(at), lagosTime(at), ...(channel ? [channelWords(channel)] : [])].join(', ');
 }
 
 function head(page: PDFKit.PDFDocument, invoice: InvoiceDetail): void {

@@ -1,6 +1,6 @@
 import { after, days, hours } from '../platform/clock.ts';
 import { storeTerms } from '../stores/index.ts';
-import { dayInWords } from './calendar.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { tellOwners } from './letters.ts';
 import type { BillingParts } from './parts.ts';
 import { cardOf, cardsEndingIn, endingBetween, type Subscription } from './queries.ts';
@@ -42,7 +42,7 @@ async function about(parts: BillingParts, subscription: Subscription): Promise<v
     const next = subscription.next_billing;
     await tellOwners(parts, tx, 'plan-ending', `${subscription.id}-${subscription.period}`, {
       trial: subscription.state === 'trialing',
-      until: dayInWords(subscription.period_end!),
+      until: lagosDate(subscription.period_end!),
       next: next ? titleOf('starter', next) : null,
       amount_kobo: next ? priceOf('starter', next)!.kobo : 0,
       last4: card?.last4 ?? null,

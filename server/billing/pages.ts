@@ -2,7 +2,7 @@ import { naira } from '#shared/money.ts';
 import { paymentsOf, type Payment } from '../payments/index.ts';
 import { after, hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { timeInWords } from './calendar.ts';
+import { lagosTime } from '#shared/lagos.ts';
 import { isCharge } from './charge-reference.ts';
 import { openCheckouts, updateInvoice, type Invoice, type NewInvoice } from './invoice-queries.ts';
 import type { BillingParts } from './parts.ts';
@@ -93,6 +93,6 @@ export async function again(
 export function warningOf({ invoice, payment }: OpenPage): AppError {
   const what = `${titleOf(invoice.offer, invoice.billing)} for ${naira(invoice.amount_kobo)}`;
   return new AppError('conflict', {
-    open_page: `A payment page for ${what} was opened at ${timeInWords(payment.created_at)} and may still be paid. Finish it there, or open another one. If both are paid, the second payment goes back to you by itself.`,
+    open_page: `A payment page for ${what} was opened at ${lagosTime(payment.created_at)} and may still be paid. Finish it there, or open another one. If both are paid, the second payment goes back to you by itself.`,
   });
 }

@@ -8,7 +8,8 @@ import {
   type Refund,
 } from '../payments/index.ts';
 import { storeTerms } from '../stores/index.ts';
-import { dayInLagos, dayInWords, monthsLater, type Period } from './calendar.ts';
+import { lagosDate } from '#shared/lagos.ts';
+import { dayInLagos, monthsLater, type Period } from './calendar.ts';
 import { keepCard } from './cards.ts';
 import { disputed } from './disputes.ts';
 import { invoiceById, nextNumber, type Invoice } from './invoice-queries.ts';
@@ -166,7 +167,7 @@ async function beginPeriod(parts: BillingParts, tx: BillingTx, paid: Paid): Prom
     plan: titleOf(invoice.offer, invoice.billing),
     amount_kobo: payment.captured_kobo!,
     number,
-    until: dayInWords(end),
+    until: lagosDate(end),
     reference: payment.reference,
   });
 }

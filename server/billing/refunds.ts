@@ -1,7 +1,7 @@
 import { leftOf, type Payment, type Refund } from '../payments/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { paidInvoice, type Invoice } from './invoice-queries.ts';
-import { dayInWords } from './calendar.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { tellOwners } from './letters.ts';
 import type { BillingParts } from './parts.ts';
 import { creditIn, creditUsed } from './price.ts';
@@ -74,7 +74,7 @@ async function bringBack(
   because: string,
 ): Promise<string | null> {
   if (!isSpent(of) || !(await restore(parts, tx, of, because))) return null;
-  return dayInWords(of.subscription.period_end!);
+  return lagosDate(of.subscription.period_end!);
 }
 
 const newsOf = ({ payment, refund }: Refunding) => ({

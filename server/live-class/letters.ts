@@ -1,3 +1,4 @@
+import { lagosMoment, lagosWeekday } from '#shared/lagos.ts';
 import type { ClassNews } from '../mail/index.ts';
 import { derivedSecret } from '../platform/ids.ts';
 import { keyFor, type Config } from '../platform/config.ts';
@@ -15,20 +16,9 @@ export function seatLink(config: Config, seatId: string): string {
   return `${config.platformUrl}/webinar/seat#key=${seatKey(config, seatId)}`;
 }
 
-const lagos = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Africa/Lagos',
-});
-
 /** Day and time as people in Lagos say it, such as "Saturday 21 Nov 2026, 18:00". */
 export function whenInLagos(at: Date): string {
-  const part = Object.fromEntries(lagos.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute}`;
+  return `${lagosWeekday(at)} ${lagosMoment(at)}`;
 }
 
 /** The class as an event; the same one for everybody, but for the link in it. */

@@ -1,3 +1,4 @@
+import { lagosMoment } from '#shared/lagos.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -52,7 +53,7 @@ function listOf(mails: KeptMail[]): string {
   if (mails.length === 0) return '<h1>Mails</h1><p>None yet. Mails appear here instead of being sent.</p>';
   const rows = mails.map(
     (mail) =>
-      `<li><a href="/dev/mail/${escaped(mail.id)}">${escaped(mail.subject)}</a><br>to ${escaped(mail.to)}, <time datetime="${escaped(mail.at)}">${escaped(timeOf(mail))}</time></li>`,
+      `<li><a href="/dev/mail/${escaped(mail.id)}">${escaped(mail.subject)}</a><br>to ${escaped(mail.to)}, <time datetime="${escaped(mail.at)}">${escaped(lagosMoment(mail.at))}</time></li>`,
   );
   return `<h1>Mails</h1><p>Newest first. They appear here instead of being sent.</p><ol>${rows.join('')}</ol>`;
 }
@@ -60,7 +61,7 @@ function listOf(mails: KeptMail[]): string {
 function oneOf(mail: KeptMail): string {
   const links = mail.links.map((link) => `<li><a href="${escaped(link)}">${escaped(link)}</a></li>`).join('');
   return `<p><a href="/dev/mail">All mails</a></p><h1>${escaped(mail.subject)}</h1>
-<p>to ${escaped(mail.to)}, ${escaped(timeOf(mail))}, template ${escaped(mail.template)}</p>
+<p>to ${escaped(mail.to)}, ${escaped(lagosMoment(mail.at))}, template ${escaped(mail.template)}</p>
 ${links ? `<h2>Links</h2><ul>${links}</ul>` : ''}
 <h2>As it looks</h2><iframe title="The mail as it looks" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escaped(openingAbove(mail.html))}"></iframe>
 <h2>As plain text</h2><pre>${escaped(mail.text)}</pre>`;
@@ -69,14 +70,6 @@ ${links ? `<h2>Links</h2><ul>${links}</ul>` : ''}
 /** Links inside the frame open in the whole window. */
 function openingAbove(html: string): string {
   return html.replace('<head>', '<head><base target="_top">');
-}
-
-function timeOf(mail: KeptMail): string {
-  return new Date(mail.at).toLocaleString('en-NG', {
-    timeZone: 'Africa/Lagos',
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-  });
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1rem;color:#14231c;background:#fff}

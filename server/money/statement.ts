@@ -1,3 +1,4 @@
+import { lagosDay, startOfLagosDay } from '#shared/lagos.ts';
 import type { AnswerOf, QueryOf } from '#shared/api/contract.ts';
 import type { getStatement } from '#shared/api/money.ts';
 import { orderNumbers } from '../orders/index.ts';
@@ -11,9 +12,6 @@ import type { MoneyParts } from './parts.ts';
 const usualDays = 30;
 const mostDays = 400;
 
-const lagosDay = (day: string) => new Date(`${day}T00:00:00+01:00`);
-const dayOf = (moment: Date) => after(moment, 3_600_000).toISOString().slice(0, 10);
-
 /** A store's online payments of some days, with what they add up to. */
 export async function statement(
   parts: MoneyParts,
@@ -21,8 +19,8 @@ export async function statement(
   query: QueryOf<typeof getStatement>,
 ): Promise<AnswerOf<typeof getStatement>> {
   const now = parts.clock.now();
-  const lastDay = query.to ? lagosDay(query.to) : startOfDayInLagos(now);
-  const from = query.from ? lagosDay(query.from) : after(lastDay, -days(usualDays - 1));
+  const lastDay = query.to ? startOfLagosDay(query.to) : startOfDayInLagos(now);
+  const from = query.from ? startOfLagosDay(query.from) : after(lastDay, -days(usualDays - 1));
   const before = after(lastDay, days(1));
   if (from >= before)
     throw new AppError('bad_input', { from: ['The first day must not be after the last.'] });
@@ -41,8 +39,8 @@ export async function statement(
   );
   const last = sales.at(-1);
   return {
-    from: dayOf(from),
-    to: dayOf(lastDay),
+    from: lagosDay(from),
+    to: lagosDay(lastDay),
     items: sales.map((sale) => ({ ...sale, order_number: numbers.get(sale.order_id) ?? null })),
     next: found.isMore && last ? `${Date.parse(last.paid_at)}_${last.reference}` : null,
     totals: {

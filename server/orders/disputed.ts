@@ -1,3 +1,4 @@
+import { lagosDate } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
 import type { Dispute, OwnerTx, Payment } from '../payments/index.ts';
 import { leftOfPayment, refreshMoney } from './money.ts';
@@ -5,15 +6,11 @@ import { tellOwners } from './news.ts';
 import { note, orderOf, type OwnerParts } from './paid-order.ts';
 import { appendLedger } from './queries.ts';
 
-const lagosDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Africa/Lagos' });
-
 function wordsOf(dispute: Dispute): string {
   const amount = naira(dispute.amount_kobo);
   switch (dispute.state) {
     case 'open': {
-      const due = dispute.due_at
-        ? ` Answer by ${lagosDay.format(dispute.due_at)}, or it goes back by itself.`
-        : '';
+      const due = dispute.due_at ? ` Answer by ${lagosDate(dispute.due_at)}, or it goes back by itself.` : '';
       return `The customer’s bank wants ${amount} back. Say what you delivered, or give the money back.${due}`;
     }
     case 'answered':

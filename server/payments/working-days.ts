@@ -1,9 +1,9 @@
-import { after, days, hours } from '../platform/clock.ts';
+import { lagosDay, startOfLagosDay } from '#shared/lagos.ts';
+import { after, days } from '../platform/clock.ts';
 
 /** Days on which Nigerian banks are closed every year, month and day; those that follow the moon are declared late. */
 const fixed = ['01-01', '05-01', '06-12', '10-01', '12-25', '12-26'];
 
-const lagosDay = (moment: Date) => after(moment, hours(1)).toISOString().slice(0, 10);
 const next = (day: string) =>
   after(new Date(`${day}T00:00:00Z`), days(1))
     .toISOString()
@@ -28,5 +28,5 @@ export function sharesComeSince(now: Date): Date {
     day = after(new Date(`${day}T00:00:00Z`), -days(1))
       .toISOString()
       .slice(0, 10);
-  return new Date(`${day}T00:00:00+01:00`);
+  return startOfLagosDay(day);
 }

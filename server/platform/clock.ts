@@ -1,3 +1,4 @@
+import { lagosDay, startOfLagosDay } from '#shared/lagos.ts';
 /** Where time comes from. Passed as a value so that tests can move it. */
 export interface Clock {
   now(): Date;
@@ -17,6 +18,5 @@ export function after(from: Date, ms: number): Date {
 
 /** Lagos keeps UTC+1 all year, so its midnight is 23:00 UTC of the day before. */
 export function startOfDayInLagos(now: Date): Date {
-  const shifted = new Date(now.getTime() + hours(1));
-  return new Date(Date.UTC(shifted.getUTCFullYear(), shifted.getUTCMonth(), shifted.getUTCDate()) - hours(1));
+  return startOfLagosDay(lagosDay(now));
 }

@@ -12,7 +12,7 @@ import {
   useSetNextPlanMutation,
   useUndoCancelPlanMutation,
 } from '../api/billing-api.ts';
-import { dateOf } from '../parts/dates.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { nextWords, stateLabels } from './words.ts';
 
 interface Props {
@@ -133,7 +133,7 @@ function Decisions({ view, slug }: { view: BillingView; slug: string }) {
       >
         {view.state === 'past_due'
           ? 'The store goes on with the Free plan at once. Nothing is deleted.'
-          : `You keep everything until ${dateOf(view.period_end!)}. Then the store goes on with the Free plan, and nothing is deleted.`}
+          : `You keep everything until ${lagosDate(view.period_end!)}. Then the store goes on with the Free plan, and nothing is deleted.`}
       </ConfirmDialog>
     </div>
   );

@@ -13,7 +13,8 @@ import { notify } from '#web/ui/notify.ts';
 import { Loading, Skeleton } from '#web/ui/states.tsx';
 import { useInvoiceQuery, useLazyInvoicePdfQuery } from '../api/billing-api.ts';
 import { BackLink } from '../parts/back-link.tsx';
-import { dateOf, momentOf } from '../parts/dates.ts';
+import { lagosDate } from '#shared/lagos.ts';
+import { momentOf } from '../parts/dates.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { usePageTitle } from '../parts/page-title.ts';
 import { places } from '../places.ts';
@@ -90,10 +91,10 @@ function Invoice({ invoice, slug }: { invoice: InvoiceDetail; slug: string }) {
           <Fact label="Billed to">
             {invoice.bill_to}, {invoice.store_name}
           </Fact>
-          <Fact label="Date">{dateOf(invoice.paid_at ?? invoice.created_at)}</Fact>
+          <Fact label="Date">{lagosDate(invoice.paid_at ?? invoice.created_at)}</Fact>
           {invoice.period_start && invoice.period_end && (
             <Fact label="Period">
-              {dateOf(invoice.period_start)} – {dateOf(invoice.period_end)}
+              {lagosDate(invoice.period_start)} – {lagosDate(invoice.period_end)}
             </Fact>
           )}
           {invoice.paid_at && (

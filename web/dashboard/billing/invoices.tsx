@@ -4,7 +4,7 @@ import { naira } from '#shared/money.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Loading, Skeleton } from '#web/ui/states.tsx';
 import { useInvoicesInfiniteQuery } from '../api/billing-api.ts';
-import { dateOf } from '../parts/dates.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { LoadMore } from '../parts/load-more.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { places } from '../places.ts';
@@ -60,7 +60,7 @@ function Row({ invoice, slug }: { invoice: InvoiceSummary; slug: string }) {
           {invoiceName(invoice)}
         </Link>
         <p className="m-0 text-[0.9375rem] text-muted">
-          {invoice.title} · {dateOf(invoice.paid_at ?? invoice.created_at)}
+          {invoice.title} · {lagosDate(invoice.paid_at ?? invoice.created_at)}
         </p>
       </div>
       <div className="flex items-center gap-3">

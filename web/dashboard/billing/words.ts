@@ -1,7 +1,7 @@
 import type { BillingView, InvoiceSummary } from '#shared/api/billing.ts';
 import { naira } from '#shared/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
-import { dateOf } from '../parts/dates.ts';
+import { lagosDate } from '#shared/lagos.ts';
 
 export const stateLabels: Record<BillingView['state'], { label: string; tone: Tone }> = {
   free: { label: 'Free', tone: 'neutral' },
@@ -29,7 +29,7 @@ const everyDay = 86_400_000;
 
 /** What happens next, in one sentence. */
 export function nextWords(view: BillingView, now: Date = new Date()): string {
-  const end = view.period_end ? dateOf(view.period_end) : '';
+  const end = view.period_end ? lagosDate(view.period_end) : '';
   if (view.dispute) return disputeWords(view.dispute, view.state);
   switch (view.state) {
     case 'free':
@@ -49,12 +49,12 @@ export function nextWords(view: BillingView, now: Date = new Date()): string {
     case 'canceled':
       return `You keep everything until ${end}. Nothing will be charged any more.`;
     case 'past_due':
-      return `Your plan stays on until ${dateOf(view.grace_until!)}. After that the store is on Free; nothing is deleted.`;
+      return `Your plan stays on until ${lagosDate(view.grace_until!)}. After that the store is on Free; nothing is deleted.`;
     case 'active':
       if (view.charging_kobo !== null)
         return `Your bank is deciding on ${naira(view.charging_kobo)} for the period from ${end}. Your plan stays on meanwhile.`;
       if (view.next_charge)
-        return `Next charge: ${naira(view.next_charge.amount_kobo)} on ${dateOf(view.next_charge.at)}.`;
+        return `Next charge: ${naira(view.next_charge.amount_kobo)} on ${lagosDate(view.next_charge.at)}.`;
       return view.next_billing
         ? `Runs until ${end}. We keep no card, so you are asked to pay then.`
         : `Runs until ${end} and does not go on by itself.`;

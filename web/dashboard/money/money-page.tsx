@@ -7,7 +7,8 @@ import { StateLabel } from '#web/ui/badge.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
 import { useStatementInfiniteQuery, type StatementOf } from '../api/money-api.ts';
-import { dateOf, momentOf } from '../parts/dates.ts';
+import { lagosDate } from '#shared/lagos.ts';
+import { momentOf } from '../parts/dates.ts';
 import { LoadMore } from '../parts/load-more.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { usePageTitle } from '../parts/page-title.ts';
@@ -116,7 +117,7 @@ function Day({ day, slug }: { day: DayOfSales; slug: string }) {
     <section className="mb-6" aria-labelledby={`day-${day.day}`}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={`day-${day.day}`} className="m-0 text-lg font-bold">
-          {dateOf(`${day.day}T12:00:00+01:00`)}
+          {lagosDate(`${day.day}T12:00:00+01:00`)}
         </h2>
         <span className="money text-muted">{naira(day.netKobo)} for you</span>
       </div>

@@ -20,7 +20,7 @@ import {
 } from '../api/money-api.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { dateOf } from '../parts/dates.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { usePageTitle } from '../parts/page-title.ts';
 import { places } from '../places.ts';
@@ -91,11 +91,11 @@ function Active({ keys, slug, isOwner }: ActiveProps) {
         )}
       </div>
       <p className="mt-1 mb-3 text-muted">
-        Secret key ending in <span className="money">{keys.ends}</span>, since {dateOf(keys.since)}
+        Secret key ending in <span className="money">{keys.ends}</span>, since {lagosDate(keys.since)}
       </p>
       {keys.refused_since && (
         <p role="alert" className="mt-0 mb-3">
-          {providers[keys.provider]} has refused this key since {dateOf(keys.refused_since)}.{' '}
+          {providers[keys.provider]} has refused this key since {lagosDate(keys.refused_since)}.{' '}
           {keys.fallback
             ? 'Until it works again, online payments come through us.'
             : 'Until it works again, customers cannot pay online; your other ways to pay stay open.'}{' '}

@@ -1,7 +1,7 @@
 import { channelWords } from '#shared/channels.ts';
 import type { Sale } from '#shared/api/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
-import { dateOf } from '../parts/dates.ts';
+import { lagosDate, lagosDay } from '#shared/lagos.ts';
 
 /** Kobo that are, or will be, where the sale's state says; and what went back besides, out of other sales. */
 export function payoutOf(sale: Sale): { kobo: number; backKobo: number } {
@@ -15,12 +15,12 @@ export function whereItIs(sale: Sale): { label: string; tone: Tone } {
   // A share is paid out whatever goes back; of any other sale nothing is left then.
   if (sale.share_kobo === null && sale.refunded_kobo >= sale.gross_kobo)
     return { label: 'Sent back', tone: 'neutral' };
-  const on = sale.expected_on ? dateOf(`${sale.expected_on}T12:00:00+01:00`) : '';
+  const on = sale.expected_on ? lagosDate(`${sale.expected_on}T12:00:00+01:00`) : '';
   switch (sale.state) {
     case 'settled':
       return {
         label: sale.settlement
-          ? `In your bank, ${dateOf(`${sale.settlement.on}T12:00:00+01:00`)}`
+          ? `In your bank, ${lagosDate(`${sale.settlement.on}T12:00:00+01:00`)}`
           : 'In your bank',
         tone: 'good',
       };
@@ -39,8 +39,6 @@ export function whereItIs(sale: Sale): { label: string; tone: Tone } {
   }
 }
 
-const lagosDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' });
-
 export interface DayOfSales {
   /** YYYY-MM-DD in Lagos. */
   day: string;
@@ -52,7 +50,7 @@ export interface DayOfSales {
 export function byDay(sales: readonly Sale[]): DayOfSales[] {
   const found: DayOfSales[] = [];
   for (const sale of sales) {
-    const day = lagosDay.format(new Date(sale.paid_at));
+    const day = lagosDay(sale.paid_at);
     let last = found.at(-1);
     if (last?.day !== day) {
       last = { day, sales: [], netKobo: 0 };

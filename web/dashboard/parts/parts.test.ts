@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callTo, spacedPhone, whatsAppShare, whatsAppTo } from './contact-links.ts';
-import { dateOf, momentOf } from './dates.ts';
+import { lagosDate } from '#shared/lagos.ts';
+import { momentOf } from './dates.ts';
 
 describe('times', () => {
   // 00:30 on 21 November in Lagos, while it is still the 20th in London.
@@ -13,8 +14,8 @@ describe('times', () => {
   });
 
   it('write the month with three letters all year', () => {
-    expect(dateOf('2026-09-05T12:00:00Z')).toBe('5 Sep 2026');
-    expect(dateOf('2026-11-21T12:00:00Z')).toBe('21 Nov 2026');
+    expect(lagosDate('2026-09-05T12:00:00Z')).toBe('5 Sep 2026');
+    expect(lagosDate('2026-11-21T12:00:00Z')).toBe('21 Nov 2026');
   });
 });
 

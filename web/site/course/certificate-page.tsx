@@ -6,7 +6,7 @@ import { isFailure, sentenceOf } from '#web/client/errors.ts';
 import { paths } from '#web/client/paths.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
 import { Data } from '../parts/data.tsx';
-import { dayText } from './dates.ts';
+import { lagosDate } from '#shared/lagos.ts';
 
 /** For whoever is shown a certificate: whether it is real. */
 export function CertificatePage() {
@@ -37,7 +37,7 @@ function Checked({ code }: { code: string }) {
           <p className="mt-2 mb-0 font-display text-3xl font-extrabold break-words">{data.name}</p>
           <p className="mt-2 mb-0 text-on-deep-muted">has finished the course</p>
           <p className="mt-2 mb-0 font-display text-xl font-bold break-words">{data.course}</p>
-          <p className="mt-4 mb-0">{dayText(data.issued_at)}</p>
+          <p className="mt-4 mb-0">{lagosDate(data.issued_at)}</p>
           <p className="mt-6 mb-0 inline-flex flex-wrap items-center justify-center gap-2 font-semibold">
             <CircleCheck aria-hidden="true" className="size-5 text-highlight" />
             This certificate is real. Code <span className="break-all">{data.code}</span>

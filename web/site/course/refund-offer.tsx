@@ -4,7 +4,7 @@ import { naira } from '#shared/money.ts';
 import { useRefundCourseMutation } from '#web/client/course-api.ts';
 import { confirmed } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dayText } from './dates.ts';
+import { lagosDate } from '#shared/lagos.ts';
 
 const ConfirmDialog = lazy(() => import('#web/ui/dialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
 
@@ -30,7 +30,7 @@ export function RefundOffer({ course }: { course: Course }) {
         Not for you?
       </h2>
       <p className="mt-1 mb-3 text-muted">
-        Until {dayText(until)}, and while you have played and loaded less than a fifth, you can give the
+        Until {lagosDate(until)}, and while you have played and loaded less than a fifth, you can give the
         course back and get all of your {naira(course.price_kobo)}. That is possible once.
       </p>
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>

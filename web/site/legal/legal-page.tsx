@@ -1,3 +1,4 @@
+import { lagosDate } from '#shared/lagos.ts';
 import { Link } from 'react-router';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
@@ -18,13 +19,6 @@ export interface LegalPageProps {
   other: { label: string; to: string };
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Africa/Lagos',
-});
-
 /** Long text with its contents beside it. */
 export function LegalPage({ title, intro, updated, sections, other }: LegalPageProps) {
   return (
@@ -32,7 +26,7 @@ export function LegalPage({ title, intro, updated, sections, other }: LegalPageP
       <header className="lg:col-span-2">
         <h1 className="m-0 text-4xl font-extrabold sm:text-5xl">{title}</h1>
         <p className="mt-3 mb-0 text-muted">
-          Last updated: <time dateTime={updated}>{dateFormat.format(new Date(`${updated}T12:00:00Z`))}</time>
+          Last updated: <time dateTime={updated}>{lagosDate(updated)}</time>
         </p>
         <p className="mt-4 mb-0 max-w-[68ch] text-lg">{intro}</p>
       </header>

@@ -1,17 +1,7 @@
-const zone = { timeZone: 'Africa/Lagos' } as const;
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  ...zone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const hourFormat = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' });
-
+import { lagosMoment, lagosWeekday } from '#shared/lagos.ts';
 /** "Saturday, 21 Nov 2026, 18:00 Lagos time". */
 export function classTime(iso: string): string {
-  const at = new Date(iso);
-  return `${dayFormat.format(at)}, ${hourFormat.format(at)} Lagos time`;
+  return `${lagosWeekday(iso)}, ${lagosMoment(iso)} Lagos time`;
 }
 
 /** The same event for another calendar than a file's; no personal link goes to it. */

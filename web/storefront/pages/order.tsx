@@ -4,7 +4,7 @@ import type { OrderPage, OrderView } from '#shared/storefront.ts';
 import { Photo } from '#web/blocks/picture.tsx';
 import { priceWords, spokenPhone, telLink, whatsappLink } from '#web/blocks/words.ts';
 import { answerWords, orderStory } from './order-story.ts';
-import { spokenTime } from './spoken-time.ts';
+import { lagosMoment } from '#shared/lagos.ts';
 import { TransferBox } from './transfer.tsx';
 
 function steps(order: OrderView): { label: string; done: boolean }[] {
@@ -209,7 +209,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           className={`state ${story.tone}`}
           data-poll={waiting || order.payment_try === 'open' ? page.path : undefined}
         >
-          <p className="soft">{`Order ${order.number}, ${spokenTime(order.placed_at)}`}</p>
+          <p className="soft">{`Order ${order.number}, ${lagosMoment(order.placed_at)}`}</p>
           <h1>{story.headline}</h1>
           <p>{story.text}</p>
           <Steps order={order} />

@@ -1,7 +1,7 @@
 import { naira } from '#shared/money.ts';
 import type { OrderView, TransferView } from '#shared/storefront.ts';
 import type { OrderStory } from './order-story.ts';
-import { spokenTime } from './spoken-time.ts';
+import { lagosMoment } from '#shared/lagos.ts';
 
 type Told = Omit<OrderStory, 'mayAsk' | 'mayPay'>;
 
@@ -53,7 +53,7 @@ function openStory(order: OrderView, transfer: TransferView, seller: string): To
   const kept = order.paid_kobo - order.refunded_kobo;
   const missing = naira(transfer.missing_kobo);
   const hold = transfer.held_until
-    ? [`Your things are kept for you until ${spokenTime(transfer.held_until)}.`]
+    ? [`Your things are kept for you until ${lagosMoment(transfer.held_until)}.`]
     : [];
   const receipt = order.email ? ' You get a receipt by email then.' : ' This page tells you then.';
   const confirms = `The shop confirms it itself, as soon as the money is in its account.${receipt}`;

@@ -1,0 +1,42 @@
+/** Days and times as people in Nigeria say them, whatever the zone of the machine or the phone. */
+const zone = { timeZone: 'Africa/Lagos' } as const;
+const date = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'long' });
+const key = new Intl.DateTimeFormat('sv-SE', zone);
+
+/** A moment, or the text of one as calls carry it. */
+type Moment = Date | string;
+
+const at = (moment: Moment) => new Date(moment);
+
+/** `5 Sep 2026` */
+export function lagosDate(moment: Moment): string {
+  // Every other month has three letters.
+  return date.format(at(moment)).replace('Sept', 'Sep');
+}
+
+/** `14:05` */
+export function lagosTime(moment: Moment): string {
+  return time.format(at(moment));
+}
+
+/** `5 Sep 2026, 14:05` */
+export function lagosMoment(moment: Moment): string {
+  return `${lagosDate(moment)}, ${lagosTime(moment)}`;
+}
+
+/** `Saturday` */
+export function lagosWeekday(moment: Moment): string {
+  return weekday.format(at(moment));
+}
+
+/** The day as calls and files write it: `2026-09-05`. */
+export function lagosDay(moment: Moment): string {
+  return key.format(at(moment));
+}
+
+/** When such a day begins. Lagos keeps UTC+1 all year. */
+export function startOfLagosDay(day: string): Date {
+  return new Date(`${day}T00:00:00+01:00`);
+}
