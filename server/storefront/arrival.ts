@@ -24,6 +24,12 @@ export function cleanPath(path: string, query: URLSearchParams): string {
   return kept.size > 0 ? `${own}?${kept.toString()}` : own;
 }
 
+/** The place of this host that a form names; the front page for what is no address. */
+export function placeOf(given: string): string {
+  const url = new URL(URL.canParse(given, 'http://here') ? given : '/', 'http://here');
+  return cleanPath(url.pathname, url.searchParams);
+}
+
 /** Takes the code out of the address bar at once, and sends it as a form sends it: never by an address again. */
 const script = "history.replaceState(null,'',document.forms[0].dataset.to);document.forms[0].submit()";
 const style =

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { DataMode, Shell, ShopPage } from '#shared/storefront.ts';
 import type { Answers, Asked } from './answers.ts';
-import { arrivalPath, cleanPath, codeIn } from './arrival.ts';
+import { arrivalPath, cleanPath, codeIn, placeOf } from './arrival.ts';
 import { shopFile } from './files.ts';
 import { notFoundPage, publicPage, shellOf } from './pages.ts';
 import { publicAddress } from './public.ts';
@@ -56,10 +56,9 @@ export function createOwnersView(parts: {
       return answers.text(asked, 403, 'This form came from another site and was refused.');
     const form = await readForm(asked.request);
     const secret = await owners.begin(asked.host, form.get('code') ?? '');
-    const to = new URL(form.get('to') ?? '/', 'http://here');
     // Used or late: the page itself says how to get in.
     const cookies = secret ? [setCookie(cookieName(secure), secret, { maxAge: owners.seconds, secure })] : [];
-    answers.own(asked, { kind: 'redirect', to: cleanPath(to.pathname, to.searchParams), cookies });
+    answers.own(asked, { kind: 'redirect', to: placeOf(form.get('to') ?? '/'), cookies });
   }
 
   async function isMember({ request, host }: Asked, store: ShopStore): Promise<boolean> {

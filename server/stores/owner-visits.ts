@@ -17,9 +17,6 @@ const codeLife = seconds(60);
 const visitLife = hours(12);
 export const visitSeconds = visitLife / 1000;
 
-/** Addresses longer than this were not made by us (characters). */
-const longestAddress = 500;
-
 export interface VisitParts {
   db: Database;
   clock: Clock;
@@ -64,8 +61,7 @@ async function ownAddress(
   { redirect, slug }: { redirect: string; slug: string },
   storeId: string,
 ): Promise<URL | null> {
-  if (redirect.length > longestAddress || /[\\\s\p{Cc}]/u.test(redirect) || !URL.canParse(redirect))
-    return null;
+  if (/[\\\s\p{Cc}]/u.test(redirect) || !URL.canParse(redirect)) return null;
   const url = new URL(redirect);
   const usual = new URL(storeUrl(config, slug));
   if (url.protocol !== usual.protocol || url.port !== usual.port || url.username || url.password) return null;
