@@ -140,7 +140,10 @@ async function wrongGoods(world: World): Promise<string[]> {
 /** Nothing waits for ever without somebody who is told: no open transfer, no hold, no open dispute, no call to make. */
 async function restless(world: World): Promise<string[]> {
   const rows = await world.rows<{ what: string }>(
-    `select 'order ' || o.number || ' still holds until ' || o.hold_until as what from orders o
+    `select 'order ' || o.number || ' of store ' || o.store_id || ' still holds until ' || o.hold_until || '; its tries: ' || coalesce((
+         select string_agg(concat_ws(' ', p.reference, p.integration, p.state, 'made', p.created_at, 'asked', p.checks,
+           'times, next', p.next_check_at, p.gateway_response, p.mismatch), '; ' order by p.created_at)
+         from payments p where p.owner_id = o.id), 'none') as what from orders o
        where o.hold_until is not null and not exists (
          select 1 from payments p where p.owner_id = o.id and p.state = 'mismatch' and p.explained_at is null
            and p.refund_kobo + p.disputed_kobo < p.captured_kobo)
