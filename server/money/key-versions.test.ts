@@ -339,7 +339,7 @@ describe('a refused key', () => {
     expect(one.control.truth().refunds).toMatchObject([{ reference: old.reference, amount: 100_000 }]);
   });
 
-  test('another account’s “not found” proves nothing: the try stays open, the owner is told, and it ends well', async () => {
+  test('another account’s “not found” proves nothing: the try is asked about on, the owner is told, and it ends well', async () => {
     const [shop, one, two] = [await starterShop(), account(), account()];
     await enter(shop, one.key);
     const old = await begin(shop);
@@ -349,7 +349,7 @@ describe('a refused key', () => {
     world.clock.advance(days(8));
     expect(await settle(world.app.payments, old.reference, 'test')).toMatchObject({
       asked: false,
-      state: 'ready',
+      state: 'expired',
     });
     expect((await paymentOf(old.reference)).next_check_at).not.toBeNull();
     await soon(0);
@@ -361,6 +361,76 @@ describe('a refused key', () => {
     await enter(shop, `${one.key}_rotated`);
     await settle(world.app.payments, old.reference, 'test');
     expect((await paymentOf(old.reference)).state).toBe('paid');
+  });
+
+  /** What is held of the shop's goods, and what its owner reads of the order. */
+  const standing = async (shop: TestShop, number: number) => {
+    const { id, payment_status } = await orderRow(world, shop, number);
+    const [level] = await world.database.sql<{ held: number }>(
+      'select sum(held)::int as held from inventory_levels where store_id = $1',
+      [shop.storeId],
+    );
+    const events = await world.database.sql<{ message: string }>(
+      `select message from order_events where order_id = $1 and kind = 'not_paid'`,
+      [id],
+    );
+    return { payment_status, held: level!.held, said: events.map(({ message }) => message) };
+  };
+
+  test('goods of an order whose page nobody was led to go back in time, though no key can ask about it any more', async () => {
+    const [shop, one, two] = [await starterShop(), account(), account()];
+    await enter(shop, one.key);
+    one.control.setKeys([`${one.key}_rotated`]);
+    const placed = await checkOut(await fillBasket(world, shop), checkoutForm(shop));
+    expect([placed.status, placed.body.pay_url]).toEqual([201, null]);
+    const reference = await referenceOf(world, shop, placed.body.number);
+    await enter(shop, two.key);
+    world.clock.advance(minutes(29));
+    await sweep(world.app.payments);
+    expect(await standing(shop, placed.body.number)).toMatchObject({ payment_status: 'pending', held: 1 });
+    world.clock.advance(minutes(1));
+    await sweep(world.app.payments);
+    expect((await paymentOf(reference)).state).toBe('expired');
+    expect(await standing(shop, placed.body.number)).toEqual({
+      payment_status: 'unpaid',
+      held: 0,
+      said: ['Not paid in time. The goods are back on the shelf.'],
+    });
+    world.clock.advance(days(7));
+    await sweep(world.app.payments);
+    expect((await paymentOf(reference)).next_check_at).toBeNull();
+    expect((await viewOf(shop)).earlier).toEqual([]);
+  });
+
+  test('goods of a page that was open go back after a week without a word; its owner is told once, and money that is found then buys them', async () => {
+    const [shop, one, two] = [await starterShop(), account(), account()];
+    await enter(shop, one.key);
+    const { number, reference } = await begin(shop);
+    await one.control.pay({ reference });
+    one.control.setKeys([`${one.key}_rotated`]);
+    await enter(shop, two.key);
+    world.clock.advance(days(7) - minutes(1));
+    await sweep(world.app.payments);
+    expect(await standing(shop, number)).toMatchObject({ payment_status: 'pending', held: 1, said: [] });
+    for (let n = 0; n < 3; n++) {
+      world.clock.advance(hours(1));
+      await sweep(world.app.payments);
+    }
+    const said =
+      'For a week the payment provider has not said whether this was paid. The goods are back on the shelf. Look for the payment in your provider’s dashboard: if it is there, send it back or deliver what was ordered.';
+    expect(await standing(shop, number)).toEqual({
+      payment_status: 'unpaid',
+      held: 0,
+      said: [said],
+    });
+    await world.work();
+    const mails = world.mails().filter(({ to, text }) => to === shop.owner.email && text.includes(said));
+    expect(mails).toHaveLength(1);
+    one.control.setKeys([one.key]);
+    world.clock.advance(hours(1));
+    await sweep(world.app.payments);
+    expect((await paymentOf(reference)).state).toBe('paid');
+    expect((await orderRow(world, shop, number)).payment_status).toBe('paid');
   });
 
   test('switched off, the plan gone and come back: old tries end with their own version', async () => {

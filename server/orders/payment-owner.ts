@@ -1,6 +1,4 @@
 import { naira } from '#shared/money.ts';
-import { isOpenTry } from '#shared/states.ts';
-import { moveReservations } from '../catalogue/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import {
   differenceInNaira,
@@ -10,6 +8,7 @@ import {
   type PaymentOwner,
 } from '../payments/index.ts';
 import { disputed } from './disputed.ts';
+import { closed, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
 import { canHaveGoods, note, orderOf, type OwnerParts as Parts } from './paid-order.ts';
 import { byHand, refreshMoney } from './money.ts';
@@ -72,12 +71,10 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
       if (decision.sentBackKobo > 0 && (await isCounted(store, order, payment)))
         await back(parts, store, order, payment, byHand(payment.reference), decision.sentBackKobo);
       await decided(parts, store, order, payment, decision);
-      if (decision.kind === 'explain') await giveUpHold(parts, tx, store, order, payment);
+      if (decision.kind === 'explain') await giveUpHold(parts, tx, { store, order, payment });
     },
-    async closed(tx, payment) {
-      const { store, order } = await orderOf(tx, payment);
-      await giveUpHold(parts, tx, store, order, payment);
-    },
+    closed: (tx, payment) => closed(parts, tx, payment),
+    unanswered: (tx, payment) => unanswered(parts, tx, payment),
     async refundWaits(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
       const message = `The refund of ${naira(refund.amount_kobo)} waits: your share of this sale is paid out to you already, so it is sent once your next sales cover it. You can withdraw it in the order.`;
@@ -122,7 +119,7 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
         about: refund.id,
         amount_kobo: refund.amount_kobo,
       });
-      if (payment.state === 'mismatch') await giveUpHold(parts, tx, store, order, payment);
+      if (payment.state === 'mismatch') await giveUpHold(parts, tx, { store, order, payment });
     },
     async refundFailed(tx, payment, refund, wasProcessed) {
       const { store, order } = await orderOf(tx, payment);
@@ -204,23 +201,6 @@ async function isCounted(store: StoreTx, order: OrderRow, payment: Payment): Pro
   );
 }
 
-/** Nothing of this try is waited for any more: its goods go back, unless somebody is still paying. */
-async function giveUpHold(
-  parts: Parts,
-  tx: OwnerTx,
-  store: StoreTx,
-  order: OrderRow,
-  payment: Payment,
-): Promise<void> {
-  // One that is to be paid another way by now holds its goods for that.
-  if (order.pay_method !== 'online') return;
-  if (order.payment_status !== 'pending' || (await anotherTryIsOpen(parts, tx, payment))) return;
-  await moveReservations(store, parts.clock.now(), order.id, 'expired');
-  await holdUntil(store, order.id, null);
-  await refreshMoney(store, order);
-  await note(parts, store, order, 'not_paid', 'Not paid in time. The goods are back on the shelf.');
-}
-
 /** Whether money can still buy this order: it is not paid, not cancelled, and its goods are held or can be had again. */
 async function canUse(parts: Parts, store: StoreTx, order: OrderRow): Promise<boolean> {
   if (order.status === 'canceled' || order.pay_method !== 'online') return false;
@@ -232,12 +212,4 @@ async function canUse(parts: Parts, store: StoreTx, order: OrderRow): Promise<bo
 async function isPaidByAnother(tx: OwnerTx, payment: Payment): Promise<boolean> {
   const tries = await paymentsOf(tx.platform, 'order', payment.owner_id);
   return tries.some((other) => other.reference !== payment.reference && other.state === 'paid');
-}
-
-async function anotherTryIsOpen(parts: Parts, tx: OwnerTx, payment: Payment): Promise<boolean> {
-  const now = parts.clock.now();
-  const tries = await paymentsOf(tx.platform, 'order', payment.owner_id);
-  return tries.some(
-    (other) => other.reference !== payment.reference && isOpenTry(other) && other.expires_at > now,
-  );
 }

@@ -30,7 +30,7 @@ export { balanceOf, entriesOfStore, storesHeldFor, storesInDebt } from './balanc
 export { checkBooks } from './books.ts';
 export { refundCover } from './cover.ts';
 export { platformBooks, type PlatformBooks } from './platform-books.ts';
-export { createIntegrations } from './integrations.ts';
+export { createIntegrations, ofPlatform } from './integrations.ts';
 export {
   checkOwnKeys,
   ownKeyInUse,

@@ -28,6 +28,12 @@ export interface PaymentOwner {
   mismatched(tx: OwnerTx, payment: Payment, difference: string): Promise<void>;
   /** The try is over and its time is up; called again and again is called once. */
   closed(tx: OwnerTx, payment: Payment): Promise<void>;
+  /**
+   * The try's time is up and the provider gives no clear word of it, as with a key it refuses; told at every look.
+   * `over`: it is waited for no longer, but still asked about; `over for good`: nobody can have paid it. Left out: it is
+   * waited for until there is a word.
+   */
+  unanswered?(tx: OwnerTx, payment: Payment): Promise<'waits' | 'over' | 'over for good'>;
   refundAsked(tx: OwnerTx, payment: Payment, refund: Refund): Promise<void>;
   refunded(tx: OwnerTx, payment: Payment, refund: Refund): Promise<void>;
   /** `wasProcessed`: the provider had said it was done. */

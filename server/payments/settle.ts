@@ -52,13 +52,9 @@ async function apply(
 ): Promise<PaymentState> {
   const payment = await lockPayment(tx.platform, reference);
   if (isSettledTry(payment)) return payment.state;
+  if (answer === null) return unanswered(parts, tx, payment, cause);
   const now = parts.clock.now();
-  const next = nextAsk(payment.created_at, now, whatWasHeard(answer));
-  const asked = { checks: payment.checks + 1, next_check_at: next, claimed_until: null };
-  if (answer === null) {
-    await move(parts, tx, payment, payment.state, cause, asked);
-    return payment.state;
-  }
+  const asked = nextLook(payment, now, answer.status === 'ongoing' ? 'undecided' : 'no money');
   if (answer.status === 'success' || answer.status === 'reversed')
     return confirm(parts, tx, payment, answer, cause);
   await move(parts, tx, payment, payment.state, cause, { ...asked, ...heard(answer) });
@@ -66,6 +62,28 @@ async function apply(
   if (isOver(payment.state) && now >= payment.expires_at)
     await ownerOf(parts, payment.purpose).closed(tx, payment);
   return payment.state;
+}
+
+/** The provider has said nothing that can be understood: once the try's time is up, whoever it is for says what that means. */
+async function unanswered(
+  parts: PaymentParts,
+  tx: OwnerTx,
+  payment: Payment,
+  cause: string,
+): Promise<PaymentState> {
+  const now = parts.clock.now();
+  const isUp = now >= payment.expires_at;
+  const verdict = (isUp && (await ownerOf(parts, payment.purpose).unanswered?.(tx, payment))) || 'waits';
+  const heard = verdict === 'over for good' ? 'no money' : 'nothing clear';
+  await move(parts, tx, payment, payment.state, cause, nextLook(payment, now, heard));
+  if (verdict !== 'waits') await move(parts, tx, payment, 'expired', cause);
+  return payment.state;
+}
+
+/** What is written down with every look that brought no money. */
+function nextLook(payment: Payment, now: Date, heard: Heard) {
+  const next = nextAsk(payment.created_at, now, heard);
+  return { checks: payment.checks + 1, next_check_at: next, claimed_until: null };
 }
 
 /** Verified money: exactly what was asked is given to the owner, anything else is put aside for a person. */
@@ -144,11 +162,6 @@ function isOfAnother(sent: string, given: unknown): boolean {
 
 function heard(answer: Verified) {
   return answer.found ? { provider_status: answer.providerStatus, gateway_response: answer.message } : {};
-}
-
-function whatWasHeard(answer: Verified | null): Heard {
-  if (answer === null) return 'nothing clear';
-  return answer.status === 'ongoing' ? 'undecided' : 'no money';
 }
 
 /** Where a try stands while there is no money: still open, or over once its time is up. */

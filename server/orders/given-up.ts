@@ -1,0 +1,72 @@
+import { isOpenTry } from '#shared/states.ts';
+import { moveReservations } from '../catalogue/index.ts';
+import { ofPlatform, paymentsOf, type OwnerTx, type Payment } from '../payments/index.ts';
+import { after, days } from '../platform/clock.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { refreshMoney } from './money.ts';
+import { tellOwners } from './news.ts';
+import { note, orderOf, type OwnerParts as Parts } from './paid-order.ts';
+import { holdUntil, type OrderRow } from './queries.ts';
+
+/** Goods are kept so long for a try whose page was open and of which the provider gives no word. */
+const longestSilenceMs = days(7);
+const silence = (integration: string) =>
+  `For a week the payment provider has not said whether this was paid. The goods are back on the shelf. ${
+    integration === ofPlatform
+      ? 'We go on asking; money that still turns up buys them where they are left, and else goes back.'
+      : 'Look for the payment in your provider’s dashboard: if it is there, send it back or deliver what was ordered.'
+  }`;
+
+/** The try is over and its time is up. */
+export async function closed(parts: Parts, tx: OwnerTx, payment: Payment): Promise<void> {
+  await giveUpHold(parts, tx, { ...(await orderOf(tx, payment)), payment });
+}
+
+/**
+ * What becomes of an order's try that is over and of which the provider gives no word, as with a key it refuses: nobody
+ * can have paid one whose page nobody was led to, and for the others a week of asking is enough to keep goods.
+ */
+export async function unanswered(
+  parts: Parts,
+  tx: OwnerTx,
+  payment: Payment,
+): Promise<'waits' | 'over' | 'over for good'> {
+  const of = { ...(await orderOf(tx, payment)), payment };
+  if (payment.authorization_url === null) {
+    await giveUpHold(parts, tx, of);
+    return 'over for good';
+  }
+  if (parts.clock.now() < after(payment.created_at, longestSilenceMs)) return 'waits';
+  const explanation = silence(payment.integration);
+  if (await giveUpHold(parts, tx, of, explanation))
+    await tellOwners(parts, of.store, of.order, 'payment-to-explain', {
+      about: payment.reference,
+      explanation,
+    });
+  return 'over';
+}
+
+/** Nothing of this try is waited for any more: its goods go back, unless somebody is still paying. Answers whether they did now. */
+export async function giveUpHold(
+  parts: Parts,
+  tx: OwnerTx,
+  { store, order, payment }: { store: StoreTx; order: OrderRow; payment: Payment },
+  message = 'Not paid in time. The goods are back on the shelf.',
+): Promise<boolean> {
+  // One that is to be paid another way by now holds its goods for that.
+  if (order.pay_method !== 'online') return false;
+  if (order.payment_status !== 'pending' || (await anotherTryIsOpen(parts, tx, payment))) return false;
+  await moveReservations(store, parts.clock.now(), order.id, 'expired');
+  await holdUntil(store, order.id, null);
+  await refreshMoney(store, order);
+  await note(parts, store, order, 'not_paid', message);
+  return true;
+}
+
+async function anotherTryIsOpen(parts: Parts, tx: OwnerTx, payment: Payment): Promise<boolean> {
+  const now = parts.clock.now();
+  const tries = await paymentsOf(tx.platform, 'order', payment.owner_id);
+  return tries.some(
+    (other) => other.reference !== payment.reference && isOpenTry(other) && other.expires_at > now,
+  );
+}
