@@ -18,8 +18,8 @@ const listed = [
   '/courses',
   '/login',
   '/signup',
-  '/privacy_policy',
   '/terms_conditions',
+  '/privacy_policy',
 ];
 const unlisted = [
   '/verify',

@@ -1,7 +1,7 @@
 import { Suspense, createElement } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { ToastHost } from '#web/ui/toast-host.tsx';
-import { pageFor } from './pages.ts';
+import { pageFor, sitePages } from './pages.ts';
 import { BareFooter, BareHeader } from './parts/bare-frame.tsx';
 import { leaveToBrowser } from './parts/full-loads.ts';
 import { Measuring } from './measuring/measuring.tsx';
@@ -10,7 +10,6 @@ import { ScrollKeeper } from './parts/scroll-keeper.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
 import { SiteHeader } from './parts/site-header.tsx';
 import { ToastKeeper } from './parts/toast-keeper.tsx';
-import { routes } from './routes.ts';
 
 /** Everything inside the router; the same on the server and in the browser. */
 export function App() {
@@ -28,8 +27,8 @@ export function App() {
         <PageBoundary>
           <Suspense fallback={<div className="min-h-[70vh]" />}>
             <Routes>
-              {Object.entries(routes).map(([path, page]) => (
-                <Route key={path} path={path} element={createElement(page)} />
+              {sitePages.map(({ path, component }) => (
+                <Route key={path} path={path} element={createElement(component)} />
               ))}
             </Routes>
           </Suspense>

@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { getSession } from '#web/client/session-state.ts';
 import { App } from './app.tsx';
+import { pageFor } from './pages.ts';
 import { settleBelow } from './parts/settle.ts';
-import { preloadPage } from './routes.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 const app = (
@@ -13,9 +13,11 @@ const app = (
   </BrowserRouter>
 );
 
-await preloadPage(location.pathname).catch(() => {
-  // The page's own boundary says so and offers to try again.
-});
+await pageFor(location.pathname)
+  .component.preload()
+  .catch(() => {
+    // The page's own boundary says so and offers to try again.
+  });
 // In small steps, so that a tap on a slow phone is not kept waiting while the page comes alive.
 startTransition(() => {
   if (root.firstElementChild) hydrateRoot(root, app);

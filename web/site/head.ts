@@ -1,10 +1,10 @@
-import type { SitePage } from './pages.ts';
+import type { SitePage } from './page.ts';
 import type { Places, Thing } from './structured-data.ts';
 
 /** What the page's own bundle knows; prerendering runs outside of it. */
 export interface HeadWords {
   product: { name: string };
-  descriptions: Readonly<Record<string, string>>;
+  descriptionOf: (page: SitePage) => string;
   thingsOf: (page: SitePage, places: Places) => Thing[];
   dataScript: (things: Thing[]) => string;
 }
@@ -23,17 +23,9 @@ const googleBlanks = ['GOOGLE_CLIENT_ID', 'GOOGLE_SCRIPT'];
 const paymentBlanks = ['CARD_WINDOW'];
 const measuringBlanks = ['ANALYTICS_ID', 'ANALYTICS_SCRIPT_URL', 'PIXEL_ID', 'PIXEL_SCRIPT_URL'];
 
-/** Kinds of pictures beside a shared link; a page without one of its own shares the house's. */
-const pictures: Readonly<Record<string, string>> = {
-  '/about': 'about',
-  '/pricing': 'pricing',
-  '/courses': 'course',
-  '/webinar': 'live-class',
-};
-
 /** Name of the picture that stands beside a shared link of a page. */
 export function pictureOf(page: SitePage): string {
-  return `share-${pictures[page.path] ?? 'home'}.jpg`;
+  return `share-${(page.head && page.head.picture) || 'home'}.jpg`;
 }
 
 export const escape = (text: string) =>
@@ -54,7 +46,7 @@ export function headOf(page: SitePage, words: HeadWords, files: { picture: strin
     ...(page.popups ? paymentBlanks : []),
   ];
   return [
-    meta('name', 'description', words.descriptions[page.path] ?? ''),
+    meta('name', 'description', words.descriptionOf(page)),
     page.listed
       ? `<link rel="canonical" href="${platform}${page.path}" />`
       : meta('name', 'robots', 'noindex'),
@@ -68,7 +60,7 @@ export function headOf(page: SitePage, words: HeadWords, files: { picture: strin
 function sharing(page: SitePage, words: HeadWords, picture: string): string[] {
   const { name } = words.product;
   const title = titleOf(page, name);
-  const description = words.descriptions[page.path] ?? '';
+  const description = words.descriptionOf(page);
   return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', name),

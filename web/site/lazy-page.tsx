@@ -1,4 +1,5 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
+import { prepareForms } from '#web/client/prepare.ts';
 
 export interface LazyPage {
   (): React.JSX.Element;
@@ -23,3 +24,10 @@ export function lazyPage(source: string, load: () => Promise<ComponentType>): La
     },
   });
 }
+
+/** A page with a form: what all forms begin with is brought first, in small pieces. */
+export const formPage = (source: string, load: () => Promise<ComponentType>): LazyPage =>
+  lazyPage(source, async () => {
+    await prepareForms();
+    return load();
+  });

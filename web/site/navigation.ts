@@ -1,27 +1,15 @@
-import { product } from '#shared/product.ts';
-import { paths } from '#web/client/paths.ts';
+import { sitePages } from './pages.ts';
+import type { SiteLink } from './page.ts';
 
-export interface NavigationLink {
-  label: string;
+export interface NavigationLink extends SiteLink {
   to: string;
-  icon?: 'book';
-  /** On a phone this link opens in a new tab. */
-  newTabOnPhone?: boolean;
 }
 
-/** The links of the bar and of the drawer, in order. A page enters when it exists. */
-export const navigation: readonly NavigationLink[] = [
-  { label: 'Home', to: paths.home },
-  { label: 'About', to: paths.about },
-  { label: 'Pricing', to: paths.pricing },
-  { label: 'Webinar', to: paths.webinar, newTabOnPhone: true },
-  { label: product.courseLabel, to: paths.courses, icon: 'book' },
-];
+const linksOf = (place: 'bar' | 'footer'): NavigationLink[] =>
+  sitePages.flatMap((page) => (page[place] ? [{ to: page.path, ...page[place] }] : []));
+
+/** The links of the bar and of the drawer, in order. */
+export const navigation: readonly NavigationLink[] = linksOf('bar');
 
 /** The links of the footer's column "Company". */
-export const companyLinks: readonly NavigationLink[] = [
-  { label: 'About', to: paths.about },
-  { label: 'Pricing', to: paths.pricing },
-  { label: 'Terms of Service', to: paths.terms },
-  { label: 'Privacy Policy', to: paths.privacy },
-];
+export const companyLinks: readonly NavigationLink[] = linksOf('footer');

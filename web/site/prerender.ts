@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { escape, headOf, pictureOf, titleOf, type HeadWords } from './head.ts';
-import type { SitePage } from './pages.ts';
+import type { SitePage } from './page.ts';
 
 const brotli = promisify<Uint8Array, Uint8Array>(zlib.brotliCompress);
 const gzip = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.gzip);
@@ -15,12 +15,31 @@ interface ServerBundle extends HeadWords {
   holdingScript: string;
   render: (address: string) => Promise<string>;
   sitePages: readonly SitePage[];
-  sourceOf: (pattern: string) => string | undefined;
 }
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** An address that fits the pattern; pages with parameters show nothing of them before the script runs. */
 const exampleOf = (pattern: string) => (pattern === '*' ? '/not-found' : pattern.replace(/:[A-Za-z]+/g, 'x'));
+
+/** Where a page's HTML is kept, below `dist/web`: named after its component, so two addresses of one share it. */
+const fileOf = ({ component }: SitePage) =>
+  `pages/${component.source.replace('/', '-').replace(/-page\.tsx$/, '')}.html`;
+
+/** What the server needs to know to answer an address with its file. */
+const toldToServer = (page: SitePage) => {
+  const { path, status, listed, measured, google, provider_form, popups } = page;
+  return {
+    path,
+    file: fileOf(page),
+    status,
+    public: page.public,
+    listed,
+    measured,
+    google,
+    provider_form,
+    popups,
+  };
+};
 
 /** Writes `pages/<name>.html` for every address of the site and the list of them, `pages.json`. Run after the builds. */
 export async function prerender(dist: string): Promise<void> {
@@ -36,7 +55,7 @@ export async function prerender(dist: string): Promise<void> {
   for (const page of bundle.sitePages) {
     const body = await bundle.render(exampleOf(page.path));
     const files = { icon, picture: await publish(pictureOf(page), web) };
-    const preloads = chunksOf(bundle.sourceOf(page.path), manifest).map(
+    const preloads = chunksOf(page.component.source, manifest).map(
       (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`,
     );
     const holding = body.includes('data-early') ? [`<script>${bundle.holdingScript}</script>`] : [];
@@ -45,9 +64,9 @@ export async function prerender(dist: string): Promise<void> {
       .replace('<title>Presence</title>', `<title>${escape(titleOf(page, bundle.product.name))}</title>`)
       .replace('<!--head-->', () => head)
       .replace('<!--page-->', () => body);
-    await writeFile(join(web, page.file), html);
+    await writeFile(join(web, fileOf(page)), html);
   }
-  const pages = [...bundle.sitePages, ...dashboardPages(web)];
+  const pages = [...bundle.sitePages.map(toldToServer), ...dashboardPages(web)];
   await writeFile(join(web, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`);
   await rm(join(web, 'site'), { recursive: true });
   await compress(join(web, 'assets'));
@@ -81,7 +100,6 @@ function dashboardPages(web: string) {
     google: false,
     provider_form: false,
     measured: false,
-    title: 'Dashboard',
   };
   return existsSync(join(web, file))
     ? ['/dashboard', '/dashboard/*'].map((path) => ({ path, ...shell }))
@@ -101,7 +119,7 @@ async function compress(folder: string): Promise<void> {
 }
 
 /** The script files of a page that its entry does not bring, so that the browser asks for all of them together. */
-function chunksOf(source: string | undefined, manifest: Manifest): string[] {
+function chunksOf(source: string, manifest: Manifest): string[] {
   const filesOf = (key: string, found = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (!chunk || found.has(chunk.file)) return found;

@@ -1,9 +1,8 @@
-import { currency } from '#shared/money.ts';
-import { offers, type Offer, type Price } from '#shared/plans.ts';
+import { currency, naira } from '#shared/money.ts';
+import { offers, type Billing, type Offer, type Price } from '#shared/plans.ts';
 import { courseFacts, product } from '#shared/product.ts';
-import { descriptions } from './descriptions.ts';
 import { questions } from './landing/questions.ts';
-import type { SitePage } from './pages.ts';
+import type { PageHead, SitePage } from './page.ts';
 import { per, pitches } from './pricing/plans.ts';
 
 /** One thing of schema.org. */
@@ -17,19 +16,33 @@ export interface Places {
   picture: string;
 }
 
+const cost = (id: Offer['id'], billing: Billing) =>
+  naira(offers.find((offer) => offer.id === id)?.price[billing]?.kobo ?? 0);
+
+/** What search results and shared links say of a page. */
+export function descriptionOf({ head }: SitePage): string {
+  if (!head) return '';
+  return typeof head.description === 'string' ? head.description : head.description(cost);
+}
+
 /**
  * What search engines are told about a page in their own words. It says nothing that the page does not say, and the
  * pages that are not listed say nothing at all.
  */
-export function thingsOf(page: Pick<SitePage, 'path' | 'title' | 'listed'>, places: Places): Thing[] {
-  if (!page.listed) return [];
-  if (page.path === '/') return [organization(places), website(places), faqPage()];
-  const things = [breadcrumbs(page, places)];
-  if (page.path === '/about') things.push(organization(places));
-  if (page.path === '/courses') things.push(course(places));
-  if (page.path === '/pricing') things.push(...offers.map((offer) => planProduct(offer, places)));
-  return things;
+export function thingsOf(page: SitePage, places: Places): Thing[] {
+  if (!page.listed || !page.head) return [];
+  const { things = [] } = page.head;
+  const where = page.path === '/' ? [] : [breadcrumbs(page, places)];
+  return [...where, ...things.flatMap((name) => makers[name](places, page))];
 }
+
+const makers: Record<NonNullable<PageHead['things']>[number], (places: Places, page: SitePage) => Thing[]> = {
+  organization: (places) => [organization(places)],
+  website: (places) => [website(places)],
+  questions: () => [faqPage()],
+  course: (places, page) => [course(places, descriptionOf(page))],
+  plans: (places) => offers.map((offer) => planProduct(offer, places)),
+};
 
 function organization({ platform, icon }: Places): Thing {
   return {
@@ -77,11 +90,11 @@ function breadcrumbs({ path, title }: Pick<SitePage, 'path' | 'title'>, { platfo
   };
 }
 
-function course({ platform, picture }: Places): Thing {
+function course({ platform, picture }: Places, description: string): Thing {
   return {
     '@type': 'Course',
     name: courseFacts.title,
-    description: descriptions['/courses'],
+    description,
     inLanguage: 'en-NG',
     image: picture,
     provider: { '@type': 'Organization', name: product.name, url: `${platform}/` },

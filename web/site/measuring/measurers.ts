@@ -1,6 +1,7 @@
 import { product } from '#shared/product.ts';
 import { readMeta } from '../parts/meta.ts';
-import { pageFor, type SitePage } from '../pages.ts';
+import type { SitePage } from '../page.ts';
+import { pageFor } from '../pages.ts';
 
 type Gtag = (...call: unknown[]) => void;
 interface Fbq {

@@ -6,7 +6,7 @@ import { toast } from 'sonner';
 import { vi } from 'vitest';
 import { clearCredentials, setCredentials } from '#web/client/session-state.ts';
 import { App } from '../app.tsx';
-import { routes } from '../routes.ts';
+import { sitePages } from '../pages.ts';
 
 export interface Sent {
   method: string;
@@ -79,7 +79,7 @@ export async function openPage(
   });
   const sent = stubServer(options.answers ?? {});
   if (options.signedIn) setCredentials({ user: owner, token: 'token-1' });
-  await Promise.all(Object.values(routes).map((page) => page.preload()));
+  await Promise.all(sitePages.map(({ component }) => component.preload()));
   const at = { path: '' };
   const tell = (path: string) => {
     at.path = path;
