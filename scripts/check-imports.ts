@@ -36,7 +36,7 @@ const allowed: Record<string, string[]> = {
 };
 
 /** Files beside these folders that run the program or build it. */
-const roots = ['server/app', 'server/main', 'server/edges', 'server/admin'];
+const roots = ['server/app', 'server/compose', 'server/main', 'server/edges', 'server/admin'];
 
 function moduleOf(file: string): string | null {
   const parts = file.split('/');

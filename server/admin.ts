@@ -1,13 +1,8 @@
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { coursePaymentOwner } from './academy/index.ts';
-import { planPaymentOwner, type BillingParts } from './billing/index.ts';
-import { defineClassJobs } from './live-class/index.ts';
-import { createMail } from './mail/index.ts';
-import { orderPaymentOwner } from './orders/index.ts';
+import { compose, operatorParts } from './compose.ts';
 import { commandFor, commands, operate, readTyped } from './operator/index.ts';
-import { createIntegrations, paystack, type PaymentParts } from './payments/index.ts';
 import { fileBlobs } from './platform/blobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -51,42 +46,19 @@ try {
   const db = openDatabase({ connection: owner, role, poolSize: 2 });
   await demandRowSecurity(db);
   const jobs = createJobs(owner, role, log);
-  const mail = createMail({ db, jobs, clock, log, config });
-  const pay = config.pay ?? sandboxPay(config);
-  const gateway = paystack(pay);
-  const integrations = createIntegrations({ db, config, pay });
-  const payments: PaymentParts = {
-    db,
-    clock,
-    jobs,
-    log,
-    gateway,
-    gatewayFor: integrations.gatewayFor,
-    integrations,
-    owners: {
-      order: orderPaymentOwner({ mail, clock, config }),
-      course: coursePaymentOwner({ mail, clock, config, log }),
-      plan: planPaymentOwner(() => billing),
-    },
-  };
-  const billing: BillingParts = { config, db, clock, jobs, log, mail, payments };
-  const academy = {
+  const outside = {
     config,
     db,
     clock,
     jobs,
     log,
-    mail,
     limits: createLimits(clock),
     blobs: fileBlobs(path.join(config.dataDir, 'files')),
-    payments,
-    publicKey: pay.publicKey,
   };
-  defineClassJobs({ config, db, clock, jobs, mail });
+  const parts = compose(outside, config.pay ?? sandboxPay(config));
   await jobs.start();
-  const actor = `operator ${os.userInfo().username}`;
-  const parts = { config, db, clock, jobs, mail, payments, academy, billing, actor };
-  const { print, isAlarm } = await operate(parts, typed);
+  const asked = operatorParts(parts, `operator ${os.userInfo().username}`);
+  const { print, isAlarm } = await operate(asked, typed);
   if (typeof print === 'string') console.log(print);
   // Lists may be long; nothing of an answer is left out.
   else console.dir(print, { depth: null, maxArrayLength: null, maxStringLength: null });

@@ -1,31 +1,18 @@
 import http from 'node:http';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { courseOutline, coursePaymentOwner, hasCourseOf, mountAcademy } from './academy/index.ts';
+import { courseOutline, hasCourseOf, mountAcademy } from './academy/index.ts';
 import { liveSessionsOf, mountAccounts, personGuard, personOfCookie } from './accounts/index.ts';
-import { mountBilling, planPaymentOwner, type BillingParts } from './billing/index.ts';
+import { mountBilling } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
+import { compose, type Parts } from './compose.ts';
 import type { Edges } from './edges.ts';
-import { defineClassJobs, hasSeatOf, mountLiveClass } from './live-class/index.ts';
-import { createMail, mountDevMail } from './mail/index.ts';
+import { hasSeatOf, mountLiveClass } from './live-class/index.ts';
+import { mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
-import { defineMoneyJobs, mountMoney } from './money/index.ts';
-import { defineOperatorJobs } from './operator/index.ts';
-import {
-  accountForTransfers,
-  defineOrderJobs,
-  mountOrders,
-  orderPaymentOwner,
-  type OrderParts,
-} from './orders/index.ts';
-import {
-  ownKeyInUse,
-  createIntegrations,
-  definePaymentJobs,
-  mountWebhooks,
-  paystack,
-  type PaymentParts,
-} from './payments/index.ts';
+import { mountMoney } from './money/index.ts';
+import { accountForTransfers, mountOrders } from './orders/index.ts';
+import { mountWebhooks, ownKeyInUse } from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
 import type { PlatformTx } from './platform/db.ts';
 import { createDraining } from './platform/draining.ts';
@@ -56,9 +43,7 @@ const drainMs = 6_000;
 
 export interface App {
   api: Api;
-  orders: OrderParts;
-  billing: BillingParts;
-  payments: PaymentParts;
+  parts: Parts;
   /** Begins with the jobs and listens; answers the port. */
   listen(): Promise<number>;
   /** Stops accepting and lets requests and jobs that began finish; what takes too long is cut. */
@@ -67,42 +52,18 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** The composition root: what there is, put together by hand. */
+/** The server: the parts, reached over HTTP. */
 export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const { config, clock, log, db, jobs, blobs, limits, metrics } = edges;
-  const mail = createMail({ db, jobs, clock, log, config });
-  const integrations = createIntegrations({ db, config, pay });
-  const payments: PaymentParts = {
-    db,
-    clock,
-    jobs,
-    log,
-    gateway: paystack(pay),
-    gatewayFor: integrations.gatewayFor,
-    integrations,
-    // Purpose → owner: who is told what became of a payment.
-    owners: {
-      order: orderPaymentOwner({ mail, clock, config }),
-      course: coursePaymentOwner({ mail, clock, config, log }),
-      plan: planPaymentOwner(() => billing),
-    },
-  };
-  const billing: BillingParts = { config, db, clock, jobs, log, mail, payments };
-  const orders: OrderParts = { config, db, clock, jobs, log, mail, payments };
-  definePaymentJobs(payments);
-  const money = { config, db, clock, limits, mail, payments };
-  defineMoneyJobs(money);
-  defineOrderJobs(orders);
-  defineOperatorJobs({ db, jobs, clock, mail });
-  const liveClass = { config, db, clock, jobs, mail, limits, log };
-  defineClassJobs(liveClass);
+  const parts = compose(edges, pay);
+  const { payments } = parts;
 
   const addressOf = addressReader(config.trustedProxies);
   const isLive = (sessionId: string, userId: string) => liveSessionsOf(db).isLive(clock, sessionId, userId);
   const isSecure = config.platformUrl.startsWith('https:');
   const visits = { db, clock, config, isLive };
   const storefront = await createStorefront({
-    parts: orders,
+    parts,
     owners: {
       begin: (host, code) => beginVisit(visits, host, code),
       isMember: async (storeId, host, secret) => (await visitorOf(visits, storeId, host, secret)) !== null,
@@ -111,7 +72,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     limits,
     metrics,
     bundleDir: path.resolve('dist/storefront'),
-    checkoutBases: integrations.checkoutBases,
+    checkoutBases: payments.integrations.checkoutBases,
     networkOf: (request) => networkOf(addressOf(request)),
   });
   metrics.gauge('shop_pages_made', 'Shop pages made since the start.', () => storefront.figures().made);
@@ -148,13 +109,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   });
   mountHealth(api, { db, jobs, config, metrics });
   const accounts = {
-    db,
-    jobs,
-    mail,
-    clock,
-    limits,
-    log,
-    config,
+    ...parts,
     sitesOf: (userId: string) => sitesOf(db, userId),
     // An account that was never verified is kept for what hangs on it.
     isInUse: async (tx: PlatformTx, person: { id: string; email: string }) =>
@@ -183,13 +138,11 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       audienceOf(storeId, async () => (await whoAsks(request)) ?? visitorHere(request, storeId)),
   });
   mountCatalogue(api, { clock, config });
-  mountOrders(api, orders);
-  mountBilling(api, billing);
-  mountMoney(api, money);
-  const { publicKey } = pay;
-  const academy = { config, db, clock, jobs, log, mail, limits, blobs, payments, publicKey };
-  mountAcademy(api, academy, personByGoogle);
-  mountLiveClass(api, liveClass);
+  mountOrders(api, parts);
+  mountBilling(api, parts);
+  mountMoney(api, parts);
+  mountAcademy(api, parts, personByGoogle);
+  mountLiveClass(api, parts);
   storefront.mount(api);
   mountWebhooks(api.fastify, payments, limits);
   mountDevMail(api.fastify, { config });
@@ -224,9 +177,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   };
   return {
     api,
-    orders,
-    billing,
-    payments,
+    parts,
     async listen() {
       if (config.role !== 'web') await jobs.work();
       const address = await api.fastify.listen({ port: config.port, host: config.host });

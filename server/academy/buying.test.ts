@@ -264,7 +264,7 @@ describe('a purchase', () => {
     for (let n = 0; n < 30; n++) await exchange(browser, reference, email);
     world.test.clock.advance(60 * 60_000);
     await pay(reference);
-    await sweep(world.test.app.payments);
+    await sweep(world.test.app.parts.payments);
     expect(await templatesTo(email)).toEqual(['course-receipt', 'course-welcome']);
     expect((await exchange(browser, reference, email)).body.state).toBe('paid_log_in');
   });
@@ -274,7 +274,9 @@ describe('a purchase', () => {
     const email = someEmail();
     const { reference } = await checkOutCourse(browser, email);
     await pay(reference);
-    await Promise.all(Array.from({ length: 30 }, () => settle(world.test.app.payments, reference, 'test')));
+    await Promise.all(
+      Array.from({ length: 30 }, () => settle(world.test.app.parts.payments, reference, 'test')),
+    );
     const rows = await world.test.database.sql('select id from course_entitlements where email = $1', [
       email,
     ]);

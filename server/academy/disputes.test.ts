@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundByOperator } from '#server/academy/index.ts';
+import { operatorParts } from '#server/compose.ts';
 import { commandFor, type OperatorParts } from '#server/operator/index.ts';
 import { pollDisputes } from '#server/payments/disputes.ts';
 import { sweep } from '#server/payments/sweep.ts';
@@ -18,8 +19,7 @@ let world: Academy;
 let operator: OperatorParts;
 beforeAll(async () => {
   world = await academy();
-  const { billing } = world.test.app;
-  operator = { ...world.parts, academy: world.parts, billing, actor: 'operator ada' };
+  operator = operatorParts(world.test.app.parts, 'operator ada');
 });
 afterAll(() => world.close());
 
@@ -66,7 +66,7 @@ async function refundsDecided(): Promise<void> {
   await world.test.work();
   await world.test.sandbox.control.advance(hours(3));
   world.test.clock.advance(hours(4));
-  await sweep(world.test.app.payments);
+  await sweep(world.test.app.parts.payments);
   await world.test.work();
 }
 
@@ -82,7 +82,7 @@ describe('a dispute about the course', () => {
   test('open: giving back is refused and not offered, nothing changes, the student is told once, the operator lists it', async () => {
     const buyer = await courseBuyer(world);
     const id = await dispute(buyer.reference);
-    await pollDisputes(world.test.app.payments);
+    await pollDisputes(world.test.app.parts.payments);
     const course = await world.course(buyer.client);
     expect([course.has_access, course.refund, course.refund_closed]).toEqual([true, null, refusal.detail]);
     const before = await accessState(world);

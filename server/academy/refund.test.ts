@@ -10,6 +10,7 @@ import {
   type Academy,
 } from '#tests/support/academy.ts';
 import type { Client } from '#tests/support/client.ts';
+import { operatorParts } from '#server/compose.ts';
 import { commandFor } from '#server/operator/index.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
@@ -23,8 +24,7 @@ const days = (n: number) => n * 86_400_000;
 const giveBack = (client: Client, reference: string) => client.post('/api/courses/refund/', { reference });
 const operator = (words: string) => {
   const { command, args } = commandFor(words.split(' '))!;
-  const { billing } = world.test.app;
-  return command.run({ ...world.parts, academy: world.parts, billing, actor: 'operator ada' }, args);
+  return command.run(operatorParts(world.test.app.parts, 'operator ada'), args);
 };
 const refundsOf = (reference: string) =>
   world.test.database.sql<{ kobo: number; state: string }>(
@@ -85,7 +85,7 @@ describe('giving the course back', () => {
     await world.test.work();
     await world.test.sandbox.control.advance(days(12));
     world.test.clock.advance(days(1));
-    await sweep(world.test.app.payments);
+    await sweep(world.test.app.parts.payments);
     expect((await refundsOf(reference))[0]!.state).toBe('processed');
     expect(await templatesTo(email)).toContain('course-refunded');
   });
@@ -149,7 +149,7 @@ describe('giving the course back', () => {
     await world.test.work();
     await world.test.sandbox.control.advance(days(1) / 8);
     world.test.clock.advance(days(1) / 6);
-    await sweep(world.test.app.payments);
+    await sweep(world.test.app.parts.payments);
     expect((await refundsOf(reference))[0]!.state).toBe('failed');
     expect(await templatesTo(email)).toContain('course-refund-failed');
     expect((await world.course(await again(email))).has_access).toBe(true);

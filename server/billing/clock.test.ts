@@ -138,7 +138,7 @@ describe('a period that ends', () => {
     expect([await state(), await charges()]).toEqual(['active', []]);
     // The try runs out before the clock looks again.
     world.test.clock.advance(hour);
-    await sweep(world.test.app.payments);
+    await sweep(world.test.app.parts.payments);
     await world.tick();
     expect([await state(), await charges(), await letters('plan-charge-failed')]).toEqual([
       'active',
@@ -159,7 +159,7 @@ describe('a period that ends', () => {
     await world.pass(1);
     for (let hours = 0; hours < 6 * 24; hours++) {
       await world.pass(hour);
-      await sweep(world.test.app.payments);
+      await sweep(world.test.app.parts.payments);
     }
     expect([await state(), await letters('plan-lapsed'), await letters('plan-charge-failed')]).toEqual([
       'active',

@@ -93,7 +93,7 @@ describe('mails that a stranger can cause', () => {
 
   test('twenty at once are counted one by one, and a try that failed is not counted twice', async () => {
     const address = 'stranger-2@example.com';
-    const { db, clock, jobs, log, mail } = world.app.orders;
+    const { db, clock, jobs, log, mail } = world.app.parts;
     const data = { first_name: 'Ada', title: 'Class', host_name: 'Bola', when: 'Monday', link: 'http://x' };
     await db.transact(async (tx) => {
       for (let n = 0; n < 20; n++)

@@ -15,7 +15,7 @@ let world: BillingWorld;
 beforeAll(async () => {
   world = await billingWorld();
   const told = () => Promise.resolve();
-  world.test.app.payments.owners.domain = {
+  world.test.app.parts.payments.owners.domain = {
     paid: () => Promise.resolve('accepted'),
     mismatched: told,
     closed: told,
@@ -39,7 +39,7 @@ const billed = (shop: TestShop) => ({
 
 /** Something else the owner may buy of us one day. */
 async function payForDomain(shop: TestShop): Promise<void> {
-  const { payments } = world.test.app;
+  const { payments } = world.test.app.parts;
   const reference = await world.test.database.db.transact((tx) =>
     beginPayment(payments, tx, {
       purpose: 'domain',

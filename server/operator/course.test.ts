@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operatorParts } from '#server/compose.ts';
 import {
   academy,
   courseBuyer,
@@ -14,7 +15,7 @@ let world: Academy;
 let parts: OperatorParts;
 beforeAll(async () => {
   world = await academy();
-  parts = { ...world.parts, academy: world.parts, billing: world.test.app.billing, actor: 'operator ada' };
+  parts = operatorParts(world.test.app.parts, 'operator ada');
 });
 afterAll(() => world.close());
 

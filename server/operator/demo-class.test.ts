@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operatorParts } from '#server/compose.ts';
 import { academy, type Academy } from '#tests/support/academy.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { days } from '../platform/clock.ts';
@@ -12,12 +13,7 @@ let parts: OperatorParts;
 beforeAll(async () => {
   school = await academy();
   world = school.test;
-  parts = {
-    ...school.parts,
-    academy: school.parts,
-    billing: world.app.billing,
-    actor: 'operator test',
-  };
+  parts = operatorParts(school.test.app.parts, 'operator test');
 }, 60_000);
 afterAll(() => school.close());
 

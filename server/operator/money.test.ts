@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { operatorParts } from '#server/compose.ts';
 import { academy, checkOutCourse, exchange, someEmail, type Academy } from '#tests/support/academy.ts';
 import { openShop } from '#tests/support/app.ts';
 import {
@@ -27,12 +28,7 @@ beforeEach(() => {
   world.test.sandbox.control.setSettings({ webhook_url: '' });
 });
 
-const parts = (): OperatorParts => ({
-  ...world.parts,
-  academy: world.parts,
-  billing: world.test.app.billing,
-  actor: 'operator tola',
-});
+const parts = (): OperatorParts => operatorParts(world.test.app.parts, 'operator tola');
 const run = async (...typed: string[]) => {
   const found = commandFor(typed)!;
   return found.command.run(parts(), found.args);
@@ -136,7 +132,7 @@ test('a course somebody has by then is not accepted a second time, and nothing i
   for (const reference of references) {
     await control.pay({ reference });
     control.addFault({ match: { reference }, kind: 'wrong_amount', value: 2_100_000, times: 'always' });
-    await settle(world.test.app.payments, reference, 'test');
+    await settle(world.test.app.parts.payments, reference, 'test');
   }
   expect(await run('payment', 'accept', references[0]!, ...because)).toBe('It counts now.');
   const rows = () =>
@@ -238,7 +234,7 @@ test('money nobody asked for that the provider does not have, or has sent back, 
     'The provider does not have this money. Look at its page, then explain it.',
   );
   const back = await unmatched();
-  await world.test.app.payments.gateway.refund({
+  await world.test.app.parts.payments.gateway.refund({
     reference: back,
     amountKobo: 100_000,
     currency: 'NGN',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operatorParts } from '#server/compose.ts';
 import { academy, type Academy } from '#tests/support/academy.ts';
 import { openShop } from '#tests/support/app.ts';
 import { place } from '#tests/support/odd-money.ts';
@@ -11,12 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const parts = (): OperatorParts => ({
-  ...world.parts,
-  academy: world.parts,
-  billing: world.test.app.billing,
-  actor: 'operator tola',
-});
+const parts = (): OperatorParts => operatorParts(world.test.app.parts, 'operator tola');
 const type = async (line: string, env = {}) =>
   (await operate(parts(), readTyped(line.split(' '), env))).print;
 const everything = async () => {

@@ -35,7 +35,7 @@ test('a dispute about a payment that is not ours is kept by nobody, and ours bes
   const opened = [];
   for (const reference of [await madeElsewhere('before-ours'), order.reference, await madeElsewhere('after')])
     opened.push(world.sandbox.control.openDispute({ reference }).id);
-  await pollDisputes(world.app.payments);
+  await pollDisputes(world.app.parts.payments);
   expect(await world.database.sql('select id, reference, state from disputes')).toEqual([
     { id: opened[1], reference: order.reference, state: 'open' },
   ]);
@@ -54,14 +54,14 @@ test('a dispute that is lost before we heard of its money takes that money, once
       [reference],
     );
   control.addFault({ kind: 'drop_before_act', match: { route: 'verify', reference }, times: 1 });
-  await pollDisputes(world.app.payments);
+  await pollDisputes(world.app.parts.payments);
   expect(await seen()).toEqual([{ state: 'ready', captured: null, disputed: 0, dispute: null }]);
   // That is no failure, so it hides no other on the provider's list.
   const asked = await world.database.sql(
     `select next_at, claimed_until from provider_polls where integration = 'platform' and kind = 'disputes'`,
   );
   expect(asked).toEqual([{ next_at: after(world.clock.now(), minutes(30)), claimed_until: null }]);
-  await pollDisputes(world.app.payments);
+  await pollDisputes(world.app.parts.payments);
   // The provider says itself that it is gone, so nothing is given for it.
   const lost = { state: 'mismatch', captured: 550_000, disputed: 550_000, dispute: 'lost' };
   expect(await seen()).toEqual([lost]);
@@ -76,7 +76,7 @@ test('a provider that tells of no disputes is asked for none, and is due again i
     password: 'correct horse battery',
   });
   expect(given.status).toBe(200);
-  await pollDisputes(world.app.payments);
+  await pollDisputes(world.app.parts.payments);
   const due = await world.database.sql(
     `select next_at, claimed_until from provider_polls join integrations i on i.id::text = integration
      where i.store_id = $1 and kind = 'disputes'`,
@@ -92,8 +92,8 @@ async function disputed(id: string) {
   world.sandbox.control.setSettings({ webhook_url: '' });
   const { reference } = await place(world, await openShop(world));
   await world.sandbox.control.pay({ reference });
-  await settle(world.app.payments, reference, 'test');
-  const { payments } = world.app;
+  await settle(world.app.parts.payments, reference, 'test');
+  const { payments } = world.app.parts;
   const said: ProviderDispute = {
     id,
     reference,

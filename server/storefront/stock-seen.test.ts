@@ -92,7 +92,7 @@ const onDelivery = { pay_method: 'on_delivery' };
 async function pay(number: number): Promise<void> {
   const reference = await referenceOf(world, shop, number);
   await world.sandbox.control.pay({ reference });
-  await settle(world.app.payments, reference, 'test');
+  await settle(world.app.parts.payments, reference, 'test');
   await world.work();
 }
 
@@ -115,7 +115,7 @@ test('the last unit held for a try to pay is sold out on every page, and there a
   await order(1);
   expect(await saidNow()).toEqual(['Sold out']);
   world.clock.advance(minutes(40));
-  await sweep(world.app.payments);
+  await sweep(world.app.parts.payments);
   expect(await saidNow()).toEqual(['Only 1 left']);
 });
 
@@ -145,7 +145,7 @@ test('goods put back with a refund, and a shelf counted anew, are seen', async (
 test('an order made by one process is seen on the pages of another', async () => {
   await open(1);
   const front = await createStorefront({
-    parts: world.app.orders,
+    parts: world.app.parts,
     limits: createLimits(world.clock),
     metrics: createMetrics(),
     bundleDir: path.resolve('dist/storefront'),

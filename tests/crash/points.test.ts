@@ -28,7 +28,7 @@ async function recover(): Promise<void> {
     test.clock.advance(ms);
     while ((await sweep(parts.payments)) > 0);
     await pollDisputes(parts.payments);
-    await runBillingClock(test.app.billing);
+    await runBillingClock(test.app.parts);
     await test.work();
   }
 }

@@ -4,6 +4,7 @@
  */
 import { createApp } from '#server/app.ts';
 import { runBillingClock } from '#server/billing/index.ts';
+import { operatorParts } from '#server/compose.ts';
 import { openEdges } from '#server/edges.ts';
 import { commandFor } from '#server/operator/index.ts';
 import { sweepTransfers } from '#server/orders/index.ts';
@@ -49,9 +50,7 @@ try {
   const app = await createApp(edges, config.pay!);
   await edges.jobs.start();
 
-  const { payments } = app;
-  const academy = { ...edges, mail: app.orders.mail, payments, publicKey: config.pay!.publicKey };
-  const billing = { ...edges, mail: app.orders.mail, payments };
+  const { payments } = app.parts;
   const carryOut = async (order: Order): Promise<unknown> => {
     switch (order.what) {
       case 'clock':
@@ -62,9 +61,9 @@ try {
       case 'work':
         return edges.jobs.runDue();
       case 'billing':
-        return runBillingClock(app.billing);
+        return runBillingClock(app.parts);
       case 'transfers':
-        return sweepTransfers(app.orders);
+        return sweepTransfers(app.parts);
       case 'disputes':
         return pollDisputes(payments);
       case 'refunds':
@@ -79,8 +78,7 @@ try {
       case 'operator': {
         const found = commandFor(order.words);
         if (!found) throw new Error(`There is no such command: ${order.words.join(' ')}`);
-        const parts = { ...billing, academy, billing, actor: 'operator' };
-        return found.command.run(parts, found.args);
+        return found.command.run(operatorParts(app.parts, 'operator'), found.args);
       }
     }
   };

@@ -4,8 +4,6 @@ import sharp from 'sharp';
 import type { Course } from '#shared/api/academy.ts';
 import { importCourse } from '#server/academy/import.ts';
 import type { AcademyParts } from '#server/academy/index.ts';
-import { fileBlobs } from '#server/platform/blobs.ts';
-import { createLimits } from '#server/platform/limits.ts';
 import { newId } from '#server/platform/ids.ts';
 import { testApp, type TestApp } from './app.ts';
 import type { Client } from './client.ts';
@@ -100,20 +98,7 @@ export async function academy(
   given: Promise<TestApp> = testApp({ env }),
 ): Promise<Academy> {
   const test = await given;
-  const { config, db, clock, jobs, log, mail, payments } = test.app.orders;
-  const blobs = fileBlobs(`${config.dataDir}/files`);
-  const parts: AcademyParts = {
-    config,
-    db,
-    clock,
-    jobs,
-    log,
-    mail,
-    payments,
-    blobs,
-    limits: createLimits(clock),
-    publicKey: 'pk_test_presence_sandbox',
-  };
+  const { parts } = test.app;
   const takeIn: Academy['takeIn'] = async (lessons = threeVideos, change = {}) => {
     const { folder, remove } = await courseFolder(lessons, change);
     await importCourse(parts, noTools, folder).finally(remove);

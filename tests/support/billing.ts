@@ -2,6 +2,7 @@ import { cardConsent } from '#shared/card-consent.ts';
 import type { BillingView } from '#shared/api/billing.ts';
 import type { BillingParts } from '#server/billing/index.ts';
 import { runBillingClock } from '#server/billing/index.ts';
+import { operatorParts } from '#server/compose.ts';
 import { commandFor } from '#server/operator/index.ts';
 import { settle } from '#server/payments/index.ts';
 import { createLog, type Log, type LogFields } from '#server/platform/log.ts';
@@ -68,7 +69,7 @@ export async function billingWorld(env: Record<string, string> = {}): Promise<Bi
     },
   };
   const test = await testApp({ env, log });
-  const parts = test.app.billing;
+  const parts = test.app.parts;
   // Tokens are good for ten minutes, time moves by days: who is asked for signs in anew when theirs is old.
   const fresh = new Map<string, { client: Client; at: number }>();
   const clientOf = async (owner: Owner) => {
@@ -153,7 +154,7 @@ export async function billingWorld(env: Record<string, string> = {}): Promise<Bi
     },
     operator(line) {
       const { command, args } = commandFor(line.split(' '))!;
-      return command.run({ ...parts, billing: parts, academy: null as never, actor: 'operator ada' }, args);
+      return command.run(operatorParts(parts, 'operator ada'), args);
     },
     errors,
     async endRefunds() {

@@ -67,7 +67,7 @@ export async function openDemoShop(
   await addGoods(test, door, demo);
   await setDelivery(door, demo.delivery);
   const no = () => Promise.resolve(false);
-  const parts = { db, clock: test.clock, config: test.app.orders.config, countProducts };
+  const parts = { db, clock: test.clock, config: test.app.parts.config, countProducts };
   const settings: OpenDemoShop['settings'] = (wanted) =>
     changeSettings({ ...parts, hasBankAccount: no, hasOwnKeys: no }, door, wanted);
   const { tagline, about, colours, phone, whatsapp, city, state } = demo.store;

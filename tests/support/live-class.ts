@@ -36,7 +36,7 @@ export const newNetwork = () => ({
 
 export async function classWorld(options: Parameters<typeof testApp>[0] = {}): Promise<ClassWorld> {
   const test = await testApp(options);
-  const { config, db, clock, jobs, mail } = test.app.orders;
+  const { config, db, clock, jobs, mail } = test.app.parts;
   const parts: ClassParts = { config, db, clock, jobs, mail };
   const mailsTo = (email: string) => test.mails().filter((one) => one.to === email);
   const keyOf = (email: string) => {

@@ -4,9 +4,8 @@ import { findPayment, settle, type Payment } from '#server/payments/index.ts';
 import { pollDisputes } from '#server/payments/disputes.ts';
 import { pollSettlements } from '#server/payments/settlements.ts';
 import { sweep } from '#server/payments/sweep.ts';
-import { fileBlobs } from '#server/platform/blobs.ts';
-import { createLimits } from '#server/platform/limits.ts';
-import { commandFor, type OperatorParts } from '#server/operator/index.ts';
+import { operatorParts } from '#server/compose.ts';
+import { commandFor } from '#server/operator/index.ts';
 import { openShop, type TestApp, type TestShop } from './app.ts';
 import type { Reply } from './client.ts';
 import { orderOne, orderRow, referenceOf } from './shopping.ts';
@@ -43,7 +42,7 @@ export async function sell(world: TestApp, shop: TestShop, outcome?: string): Pr
     reference: order.reference,
     ...(outcome ? { outcome: outcome as 'success' } : {}),
   });
-  await settle(world.app.payments, order.reference, 'test');
+  await settle(world.app.parts.payments, order.reference, 'test');
   await world.work();
   return order;
 }
@@ -72,9 +71,9 @@ export async function pass(world: TestApp, ms: number): Promise<void> {
   await world.sandbox.control.advance(ms);
   world.clock.advance(ms);
   await world.work();
-  while ((await sweep(world.app.payments)) > 0);
-  await pollDisputes(world.app.payments);
-  await pollSettlements(world.app.payments);
+  while ((await sweep(world.app.parts.payments)) > 0);
+  await pollDisputes(world.app.parts.payments);
+  await pollSettlements(world.app.parts.payments);
   await world.work();
 }
 
@@ -114,11 +113,5 @@ export async function refundThere(
 /** Runs an operator's command and answers what it prints. */
 export function operator<T = string>(world: TestApp, words: string): Promise<T> {
   const found = commandFor(words.split(' '))!;
-  const { payments, billing } = world.app;
-  const { config, mail } = billing;
-  const { db, clock, jobs, log } = payments;
-  const shared = { config, db, clock, jobs, log, mail, payments };
-  const academy = { ...shared, limits: createLimits(clock), blobs: fileBlobs('/nowhere'), publicKey: '' };
-  const parts: OperatorParts = { ...shared, academy, billing, actor: 'operator test' };
-  return found.command.run(parts, found.args) as Promise<T>;
+  return found.command.run(operatorParts(world.app.parts, 'operator test'), found.args) as Promise<T>;
 }

@@ -1,0 +1,57 @@
+import { coursePaymentOwner } from './academy/index.ts';
+import { planPaymentOwner } from './billing/index.ts';
+import type { Edges } from './edges.ts';
+import { defineClassJobs } from './live-class/index.ts';
+import { createMail, type Mail } from './mail/index.ts';
+import { defineMoneyJobs } from './money/index.ts';
+import { defineOperatorJobs, type OperatorParts } from './operator/index.ts';
+import { defineOrderJobs, orderPaymentOwner } from './orders/index.ts';
+import { createIntegrations, definePaymentJobs, paystack, type PaymentParts } from './payments/index.ts';
+import type { PayConfig } from './platform/config.ts';
+
+type Outside = Omit<Edges, 'close' | 'metrics'>;
+
+/** What the modules work with; each takes of it what it names. */
+export interface Parts extends Outside {
+  mail: Mail;
+  payments: PaymentParts;
+  /** The provider's public key, which the payment window needs. */
+  publicKey: string;
+}
+
+/** The composition root: the parts of the product on what is outside of it, the same for the server and for the operator. */
+export function compose(outside: Outside, pay: PayConfig): Parts {
+  const { config, db, clock, jobs, log } = outside;
+  const mail = createMail(outside);
+  const integrations = createIntegrations({ db, config, pay });
+  const payments: PaymentParts = {
+    db,
+    clock,
+    jobs,
+    log,
+    gateway: paystack(pay),
+    gatewayFor: integrations.gatewayFor,
+    integrations,
+    // Purpose → owner: who is told what became of a payment.
+    owners: {
+      order: orderPaymentOwner({ mail, clock, config }),
+      course: coursePaymentOwner({ mail, clock, config, log }),
+      plan: planPaymentOwner(() => parts),
+    },
+  };
+  const parts: Parts = { ...outside, mail, payments, publicKey: pay.publicKey };
+  definePaymentJobs(payments);
+  defineMoneyJobs(parts);
+  defineOrderJobs(parts);
+  defineOperatorJobs(parts);
+  defineClassJobs(parts);
+  return parts;
+}
+
+/** What the operator's commands are given. */
+export const operatorParts = (parts: Parts, actor: string): OperatorParts => ({
+  ...parts,
+  academy: parts,
+  billing: parts,
+  actor,
+});
