@@ -15,6 +15,19 @@ const plain: Record<string, string> = {
   bit: 'string',
 };
 
+/** Columns of text whose words are a list of ours, and its name: by them a row is what the code speaks of. */
+const words: Record<string, string> = {
+  'store_members.role': 'Role',
+  'subscriptions.state': 'SubscriptionState',
+  'subscriptions.offer': 'OfferId',
+  'subscriptions.billing': 'Billing',
+  'subscriptions.next_billing': 'Billing',
+  'invoices.state': 'InvoiceState',
+  'invoices.offer': 'OfferId',
+  'invoices.billing': 'Billing',
+  'invoices.ended_next': 'Billing',
+};
+
 interface Column {
   table_name: string;
   column_name: string;
@@ -106,6 +119,9 @@ export async function rowTypes(connection: pg.ClientConfig): Promise<string> {
   return [
     '// Made from the migrated schema by `npm run row-types`; a test says when it is stale.',
     "import type { ColumnType, Generated } from 'kysely';",
+    "import type { Billing, OfferId } from '#shared/plans.ts';",
+    "import type { Role } from '#shared/roles.ts';",
+    "import type { InvoiceState, SubscriptionState } from '#shared/states.ts';",
     '',
     '/** JSON is read as it was stored and written as text. */',
     'type Json = ColumnType<unknown, string, string>;',
@@ -119,7 +135,8 @@ export async function rowTypes(connection: pg.ClientConfig): Promise<string> {
 }
 
 function line(column: Column): string {
-  const base = column.udt_name === 'jsonb' ? 'Json' : plain[column.udt_name];
+  const known = words[`${column.table_name}.${column.column_name}`];
+  const base = column.udt_name === 'jsonb' ? 'Json' : (known ?? plain[column.udt_name]);
   if (!base)
     throw new Error(
       `No TypeScript type is known for ${column.udt_name} (${column.table_name}.${column.column_name}).`,

@@ -8,13 +8,18 @@ export const plans = {
   starter: { name: 'Starter', features: ['pixel', 'custom_domain', 'custom_payment'] },
 } as const satisfies Record<string, { name: string; features: readonly Feature[] }>;
 export type PlanId = keyof typeof plans;
+export const planIds = Object.keys(plans) as [PlanId, ...PlanId[]];
 
 /** The plan a stored word stands for. A word nobody knows any more is the free plan: it gives nothing away. */
 export function planOf(stored: string): PlanId {
   return Object.hasOwn(plans, stored) ? (stored as PlanId) : 'free';
 }
 
-export type Billing = 'monthly' | 'annual';
+export const billings = ['monthly', 'annual'] as const;
+export type Billing = (typeof billings)[number];
+
+export const offerIds = ['free', 'starter', 'starter-pack'] as const;
+export type OfferId = (typeof offerIds)[number];
 
 export interface Price {
   kobo: number;
@@ -23,7 +28,7 @@ export interface Price {
 }
 
 export interface Offer {
-  id: 'free' | 'starter' | 'starter-pack';
+  id: OfferId;
   name: string;
   /** The plan a store is on while it is paid for. */
   plan: PlanId;

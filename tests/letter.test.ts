@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { roles } from '#server/platform/http.ts';
+import { roles } from '#shared/roles.ts';
 import { signedInOwner, testApp, type TestApp } from './support/app.ts';
 
 let world: TestApp;

@@ -1,5 +1,5 @@
 import { cardConsent } from '#shared/card-consent.ts';
-import type { Billing, Offer } from '#shared/plans.ts';
+import type { Billing, OfferId } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
 import { beginPayment, openPaymentPage, paymentsOf, settle } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
@@ -48,7 +48,7 @@ export async function checkOut(
   parts: BillingParts,
   store: StoreAccess,
   payer: Payer,
-  wanted: { offer: Offer['id']; billing: Billing; another?: boolean },
+  wanted: { offer: OfferId; billing: Billing; another?: boolean },
 ): Promise<{ reference: string; url: string }> {
   await askAboutEarlier(parts, store);
   const reference = await inTurn(parts, store, async (tx, subscription) => {
@@ -67,7 +67,7 @@ async function draftCheckout(
   parts: BillingParts,
   tx: BillingTx,
   subscription: Subscription,
-  { payer, wanted }: { payer: Payer; wanted: { offer: Offer['id']; billing: Billing } },
+  { payer, wanted }: { payer: Payer; wanted: { offer: OfferId; billing: Billing } },
 ): Promise<NewInvoice> {
   const { offer, billing } = wanted;
   const backKobo = await backOf(tx.platform, subscription);

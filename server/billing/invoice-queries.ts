@@ -1,5 +1,4 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { Billing, Offer } from '#shared/plans.ts';
 import type { InvoiceState } from '#shared/states.ts';
 import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
@@ -10,23 +9,13 @@ export interface InvoiceLine {
   amount_kobo: number;
 }
 export type InvoiceKind = 'checkout' | 'renewal' | 'card';
-export type Invoice = Omit<
-  Selectable<InvoicesRow>,
-  'kind' | 'state' | 'offer' | 'billing' | 'lines' | 'ended_state' | 'ended_next'
-> & {
+export type Invoice = Omit<Selectable<InvoicesRow>, 'kind' | 'lines' | 'ended_state'> & {
   kind: InvoiceKind;
-  state: InvoiceState;
-  offer: Offer['id'];
-  billing: Billing;
   lines: InvoiceLine[];
   ended_state: 'active' | 'canceled' | null;
-  ended_next: Billing | null;
 };
-export type InvoiceChange = Omit<
-  Updateable<InvoicesRow>,
-  'id' | 'lines' | 'state' | 'ended_state' | 'ended_next'
-> &
-  Partial<Pick<Invoice, 'ended_state' | 'ended_next'>>;
+export type InvoiceChange = Omit<Updateable<InvoicesRow>, 'id' | 'lines' | 'state' | 'ended_state'> &
+  Partial<Pick<Invoice, 'ended_state'>>;
 
 export type NewInvoice = Omit<Insertable<InvoicesRow>, 'lines' | 'state'> & { lines: InvoiceLine[] };
 

@@ -1,4 +1,4 @@
-import type { Billing, Offer } from '#shared/plans.ts';
+import type { Billing, OfferId } from '#shared/plans.ts';
 import { findPayment, leftOf } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
@@ -14,7 +14,7 @@ export interface Quote {
 }
 
 /** What an offer is called on an invoice. */
-export function titleOf(id: Offer['id'], billing: Billing): string {
+export function titleOf(id: OfferId, billing: Billing): string {
   if (id === 'starter-pack') return 'Starter Pack, 3 months with a .com.ng domain';
   return `${offerOf(id).name}, ${billing === 'annual' ? '1 year' : '1 month'}`;
 }
@@ -29,7 +29,7 @@ export type Quoted =
  */
 export function quoteFor(
   subscription: Subscription | null,
-  offer: Offer['id'],
+  offer: OfferId,
   billing: Billing,
   { now, backKobo }: { now: Date; backKobo: number },
 ): Quoted {

@@ -1,5 +1,4 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { Billing, Offer } from '#shared/plans.ts';
 import type { SubscriptionState } from '#shared/states.ts';
 import { claimUntil, isFree } from '../platform/claim-queries.ts';
 import { columns } from '../platform/columns.ts';
@@ -7,15 +6,7 @@ import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { SavedCardsRow, SubscriptionsRow } from '../platform/tables.ts';
 
-export type Subscription = Omit<
-  Selectable<SubscriptionsRow>,
-  'state' | 'offer' | 'billing' | 'next_billing'
-> & {
-  state: SubscriptionState;
-  offer: Offer['id'];
-  billing: Billing;
-  next_billing: Billing | null;
-};
+export type Subscription = Selectable<SubscriptionsRow>;
 export type SavedCard = Selectable<SavedCardsRow>;
 
 export async function subscriptionOf(db: PlatformDb, storeId: string): Promise<Subscription | null> {
@@ -24,7 +15,7 @@ export async function subscriptionOf(db: PlatformDb, storeId: string): Promise<S
     .select(columns.subscriptions)
     .where('store_id', '=', storeId)
     .executeTakeFirst();
-  return (row as Subscription | undefined) ?? null;
+  return row ?? null;
 }
 
 export async function subscriptionById(db: PlatformDb, id: string): Promise<Subscription | null> {
@@ -33,7 +24,7 @@ export async function subscriptionById(db: PlatformDb, id: string): Promise<Subs
     .select(columns.subscriptions)
     .where('id', '=', id)
     .executeTakeFirst();
-  return (row as Subscription | undefined) ?? null;
+  return row ?? null;
 }
 
 /** Makes the one row of a store if it has none, and holds it until the transaction ends. */
@@ -52,7 +43,7 @@ export async function lockSubscription(
     .where('store_id', '=', fresh.store_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return row as Subscription;
+  return row;
 }
 
 export async function lockSubscriptionById(tx: PlatformTx, id: string): Promise<Subscription> {
@@ -62,7 +53,7 @@ export async function lockSubscriptionById(tx: PlatformTx, id: string): Promise<
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return row as Subscription;
+  return row;
 }
 
 export type SubscriptionChange = Omit<
@@ -143,7 +134,7 @@ export async function endingBetween(
     .where('period_end', '>', from)
     .where('period_end', '<=', to)
     .execute();
-  return rows as Subscription[];
+  return rows;
 }
 
 /* ------------------------------------------------------------------ cards */

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { z } from 'zod';
 import type { Contract } from '#shared/api/contract.ts';
+import type { Role } from '#shared/roles.ts';
 import type { StoreDoor } from './db.ts';
 import { tellBroken } from './broken-request.ts';
 import { AppError, isUnavailable, notFound, statusOf, type Sentences } from './errors.ts';
@@ -23,9 +24,6 @@ export interface Person {
   id: string;
   sessionId: string;
 }
-
-export const roles = ['viewer', 'fulfilment', 'manager', 'owner'] as const;
-export type Role = (typeof roles)[number];
 
 /** A store the person may enter, and as what. */
 export interface StoreAccess {

@@ -1,5 +1,8 @@
 // Made from the migrated schema by `npm run row-types`; a test says when it is stale.
 import type { ColumnType, Generated } from 'kysely';
+import type { Billing, OfferId } from '#shared/plans.ts';
+import type { Role } from '#shared/roles.ts';
+import type { InvoiceState, SubscriptionState } from '#shared/states.ts';
 
 /** JSON is read as it was stored and written as text. */
 type Json = ColumnType<unknown, string, string>;
@@ -91,7 +94,7 @@ export interface StoreDirectoryRow {
 export interface StoreMembersRow {
   store_id: string;
   user_id: string;
-  role: string;
+  role: Role;
   created_at: Date;
 }
 
@@ -701,10 +704,10 @@ export interface SubscriptionsRow {
   id: string;
   code: string;
   store_id: string;
-  state: string;
-  offer: string;
-  billing: string;
-  next_billing: string | null;
+  state: SubscriptionState;
+  offer: OfferId;
+  billing: Billing;
+  next_billing: Billing | null;
   period: Generated<number>;
   price_kobo: Generated<number>;
   period_start: Date | null;
@@ -755,10 +758,10 @@ export interface InvoicesRow {
   bill_to: string;
   email: string;
   kind: string;
-  state: string;
+  state: InvoiceState;
   period: number | null;
-  offer: string;
-  billing: string;
+  offer: OfferId;
+  billing: Billing;
   price_kobo: number;
   amount_kobo: number;
   lines: Json;
@@ -773,7 +776,7 @@ export interface InvoicesRow {
   created_at: Date;
   paid_at: Date | null;
   ended_state: string | null;
-  ended_next: string | null;
+  ended_next: Billing | null;
 }
 
 export interface InvoiceNumbersRow {

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
-import { roles, type Guards } from '../platform/http.ts';
+import { roles } from '#shared/roles.ts';
+import type { Guards } from '../platform/http.ts';
 import { membership } from './queries.ts';
 
 /** Said for a store that does not exist and for one that is somebody else's, so that neither can be told apart. */

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
-import type { Role } from '../platform/http.ts';
+import type { Role } from '#shared/roles.ts';
 import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
 import type { DeliveryRatesRow, StoresRow } from '../platform/tables.ts';
 
@@ -57,7 +57,7 @@ export async function membership(
     .where('address.kind', '=', 'slug')
     .where('member.user_id', '=', userId)
     .executeTakeFirst();
-  return row ? { storeId: row.store_id, role: row.role as Role } : null;
+  return row ? { storeId: row.store_id, role: row.role } : null;
 }
 
 /** Whether a person is a member of a store, in whatever role. */

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { DeliveryRate, SetupStep, StoreSettings, updateStore } from '#shared/api/stores.ts';
+import { planOf } from '#shared/plans.ts';
 import { picturesOf } from '../media/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -66,7 +67,7 @@ export async function viewSettings(parts: SettingsParts, access: StoreAccess): P
       fee_bearer: store.fee_bearer as StoreSettings['fee_bearer'],
       pay_channels: store.pay_channels as StoreSettings['pay_channels'],
       published: store.published_at !== null,
-      plan: store.plan,
+      plan: planOf(store.plan),
       role: access.role,
       delivery,
       steps: stepsOf(store, { products, rates: delivery.length, account: account || paidElsewhere }),

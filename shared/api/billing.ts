@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cardConsent } from '../card-consent.ts';
-import { features } from '../plans.ts';
+import { billings, features, offerIds } from '../plans.ts';
 import { contract } from './contract.ts';
 import { SiteParams } from './stores.ts';
 
-const Cycle = z.enum(['monthly', 'annual'], { error: 'Choose monthly or annual.' });
-const PaidOffer = z.enum(['starter', 'starter-pack'], { error: 'Choose a plan.' });
+const Cycle = z.enum(billings, { error: 'Choose monthly or annual.' });
+const PaidOffer = z.enum(offerIds).exclude(['free'], { error: 'Choose a plan.' });
 
 const Line = z.object({ text: z.string(), amount_kobo: z.number().int() });
 
@@ -47,7 +47,7 @@ const CardView = z.object({
 
 export const BillingView = z.object({
   state: z.enum(['free', 'trialing', 'active', 'past_due', 'canceled', 'lapsed']),
-  offer: z.enum(['free', 'starter', 'starter-pack']),
+  offer: z.enum(offerIds),
   billing: Cycle,
   /** What the plan is called with its rhythm. */
   title: z.string(),

@@ -3,6 +3,8 @@ import { contract } from './contract.ts';
 import { slugProblem } from '../slug.ts';
 import { states, trades } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
+import { planIds } from '../plans.ts';
+import { roles } from '../roles.ts';
 import { inOneLine } from './text.ts';
 
 export const slugTaken = 'This domain is already taken. Please try another one.';
@@ -127,8 +129,8 @@ export const StoreSettings = z.object({
   /** Ways offered on the payment page, at least one. */
   pay_channels: z.array(PayChannel),
   published: z.boolean(),
-  plan: z.string(),
-  role: z.enum(['owner', 'manager', 'fulfilment', 'viewer']),
+  plan: z.enum(planIds),
+  role: z.enum(roles),
   delivery: z.array(DeliveryRate.extend({ id: z.uuid() })),
   /** Done and open steps, computed from what the store holds. */
   steps: z.array(z.object({ step: SetupStep, done: z.boolean() })),

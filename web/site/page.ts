@@ -1,4 +1,4 @@
-import type { Billing, Offer } from '#shared/plans.ts';
+import type { Billing, OfferId } from '#shared/plans.ts';
 import type { LazyPage } from './lazy-page.tsx';
 
 /** A page of the site: what the browser, the prerendering and the server know of it. */
@@ -41,7 +41,7 @@ export interface SiteLink {
 
 export interface PageHead {
   /** What search results and shared links say; a page about prices is told what an offer costs. */
-  description: string | ((cost: (id: Offer['id'], billing: Billing) => string) => string);
+  description: string | ((cost: (id: OfferId, billing: Billing) => string) => string);
   /** Picture beside a shared link, of web/site/pictures; a page without one of its own shares the house's. */
   picture?: 'home' | 'about' | 'course' | 'live-class' | 'pricing';
   /** What search engines are told besides where the page stands. */

@@ -1,5 +1,5 @@
 import { currency, naira } from '#shared/money.ts';
-import { offers, type Billing, type Offer, type Price } from '#shared/plans.ts';
+import { offers, type Billing, type Offer, type OfferId, type Price } from '#shared/plans.ts';
 import { courseFacts, product } from '#shared/product.ts';
 import { questions } from './landing/questions.ts';
 import type { PageHead, SitePage } from './page.ts';
@@ -16,7 +16,7 @@ export interface Places {
   picture: string;
 }
 
-const cost = (id: Offer['id'], billing: Billing) =>
+const cost = (id: OfferId, billing: Billing) =>
   naira(offers.find((offer) => offer.id === id)?.price[billing]?.kobo ?? 0);
 
 /** What search results and shared links say of a page. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BillingView } from '#shared/api/billing.ts';
 import { naira } from '#shared/money.ts';
+import type { Billing } from '#shared/plans.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -144,7 +145,7 @@ function GoesOn({ view, slug }: { view: BillingView; slug: string }) {
   const [setNext, { isLoading }] = useSetNextPlanMutation();
   const next = view.next_billing === null && view.state === 'active' ? ('monthly' as const) : nextOf(view);
   if (!next) return null;
-  async function choose(billing: 'monthly' | 'annual') {
+  async function choose(billing: Billing) {
     const outcome = await setNext({ params: { slug }, body: { next_billing: billing } });
     if (outcome.error !== undefined)
       return notify.error(sentenceOf(outcome.error, 'We could not change this. Please try again.'));
@@ -161,7 +162,7 @@ function GoesOn({ view, slug }: { view: BillingView; slug: string }) {
   );
 }
 
-function nextOf(view: BillingView): 'monthly' | 'annual' | null {
+function nextOf(view: BillingView): Billing | null {
   if (view.state !== 'active' || view.billing !== 'annual') return null;
   return view.next_billing === 'annual' ? 'monthly' : 'annual';
 }

@@ -1,5 +1,5 @@
 import { naira } from '#shared/money.ts';
-import { domainYearKobo, plans, type Feature, type Offer } from '#shared/plans.ts';
+import { domainYearKobo, plans, type Feature, type OfferId, type PlanId } from '#shared/plans.ts';
 
 export interface Point {
   text: string;
@@ -24,7 +24,7 @@ const allFeatures = Object.keys(featureWords) as Feature[];
 const yes = (text: string): Point => ({ text, included: true });
 
 /** One line per feature, read off the plan, so that the page cannot promise what the plan does not give. */
-function featurePoints(plan: Offer['plan']): Point[] {
+function featurePoints(plan: PlanId): Point[] {
   const included: readonly Feature[] = plans[plan].features;
   return allFeatures.map((feature) =>
     included.includes(feature)
@@ -33,7 +33,7 @@ function featurePoints(plan: Offer['plan']): Point[] {
   );
 }
 
-export const pitches: Readonly<Record<Offer['id'], Pitch>> = {
+export const pitches: Readonly<Record<OfferId, Pitch>> = {
   free: {
     who: 'To open your shop and make your first sales.',
     points: [
