@@ -1,5 +1,5 @@
+import { escaped } from '#shared/html.ts';
 import type { Database } from '../platform/db.ts';
-import { escaped } from '../platform/html.ts';
 import { lessonTitles, offeredCourse, videosOf } from './content-queries.ts';
 import { durationText } from './course.ts';
 

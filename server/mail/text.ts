@@ -1,4 +1,4 @@
-import { escaped as asHtml } from '../platform/html.ts';
+import { escaped as asHtml } from '#shared/html.ts';
 
 /** Marks that turn the reading direction, by which a name can be made to look like another. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { escaped } from './html.ts';
+import { escaped } from '#shared/html.ts';
 
 /** What search engines ask for first: which pages there are, and where there is nothing for them. */
 export function mountCrawlers(fastify: FastifyInstance, platformUrl: string, listed: string[]): void {

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { escaped } from '#shared/html.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import { AppError } from './errors.ts';
@@ -8,7 +9,6 @@ import { sameSecret } from './ids.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
-import { escaped } from './html.ts';
 
 /** What tells a machine or an operator how the program is, outside the API proper. */
 export function mountHealth(

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { escaped } from '#shared/html.ts';
 import { minutes, type Clock } from './clock.ts';
 import type { GoogleConfig, Measuring } from './config.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from './content-policy.ts';
 import { mountCrawlers } from './crawlers.ts';
 import { AppError } from './errors.ts';
-import { escaped } from './html.ts';
 
 /** The pages the web build wrote: which address is answered with which file. */
 const ListedPage = z.object({

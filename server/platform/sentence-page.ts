@@ -1,5 +1,5 @@
+import { escaped } from '#shared/html.ts';
 import { product } from '#shared/product.ts';
-import { escaped } from './html.ts';
 
 /** What the page may load: nothing; its few lines of style stand in it. */
 export const sentencePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'";

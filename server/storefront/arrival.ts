@@ -1,6 +1,6 @@
 /** How a member of a store comes from the platform to its own host: the page that trades the code of the address. */
 import { createHash } from 'node:crypto';
-import { escaped } from '../platform/html.ts';
+import { escaped } from '#shared/html.ts';
 import type { RawHeaders } from './headers.ts';
 
 /** Where the code is traded, and the name it has in the address. */

@@ -1,3 +1,4 @@
+import { escaped } from '#shared/html.ts';
 import type { SitePage } from './page.ts';
 import type { Places, Thing } from './structured-data.ts';
 
@@ -27,9 +28,6 @@ const measuringBlanks = ['ANALYTICS_ID', 'ANALYTICS_SCRIPT_URL', 'PIXEL_ID', 'PI
 export function pictureOf(page: SitePage): string {
   return `share-${(page.head && page.head.picture) || 'home'}.jpg`;
 }
-
-export const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 export function titleOf(page: SitePage, name: string): string {
   return page.path === '/' ? `${name} · ${page.title}` : `${page.title} · ${name}`;
@@ -81,5 +79,5 @@ function sharing(page: SitePage, words: HeadWords, picture: string): string[] {
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escape(content)}" />`;
+  return `<meta ${kind}="${name}" content="${escaped(content)}" />`;
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { escape, headOf, pictureOf, titleOf, type HeadWords } from './head.ts';
+import { escaped } from '#shared/html.ts';
+import { headOf, pictureOf, titleOf, type HeadWords } from './head.ts';
 import type { SitePage } from './page.ts';
 
 const brotli = promisify<Uint8Array, Uint8Array>(zlib.brotliCompress);
@@ -61,7 +62,7 @@ export async function prerender(dist: string): Promise<void> {
     const holding = body.includes('data-early') ? [`<script>${bundle.holdingScript}</script>`] : [];
     const head = [...holding, ...headOf(page, bundle, files), ...preloads].join('\n    ');
     const html = template
-      .replace('<title>Presence</title>', `<title>${escape(titleOf(page, bundle.product.name))}</title>`)
+      .replace('<title>Presence</title>', `<title>${escaped(titleOf(page, bundle.product.name))}</title>`)
       .replace('<!--head-->', () => head)
       .replace('<!--page-->', () => body);
     await writeFile(join(web, fileOf(page)), html);
