@@ -1,10 +1,5 @@
+import { escaped } from '#shared/html.ts';
 import type { ShopProfile } from './store.ts';
-
-const xml = (text: string) =>
-  text.replace(
-    /[<>&'"]/g,
-    (c) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;', "'": '&apos;', '"': '&quot;' })[c] ?? c,
-  );
 
 /** The largest sitemap search engines read in one file. */
 const mostAddresses = 50_000;
@@ -17,7 +12,7 @@ export function sitemapXml(
     .slice(0, mostAddresses)
     .map(
       ({ path, updated_at }) =>
-        `<url><loc>${xml(origin + path)}</loc>${updated_at ? `<lastmod>${xml(updated_at.slice(0, 10))}</lastmod>` : ''}</url>`,
+        `<url><loc>${escaped(origin + path)}</loc>${updated_at ? `<lastmod>${escaped(updated_at.slice(0, 10))}</lastmod>` : ''}</url>`,
     );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
 }
