@@ -481,12 +481,7 @@ describe('the list', () => {
   });
 
   test('a page that never was is refused in words', async () => {
-    for (const after of [
-      'x',
-      'AAAA',
-      Buffer.from('1_x').toString('base64url'),
-      Buffer.from(`x_${newId()}`).toString('base64url'),
-    ]) {
+    for (const after of ['x', 'AAAA', '1_x', `x_${newId()}`]) {
       const answer = await store.owner.get(store.path(`/products?after=${after}`));
       expect([answer.status, answer.body]).toEqual([
         400,

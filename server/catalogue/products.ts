@@ -6,7 +6,7 @@ import type { StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { raiseVersion, storeTerms } from '../stores/index.ts';
-import { page, placeAfter } from './cursor.ts';
+import { page, placeAfter } from '../platform/cursor.ts';
 import {
   changeProduct,
   insertProduct,

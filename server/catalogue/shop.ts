@@ -2,7 +2,7 @@ import type { Picture } from '#shared/api/catalogue.ts';
 import type { ProductCard } from '#shared/storefront.ts';
 import { pictureOf, type PictureRow } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { page, readCursor } from './cursor.ts';
+import { page, readCursor } from '../platform/cursor.ts';
 import { chosenCards, productCards, type CardRow } from './card-queries.ts';
 import { planSearch } from './search-queries.ts';
 import { onSale, productOfSlug, shopCollectionRows } from './shop-queries.ts';

@@ -1,6 +1,6 @@
 import { pictureJson, type PictureRow } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
-import type { Place } from './cursor.ts';
+import type { Place } from '../platform/cursor.ts';
 import { foundProducts, type Search } from './search-queries.ts';
 import { left, statement, variantsOfProduct } from './statement.ts';
 

@@ -4,6 +4,7 @@ import type { getStatement } from '#shared/api/money.ts';
 import { orderNumbers } from '../orders/index.ts';
 import { statementOf } from '../payments/index.ts';
 import { after, days, startOfDayInLagos } from '../platform/clock.ts';
+import { placeAfter, writeCursor } from '../platform/cursor.ts';
 import type { StoreDoor } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { MoneyParts } from './parts.ts';
@@ -27,7 +28,8 @@ export async function statement(
   if (before.getTime() - from.getTime() > days(mostDays))
     throw new AppError('bad_input', { from: [`Choose at most ${mostDays} days.`] });
   const { platform } = parts.db;
-  const cursor = query.after === undefined ? undefined : readCursor(query.after);
+  const place = placeAfter(query.after, isReference);
+  const cursor = place ? { at: new Date(place.at), reference: place.id } : undefined;
   const { limit } = query;
   const found = await statementOf(platform, door.id, { limit, after: cursor, from, before }, now);
   const { sales, totals } = found;
@@ -42,7 +44,7 @@ export async function statement(
     from: lagosDay(from),
     to: lagosDay(lastDay),
     items: sales.map((sale) => ({ ...sale, order_number: numbers.get(sale.order_id) ?? null })),
-    next: found.isMore && last ? `${Date.parse(last.paid_at)}_${last.reference}` : null,
+    next: found.isMore && last ? writeCursor({ at: Date.parse(last.paid_at), id: last.reference }) : null,
     totals: {
       gross_kobo: totals.gross_kobo,
       fees_kobo: totals.fees_kobo,
@@ -56,8 +58,4 @@ export async function statement(
   };
 }
 
-function readCursor(cursor: string): { at: Date; reference: string } {
-  const match = /^(\d{1,15})_([a-z0-9.=-]{1,100})$/.exec(cursor);
-  if (!match) throw new AppError('bad_input', { after: ['This page of the list no longer exists.'] });
-  return { at: new Date(Number(match[1])), reference: match[2]! };
-}
+const isReference = (text: string) => /^[a-z0-9.=-]+$/.test(text);

@@ -1,10 +1,10 @@
 import * as calls from '#shared/api/orders.ts';
 import { findPerson } from '../accounts/index.ts';
 import { minutes } from '../platform/clock.ts';
+import { page, placeAfter } from '../platform/cursor.ts';
 import type { StoreDoor } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import { notFound } from '../platform/errors.ts';
 import type { Api, Person } from '../platform/http.ts';
-import { isId } from '../platform/ids.ts';
 import { askProvider, fulfill, markDelivered, recordCash, refundOrder, undoCash } from './actions.ts';
 import { cancelOrder } from './cancel.ts';
 import { callNotReal, confirmOrder } from './confirm.ts';
@@ -44,20 +44,22 @@ export function mountOrders(api: Api, parts: OrderParts): void {
 
   api.ofStore(calls.listOrders, look, async ({ store, query }) =>
     store.door.read(async (tx) => {
-      const after = query.after === undefined ? undefined : readCursor(query.after);
+      const place = placeAfter(query.after);
       const filter = {
         limit: query.limit + 1,
-        after,
+        after: place ? { at: new Date(place.at), id: place.id } : undefined,
         paymentStatus: query.payment_status,
         fulfillmentStatus: query.fulfillment_status,
         toConfirm: query.to_confirm,
       };
-      const rows = await findOrders(tx, filter, query.search ?? '');
-      const items = rows.slice(0, query.limit);
-      const last = items.at(-1);
+      const found = await findOrders(tx, filter, query.search ?? '');
+      const { rows, next } = page(found, query.limit, ({ placed_at, id }) => ({
+        at: placed_at.getTime(),
+        id,
+      }));
       return {
-        items: items.map(summaryOf),
-        next: rows.length > query.limit && last ? `${last.placed_at.getTime()}_${last.id}` : null,
+        items: rows.map(summaryOf),
+        next,
       };
     }),
   );
@@ -167,11 +169,4 @@ export function mountOrders(api: Api, parts: OrderParts): void {
 /** Who did it, in the order's timeline. */
 async function actorOf(parts: OrderParts, person: Person): Promise<string> {
   return (await findPerson(parts.db.platform, person.id))?.first_name ?? 'The store';
-}
-
-function readCursor(cursor: string): { at: Date; id: string } {
-  const [ms = '', id = ''] = cursor.split('_');
-  if (!/^\d{1,15}$/.test(ms) || !isId(id))
-    throw new AppError('bad_input', { after: ['This page of the list no longer exists.'] });
-  return { at: new Date(Number(ms)), id };
 }

@@ -1,27 +1,26 @@
-import { AppError } from '../platform/errors.ts';
-import { isId } from '../platform/ids.ts';
+import { AppError } from './errors.ts';
+import { isId } from './ids.ts';
 
 /** The place of the last item of a page in its list's order. */
 export interface Place {
   /** The number the list is ordered by: a position, or milliseconds. */
   at: number;
+  /** What tells items of the same `at` apart. */
   id: string;
 }
 
-function writeCursor(place: Place): string {
-  return Buffer.from(`${place.at}_${place.id}`).toString('base64url');
-}
+export const writeCursor = ({ at, id }: Place) => `${at}_${id}`;
 
 /** null when it is none of ours. */
-export function readCursor(text: string): Place | null {
-  const [at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split('_');
-  return /^-?\d{1,15}$/.test(at) && isId(id) ? { at: Number(at), id } : null;
+export function readCursor(text: string, mayBeId = isId): Place | null {
+  const [, at = '', id = ''] = /^(-?\d{1,15})_(.{1,100})$/.exec(text) ?? [];
+  return mayBeId(id) ? { at: Number(at), id } : null;
 }
 
 /** @throws AppError bad_input when it is none of ours. */
-export function placeAfter(text: string | undefined): Place | null {
+export function placeAfter(text: string | undefined, mayBeId = isId): Place | null {
   if (text === undefined) return null;
-  const place = readCursor(text);
+  const place = readCursor(text, mayBeId);
   if (!place)
     throw new AppError('bad_input', { after: ['This page of the list is gone. Start at the beginning.'] });
   return place;
