@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hours } from '#server/platform/clock.ts';
-import { suspendStore } from '#server/stores/index.ts';
+import { suspendStore } from '#server/stores/suspend.ts';
 import { openShop, testApp, type TestApp } from './support/app.ts';
 
 let world: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refundByOperator } from '#server/academy/index.ts';
+import { refundByOperator } from '#server/academy/refund.ts';
 import { operatorParts } from '#server/compose.ts';
 import { commandFor, type OperatorParts } from '#server/operator/index.ts';
 import { pollDisputes } from '#server/payments/disputes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grantCourse } from '#server/academy/index.ts';
+import { grantCourse } from '#server/academy/operating.ts';
 import { academy, accessState, type Academy } from '#tests/support/academy.ts';
 import { claims, googler, keyServer, type KeyServer } from '#tests/support/google.ts';
 import type { Client } from '#tests/support/client.ts';

@@ -1,10 +1,7 @@
 export { hasCourseOf } from './access-queries.ts';
-export { answerCourseDispute, courseDisputes, courseRefunds, type CourseAnswer } from './disputes.ts';
-export { importHere, sendImport } from './import-jobs.ts';
-export { CourseFolderError } from './manifest.ts';
-export { grantCourse, moveCourse, withdrawCourse } from './operating.ts';
+export { courseCommands } from './commands.ts';
+export { sendImport } from './import-jobs.ts';
 export { courseOutline } from './outline.ts';
 export type { AcademyParts } from './parts.ts';
 export { coursePaymentOwner } from './payment-owner.ts';
-export { refundByOperator } from './refund.ts';
 export { mountAcademy } from './routes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inboxOf } from '#server/academy/inbox.ts';
 import { piecesOf } from '#server/academy/loaded.ts';
-import { refundByOperator } from '#server/academy/index.ts';
+import { refundByOperator } from '#server/academy/refund.ts';
 import {
   academy,
   accessState,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moveCourse, refundByOperator } from '#server/academy/index.ts';
+import { moveCourse } from '#server/academy/operating.ts';
+import { refundByOperator } from '#server/academy/refund.ts';
 import {
   academy,
   accessState,

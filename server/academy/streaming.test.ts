@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withdrawCourse } from '#server/academy/index.ts';
+import { withdrawCourse } from '#server/academy/operating.ts';
 import { academy, courseBuyer, type Academy, type CourseBuyer } from '#tests/support/academy.ts';
 import type { CourseVideo } from '#shared/api/academy.ts';
 import { mediaBytes } from '#tests/support/media-bytes.ts';

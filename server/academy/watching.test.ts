@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grantCourse, withdrawCourse } from '#server/academy/index.ts';
+import { grantCourse, withdrawCourse } from '#server/academy/operating.ts';
 import {
   academy,
   accessState,

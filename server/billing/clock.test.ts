@@ -1,6 +1,6 @@
 import type { Site } from '#shared/api/stores.ts';
 import { sweep } from '../payments/sweep.ts';
-import { suspendStore } from '../stores/index.ts';
+import { suspendStore } from '../stores/suspend.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   billingWorld,

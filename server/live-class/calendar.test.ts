@@ -2,7 +2,8 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { after, days, hours } from '../platform/clock.ts';
 import { calendarFile } from './calendar.ts';
-import { classBySlug, moveClass } from './index.ts';
+import { classBySlug } from './class-queries.ts';
+import { move as moveClass } from './classes.ts';
 import { classWorld, type ClassWorld } from '#tests/support/live-class.ts';
 
 /** What RFC 5545 says of the bytes; the parser below is more lenient there. */

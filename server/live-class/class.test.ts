@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HostView, SeatView } from '#shared/api/live-class.ts';
 import type { Client } from '#tests/support/client.ts';
 import { after, days, hours, minutes, seconds } from '../platform/clock.ts';
-import { classBySlug, hostLink, moveClass } from './index.ts';
+import { classBySlug } from './class-queries.ts';
+import { hostLink } from './host.ts';
+import { move as moveClass } from './classes.ts';
 import { sweepClasses } from './by-the-clock.ts';
 import { classWorld, gift, type ClassWorld } from '#tests/support/live-class.ts';
 

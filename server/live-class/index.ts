@@ -8,11 +8,10 @@ import { mountSeat } from './seat-routes.ts';
 import { createStreams } from './stream.ts';
 
 export { defineClassJobs } from './by-the-clock.ts';
-export { allClasses, classBySlug, nextClass, setReplay } from './class-queries.ts';
-export { ClassPlan, createClass, move as moveClass, readClassFolder } from './classes.ts';
-export { end as endClass, hostLink, start as startClass } from './host.ts';
+export { nextClass } from './class-queries.ts';
+export { createClass, readClassFolder } from './classes.ts';
+export { classCommands } from './commands.ts';
 export { hasSeatOf } from './seat-queries.ts';
-export { whenInLagos } from './letters.ts';
 export type { ClassParts } from './parts.ts';
 
 /** Hangs every door of the live class on the platform. */

@@ -14,7 +14,10 @@ import {
   theirRefunds,
   unpaidOrder,
 } from '#tests/support/store-money.ts';
-import { checkBooks, platformBooks, releaseRefund, settle } from '../payments/index.ts';
+import { settle } from '../payments/index.ts';
+import { checkBooks } from '../payments/books.ts';
+import { platformBooks } from '../payments/platform-books.ts';
+import { releaseRefund } from '../payments/refund.ts';
 import { pursueRefund } from '../payments/refund.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 

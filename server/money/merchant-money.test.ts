@@ -8,7 +8,8 @@ import { openShop, type TestShop } from '#tests/support/app.ts';
 import { billingWorld, consent, type BillingWorld } from '#tests/support/billing.ts';
 import { shopWithOwnKeys } from '#tests/support/odd-money.ts';
 import { sell, shopWithBank } from '#tests/support/store-money.ts';
-import { beginPayment, openPaymentPage, settle, type PlatformBooks } from '../payments/index.ts';
+import { beginPayment, openPaymentPage, settle } from '../payments/index.ts';
+import { type PlatformBooks } from '../payments/platform-books.ts';
 import { newId } from '../platform/ids.ts';
 
 let world: BillingWorld;

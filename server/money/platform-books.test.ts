@@ -12,7 +12,9 @@ import {
   unpaidOrder,
 } from '#tests/support/store-money.ts';
 import { commandFor } from '../operator/index.ts';
-import { beginPayment, checkBooks, openPaymentPage, settle, type PlatformBooks } from '../payments/index.ts';
+import { beginPayment, openPaymentPage, settle } from '../payments/index.ts';
+import { checkBooks } from '../payments/books.ts';
+import { type PlatformBooks } from '../payments/platform-books.ts';
 import { feeOf, feeRules } from '#shared/pricing/fees.ts';
 import { signatureOf, successEvent } from '#tests/support/webhook.ts';
 import { days, hours } from '../platform/clock.ts';

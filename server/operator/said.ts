@@ -1,6 +1,6 @@
 import { naira } from '#shared/money.ts';
 import type { Database } from '../platform/db.ts';
-import { nameOfStore } from './queries.ts';
+import { nameOfStore } from '../stores/index.ts';
 
 /** `amount_kobo`, `amountKobo`, `kobo`; and the sums of the books that do not say so in their name. */
 const moneyKey = /^(?:kobo|difference|(\w+?)_?kobo)$/i;

@@ -22,14 +22,12 @@ export { GatewayUnclear, type Card } from './gateway.ts';
 export { askAboutPayment, decideAboutPayment, refusals, type MoneyWord } from './explain.ts';
 export { lockPaymentsOf, lostDisputes, openDifferences, openUnmatched } from './explain-queries.ts';
 export { openCases, type CaseKind, type MoneyCase } from './money-cases.ts';
-export { explainDifference, explainUnmatched, returnUnmatched } from './unmatched.ts';
 export { voidOpenTries } from './void.ts';
 export { leftOf } from './balance.ts';
-export { recordByHand, type ByHand } from './balance-by-hand.ts';
-export { balanceOf, entriesOfStore, storesHeldFor, storesInDebt } from './balance-queries.ts';
-export { checkBooks } from './books.ts';
+export { balanceOf, entriesOfStore } from './balance-queries.ts';
+export { paymentCommands } from './commands.ts';
+export type { StoresAtTerminal } from './terminal.ts';
 export { refundCover } from './cover.ts';
-export { platformBooks, type PlatformBooks } from './platform-books.ts';
 export { createIntegrations, ofPlatform } from './integrations.ts';
 export {
   checkOwnKeys,
@@ -50,19 +48,17 @@ export { paystack } from './paystack.ts';
 export {
   findPayment,
   findRefund,
-  openRefunds,
   paymentsOf,
   refundsNeedingALook,
   refundsOfOwner,
   type Payment,
   type Refund,
 } from './queries.ts';
-export { releaseRefund, requestRefund, type RefundRequested } from './refund.ts';
+export { requestRefund, type RefundRequested } from './refund.ts';
 export { giveBankDetails, withdrawRefund, type DetailsGiven } from './refund-ways-out.ts';
 export { mountWebhooks } from './routes.ts';
 export { attemptLifeMs } from './schedule.ts';
 export { differenceInNaira, settle, type Settled } from './settle.ts';
-export { reviveEvent, stuckEvents } from './inbox-queries.ts';
 
 /** The money's own work: events as they come, refunds as they are asked for, and the sweep every minute. */
 export function definePaymentJobs(parts: PaymentParts): void {

@@ -1,16 +1,18 @@
 export { storeGuard } from './access.ts';
 export { storeUrl } from './address.ts';
 export { createAudience } from './audience.ts';
+export { storeCommands } from './commands.ts';
 export { createStore } from './create.ts';
 export { featuresOf, may, needFeature } from './entitlements.ts';
 export { beginVisit, visitorOf, visitSeconds } from './owner-visits.ts';
 export { setPlan } from './plan.ts';
-export { countEntrepreneurs, ownersOf, raiseVersion, stopOnline, storeAt } from './queries.ts';
+export { countEntrepreneurs, listedStores, ownersOf, raiseVersion, stopOnline, storeAt } from './queries.ts';
 export { mountStores } from './routes.ts';
 export { changeSettings, setDelivery } from './settings.ts';
 export {
   deliveryRates,
   findStoreByHost,
+  nameOfStore,
   shopProfile,
   storePointer,
   storeTerms,
@@ -20,4 +22,3 @@ export {
   type StoreTerms,
 } from './shop.ts';
 export { sitesOf } from './sites.ts';
-export { suspendStore, type Suspension } from './suspend.ts';

@@ -33,6 +33,17 @@ export async function storeAt(db: PlatformDb, host: string, kind: 'slug' | 'doma
   return row?.store_id ?? null;
 }
 
+/** Every store there is with the name it is opened under, in the order of these names. */
+export async function listedStores(db: PlatformDb): Promise<{ slug: string; storeId: string }[]> {
+  const rows = await db
+    .selectFrom('store_directory')
+    .select(['store_id', 'host'])
+    .where('kind', '=', 'slug')
+    .orderBy('host')
+    .execute();
+  return rows.map((row) => ({ slug: row.host, storeId: row.store_id }));
+}
+
 export async function insertMember(
   tx: PlatformTx,
   member: { storeId: string; userId: string; role: Role; at: Date },

@@ -3,7 +3,7 @@ import type { Picture } from '#shared/api/catalogue.ts';
 import { planOf } from '#shared/plans.ts';
 import { fileOf, picturesOf } from '../media/index.ts';
 import type { Config } from '../platform/config.ts';
-import type { PlatformDb, StoreDoor, StoreTx } from '../platform/db.ts';
+import type { Database, PlatformDb, StoreDoor, StoreTx } from '../platform/db.ts';
 import { slugOfHost, storeUrl } from './address.ts';
 import { findPointer, findStore, ratesOf, storeAt, type PointerRow, type RateRow } from './queries.ts';
 
@@ -38,6 +38,12 @@ export interface StorePointer {
 export async function storePointer(door: StoreDoor): Promise<StorePointer> {
   const { slug, name, version, ...rest } = await door.read(findPointer);
   return { slug, name, version, state: stateOf(rest) };
+}
+
+/** A store as the operator knows it: its name and, in brackets, the address commands take. */
+export async function nameOfStore(db: Database, storeId: string): Promise<string> {
+  const { name, slug } = await storePointer(db.forStore(storeId));
+  return `${name} (${slug})`;
 }
 
 export interface StoreTerms {

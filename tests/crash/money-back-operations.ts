@@ -1,4 +1,4 @@
-import { refundByOperator } from '#server/academy/index.ts';
+import { refundByOperator } from '#server/academy/refund.ts';
 import { settle } from '#server/payments/index.ts';
 import { syncDispute } from '#server/payments/disputes.ts';
 import { ofPlatform } from '#server/payments/integrations.ts';

@@ -3,7 +3,9 @@ import type { HostView, SeatView } from '#shared/api/live-class.ts';
 import { testApp, type TestApp } from './app.ts';
 import type { Client, Reply } from './client.ts';
 import { after, days } from '#server/platform/clock.ts';
-import { classBySlug, createClass, hostLink, type ClassParts } from '#server/live-class/index.ts';
+import { createClass, type ClassParts } from '#server/live-class/index.ts';
+import { classBySlug } from '#server/live-class/class-queries.ts';
+import { hostLink } from '#server/live-class/host.ts';
 
 export const gift = Buffer.from('%PDF-1.4 the checklist');
 

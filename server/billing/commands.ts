@@ -1,9 +1,21 @@
 import { naira } from '#shared/money.ts';
-import { answerPlanDispute, grantPlan, listDisputes, refundPlan, showBilling } from '../billing/index.ts';
-import { audit } from './audit.ts';
-import { storeAt } from '../stores/index.ts';
-import type { Command, OperatorParts } from './parts.ts';
-import { nameOfStore } from './queries.ts';
+import {
+  audit,
+  oneWord,
+  type Actor,
+  type AtTerminal,
+  type Command,
+  type CommandSet,
+} from '../platform/commands.ts';
+import { nameOfStore, storeAt } from '../stores/index.ts';
+import { answerPlanDispute, listDisputes } from './dispute-answers.ts';
+import { grantPlan, refundPlan, showBilling } from './operating.ts';
+import type { BillingParts } from './parts.ts';
+
+interface Reading extends AtTerminal {
+  billing: BillingParts;
+}
+type Operating = Reading & Actor;
 
 const noStore = 'There is no such store.';
 const refundWords = {
@@ -21,8 +33,7 @@ const answerWords = {
     'The provider gave no clear answer. Look at “billing disputes” in a minute before you answer again.',
 } as const;
 
-/** Plans from a terminal. */
-export const billingCommands: readonly Command[] = [
+const commands: readonly Command<Reading>[] = [
   {
     words: 'billing show <slug>',
     does: 'a store’s plan, its card but for the code, what happened and its invoices',
@@ -61,7 +72,18 @@ export const billingCommands: readonly Command[] = [
   },
 ];
 
-async function grant(parts: OperatorParts, [slug = '', given = '']: string[]): Promise<string> {
+/** Plans from a terminal. */
+export const billingCommands: CommandSet<Reading> = {
+  commands,
+  meanings: {
+    'dispute-id': oneWord(async ({ billing }, id) => {
+      const found = (await listDisputes(billing)).find((known) => known.id === id);
+      return found ? `the dispute about ${naira(found.amount_kobo)}` : null;
+    }, 'There is no such dispute.'),
+  },
+};
+
+async function grant(parts: Operating, [slug = '', given = '']: string[]): Promise<string> {
   const days = Number(given);
   if (!Number.isInteger(days) || days < 1 || days > 3_660) return 'Say how many days, 1 to 3660.';
   const granted = await grantPlan(parts.billing, slug, days);
@@ -72,7 +94,7 @@ async function grant(parts: OperatorParts, [slug = '', given = '']: string[]): P
   return `${whose} has Starter until ${granted.until.toISOString()}.`;
 }
 
-async function refund(parts: OperatorParts, [reference = '']: string[]): Promise<string> {
+async function refund(parts: Operating, [reference = '']: string[]): Promise<string> {
   const asked = await refundPlan(parts.billing, reference, parts.actor);
   if (!asked.ok) return refundWords[asked.reason];
   const { email, amountKobo, creditKobo } = asked;
@@ -81,7 +103,7 @@ async function refund(parts: OperatorParts, [reference = '']: string[]): Promise
   return `We have asked for ${naira(amountKobo)} to go back to ${email}.${kept} “billing show” says when it is done.`;
 }
 
-async function answer(parts: OperatorParts, id: string, words: string | null): Promise<string> {
+async function answer(parts: Operating, id: string, words: string | null): Promise<string> {
   if (words === '') return 'Say in your own words what was delivered.';
   const sent = await answerPlanDispute(parts.billing, id, words);
   if (!sent.ok)

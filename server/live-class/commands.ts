@@ -1,26 +1,18 @@
 import path from 'node:path';
-import {
-  allClasses,
-  classBySlug,
-  ClassPlan,
-  createClass,
-  endClass,
-  hostLink,
-  moveClass,
-  readClassFolder,
-  setReplay,
-  startClass,
-  whenInLagos,
-} from '../live-class/index.ts';
+import { audit, oneWord, type Actor, type Command, type CommandSet } from '../platform/commands.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Command, OperatorParts } from './parts.ts';
-import { audit } from './audit.ts';
+import { allClasses, classBySlug, setReplay } from './class-queries.ts';
+import { ClassPlan, createClass, move as moveClass, readClassFolder } from './classes.ts';
+import { end as endClass, hostLink, start as startClass } from './host.ts';
+import { whenInLagos } from './letters.ts';
+import type { ClassParts } from './parts.ts';
+
+type Operating = ClassParts & Actor;
 
 const noClass = 'There is no such class.';
 const noTime = 'Say the time with its offset, for example 2026-12-05T18:00:00+01:00.';
 
-/** Live classes from the terminal. */
-export const classCommands: readonly Command[] = [
+const commands: readonly Command<ClassParts>[] = [
   {
     words: 'class list',
     does: 'every live class with its seats',
@@ -106,8 +98,16 @@ export const classCommands: readonly Command[] = [
   },
 ];
 
+/** Live classes from the terminal. */
+export const classCommands: CommandSet<ClassParts> = {
+  commands,
+  meanings: {
+    class: oneWord(async ({ db }, slug) => (await classBySlug(db.platform, slug))?.title ?? null, noClass),
+  },
+};
+
 async function schedule(
-  parts: OperatorParts,
+  parts: Operating,
   plan: ClassPlan,
   start: string,
   files: Parameters<typeof createClass>[3],
@@ -128,7 +128,7 @@ function timeOf(text: string, now: Date): Date | null {
 }
 
 async function change(
-  parts: OperatorParts,
+  parts: Operating,
   slug: string,
   what: 'start' | 'end',
   run: typeof startClass,

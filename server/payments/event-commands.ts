@@ -1,10 +1,9 @@
-import { reviveEvent, stuckEvents } from '../payments/index.ts';
+import { audit, type AtTerminal, type Command } from '../platform/commands.ts';
 import { isId } from '../platform/ids.ts';
-import { audit } from './audit.ts';
-import type { Command } from './parts.ts';
+import { reviveEvent, stuckEvents } from './inbox-queries.ts';
 
 /** Events of providers that could not be dealt with. */
-export const eventCommands: readonly Command[] = [
+export const eventCommands: readonly Command<AtTerminal>[] = [
   {
     words: 'events stuck',
     does: 'events that failed three times or were given up; normally empty',

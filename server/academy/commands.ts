@@ -1,17 +1,23 @@
+import { naira } from '#shared/money.ts';
 import {
-  answerCourseDispute,
-  CourseFolderError,
-  courseDisputes,
-  courseRefunds,
-  grantCourse,
-  importHere,
-  moveCourse,
-  refundByOperator,
-  withdrawCourse,
-  type CourseAnswer,
-} from '../academy/index.ts';
-import { audit } from './audit.ts';
-import type { Command, OperatorParts } from './parts.ts';
+  audit,
+  oneWord,
+  type Actor,
+  type AtTerminal,
+  type Command,
+  type CommandSet,
+} from '../platform/commands.ts';
+import { answerCourseDispute, courseDisputes, courseRefunds, type CourseAnswer } from './disputes.ts';
+import { importHere } from './import-jobs.ts';
+import { CourseFolderError } from './manifest.ts';
+import { grantCourse, moveCourse, withdrawCourse } from './operating.ts';
+import type { AcademyParts } from './parts.ts';
+import { refundByOperator } from './refund.ts';
+
+interface Reading extends AtTerminal {
+  academy: AcademyParts;
+}
+type Operating = Reading & Actor;
 
 const refundWords = {
   unknown: 'There is no such course payment.',
@@ -25,8 +31,7 @@ const moveWords = {
   taken: 'That address has, or had, an access of its own.',
 } as const;
 
-/** The academy from a terminal. */
-export const courseCommands: readonly Command[] = [
+const commands: readonly Command<Reading>[] = [
   {
     words: 'course import <folder>',
     does: 'take a course in, or what changed of it',
@@ -107,9 +112,20 @@ export const courseCommands: readonly Command[] = [
   },
 ];
 
+/** The academy from a terminal. */
+export const courseCommands: CommandSet<Reading> = {
+  commands,
+  meanings: {
+    'dispute-id': oneWord(async ({ academy }, id) => {
+      const found = (await courseDisputes(academy)).find((known) => known.id === id);
+      return found ? `the dispute about ${naira(found.amount_kobo)}` : null;
+    }, 'There is no such dispute.'),
+  },
+};
+
 const fewestWords = 20;
 
-async function explain(parts: OperatorParts, id: string, service: string): Promise<string> {
+async function explain(parts: Operating, id: string, service: string): Promise<string> {
   if (service.length < fewestWords) return 'Say what was delivered, when and to whom.';
   return answer(parts, id, { kind: 'explain', service });
 }
@@ -120,7 +136,7 @@ const answerWords = {
   unclear: 'The payment provider did not answer clearly. Look at `course disputes` in a minute.',
 } as const;
 
-async function answer(parts: OperatorParts, id: string, given: CourseAnswer): Promise<string> {
+async function answer(parts: Operating, id: string, given: CourseAnswer): Promise<string> {
   const answered = await answerCourseDispute(parts.academy, id, given);
   if (!answered.ok)
     return answered.reason === 'refused'
@@ -130,7 +146,7 @@ async function answer(parts: OperatorParts, id: string, given: CourseAnswer): Pr
   return `Answered. The dispute is ${answered.state} now, and the student is told when the bank has decided.`;
 }
 
-async function refund(parts: OperatorParts, [reference = '']: string[]): Promise<string> {
+async function refund(parts: Operating, [reference = '']: string[]): Promise<string> {
   const asked = await refundByOperator(parts.academy, reference, parts.actor);
   if (!asked.ok) return refundWords[asked.reason];
   await audit(parts, 'course refund', reference, { email: asked.email });

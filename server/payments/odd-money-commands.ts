@@ -1,22 +1,18 @@
 import { naira } from '#shared/money.ts';
-import {
-  decideAboutPayment,
-  explainDifference,
-  explainUnmatched,
-  openCases,
-  openDifferences,
-  openUnmatched,
-  refusals,
-  returnUnmatched,
-} from '../payments/index.ts';
-import { audit } from './audit.ts';
-import type { Command, OperatorParts, Reading } from './parts.ts';
+import { audit, type Actor, type Command } from '../platform/commands.ts';
+import { decideAboutPayment, refusals } from './explain.ts';
+import { openDifferences, openUnmatched } from './explain-queries.ts';
+import { openCases } from './money-cases.ts';
+import type { MoneyTerminal } from './terminal.ts';
+import { explainDifference, explainUnmatched, returnUnmatched } from './unmatched.ts';
+
+type Operating = MoneyTerminal & Actor;
 
 const shortestReason = 10;
 const sayWhy = 'Say why, in at least 10 characters, after the reference.';
 
 /** Odd money from a terminal: what there is, and the words that end it. The longer words come first. */
-export const moneyCommands: readonly Command[] = [
+export const moneyCommands: readonly Command<MoneyTerminal>[] = [
   {
     words: 'payment open',
     does: 'money that came by our keys and waits for a decision, and what differs in the books',
@@ -61,7 +57,7 @@ export const moneyCommands: readonly Command[] = [
   ),
 ];
 
-async function showOpen({ db, clock }: Reading): Promise<object> {
+async function showOpen({ db, clock }: MoneyTerminal): Promise<object> {
   const cases = await openCases(db.platform, { keys: 'platform' }, clock.now());
   return {
     payments: cases.map(({ payment, kind, since, leftKobo, goingBackKobo, choices, askedAt }) => ({
@@ -84,7 +80,12 @@ async function showOpen({ db, clock }: Reading): Promise<object> {
 }
 
 /** A command that ends a case of odd money with a reason, and answers with `done`. */
-function decision(word: 'accept' | 'return' | 'explain', does: string, would: string, done: string): Command {
+function decision(
+  word: 'accept' | 'return' | 'explain',
+  does: string,
+  would: string,
+  done: string,
+): Command<MoneyTerminal> {
   return {
     words: `payment ${word} <reference> <reason>`,
     does,
@@ -103,7 +104,7 @@ function decision(word: 'accept' | 'return' | 'explain', does: string, would: st
 
 const noUnmatched = 'There is no open money of that reference.';
 
-async function explainUnknown(parts: OperatorParts, [reference = '', ...words]: string[]): Promise<string> {
+async function explainUnknown(parts: Operating, [reference = '', ...words]: string[]): Promise<string> {
   const reason = reasonOf(words);
   if (!reason) return sayWhy;
   if (!(await explainUnmatched(parts.payments, reference, { actor: parts.actor, reason })))
@@ -120,7 +121,7 @@ const returnWords = {
   unclear: 'The provider gives no clear answer. Try again in five minutes: its list is read first.',
 } as const;
 
-async function returnUnknown(parts: OperatorParts, [reference = '', ...words]: string[]): Promise<string> {
+async function returnUnknown(parts: Operating, [reference = '', ...words]: string[]): Promise<string> {
   const reason = reasonOf(words);
   if (!reason) return sayWhy;
   const sent = await returnUnmatched(parts.payments, reference, { actor: parts.actor, reason });
@@ -131,7 +132,7 @@ async function returnUnknown(parts: OperatorParts, [reference = '', ...words]: s
 }
 
 /** Subjects have several words, such as "settlement 17", so the one that is meant is looked up. */
-async function explainBooks(parts: OperatorParts, args: string[]): Promise<string> {
+async function explainBooks(parts: Operating, args: string[]): Promise<string> {
   const said = args.join(' ');
   const meant = (await openDifferences(parts.db.platform)).find(
     ({ subject }) => said === subject || said.startsWith(`${subject} `),

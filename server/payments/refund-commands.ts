@@ -1,26 +1,22 @@
 import { AccountNumber, BankCode } from '#shared/api/money.ts';
-import {
-  findRefund,
-  giveBankDetails,
-  openRefunds,
-  releaseRefund,
-  withdrawRefund,
-  type DetailsGiven,
-  type Refund,
-} from '../payments/index.ts';
-import { audit } from './audit.ts';
-import type { Command, OperatorParts, Reading } from './parts.ts';
-import { nameOfStore } from './queries.ts';
+import { audit, type Actor, type Command } from '../platform/commands.ts';
+import { isId } from '../platform/ids.ts';
+import { findRefund, openRefunds, type Refund } from './queries.ts';
+import { releaseRefund } from './refund.ts';
+import { giveBankDetails, withdrawRefund, type DetailsGiven } from './refund-ways-out.ts';
+import type { MoneyTerminal, StoreNames } from './terminal.ts';
+
+type Operating = MoneyTerminal & Actor;
 
 const noRefund = 'There is no such refund.';
 
 /** Refunds that do not go by themselves, whatever they are for, and the words that end each of them. */
-export const refundCommands: readonly Command[] = [
+export const refundCommands = (stores: StoreNames): readonly Command<MoneyTerminal>[] => [
   {
     words: 'refund list',
     does: 'refunds that wait, need bank details, or were asked for over a day ago and not sent; normally empty',
     would: null,
-    run: list,
+    run: (parts) => list(parts, stores),
   },
   {
     words: 'refund account <refund-id> <bank-code> <account-number>',
@@ -42,21 +38,19 @@ export const refundCommands: readonly Command[] = [
   },
 ];
 
-async function list({ db, clock }: Reading): Promise<object[]> {
+async function list({ db, clock }: MoneyTerminal, stores: StoreNames): Promise<object[]> {
   const rows = await openRefunds(db.platform, clock.now());
   return Promise.all(
     rows.map(async ({ store_id, email, ...refund }) => ({
       ...refund,
-      of: store_id ? await nameOfStore(db, store_id) : email,
+      of: store_id ? await stores.nameOf(db, store_id) : email,
     })),
   );
 }
 
 /** A refund by what was typed; whatever is no id is nobody's, and not asked of the database. */
-async function refundAt({ db }: OperatorParts, id: string): Promise<Refund | null> {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-    ? ((await findRefund(db.platform, id)) ?? null)
-    : null;
+async function refundAt({ db }: Operating, id: string): Promise<Refund | null> {
+  return isId(id) ? ((await findRefund(db.platform, id)) ?? null) : null;
 }
 
 const accountWords: Record<Exclude<DetailsGiven, { ok: true } | { message: string }>['reason'], string> = {
@@ -68,10 +62,7 @@ const accountWords: Record<Exclude<DetailsGiven, { ok: true } | { message: strin
     'The provider did not answer clearly. Look at `refund list` in a minute; giving the same account again is safe.',
 };
 
-async function giveAccount(
-  parts: OperatorParts,
-  [id = '', code = '', number = '']: string[],
-): Promise<string> {
+async function giveAccount(parts: Operating, [id = '', code = '', number = '']: string[]): Promise<string> {
   const [bank, account] = [BankCode.safeParse(code), AccountNumber.safeParse(number)];
   if (!bank.success) return 'Say the bank’s code, such as 058.';
   if (!account.success) return 'An account number has 10 digits.';
@@ -91,7 +82,7 @@ async function giveAccount(
   return given.ok ? 'The refund is on its way to this account.' : accountWords[given.reason];
 }
 
-async function withdraw(parts: OperatorParts, [id = '', ...rest]: string[]): Promise<string> {
+async function withdraw(parts: Operating, [id = '', ...rest]: string[]): Promise<string> {
   const reason = rest.join(' ').trim();
   if (reason === '') return 'Say why.';
   const refund = await refundAt(parts, id);
@@ -103,7 +94,7 @@ async function withdraw(parts: OperatorParts, [id = '', ...rest]: string[]): Pro
   return 'The refund is withdrawn. Its amount can be asked for again.';
 }
 
-async function release(parts: OperatorParts, [id = '', ...rest]: string[]): Promise<string> {
+async function release(parts: Operating, [id = '', ...rest]: string[]): Promise<string> {
   const reason = rest.join(' ').trim();
   if (reason === '') return 'Say why.';
   if (!(await refundAt(parts, id)) || !(await releaseRefund(parts.payments, id, reason)))

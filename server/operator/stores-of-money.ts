@@ -1,0 +1,29 @@
+import { tellOwnersOfMoney } from '../money/index.ts';
+import { cashBooks } from '../orders/index.ts';
+import type { StoresAtTerminal } from '../payments/index.ts';
+import { listedStores, nameOfStore, storeAt } from '../stores/index.ts';
+import type { Reading } from './parts.ts';
+
+/** What the commands about money ask of stores, which payments does not know. */
+export const storesOfMoney: StoresAtTerminal<Reading> = {
+  idOf: (db, slug) => storeAt(db.platform, slug, 'slug'),
+  nameOf: nameOfStore,
+  async withSlugs(db, rows) {
+    if (rows.length === 0) return [];
+    const stores = await listedStores(db.platform);
+    const slugs = new Map(stores.map(({ storeId, slug }) => [storeId, slug]));
+    return rows.map((row) => ({ slug: slugs.get(row.store_id), ...row }));
+  },
+  async outside(db) {
+    const outside = { cash_kobo: 0, own_account_kobo: 0 };
+    for (const { storeId } of await listedStores(db.platform)) {
+      const sums = await db.forStore(storeId).read(cashBooks);
+      outside.cash_kobo += sums.cash_kobo;
+      outside.own_account_kobo += sums.own_account_kobo;
+    }
+    return outside;
+  },
+  async tellPaidOut(parts, tx, data) {
+    if (tx.store) await tellOwnersOfMoney(parts, tx.store, { template: 'payout-sent', data });
+  },
+};

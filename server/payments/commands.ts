@@ -1,0 +1,99 @@
+import { naira } from '#shared/money.ts';
+import { audit, oneWord, type Command, type CommandSet, type Meant } from '../platform/commands.ts';
+import { isId } from '../platform/ids.ts';
+import { balanceCommands } from './balance-commands.ts';
+import { checkBooks } from './books.ts';
+import { eventCommands } from './event-commands.ts';
+import { openDifferences, openUnmatched } from './explain-queries.ts';
+import { moneyCommands } from './odd-money-commands.ts';
+import { findPayment, findRefund } from './queries.ts';
+import { refundCommands } from './refund-commands.ts';
+import { settle } from './settle.ts';
+import type { MoneyTerminal, StoreNames, StoresAtTerminal } from './terminal.ts';
+
+const noPayment = 'There is no such payment.';
+
+/** Tries to pay, odd money, refunds, books and providers' events from a terminal. */
+export function paymentCommands<Parts extends MoneyTerminal>(
+  stores: StoresAtTerminal<Parts>,
+): CommandSet<Parts> {
+  return {
+    commands: [
+      ...tryCommands,
+      ...moneyCommands,
+      ...balanceCommands(stores),
+      ...refundCommands(stores),
+      ...eventCommands,
+    ],
+    meanings: {
+      reference: oneWord((parts, reference) => payment(stores, parts, reference), noPayment),
+      'stray-reference': oneWord(
+        async ({ db }, reference) =>
+          (await openUnmatched(db.platform)).some((stray) => stray.reference === reference)
+            ? reference
+            : null,
+        'There is no open money of that reference.',
+      ),
+      'refund-id': oneWord(async (parts, id) => {
+        const found = isId(id) ? await findRefund(parts.db.platform, id) : null;
+        if (!found) return null;
+        const of = await payment(stores, parts, found.reference);
+        return `the refund of ${naira(found.amount_kobo)} that is ${found.state.replace('_', ' ')}, of ${of}`;
+      }, 'There is no such refund.'),
+      difference,
+    },
+  };
+}
+
+const tryCommands: readonly Command<MoneyTerminal>[] = [
+  {
+    words: 'payment show <reference>',
+    does: 'one try to pay, as we know it',
+    would: null,
+    async run({ db }, [reference = '']) {
+      const found = await findPayment(db.platform, reference);
+      if (!found) return noPayment;
+      // It leads to the order as its shopper sees it, which is nobody else's.
+      const { callback_url: _, ...shown } = found;
+      return shown;
+    },
+  },
+  {
+    words: 'payment settle <reference>',
+    does: 'ask the provider about it now',
+    would: 'ask the provider about <reference> now and write down what it says',
+    async run(parts, [reference = '']) {
+      const result = await settle(parts.payments, reference, 'operator');
+      if (result.known) await audit(parts, 'payment settle', reference, result);
+      return result.known ? result : noPayment;
+    },
+  },
+  {
+    words: 'payment unmatched',
+    does: 'money the provider spoke of that no try of ours asked for',
+    would: null,
+    run: ({ db }) => openUnmatched(db.platform),
+  },
+  {
+    words: 'payment books',
+    does: 'compare our books with what the provider paid out; normally empty',
+    would: 'ask the provider for its payouts and write down where our books differ',
+    run: ({ payments }) => checkBooks(payments),
+  },
+];
+
+async function payment(stores: StoreNames, { db }: MoneyTerminal, reference: string): Promise<string | null> {
+  const found = await findPayment(db.platform, reference);
+  if (!found) return null;
+  const whose = found.store_id ? await stores.nameOf(db, found.store_id) : found.email;
+  return `payment ${reference} (${naira(found.captured_kobo ?? found.amount_kobo)}, ${whose})`;
+}
+
+/** Subjects have several words, such as "settlement 17". */
+async function difference({ db }: MoneyTerminal, typed: string[]): Promise<Meant> {
+  const said = typed.join(' ');
+  const meant = (await openDifferences(db.platform)).find(({ subject }) => said.startsWith(`${subject} `));
+  return meant
+    ? { said: `${meant.subject} (${naira(meant.amount_kobo)})`, words: meant.subject.split(' ').length }
+    : 'There is no open difference of that name.';
+}

@@ -1,0 +1,26 @@
+import type { AtTerminal } from '../platform/commands.ts';
+import type { Database } from '../platform/db.ts';
+import type { OwnerTx } from './owner.ts';
+import type { PaymentParts } from './parts.ts';
+
+/** What commands about money work with. */
+export interface MoneyTerminal extends AtTerminal {
+  payments: PaymentParts;
+}
+
+export interface StoreNames {
+  /** The store's name and, in brackets, the address commands take. */
+  nameOf(db: Database, storeId: string): Promise<string>;
+}
+
+/** What these commands ask about stores, which payments knows by their ids alone. */
+export interface StoresAtTerminal<Parts> extends StoreNames {
+  /** Null when no store is opened under this name. */
+  idOf(db: Database, slug: string): Promise<string | null>;
+  /** The rows, each with the name its store is opened under. */
+  withSlugs<Row extends { store_id: string }>(db: Database, rows: readonly Row[]): Promise<object[]>;
+  /** Money for orders that never came by a provider: cash, and transfers to the stores' own accounts. Kobo. */
+  outside(db: Database): Promise<{ cash_kobo: number; own_account_kobo: number }>;
+  /** Tells a store's owners of a payout, in the transaction it is written down in. */
+  tellPaidOut(parts: Parts, tx: OwnerTx, payout: { amount_kobo: number; reference: string }): Promise<void>;
+}

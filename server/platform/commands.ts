@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Database } from './db.ts';
+import { newId } from './ids.ts';
+
+/** What every command of the operator's terminal works with; a module's commands want their own parts beside it. */
+export interface AtTerminal {
+  db: Database;
+  clock: Clock;
+}
+
+/** Who is at the terminal, for the audit entry. */
+export interface Actor {
+  actor: string;
+}
+
+interface Described {
+  words: string;
+  does: string;
+  /** Whether an answer means that something is wrong, so that the program ends with a code that says so. */
+  isAlarm?(answer: unknown): boolean;
+}
+
+/** A command that only reads; it is not told who asks, so that it cannot leave an audit entry. */
+interface Look<Parts> extends Described {
+  would: null;
+  /** Answers what to print. */
+  run: (parts: Parts, args: string[]) => Promise<unknown>;
+}
+
+export interface Change<Parts> extends Described {
+  /** What it would do, after “It would”, with the places of `words`: said instead of done with `--dry-run`. */
+  would: string;
+  /** Answers what to print. */
+  run: (parts: Parts & Actor, args: string[]) => Promise<unknown>;
+}
+
+export type Command<Parts> = Look<Parts> | Change<Parts>;
+
+/** What stands for a typed word in a sentence, and how many words it is; a text says why it stands for nothing. */
+export type Meant = { said: string; words?: number } | string;
+export type Meaning<Parts> = (parts: Parts, typed: string[]) => Promise<Meant>;
+
+/** What a module lets the operator do, and what the places in the words of commands mean that are its own things. */
+export interface CommandSet<Parts> {
+  commands: readonly Command<Parts>[];
+  meanings?: Record<string, Meaning<Parts>>;
+}
+
+/** The meaning of a place that one word fills; `missing` where it stands for nothing. */
+export const oneWord =
+  <Parts>(find: (parts: Parts, word: string) => Promise<string | null>, missing: string): Meaning<Parts> =>
+  async (parts, [word = '']) => {
+    const said = await find(parts, word);
+    return said === null ? missing : { said };
+  };
+
+/** Writes down who changed what from the terminal. */
+export async function audit(
+  parts: AtTerminal & Actor,
+  action: string,
+  subject: string,
+  data: object,
+): Promise<void> {
+  await parts.db.platform
+    .insertInto('audit_entries')
+    .values({
+      id: newId(),
+      at: parts.clock.now(),
+      actor: parts.actor,
+      action,
+      subject,
+      data: sql`${JSON.stringify(data)}::jsonb`,
+    })
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { addressesOf } from '../accounts/index.ts';
+import { audit, oneWord, type Actor, type AtTerminal, type CommandSet } from '../platform/commands.ts';
+import type { Config } from '../platform/config.ts';
+import { storeUrl } from './address.ts';
+import { listedStores, ownersOf, storeAt } from './queries.ts';
+import { nameOfStore, storePointer } from './shop.ts';
+import { suspendStore, type Suspension } from './suspend.ts';
+
+interface Reading extends AtTerminal {
+  config: Config;
+}
+
+const noStore = 'There is no such store.';
+
+/** Finding stores and closing them for abuse, from a terminal. */
+export const storeCommands: CommandSet<Reading> = {
+  commands: [
+    {
+      words: 'store list [<search>]',
+      does: 'stores by a part of their name, their address or an owner’s email',
+      would: null,
+      run: (parts, words) => list(parts, words.join(' ')),
+    },
+    {
+      words: 'store suspend <slug>',
+      does: 'close a store for abuse; its data stays',
+      would: 'close <slug> to shoppers and show its owners why; its data stays',
+      run: (parts, [slug = '']) => changeStore(parts, slug, 'suspended'),
+    },
+    {
+      words: 'store restore <slug>',
+      does: 'open it again',
+      would: 'open <slug> again',
+      run: (parts, [slug = '']) => changeStore(parts, slug, 'live'),
+    },
+  ],
+  meanings: {
+    slug: oneWord(async ({ db }, slug) => {
+      const storeId = await storeAt(db.platform, slug, 'slug');
+      return storeId && nameOfStore(db, storeId);
+    }, noStore),
+  },
+};
+
+/** Rows of a list; who is looked for is among them, or more of the name is typed. */
+const most = 50;
+
+async function list({ db, config }: Reading, search: string): Promise<object | string> {
+  const wanted = search.trim().toLowerCase();
+  const rows: object[] = [];
+  let more = 0;
+  for (const { storeId, slug } of await listedStores(db.platform)) {
+    const { name, state } = await storePointer(db.forStore(storeId));
+    const owners = await addressesOf(db.platform, await ownersOf(db.platform, storeId));
+    const url = storeUrl(config, slug);
+    if (![name, url, ...owners].some((text) => text.toLowerCase().includes(wanted))) continue;
+    if (rows.length < most) rows.push({ name, slug, url, state, owners });
+    else more += 1;
+  }
+  if (rows.length === 0) return 'No store fits.';
+  return more === 0 ? rows : { stores: rows, more };
+}
+
+async function changeStore(parts: Reading & Actor, slug: string, to: Suspension): Promise<string> {
+  const storeId = await storeAt(parts.db.platform, slug, 'slug');
+  if (!storeId || !(await suspendStore(parts.db, slug, to))) return noStore;
+  await audit(parts, `store ${to}`, slug, {});
+  return `${await nameOfStore(parts.db, storeId)} is ${to === 'live' ? 'open again' : 'suspended'}.`;
+}
