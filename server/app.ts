@@ -11,8 +11,8 @@ import { hasSeatOf, mountLiveClass } from './live-class/index.ts';
 import { mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountMoney } from './money/index.ts';
-import { accountForTransfers, mountOrders } from './orders/index.ts';
-import { mountWebhooks, ownKeyInUse } from './payments/index.ts';
+import { mountOrders } from './orders/index.ts';
+import { accountForTransfers, moneyOfStore, mountWebhooks } from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
 import type { PlatformTx } from './platform/db.ts';
 import { createDraining } from './platform/draining.ts';
@@ -120,7 +120,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const { personByGoogle } = mountAccounts(api, accounts);
   const hasBankAccount = async (storeId: string) =>
     (await accountForTransfers(db.platform, storeId)) !== null;
-  const hasOwnKeys = async (storeId: string) => (await ownKeyInUse(db.platform, storeId)) !== null;
+  const hasOwnKeys = async (id: string) => (await moneyOfStore(payments, id)).keys.some((key) => key.active);
   mountStores(api, { ...visits, countProducts, hasBankAccount, hasOwnKeys });
   const audienceOf = createAudience(db, Date);
   const whoAsks = personOfCookie({ db, clock, config });

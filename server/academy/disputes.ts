@@ -2,10 +2,10 @@ import { findPerson } from '../accounts/index.ts';
 import { minutes } from '../platform/clock.ts';
 import {
   answerDispute,
-  disputesAbout,
   findPayment,
-  refundsNeedingALook,
+  returnsToLookAt,
   type Dispute,
+  type DisputeAnswered,
 } from '../payments/index.ts';
 import { entitlementOfPurchase, purchaseById } from './access-queries.ts';
 import { courseById } from './content-queries.ts';
@@ -18,7 +18,7 @@ const listed = 100;
 /** For the operator: who asked their bank for money of the course, those that wait for an answer first. */
 export async function courseDisputes(parts: Pick<AcademyParts, 'db'>) {
   const { platform } = parts.db;
-  const disputes = await disputesAbout(platform, 'course', listed);
+  const { disputes } = await returnsToLookAt(platform, 'course', listed);
   return Promise.all(
     disputes.map(async ({ id, state, amount_kobo, reference, due_at, opened_at }) => {
       const payment = await findPayment(platform, reference);
@@ -40,39 +40,25 @@ export async function courseDisputes(parts: Pick<AcademyParts, 'db'>) {
 
 /** For the operator: refunds of the course that failed or wait for a person, and are not made good since. */
 export async function courseRefunds(parts: Pick<AcademyParts, 'db'>) {
-  const refunds = await refundsNeedingALook(parts.db.platform, 'course', listed);
+  const { refunds } = await returnsToLookAt(parts.db.platform, 'course', listed);
   return refunds.map(({ id, reference, state, amount_kobo, requested_by, created_at }) => {
     return { id, reference, state, amount_kobo, requested_by, created_at };
   });
 }
 
 export type CourseAnswer = { kind: 'explain'; service: string } | { kind: 'accept' };
-export type CourseAnswered =
-  { ok: true; state: string } | { ok: false; reason: 'unknown' | 'answered' | 'unclear' } | Refused;
-interface Refused {
-  ok: false;
-  reason: 'refused';
-  message: string;
-}
 
 /** Answers a dispute about the course at the provider: with what was delivered, or by giving the money back. */
 export async function answerCourseDispute(
   parts: AcademyParts,
   id: string,
   given: CourseAnswer,
-): Promise<CourseAnswered> {
-  const find = async () =>
-    (await disputesAbout(parts.db.platform, 'course', listed)).find((one) => one.id === id);
-  const dispute = await find();
-  if (!dispute) return { ok: false, reason: 'unknown' };
-  if (dispute.state !== 'open') return { ok: false, reason: 'answered' };
-  const answer =
+): Promise<DisputeAnswered> {
+  return answerDispute(parts.payments, { purpose: 'course' }, id, async (dispute) =>
     given.kind === 'accept'
-      ? ({ kind: 'accept', note: 'The course is given back.' } as const)
-      : ({ kind: 'explain', evidence: await evidence(parts, dispute, given.service) } as const);
-  const sent = await answerDispute(parts.payments, dispute, answer);
-  if (!sent.ok) return sent;
-  return { ok: true, state: (await find())?.state ?? dispute.state };
+      ? { kind: 'accept', note: 'The course is given back.' }
+      : { kind: 'explain', evidence: await evidence(parts, dispute, given.service) },
+  );
 }
 
 /** The operator's words with what we know of the delivery. */

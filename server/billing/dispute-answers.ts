@@ -1,5 +1,5 @@
 import { findPerson } from '../accounts/index.ts';
-import { answerDispute, disputesOf, type DisputeAnswer } from '../payments/index.ts';
+import { answerDispute, type DisputeAnswered } from '../payments/index.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { disputeById, latestDisputes } from './dispute-queries.ts';
@@ -10,12 +10,6 @@ import { titleOf } from './price.ts';
 /** The latest disputes about plans, undecided ones first. */
 export const listDisputes = (parts: BillingParts) => latestDisputes(parts.db.platform, 100);
 
-/** `refused`: in the provider's words. */
-export type PlanDisputeAnswered =
-  | { ok: true }
-  | { ok: false; reason: 'unknown' | 'answered' | 'unclear' }
-  | { ok: false; reason: 'refused'; message: string };
-
 /**
  * Answers a dispute about a plan: with what was delivered, in the operator's words, or by giving the money back (null).
  */
@@ -23,19 +17,16 @@ export async function answerPlanDispute(
   parts: BillingParts,
   id: string,
   words: string | null,
-): Promise<PlanDisputeAnswered> {
+): Promise<DisputeAnswered> {
   const { platform } = parts.db;
   const known = await disputeById(platform, id);
   const invoice = known && (await invoiceById(platform, known.invoice_id));
-  const all = invoice ? await disputesOf(platform, 'plan', invoice.id) : [];
-  const dispute = all.find((one) => one.id === id);
-  if (!invoice || !dispute) return { ok: false, reason: 'unknown' };
-  if (dispute.state !== 'open') return { ok: false, reason: 'answered' };
-  const answer: DisputeAnswer =
+  if (!invoice) return { ok: false, reason: 'unknown' };
+  return answerDispute(parts.payments, { purpose: 'plan', ownerId: invoice.id }, id, async (dispute) =>
     words === null
       ? { kind: 'accept', note: 'The payment is given back.' }
-      : { kind: 'explain', evidence: await evidenceOf(parts, invoice, dispute.amount_kobo, words) };
-  return answerDispute(parts.payments, dispute, answer);
+      : { kind: 'explain', evidence: await evidenceOf(parts, invoice, dispute.amount_kobo, words) },
+  );
 }
 
 async function evidenceOf(parts: BillingParts, invoice: Invoice, amountKobo: number, words: string) {

@@ -1,4 +1,4 @@
-import { findPayment, refundsOfOwner, requestRefund, leftOf } from '../payments/index.ts';
+import { findPayment, leftOf, requestRefund, returnsOf } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { storeAt } from '../stores/index.ts';
@@ -18,13 +18,13 @@ export async function showBilling(parts: BillingParts, slug: string): Promise<ob
   if (!subscription) return { plan: 'free' };
   const card = await cardOf(platform, subscription.id);
   const invoices = await invoicesOf(platform, storeId, { before: null, limit: 50 });
-  const refunds = await Promise.all(invoices.map(({ id }) => refundsOfOwner(platform, 'plan', id)));
+  const returns = await Promise.all(invoices.map(({ id }) => returnsOf(platform, 'plan', id)));
   return {
     subscription,
     card: card && { brand: card.brand, last4: card.last4, kept_at: card.created_at, email: card.email },
     moves: await movesOf(platform, subscription.id),
     invoices,
-    refunds: refunds.flat(),
+    refunds: returns.flatMap(({ refunds }) => refunds),
   };
 }
 
@@ -71,7 +71,7 @@ export async function refundPlan(parts: BillingParts, reference: string, actor: 
   const amountKobo = keptKobo - creditKobo;
   if (amountKobo <= 0) return { ok: false, reason: keptKobo > 0 ? 'credit' : 'nothing' };
   // One that failed must not stand in the way of the next: each has a key of its own.
-  const earlier = (await refundsOfOwner(platform, 'plan', invoice.id)).filter(
+  const earlier = (await returnsOf(platform, 'plan', invoice.id)).refunds.filter(
     (refund) => refund.reference === reference,
   );
   const wanted = {

@@ -1,14 +1,7 @@
 import type { BillingView, InvoiceDetail, InvoiceSummary, planPayment } from '#shared/api/billing.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { product } from '#shared/product.ts';
-import {
-  findPayment,
-  paymentsOf,
-  refundsOfOwner,
-  settle,
-  type Payment,
-  type Settled,
-} from '../payments/index.ts';
+import { findPayment, paymentsOf, returnsOf, settle, type Payment, type Settled } from '../payments/index.ts';
 import { notFound } from '../platform/errors.ts';
 import type { PlatformDb } from '../platform/db.ts';
 import type { StoreAccess } from '../platform/http.ts';
@@ -157,7 +150,7 @@ async function sentBack(
   parts: BillingParts,
   { reference, owner_id }: Pick<Payment, 'reference' | 'owner_id'>,
 ): Promise<Pick<AnswerOf<typeof planPayment>, 'state' | 'detail'>> {
-  const refunds = await refundsOfOwner(parts.db.platform, 'plan', owner_id);
+  const { refunds } = await returnsOf(parts.db.platform, 'plan', owner_id);
   const state = refunds.findLast((refund) => refund.reference === reference)?.state;
   const why = 'Your plan did not need this payment any more.';
   if (state === 'processed') return { state: 'sent_back', detail: `${why} Your money was sent back to you.` };

@@ -1,17 +1,13 @@
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { getBalance } from '#shared/api/money.ts';
 import { orderNumbers } from '../orders/index.ts';
-import { balanceOf, entriesOfStore } from '../payments/index.ts';
+import { moneyOfStore } from '../payments/index.ts';
 import type { StoreDoor } from '../platform/db.ts';
 import type { MoneyParts } from './parts.ts';
 
-const shownEntries = 50;
-
 /** What a store owes for refunds and lost disputes that were paid for it, and what became of each. */
 export async function viewBalance(parts: MoneyParts, door: StoreDoor): Promise<AnswerOf<typeof getBalance>> {
-  const { platform } = parts.db;
-  const balance = await balanceOf(platform, door.id);
-  const entries = await entriesOfStore(platform, door.id, shownEntries);
+  const { balance, entries } = await moneyOfStore(parts.payments, door.id);
   const orders = entries.flatMap((entry) => entry.order_id ?? []);
   const numbers = await door.read((tx) => orderNumbers(tx, orders));
   return {

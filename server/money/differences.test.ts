@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { askRefund, operator, pass, sell, shopWithBank } from '#tests/support/store-money.ts';
-import { openDifferences } from '../payments/index.ts';
+import { openDifferences } from '../payments/explain-queries.ts';
 import { checkBooks } from '../payments/books.ts';
 import { days } from '../platform/clock.ts';
 

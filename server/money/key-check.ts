@@ -1,8 +1,8 @@
-import { checkOwnKeys, ownKeyInUse, type OwnKey } from '../payments/index.ts';
+import { providerNames } from '#shared/api/money.ts';
+import { checkOwnKeys, type OwnKey } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { everyMinute } from '../platform/jobs.ts';
 import { featuresOf, stopOnline } from '../stores/index.ts';
-import { names } from './names.ts';
 import type { MoneyParts } from './parts.ts';
 import { tellOwnersOfMoney } from './tell.ts';
 
@@ -19,22 +19,21 @@ export function defineMoneyJobs(parts: MoneyParts): void {
 
 /** Tells the owners once at each turn of a key, that it is refused or works again. Answers how many were looked at. */
 export async function checkKeys(parts: MoneyParts): Promise<number> {
-  return checkOwnKeys(parts.payments, async (tx, turned) => {
+  return checkOwnKeys(parts.payments, async (tx, turned, inUse) => {
     if (turned) await tellOwnersOfMoney(parts, tx, { template: 'own-keys-stand', data: wordsFor(turned) });
-    await lookAtOnline(parts, tx);
+    await lookAtOnline(parts, tx, inUse);
   });
 }
 
 /** Whether shoppers can pay online as things are: not with a refused key, unless the platform's way stands in for it. */
-export async function lookAtOnline(parts: MoneyParts, tx: StoreTx): Promise<void> {
-  const own = await ownKeyInUse(tx.platform, tx.storeId);
+export async function lookAtOnline(parts: MoneyParts, tx: StoreTx, own: OwnKey | null): Promise<void> {
   const inUse = own && (await featuresOf(tx, parts.clock.now())).includes('custom_payment');
   await stopOnline(tx, Boolean(inUse && own.refusedAt && !own.fallback));
 }
 
 function wordsFor(own: OwnKey): { title: string; words: string } {
   const key = `your ${own.active ? '' : 'earlier '}key ending in ${own.ends}`;
-  const provider = names[own.provider];
+  const provider = providerNames[own.provider];
   if (own.refusedAt === null)
     return {
       title: 'Your payment key works again',

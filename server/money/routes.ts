@@ -1,4 +1,5 @@
 import * as calls from '#shared/api/money.ts';
+import { createBankAccounts } from '../payments/index.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { Api } from '../platform/http.ts';
 import { accountName, bankList, setAccount, viewAccount } from './bank-account.ts';
@@ -23,15 +24,15 @@ export function mountMoney(api: Api, parts: MoneyParts): void {
     body: small,
     repeat: 'same effect',
   } as const;
-  const banks = bankList(parts);
+  const accounts = createBankAccounts(parts.payments);
 
-  api.ofStore(calls.listBanks, look, async () => ({ items: await banks() }));
+  api.ofStore(calls.listBanks, look, async () => ({ items: await bankList(accounts) }));
   api.ofStore(calls.getPayoutAccount, look, ({ store }) => viewAccount(parts, store.door.id));
   api.ofStore(calls.nameOfAccount, { ...change, limit: naming, repeat: 'reads' }, async ({ body }) => ({
-    account_name: await accountName(parts, body),
+    account_name: await accountName(accounts, body),
   }));
   api.ofStore(calls.setPayoutAccount, change, async ({ store, body, person }) => {
-    await setAccount(parts, store.door, person.id, body, await banks());
+    await setAccount(parts, accounts, { door: store.door, personId: person.id }, body);
     return viewAccount(parts, store.door.id);
   });
   api.ofStore(calls.getOwnKeys, look, ({ store }) => viewOwnKeys(parts, store.door, store.role === 'owner'));

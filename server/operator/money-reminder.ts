@@ -1,6 +1,6 @@
 import { product } from '#shared/product.ts';
 import type { Mail } from '../mail/index.ts';
-import { openCases, openDifferences, openUnmatched } from '../payments/index.ts';
+import { moneyToDecide } from '../payments/index.ts';
 import { startOfDayInLagos, type Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -20,23 +20,7 @@ export function defineOperatorJobs(parts: ReminderParts): void {
 /** A letter about all that waits for our word, at most one a day, as long as something does. */
 export async function remindOperator({ db, clock, mail }: Omit<ReminderParts, 'jobs'>): Promise<void> {
   const now = clock.now();
-  const cases = (await openCases(db.platform, { keys: 'platform' }, now)).filter(
-    (one) => one.decides === 'platform' && one.kind !== 'going_back',
-  );
-  const lines = [
-    ...cases.map(({ payment, kind }) => ({
-      what: `${payment.reference}: ${kind}`,
-      amount_kobo: payment.captured_kobo ?? payment.amount_kobo,
-    })),
-    ...(await openUnmatched(db.platform)).map((one) => ({
-      what: `${one.reference}: nobody asked for it`,
-      amount_kobo: one.amount_kobo ?? 0,
-    })),
-    ...(await openDifferences(db.platform)).map((one) => ({
-      what: `${one.subject}: the books ${one.amount_kobo === 0 ? 'differed' : 'differ'}`,
-      amount_kobo: one.amount_kobo,
-    })),
-  ];
+  const lines = await moneyToDecide(db.platform, now);
   if (lines.length === 0) return;
   await db.transact((tx) =>
     mail.queue(tx, {

@@ -1,17 +1,20 @@
 import { addressesOf } from '../accounts/index.ts';
 import { countProducts } from '../catalogue/index.ts';
-import { accountsOf, balanceOf } from '../payments/index.ts';
+import { moneyOfStore } from '../payments/index.ts';
 import { ownersOf, storeAt, storePointer, storeTerms } from '../stores/index.ts';
 import type { Reading } from './parts.ts';
 
 /** All that several modules know of a store, for who answers the telephone. */
-export async function showStore({ db, config }: Reading, [slug = '']: string[]): Promise<object | string> {
+export async function showStore(
+  { db, config, payments }: Reading,
+  [slug = '']: string[],
+): Promise<object | string> {
   const storeId = await storeAt(db.platform, slug, 'slug');
   if (!storeId) return 'There is no such store.';
   const door = db.forStore(storeId);
   const { state } = await storePointer(door);
   const terms = await door.read((tx) => storeTerms(tx, config));
-  const { owed_kobo, payouts_stopped, waiting_kobo } = await balanceOf(db.platform, storeId);
+  const { accounts, balance } = await moneyOfStore(payments, storeId);
   return {
     name: terms.name,
     slug,
@@ -25,15 +28,15 @@ export async function showStore({ db, config }: Reading, [slug = '']: string[]):
     pay_online: terms.pay_online,
     pay_on_delivery: terms.pay_on_delivery,
     pay_direct: terms.pay_direct,
-    bank_accounts: (await accountsOf(db.platform, storeId)).map((account) => ({
+    bank_accounts: accounts.map((account) => ({
       bank: account.bank_name,
       name: account.account_name,
       ends: account.account_number.slice(-4),
       state: account.state,
     })),
-    held_for_it_kobo: Math.max(0, -owed_kobo),
-    owed_by_it_kobo: Math.max(0, owed_kobo),
-    payouts_stopped,
-    refunds_that_wait_kobo: waiting_kobo,
+    held_for_it_kobo: Math.max(0, -balance.owed_kobo),
+    owed_by_it_kobo: Math.max(0, balance.owed_kobo),
+    payouts_stopped: balance.payouts_stopped,
+    refunds_that_wait_kobo: balance.waiting_kobo,
   };
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Transfer } from '#shared/api/orders.ts';
 import { withTail } from '#shared/pricing/quote.ts';
-import { accountsOf, type PayoutAccount } from '../payments/index.ts';
+import { accountForTransfers, type PayoutAccount } from '../payments/index.ts';
 import { after, days, hours } from '../platform/clock.ts';
-import type { PlatformDb, StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/db.ts';
 import { insertTransfer, lookAgain, tailsOf, type TransferRow } from './direct-queries.ts';
 import type { OrderRow } from './queries.ts';
 
@@ -15,12 +15,6 @@ export const sentHoldMs = hours(72);
 export const mostTail = 99;
 /** An amount rests this long before it is used again, so that a late transfer is not taken for another's. */
 const restMs = days(14);
-
-/** The account shoppers are told to pay into: the one in use, or the first one while the provider has yet to take it. */
-export async function accountForTransfers(db: PlatformDb, storeId: string): Promise<PayoutAccount | null> {
-  const known = await accountsOf(db, storeId);
-  return known.find((one) => one.state === 'active') ?? known.find((one) => one.state === 'pending') ?? null;
-}
 
 /**
  * Draws the kobo to take off a total, so that no other transfer the store waits for has the same amount, and writes the

@@ -1,5 +1,5 @@
 import { noEmailDomain } from '#shared/product.ts';
-import { answerDispute, disputesOf, type DisputeAnswer } from '../payments/index.ts';
+import { answerDispute, type DisputeAnswer, type DisputeAnswered } from '../payments/index.ts';
 import type { StoreDoor } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { OrderParts } from './parts.ts';
@@ -17,22 +17,34 @@ export async function answerOrderDispute(
   actor: string,
 ): Promise<void> {
   const order = await door.read((tx) => findOrder(tx, orderId));
-  const dispute = (await disputesOf(parts.db.platform, 'order', orderId)).find((one) => one.id === disputeId);
-  if (!order || !dispute) throw notFound('We could not find that dispute.');
-  if (dispute.state !== 'open') throw new AppError('conflict', 'This dispute was answered already.');
-  const answer = answerOf(order, dispute.amount_kobo, given);
-  const sent = await answerDispute(parts.payments, dispute, answer);
-  if (!sent.ok && sent.reason === 'unclear')
-    throw new AppError(
-      'unavailable',
-      'The payment provider did not answer clearly. Look again in a minute before you answer once more.',
-      60,
-    );
-  if (!sent.ok) throw new AppError('conflict', `The payment provider refused the answer: ${sent.message}`);
+  if (!order) throw noDispute();
+  const sent = await answerDispute(parts.payments, { purpose: 'order', ownerId: orderId }, disputeId, (one) =>
+    answerOf(order, one.amount_kobo, given),
+  );
+  if (!sent.ok) throw notAnswered(sent);
   const message =
     given.kind === 'explain' ? `Answered the dispute: ${given.service}` : 'Gave in to the dispute.';
   const at = parts.clock.now();
   await door.transact((tx) => appendEvent(tx, orderId, { at, kind: 'dispute_answered', message, actor }));
+}
+
+const noDispute = () => notFound('We could not find that dispute.');
+
+function notAnswered(sent: DisputeAnswered & { ok: false }): AppError {
+  switch (sent.reason) {
+    case 'unknown':
+      return noDispute();
+    case 'answered':
+      return new AppError('conflict', 'This dispute was answered already.');
+    case 'unclear':
+      return new AppError(
+        'unavailable',
+        'The payment provider did not answer clearly. Look again in a minute before you answer once more.',
+        60,
+      );
+    case 'refused':
+      return new AppError('conflict', `The payment provider refused the answer: ${sent.message}`);
+  }
 }
 
 function answerOf(order: OrderRow, amountKobo: number, given: OwnersAnswer): DisputeAnswer {

@@ -1,14 +1,7 @@
 import type { UnexplainedPayment } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
-import {
-  askAboutPayment,
-  decideAboutPayment,
-  findPayment,
-  openCases,
-  refusals,
-  type MoneyWord,
-} from '../payments/index.ts';
+import { askAboutPayment, decideAboutPayment, openCases, type MoneyWord } from '../payments/index.ts';
 import type { StoreDoor, StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { storeTerms } from '../stores/index.ts';
@@ -75,16 +68,13 @@ export async function decideMoney(
   decision: OwnersDecision,
   actor: string,
 ): Promise<void> {
-  await mustBeTheirs(parts, door, reference);
-  const by = { side: 'store', actor, reason: decision.reason } as const;
+  const by = { side: 'store', storeId: door.id, actor, reason: decision.reason } as const;
   const decided = await decideAboutPayment(parts.payments, reference, by, decision);
-  if (!decided.ok) throw conflict(refusals[decided.reason]);
+  if (!decided.ok) throw refused(decided);
 }
 
-async function mustBeTheirs(parts: OrderParts, door: StoreDoor, reference: string): Promise<void> {
-  const payment = await findPayment(parts.db.platform, reference);
-  if (payment?.store_id !== door.id || payment.purpose !== 'order') throw notFound(refusals.unknown);
-}
+const refused = ({ reason, message }: { reason: string; message: string }) =>
+  reason === 'unknown' ? notFound(message) : conflict(message);
 
 /** "Ask us about it": a row and a mail to the operator, once. */
 export async function askUs(
@@ -93,16 +83,11 @@ export async function askUs(
   reference: string,
   actor: string,
 ): Promise<void> {
-  await mustBeTheirs(parts, door, reference);
   await door.transact(async (tx) => {
-    const { asked, found } = await askAboutPayment(
-      parts.payments,
-      { platform: tx.platform, store: tx },
-      reference,
-      actor,
-    );
-    if (!found) throw conflict(refusals.closed);
-    if (!asked) return;
+    const asked = await askAboutPayment(parts.payments, tx, reference, actor);
+    if (!asked.ok) throw refused(asked);
+    if (!asked.isNew) return;
+    const { found } = asked;
     const { name } = await storeTerms(tx, parts.config);
     await parts.mail.queue(tx.platform, {
       key: `money-asked:${reference}`,

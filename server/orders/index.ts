@@ -1,4 +1,3 @@
-export { accountForTransfers } from './direct-transfer.ts';
 export { shopperSent } from './direct-sent.ts';
 export { defineOrderJobs, sweepTransfers } from './direct-sweep.ts';
 export { addLine, readCart, setLine, type CartRefusal } from './cart.ts';

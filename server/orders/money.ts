@@ -1,5 +1,5 @@
 import { paymentStatusOf, type PaymentStatus } from '#shared/states.ts';
-import { lostDisputes, paymentsOf, refundsOfOwner } from '../payments/index.ts';
+import { paymentsOf, returnsOf } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { ledgerOf, writeMoney, type LedgerRow, type OrderRow } from './queries.ts';
 
@@ -43,8 +43,7 @@ async function entriesByPayment(
   orderId: string,
   entries: readonly LedgerRow[],
 ): Promise<Map<string, LedgerRow[]>> {
-  const refunds = await refundsOfOwner(tx.platform, 'order', orderId);
-  const disputes = await lostDisputes(tx.platform, 'order', orderId);
+  const { refunds, disputes } = await returnsOf(tx.platform, 'order', orderId);
   const paymentOf = new Map<string, string>([
     ...refunds.map((refund) => [refund.id, refund.reference] as const),
     ...disputes.map((one) => [`${one.integration}:${one.id}`, one.reference] as const),

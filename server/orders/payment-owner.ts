@@ -1,15 +1,10 @@
 import { naira } from '#shared/money.ts';
 import type { StoreTx } from '../platform/db.ts';
-import {
-  differenceInNaira,
-  paymentsOf,
-  type OwnerTx,
-  type Payment,
-  type PaymentOwner,
-} from '../payments/index.ts';
+import { paymentsOf, type OwnerTx, type Payment, type PaymentOwner } from '../payments/index.ts';
 import { disputed } from './disputed.ts';
 import { closed, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
+import { differenceInNaira } from './view-case.ts';
 import { canHaveGoods, note, orderOf, type OwnerParts as Parts } from './paid-order.ts';
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';

@@ -1,11 +1,10 @@
 import { canBeCommitted } from '../catalogue/index.ts';
 import {
-  disputesOf,
   leftOf,
   lockPaymentsOf,
   openCases,
   paymentsOf,
-  refundsOfOwner,
+  returnsOf,
   type Dispute,
   type MoneyCase,
   type Payment,
@@ -44,8 +43,7 @@ export async function standingOf(
     order,
     ledger: await ledgerOf(tx, id),
     payments: await paymentsOf(tx.platform, 'order', id),
-    refunds: await refundsOfOwner(tx.platform, 'order', id),
-    disputes: await disputesOf(tx.platform, 'order', id),
+    ...(await returnsOf(tx.platform, 'order', id)),
     cases: await openCases(tx.platform, owner, parts.clock.now()),
     transfer: order.pay_method === 'direct_transfer' ? await findTransfer(tx, id) : null,
     hasGoods: await canBeCommitted(tx, id),

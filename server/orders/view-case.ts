@@ -1,6 +1,13 @@
 import type { UnexplainedPayment } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { differenceInNaira, type CaseKind, type MoneyCase } from '../payments/index.ts';
+import type { CaseKind, MoneyCase } from '../payments/index.ts';
+
+/** What differs from what was asked, for whoever counts in naira: what is kept of the words says kobo. */
+export const differenceInNaira = (text: string): string =>
+  text.replace(
+    /\bPaid (\d+) kobo instead of (\d+)/,
+    (_, paid: string, asked: string) => `Paid ${naira(Number(paid))} instead of ${naira(Number(asked))}`,
+  );
 
 /** Odd money as the owner of the store sees it. */
 export function viewCase(one: MoneyCase, order: { id: string; number: number } | null): UnexplainedPayment {

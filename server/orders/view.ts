@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import { picturesOf } from '../media/index.ts';
-import { differenceInNaira, refundCover, salesOfOrder, type Payment } from '../payments/index.ts';
+import { salesOfOrder } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
@@ -11,7 +11,7 @@ import type { OrderParts } from './parts.ts';
 import { eventsOf, linesOf, type OrderRow } from './queries.ts';
 import { allowedActions } from './rules.ts';
 import { cashKobo, paidBy, refundableKobo, standingOf } from './standing.ts';
-import { viewCase } from './view-case.ts';
+import { differenceInNaira, viewCase } from './view-case.ts';
 
 export function summaryOf(order: OrderInList): OrderSummary {
   return {
@@ -45,7 +45,7 @@ export async function viewOrder(
   const standing = await standingOf(parts, tx, order);
   const { ledger, refunds, payments, disputes, transfer } = standing;
   const refundable = refundableKobo(standing);
-  const sales = await salesOfOrder(tx.platform, order.id, parts.clock.now());
+  const { sales, cover } = await salesOfOrder(tx.platform, order.id, paidBy(standing), parts.clock.now());
   const terms = await storeTerms(tx, parts.config);
   return {
     ...summaryOf(order),
@@ -105,20 +105,10 @@ export async function viewOrder(
     captured_kobo: order.captured_kobo,
     refunded_kobo: order.refunded_kobo,
     refundable_kobo: refundable,
-    refund_terms: refundable > 0 ? await refundTerms(parts, tx, paidBy(standing)!) : null,
+    refund_terms: cover && { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) },
     cash_kobo: cashKobo(standing),
     to_explain: standing.cases.map((one) => viewCase(one, order)),
     shopper_url: `${terms.url}${orderPath(parts.config, tx.storeId, order.id)}`,
     actions: allowedActions(standing),
   };
-}
-
-/** What a refund of a payment would come out of; null where the store's own provider pays it. */
-async function refundTerms(
-  parts: Pick<OrderParts, 'clock'>,
-  tx: StoreTx,
-  paid: Payment,
-): Promise<Order['refund_terms']> {
-  const cover = await refundCover(tx.platform, paid, parts.clock.now());
-  return cover && { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) };
 }

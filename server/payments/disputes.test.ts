@@ -3,7 +3,6 @@ import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
 import { payAsAsked, place } from '#tests/support/odd-money.ts';
 import { after, hours, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import type { Dispute } from './dispute-queries.ts';
 import { answerDispute, pollDisputes, syncDispute } from './disputes.ts';
 import type { Disputes, ProviderDispute } from './gateway.ts';
 import { ofPlatform } from './integrations.ts';
@@ -174,11 +173,13 @@ test('an open dispute is asked about alone only where the provider’s list does
 });
 
 test('a dispute that cannot be answered here is answered on the provider’s own page', async () => {
-  const { reference, said, parts } = await disputed('elsewhere');
+  const { said, parts } = await disputed('elsewhere');
   await syncDispute(parts, platform, said.id);
   const mute = async () => ({ ...(await parts.gatewayFor(platform)), disputes: null });
-  const [row] = await world.database.sql<Dispute>('select * from disputes where reference = $1', [reference]);
   expect(
-    await answerDispute({ ...parts, gatewayFor: mute }, row!, { kind: 'accept', note: 'It is theirs.' }),
+    await answerDispute({ ...parts, gatewayFor: mute }, { purpose: 'order' }, said.id, () => ({
+      kind: 'accept',
+      note: 'It is theirs.',
+    })),
   ).toEqual({ ok: false, reason: 'refused', message: 'Answer it on your provider’s own page.' });
 });

@@ -1,6 +1,15 @@
-import { disputeMoves } from '#shared/states.ts';
+import { disputeMoves, type DisputeState } from '#shared/states.ts';
 import { after, days } from '../platform/clock.ts';
-import { insertDispute, lockDispute, openDisputes, updateDispute, type Dispute } from './dispute-queries.ts';
+import type { PlatformDb } from '../platform/db.ts';
+import {
+  disputesAbout,
+  disputesOf,
+  insertDispute,
+  lockDispute,
+  openDisputes,
+  updateDispute,
+  type Dispute,
+} from './dispute-queries.ts';
 import { bookLostDispute } from './balance.ts';
 import { GatewayUnclear, type Evidence, type ProviderDispute } from './gateway.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
@@ -116,17 +125,40 @@ async function pollDisputesOf(parts: PaymentParts, way: Way): Promise<void> {
 
 export type DisputeAnswer = { kind: 'explain'; evidence: Evidence } | { kind: 'accept'; note: string };
 
-/** `unclear`: it is not known whether the answer arrived. `refused`: in the provider's words. */
+/**
+ * `answered`: before, or it is decided. `unclear`: it is not known whether the answer arrived. `refused`: in the provider's
+ * words.
+ */
 export type DisputeAnswered =
-  { ok: true } | { ok: false; reason: 'unclear' } | { ok: false; reason: 'refused'; message: string };
+  | { ok: true; state: DisputeState }
+  | { ok: false; reason: 'unknown' | 'answered' | 'unclear' }
+  | { ok: false; reason: 'refused'; message: string };
 
-/** Sends the store's answer to the provider and brings the dispute up to date. */
+interface About {
+  purpose: string;
+  /** One thing of that purpose; left out, the latest of all of them are looked through. */
+  ownerId?: string;
+}
+
+const disputesThat = (db: PlatformDb, { purpose, ownerId }: About): Promise<Dispute[]> =>
+  ownerId === undefined ? disputesAbout(db, purpose, batch) : disputesOf(db, purpose, ownerId);
+
+/**
+ * Sends the seller's answer to a dispute to the provider, once, and brings the dispute up to date.
+ */
 export async function answerDispute(
   parts: PaymentParts,
-  dispute: Dispute,
-  answer: DisputeAnswer,
+  about: About,
+  id: string,
+  answerOf: (dispute: Dispute) => DisputeAnswer | Promise<DisputeAnswer>,
 ): Promise<DisputeAnswered> {
-  const payment = (await findPayment(parts.db.platform, dispute.reference))!;
+  const { platform } = parts.db;
+  const find = async () => (await disputesThat(platform, about)).find((one) => one.id === id);
+  const dispute = await find();
+  if (!dispute) return { ok: false, reason: 'unknown' };
+  if (dispute.state !== 'open') return { ok: false, reason: 'answered' };
+  const answer = await answerOf(dispute);
+  const payment = (await findPayment(platform, dispute.reference))!;
   try {
     const { disputes } = await parts.gatewayFor(payment);
     if (!disputes) return { ok: false, reason: 'refused', message: 'Answer it on your provider’s own page.' };
@@ -135,7 +167,8 @@ export async function answerDispute(
         ? await disputes.explain(dispute.id, answer.evidence)
         : await disputes.accept(dispute.id, dispute.amount_kobo, answer.note);
     await syncDispute(parts, payment, dispute.id);
-    return sent.ok ? sent : { ok: false, reason: 'refused', message: sent.message };
+    if (!sent.ok) return { ok: false, reason: 'refused', message: sent.message };
+    return { ok: true, state: (await find())?.state ?? dispute.state };
   } catch (error) {
     if (error instanceof GatewayUnclear) return { ok: false, reason: 'unclear' };
     throw error;

@@ -2,12 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import type {
-  BookDifferencesRow,
-  DisputesRow,
-  MoneyDecisionsRow,
-  UnmatchedMoneyRow,
-} from '../platform/tables.ts';
+import type { BookDifferencesRow, MoneyDecisionsRow, UnmatchedMoneyRow } from '../platform/tables.ts';
 import { ofPlatform } from './integrations.ts';
 import type { Payment, Refund } from './queries.ts';
 
@@ -78,22 +73,6 @@ export async function undecidedDisputes(db: PlatformDb, reference: string): Prom
     .where('state', 'in', ['open', 'answered'])
     .execute();
   return rows.length;
-}
-
-/** Lost disputes of what something was paid for. */
-export async function lostDisputes(
-  db: PlatformDb,
-  purpose: string,
-  ownerId: string,
-): Promise<Pick<Selectable<DisputesRow>, 'integration' | 'id' | 'reference'>[]> {
-  return db
-    .selectFrom('disputes')
-    .innerJoin('payments', 'payments.reference', 'disputes.reference')
-    .select(['disputes.integration', 'disputes.id', 'disputes.reference'])
-    .where('payments.purpose', '=', purpose)
-    .where('payments.owner_id', '=', ownerId)
-    .where('disputes.state', '=', 'lost')
-    .execute();
 }
 
 /** Locks every try to pay for something, in one order for everybody; the lock before the owner's own. */

@@ -1,6 +1,8 @@
 import { bookCapture, leftOf } from './balance.ts';
 import { insertDecision, decisionsAbout, undecidedDisputes, type Decision } from './explain-queries.ts';
+import type { PlatformTx, StoreTx } from '../platform/db.ts';
 import { GatewayUnclear, type Verified } from './gateway.ts';
+import { isMerchants } from './merchant-money.ts';
 import { caseOf, isHere, type MoneyCase } from './money-cases.ts';
 import { move } from './move.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
@@ -17,15 +19,13 @@ import {
 } from './queries.ts';
 import { requestRefund } from './refund.ts';
 
-/** Who decides, and why. */
-export interface Decider {
-  side: 'store' | 'platform';
-  actor: string;
-  reason: string;
-}
+/** Who decides, and why: we, or a store about what was paid to it. */
+export type Decider = { actor: string; reason: string } & (
+  { side: 'platform' } | { side: 'store'; storeId: string }
+);
 
 /** Why a decision about money was not taken, each in a sentence that says what else can be done. */
-export const refusals = {
+const refusals = {
   unknown: 'We could not find that payment.',
   ours: 'This money came by our own keys, so we look at it for you. Press “Ask us about it” and we write to you.',
   theirs: 'This money came by the store’s own keys, so its owner decides.',
@@ -45,13 +45,23 @@ export const refusals = {
   late: 'It can no longer be used for what was bought. Send the money back instead.',
   busy: 'A refund is being sent right now. Try again in a minute.',
 } as const;
-export type Refusal = keyof typeof refusals;
-export type Decided = { ok: true } | { ok: false; reason: Refusal };
+type Refusal = keyof typeof refusals;
+/** `message` says it in a sentence. */
+export type Decided = { ok: true } | Refused;
+interface Refused {
+  ok: false;
+  reason: Refusal;
+  message: string;
+}
 
-const refused = (reason: Refusal): Decided => ({ ok: false, reason });
+const refused = (reason: Refusal): Refused => ({ ok: false, reason, message: refusals[reason] });
 
 /** What a person says of odd money. `sentBack`: what is left of it was given back by hand. */
 export type MoneyWord = { kind: 'accept' } | { kind: 'return' } | { kind: 'explain'; sentBack?: boolean };
+
+/** Whether a payment is for this side to speak of; another store's is not there. */
+const isOf = (payment: Payment | undefined, storeId: string | null): payment is Payment =>
+  payment !== undefined && (storeId === null || (isMerchants(payment) && payment.store_id === storeId));
 
 /** Carries out a person's word about odd money, once. */
 export async function decideAboutPayment(
@@ -61,7 +71,7 @@ export async function decideAboutPayment(
   word: MoneyWord,
 ): Promise<Decided> {
   const seen = await findPayment(parts.db.platform, reference);
-  if (!seen) return refused('unknown');
+  if (!isOf(seen, by.side === 'store' ? by.storeId : null)) return refused('unknown');
   switch (word.kind) {
     case 'accept':
       return acceptPayment(parts, seen, by);
@@ -202,20 +212,22 @@ async function writeGivenBack(
   await updatePayment(tx.platform, payment.reference, { refund_kobo: payment.refund_kobo + amountKobo });
 }
 
-/** A store asks us to look at money that came by our keys. False when there is nothing to ask about, or it asked before. */
+/** A store asks us to look at money that came by our keys; `isNew`: it did not ask before. */
 export async function askAboutPayment(
   parts: PaymentParts,
-  tx: OwnerTx,
+  tx: StoreTx,
   reference: string,
   actor: string,
-): Promise<{ asked: boolean; found: Omit<MoneyCase, 'askedAt'> | null }> {
+): Promise<{ ok: true; isNew: boolean; found: Omit<MoneyCase, 'askedAt'> } | Refused> {
+  if (!isOf(await findPayment(tx.platform, reference), tx.storeId)) return refused('unknown');
   const payment = await lockPayment(tx.platform, reference);
   const found = caseOf(payment, await refundsOfPayment(tx.platform, reference), parts.clock.now());
-  if (!found || found.decides === 'store') return { asked: false, found: null };
+  if (!found || found.decides === 'store') return refused('closed');
   const before = await decisionsAbout(tx.platform, [reference]);
-  if (before.some((one) => one.kind === 'ask')) return { asked: false, found };
-  await keep(parts, tx, payment, { side: 'store', actor, reason: 'The store asks us to look.' }, 'ask');
-  return { asked: true, found };
+  if (before.some((one) => one.kind === 'ask')) return { ok: true, isNew: false, found };
+  const by = { actor, reason: 'The store asks us to look.' };
+  await keep(parts, tx.platform, payment, by, 'ask');
+  return { ok: true, isNew: true, found };
 }
 
 type Act = (tx: OwnerTx, payment: Payment, found: Omit<MoneyCase, 'askedAt'>) => Promise<Refusal | null>;
@@ -246,7 +258,7 @@ async function decide(
     const reason = await act(tx, payment, found);
     if (reason) throw new Undone(reason);
     const sentBackKobo = sentBack ? found.leftKobo : 0;
-    await keep(parts, tx, payment, by, kind, sentBackKobo);
+    await keep(parts, tx.platform, payment, by, kind, sentBackKobo);
     await ownerOf(parts, payment.purpose).decided?.(tx, payment, { ...by, kind, sentBackKobo });
     return { ok: true };
   });
@@ -267,13 +279,13 @@ class Undone extends Error {
 
 async function keep(
   parts: PaymentParts,
-  tx: OwnerTx,
+  tx: PlatformTx,
   { reference, integration }: Payment,
-  by: Decider,
+  by: Pick<Decider, 'actor' | 'reason'>,
   kind: Decision['kind'],
   sentBackKobo = 0,
 ): Promise<void> {
-  await insertDecision(tx.platform, {
+  await insertDecision(tx, {
     at: parts.clock.now(),
     kind,
     about: 'payment',

@@ -15,50 +15,35 @@ import { pollDueSettlements, pollSettlements, settlementJob } from './settlement
 import { checkStoppedPayouts, stopOrLetGoPayouts } from './stop-payouts.ts';
 import { sweep, sweepJob } from './sweep.ts';
 
+export { createBankAccounts, type BankAccounts } from './bank-accounts.ts';
 export { beginPayment, chargeSavedCard, metadataOf, openPaymentPage } from './begin.ts';
-export { answerDispute, type DisputeAnswer } from './disputes.ts';
-export { disputesAbout, disputesOf, type Dispute } from './dispute-queries.ts';
-export { GatewayUnclear, type Card } from './gateway.ts';
-export { askAboutPayment, decideAboutPayment, refusals, type MoneyWord } from './explain.ts';
-export { lockPaymentsOf, lostDisputes, openDifferences, openUnmatched } from './explain-queries.ts';
-export { openCases, type CaseKind, type MoneyCase } from './money-cases.ts';
-export { voidOpenTries } from './void.ts';
 export { leftOf } from './balance.ts';
-export { balanceOf, entriesOfStore } from './balance-queries.ts';
 export { paymentCommands } from './commands.ts';
-export type { StoresAtTerminal } from './terminal.ts';
-export { refundCover } from './cover.ts';
+export { answerDispute, type DisputeAnswer, type DisputeAnswered } from './disputes.ts';
+export type { Dispute } from './dispute-queries.ts';
+export { askAboutPayment, decideAboutPayment, type MoneyWord } from './explain.ts';
+export { lockPaymentsOf } from './explain-queries.ts';
+export type { Card } from './gateway.ts';
 export { createIntegrations, ofPlatform } from './integrations.ts';
-export {
-  checkOwnKeys,
-  ownKeyInUse,
-  ownKeysOf,
-  setKeyFallback,
-  tryOwnKey,
-  useOwnKey,
-  type OwnKey,
-} from './own-keys.ts';
-export { payWayOf } from './pay-way.ts';
-export { setPayoutAccount } from './payout-account.ts';
-export { accountsOf, type PayoutAccount } from './payout-queries.ts';
-export { salesOfOrder, statementOf } from './sales.ts';
+export { openCases, type CaseKind, type MoneyCase } from './money-cases.ts';
+export { moneyToDecide } from './money-to-decide.ts';
+export { changeOwnKey, checkOwnKeys, type OwnKey } from './own-keys.ts';
 export type { MoneyDecision, OwnerTx, PaymentOwner } from './owner.ts';
 export type { PaymentParts } from './parts.ts';
+export { payWayOf } from './pay-way.ts';
+export { accountForTransfers, type PayoutAccount } from './payout-queries.ts';
 export { paystack } from './paystack.ts';
-export {
-  findPayment,
-  findRefund,
-  paymentsOf,
-  refundsNeedingALook,
-  refundsOfOwner,
-  type Payment,
-  type Refund,
-} from './queries.ts';
+export { findPayment, paymentsOf, type Payment, type Refund } from './queries.ts';
 export { requestRefund, type RefundRequested } from './refund.ts';
-export { giveBankDetails, withdrawRefund, type DetailsGiven } from './refund-ways-out.ts';
+export { helpRefund, type WentOut } from './refund-ways-out.ts';
+export { returnsOf, returnsToLookAt } from './returns.ts';
 export { mountWebhooks } from './routes.ts';
+export { salesOfOrder, statementOf } from './sales.ts';
 export { attemptLifeMs } from './schedule.ts';
-export { differenceInNaira, settle, type Settled } from './settle.ts';
+export { settle, type Settled } from './settle.ts';
+export { moneyOfStore } from './store-money.ts';
+export type { StoresAtTerminal } from './terminal.ts';
+export { voidOpenTries } from './void.ts';
 
 /** The money's own work: events as they come, refunds as they are asked for, and the sweep every minute. */
 export function definePaymentJobs(parts: PaymentParts): void {

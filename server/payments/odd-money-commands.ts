@@ -1,6 +1,6 @@
 import { naira } from '#shared/money.ts';
 import { audit, type Actor, type Command } from '../platform/commands.ts';
-import { decideAboutPayment, refusals } from './explain.ts';
+import { decideAboutPayment } from './explain.ts';
 import { openDifferences, openUnmatched } from './explain-queries.ts';
 import { openCases } from './money-cases.ts';
 import type { MoneyTerminal } from './terminal.ts';
@@ -95,7 +95,7 @@ function decision(
       if (!reason) return sayWhy;
       const by = { side: 'platform', actor: parts.actor, reason } as const;
       const decided = await decideAboutPayment(parts.payments, reference, by, { kind: word });
-      if (!decided.ok) return refusals[decided.reason];
+      if (!decided.ok) return decided.message;
       await audit(parts, `payment ${word}`, reference, { reason });
       return done;
     },

@@ -1,5 +1,6 @@
-import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
+import type { PlatformTx, StoreDoor, StoreTx } from '../platform/db.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
+import { GatewayUnclear } from './gateway.ts';
 import {
   activeIntegration,
   findIntegration,
@@ -13,6 +14,7 @@ import {
   type Integration,
   type ProviderName,
 } from './integration-queries.ts';
+import { keyProblem } from './key-shapes.ts';
 import type { PaymentParts } from './parts.ts';
 import { beginPolls } from './poll-queries.ts';
 import { poll } from './polls.ts';
@@ -41,9 +43,47 @@ const seen = (row: Integration): OwnKey => ({
 });
 
 /** The key a store takes payments with now; null when it uses the platform's. */
-export async function ownKeyInUse(db: PlatformDb, storeId: string): Promise<OwnKey | null> {
-  const row = await activeIntegration(db, storeId);
+async function keyInUse(tx: StoreTx): Promise<OwnKey | null> {
+  const row = await activeIntegration(tx.platform, tx.storeId);
   return row && seen(row);
+}
+
+/** Runs in the transaction of a change, with the key that payments are taken with from then on. */
+type Also = (tx: StoreTx, inUse: OwnKey | null) => Promise<void>;
+
+/** What is to be with a store's own keys: another key, the platform's way again, or what happens while it is refused. */
+export type KeyChange = { use: { provider: ProviderName; key: string } | null } | { fallback: boolean };
+
+/** `unfit`: it cannot be the secret key that is wanted, in a sentence. `unknown`: the provider does not take it. */
+export type KeyChanged =
+  | { ok: true }
+  | { ok: false; reason: 'unfit'; problem: string }
+  | { ok: false; reason: 'unknown' | 'unclear' };
+
+/**
+ * Changes how a store takes payments. A key is tried with a real call, then kept sealed: a new key of the same account
+ * takes the place of the earlier one, which still checks signatures; a key of another account is a version of its own,
+ * and what was begun with the earlier ones stays with them. Without a key of its own, a fallback changes nothing.
+ */
+export async function changeOwnKey(
+  parts: PaymentParts,
+  door: StoreDoor,
+  change: KeyChange,
+  also: Also,
+): Promise<KeyChanged> {
+  if ('fallback' in change) {
+    await door.transact(async (tx) => {
+      if (await setKeyFallback(tx, change.fallback)) await also(tx, await keyInUse(tx));
+    });
+    return { ok: true };
+  }
+  const tried = change.use && (await tryOwnKey(parts, door.id, change.use));
+  if (tried && 'ok' in tried) return tried;
+  await door.transact(async (tx) => {
+    await useOwnKey(parts, tx, tried);
+    await also(tx, await keyInUse(tx));
+  });
+  return { ok: true };
 }
 
 /**
@@ -51,7 +91,7 @@ export async function ownKeyInUse(db: PlatformDb, storeId: string): Promise<OwnK
  * enters at the provider.
  */
 export async function ownKeysOf(
-  parts: PaymentParts,
+  parts: Pick<PaymentParts, 'db' | 'integrations'>,
   storeId: string,
 ): Promise<(OwnKey & { open: number; webhookToken: string; webhookHash: string | null })[]> {
   const { seal, secretsOf } = parts.integrations;
@@ -69,38 +109,40 @@ export async function ownKeysOf(
 }
 
 /** A key that the provider takes, and the version of the account it opens; null: one the store never used with us. */
-export interface TriedKey {
+interface TriedKey {
   provider: ProviderName;
   key: string;
   same: string | null;
 }
 
-/**
- * Tries a key with real calls; null when the provider does not take it.
- * @throws GatewayUnclear when it did not answer.
- */
-export async function tryOwnKey(
+async function tryOwnKey(
   parts: PaymentParts,
   storeId: string,
-  provider: ProviderName,
-  key: string,
-): Promise<TriedKey | null> {
-  const { gatewayWith, secretsOf } = parts.integrations;
+  { provider, key }: { provider: ProviderName; key: string },
+): Promise<TriedKey | (KeyChanged & { ok: false })> {
+  const { gatewayWith, secretsOf, mode } = parts.integrations;
+  const problem = keyProblem(provider, key, mode);
+  if (problem) return { ok: false, reason: 'unfit', problem };
   const gateway = gatewayWith(provider, { key, previous: null, hash: null });
-  if (!(await gateway.keyWorks())) return null;
-  const versions = await versionsOf(parts.db.platform, storeId, provider);
-  const same = versions.find((version) => secretsOf(version).key === key);
-  if (same) return { provider, key, same: same.id };
-  for (const version of versions)
-    if (await opensAccountOf(parts, version, gateway)) return { provider, key, same: version.id };
-  return { provider, key, same: null };
+  try {
+    if (!(await gateway.keyWorks())) return { ok: false, reason: 'unknown' };
+    const versions = await versionsOf(parts.db.platform, storeId, provider);
+    const same = versions.find((version) => secretsOf(version).key === key);
+    if (same) return { provider, key, same: same.id };
+    for (const version of versions)
+      if (await opensAccountOf(parts, version, gateway)) return { provider, key, same: version.id };
+    return { provider, key, same: null };
+  } catch (error) {
+    if (!(error instanceof GatewayUnclear)) throw error;
+    return { ok: false, reason: 'unclear' };
+  }
 }
 
 /**
  * Puts a key in use, or with null the platform's again. A key takes the place of the earlier one of its account, or of
  * one that nothing was ever begun with; else it is a new version with a webhook address of its own.
  */
-export async function useOwnKey(parts: PaymentParts, tx: StoreTx, tried: TriedKey | null): Promise<void> {
+async function useOwnKey(parts: PaymentParts, tx: StoreTx, tried: TriedKey | null): Promise<void> {
   const all = await lockIntegrations(tx.platform, tx.storeId);
   await switchOff(tx.platform, tx.storeId, parts.clock.now());
   if (!tried) return;
@@ -166,8 +208,8 @@ async function replaceKey(
 
 const endingOf = (key: string) => key.slice(-4);
 
-/** Whether payments come through the platform while the key in use is refused; false without keys of one's own. */
-export async function setKeyFallback(tx: StoreTx, fallback: boolean): Promise<boolean> {
+/** False without keys of one's own. */
+async function setKeyFallback(tx: StoreTx, fallback: boolean): Promise<boolean> {
   const active = (await lockIntegrations(tx.platform, tx.storeId)).find((row) => row.active);
   if (!active) return false;
   await updateIntegration(tx.platform, active.id, { fallback });
@@ -176,12 +218,12 @@ export async function setKeyFallback(tx: StoreTx, fallback: boolean): Promise<bo
 
 /**
  * Looks at the keys that are due: each every half hour, and at once when one was refused. What the provider says is
- * written down, and told in the same transaction: `turned` is the key where that is news. Answers how many were looked
- * at.
+ * written down, and told in the same transaction: `turned` is the key where that is news, `inUse` the one that payments
+ * are taken with. Answers how many were looked at.
  */
 export async function checkOwnKeys(
   parts: PaymentParts,
-  tell: (tx: StoreTx, turned: OwnKey | null) => Promise<void>,
+  tell: (tx: StoreTx, turned: OwnKey | null, inUse: OwnKey | null) => Promise<void>,
 ): Promise<number> {
   return poll(parts, 'key', async ({ integration: id }) => {
     const row = await findIntegration(parts.db.platform, id);
@@ -190,7 +232,7 @@ export async function checkOwnKeys(
     const works = await gatewayWith(row.provider, secretsOf(row)).keyWorks();
     await parts.db.forStore(row.store_id).transact(async (tx) => {
       const turned = await noteTaken(parts, tx, row, works);
-      if (turned !== 'replaced') await tell(tx, turned);
+      if (turned !== 'replaced') await tell(tx, turned, await keyInUse(tx));
     });
   });
 }

@@ -29,6 +29,12 @@ export async function accountsOf(db: PlatformDb, storeId: string): Promise<Payou
   return rows as PayoutAccount[];
 }
 
+/** The account shoppers are told to pay into: the one in use, or the first one while the provider has yet to take it. */
+export async function accountForTransfers(db: PlatformDb, storeId: string): Promise<PayoutAccount | null> {
+  const known = await accountsOf(db, storeId);
+  return known.find((one) => one.state === 'active') ?? known.find((one) => one.state === 'pending') ?? null;
+}
+
 /** The provider's names of every account a store ever had; those that were replaced have shares to pay out too. */
 export async function subaccountsOf(db: PlatformDb, storeId: string): Promise<string[]> {
   const rows = await db

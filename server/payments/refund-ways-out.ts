@@ -65,6 +65,31 @@ export async function giveBankDetails(
   }
 }
 
+/** A person's way out for a refund that does not go by itself. */
+export type WayOut =
+  { kind: 'withdraw'; actor: string } | { kind: 'account'; bankCode: string; accountNumber: string };
+
+export type WentOut =
+  | DetailsGiven
+  /** `unknown`: nothing of this was paid for what was named. `sent`: it is past being withdrawn. */
+  | { ok: false; reason: 'unknown' | 'sent' };
+
+/** Ends or repairs a refund of what was paid for one thing; withdrawn twice is withdrawn once. */
+export async function helpRefund(
+  parts: PaymentParts,
+  of: { purpose: string; ownerId: string },
+  id: string,
+  way: WayOut,
+): Promise<WentOut> {
+  const found = await findWithPayment(parts, id);
+  if (found?.payment.purpose !== of.purpose || found.payment.owner_id !== of.ownerId)
+    return { ok: false, reason: 'unknown' };
+  if (way.kind === 'account') return giveBankDetails(parts, id, way);
+  if (await withdrawRefund(parts, id, way.actor)) return { ok: true };
+  const now = await findRefund(parts.db.platform, id);
+  return now?.state === 'withdrawn' ? { ok: true } : { ok: false, reason: 'sent' };
+}
+
 async function findWithPayment(
   parts: PaymentParts,
   id: string,

@@ -1,9 +1,11 @@
 import type { Sale } from '#shared/api/money.ts';
 import { after, hours } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
-import { recoveredOf } from './balance.ts';
+import { leftOf, recoveredOf } from './balance.ts';
 import { owedBy } from './balance-queries.ts';
+import { refundCover, type Cover } from './cover.ts';
 import { ofPlatform } from './integrations.ts';
+import type { Payment } from './queries.ts';
 import {
   salesOf,
   salesOfOwner,
@@ -19,9 +21,18 @@ export type SeenSale = Omit<Sale, 'order_number'>;
 /** YYYY-MM-DD in Lagos. */
 const dayOf = (moment: Date) => after(moment, hours(1)).toISOString().slice(0, 10);
 
-/** The online payments of an order, as its owner reads them. */
-export async function salesOfOrder(db: PlatformDb, orderId: string, now: Date): Promise<SeenSale[]> {
-  return (await salesOfOwner(db, 'order', orderId)).map((row) => saleOf(row, now));
+/**
+ * The online payments of an order, as its owner reads them, and what a refund of the one it was bought with would come
+ * out of: null where nothing of it is left, and where the store's own provider pays it.
+ */
+export async function salesOfOrder(
+  db: PlatformDb,
+  orderId: string,
+  paid: Payment | undefined,
+  now: Date,
+): Promise<{ sales: SeenSale[]; cover: Cover | null }> {
+  const sales = (await salesOfOwner(db, 'order', orderId)).map((row) => saleOf(row, now));
+  return { sales, cover: paid && leftOf(paid) > 0 ? await refundCover(db, paid, now) : null };
 }
 
 /** A store's online payments of some days, newest first, and what all of those days adds up to. Kobo. */

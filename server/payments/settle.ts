@@ -1,4 +1,3 @@
-import { naira } from '#shared/money.ts';
 import { isSettledTry, type PaymentState } from '#shared/states.ts';
 import { bookCapture } from './balance.ts';
 import { GatewayUnclear, KeyRefused, type Verified } from './gateway.ts';
@@ -132,13 +131,6 @@ async function confirm(
   });
   return 'late_paid';
 }
-
-/** The same words for whoever counts in naira: what is kept of them says kobo. */
-export const differenceInNaira = (text: string): string =>
-  text.replace(
-    /\bPaid (\d+) kobo instead of (\d+)/,
-    (_, paid: string, asked: string) => `Paid ${naira(Number(paid))} instead of ${naira(Number(asked))}`,
-  );
 
 /** What differs from what was asked, in words; null when all is equal. No tolerance and no "at least". */
 function differenceOf(payment: Payment, answer: Verified & { found: true }): string | null {

@@ -80,6 +80,8 @@ export const setPayoutAccount = contract({
 
 export const Provider = z.enum(['paystack', 'flutterwave']);
 export type Provider = z.infer<typeof Provider>;
+/** The providers as people know them. */
+export const providerNames: Record<Provider, string> = { paystack: 'Paystack', flutterwave: 'Flutterwave' };
 
 export const OwnKeys = z.object({
   /** Whether the store's plan has it. */
