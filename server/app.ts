@@ -22,16 +22,14 @@ import { mountHealth } from './platform/health.ts';
 import { mountInlineFile } from './platform/inline-file.ts';
 import { measuringWords, mountPages } from './platform/pages.ts';
 import {
-  beginVisit,
   countEntrepreneurs,
   createAudience,
+  createOwnerVisits,
   mountStores,
   raiseVersion,
   sitesOf,
   storeGuard,
   storeUrl,
-  visitorOf,
-  visitSeconds,
 } from './stores/index.ts';
 import { createStorefront, visitSecret } from './storefront/index.ts';
 
@@ -62,13 +60,10 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const isLive = (sessionId: string, userId: string) => liveSessionsOf(db).isLive(clock, sessionId, userId);
   const isSecure = config.platformUrl.startsWith('https:');
   const visits = { db, clock, config, isLive };
+  const ownerVisits = createOwnerVisits(visits);
   const storefront = await createStorefront({
     parts,
-    owners: {
-      begin: (host, code) => beginVisit(visits, host, code),
-      isMember: async (storeId, host, secret) => (await visitorOf(visits, storeId, host, secret)) !== null,
-      seconds: visitSeconds,
-    },
+    owners: ownerVisits,
     limits,
     metrics,
     bundleDir: path.resolve('dist/storefront'),
@@ -126,7 +121,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const whoAsks = personOfCookie({ db, clock, config });
   const visitorHere = (request: FastifyRequest, storeId: string) => {
     const secret = visitSecret(request.headers, isSecure);
-    return secret ? visitorOf(visits, storeId, request.hostname.toLowerCase(), secret) : null;
+    return secret ? ownerVisits.visitorOf(storeId, request.hostname.toLowerCase(), secret) : null;
   };
   mountMedia(api, {
     db,

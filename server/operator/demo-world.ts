@@ -11,7 +11,7 @@ import type { Database, StoreDoor } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import { changeSettings, createStore, setDelivery, storeGuard } from '../stores/index.ts';
+import { createStore, furnishStore, storeGuard } from '../stores/index.ts';
 import { inputOf, readDemoShop, type DemoPhoto, type DemoShop } from './demo-shop.ts';
 import { isFinished, markFinished } from './queries.ts';
 
@@ -139,8 +139,7 @@ function idFrom(text: string): string {
 /** Words, colours, delivery prices and ways to pay; then the door is opened. */
 async function dress({ shop, door, ...parts }: Loading, logoId: string | null): Promise<void> {
   const { store } = shop;
-  await setDelivery(door, shop.delivery);
-  await changeSettings(
+  await furnishStore(
     {
       ...parts,
       countProducts,
@@ -149,6 +148,7 @@ async function dress({ shop, door, ...parts }: Loading, logoId: string | null): 
     },
     door,
     {
+      delivery: shop.delivery,
       tagline: store.tagline,
       about: store.about,
       trade: 'crafts',

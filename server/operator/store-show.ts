@@ -1,7 +1,7 @@
 import { addressesOf } from '../accounts/index.ts';
 import { countProducts } from '../catalogue/index.ts';
 import { moneyOfStore } from '../payments/index.ts';
-import { ownersOf, storeAt, storePointer, storeTerms } from '../stores/index.ts';
+import { ownersOf, storeAt, storeTerms } from '../stores/index.ts';
 import type { Reading } from './parts.ts';
 
 /** All that several modules know of a store, for who answers the telephone. */
@@ -12,7 +12,6 @@ export async function showStore(
   const storeId = await storeAt(db.platform, slug, 'slug');
   if (!storeId) return 'There is no such store.';
   const door = db.forStore(storeId);
-  const { state } = await storePointer(door);
   const terms = await door.read((tx) => storeTerms(tx, config));
   const { accounts, balance } = await moneyOfStore(payments, storeId);
   return {
@@ -20,7 +19,7 @@ export async function showStore(
     slug,
     url: terms.url,
     id: storeId,
-    state,
+    state: terms.state,
     owners: await addressesOf(db.platform, await ownersOf(db.platform, storeId)),
     plan: terms.plan,
     plan_until: terms.plan_until,

@@ -4,7 +4,7 @@ import type { Reply } from '#tests/support/client.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { checkOut, checkoutForm, fillBasket, orderOne, orderRow, stockOf } from '#tests/support/shopping.ts';
 import { hours } from '../platform/clock.ts';
-import { sweepTransfers } from './index.ts';
+import { sweepTransfers } from './direct-sweep.ts';
 
 let world: TestApp;
 beforeAll(async () => {

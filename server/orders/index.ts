@@ -1,5 +1,5 @@
 export { shopperSent } from './direct-sent.ts';
-export { defineOrderJobs, sweepTransfers } from './direct-sweep.ts';
+export { defineOrderJobs } from './direct-sweep.ts';
 export { addLine, readCart, setLine, type CartRefusal } from './cart.ts';
 export { orderCommands } from './commands.ts';
 export { placeOrder, type Arrival, type Placed } from './checkout.ts';

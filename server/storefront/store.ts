@@ -2,13 +2,7 @@ import type { CollectionCard, Colours, DeliveryChoice } from '#shared/storefront
 import { shopCollections } from '../catalogue/index.ts';
 import type { OrderParts } from '../orders/index.ts';
 import type { StoreDoor } from '../platform/db.ts';
-import {
-  findStoreByHost,
-  shopProfile,
-  storePointer,
-  type StorePointer,
-  type StoreProfile,
-} from '../stores/index.ts';
+import { shopAtHost, shopProfile, type StorePointer, type StoreProfile } from '../stores/index.ts';
 
 type Directory = Pick<OrderParts, 'db' | 'config'>;
 
@@ -28,10 +22,8 @@ export interface ShopProfile extends Omit<StoreProfile, 'colours' | 'delivery'> 
 
 /** `host` is lower case and without a port; null when no store lives there. */
 export async function storeByHost({ db, config }: Directory, host: string): Promise<ShopStore | null> {
-  const found = await findStoreByHost(db.platform, config, host);
-  if (!found) return null;
-  const door = db.forStore(found);
-  return { id: door.id, door, ...(await storePointer(door)) };
+  const found = await shopAtHost(db, config, host);
+  return found && { id: found.door.id, ...found };
 }
 
 export async function profileOf({ door }: ShopStore, config: Directory['config']): Promise<ShopProfile> {

@@ -4,17 +4,16 @@ export { createAudience } from './audience.ts';
 export { storeCommands } from './commands.ts';
 export { createStore } from './create.ts';
 export { featuresOf, may, needFeature } from './entitlements.ts';
-export { beginVisit, visitorOf, visitSeconds } from './owner-visits.ts';
+export { createOwnerVisits } from './owner-visits.ts';
 export { setPlan } from './plan.ts';
 export { countEntrepreneurs, listedStores, ownersOf, raiseVersion, stopOnline, storeAt } from './queries.ts';
 export { mountStores } from './routes.ts';
-export { changeSettings, setDelivery } from './settings.ts';
+export { furnishStore } from './settings.ts';
 export {
   deliveryRates,
-  findStoreByHost,
   nameOfStore,
+  shopAtHost,
   shopProfile,
-  storePointer,
   storeTerms,
   type StoredRate,
   type StorePointer,

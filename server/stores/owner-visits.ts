@@ -15,7 +15,6 @@ import { isMember, membership, storeAt } from './queries.ts';
 /** The address is in a history and may be in a log, so what it carries is worth nothing soon. */
 const codeLife = seconds(60);
 const visitLife = hours(12);
-export const visitSeconds = visitLife / 1000;
 
 export interface VisitParts {
   db: Database;
@@ -69,8 +68,27 @@ async function ownAddress(
   return isOwn ? url : null;
 }
 
-/** Trades the code of an address for the secret of the host's own cookie; null when it is used, late or for another host. */
-export async function beginVisit(parts: VisitParts, host: string, code: string): Promise<string | null> {
+/** Visits of members to their stores at the stores' own hosts. */
+export interface OwnerVisits {
+  /** Trades the code of an address for the secret of the host's own cookie; null when it is used, late or for another host. */
+  begin(host: string, code: string): Promise<string | null>;
+  isMember(storeId: string, host: string, secret: string): Promise<boolean>;
+  /** The person whose visit to this store a cookie of this host is; null when it is over or they are a member no more. */
+  visitorOf(storeId: string, host: string, secret: string): Promise<string | null>;
+  /** How long such a cookie lasts. */
+  seconds: number;
+}
+
+export function createOwnerVisits(parts: VisitParts): OwnerVisits {
+  return {
+    begin: (host, code) => beginVisit(parts, host, code),
+    isMember: async (...asked) => (await visitorOf(parts, ...asked)) !== null,
+    visitorOf: (...asked) => visitorOf(parts, ...asked),
+    seconds: visitLife / 1000,
+  };
+}
+
+async function beginVisit(parts: VisitParts, host: string, code: string): Promise<string | null> {
   const now = parts.clock.now();
   const secret = newSecret();
   const visit = await tradeCode(parts.db.platform, {
@@ -83,8 +101,7 @@ export async function beginVisit(parts: VisitParts, host: string, code: string):
   return visit && (await goesOn(parts, visit)) ? secret : null;
 }
 
-/** The person whose visit to this store a cookie of this host is; null when it is over or they are a member no more. */
-export async function visitorOf(
+async function visitorOf(
   parts: VisitParts,
   storeId: string,
   host: string,

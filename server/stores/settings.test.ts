@@ -6,15 +6,15 @@ import { newId } from '../platform/ids.ts';
 import { slugOfHost } from './address.ts';
 import {
   deliveryRates,
-  findStoreByHost,
+  shopAtHost,
   may,
   ownersOf,
   shopProfile,
   sitesOf,
-  storePointer,
   storeTerms,
   storeUrl,
 } from './index.ts';
+import { storePointer } from './shop.ts';
 import { setPublished } from './settings.ts';
 
 let world: StoreWorld;
@@ -241,7 +241,8 @@ describe('the set-up list', () => {
 describe('what other modules ask of stores', () => {
   test('a host leads to its store whatever the deployment’s port, and no other name does', async () => {
     const store = await world.store();
-    const find = (host: string) => findStoreByHost(world.database.db.platform, world.config, host);
+    const find = async (host: string) =>
+      (await shopAtHost(world.database.db, world.config, host))?.door.id ?? null;
     expect(await find(`${store.slug}.localhost`)).toBe(store.id);
     for (const host of [
       'localhost',
@@ -283,6 +284,7 @@ describe('what other modules ask of stores', () => {
       primary_colour: '#0b5d3b',
       accent_colour: '#f4a62a',
       open: true,
+      state: 'open',
       suspended: false,
       pay_online: true,
       pay_on_delivery: true,

@@ -156,6 +156,16 @@ async function mustOwnPicture(tx: StoreTx, id: string): Promise<void> {
   throw new AppError('bad_input', { logo_id: ['Choose one of the pictures you uploaded to this store.'] });
 }
 
+/** Gives a store its ways of delivery and its settings in one go, as the demo shop gets them. */
+export async function furnishStore(
+  parts: SettingsParts,
+  door: StoreDoor,
+  { delivery, ...settings }: Change & { delivery: DeliveryRate[] },
+): Promise<void> {
+  await setDelivery(door, delivery);
+  await changeSettings(parts, door, settings);
+}
+
 /** Replaces the ways of delivery. An id that is already this store's is kept, so that open checkouts still find it. */
 export async function setDelivery(door: StoreDoor, rates: DeliveryRate[]): Promise<void> {
   await door.transact(async (tx) => {

@@ -3,19 +3,29 @@ import type { Picture } from '#shared/api/catalogue.ts';
 import { planOf } from '#shared/plans.ts';
 import { fileOf, picturesOf } from '../media/index.ts';
 import type { Config } from '../platform/config.ts';
-import type { Database, PlatformDb, StoreDoor, StoreTx } from '../platform/db.ts';
+import type { Database, StoreDoor, StoreTx } from '../platform/db.ts';
 import { slugOfHost, storeUrl } from './address.ts';
 import { findPointer, findStore, ratesOf, storeAt, type PointerRow, type RateRow } from './queries.ts';
 
 type Where = Pick<Config, 'platformUrl' | 'storeDomain'>;
 
 /**
- * Which store answers on a host.
+ * The store that answers on a host, with the way into its data and the little that says whether kept pages of it are
+ * still right; null when no store lives there.
  * @param host in lower case, without a port.
  */
-export async function findStoreByHost(db: PlatformDb, config: Where, host: string): Promise<string | null> {
+export async function shopAtHost(
+  db: Database,
+  config: Where,
+  host: string,
+): Promise<(StorePointer & { door: StoreDoor }) | null> {
   const slug = slugOfHost(config, host);
-  return slug === null ? storeAt(db, host, 'domain') : storeAt(db, slug, 'slug');
+  const id = await (slug === null
+    ? storeAt(db.platform, host, 'domain')
+    : storeAt(db.platform, slug, 'slug'));
+  if (!id) return null;
+  const door = db.forStore(id);
+  return { door, ...(await storePointer(door)) };
 }
 
 /** `closed` was never open, `resting` is not published now, `suspended` was taken down by the operator. */
@@ -57,6 +67,7 @@ export interface StoreTerms {
   /** Six-digit hex, as its owner chose them. */
   primary_colour: string;
   accent_colour: string;
+  state: ShopState;
   /** Taken down by the operator. */
   suspended: boolean;
   pay_online: boolean;
@@ -85,6 +96,7 @@ export async function storeTerms(tx: StoreTx, config: Where): Promise<StoreTerms
     accent_colour: store.accent_colour,
     open: stateOf(store) === 'open',
     pay_online: store.pay_online && !store.online_stopped,
+    state: stateOf(store),
     suspended: stateOf(store) === 'suspended',
     pay_on_delivery: store.pay_on_delivery,
     pay_direct: store.pay_direct,

@@ -7,7 +7,7 @@ import { runBillingClock } from '#server/billing/index.ts';
 import { operatorParts } from '#server/compose.ts';
 import { openEdges } from '#server/edges.ts';
 import { commandFor } from '#server/operator/index.ts';
-import { sweepTransfers } from '#server/orders/index.ts';
+import { sweepTransfers } from '#server/orders/direct-sweep.ts';
 import { settle } from '#server/payments/index.ts';
 import { pollDisputes } from '#server/payments/disputes.ts';
 import { pollRefunds } from '#server/payments/refund-polls.ts';

@@ -3,7 +3,8 @@ import { addCollection, addProductAs, countProducts } from '#server/catalogue/in
 import { inputOf, readDemoShop, type DemoPhoto, type DemoShop } from '#server/operator/demo-shop.ts';
 import type { StoreDoor } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { changeSettings, createStore, setDelivery } from '#server/stores/index.ts';
+import { createStore } from '#server/stores/index.ts';
+import { changeSettings, setDelivery } from '#server/stores/settings.ts';
 import type { TestApp } from './app.ts';
 import { visitShop, type Visit } from './visit-shop.ts';
 
