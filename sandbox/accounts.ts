@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Access, ApiRoute } from './api.ts';
+import type { Access, ApiRoute } from './api-types.ts';
 import type { Account, AccountOptions, Shared } from './account.ts';
 import type { Context } from './context.ts';
 import type { Fields } from './http.ts';

@@ -1,4 +1,4 @@
-import type { CardKey } from './cards.ts';
+import type { CardKey } from './card-types.ts';
 import { expect, test } from 'vitest';
 import { testCards } from './cards.ts';
 import { getPage, postForm, startSandbox } from './test-support.ts';

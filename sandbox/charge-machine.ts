@@ -1,4 +1,4 @@
-import type { CardStep, TestCard } from './cards.ts';
+import type { CardStep, TestCard } from './card-types.ts';
 import type { Context } from './context.ts';
 import type { Effect } from './endings.ts';
 import type { BankAnswer, Channel, Transaction } from './types.ts';

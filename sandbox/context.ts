@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { CardDraft } from './page/draft.ts';
+import type { CardDraft } from './page/card-draft.ts';
 import type { Faults } from './faults.ts';
 import type { GoogleIssuer } from './google/issuer.ts';
 import type { Ids } from './ids.ts';

@@ -1,7 +1,8 @@
-import type { ApiReply, ApiRequest } from './api.ts';
+import type { ApiReply, ApiRequest } from './api-types.ts';
 import type { Context } from './context.ts';
 import type { Fields } from './http.ts';
-import type { Channel, Currency, Domain, Transaction } from './types.ts';
+import type { Domain } from './domain.ts';
+import type { Channel, Currency, Transaction } from './types.ts';
 import { wholeAmount } from './amount.ts';
 import { ApiError, duplicateReference, invalid, missing } from './errors.ts';
 import { transactionId } from './ids.ts';

@@ -1,4 +1,4 @@
-import type { CardKey, TestCard } from './cards.ts';
+import type { CardKey, TestCard } from './card-types.ts';
 import type { CardEntry } from './charge-machine.ts';
 import type { Context } from './context.ts';
 import type { Effect } from './endings.ts';

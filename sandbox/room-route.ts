@@ -1,4 +1,4 @@
-import type { ApiReply, ApiRoute } from './api.ts';
+import type { ApiReply, ApiRoute } from './api-types.ts';
 
 /** A line of the API table. Without `reference` the call is about no transaction. */
 export function roomRoute(

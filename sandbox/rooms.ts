@@ -1,4 +1,4 @@
-import type { ApiRoute } from './api.ts';
+import type { ApiRoute } from './api-types.ts';
 import type { Context } from './context.ts';
 import { bankRoutes } from './banks/routes.ts';
 import { watchDispute } from './disputes/course.ts';

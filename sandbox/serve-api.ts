@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Accounts } from './accounts.ts';
-import type { ApiReply, ApiRequest, ApiRoute } from './api.ts';
+import type { ApiReply, ApiRequest, ApiRoute } from './api-types.ts';
 import type { Context } from './context.ts';
 import type { FaultInput } from './faults.ts';
 import type { Fields } from './http.ts';

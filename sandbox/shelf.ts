@@ -1,5 +1,5 @@
 import type { Journal, JournalEntry } from './journal.ts';
-import type { AppleDomain } from './inline/apple-domains.ts';
+import type { AppleDomain } from './inline/apple-domain.ts';
 import type { Dispute } from './disputes/types.ts';
 import type { Token } from './flutterwave/types.ts';
 import type { Entry, Settlement, SettlementDay } from './settlements/types.ts';

@@ -1,9 +1,8 @@
-import type { CardKey } from './cards.ts';
+import type { Domain } from './domain.ts';
+import type { CardKey } from './card-types.ts';
 import type { FlutterwaveDetails } from './flutterwave/types.ts';
 import type { Shares, Sharing } from './subaccounts/types.ts';
 
-/** The mode of the key; `flutterwave` is what belongs to the second provider, whose calls alone see it. */
-export type Domain = 'test' | 'live' | 'flutterwave';
 export type Currency = 'NGN';
 export type Channel = 'card' | 'bank_transfer' | 'ussd' | 'bank' | 'apple_pay';
 

@@ -1,7 +1,7 @@
-import type { ApiReply, ApiRequest, ApiRoute } from '../api.ts';
+import type { ApiReply, ApiRequest, ApiRoute } from '../api-types.ts';
 import type { Context } from '../context.ts';
 import type { Fields } from '../http.ts';
-import type { Domain } from '../types.ts';
+import type { Domain } from '../domain.ts';
 import type { Dispute } from './types.ts';
 import { cutPage } from '../cursor.ts';
 import { ApiError, invalid, missing } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { Domain } from '../types.ts';
+import type { Domain } from '../domain.ts';
 
 export const categories = ['chargeback', 'fraud', 'general'] as const;
 export type Category = (typeof categories)[number];

@@ -1,4 +1,4 @@
-import type { CardStep, TestCard } from '../cards.ts';
+import type { CardStep, TestCard } from '../card-types.ts';
 
 const pin: CardStep[] = [
   { kind: 'pin', answer: '3310' },

@@ -1,5 +1,4 @@
 import type { FeeRate } from '../fees.ts';
-import type { Settings } from '../settings.ts';
 import { feeFor } from '../fees.ts';
 
 /** Cards and transfers of Nigeria: 1.4 %, never above ₦2,000. */
@@ -9,7 +8,11 @@ export const flutterwaveRate: FeeRate = { basis_points: 140, flat: 0, flat_waive
 const abroadRate: FeeRate = { basis_points: 380, flat: 0, flat_waived_below: 0, cap: null };
 
 /** The second provider's fee with the tax on it, in kobo, each rounded down. */
-export function flutterwaveFee(amount: number, abroad: boolean, settings: Settings): number {
+export function flutterwaveFee(
+  amount: number,
+  abroad: boolean,
+  settings: { flutterwave_fee: FeeRate; flutterwave_tax_basis_points: number },
+): number {
   const fee = feeFor(amount, abroad ? abroadRate : settings.flutterwave_fee);
   return fee + Math.floor((fee * settings.flutterwave_tax_basis_points) / 10_000);
 }

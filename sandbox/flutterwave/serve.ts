@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts.ts';
 import type { Context } from '../context.ts';
 import type { FaultInput, RouteName } from '../faults.ts';
 import type { Fields } from '../http.ts';
-import type { ApiReply } from '../api.ts';
+import type { ApiReply } from '../api-types.ts';
 import { bearerOf, sameText } from '../api.ts';
 import { cardsFor } from '../cards.ts';
 import { startKnownCard } from '../charge-machine.ts';

@@ -1,17 +1,8 @@
-import type { ApiReply, ApiRequest, ApiRoute } from '../api.ts';
+import type { ApiReply, ApiRequest, ApiRoute } from '../api-types.ts';
 import type { Context } from '../context.ts';
-import type { Domain } from '../types.ts';
+import type { Domain } from '../domain.ts';
 import { invalid, missing } from '../errors.ts';
 import { good, roomRoute } from '../room-route.ts';
-
-/** A web domain on which Apple Pay may be offered. Its key is mode and name. */
-export interface AppleDomain {
-  key: string;
-  seq: number;
-  mode: Domain;
-  name: string;
-  removed: boolean;
-}
 
 /** Whether a page on this domain may offer Apple Pay. */
 export const isAppleDomain = (context: Context, name: string): boolean =>

@@ -1,4 +1,4 @@
-import type { ApiReply, ApiRequest } from '../api.ts';
+import type { ApiReply, ApiRequest } from '../api-types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../types.ts';
 import { abandon } from '../endings.ts';

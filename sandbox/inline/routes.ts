@@ -1,4 +1,4 @@
-import type { Access, ApiRoute } from '../api.ts';
+import type { Access, ApiRoute } from '../api-types.ts';
 import { applePayCharge, applePaySession } from './apple-pay.ts';
 import { setIp, updateLog } from './log.ts';
 import { requestInline, verifyAccessCode } from './load.ts';

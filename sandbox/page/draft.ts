@@ -1,18 +1,8 @@
+import type { CardDraft } from './card-draft.ts';
 import type { Context } from '../context.ts';
-import type { TestCard } from '../cards.ts';
+import type { TestCard } from '../card-types.ts';
 import type { Transaction } from '../types.ts';
 import { cardsFor, findCard } from '../cards.ts';
-
-/** What stands in the card form. It lives in memory only, between a refused form and the page shown next. */
-export interface CardDraft {
-  number: string;
-  expiry: string;
-  cvv: string;
-  error: string | null;
-  field: 'number' | 'expiry' | 'cvv' | null;
-}
-
-export const emptyDraft: CardDraft = { number: '', expiry: '', cvv: '', error: null, field: null };
 
 export type CardReading =
   | { ok: true; card: TestCard; expiry: { month: string; year: string }; cvvIsRight: boolean }

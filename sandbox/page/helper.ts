@@ -1,4 +1,4 @@
-import type { CardKey, CardStep, TestCard } from '../cards.ts';
+import type { CardKey, CardStep, TestCard } from '../card-types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../types.ts';
 import type { Html } from './html.ts';

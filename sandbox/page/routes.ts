@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
 import type { FaultInput } from '../faults.ts';
 import type { Transaction } from '../types.ts';
-import type { CardDraft } from './draft.ts';
+import type { CardDraft } from './card-draft.ts';
 import type { Screen } from './layout.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findCard, spaced } from '../cards.ts';
@@ -11,7 +11,7 @@ import { ApiError } from '../errors.ts';
 import { readFields, sendJson } from '../http.ts';
 import { refusal } from '../states.ts';
 import { actions } from './actions.ts';
-import { emptyDraft } from './draft.ts';
+import { emptyDraft } from './card-draft.ts';
 import { goodExpiry } from './helper.ts';
 import { page, stepPath } from './layout.ts';
 import {

@@ -1,7 +1,7 @@
-import type { CardStep } from '../cards.ts';
+import type { CardStep } from '../card-types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../types.ts';
-import type { CardDraft } from './draft.ts';
+import type { CardDraft } from './card-draft.ts';
 import type { Html } from './html.ts';
 import type { Screen } from './layout.ts';
 import { answerHint, testBox } from './helper.ts';

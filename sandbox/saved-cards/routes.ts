@@ -1,4 +1,4 @@
-import type { ApiRoute } from '../api.ts';
+import type { ApiRoute } from '../api-types.ts';
 import { chargeAuthorization, deactivateAuthorization } from './charge.ts';
 
 export const savedCardRoutes: readonly ApiRoute[] = [

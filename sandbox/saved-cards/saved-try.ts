@@ -1,4 +1,4 @@
-import type { CardStep, TestCard } from '../cards.ts';
+import type { CardStep, TestCard } from '../card-types.ts';
 import type { CardTry, SavedOutcome } from '../types.ts';
 import { bankAccounts } from '../bank-accounts.ts';
 import { cardByKey } from '../cards.ts';

@@ -1,4 +1,4 @@
-import type { ApiReply, ApiRequest, ApiRoute } from '../api.ts';
+import type { ApiReply, ApiRequest, ApiRoute } from '../api-types.ts';
 import type { Context } from '../context.ts';
 import type { Settlement } from './types.ts';
 import { cutPage } from '../cursor.ts';

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
-import type { Domain, Transaction } from '../types.ts';
+import type { Domain } from '../domain.ts';
+import type { Transaction } from '../types.ts';
 
 /** A payment's parts in kobo. */
 export interface TruthShares {

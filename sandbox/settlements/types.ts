@@ -1,4 +1,4 @@
-import type { Domain } from '../types.ts';
+import type { Domain } from '../domain.ts';
 
 /** The main account, or a subaccount's code. */
 export type Account = 'integration' | (string & {});

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Domain } from '../types.ts';
+import type { Domain } from '../domain.ts';
 import type { Subaccount } from './types.ts';
 import { ApiError } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiRoute } from '../api.ts';
+import type { ApiRoute } from '../api-types.ts';
 import { roomRoute } from '../room-route.ts';
 import { createSubaccount, fetchSubaccount, listSubaccounts, updateSubaccount } from './subaccounts.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Fields } from '../http.ts';
-import type { Domain } from '../types.ts';
+import type { Domain } from '../domain.ts';
 import type { Sharing } from './types.ts';
 import { invalid } from '../errors.ts';
 import { wholeAmount } from '../amount.ts';

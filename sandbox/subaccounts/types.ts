@@ -1,4 +1,4 @@
-import type { Domain } from '../types.ts';
+import type { Domain } from '../domain.ts';
 
 export type Schedule = 'auto' | 'weekly' | 'monthly' | 'manual';
 

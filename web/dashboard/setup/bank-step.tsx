@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '#web/ui/states.tsx';
 import { usePayoutAccountQuery } from '../api/money-api.ts';
 import { AccountForm } from '../money/account-form.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import type { StepProps } from './setup-page.tsx';
+import type { StepProps } from './step-props.ts';
 import { StepFrame } from './step-frame.tsx';
 
 /** Asks where online payments go before there are any; whoever skips it is reminded as soon as money waits. */

@@ -1,7 +1,7 @@
 import { states } from '#shared/nigeria.ts';
 import { DeliveryEditor } from '../delivery/delivery-editor.tsx';
 import { useDelivery } from '../delivery/use-delivery.ts';
-import type { StepProps } from './setup-page.tsx';
+import type { StepProps } from './step-props.ts';
 import { StepFrame } from './step-frame.tsx';
 
 export function DeliveryStep({ store, next }: StepProps) {

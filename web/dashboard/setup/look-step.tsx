@@ -1,6 +1,6 @@
 import { LookEditor } from '../site/look-editor.tsx';
 import { useLook } from '../site/use-look.ts';
-import type { StepProps } from './setup-page.tsx';
+import type { StepProps } from './step-props.ts';
 import { StepFrame } from './step-frame.tsx';
 
 export function LookStep({ store, next }: StepProps) {

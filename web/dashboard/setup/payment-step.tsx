@@ -2,7 +2,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useUpdateStoreMutation } from '../api/stores-api.ts';
 import { PayChoice, type WaysToPay } from '../site/pay-choice.tsx';
-import type { StepProps } from './setup-page.tsx';
+import type { StepProps } from './step-props.ts';
 import { StepFrame } from './step-frame.tsx';
 
 const nothingOn = 'Switch at least one on, or skip this step for now.';

@@ -10,7 +10,7 @@ import { photoMissing, pictureIds, refused, whenSent } from '../photos/uploads.t
 import { useUploads } from '../photos/use-uploads.ts';
 import { checkForm, emptyForm } from '../products/product-form.ts';
 import { useSaveProduct } from '../products/use-save-product.ts';
-import type { StepProps } from './setup-page.tsx';
+import type { StepProps } from './step-props.ts';
 import { StepFrame } from './step-frame.tsx';
 import { isDone } from './steps.ts';
 

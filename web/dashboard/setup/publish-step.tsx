@@ -5,7 +5,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { places } from '../places.ts';
 import { SeeFirst } from '../site/see-first.tsx';
 import { usePublish } from '../site/use-publish.ts';
-import type { StepProps } from './setup-page.tsx';
+import type { StepProps } from './step-props.ts';
 import { StepFrame } from './step-frame.tsx';
 import { isDone, steps } from './steps.ts';
 

@@ -1,3 +1,4 @@
+import type { StepProps } from './step-props.ts';
 import { useCallback } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { SetupStep, StoreSettings } from '#shared/api/stores.ts';
@@ -12,12 +13,6 @@ import { ProductStep } from './product-step.tsx';
 import { PublishStep } from './publish-step.tsx';
 import { firstOpen, isStep, stepAfter } from './steps.ts';
 import { TradeStep } from './trade-step.tsx';
-
-export interface StepProps {
-  store: StoreSettings;
-  /** To the step after this one. */
-  next: () => void;
-}
 
 const pages: Record<SetupStep, (props: StepProps) => React.JSX.Element> = {
   trade: TradeStep,

@@ -2,7 +2,7 @@ import { trades } from '#shared/nigeria.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { useUpdateStoreMutation } from '../api/stores-api.ts';
-import type { StepProps } from './setup-page.tsx';
+import type { StepProps } from './step-props.ts';
 import { StepFrame } from './step-frame.tsx';
 
 export function TradeStep({ store, next }: StepProps) {

@@ -1,18 +1,7 @@
+import type { OrderStory } from './story.ts';
 import { naira } from '#shared/money.ts';
 import type { AskAnswer, OrderView } from '#shared/storefront.ts';
 import { transferStory } from './transfer-story.ts';
-
-export interface OrderStory {
-  headline: string;
-  text: string;
-  /** `good` done, `wait` nothing to do but wait, `act` the shopper's turn, `bad` ended. */
-  tone: 'good' | 'wait' | 'act' | 'bad';
-  /** What the shopper can expect now, one sentence each. */
-  next: string[];
-  /** Whether "I have been debited" is offered. */
-  mayAsk: boolean;
-  mayPay: boolean;
-}
 
 const reach = (order: OrderView) =>
   order.delivery_kind === 'pickup'

@@ -1,6 +1,6 @@
 import { naira } from '#shared/money.ts';
 import type { OrderView, TransferView } from '#shared/storefront.ts';
-import type { OrderStory } from './order-story.ts';
+import type { OrderStory } from './story.ts';
 import { lagosMoment } from '#shared/lagos.ts';
 
 type Told = Omit<OrderStory, 'mayAsk' | 'mayPay'>;
