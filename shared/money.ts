@@ -12,6 +12,9 @@ export function naira(kobo: number): string {
   return rest === 0 ? `${sign}₦${whole}` : `${sign}₦${whole}.${String(rest).padStart(2, '0')}`;
 }
 
+/** Kobo that come on top, or below nothing are taken off: `-3700` → `−₦37`. */
+export const signedNaira = (kobo: number) => (kobo < 0 ? `−${naira(-kobo)}` : naira(kobo));
+
 /**
  * What a person typed as naira → kobo, or null when it is not an amount.
  * Takes `2500`, `2,500`, `₦2,500.50`, `2.5k`; refuses negatives and more than two decimals.

@@ -1,4 +1,5 @@
-import { naira } from '#shared/money.ts';
+import { naira, signedNaira } from '#shared/money.ts';
+import { furtherParts } from '#shared/pricing/quote.ts';
 import { product } from '#shared/product.ts';
 import type { Letter, Part } from './letter.ts';
 import type { OrderNews, TemplateData } from './template-data.ts';
@@ -17,8 +18,7 @@ export function goods(news: OrderNews): Part {
     sums: [
       { label: 'Subtotal', amount: naira(news.subtotal_kobo) },
       { label: delivery, amount: news.delivery_kobo === 0 ? 'Free' : naira(news.delivery_kobo) },
-      ...(news.fee_kobo ? [{ label: 'Payment fee', amount: naira(news.fee_kobo) }] : []),
-      ...(news.tail_kobo ? [{ label: 'Transfer discount', amount: `−${naira(news.tail_kobo)}` }] : []),
+      ...furtherParts(news).map(({ label, kobo }) => ({ label, amount: signedNaira(kobo) })),
       { label: 'Total', amount: naira(news.total_kobo) },
     ],
   };

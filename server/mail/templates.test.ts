@@ -243,6 +243,13 @@ describe('what the mails say', () => {
     );
   });
 
+  test('a fee on top and kobo taken off are told where there are any', () => {
+    const text = (more: Partial<OrderNews>) => render('order-paid', { ...news, ...more }).text;
+    expect(text({ fee_kobo: 26_142 })).toContain('Payment fee: ₦261.42');
+    expect(text({ tail_kobo: 37 })).toContain('Transfer discount: −₦0.37');
+    expect(text({ fee_kobo: 0, tail_kobo: 0 })).not.toMatch(/fee|discount/);
+  });
+
   test('an order is told how it will be paid', () => {
     const text = (more: Partial<OrderNews>) => render('order-placed', { ...news, ...more }).text;
     expect(text({ pay_method: 'on_delivery' })).toContain('Please have ₦45,500.50 ready when it arrives.');

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { feeRules } from './fees.ts';
-import { checkoutQuotes, lineKobo, quoteIn, quoteOf, quotesBy, withoutFee, withTail } from './quote.ts';
+import {
+  checkoutQuotes,
+  furtherParts,
+  lineKobo,
+  quoteIn,
+  quoteOf,
+  quotesBy,
+  withoutFee,
+  withTail,
+} from './quote.ts';
 
 const lines = [
   { quantity: 3, unit_price_kobo: 250_000 },
@@ -69,6 +78,15 @@ describe('a price', () => {
       total_kobo: 1_050_013,
     });
     expect(withTail(withTail(online, 37), 0)).toEqual(online);
+  });
+
+  it('is told with its fee and with what is taken off, each only where it is anything', () => {
+    expect(furtherParts(quoteOf(lines, lagos, null))).toEqual([]);
+    expect(furtherParts({})).toEqual([]);
+    expect(furtherParts(withTail(quoteOf(lines, lagos, feeRules.paystack), 37))).toEqual([
+      { part: 'fee_kobo', label: 'Payment fee', kobo: 26_142 },
+      { part: 'tail_kobo', label: 'Transfer discount', kobo: -37 },
+    ]);
   });
 
   it('that was frozen is read as it stands in the order, and nothing else of it', () => {

@@ -59,6 +59,22 @@ export function quoteIn({ subtotal_kobo, delivery_kobo, fee_kobo, tail_kobo, tot
   return { subtotal_kobo, delivery_kobo, fee_kobo, tail_kobo, total_kobo };
 }
 
+/** A part of a price besides the goods and their delivery: kobo on top, or below nothing where it is taken off. */
+export interface FurtherPart {
+  part: keyof Quote;
+  label: string;
+  kobo: number;
+}
+
+/** What stands between goods, delivery and total, in the order it is read; parts that are nothing are left out. */
+export function furtherParts({ fee_kobo = 0, tail_kobo = 0 }: Partial<Quote>): FurtherPart[] {
+  const parts: FurtherPart[] = [
+    { part: 'fee_kobo', label: 'Payment fee', kobo: fee_kobo },
+    { part: 'tail_kobo', label: 'Transfer discount', kobo: -tail_kobo },
+  ];
+  return parts.filter(({ kobo }) => kobo !== 0);
+}
+
 /** The price of the same things paid online and paid otherwise. */
 export interface EitherWay {
   online: Quote;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { naira } from '#shared/money.ts';
+import { naira, signedNaira } from '#shared/money.ts';
+import { furtherParts } from '#shared/pricing/quote.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,8 +25,11 @@ export function MoneyBox({ order, slug }: { order: Order; slug: string }) {
         <Row label={order.delivery_name ? `${delivery}: ${order.delivery_name}` : delivery}>
           {order.delivery_kobo === 0 ? 'Free' : naira(order.delivery_kobo)}
         </Row>
-        {order.fee_kobo > 0 && <Row label="Payment fee, paid by the customer">{naira(order.fee_kobo)}</Row>}
-        {order.tail_kobo > 0 && <Row label="Transfer discount">−{naira(order.tail_kobo)}</Row>}
+        {furtherParts(order).map(({ part, label, kobo }) => (
+          <Row key={part} label={part === 'fee_kobo' ? `${label}, paid by the customer` : label}>
+            {signedNaira(kobo)}
+          </Row>
+        ))}
         <Row label="Total" strong>
           {naira(order.total_kobo)}
         </Row>

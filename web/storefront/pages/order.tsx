@@ -1,5 +1,6 @@
 import { Check, MessageCircle, Phone } from 'lucide-react';
-import { naira } from '#shared/money.ts';
+import { naira, signedNaira } from '#shared/money.ts';
+import { furtherParts } from '#shared/pricing/quote.ts';
 import type { OrderPage, OrderView } from '#shared/storefront.ts';
 import { Photo } from '#web/blocks/picture.tsx';
 import { priceWords, spokenPhone, telLink, whatsappLink } from '#web/blocks/words.ts';
@@ -50,18 +51,12 @@ function Money({ order }: { order: OrderView }) {
         <span>{order.delivery_kind === 'pickup' ? 'Pick-up' : `Delivery: ${order.delivery_name}`}</span>
         <b>{priceWords(order.delivery_kobo)}</b>
       </p>
-      {order.fee_kobo > 0 && (
-        <p className="sum-row">
-          <span>Payment fee</span>
-          <b>{naira(order.fee_kobo)}</b>
+      {furtherParts(order).map(({ part, label, kobo }) => (
+        <p key={part} className="sum-row">
+          <span>{label}</span>
+          <b>{signedNaira(kobo)}</b>
         </p>
-      )}
-      {order.tail_kobo > 0 && (
-        <p className="sum-row">
-          <span>Transfer discount</span>
-          <b>{`−${naira(order.tail_kobo)}`}</b>
-        </p>
-      )}
+      ))}
       <p className="sum-row total">
         <span>Total</span>
         <b>{naira(order.total_kobo)}</b>
