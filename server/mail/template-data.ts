@@ -1,11 +1,11 @@
 import type { Quote } from '#shared/pricing/quote.ts';
 import type { Look } from './letter.ts';
 
-/** Parts of a price that mails queued by an older release do not have. */
-type Later = 'fee_kobo' | 'tail_kobo';
+/** The parts that every price had from the first release on; mails queued by an older one may lack any other. */
+type FirstParts = Pick<Quote, 'subtotal_kobo' | 'delivery_kobo' | 'total_kobo'>;
 
 /** What every mail about an order tells. */
-export interface OrderNews extends Omit<Quote, Later>, Partial<Pick<Quote, Later>> {
+export interface OrderNews extends FirstParts, Partial<Omit<Quote, keyof FirstParts>> {
   store_name: string;
   store_url?: string;
   /** How mails to its shoppers look; left out: like ours. */
