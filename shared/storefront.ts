@@ -205,21 +205,25 @@ export interface CartPage extends PageBase {
   placed: string;
 }
 
-/** Everything as typed; empty text where nothing was. */
-export interface CheckoutValues {
-  name: string;
-  phone: string;
-  email: string;
+/** The fields of the checkout form in the order of the page, each with so many characters of it as are read. */
+export const checkoutFields = {
+  name: 2000,
+  phone: 2000,
+  email: 2000,
   /** 'delivery', or the id of a pick-up point. */
-  receive: string;
-  state: string;
-  lga: string;
-  area: string;
-  landmark: string;
-  note: string;
-  pay_method: string;
-  key: string;
-}
+  receive: 60,
+  state: 60,
+  lga: 2000,
+  area: 2000,
+  landmark: 2000,
+  pay_method: 20,
+  note: 2000,
+  key: 80,
+} as const;
+export type CheckoutField = keyof typeof checkoutFields;
+
+/** Everything as typed; empty text where nothing was. */
+export type CheckoutValues = Record<CheckoutField, string>;
 
 export interface CheckoutPage extends PageBase {
   kind: 'checkout';

@@ -3,7 +3,14 @@ import { CheckoutInput } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { reaches } from '#shared/pricing/delivery.ts';
 import { quotesBy, type Quote } from '#shared/pricing/quote.ts';
-import type { CheckoutPage, CheckoutValues, DeliveryChoice, Shell } from '#shared/storefront.ts';
+import {
+  checkoutFields,
+  type CheckoutField,
+  type CheckoutPage,
+  type CheckoutValues,
+  type DeliveryChoice,
+  type Shell,
+} from '#shared/storefront.ts';
 import { checkoutOffer, type CheckoutOffer } from '../orders/index.ts';
 import { networkLimit, placeFor } from './place.ts';
 import {
@@ -12,6 +19,7 @@ import {
   readDraft,
   shownTotal,
   typedValues,
+  valuesBy,
   type Draft,
   type Saying,
 } from './draft.ts';
@@ -84,15 +92,8 @@ function freshCheckout(shell: Shell, key: string): CheckoutValues {
   const delivered = shell.delivery.some((rate) => rate.kind === 'delivery');
   const pickup = shell.delivery.find((rate) => rate.kind === 'pickup');
   return {
-    name: '',
-    phone: '',
-    email: '',
+    ...valuesBy(() => ''),
     receive: delivered ? 'delivery' : (pickup?.id ?? ''),
-    state: '',
-    lga: '',
-    area: '',
-    landmark: '',
-    note: '',
     pay_method: shell.pay_online ? 'online' : shell.pay_on_delivery ? 'on_delivery' : 'direct_transfer',
     key,
   };
@@ -135,22 +136,9 @@ function understood(values: CheckoutValues, rate: DeliveryChoice, shownTotal: nu
 }
 
 /** In the order of the page, so that the summary reads down it. */
-const fieldOrder = [
-  'name',
-  'phone',
-  'email',
-  'receive',
-  'state',
-  'lga',
-  'area',
-  'landmark',
-  'pay_method',
-  'note',
-  'key',
-] as const;
-
 function sorted(errors: CheckoutPage['errors']): CheckoutPage['errors'] {
-  return Object.fromEntries(fieldOrder.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
+  const fields = Object.keys(checkoutFields) as CheckoutField[];
+  return Object.fromEntries(fields.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
 }
 
 const totalWords = ({ delivery_kobo, total_kobo }: Quote, sawGoods: boolean) =>

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { CheckoutValues } from '#shared/storefront.ts';
+import { checkoutFields, type CheckoutField, type CheckoutValues } from '#shared/storefront.ts';
 import { cookie, field, largestForm, setCookie } from './request.ts';
 import type { Visit } from './visit.ts';
 
@@ -34,21 +34,16 @@ const draftKept = 15 * 60;
 const longestCookie = 3_900;
 const where = { path: '/checkout' };
 
+/** A value for each field of the form. */
+export function valuesBy(valueOf: (name: CheckoutField, longest: number) => string): CheckoutValues {
+  const fields = Object.entries(checkoutFields) as [CheckoutField, number][];
+  return Object.fromEntries(
+    fields.map(([name, longest]) => [name, valueOf(name, longest)]),
+  ) as CheckoutValues;
+}
+
 export function typedValues(form: URLSearchParams): CheckoutValues {
-  const text = (name: keyof CheckoutValues, longest?: number) => field(form, name, longest).trim();
-  return {
-    name: text('name'),
-    phone: text('phone'),
-    email: text('email'),
-    receive: text('receive', 60),
-    state: text('state', 60),
-    lga: text('lga'),
-    area: text('area'),
-    landmark: text('landmark'),
-    note: text('note'),
-    pay_method: text('pay_method', 20),
-    key: text('key', 80),
-  };
+  return valuesBy((name, longest) => field(form, name, longest).trim());
 }
 
 export function shownTotal(form: URLSearchParams): number | null {
