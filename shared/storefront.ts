@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from './api/orders.ts';
 import type { Picture } from './api/catalogue.ts';
-import type { Section, SettingsOf } from './page-document.ts';
+import type { SectionType, SettingsOf } from './page-document.ts';
 import type { CheckoutQuotes, Quote } from './pricing/quote.ts';
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './states.ts';
 
@@ -84,35 +84,26 @@ export interface CollectionCard {
   picture: Picture | null;
 }
 
-/** A section of the page document with what it shows filled in. */
-export type FilledSection =
-  | { id: string; type: 'hero'; settings: SettingsOf<'hero'>; data: { picture: Picture | null } }
-  | {
-      id: string;
-      type: 'collection-list';
-      settings: SettingsOf<'collection-list'>;
-      data: { collections: CollectionCard[] };
-    }
-  | {
-      id: string;
-      type: 'product-grid';
-      settings: SettingsOf<'product-grid'>;
-      data: { products: ProductCard[]; more_path: string | null };
-    }
-  | {
-      id: string;
-      type: 'picture-text';
-      settings: SettingsOf<'picture-text'>;
-      data: { picture: Picture | null };
-    }
-  | { id: string; type: 'text'; settings: SettingsOf<'text'>; data: null }
-  | { id: string; type: 'promises'; settings: SettingsOf<'promises'>; data: Terms }
-  | { id: string; type: 'how-it-works'; settings: SettingsOf<'how-it-works'>; data: Terms }
-  | { id: string; type: 'contact'; settings: SettingsOf<'contact'>; data: Terms };
+/** What a section shows besides its settings; one that is not named here shows them alone. */
+interface SectionData {
+  hero: { picture: Picture | null };
+  'collection-list': { collections: CollectionCard[] };
+  'product-grid': { products: ProductCard[]; more_path: string | null };
+  'picture-text': { picture: Picture | null };
+  promises: Terms;
+  'how-it-works': Terms;
+  contact: Terms;
+}
 
-type Unfilled = Exclude<Section['type'], FilledSection['type']>;
-/** Does not compile when a section of the page document has no filled form. */
-export const everySectionIsFilled: [Unfilled] extends [never] ? true : never = true;
+/** A section of the page document with what it shows filled in. */
+export type FilledSection = {
+  [Type in SectionType]: {
+    id: string;
+    type: Type;
+    settings: SettingsOf<Type>;
+    data: Type extends keyof SectionData ? SectionData[Type] : null;
+  };
+}[SectionType];
 
 /** How a store delivers, is paid and is reached. */
 export type Terms = Pick<

@@ -29,12 +29,12 @@ async function fillSection(
       const all = collection ? `/collections/${collection}` : '/products';
       return { ...section, data: { products: found.items, more_path: found.next ? all : null } };
     }
-    case 'text':
-      return { ...section, data: null };
     case 'promises':
     case 'how-it-works':
     case 'contact':
       return { ...section, data: shell };
+    default:
+      return { ...section, data: null };
   }
 }
 
