@@ -16,8 +16,7 @@ import { accountForTransfers, moneyOfStore, mountWebhooks } from './payments/ind
 import type { PayConfig } from './platform/config.ts';
 import type { PlatformTx } from './platform/db.ts';
 import { createDraining } from './platform/draining.ts';
-import { addressReader, createHttp, type Api } from './platform/http.ts';
-import { networkOf } from './platform/limits.ts';
+import { createHttp, type Api } from './platform/http.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountInlineFile } from './platform/inline-file.ts';
 import { measuringWords, mountPages } from './platform/pages.ts';
@@ -56,7 +55,6 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const parts = compose(edges, pay);
   const { payments } = parts;
 
-  const addressOf = addressReader(config.trustedProxies);
   const isLive = (sessionId: string, userId: string) => liveSessionsOf(db).isLive(clock, sessionId, userId);
   const isSecure = config.platformUrl.startsWith('https:');
   const visits = { db, clock, config, isLive };
@@ -65,10 +63,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     parts,
     owners: ownerVisits,
     limits,
-    metrics,
     bundleDir: path.resolve('dist/storefront'),
     checkoutBases: payments.integrations.checkoutBases,
-    networkOf: (request) => networkOf(addressOf(request)),
   });
   metrics.gauge('shop_pages_made', 'Shop pages made since the start.', () => storefront.figures().made);
   metrics.gauge(
@@ -85,6 +81,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     platformUrl: config.platformUrl,
     trustedProxies: config.trustedProxies,
     checkAnswers: !config.production,
+    isStoreHost: storefront.isStoreHost,
     serverFactory: (platform) => {
       const server = http.createServer(
         {
@@ -120,7 +117,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const audienceOf = createAudience(db, Date);
   const whoAsks = personOfCookie({ db, clock, config });
   const visitorHere = (request: FastifyRequest, storeId: string) => {
-    const secret = visitSecret(request.headers, isSecure);
+    const secret = visitSecret(request.cookies, isSecure);
     return secret ? ownerVisits.visitorOf(storeId, request.hostname.toLowerCase(), secret) : null;
   };
   mountMedia(api, {

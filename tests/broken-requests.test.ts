@@ -150,7 +150,7 @@ test('a full disk or a broken disk is told as "not now", by call and by form', a
         'content-type': 'application/x-www-form-urlencoded',
       });
       expect([code, page.status, page.headers['retry-after']]).toEqual([code, 503, '2']);
-      expect(page.headers['x-request-id']).toMatch(/^[0-9a-f]{12}-[0-9a-z]+$/);
+      expect(page.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     });
 });
 

@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'not_signed_in'
   | 'not_allowed'
   | 'not_found'
+  | 'wrong_method'
   | 'conflict'
   | 'too_large'
   | 'too_many'
@@ -14,6 +15,7 @@ export const statusOf: Record<ErrorCode, number> = {
   not_signed_in: 401,
   not_allowed: 403,
   not_found: 404,
+  wrong_method: 405,
   conflict: 409,
   too_large: 413,
   too_many: 429,

@@ -1,6 +1,4 @@
-import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
-import proxyAddr from '@fastify/proxy-addr';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -12,12 +10,15 @@ import type { Contract } from '#shared/api/contract.ts';
 import type { Role } from '#shared/roles.ts';
 import type { StoreDoor } from './db.ts';
 import { tellBroken } from './broken-request.ts';
-import { AppError, isUnavailable, notFound, statusOf, type Sentences } from './errors.ts';
+import { AppError, notFound } from './errors.ts';
+import { routeName, tell } from './failures.ts';
 import { newId } from './ids.ts';
 import { networkOf, type Limit, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { needsScript, sentencePage, sentencePolicy } from './sentence-page.ts';
+import { isOwnOrigin } from './origin.ts';
+import { understood } from './understood.ts';
+import { isStorePage, storeHosts, storePages, type Repeat, type StorePages } from './store-pages.ts';
 
 /** Who is asking, after their token was checked. */
 export interface Person {
@@ -49,8 +50,7 @@ export interface RouteOptions {
   limit: Limit;
   /** Largest body in bytes; 0 where there is none. */
   body: number;
-  /** What a repeat of the same call does. */
-  repeat: 'reads' | 'same effect' | 'keyed' | 'again';
+  repeat: Repeat;
 }
 
 export interface Call<C extends Contract> {
@@ -74,6 +74,8 @@ export interface Api {
   fastify: FastifyInstance;
   /** Every door of the API in order of mounting: the source of the OpenAPI document and of the sweep tests. */
   table: RouteEntry[];
+  /** The pages and forms of the stores' own hosts. */
+  pages: StorePages;
   open<C extends Contract>(
     contract: C,
     options: RouteOptions & { auth: 'none' },
@@ -100,6 +102,8 @@ export interface HttpOptions {
   trustedProxies: string;
   /** Check our own answers against their schema: always, except in production. */
   checkAnswers: boolean;
+  /** Whether a Host header is of a host where stores are; none is unless said. */
+  isStoreHost?: (host: string | undefined) => boolean;
   serverFactory?: FastifyServerFactory;
 }
 
@@ -116,16 +120,11 @@ const safety: Record<string, string> = {
 };
 const overTls = { 'strict-transport-security': 'max-age=31536000' };
 
-/** The same address `request.ip` gives, for requests that are answered outside the framework. */
-export function addressReader(trustedProxies: string): (request: IncomingMessage) => string {
-  const trust = proxyAddr.compile(trustedProxies.split(',').map((range) => range.trim()));
-  return (request) => proxyAddr(request, trust);
-}
-
 /** The HTTP server with its one error handler, and the ways to hang a door on it. */
 export async function createHttp(options: HttpOptions): Promise<Api> {
   const { hostname, protocol } = new URL(options.platformUrl);
   const headers = protocol === 'https:' ? { ...safety, ...overTls } : safety;
+  const hosts = storeHosts(options.isStoreHost ?? (() => false));
   const dress = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers({ 'x-request-id': request.id, ...headers });
   const fastify = Fastify({
@@ -136,7 +135,8 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     clientErrorHandler: tellBroken,
     trustProxy: options.trustedProxies,
     bodyLimit: 1024 * 1024,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, constraints: hosts.constraints },
+    rewriteUrl: hosts.rewriteUrl,
     // What comes in on a line while we stop is answered as ever, and the line is closed after it.
     return503OnClosing: false,
     requestTimeout: 180_000,
@@ -149,34 +149,36 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
   // JSON alone: a text would come to the doors as if it were a form.
   fastify.removeContentTypeParser('text/plain');
   await fastify.register(cookie);
-  fastify.addHook('onRequest', async (request, reply) => {
+  // Without promises: what a shop's page costs besides its making is mostly these.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (isStorePage(request)) {
+      reply.header('x-request-id', request.id);
+      return done();
+    }
     dress(request, reply);
     refuseForeignHost(request, hostname);
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method))
-      refuseForeignOrigin(request, options.platformUrl);
+    if (!isBodiless(request)) refuseForeignOrigin(request, options.platformUrl);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    done();
   });
   const patience = new WeakMap<FastifyRequest, NodeJS.Timeout>();
-  fastify.addHook('preParsing', async (request) => {
-    patience.set(
-      request,
-      setTimeout(() => request.raw.destroy(), bodyTime),
-    );
+  fastify.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (!isBodiless(request))
+      patience.set(
+        request,
+        setTimeout(() => request.raw.destroy(), bodyTime),
+      );
+    done();
   });
   // Reached once the body is read; a file is read later, by its own door.
-  fastify.addHook('preValidation', async (request) => clearTimeout(patience.get(request)));
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('preValidation', (request, _reply, done) => {
     clearTimeout(patience.get(request));
-    const route = request.routeOptions.url ?? 'unknown';
-    options.metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime);
-    options.log.info('request', {
-      id: request.id,
-      method: request.method,
-      // The pattern, not the address: addresses may carry secrets.
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    clearTimeout(patience.get(request));
+    account(request, reply, options);
+    done();
   });
   fastify.setErrorHandler((error, request, reply) => tell(error, request, reply, options.log));
   fastify.setNotFoundHandler((request, reply) =>
@@ -217,9 +219,11 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     return person;
   };
 
+  const pages = await storePages(fastify, options);
   return {
     fastify,
     table,
+    pages,
     open(contract, route, handler) {
       mount(contract, route, async (request, reply) => {
         options.limits.take(route.limit, networkOf(request.ip));
@@ -244,6 +248,19 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
   };
 }
 
+/** Nothing that is sent with these is read. */
+const isBodiless = ({ method }: FastifyRequest) =>
+  method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+
+/** One line in the log and one figure for every answer that took work. */
+function account(request: FastifyRequest, reply: FastifyReply, { log, metrics }: HttpOptions): void {
+  const { id, method } = request;
+  const { statusCode: status, elapsedTime } = reply;
+  const route = routeName(request);
+  metrics.answered(method, route, status, elapsedTime);
+  log.info('request', { id, method, route, status, ms: Math.round(elapsedTime) });
+}
+
 /** The platform's calls are answered on its own host; a store's host has the shopper's alone, a stranger's none. */
 function refuseForeignHost(request: FastifyRequest, platformHost: string): void {
   const route = request.routeOptions.url ?? '';
@@ -253,100 +270,7 @@ function refuseForeignHost(request: FastifyRequest, platformHost: string): void 
 
 /** A browser says where a form or a script comes from; a change asked for by another site is refused. */
 function refuseForeignOrigin(request: FastifyRequest, platformUrl: string): void {
-  const { origin } = request.headers;
-  if (origin === undefined || request.url.startsWith('/webhooks/')) return;
-  if (origin === platformUrl || origin === `${request.protocol}://${request.host}`) return;
+  if (request.url.startsWith('/webhooks/')) return;
+  if (isOwnOrigin(request.headers, [platformUrl, `${request.protocol}://${request.host}`])) return;
   throw new AppError('not_allowed', 'This request came from another site and was refused.');
-}
-
-function understood(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const odd = oddityOf(value);
-  if (odd) throw new AppError('bad_input', { [odd.field]: [odd.sentence] });
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new AppError('bad_input', sentencesOf(result.error));
-}
-
-/** Nothing anybody sends us is nested deeper; what walks through it may do so by recursion. */
-const deepest = 40;
-
-/** Why a value is not even looked at: no database keeps a text of it, or it is nested beyond all sense. */
-function oddityOf(value: unknown, path = '', depth = 0): { field: string; sentence: string } | null {
-  if (typeof value === 'string')
-    return isKept(value) ? null : { field: path || 'detail', sentence: 'A character in it cannot be kept.' };
-  if (typeof value !== 'object' || value === null) return null;
-  if (depth === deepest) return { field: 'detail', sentence: 'That is nested too deeply to read.' };
-  for (const [key, inner] of Object.entries(value)) {
-    if (!isKept(key)) return { field: path || 'detail', sentence: 'A character in it cannot be kept.' };
-    const odd = oddityOf(inner, path ? `${path}.${key}` : key, depth + 1);
-    if (odd) return odd;
-  }
-  return null;
-}
-
-/** A NUL, or half of a surrogate pair, cannot be; keyboards make neither. */
-const isKept = (text: string) => text.isWellFormed() && !text.includes('\0');
-
-/** One flat map: field path → its first sentence. */
-function sentencesOf(error: z.ZodError): Sentences {
-  const sentences: Sentences = {};
-  for (const issue of error.issues) {
-    const field = issue.path.join('.') || 'detail';
-    sentences[field] ??= [issue.message];
-  }
-  return sentences;
-}
-
-const apology =
-  'Something went wrong on our side. Please try again; if it happens again, tell us the request number.';
-
-/** The one place where a failure becomes an answer. */
-function tell(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  const known = error instanceof AppError ? error : fromFramework(error);
-  if (!known) log.error('request failed', { id: request.id, route: request.routeOptions.url, error });
-  if (known?.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
-  reply.code(known ? statusOf[known.code] : 500).header('x-error-code', known?.code ?? 'internal');
-  const sentences = known?.sentences ?? { detail: apology };
-  return isForReading(request) ? tellReader(request, reply, known, sentences) : reply.send(sentences);
-}
-
-/** A browser that will show the answer itself, after a link or a form; our scripts ask for JSON. */
-const isForReading = (request: FastifyRequest) => /\btext\/html\b/.test(request.headers.accept ?? '');
-
-function tellReader(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  known: AppError | null,
-  sentences: Sentences,
-): FastifyReply {
-  // No door takes a form as a browser alone posts it: not its content, and on a page's own path not the method either.
-  const formAlone = request.method === 'POST' && /bad_input|not_found/.test(known?.code ?? '');
-  if (formAlone) reply.code(415);
-  const [pathname = '/'] = request.url.split('?');
-  const ofPage = formAlone && !pathname.startsWith('/api') && !pathname.startsWith('//');
-  const back = ofPage
-    ? { path: pathname, label: 'Back to the form' }
-    : { path: '/', label: 'Go to the start' };
-  const sentence = formAlone ? needsScript : Object.values(sentences).flat().join(' ');
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', sentencePolicy)
-    .header('referrer-policy', 'no-referrer')
-    .header('cache-control', 'no-store')
-    .send(sentencePage(sentence, back));
-}
-
-function fromFramework(error: unknown): AppError | null {
-  if (isUnavailable(error))
-    return new AppError('unavailable', 'We are very busy right now. Please try again in a moment.', 2);
-  // The database keeps no NUL character; a person never types one.
-  if ((error as { code?: string }).code === '22021')
-    return new AppError('bad_input', 'A character in it cannot be kept.');
-  const status = (error as { statusCode?: number }).statusCode;
-  if (status === 413) return new AppError('too_large', 'That is too large to send.');
-  if (status === 415) return new AppError('bad_input', 'Send this as JSON.');
-  if (status !== undefined && status >= 400 && status < 500)
-    return new AppError('bad_input', 'We could not read that request.');
-  return null;
 }

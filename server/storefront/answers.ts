@@ -1,40 +1,27 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import type { PlainPage, Shell, ShopPage } from '#shared/storefront.ts';
-import { AppError, isUnavailable, statusOf } from '../platform/errors.ts';
-import type { Log } from '../platform/log.ts';
+import type { AppError } from '../platform/errors.ts';
 import { arrivalHeaders, arrivalHtml } from './arrival.ts';
-import { encodingFor } from './cache.ts';
+import { setCookies } from './cookies.ts';
 import type { FileAnswer } from './files.ts';
 import type { HeaderMaker } from './headers.ts';
-import type { Wanted } from './http.ts';
 import type { Bundle } from './render.ts';
-import { FormTooLarge } from './request.ts';
 import type { Shells } from './shells.ts';
 import type { Answer } from './visit.ts';
-import { writeNow, type Outgoing } from './write.ts';
+import { sendNow } from './write.ts';
 
-/** A request that no cached page answered. */
-export interface Asked {
-  request: IncomingMessage;
-  response: ServerResponse;
-  host: string;
-  wanted: Wanted;
-  path: string;
-  query: URLSearchParams;
-  head: boolean;
-}
-
+/** The ways a shop answers what was made for one request. */
 export interface Answers {
-  page(asked: Asked, status: number, page: ShopPage | PlainPage): void;
-  text(asked: Asked, status: number, text: string, extra?: string[]): void;
-  redirect(asked: Asked, status: 303 | 308, to: string): void;
-  file(asked: Asked, file: FileAnswer): void;
+  page(reply: FastifyReply, status: number, page: ShopPage | PlainPage): FastifyReply;
+  text(reply: FastifyReply, status: number, text: string): FastifyReply;
+  redirect(reply: FastifyReply, status: 303 | 308, to: string): FastifyReply;
+  file(reply: FastifyReply, file: FileAnswer): FastifyReply;
   /** The page that trades the code a member of the store came with. */
-  arrival(asked: Asked, code: string, to: string): void;
+  arrival(reply: FastifyReply, code: string, to: string): FastifyReply;
   /** What a page of one shopper's own came to. */
-  own(asked: Asked, answer: Answer): void;
-  /** Tells a failure, in the shop's own dress where that is known. */
-  fail(asked: Asked, storeId: string | null, error: unknown): void;
+  own(reply: FastifyReply, answer: Answer): FastifyReply;
+  /** Tells a failure, in the shop's own dress where that is known; null is a mistake of ours. */
+  fail(reply: FastifyReply, storeId: string | null, known: AppError | null): FastifyReply;
 }
 
 const lastResort =
@@ -43,13 +30,10 @@ const lastResort =
 
 const apology = 'Something went wrong on our side. Nothing you did was lost. Please try again.';
 
-/** What a thrown thing means to a shopper; null when it is our own mistake. */
-function understood(error: unknown): AppError | null {
-  if (error instanceof AppError) return error;
-  if (error instanceof FormTooLarge) return new AppError('too_large', 'That is too much text to send.');
-  if (isUnavailable(error))
-    return new AppError('unavailable', 'We are very busy right now. Please try again in a moment.', 2);
-  return null;
+function wordsOf(known: AppError | null): string {
+  if (!known) return apology;
+  if (known.code === 'too_large') return 'That is too much text to send.';
+  return Object.values(known.sentences).flat().join(' ');
 }
 
 const sorry = (shell: Shell, title: string, text: string): ShopPage => ({
@@ -62,77 +46,44 @@ const sorry = (shell: Shell, title: string, text: string): ShopPage => ({
   action: { label: 'Go to the front page', path: '/' },
 });
 
-/** The path as it may stand in a log: the address of a private page opens it, so it is left out. */
-const loggedPath = (path: string) => path.replace(/^\/orders\/[^/]+/, '/orders/:token');
+const plain = 'text/plain; charset=utf-8';
+const html = 'text/html; charset=utf-8';
 
 export function createAnswers(parts: {
   bundle: Bundle;
   headers: HeaderMaker;
   shells: Shells;
-  log: Log;
+  secure: boolean;
 }): Answers {
-  const { bundle, headers, shells, log } = parts;
-  const plain = 'text/plain; charset=utf-8';
-  const send = (asked: Asked, out: Omit<Outgoing, 'head' | 'encoding'>) =>
-    writeNow(asked.response, { ...out, head: asked.head, encoding: encodingFor(asked.wanted.accept) });
-  const page = (
-    asked: Asked,
-    status: number,
-    shown: ShopPage | PlainPage,
-    more: { cookies?: readonly string[]; extra?: readonly string[] } = {},
-  ) =>
-    send(asked, {
-      status,
-      headers: [...headers.page(shown), ...(more.extra ?? [])],
-      body: bundle.render(shown),
-      cookies: more.cookies ?? [],
-    });
-  const redirect = (asked: Asked, status: 303 | 308, to: string, cookies: readonly string[] = []) =>
-    send(asked, { status, headers: [...headers.other(plain), 'Location', to], body: '', cookies });
-  const text = (asked: Asked, status: number, words: string, extra: string[] = []) =>
-    send(asked, { status, headers: [...headers.other(plain), ...extra], body: words });
+  const { bundle, headers, shells, secure } = parts;
+  const page = (reply: FastifyReply, status: number, shown: ShopPage | PlainPage) =>
+    sendNow(reply.code(status), { headers: headers.page(shown), body: bundle.render(shown) });
+  const redirect = (reply: FastifyReply, status: 303 | 308, to: string) =>
+    sendNow(reply.code(status), { headers: [...headers.other(plain), 'Location', to], body: '' });
+  const text = (reply: FastifyReply, status: number, words: string) =>
+    sendNow(reply.code(status), { headers: headers.other(plain), body: words });
+  const own = (reply: FastifyReply, answer: Answer) => {
+    if (answer.kind === 'text') return text(reply, answer.status, answer.text);
+    setCookies(reply, answer.cookies, secure);
+    return answer.kind === 'page' ? page(reply, answer.status, answer.page) : redirect(reply, 303, answer.to);
+  };
 
   return {
-    page: (asked, status, shown) => page(asked, status, shown),
+    page,
     text,
-    redirect: (asked, status, to) => redirect(asked, status, to),
-    file(asked, file) {
-      const encoded = file.encoded !== undefined && file.encoded !== 'identity';
-      writeNow(asked.response, {
-        status: 200,
-        headers: [...headers.other(file.type), ...(encoded ? ['Content-Encoding', file.encoded ?? ''] : [])],
-        body: file.body,
-        caching: file.caching,
-        head: asked.head,
-        ...(file.encoded === undefined && { encoding: encodingFor(asked.wanted.accept) }),
-      });
-    },
-    arrival: (asked, code, to) =>
-      send(asked, {
-        status: 200,
-        headers: arrivalHeaders(headers.other('text/html; charset=utf-8')),
-        body: arrivalHtml(code, to),
-      }),
-    own(asked, answer) {
-      if (answer.kind === 'page') page(asked, answer.status, answer.page, { cookies: answer.cookies });
-      else if (answer.kind === 'redirect') redirect(asked, 303, answer.to, answer.cookies);
-      else text(asked, answer.status, answer.text);
-    },
-    fail(asked, storeId, error) {
-      if (asked.response.headersSent) return void asked.response.destroy();
-      const known = understood(error);
-      if (!known) log.error('storefront request failed', { path: loggedPath(asked.path), error });
-      const status = known ? statusOf[known.code] : 500;
-      const extra = known?.retryAfter === undefined ? [] : ['Retry-After', String(known.retryAfter)];
-      if (status === 413) extra.push('Connection', 'close');
+    redirect,
+    own,
+    file: (reply, { type, ...file }) => sendNow(reply, { ...file, headers: headers.other(type) }),
+    arrival: (reply, code, to) =>
+      sendNow(reply, { headers: arrivalHeaders(headers.other(html)), body: arrivalHtml(code, to) }),
+    fail(reply, storeId, known) {
+      // No page of ours asks like that: whoever does gets the bare sentence.
+      if (known?.code === 'not_allowed' || known?.code === 'wrong_method')
+        return text(reply, reply.statusCode, wordsOf(known));
       const face = storeId ? shells.peek(storeId) : null;
-      if (!face) {
-        const html = headers.other('text/html; charset=utf-8');
-        return send(asked, { status, headers: [...html, ...extra], body: lastResort });
-      }
-      const words = known ? Object.values(known.sentences).flat().join(' ') : apology;
+      if (!face) return sendNow(reply, { headers: headers.other(html), body: lastResort });
       const title = known ? 'Please try again' : 'That did not work';
-      page(asked, status, sorry(face.shell, title, words), { extra });
+      return page(reply, reply.statusCode, sorry(face.shell, title, wordsOf(known)));
     },
   };
 }

@@ -9,6 +9,7 @@ import { shopProduct, shopProducts } from '../catalogue/index.ts';
 import { addLine, readCart, setLine, type Placed } from '../orders/index.ts';
 import { networkLimit, placeFor, type Till } from './place.ts';
 import type { ShopStore } from './store.ts';
+import { setCookies } from './cookies.ts';
 import { cartCookies, cartToken, keyUsed, transfersFull } from './visit.ts';
 
 /**
@@ -68,24 +69,24 @@ export function mountShopApi(api: Api, options: ShopApiParts): void {
   };
 
   api.open(calls.getCart, look, async (call) =>
-    readCart((await storeOf(call)).door, cartToken(call.request.headers)),
+    readCart((await storeOf(call)).door, cartToken(call.request.cookies)),
   );
   api.open(calls.addToCart, { ...change, repeat: 'again' }, async (call) => {
     const result = await addLine(
       parts,
       (await storeOf(call)).door,
-      cartToken(call.request.headers),
+      cartToken(call.request.cookies),
       call.body,
     );
     if (!result.ok) throw new AppError('conflict', refusalWords(result, false));
-    call.reply.header('set-cookie', cartCookies(result.token, result.cart.count, secure));
+    setCookies(call.reply, cartCookies(result.token, result.cart.count), secure);
     return result.cart;
   });
   api.open(calls.setCartLine, { ...change, repeat: 'same effect' }, async (call) => {
     const line = { variant_id: call.params.variantId, quantity: call.body.quantity };
-    const result = await setLine(parts, (await storeOf(call)).door, cartToken(call.request.headers), line);
+    const result = await setLine(parts, (await storeOf(call)).door, cartToken(call.request.cookies), line);
     if (!result.ok) throw new AppError('conflict', refusalWords(result, true));
-    call.reply.header('set-cookie', cartCookies(null, result.cart.count, secure));
+    setCookies(call.reply, cartCookies(null, result.cart.count), secure);
     return result.cart;
   });
   api.open(calls.shopProducts, look, async (call) => {
@@ -109,10 +110,10 @@ export function mountShopApi(api: Api, options: ShopApiParts): void {
     calls.placeOrder,
     { auth: 'none', limit: networkLimit, body: small, repeat: 'keyed' },
     async (call) => {
-      const from = { token: cartToken(call.request.headers), network: call.network };
+      const from = { token: cartToken(call.request.cookies), network: call.network };
       const placed = await placeFor(options, await storeOf(call), from, call.body);
       if (!placed.ok) throw whyNotPlaced(placed);
-      call.reply.header('set-cookie', cartCookies(null, 0, secure));
+      setCookies(call.reply, cartCookies(null, 0), secure);
       return {
         number: placed.number,
         order_url: placed.order_url,

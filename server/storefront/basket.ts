@@ -2,6 +2,7 @@ import { howManyWords, mostPerLine, pleaseChoose, type CartPage } from '#shared/
 import { shopProduct, type ShopProduct } from '../catalogue/index.ts';
 import { addLine, readCart, setLine, type CartRefusal } from '../orders/index.ts';
 import { productPage } from './pages.ts';
+import type { ShopCookie } from './cookies.ts';
 import { field } from './request.ts';
 import {
   cartCookies,
@@ -19,8 +20,8 @@ import {
 export const changeLimit = { name: 'shop-basket', max: 60_000, perMs: 60_000 };
 
 export async function showBasket(visit: Visit): Promise<Answer> {
-  const { store, shell, mode, headers, secure } = visit;
-  const cart = await readCart(store.door, cartToken(headers));
+  const { store, shell, mode } = visit;
+  const cart = await readCart(store.door, cartToken(visit.cookies));
   const { notice, cookies } = takeNotice(visit);
   const page: CartPage = {
     kind: 'cart',
@@ -29,13 +30,13 @@ export async function showBasket(visit: Visit): Promise<Answer> {
     path: '/basket',
     cart,
     notice: notice ? notices[notice] : '',
-    placed: placedOrder(headers),
+    placed: placedOrder(visit.cookies),
   };
   return {
     kind: 'page',
     status: 200,
     page,
-    cookies: [...cookies, ...countCookies(headers, cart.count, secure)],
+    cookies: [...cookies, ...countCookies(visit.cookies, cart.count)],
   };
 }
 
@@ -71,16 +72,15 @@ function refusalWords(refusal: CartRefusal, inBasket: boolean): string {
 
 /** The plain form of a product page: options by name, so that it works before any script. */
 export async function addFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
-  const { parts, store, headers, secure } = visit;
-  visit.limits.take(changeLimit, visit.network);
+  const { parts, store } = visit;
   const slug = field(form, 'product', 160);
   const product = slug ? await store.door.read((tx) => shopProduct(tx, slug)) : null;
-  if (!product) return { kind: 'redirect', to: '/basket', cookies: [noticeCookie('gone', secure)] };
+  if (!product) return { kind: 'redirect', to: '/basket', cookies: [noticeCookie('gone')] };
   const values = product.options.map((_, i) => field(form, `o${i}`, 60));
   const typed = field(form, 'quantity', 10) || '1';
   const refuse = async (status: number, error: string): Promise<Answer> => {
     const page = await productPage(slug, visit, { values, quantity: typed, error });
-    if (!page) return { kind: 'redirect', to: '/basket', cookies: [noticeCookie('gone', secure)] };
+    if (!page) return { kind: 'redirect', to: '/basket', cookies: [noticeCookie('gone')] };
     return { kind: 'page', status, page, cookies: [] };
   };
   const quantity = quantityOf(typed, 1);
@@ -90,26 +90,31 @@ export async function addFromForm(visit: Visit, form: URLSearchParams): Promise<
     return refuse(400, pleaseChoose(missing.map(({ name }) => name)));
   const variant = variantOf(product, values);
   if (!variant) return refuse(409, 'We do not have this combination. Please choose another.');
-  const result = await addLine(parts, store.door, cartToken(headers), { variant_id: variant.id, quantity });
+  const result = await addLine(parts, store.door, cartToken(visit.cookies), {
+    variant_id: variant.id,
+    quantity,
+  });
   if (!result.ok) return refuse(409, refusalWords(result, false));
   return {
     kind: 'redirect',
     to: '/basket',
-    cookies: [...cartCookies(result.token, result.cart.count, secure), noticeCookie('added', secure)],
+    cookies: [...cartCookies(result.token, result.cart.count), noticeCookie('added')],
   };
 }
 
 /** Plus, minus and remove: each button of the form carries the quantity it leads to. */
 export async function setFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
-  const { parts, store, headers, secure } = visit;
-  visit.limits.take(changeLimit, visit.network);
-  const back = (cookies: string[]): Answer => ({ kind: 'redirect', to: '/basket', cookies });
+  const { parts, store } = visit;
+  const back = (cookies: ShopCookie[]): Answer => ({ kind: 'redirect', to: '/basket', cookies });
   const variantId = field(form, 'variant_id', 60);
   const quantity = quantityOf(field(form, 'quantity', 10), 0);
   if (quantity === null || !/^[0-9a-f-]{36}$/.test(variantId)) return back([]);
-  const result = await setLine(parts, store.door, cartToken(headers), { variant_id: variantId, quantity });
-  if (result.ok) return back(cartCookies(null, result.cart.count, secure));
-  return back([noticeCookie(result.reason, secure)]);
+  const result = await setLine(parts, store.door, cartToken(visit.cookies), {
+    variant_id: variantId,
+    quantity,
+  });
+  if (result.ok) return back(cartCookies(null, result.cart.count));
+  return back([noticeCookie(result.reason)]);
 }
 
 export { refusalWords };

@@ -12,7 +12,8 @@ import {
   type Shell,
 } from '#shared/storefront.ts';
 import { checkoutOffer, type CheckoutOffer } from '../orders/index.ts';
-import { networkLimit, placeFor } from './place.ts';
+import type { ShopCookie } from './cookies.ts';
+import { placeFor } from './place.ts';
 import {
   dropDraft,
   keepDraft,
@@ -38,7 +39,7 @@ import {
 /** One basket may not order more often than this. */
 const basketLimit = { name: 'shop-checkout', max: 20, perMs: 60_000 };
 
-const toBasket = (cookies: string[] = []): Answer => ({ kind: 'redirect', to: '/basket', cookies });
+const toBasket = (cookies: ShopCookie[] = []): Answer => ({ kind: 'redirect', to: '/basket', cookies });
 
 interface Chosen {
   rate: DeliveryChoice | null;
@@ -102,8 +103,8 @@ function freshCheckout(shell: Shell, key: string): CheckoutValues {
 const newKey = () => randomBytes(24).toString('base64url');
 
 export async function showCheckout(visit: Visit): Promise<Answer> {
-  const offer = await checkoutOffer(visit.parts, visit.store.door, cartToken(visit.headers));
-  const count = countCookies(visit.headers, offer.cart.count, visit.secure);
+  const offer = await checkoutOffer(visit.parts, visit.store.door, cartToken(visit.cookies));
+  const count = countCookies(visit.cookies, offer.cart.count);
   if (offer.cart.lines.length === 0) return toBasket(count);
   const draft = readDraft(visit);
   const page = draft
@@ -193,24 +194,22 @@ function saidOf(shell: Shell, offer: CheckoutOffer, { values, shownKobo, saying 
 }
 
 export async function placeFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
-  const { parts, store, headers, secure, shell } = visit;
-  const token = cartToken(headers);
-  visit.limits.take(networkLimit, visit.network);
-  visit.limits.take(basketLimit, token ?? visit.network);
+  const { parts, store, shell, network } = visit;
+  const token = cartToken(visit.cookies);
+  visit.limits.take(basketLimit, token ?? network);
   const values = keyed(typedValues(form));
   const shownKobo = shownTotal(form);
   /** To the basket, with what was typed kept for the way back. */
-  const aside = (cookies: string[], its: Draft['values'] = values): Answer => {
-    const kept = keepDraft({ values: its, shownKobo, saying: null }, secure);
+  const aside = (cookies: ShopCookie[], its: Draft['values'] = values): Answer => {
+    const kept = keepDraft({ values: its, shownKobo, saying: null });
     return toBasket(kept ? [...cookies, kept] : cookies);
   };
   if (form.has('basket')) return aside([]);
   const offer = await checkoutOffer(parts, store.door, token);
-  const empty = (its?: Draft['values']) =>
-    aside([...cartCookies(null, 0, secure), noticeCookie('nothing_new', secure)], its);
+  const empty = (its?: Draft['values']) => aside([...cartCookies(null, 0), noticeCookie('nothing_new')], its);
   const again = (saying: Saying, its: Draft['values'] = values): Answer => {
     const draft = { values: its, shownKobo, saying };
-    const kept = keepDraft(draft, secure);
+    const kept = keepDraft(draft);
     if (kept) return { kind: 'redirect', to: '/checkout', cookies: [kept] };
     // Nobody's answers are as long as that; such a form is shown again at once.
     const page = pageOf(visit, offer, its, saidOf(shell, offer, draft));
@@ -226,26 +225,22 @@ export async function placeFromForm(visit: Visit, form: URLSearchParams): Promis
   // An empty basket may be one that was just ordered: the same key then leads to the same order.
   if (isEmpty) delete input.shown_total_kobo;
   else if (shownKobo !== input.shown_total_kobo) return again('total');
-  const result = await placeFor(visit, store, { token, network: visit.network }, input);
+  const result = await placeFor(visit, store, { token, network }, input);
   if (result.ok) {
-    const paysNow = result.pay_url !== null;
-    const notice = !paysNow && input.pay_method === 'online' && input.shown_total_kobo !== undefined;
-    const cookies = [
-      ...cartCookies(null, 0, secure),
-      dropDraft(secure),
-      placedCookie(result.order_url, secure),
-    ];
+    const notice =
+      result.pay_url === null && input.pay_method === 'online' && input.shown_total_kobo !== undefined;
+    const cookies = [...cartCookies(null, 0), dropDraft, placedCookie(result.order_url)];
     return {
       kind: 'redirect',
       to: result.pay_url ?? result.order_url,
-      cookies: notice ? [...cookies, noticeCookie('pay_later', secure)] : cookies,
+      cookies: notice ? [...cookies, noticeCookie('pay_later')] : cookies,
     };
   }
   switch (result.reason) {
     case 'empty':
       return empty();
     case 'stock':
-      return aside([noticeCookie('checkout_stock', secure)]);
+      return aside([noticeCookie('checkout_stock')]);
     case 'key_used': {
       const anew = { ...values, key: newKey() };
       return isEmpty ? empty(anew) : again('key_used', anew);

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { checkoutFields, type CheckoutField, type CheckoutValues } from '#shared/storefront.ts';
-import { cookie, field, largestForm, setCookie } from './request.ts';
+import type { ShopCookie } from './cookies.ts';
+import { field, largestForm } from './request.ts';
 import type { Visit } from './visit.ts';
 
 /**
@@ -52,23 +53,20 @@ export function shownTotal(form: URLSearchParams): number | null {
 }
 
 /** The cookie that keeps it; null when it is longer than a cookie may be. */
-export function keepDraft({ values, shownKobo, saying }: Draft, secure: boolean): string | null {
+export function keepDraft({ values, shownKobo, saying }: Draft): ShopCookie | null {
   const form = new URLSearchParams({
     ...values,
     shown_total_kobo: String(shownKobo ?? ''),
     saying: saying ?? '',
   });
   const packed = deflateRawSync(form.toString()).toString('base64url');
-  return packed.length > longestCookie
-    ? null
-    : setCookie('draft', packed, { ...where, maxAge: draftKept, secure });
+  return packed.length > longestCookie ? null : { name: 'draft', value: packed, ...where, maxAge: draftKept };
 }
 
 /** Forgets what was typed, once it is an order. */
-export const dropDraft = (secure: boolean) => setCookie('draft', '', { ...where, maxAge: 0, secure });
+export const dropDraft: ShopCookie = { name: 'draft', value: '', ...where, maxAge: 0 };
 
-export function readDraft(visit: Visit): Draft | null {
-  const packed = cookie(visit.headers.cookie, 'draft');
+export function readDraft({ cookies: { draft: packed } }: Visit): Draft | null {
   if (!packed) return null;
   try {
     const text = inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: largestForm });

@@ -19,55 +19,58 @@ const forGood = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 const aMonth = 'public, max-age=2592000';
 
-/** The small files beside a shop's pages; null when the path is none of them. */
-export async function shopFile(
-  parts: { bundle: Bundle; shells: Shells },
+interface FileParts {
+  bundle: Bundle;
+  shells: Shells;
+}
+
+type MakeFile = (parts: FileParts, store: ShopStore, query: URLSearchParams) => Promise<FileAnswer | null>;
+
+const icon: MakeFile = async ({ bundle, shells }, store) => {
+  const { profile } = await shells.of(store);
+  return { type: 'image/svg+xml', body: bundle.icon(profile.name, profile.colours), caching: anHour };
+};
+
+/** The small files beside a shop's pages, by path; null when nothing is there after all. */
+export const shopFiles: Readonly<Record<string, MakeFile>> = {
+  '/robots.txt': async ({ shells }, store) => ({
+    type: 'text/plain; charset=utf-8',
+    body: robotsTxt(`${(await shells.of(store)).profile.url}/sitemap.xml`),
+    caching: anHour,
+  }),
+  '/sitemap.xml': async ({ shells }, store) => {
+    const { profile } = await shells.of(store);
+    const written = ['/', '/pages/delivery-and-payment', ...(profile.about ? ['/pages/about'] : [])];
+    const pages = [
+      ...written.map((page) => ({ path: page, updated_at: null })),
+      ...(await store.door.read(sitemapEntries)),
+    ];
+    return { type: 'application/xml; charset=utf-8', body: sitemapXml(profile.url, pages), caching: anHour };
+  },
+  '/manifest.webmanifest': async ({ bundle, shells }, store) => {
+    const { profile } = await shells.of(store);
+    const body = manifestJson(profile, bundle.tokens(profile.colours));
+    return { type: 'application/manifest+json; charset=utf-8', body, caching: anHour };
+  },
+  '/icon.svg': icon,
+  '/favicon.ico': icon,
+  '/lgas': async (_parts, _store, query) => {
+    const names = lgasOf(query.get('state') ?? '');
+    return names && { type: 'application/json; charset=utf-8', body: JSON.stringify(names), caching: aMonth };
+  },
+};
+
+/** The small file at a path of a shop; null when there is none. */
+export const shopFile = async (
+  parts: FileParts,
   store: ShopStore,
   path: string,
   query: URLSearchParams,
-): Promise<FileAnswer | null> {
-  const { bundle, shells } = parts;
-  const face = () => shells.of(store);
-  switch (path) {
-    case '/robots.txt':
-      return {
-        type: 'text/plain; charset=utf-8',
-        body: robotsTxt(`${(await face()).profile.url}/sitemap.xml`),
-        caching: anHour,
-      };
-    case '/sitemap.xml': {
-      const { profile } = await face();
-      const written = ['/', '/pages/delivery-and-payment', ...(profile.about ? ['/pages/about'] : [])];
-      const pages = [
-        ...written.map((page) => ({ path: page, updated_at: null })),
-        ...(await store.door.read(sitemapEntries)),
-      ];
-      return {
-        type: 'application/xml; charset=utf-8',
-        body: sitemapXml(profile.url, pages),
-        caching: anHour,
-      };
-    }
-    case '/manifest.webmanifest': {
-      const { profile } = await face();
-      const body = manifestJson(profile, bundle.tokens(profile.colours));
-      return { type: 'application/manifest+json; charset=utf-8', body, caching: anHour };
-    }
-    case '/icon.svg':
-    case '/favicon.ico': {
-      const { profile } = await face();
-      return { type: 'image/svg+xml', body: bundle.icon(profile.name, profile.colours), caching: anHour };
-    }
-    case '/lgas': {
-      const names = lgasOf(query.get('state') ?? '');
-      return (
-        names && { type: 'application/json; charset=utf-8', body: JSON.stringify(names), caching: aMonth }
-      );
-    }
-    default:
-      return null;
-  }
-}
+): Promise<FileAnswer | null> =>
+  Object.hasOwn(shopFiles, path) ? shopFiles[path]!(parts, store, query) : null;
+
+/** Paths of what was built with the pages, the same for every store. */
+export const builtPaths = ({ script, faces }: Bundle): string[] => [script.path, ...faces.keys()];
 
 /** The island and the display faces, the same for every store. */
 export function builtFile(bundle: Bundle, path: string, encoding: Encoding): FileAnswer | null {

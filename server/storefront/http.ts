@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { encodingFor, type CachedPage, type Encoding, type PageCache } from './cache.ts';
+import type { PageCache } from './cache.ts';
 import type { ShopStore } from './store.ts';
 import { hostName, type Hosts } from './host.ts';
-import { writeReady } from './write.ts';
+import { writeKept, type Having } from './write.ts';
 
 /** The few headers a cached page depends on, read without building the whole header object. */
-export interface Wanted {
+interface Wanted extends Having {
   host: string | undefined;
-  accept: string | undefined;
-  match: string | undefined;
   saver: boolean;
 }
 
@@ -30,15 +28,6 @@ function wantedHeaders(raw: readonly string[]): Wanted {
 
 /** Key of a page in the cache: the two data modes are two pages. */
 export const cachePath = (path: string, saver: boolean) => (saver ? `s${path}` : path);
-
-/** Writes a cached page, or 304 when the browser has it. */
-export function writeCached(response: ServerResponse, page: CachedPage, wanted: Wanted, head: boolean): void {
-  const { match } = wanted;
-  const same = match !== undefined && (match === page.etag || match.includes(page.etag));
-  writeReady(response, same ? page.notModified : page.ready(encodingOf(wanted)), head);
-}
-
-const encodingOf = (wanted: Wanted): Encoding => encodingFor(wanted.accept);
 
 /** Remembers what Host headers mean; a few spellings of each host at most. */
 const mostSpellings = 50_000;
@@ -64,36 +53,30 @@ export interface FastParts {
   hosts: Hosts<ShopStore>;
   cache: PageCache;
   hostOf: (header: string | undefined) => string | null;
-  /** Everything that is not lying ready. */
-  slow(request: IncomingMessage, response: ServerResponse, host: string, wanted: Wanted): boolean;
   /** Called for every page from the cache. */
   counted(): void;
 }
 
 /**
- * The way in for requests to a store's host, before any framework: a page in the cache is written at once, without a
- * promise; the rest goes to `slow`. False means that the request is not the storefront's.
+ * The way in before any framework: a page in the cache is written at once, without a promise. False means that there is
+ * none for this request.
  */
 export function createHandler(
   parts: FastParts,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { hosts, cache, hostOf, slow, counted } = parts;
+  const { hosts, cache, hostOf, counted } = parts;
   return (request, response) => {
+    const { method, url } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
     const wanted = wantedHeaders(request.rawHeaders);
     const host = hostOf(wanted.host);
     if (host === null) return false;
-    const { method, url } = request;
-    if ((method === 'GET' || method === 'HEAD') && url !== undefined) {
-      const store = hosts.peek(host);
-      if (store?.state === 'open') {
-        const page = cache.get(store.id, store.version, cachePath(url, wanted.saver));
-        if (page) {
-          writeCached(response, page, wanted, method === 'HEAD');
-          counted();
-          return true;
-        }
-      }
-    }
-    return slow(request, response, host, wanted);
+    const store = hosts.peek(host);
+    if (store?.state !== 'open') return false;
+    const page = cache.get(store.id, store.version, cachePath(url, wanted.saver));
+    if (!page) return false;
+    writeKept(response, page, wanted, method === 'HEAD');
+    counted();
+    return true;
   };
 }

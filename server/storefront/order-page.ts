@@ -12,8 +12,9 @@ import { field } from './request.ts';
 import { noticeCookie, notices, takeNotice, type Answer, type Notice, type Visit } from './visit.ts';
 
 /** The provider is asked at most this often about one order by its shopper. */
-const askLimit = { name: 'shop-ask', max: 6, perMs: 60_000 };
-const payLimit = { name: 'shop-pay', max: 6, perMs: 60_000 };
+export const askLimit = { name: 'shop-ask', max: 6, perMs: 60_000 };
+/** What may be done to one order by its shopper. */
+export const payLimit = { name: 'shop-pay', max: 6, perMs: 60_000 };
 /** What payment providers add to the address a shopper comes back on. */
 const comingBack = ['back', 'reference', 'trxref', 'status', 'tx_ref', 'transaction_id'];
 
@@ -78,7 +79,6 @@ const senderTooLong = 'Use at most 120 characters for the name.';
 
 /** “I have sent it”: the shop is told whose transfer to look for. */
 export async function sayOrderSent(visit: Visit, token: string, form: URLSearchParams): Promise<Answer> {
-  visit.limits.take(payLimit, token);
   const { parts, store, shell, mode } = visit;
   // It stands in the subject of a letter.
   const sender = field(form, 'sender', 1000).replace(/\s+/g, ' ').trim();
@@ -91,7 +91,7 @@ export async function sayOrderSent(visit: Visit, token: string, form: URLSearchP
     return { kind: 'page', status: 400, page, cookies: [] };
   }
   if ((await shopperSent(parts, store.door, token, sender)) === 'gone') return missing(visit);
-  return { kind: 'redirect', to: `/orders/${token}`, cookies: [noticeCookie('sent_told', visit.secure)] };
+  return { kind: 'redirect', to: `/orders/${token}`, cookies: [noticeCookie('sent_told')] };
 }
 
 /** The order's state in one word group, for the island to see whether it moved. */
@@ -112,14 +112,13 @@ export async function orderState(visit: Visit, token: string): Promise<Answer> {
 }
 
 export async function payOrder(visit: Visit, token: string): Promise<Answer> {
-  visit.limits.take(payLimit, token);
   const result = await shopperPaysAgain(visit.parts, visit.store.door, token);
   if (result.ok) return { kind: 'redirect', to: result.pay_url, cookies: [] };
   if (result.reason === 'gone') return missing(visit);
   return {
     kind: 'redirect',
     to: `/orders/${token}`,
-    cookies: [noticeCookie(`pay_${result.reason}`, visit.secure)],
+    cookies: [noticeCookie(`pay_${result.reason}`)],
   };
 }
 
@@ -129,14 +128,13 @@ export async function payOrderAnotherWay(
   token: string,
   form: URLSearchParams,
 ): Promise<Answer> {
-  visit.limits.take(payLimit, token);
   const way = field(form, 'way', 20);
   const known = way === 'on_delivery' || way === 'direct_transfer';
   const result = known
     ? await shopperChangesWay(visit.parts, visit.store.door, token, way)
     : ({ ok: false, reason: 'not_offered' } as const);
   if (!result.ok && result.reason === 'gone') return missing(visit);
-  return back(visit, token, result.ok ? 'way_changed' : wayNotices[result.reason]);
+  return back(token, result.ok ? 'way_changed' : wayNotices[result.reason]);
 }
 
 const wayNotices = {
@@ -151,24 +149,22 @@ const wayNotices = {
   checking: 'pay_checking',
 } as const;
 
-const back = (visit: Visit, token: string, notice: Notice): Answer => ({
+const back = (token: string, notice: Notice): Answer => ({
   kind: 'redirect',
   to: `/orders/${token}`,
-  cookies: [noticeCookie(notice, visit.secure)],
+  cookies: [noticeCookie(notice)],
 });
 
 export async function cancelOrder(visit: Visit, token: string): Promise<Answer> {
-  visit.limits.take(payLimit, token);
   const result = await shopperCancels(visit.parts, visit.store.door, token);
   if (result === 'gone') return missing(visit);
   if (result === 'canceled') return { kind: 'redirect', to: `/orders/${token}`, cookies: [] };
-  return back(visit, token, `kept_${result}`);
+  return back(token, `kept_${result}`);
 }
 
 /** "I have been debited": the provider is asked there and then. */
 export async function askAboutOrder(visit: Visit, token: string): Promise<Answer> {
-  visit.limits.take(askLimit, token);
   const answer = await shopperAsks(visit.parts, visit.store.door, token);
   if (answer === 'gone') return missing(visit);
-  return { kind: 'redirect', to: `/orders/${token}`, cookies: [noticeCookie(`ask_${answer}`, visit.secure)] };
+  return { kind: 'redirect', to: `/orders/${token}`, cookies: [noticeCookie(`ask_${answer}`)] };
 }

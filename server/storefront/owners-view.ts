@@ -1,14 +1,16 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { DataMode, Shell, ShopPage } from '#shared/storefront.ts';
-import type { Answers, Asked } from './answers.ts';
-import { arrivalPath, cleanPath, codeIn, placeOf } from './arrival.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Shell, ShopPage } from '#shared/storefront.ts';
+import { addressOf, modeOf } from './address.ts';
+import type { Answers } from './answers.ts';
+import { cleanPath, codeIn, placeOf } from './arrival.ts';
+import type { Cookies } from './cookies.ts';
 import { shopFile } from './files.ts';
 import { notFoundPage, publicPage, shellOf } from './pages.ts';
 import { publicAddress } from './public.ts';
 import type { Bundle } from './render.ts';
-import { cookie, ownOrigin, readForm, setCookie } from './request.ts';
 import type { Shells } from './shells.ts';
 import type { ShopStore } from './store.ts';
+import type { Answer } from './visit.ts';
 
 /** What the storefront needs of stores and accounts to know a member on a store's own host. */
 export interface Owners {
@@ -24,8 +26,8 @@ export interface Owners {
 const cookieName = (secure: boolean) => (secure ? '__Host-owner' : 'owner');
 
 /** The secret of a member's visit that a request to a store's host carries. */
-export const visitSecret = (headers: IncomingHttpHeaders, secure: boolean): string | null =>
-  cookie(headers.cookie, cookieName(secure));
+export const visitSecret = (cookies: Cookies, secure: boolean): string | null =>
+  cookies[cookieName(secure)] ?? null;
 
 const nothingYet = {
   title: 'Your shop takes no orders yet',
@@ -34,10 +36,12 @@ const nothingYet = {
 };
 
 export interface OwnersView {
+  /** Trades the code of a form for a visit. */
+  arrive(host: string, form: URLSearchParams): Promise<Answer>;
   /** Answers what is a member's alone; false when it is not. */
-  take(asked: Asked, store: ShopStore): Promise<boolean>;
+  take(reply: FastifyReply, store: ShopStore, host: string): Promise<boolean>;
   /** Where a member logs in to come back to this very page (R-107). */
-  loginAddress(asked: Asked, store: ShopStore): string;
+  loginAddress(request: FastifyRequest, store: ShopStore): string;
 }
 
 /** A store that is not published, as its members see it on its own host; and how they get in there (X-02, X-03). */
@@ -51,57 +55,50 @@ export function createOwnersView(parts: {
 }): OwnersView {
   const { bundle, shells, answers, owners, platformUrl, secure } = parts;
 
-  async function arrive(asked: Asked): Promise<void> {
-    if (!ownOrigin(asked.request.headers))
-      return answers.text(asked, 403, 'This form came from another site and was refused.');
-    const form = await readForm(asked.request);
-    const secret = await owners.begin(asked.host, form.get('code') ?? '');
-    // Used or late: the page itself says how to get in.
-    const cookies = secret ? [setCookie(cookieName(secure), secret, { maxAge: owners.seconds, secure })] : [];
-    answers.own(asked, { kind: 'redirect', to: placeOf(form.get('to') ?? '/'), cookies });
-  }
-
-  async function isMember({ request, host }: Asked, store: ShopStore): Promise<boolean> {
-    const secret = visitSecret(request.headers, secure);
-    return secret !== null && (await owners.isMember(store.id, host, secret));
-  }
-
-  async function show(asked: Asked, store: ShopStore): Promise<void> {
+  async function show(reply: FastifyReply, store: ShopStore): Promise<void> {
+    const { request } = reply;
+    const { path, query } = addressOf(request);
     const { profile } = await shells.of(store);
     const shell: Shell = {
       ...shellOf(profile, bundle.script.path, platformUrl, false),
       unpublished: `${platformUrl}/dashboard/site?slug=${encodeURIComponent(store.slug)}`,
     };
-    const mode: DataMode = asked.wanted.saver ? 'saver' : 'full';
-    const context = { store, profile, shell, mode };
-    const message: ShopPage = { kind: 'message', shell, mode, path: '/', ...nothingYet };
-    if (asked.request.method === 'POST' || /^\/(basket|checkout)\b/.test(asked.path))
-      return answers.page(asked, 200, message);
-    const file = await shopFile({ bundle, shells }, store, asked.path, asked.query);
-    if (file) return answers.file(asked, { ...file, caching: 'no-store' });
-    const address = publicAddress(asked.request.url ?? '/');
-    const page = address && (await publicPage(address.path, address.query, context));
-    return answers.page(asked, page ? 200 : 404, page ?? (await notFoundPage(context)));
+    const context = { store, profile, shell, mode: modeOf(request) };
+    const message: ShopPage = { kind: 'message', shell, mode: context.mode, path: '/', ...nothingYet };
+    if (request.method === 'POST' || /^\/(basket|checkout)\b/.test(path))
+      return void answers.page(reply, 200, message);
+    const file = await shopFile(parts, store, path, query);
+    if (file) return void answers.file(reply, { ...file, caching: 'no-store' });
+    const at = publicAddress(request.originalUrl);
+    const page = at && (await publicPage(at.path, at.query, context));
+    answers.page(reply, page ? 200 : 404, page ?? (await notFoundPage(context)));
   }
 
   return {
-    async take(asked, store) {
-      const { method } = asked.request;
-      if (asked.path === arrivalPath && method === 'POST') {
-        await arrive(asked);
-        return true;
-      }
-      const code = method === 'GET' ? codeIn(asked.query) : null;
+    async arrive(host, form) {
+      const secret = await owners.begin(host, form.get('code') ?? '');
+      // Used or late: the page itself says how to get in.
+      const visit = { name: cookieName(secure), value: secret ?? '', maxAge: owners.seconds };
+      const cookies = secret ? [visit] : [];
+      return { kind: 'redirect', to: placeOf(form.get('to') ?? '/'), cookies };
+    },
+    async take(reply, store, host) {
+      const { request } = reply;
+      const { path, query } = addressOf(request);
+      const code = request.method === 'GET' ? codeIn(query) : null;
       if (code) {
-        answers.arrival(asked, code, cleanPath(asked.path, asked.query));
+        answers.arrival(reply, code, cleanPath(path, query));
         return true;
       }
       const isClosed = store.state === 'closed' || store.state === 'resting';
-      if (!isClosed || asked.path.startsWith('/orders/') || !(await isMember(asked, store))) return false;
-      await show(asked, store);
+      if (!isClosed || path.startsWith('/orders/')) return false;
+      const secret = visitSecret(request.cookies, secure);
+      if (secret === null || !(await owners.isMember(store.id, host, secret))) return false;
+      await show(reply, store);
       return true;
     },
-    loginAddress({ request, path, query }, { slug }) {
+    loginAddress(request, { slug }) {
+      const { path, query } = addressOf(request);
       const { protocol } = new URL(platformUrl);
       const redirect = `${protocol}//${request.headers.host ?? ''}${cleanPath(path, query)}`;
       return `${platformUrl}/login?${new URLSearchParams({ redirect, slug }).toString()}`;

@@ -1,39 +1,9 @@
 import { expect, test } from 'vitest';
 import { lgasOf } from './lgas.ts';
-import { cookie, field, ownOrigin, setCookie } from './request.ts';
+import { field } from './request.ts';
 import { publicAddress } from './public.ts';
-import { doorFor } from './routes.ts';
 import { quantityOf } from './basket.ts';
 import { states } from '#shared/nigeria.ts';
-
-const host = 'adunni.localhost:3000';
-
-test.each([
-  [{ host, origin: 'http://adunni.localhost:3000' }, true],
-  [{ host, origin: 'https://adunni.localhost:3000', 'sec-fetch-site': 'same-origin' }, true],
-  [{ host }, true],
-  [{ host, origin: 'http://evil.localhost:3000' }, false],
-  [{ host, origin: 'http://adunni.localhost' }, false],
-  [{ host, origin: 'null' }, false],
-  [{ host, origin: 'null', 'sec-fetch-site': 'same-origin' }, true],
-  [{ host, 'sec-fetch-site': 'cross-site' }, false],
-  [{ host, 'sec-fetch-site': 'same-site' }, false],
-  [{ host, origin: 'not an address' }, false],
-])('%j may change something: %s', (headers, allowed) => {
-  expect(ownOrigin(headers)).toBe(allowed);
-});
-
-test('cookies are read by their whole name', () => {
-  expect(cookie('a_cart=1; cart=two; cart_count=3', 'cart')).toBe('two');
-  expect(cookie('a_cart=1', 'cart')).toBeNull();
-  expect(cookie(undefined, 'cart')).toBeNull();
-});
-
-test('cookies are host-only, same-site and kept from scripts', () => {
-  expect(setCookie('cart', 'x', { maxAge: 5, secure: true })).toBe(
-    'cart=x; Path=/; Max-Age=5; SameSite=Lax; HttpOnly; Secure',
-  );
-});
 
 test('a field keeps its lines and loses what no keyboard types', () => {
   const form = new URLSearchParams({ note: 'one\r\ntwo\u0000\u001b[31m' });
@@ -59,15 +29,6 @@ test.each([
   '/products/<b>',
   'http://other/',
 ])('nothing is at %s', (url) => expect(publicAddress(url)).toBeNull());
-
-test('an order page is reached only by a token of the right shape', () => {
-  const token = 'A'.repeat(44);
-  expect(doorFor('GET', `/orders/${token}`)).toMatchObject({ token });
-  expect(doorFor('POST', `/orders/${token}/debited`)).toMatchObject({ token });
-  expect(doorFor('GET', `/orders/${token}/pay`)).toBe('wrong method');
-  expect(doorFor('GET', '/orders/1001')).toBeNull();
-  expect(doorFor('GET', `/orders/${token}/../x`)).toBeNull();
-});
 
 test.each([
   ['1', 1],

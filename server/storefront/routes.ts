@@ -1,15 +1,26 @@
-import { addFromForm, setFromForm, showBasket } from './basket.ts';
+import type { StorePage } from '../platform/store-pages.ts';
+import { addFromForm, changeLimit, setFromForm, showBasket } from './basket.ts';
 import { placeFromForm, showCheckout } from './checkout.ts';
 import {
   askAboutOrder,
+  askLimit,
   cancelOrder,
   orderState,
+  payLimit,
   payOrder,
   payOrderAnotherWay,
   sayOrderSent,
   showOrder,
 } from './order-page.ts';
+import { networkLimit } from './place.ts';
+import { largestForm } from './request.ts';
 import type { Answer, Visit } from './visit.ts';
+
+/** A page or form of a shop. */
+export interface ShopPage extends StorePage {
+  /** Whether it is there only while the shop is open, also while it rests, or whatever became of the store. */
+  during: 'open' | 'rest' | 'anything';
+}
 
 interface Asked {
   query: URLSearchParams;
@@ -19,71 +30,114 @@ interface Asked {
   token: string;
 }
 
-interface Door {
-  method: 'GET' | 'POST';
-  path: RegExp;
-  answer(visit: Visit, asked: Asked): Promise<Answer>;
+/** One shopper's own; never cached. */
+export interface OwnPage extends ShopPage {
+  answer(visit: Visit, asked: Asked): Answer | Promise<Answer>;
 }
 
-/** An order's private address as the order module makes it; anything else cannot be one. */
-const token = '([A-Za-z0-9_-]{20,120})';
-const at = (path: string) => new RegExp(`^${path}$`);
+/** What a page that only shows has in common with all such pages. */
+export const shown = { method: 'GET', limit: null, body: 0, repeat: 'reads' } as const;
+const sent = { method: 'POST', body: largestForm } as const;
 
-/** Every page and form that is one shopper's own; never cached. */
-const doors: readonly Door[] = [
-  { method: 'GET', path: at('/basket'), answer: (visit) => showBasket(visit) },
-  { method: 'POST', path: at('/basket/add'), answer: (visit, { form }) => addFromForm(visit, form) },
-  { method: 'POST', path: at('/basket/set'), answer: (visit, { form }) => setFromForm(visit, form) },
-  { method: 'GET', path: at('/checkout'), answer: (visit) => showCheckout(visit) },
-  { method: 'POST', path: at('/checkout'), answer: (visit, { form }) => placeFromForm(visit, form) },
+/** An order's private address as the order module makes it; anything else cannot be one. */
+const order = '/orders/:token(^[A-Za-z0-9_-]{20,120}$)';
+const inBasket = { ...sent, limit: changeLimit, during: 'open' } as const;
+const ofOrder = { ...sent, limit: payLimit, during: 'rest' } as const;
+
+const forms: readonly OwnPage[] = [
   {
-    method: 'GET',
-    path: at(`/orders/${token}`),
-    answer: (visit, asked) => showOrder(visit, asked.token, asked.query),
+    ...inBasket,
+    path: '/basket/add',
+    repeat: 'again',
+    answer: (visit, { form }) => addFromForm(visit, form),
   },
   {
-    method: 'GET',
-    path: at(`/orders/${token}/state`),
-    answer: (visit, asked) => orderState(visit, asked.token),
+    ...inBasket,
+    path: '/basket/set',
+    repeat: 'same effect',
+    answer: (visit, { form }) => setFromForm(visit, form),
   },
   {
-    method: 'POST',
-    path: at(`/orders/${token}/pay`),
-    answer: (visit, asked) => payOrder(visit, asked.token),
+    ...sent,
+    path: '/checkout',
+    limit: networkLimit,
+    repeat: 'keyed',
+    during: 'open',
+    answer: (visit, { form }) => placeFromForm(visit, form),
   },
   {
-    method: 'POST',
-    path: at(`/orders/${token}/way`),
-    answer: (visit, asked) => payOrderAnotherWay(visit, asked.token, asked.form),
+    ...ofOrder,
+    path: `${order}/pay`,
+    repeat: 'again',
+    answer: (visit, { token }) => payOrder(visit, token),
   },
   {
-    method: 'POST',
-    path: at(`/orders/${token}/cancel`),
-    answer: (visit, asked) => cancelOrder(visit, asked.token),
+    ...ofOrder,
+    path: `${order}/way`,
+    repeat: 'same effect',
+    answer: (visit, { token, form }) => payOrderAnotherWay(visit, token, form),
   },
   {
-    method: 'POST',
-    path: at(`/orders/${token}/debited`),
-    answer: (visit, asked) => askAboutOrder(visit, asked.token),
+    ...ofOrder,
+    path: `${order}/cancel`,
+    repeat: 'same effect',
+    answer: (visit, { token }) => cancelOrder(visit, token),
   },
   {
-    method: 'POST',
-    path: at(`/orders/${token}/sent`),
-    answer: (visit, asked) => sayOrderSent(visit, asked.token, asked.form),
+    ...ofOrder,
+    path: `${order}/debited`,
+    limit: askLimit,
+    repeat: 'same effect',
+    answer: (visit, { token }) => askAboutOrder(visit, token),
+  },
+  {
+    ...ofOrder,
+    path: `${order}/sent`,
+    repeat: 'same effect',
+    answer: (visit, { token, form }) => sayOrderSent(visit, token, form),
+  },
+];
+
+const pages: readonly OwnPage[] = [
+  { ...shown, path: '/basket', during: 'open', answer: (visit) => showBasket(visit) },
+  { ...shown, path: '/checkout', during: 'open', answer: (visit) => showCheckout(visit) },
+  {
+    ...shown,
+    path: order,
+    during: 'rest',
+    answer: (visit, { token, query }) => showOrder(visit, token, query),
+  },
+  {
+    ...shown,
+    path: `${order}/state`,
+    during: 'rest',
+    answer: (visit, { token }) => orderState(visit, token),
   },
 ];
 
 /** Where a form's address is opened by hand or by "back": its page, not an error. */
-export const formHomes: Record<string, string> = { '/basket/add': '/basket', '/basket/set': '/basket' };
+const openedByHand: readonly OwnPage[] = forms
+  .filter(({ path }) => !pages.some((page) => page.path === path))
+  .map(({ path, during }) => ({
+    ...shown,
+    path,
+    during,
+    answer: (_visit, { token }) => {
+      const page = path.replace(/\/\w+$/, '').replace(order, `/orders/${token}`);
+      return { kind: 'redirect', to: page, cookies: [] };
+    },
+  }));
 
-/** The door for a request; `wrongMethod` when the path exists for another method only. */
-export function doorFor(method: string, path: string): { door: Door; token: string } | 'wrong method' | null {
-  let pathKnown = false;
-  for (const door of doors) {
-    const match = door.path.exec(path);
-    if (!match) continue;
-    if (door.method === method) return { door, token: match[1] ?? '' };
-    pathKnown = true;
-  }
-  return pathKnown ? 'wrong method' : null;
-}
+/** Every page and form that is one shopper's own. */
+export const ownPages: readonly OwnPage[] = [...pages, ...forms, ...openedByHand];
+
+/** Pages everybody sees alike; what is at none of these addresses is looked for all the same. */
+export const publicPages: readonly ShopPage[] = [
+  '/',
+  '/products',
+  '/products/:slug',
+  '/collections/:slug',
+  '/pages/:slug',
+  '/search',
+  '/*',
+].map((path) => ({ ...shown, path, during: 'open' }));

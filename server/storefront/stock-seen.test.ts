@@ -1,5 +1,3 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +10,7 @@ import { addCollection } from '../catalogue/index.ts';
 import { settle } from '../payments/index.ts';
 import { sweep } from '../payments/sweep.ts';
 import { minutes } from '../platform/clock.ts';
+import { createHttp } from '../platform/http.ts';
 import { createLimits } from '../platform/limits.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createStorefront } from './index.ts';
@@ -144,22 +143,32 @@ test('goods put back with a refund, and a shelf counted anew, are seen', async (
 
 test('an order made by one process is seen on the pages of another', async () => {
   await open(1);
+  const limits = createLimits(world.clock);
   const front = await createStorefront({
     parts: world.app.parts,
-    limits: createLimits(world.clock),
-    metrics: createMetrics(),
+    limits,
     bundleDir: path.resolve('dist/storefront'),
     checkoutBases: [],
-    networkOf: () => 'a network',
     owners: { begin: async () => null, isMember: async () => false, seconds: 0 },
   });
-  const other = http.createServer((request, response) => void front.take(request, response));
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const { ask: look } = visitShop({ port: (other.address() as AddressInfo).port }, shop.slug);
+  const nobody = () => Promise.reject(new Error('Nobody signs in here.'));
+  const other = await createHttp({
+    log: world.app.parts.log,
+    limits,
+    metrics: createMetrics(),
+    guards: { person: nobody, store: nobody },
+    platformUrl: world.url,
+    trustedProxies: 'loopback',
+    checkAnswers: true,
+    isStoreHost: front.isStoreHost,
+  });
+  front.mount(other);
+  const address = await other.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const { ask: look } = visitShop({ port: Number(new URL(address).port) }, shop.slug);
   expect(await said(look)).toEqual(['Only 1 left']);
   await order(1);
   expect(await saidNow(look)).toEqual(['Sold out']);
-  other.close();
+  await other.fastify.close();
 });
 
 test('a basket of several goods raises the pages once, also when only one of them runs low', async () => {

@@ -1,21 +1,19 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { ShopPage } from '#shared/storefront.ts';
 import { countCookie } from '#shared/storefront.ts';
 import type { Till } from './place.ts';
 import type { PageContext } from './pages.ts';
-import { cookie, setCookie } from './request.ts';
+import type { Cookies, ShopCookie } from './cookies.ts';
 
 /** One request of one shopper to a page that is theirs alone. */
 export interface Visit extends PageContext, Till {
-  headers: IncomingHttpHeaders;
+  cookies: Cookies;
   /** The shopper's network, for limits. */
   network: string;
-  secure: boolean;
 }
 
 export type Answer =
-  | { kind: 'page'; status: number; page: ShopPage; cookies: string[] }
-  | { kind: 'redirect'; to: string; cookies: string[] }
+  | { kind: 'page'; status: number; page: ShopPage; cookies: ShopCookie[] }
+  | { kind: 'redirect'; to: string; cookies: ShopCookie[] }
   | { kind: 'text'; status: number; text: string };
 
 /** The basket stays for this long after its last change (seconds). */
@@ -26,34 +24,36 @@ const noticeKept = 60;
 const tokenPattern = /^[A-Za-z0-9_-]{20,100}$/;
 
 /** The basket this browser holds, or null. */
-export function cartToken(headers: IncomingHttpHeaders): string | null {
-  const token = cookie(headers.cookie, 'cart');
+export function cartToken({ cart: token }: Cookies): string | null {
   return token && tokenPattern.test(token) ? token : null;
 }
 
 /** The basket's two cookies: its key, kept from scripts, and how much is in it, for the island to show. */
-export function cartCookies(token: string | null, count: number, secure: boolean): string[] {
+export function cartCookies(token: string | null, count: number): ShopCookie[] {
   return [
-    ...(token ? [setCookie('cart', token, { maxAge: cartKept, secure })] : []),
-    setCookie(countCookie, String(count), { maxAge: cartKept, readable: true, secure }),
+    ...(token ? [{ name: 'cart', value: token, maxAge: cartKept }] : []),
+    { name: countCookie, value: String(count), maxAge: cartKept, readable: true },
   ];
 }
 
 /** The count cookie again when it does not say what the basket holds. */
-export function countCookies(headers: IncomingHttpHeaders, count: number, secure: boolean): string[] {
-  return Number(cookie(headers.cookie, countCookie) ?? 0) === count ? [] : cartCookies(null, count, secure);
+export function countCookies(cookies: Cookies, count: number): ShopCookie[] {
+  return Number(cookies[countCookie] ?? 0) === count ? [] : cartCookies(null, count);
 }
 
 /** How long an empty basket leads to the order it became: short enough for a phone that is lent (seconds). */
 const placedKept = 15 * 60;
 
 /** Keeps where a new order is, for whoever goes back from the payment page and finds the basket empty. */
-export const placedCookie = (orderPath: string, secure: boolean) =>
-  setCookie('placed', orderPath.replace('/orders/', ''), { path: '/basket', maxAge: placedKept, secure });
+export const placedCookie = (orderPath: string): ShopCookie => ({
+  name: 'placed',
+  value: orderPath.replace('/orders/', ''),
+  path: '/basket',
+  maxAge: placedKept,
+});
 
 /** The path of the order this browser placed a short while ago, or ''. */
-export function placedOrder(headers: IncomingHttpHeaders): string {
-  const token = cookie(headers.cookie, 'placed');
+export function placedOrder({ placed: token }: Cookies): string {
   return token && tokenPattern.test(token) ? `/orders/${token}` : '';
 }
 
@@ -102,16 +102,18 @@ export type Notice = keyof typeof notices;
 
 const isNotice = (text: string): text is Notice => Object.hasOwn(notices, text);
 
-export function noticeCookie(notice: Notice, secure: boolean): string {
-  return setCookie('notice', notice, { maxAge: noticeKept, secure });
-}
+export const noticeCookie = (notice: Notice): ShopCookie => ({
+  name: 'notice',
+  value: notice,
+  maxAge: noticeKept,
+});
 
 /** The waiting notice and the cookie that forgets it. */
-export function takeNotice(visit: Visit): { notice: Notice | null; cookies: string[] } {
-  const text = cookie(visit.headers.cookie, 'notice');
+export function takeNotice({ cookies }: Visit): { notice: Notice | null; cookies: ShopCookie[] } {
+  const text = cookies.notice;
   if (!text) return { notice: null, cookies: [] };
   return {
     notice: isNotice(text) ? text : null,
-    cookies: [setCookie('notice', '', { maxAge: 0, secure: visit.secure })],
+    cookies: [{ name: 'notice', value: '', maxAge: 0 }],
   };
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Encoding, Ready } from './cache.ts';
+import type { FastifyReply } from 'fastify';
+import { encodingFor, type CachedPage, type Encoding, type Ready } from './cache.ts';
 import type { RawHeaders } from './headers.ts';
 
 const processName = randomBytes(6).toString('hex');
@@ -10,39 +11,66 @@ let answered = 0;
 /** A name for one answer, to find it in the log: cheap, as it is made for cached pages too. */
 const requestId = () => `${processName}-${(++answered).toString(36)}`;
 
-/** Writes a prepared answer. */
-export function writeReady(response: ServerResponse, ready: Ready, head: boolean): void {
+/** What a browser says of a page that it may have already. */
+export interface Having {
+  accept: string | undefined;
+  match: string | undefined;
+}
+
+/** A kept page as this browser takes it, or that it has it. */
+function readyFor(page: CachedPage, { accept, match }: Having): Ready {
+  const same = match !== undefined && (match === page.etag || match.includes(page.etag));
+  return same ? page.notModified : page.ready(encodingFor(accept));
+}
+
+/** Writes a kept page past the framework. */
+export function writeKept(response: ServerResponse, page: CachedPage, having: Having, head: boolean): void {
+  const ready = readyFor(page, having);
   response.writeHead(ready.status, [...ready.headers, 'X-Request-Id', requestId()]);
   if (head || ready.body.length === 0) response.end();
   else response.end(ready.body);
 }
 
+function dress(reply: FastifyReply, headers: RawHeaders): void {
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at]!, headers[at + 1]);
+}
+
+/** Sends a page that was made and kept. */
+export function sendKept(reply: FastifyReply, page: CachedPage): FastifyReply {
+  const { headers } = reply.request;
+  const ready = readyFor(page, { accept: acceptOf(reply), match: headers['if-none-match'] });
+  dress(reply, ready.headers);
+  return reply.code(ready.status).send(ready.status === 304 ? undefined : ready.body);
+}
+
+const acceptOf = ({ request }: FastifyReply): string | undefined =>
+  request.headers['accept-encoding'] as string | undefined;
+
+/** The best encoding that whoever asked takes. */
+export const encodingOf = (reply: FastifyReply): Encoding => encodingFor(acceptOf(reply));
+
 /** Below this many bytes compressing gains nothing. */
 const worthIt = 860;
 
 export interface Outgoing {
-  status: number;
   headers: RawHeaders;
   body: string | Buffer;
-  cookies?: readonly string[];
-  head?: boolean;
-  encoding?: Encoding;
+  /** Set when the body is compressed already, or is not to be. */
+  encoded?: Encoding;
   /** Browsers and proxies must not keep it, unless said otherwise. */
   caching?: string;
 }
 
-/** Writes an answer made for one request, compressed on the spot. */
-export function writeNow(response: ServerResponse, out: Outgoing): void {
+/** Sends an answer made for one request, compressed on the spot. */
+export function sendNow(reply: FastifyReply, out: Outgoing): FastifyReply {
   const plain = typeof out.body === 'string' ? Buffer.from(out.body) : out.body;
-  const headers = [...out.headers, 'Cache-Control', out.caching ?? 'no-store', 'X-Request-Id', requestId()];
-  for (const line of out.cookies ?? []) headers.push('Set-Cookie', line);
+  const wanted = plain.length > worthIt ? encodingOf(reply) : 'identity';
+  const encoding = out.encoded ?? wanted;
   let body = plain;
-  const encoding = plain.length > worthIt ? (out.encoding ?? 'identity') : 'identity';
-  if (encoding === 'gzip') body = gzipSync(plain, { level: 5 });
-  if (encoding === 'br')
+  if (out.encoded === undefined && encoding === 'gzip') body = gzipSync(plain, { level: 5 });
+  if (out.encoded === undefined && encoding === 'br')
     body = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  headers.push('Vary', 'Accept-Encoding', 'Content-Length', String(body.length));
-  response.writeHead(out.status, headers);
-  response.end(out.head ? undefined : body);
+  dress(reply, [...out.headers, 'Cache-Control', out.caching ?? 'no-store']);
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  return reply.header('Vary', 'Accept-Encoding').header('Content-Length', body.length).send(body);
 }

@@ -1,0 +1,84 @@
+import type { FastifyReply } from 'fastify';
+import type { PageCall, StoreSide } from '../platform/store-pages.ts';
+import { addressOf, modeOf } from './address.ts';
+import type { Answers } from './answers.ts';
+import { arrivalPath } from './arrival.ts';
+import type { Entered } from './entrance.ts';
+import { builtFile, builtPaths, shopFile, shopFiles } from './files.ts';
+import type { OwnersView } from './owners-view.ts';
+import type { Till } from './place.ts';
+import { publicAddress, type PublicPages } from './public.ts';
+import type { Bundle } from './render.ts';
+import { largestForm } from './request.ts';
+import { ownPages, publicPages, shown, type OwnPage, type ShopPage } from './routes.ts';
+import type { Shells } from './shells.ts';
+import { encodingOf, sendKept } from './write.ts';
+
+/** A page of a shop with what makes its answer. */
+export interface AnsweredPage extends ShopPage {
+  make(call: PageCall<Entered>): Promise<FastifyReply>;
+}
+
+/** Every page, form and file of a shop, and what answers it. */
+export function shopPages(
+  parts: Till & {
+    bundle: Bundle;
+    shells: Shells;
+    pages: PublicPages;
+    answers: Answers;
+    ownersView: OwnersView;
+  },
+): AnsweredPage[] {
+  const { pages, shells, answers, ownersView, limits } = parts;
+
+  const showPublic = async ({ request, reply, entered }: PageCall<Entered>): Promise<FastifyReply> => {
+    const { originalUrl } = request;
+    const { path } = addressOf(request);
+    if (path.length > 1 && path.endsWith('/')) {
+      // One slash only: `//host` would lead away from the shop.
+      const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`;
+      return answers.redirect(reply, 308, trimmed + originalUrl.slice(path.length));
+    }
+    return sendKept(reply, await pages.get(entered.store, publicAddress(originalUrl), modeOf(request)));
+  };
+  const showFile = async (call: PageCall<Entered>): Promise<FastifyReply> => {
+    const { path, query } = addressOf(call.request);
+    const file = await shopFile(parts, call.entered.store, path, query);
+    return file ? answers.file(call.reply, file) : showPublic(call);
+  };
+  const showOwn = async (page: OwnPage, call: PageCall<Entered>): Promise<FastifyReply> => {
+    const { request, reply, form, network, params } = call;
+    const { store } = call.entered;
+    const { query } = addressOf(request);
+    const mode = modeOf(request);
+    const face = await shells.of(store);
+    const visit = { parts: parts.parts, limits, store, network, cookies: request.cookies, mode, ...face };
+    return answers.own(reply, await page.answer(visit, { query, form, token: params.token ?? '' }));
+  };
+  return [
+    ...ownPages.map((page) => ({ ...page, make: (call: PageCall<Entered>) => showOwn(page, call) })),
+    ...Object.keys(shopFiles).map((path) => ({ ...shown, path, during: 'open' as const, make: showFile })),
+    ...publicPages.map((page) => ({ ...page, make: showPublic })),
+    {
+      method: 'POST',
+      path: arrivalPath,
+      limit: null,
+      body: largestForm,
+      repeat: 'again',
+      during: 'anything',
+      make: async ({ reply, entered, form }) =>
+        answers.own(reply, await ownersView.arrive(entered.host, form)),
+    },
+  ];
+}
+
+/** The files that were built with the pages: there whatever host of a store it is, and of no store. */
+export function builtPages(bundle: Bundle, answers: Answers) {
+  const pages = builtPaths(bundle).map((path): ShopPage => ({ ...shown, path, during: 'anything' }));
+  const side: StoreSide<true, ShopPage> = {
+    enter: async () => true,
+    answer: async ({ path }, { reply }) => answers.file(reply, builtFile(bundle, path, encodingOf(reply))!),
+    tell: (reply, known) => answers.fail(reply, null, known),
+  };
+  return { side, pages };
+}
