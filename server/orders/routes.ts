@@ -53,14 +53,8 @@ export function mountOrders(api: Api, parts: OrderParts): void {
         toConfirm: query.to_confirm,
       };
       const found = await findOrders(tx, filter, query.search ?? '');
-      const { rows, next } = page(found, query.limit, ({ placed_at, id }) => ({
-        at: placed_at.getTime(),
-        id,
-      }));
-      return {
-        items: rows.map(summaryOf),
-        next,
-      };
+      const { rows, next } = page(found, query.limit, placeOf);
+      return { items: rows.map(summaryOf), next };
     }),
   );
   api.ofStore(calls.getOrder, look, ({ store, params }) => view(store.door, params.orderId));
@@ -165,6 +159,8 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     return view(store.door, params.orderId);
   });
 }
+
+const placeOf = (order: { placed_at: Date; id: string }) => ({ at: order.placed_at.getTime(), id: order.id });
 
 /** Who did it, in the order's timeline. */
 async function actorOf(parts: OrderParts, person: Person): Promise<string> {
