@@ -59,7 +59,7 @@ describe('the strength of a password', () => {
   ] as const)('%s is said in its words and colour', (_score, password, words, tone, [from, to]) => {
     const shown = shownFor(password);
     expect([shown.words, shown.tone]).toEqual([words, tone]);
-    expect(shown.hues).toHaveLength(3);
+    expect(shown.hues).toHaveLength(2);
     for (const one of shown.hues) {
       expect(one).toBeGreaterThanOrEqual(from);
       expect(one).toBeLessThan(to);
