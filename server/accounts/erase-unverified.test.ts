@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { days, hours } from '../platform/clock.ts';
 import { ensureBuyer } from './buyers.ts';
 import { eraseJob } from './erase-unverified.ts';
-import { accountWorld, loggedIn, someone, verified, type AccountWorld } from './testing/world.ts';
+import { loggedIn, someone, verified, accountTests } from '#tests/support/accounts.ts';
 
-const clock = testClock();
-let database: TestDatabase;
-let world: AccountWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-  world = await accountWorld(database, clock);
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
+const { clock, database, world } = accountTests();
 beforeEach(() => database.sql('delete from users'));
 
 const signUp = async (more: Record<string, unknown> = {}) => {

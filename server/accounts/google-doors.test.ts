@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hours, minutes } from '../platform/clock.ts';
 import { dropOldNonces } from './google-queries.ts';
-import { browser, claims, googler, keyServer, send, type KeyServer } from '#tests/support/google.ts';
-import { accountWorld, type AccountWorld } from './testing/world.ts';
+import { browser, claims, googler, send, googleTests } from '#tests/support/google.ts';
+import { accountWorld } from '#tests/support/accounts.ts';
 
-const clock = testClock();
-let database: TestDatabase;
-let google: KeyServer;
-let world: AccountWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-  google = await keyServer();
-  world = await accountWorld(database, clock, { google: google.config });
-});
-afterAll(async () => {
-  await world.close();
-  await google.close();
-  await database.close();
-});
+const { clock, database, google, world } = googleTests();
 beforeEach(() => clock.advance(minutes(15)));
 
 const signIn = async (person: object, network?: string) => {

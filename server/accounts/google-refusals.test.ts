@@ -1,8 +1,6 @@
 import { createHmac, createPublicKey } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createIssuer, type GoogleIssuer } from '#sandbox/google/issuer.ts';
-import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { minutes, seconds } from '../platform/clock.ts';
 import {
   browser,
@@ -11,25 +9,14 @@ import {
   keyServer,
   send,
   type Browser,
-  type KeyServer,
+  googleTests,
 } from '#tests/support/google.ts';
-import { accountWorld, verified, type AccountWorld } from './testing/world.ts';
+import { accountWorld, verified } from '#tests/support/accounts.ts';
 
-const clock = testClock();
-let database: TestDatabase;
-let google: KeyServer;
+const { clock, database, google, world } = googleTests();
 let issuer: GoogleIssuer;
-let world: AccountWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-  google = await keyServer();
+beforeAll(() => {
   issuer = google.sandbox.google;
-  world = await accountWorld(database, clock, { google: google.config });
-});
-afterAll(async () => {
-  await world.close();
-  await google.close();
-  await database.close();
 });
 beforeEach(() => clock.advance(minutes(15)));
 

@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { termsVersion } from '#shared/legal.ts';
-import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { days, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { browser, claims, googler, keyServer, send, type KeyServer } from '#tests/support/google.ts';
-import { accountWorld, cookieOf, loggedIn, someone, verified, type AccountWorld } from './testing/world.ts';
+import { browser, claims, googler, send, googleTests } from '#tests/support/google.ts';
+import { accountWorld, cookieOf, loggedIn, someone, verified } from '#tests/support/accounts.ts';
 
-const clock = testClock();
-let database: TestDatabase;
-let google: KeyServer;
-let world: AccountWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-  google = await keyServer();
-  world = await accountWorld(database, clock, { google: google.config });
-});
-afterAll(async () => {
-  await world.close();
-  await google.close();
-  await database.close();
-});
+const { clock, database, google, world } = googleTests();
 beforeEach(() => clock.advance(minutes(15)));
 
 const signIn = async (person: object, network?: string) => {

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect, test } from 'vitest';
 import { minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { accountWorld, loggedIn, someone, verified, type AccountWorld } from './testing/world.ts';
+import { loggedIn, someone, verified, accountTests } from '#tests/support/accounts.ts';
 
-const clock = testClock();
-let database: TestDatabase;
-let world: AccountWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-  world = await accountWorld(database, clock);
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
+const { clock, database, world } = accountTests();
 
 const ask = (email: string) => world.post('/api/auth/password/reset/', { email });
 const confirm = (uid: string, token: string, password = 'pounded yam 7', again = password) =>

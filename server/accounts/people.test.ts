@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { addressesOf, ensureAccount, findPerson } from './index.ts';
-import { accountWorld, someone, verified, type AccountWorld } from './testing/world.ts';
+import { someone, verified, accountTests } from '#tests/support/accounts.ts';
 
-const clock = testClock();
-let database: TestDatabase;
-let world: AccountWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-  world = await accountWorld(database, clock);
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
+const { clock, database, world } = accountTests();
 
 const idOf = async (email: string) =>
   (await database.sql<{ id: string }>('select id from users where email = $1', [email]))[0]!.id;

@@ -1,24 +1,12 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect, test } from 'vitest';
 import { days, hours, minutes, seconds } from '../platform/clock.ts';
 import { keyFor } from '../platform/config.ts';
 import { newId } from '../platform/ids.ts';
 import { dropOldSessions } from './session-queries.ts';
-import { accountWorld, cookieOf, loggedIn, verified, type AccountWorld } from './testing/world.ts';
+import { accountWorld, cookieOf, loggedIn, verified, accountTests } from '#tests/support/accounts.ts';
 
-const clock = testClock();
-let database: TestDatabase;
-let world: AccountWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-  world = await accountWorld(database, clock);
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
+const { clock, database, world } = accountTests();
 
 const refresh = (cookie: string | null, origin?: string | null) =>
   world.post('/api/auth/token/refresh/', {}, { ...(cookie ? { cookie } : {}), origin });

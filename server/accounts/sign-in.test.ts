@@ -1,21 +1,9 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { minutes } from '../platform/clock.ts';
-import { accountWorld, someone, verified, type AccountWorld } from './testing/world.ts';
+import { someone, verified, accountTests } from '#tests/support/accounts.ts';
 
-const clock = testClock();
-let database: TestDatabase;
-let world: AccountWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-  world = await accountWorld(database, clock);
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
+const { clock, database, world } = accountTests();
 // Every test begins with fresh windows of the limits.
 beforeEach(() => clock.advance(minutes(15)));
 

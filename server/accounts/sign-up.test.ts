@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect, test } from 'vitest';
 import { hours } from '../platform/clock.ts';
-import { accountWorld, someone, verified, type AccountWorld } from './testing/world.ts';
+import { someone, verified, accountTests } from '#tests/support/accounts.ts';
 
-const clock = testClock();
-let database: TestDatabase;
-let world: AccountWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-  world = await accountWorld(database, clock);
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
+const { clock, database, world } = accountTests();
 
 const register = (form: object) => world.post('/api/auth/register/', form);
 const usersWith = (email: unknown) =>

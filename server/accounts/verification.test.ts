@@ -1,22 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect, test } from 'vitest';
 import { days, hours, minutes, seconds } from '../platform/clock.ts';
 import { dropOldMailing } from './queries.ts';
-import { accountWorld, someone, verified, type AccountWorld } from './testing/world.ts';
+import { someone, verified, accountTests } from '#tests/support/accounts.ts';
 
-const clock = testClock();
-let database: TestDatabase;
-let world: AccountWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-  world = await accountWorld(database, clock);
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
+const { clock, database, world } = accountTests();
 
 const open = (key: string) => world.post('/api/auth/register/verify-email/', { key });
 const resend = (email: string) => world.post('/api/auth/register/resend-email/', { email });

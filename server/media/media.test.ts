@@ -6,7 +6,7 @@ import type { Picture } from '#shared/api/catalogue.ts';
 import { pictureForm, storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../platform/ids.ts';
 import { picturesOf } from './index.ts';
-import { blackPng, gradient, heic, svg } from './testing/files.ts';
+import { blackPng, gradient, heic, svg } from '#tests/support/pictures.ts';
 
 let world: StoreWorld;
 let store: OwnStore;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import type { GoogleConfig } from '#server/platform/config.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { AccountWorld, Answered, Sent } from '#server/accounts/testing/world.ts';
+import { accountTests, type AccountWorld, type Answered, type Sent } from './accounts.ts';
 import { testStart } from './clock.ts';
 
 const clientId = 'presence.apps.example';
@@ -48,6 +48,12 @@ export async function keyServer(): Promise<KeyServer> {
       await sandbox.close();
     },
   };
+}
+
+/** What `accountTests` makes, with a stand-in for Google. */
+export function googleTests() {
+  const google = {} as KeyServer;
+  return { ...accountTests(async () => Object.assign(google, await keyServer())), google };
 }
 
 let made = 0;

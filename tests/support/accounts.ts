@@ -1,18 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/api/contract.ts';
-import { createMail, mountDevMail, type KeptMail, type TemplateName } from '../../mail/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { readConfig, type Config, type GoogleConfig } from '../../platform/config.ts';
-import type { Database } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
-import { createHttp } from '../../platform/http.ts';
-import { createJobs } from '../../platform/jobs.ts';
-import { createLimits, type Limits } from '../../platform/limits.ts';
-import type { Log } from '../../platform/log.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { mountAccounts, personGuard } from '../index.ts';
+import { mountAccounts, personGuard } from '#server/accounts/index.ts';
+import { createMail, mountDevMail, type KeptMail, type TemplateName } from '#server/mail/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { readConfig, type Config, type GoogleConfig } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/db.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { createHttp } from '#server/platform/http.ts';
+import { createJobs } from '#server/platform/jobs.ts';
+import { createLimits, type Limits } from '#server/platform/limits.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+import { testClock } from './clock.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
 
 export interface Sent {
   cookie?: string;
@@ -191,6 +194,25 @@ export async function accountWorld(
       rmSync(path.resolve(dataDir), { recursive: true, force: true });
     },
   };
+}
+
+/** Accounts for the tests of a file, on a database of their own: there before the first test, gone after the last. */
+export function accountTests(withGoogle?: () => Promise<{ config: GoogleConfig; close(): Promise<void> }>) {
+  const clock = testClock();
+  const database = {} as TestDatabase;
+  const world = {} as AccountWorld;
+  let google: { config: GoogleConfig; close(): Promise<void> } | undefined;
+  beforeAll(async () => {
+    Object.assign(database, await testDatabase());
+    google = await withGoogle?.();
+    Object.assign(world, await accountWorld(database, clock, google ? { google: google.config } : {}));
+  });
+  afterAll(async () => {
+    await world.close();
+    await google?.close();
+    await database.close();
+  });
+  return { clock, database, world };
 }
 
 let made = 0;
