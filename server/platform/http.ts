@@ -161,22 +161,8 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     done();
   });
-  const patience = new WeakMap<FastifyRequest, NodeJS.Timeout>();
-  fastify.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (!isBodiless(request))
-      patience.set(
-        request,
-        setTimeout(() => request.raw.destroy(), bodyTime),
-      );
-    done();
-  });
-  // Reached once the body is read; a file is read later, by its own door.
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    clearTimeout(patience.get(request));
-    done();
-  });
+  endSlowBodies(fastify);
   fastify.addHook('onResponse', (request, reply, done) => {
-    clearTimeout(patience.get(request));
     account(request, reply, options);
     done();
   });
@@ -246,6 +232,28 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
       });
     },
   };
+}
+
+/** Hangs up on whoever sends a form more slowly than any line is. */
+function endSlowBodies(fastify: FastifyInstance): void {
+  const patience = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  fastify.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (!isBodiless(request))
+      patience.set(
+        request,
+        setTimeout(() => request.raw.destroy(), bodyTime),
+      );
+    done();
+  });
+  // Reached once the body is read; a file is read later, by its own door.
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    clearTimeout(patience.get(request));
+    done();
+  });
+  fastify.addHook('onResponse', (request, _reply, done) => {
+    clearTimeout(patience.get(request));
+    done();
+  });
 }
 
 /** Nothing that is sent with these is read. */
