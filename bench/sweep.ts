@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
 import { openEdges } from '#server/edges.ts';
-import { createIntegrations, paystack, type PaymentOwner } from '#server/payments/index.ts';
+import { createPayments, type PaymentOwner } from '#server/payments/index.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
@@ -44,19 +44,8 @@ try {
     mode: 'test' as const,
   };
   const { db, clock, jobs } = edges;
-  const integrations = createIntegrations({ db, config, pay });
-  const { gatewayFor } = integrations;
   const log = createLog(clock, 'silent');
-  const parts = {
-    db,
-    clock,
-    jobs,
-    log,
-    gateway: paystack(pay),
-    gatewayFor,
-    integrations,
-    owners: { order: owner },
-  };
+  const parts = createPayments({ db, clock, jobs, log, config }, pay, { order: owner });
   const sql = (text: string, values?: unknown[]) => client.query(text, values);
   const count = async (state: string) =>
     (await client.query<{ n: number }>('select count(*)::int as n from payments where state = $1', [state]))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { valuesShownBy } from './check-doors.ts';
 import { unusedExportsIn } from './check-exports.ts';
 import { problemsWith } from './check-style.ts';
 
@@ -42,4 +43,17 @@ test('an export that no other file takes is found, however the others take their
     ['server/d.ts', 'export const nine = 9;'],
   ]);
   expect(unusedExportsIn(texts)).toEqual(['server/a.ts: two', 'server/a.ts: Four', 'server/a.ts: seven']);
+});
+
+test('a door shows what it makes and what it hands on; types are not counted', () => {
+  const door = [
+    "import { a } from './a.ts';",
+    "export { b, type B } from './b.ts';",
+    "export type { C } from './c.ts';",
+    'export {\n  d,\n  e as f,\n  type D,\n} from "./d.ts";',
+    'export interface G {}',
+    'export const h = 1;',
+    'export async function i() {}',
+  ].join('\n');
+  expect(valuesShownBy(door)).toBe(5);
 });

@@ -6,7 +6,7 @@ import { createMail, type Mail } from './mail/index.ts';
 import { defineMoneyJobs } from './money/index.ts';
 import { defineOperatorJobs, type OperatorParts } from './operator/index.ts';
 import { defineOrderJobs, orderPaymentOwner } from './orders/index.ts';
-import { createIntegrations, definePaymentJobs, paystack, type PaymentParts } from './payments/index.ts';
+import { createPayments, definePaymentJobs, type PaymentParts } from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
 
 type Outside = Omit<Edges, 'close' | 'metrics'>;
@@ -21,24 +21,14 @@ export interface Parts extends Outside {
 
 /** The composition root: the parts of the product on what is outside of it, the same for the server and for the operator. */
 export function compose(outside: Outside, pay: PayConfig): Parts {
-  const { config, db, clock, jobs, log } = outside;
+  const { config, clock, log } = outside;
   const mail = createMail(outside);
-  const integrations = createIntegrations({ db, config, pay });
-  const payments: PaymentParts = {
-    db,
-    clock,
-    jobs,
-    log,
-    gateway: paystack(pay),
-    gatewayFor: integrations.gatewayFor,
-    integrations,
-    // Purpose → owner: who is told what became of a payment.
-    owners: {
-      order: orderPaymentOwner({ mail, clock, config }),
-      course: coursePaymentOwner({ mail, clock, config, log }),
-      plan: planPaymentOwner(() => parts),
-    },
-  };
+  // Purpose → owner: who is told what became of a payment.
+  const payments = createPayments(outside, pay, {
+    order: orderPaymentOwner({ mail, clock, config }),
+    course: coursePaymentOwner({ mail, clock, config, log }),
+    plan: planPaymentOwner(() => parts),
+  });
   const parts: Parts = { ...outside, mail, payments, publicKey: pay.publicKey };
   definePaymentJobs(payments);
   defineMoneyJobs(parts);

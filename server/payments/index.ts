@@ -1,20 +1,3 @@
-import { everyMinute } from '../platform/jobs.ts';
-import { booksJob, checkBooks } from './books.ts';
-import { eventJob, workEvents } from './inbox.ts';
-import { ofPlatform } from './integrations.ts';
-import { disputeJob, pollDueDisputes } from './disputes.ts';
-import type { PaymentParts } from './parts.ts';
-import { accountJob, openPayoutAccount } from './payout-account.ts';
-import { payoutsJob } from './balance.ts';
-import { findPayment } from './queries.ts';
-import { pursueRefund } from './refund.ts';
-import { syncRefunds } from './refund-sync.ts';
-import { pollDueRefunds, pollRefunds, refundPollJob } from './refund-polls.ts';
-import { refundJob, refundSyncJob } from './schedule.ts';
-import { pollDueSettlements, pollSettlements, settlementJob } from './settlements.ts';
-import { checkStoppedPayouts, stopOrLetGoPayouts } from './stop-payouts.ts';
-import { sweep, sweepJob } from './sweep.ts';
-
 export { createBankAccounts, type BankAccounts } from './bank-accounts.ts';
 export { beginPayment, chargeSavedCard, metadataOf, openPaymentPage } from './begin.ts';
 export { leftOf } from './balance.ts';
@@ -24,7 +7,9 @@ export type { Dispute } from './dispute-queries.ts';
 export { askAboutPayment, decideAboutPayment, type MoneyWord } from './explain.ts';
 export { lockPaymentsOf } from './explain-queries.ts';
 export type { Card } from './gateway.ts';
-export { createIntegrations, ofPlatform } from './integrations.ts';
+export { createPayments } from './create.ts';
+export { ofPlatform } from './integrations.ts';
+export { definePaymentJobs } from './work.ts';
 export { openCases, type CaseKind, type MoneyCase } from './money-cases.ts';
 export { moneyToDecide } from './money-to-decide.ts';
 export { changeOwnKey, checkOwnKeys, type OwnKey } from './own-keys.ts';
@@ -32,7 +17,6 @@ export type { MoneyDecision, OwnerTx, PaymentOwner } from './owner.ts';
 export type { PaymentParts } from './parts.ts';
 export { payWayOf } from './pay-way.ts';
 export { accountForTransfers, type PayoutAccount } from './payout-queries.ts';
-export { paystack } from './paystack.ts';
 export { findPayment, paymentsOf, type Payment, type Refund } from './queries.ts';
 export { requestRefund, type RefundRequested } from './refund.ts';
 export { helpRefund, type WentOut } from './refund-ways-out.ts';
@@ -44,57 +28,3 @@ export { settle, type Settled } from './settle.ts';
 export { moneyOfStore } from './store-money.ts';
 export type { StoresAtTerminal } from './terminal.ts';
 export { voidOpenTries } from './void.ts';
-
-/** The money's own work: events as they come, refunds as they are asked for, and the sweep every minute. */
-export function definePaymentJobs(parts: PaymentParts): void {
-  parts.jobs.define({
-    name: eventJob,
-    atOnce: 4,
-    run: async () => {
-      await workEvents(parts);
-    },
-  });
-  parts.jobs.define<{ id: string }>({ name: refundJob, run: ({ id }) => pursueRefund(parts, id) });
-  parts.jobs.define<{ reference: string }>({
-    name: refundSyncJob,
-    retryLimit: 8,
-    async run({ reference }) {
-      const payment = await findPayment(parts.db.platform, reference);
-      if (payment) await syncRefunds(parts, payment);
-    },
-  });
-  parts.jobs.define<{ storeId: string }>({
-    name: payoutsJob,
-    retryLimit: 8,
-    run: ({ storeId }) => stopOrLetGoPayouts(parts, storeId),
-  });
-  parts.jobs.define<{ id: string }>({
-    name: accountJob,
-    retryLimit: 12,
-    run: ({ id }) => openPayoutAccount(parts, id),
-  });
-  parts.jobs.define({ name: settlementJob, cron: everyMinute, run: () => pollDueSettlements(parts) });
-  parts.jobs.define({
-    name: 'payments.stopped-payouts',
-    cron: '22 * * * *',
-    run: () => checkStoppedPayouts(parts),
-  });
-  parts.jobs.define({
-    name: booksJob,
-    cron: '40 6 * * *',
-    run: async () => {
-      await pollSettlements(parts, ofPlatform);
-      await pollRefunds(parts, ofPlatform);
-      await checkBooks(parts);
-    },
-  });
-  parts.jobs.define({ name: refundPollJob, cron: everyMinute, run: () => pollDueRefunds(parts) });
-  parts.jobs.define({ name: disputeJob, cron: everyMinute, run: () => pollDueDisputes(parts) });
-  parts.jobs.define({
-    name: sweepJob,
-    cron: everyMinute,
-    run: async () => {
-      await sweep(parts);
-    },
-  });
-}

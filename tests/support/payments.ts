@@ -5,10 +5,9 @@ import { createLog } from '#server/platform/log.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   beginPayment,
-  createIntegrations,
+  createPayments,
   definePaymentJobs,
   openPaymentPage,
-  paystack,
   type PaymentOwner,
   type PaymentParts,
 } from '#server/payments/index.ts';
@@ -68,17 +67,8 @@ export async function paymentWorld(options: { poolSize?: number } = {}): Promise
     mode: 'test' as const,
   };
   const config = readConfig({ SECRET_KEY: 'x'.repeat(32), DEMO: '0' });
-  const integrations = createIntegrations({ db: database.db, config, pay });
-  const parts: PaymentParts = {
-    db: database.db,
-    clock,
-    jobs,
-    log,
-    gateway: paystack(pay),
-    gatewayFor: integrations.gatewayFor,
-    integrations,
-    owners: { order: owner },
-  };
+  const outside = { db: database.db, clock, jobs, log, config };
+  const parts = createPayments(outside, pay, { order: owner });
   definePaymentJobs(parts);
   await jobs.start();
   return {
