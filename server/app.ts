@@ -113,7 +113,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const hasBankAccount = async (storeId: string) =>
     (await accountForTransfers(db.platform, storeId)) !== null;
   const hasOwnKeys = async (id: string) => (await moneyOfStore(payments, id)).keys.some((key) => key.active);
-  mountStores(api, { ...visits, countProducts, hasBankAccount, hasOwnKeys });
+  mountStores(api, { ...parts, isLive, countProducts, hasBankAccount, hasOwnKeys });
   const audienceOf = createAudience(db, Date);
   const whoAsks = personOfCookie({ db, clock, config });
   const visitorHere = (request: FastifyRequest, storeId: string) => {
