@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutQuotes } from '#shared/pricing/quote.ts';
 import type { OrderView, ShopPage } from '#shared/storefront.ts';
@@ -6,6 +5,7 @@ import { notFoundPage, publicPage, restingPage, shellOf, type PageContext } from
 import { loadBundle, type Bundle } from './render.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
+import { parsedPage } from '#tests/support/parsed-page.ts';
 import { profileOf, storeByHost } from './store.ts';
 import { shapes } from './testing/shapes.ts';
 
@@ -192,7 +192,7 @@ function isJson(text: string): boolean {
 
 /** Everything in a page that could run, load or lead somewhere it should not. */
 function dangers(html: string): string[] {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = parsedPage(html);
   const found: string[] = [];
   for (const element of page.querySelectorAll('*')) {
     const name = element.localName;

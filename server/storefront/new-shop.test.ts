@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
+import { parsedPage } from '#tests/support/parsed-page.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -24,8 +24,7 @@ async function newShop(things: number, more: Settings = {}, photos = true): Prom
 
 /** The front page of a shop with so many things, as somebody finds it. */
 const shopOf = async (things: number, more?: Settings) => look(await newShop(things, more), '/');
-const look = async (shop: OpenDemoShop, path: string) =>
-  new DOMParser().parseFromString((await shop.ask(path)).text, 'text/html');
+const look = async (shop: OpenDemoShop, path: string) => parsedPage((await shop.ask(path)).text);
 const photosIn = (page: Document) =>
   [...page.querySelectorAll('main img')].map((photo) => photo.getAttribute('src')?.split('/')[3]);
 const drawn = (page: Document) => page.querySelectorAll('main use[href="#art"]').length;

@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
+import { parsedPage } from '#tests/support/parsed-page.ts';
 
 /** Compressed bytes. A face counts with the pictures, whose sum a browser measures (tests/e2e/storefront.e2e.ts). */
 const most = { page: 30_000, aim: 14_000, script: 6_000, face: 15_000 };
@@ -19,7 +19,7 @@ const gzip = { 'accept-encoding': 'gzip' };
 
 /** What a page fetches besides its pictures and its face, as a browser without any of it would. */
 function requestsOf(html: string): string[] {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = parsedPage(html);
   const addresses = [
     ...page.querySelectorAll(
       'script[src], link[rel=stylesheet], link[rel=preload]:not([as=font]), link[rel=manifest], link[rel=icon]',
@@ -83,7 +83,7 @@ test('the fullest list of a large shop stays under the limit', async () => {
       title: `Product with a rather long name, number ${i}`,
     }));
   });
-  const first = new DOMParser().parseFromString((await large.ask('/products')).text, 'text/html');
+  const first = parsedPage((await large.ask('/products')).text);
   const next = first.querySelector('a[href*="after="]')?.getAttribute('href') ?? '';
   const page = await large.ask(next, { headers: gzip });
   expect(page.text.match(/<li class="card/g)).toHaveLength(24);
@@ -107,7 +107,7 @@ test('the script is small', async () => {
 
 test('pictures below the first screen wait, the first does not, and each has its place kept', async () => {
   for (const path of ['/', '/products', '/products/clay-mug']) {
-    const page = new DOMParser().parseFromString((await served.ask(path)).text, 'text/html');
+    const page = parsedPage((await served.ask(path)).text);
     const pictures = [...page.querySelectorAll('main img')];
     for (const picture of pictures) {
       expect(Number(picture.getAttribute('width'))).toBeGreaterThan(0);
