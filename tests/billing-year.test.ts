@@ -36,7 +36,7 @@ async function begin(test: TestApp, n: number, start: Date): Promise<Life> {
     slug,
   });
   if (!made.ok) throw new Error('The slug is taken.');
-  const access: StoreAccess = { door: test.database.db.forStore(made.storeId), slug, role: 'owner' };
+  const access: StoreAccess = { storeDb: test.database.db.forStore(made.storeId), slug, role: 'owner' };
   const life = { profile, start, access, personId, email };
   await buy(test, life, profile.buys);
   await prepare(test, life);
@@ -55,7 +55,7 @@ async function buy(test: TestApp, life: Life, plan: Profile['buys']): Promise<vo
 async function prepare(test: TestApp, { profile, access, email }: Life): Promise<void> {
   const [row] = await test.database.sql<{ code: string }>(
     'select code from subscriptions where store_id = $1',
-    [access.door.id],
+    [access.storeDb.id],
   );
   const [card] = test.sandbox.control.authorizations(email);
   if (profile.card)
@@ -114,7 +114,7 @@ test(
       const paid = await test.database.sql<{ from: Date; to: Date; kobo: number; reference: string }>(
         `select period_start as from, period_end as to, amount_kobo::int as kobo, reference from invoices
           where store_id = $1 and state = 'paid' order by period`,
-        [life.access.door.id],
+        [life.access.storeDb.id],
       );
       const expected = expectedOf(life.profile, life.start, until);
       expect({
@@ -132,7 +132,7 @@ test(
       expectedTotal += expected.reduce((sum, one) => sum + one.kobo, 0);
       const [store] = await test.database.sql<{ plan: string; state: string }>(
         `select stores.plan, subscriptions.state from stores join subscriptions using (store_id) where store_id = $1`,
-        [life.access.door.id],
+        [life.access.storeDb.id],
       );
       expect([life.profile.name, store]).toEqual([
         life.profile.name,

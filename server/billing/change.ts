@@ -18,7 +18,7 @@ async function change(
   store: StoreAccess,
   its: (tx: BillingTx, subscription: Subscription) => Promise<void>,
 ): Promise<void> {
-  await store.door.transact(async (storeTx) => {
+  await store.storeDb.transact(async (storeTx) => {
     const tx = inStore(storeTx);
     await its(tx, await holdSubscription(parts, tx, newId()));
   });

@@ -143,7 +143,7 @@ function inTurn(
   store: StoreAccess,
   decide: (tx: BillingTx, subscription: Subscription) => Promise<string>,
 ): Promise<string> {
-  return store.door.transact(async (storeTx) => {
+  return store.storeDb.transact(async (storeTx) => {
     const tx = inStore(storeTx);
     if ((await storeTerms(storeTx, parts.config)).suspended)
       throw new AppError(
@@ -194,7 +194,7 @@ async function opened(parts: BillingParts, reference: string): Promise<{ referen
 /** What was begun lately is asked about first, so that nobody is led to pay twice. */
 async function askAboutEarlier(parts: BillingParts, store: StoreAccess): Promise<void> {
   const { platform } = parts.db;
-  const subscription = await subscriptionOf(platform, store.door.id);
+  const subscription = await subscriptionOf(platform, store.storeDb.id);
   if (!subscription) return;
   const since = after(parts.clock.now(), -pageLifeMs);
   for (const invoice of await openCheckouts(platform, subscription.id, since))

@@ -21,7 +21,7 @@ const text = (at: Date | null) => at?.toISOString() ?? null;
 /** A store's plan as its owner sees it. */
 export async function viewBilling(parts: BillingParts, store: StoreAccess): Promise<BillingView> {
   const now = parts.clock.now();
-  return store.door.read(async (tx) => {
+  return store.storeDb.read(async (tx) => {
     const subscription = await subscriptionOf(tx.platform, tx.storeId);
     const known = subscription && subscription.offer !== 'free' ? subscription : null;
     const card = known ? await cardOf(tx.platform, known.id) : null;
@@ -136,7 +136,7 @@ export async function viewPayment(
   reference: string,
 ): Promise<AnswerOf<typeof planPayment>> {
   const payment = await findPayment(parts.db.platform, reference);
-  if (!payment || payment.purpose !== 'plan' || payment.store_id !== store.door.id)
+  if (!payment || payment.purpose !== 'plan' || payment.store_id !== store.storeDb.id)
     throw notFound('We could not find that payment.');
   const result = await settle(parts.payments, reference, 'return page');
   const invoice = await invoiceById(parts.db.platform, payment.owner_id);
@@ -188,7 +188,7 @@ function wordsFor(result: Settled): Pick<AnswerOf<typeof planPayment>, 'state' |
 const pageSize = 20;
 
 export async function listInvoices(parts: BillingParts, store: StoreAccess, afterText: string | undefined) {
-  const found = await invoicesOf(parts.db.platform, store.door.id, {
+  const found = await invoicesOf(parts.db.platform, store.storeDb.id, {
     before: afterText ? new Date(afterText) : null,
     limit: pageSize + 1,
   });
@@ -215,7 +215,7 @@ export async function viewInvoice(
   id: string,
 ): Promise<InvoiceDetail> {
   const invoice = isId(id) ? await invoiceById(parts.db.platform, id) : null;
-  if (!invoice || invoice.store_id !== store.door.id || invoice.kind === 'card')
+  if (!invoice || invoice.store_id !== store.storeDb.id || invoice.kind === 'card')
     throw notFound('We could not find that invoice.');
   const payment = invoice.reference ? await findPayment(parts.db.platform, invoice.reference) : null;
   return {

@@ -1,4 +1,4 @@
-import type { StoreDoor } from '../platform/db.ts';
+import type { StoreDb } from '../platform/db.ts';
 import { countActive } from './queries.ts';
 
 export { addCollection } from './collections.ts';
@@ -17,6 +17,6 @@ export {
 } from './stock.ts';
 
 /** Products on sale in a store. */
-export function countProducts(door: StoreDoor): Promise<number> {
-  return door.read(countActive);
+export function countProducts(storeDb: StoreDb): Promise<number> {
+  return storeDb.read(countActive);
 }

@@ -23,27 +23,27 @@ export function mountCatalogue(api: Api, parts: CatalogueParts): void {
   const change = { auth: 'person', store: 'manager', limit: changing, body: largest } as const;
 
   api.ofStore(contracts.listProducts, read, ({ store, query }) =>
-    store.door.read((tx) => listProducts(tx, query)),
+    store.storeDb.read((tx) => listProducts(tx, query)),
   );
   api.ofStore(contracts.getProduct, read, ({ store, params }) =>
-    store.door.read((tx) => viewProduct(tx, config, params.productId)),
+    store.storeDb.read((tx) => viewProduct(tx, config, params.productId)),
   );
   api.ofStore(contracts.createProduct, { ...change, repeat: 'again' }, ({ store, body }) =>
-    store.door.transact(async (tx) => viewProduct(tx, config, await addProduct(tx, clock.now(), body))),
+    store.storeDb.transact(async (tx) => viewProduct(tx, config, await addProduct(tx, clock.now(), body))),
   );
   api.ofStore(contracts.updateProduct, { ...change, repeat: 'same effect' }, ({ store, params, body }) =>
-    store.door.transact(async (tx) => {
+    store.storeDb.transact(async (tx) => {
       await replaceProduct(tx, clock.now(), params.productId, body);
       return viewProduct(tx, config, params.productId);
     }),
   );
   api.ofStore(contracts.setProductStatus, { ...change, repeat: 'same effect' }, ({ store, params, body }) =>
-    store.door.transact(async (tx) => {
+    store.storeDb.transact(async (tx) => {
       await changeStatus(tx, clock.now(), params.productId, body.status);
       return viewProduct(tx, config, params.productId);
     }),
   );
   api.ofStore(contracts.listCollections, read, async ({ store }) => ({
-    items: await store.door.read(collectionRows),
+    items: await store.storeDb.read(collectionRows),
   }));
 }

@@ -36,14 +36,14 @@ export function avifWork(parts: AvifParts): Job<AvifData> {
 }
 
 async function addAvif(parts: AvifParts, storeId: string, id: string): Promise<void> {
-  const door = parts.db.forStore(storeId);
-  const [row] = await door.read((tx) => pictureRows(tx, [id]));
+  const storeDb = parts.db.forStore(storeId);
+  const [row] = await storeDb.read((tx) => pictureRows(tx, [id]));
   if (!row || row.avif) return;
   const widest = await parts.blobs.get(fileOf(storeId, id, `${row.widths.at(-1)!}.webp`));
   if (!widest) throw new Error('A picture has lost its widest file.');
   const files = await parts.encoding.run(() => encodeAvif(widest, row.widths));
   for (const file of files) await parts.blobs.put(fileOf(storeId, id, file.name), file.bytes);
-  await door.transact(async (tx) => {
+  await storeDb.transact(async (tx) => {
     if (await markAvif(tx, id)) await parts.changed(tx);
   });
 }

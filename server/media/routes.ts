@@ -51,7 +51,7 @@ export function mountMedia(api: Api, parts: MediaParts): void {
         5,
       );
     try {
-      return await storePicture({ ...parts, encoding }, store.door, await readUpload(request));
+      return await storePicture({ ...parts, encoding }, store.storeDb, await readUpload(request));
     } finally {
       leave();
     }
@@ -65,7 +65,7 @@ export function mountMedia(api: Api, parts: MediaParts): void {
     repeat: 'same effect',
   } as const;
   api.ofStore(describePicture, describe, ({ store, params, body }) =>
-    store.door.transact(async (tx: StoreTx) => {
+    store.storeDb.transact(async (tx: StoreTx) => {
       if (!(await setAlt(tx, params.pictureId, body.alt)))
         throw notFound('We could not find that photo in this store.');
       await parts.changed(tx);

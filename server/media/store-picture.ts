@@ -1,6 +1,6 @@
 import type { Blobs } from '../platform/blobs.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -32,20 +32,20 @@ export interface Upload {
  * Without the row nothing refers to the files, so they come first.
  * @throws AppError bad_input with a sentence under `file`; unavailable when the disk is full.
  */
-export async function storePicture(parts: StoringParts, door: StoreDoor, upload: Upload): Promise<Picture> {
+export async function storePicture(parts: StoringParts, storeDb: StoreDb, upload: Upload): Promise<Picture> {
   const { id = newId(), bytes, alt } = upload;
-  const [known] = upload.id ? await door.read((tx) => pictureRows(tx, [id])) : [];
-  if (known) return pictureOf(door.id, known);
+  const [known] = upload.id ? await storeDb.read((tx) => pictureRows(tx, [id])) : [];
+  if (known) return pictureOf(storeDb.id, known);
   const encoded = await parts.encoding.run(async () => {
     await inspect(bytes);
     return encodePicture(bytes);
   });
-  await keepFiles(parts.blobs, door.id, id, encoded.files);
+  await keepFiles(parts.blobs, storeDb.id, id, encoded.files);
   try {
-    return await door.transact((tx) => writePicture(parts, tx, { id, alt, encoded }));
+    return await storeDb.transact((tx) => writePicture(parts, tx, { id, alt, encoded }));
   } catch (error) {
     // Files under a given id may be those of a twin that came through.
-    if (!upload.id) await parts.blobs.remove(fileOf(door.id, id, ''));
+    if (!upload.id) await parts.blobs.remove(fileOf(storeDb.id, id, ''));
     throw error;
   }
 }

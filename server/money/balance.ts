@@ -2,14 +2,14 @@ import type { AnswerOf } from '#shared/api/contract.ts';
 import type { getBalance } from '#shared/api/money.ts';
 import { orderNumbers } from '../orders/index.ts';
 import { moneyOfStore } from '../payments/index.ts';
-import type { StoreDoor } from '../platform/db.ts';
+import type { StoreDb } from '../platform/db.ts';
 import type { MoneyParts } from './parts.ts';
 
 /** What a store owes for refunds and lost disputes that were paid for it, and what became of each. */
-export async function viewBalance(parts: MoneyParts, door: StoreDoor): Promise<AnswerOf<typeof getBalance>> {
-  const { balance, entries } = await moneyOfStore(parts.payments, door.id);
+export async function viewBalance(parts: MoneyParts, storeDb: StoreDb): Promise<AnswerOf<typeof getBalance>> {
+  const { balance, entries } = await moneyOfStore(parts.payments, storeDb.id);
   const orders = entries.flatMap((entry) => entry.order_id ?? []);
-  const numbers = await door.read((tx) => orderNumbers(tx, orders));
+  const numbers = await storeDb.read((tx) => orderNumbers(tx, orders));
   return {
     owed_kobo: Math.max(0, balance.owed_kobo),
     payouts_stopped: balance.payouts_stopped,

@@ -3,7 +3,7 @@ import type * as calls from '#shared/api/money.ts';
 import type { Bank, PayoutAccount } from '#shared/api/money.ts';
 import { confirmPassword, findPerson } from '../accounts/index.ts';
 import { moneyOfStore, type BankAccounts, type PayoutAccount as AccountRow } from '../payments/index.ts';
-import type { StoreDoor } from '../platform/db.ts';
+import type { StoreDb } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { MoneyParts } from './parts.ts';
 import { tellOwnersOfMoney } from './tell.ts';
@@ -61,16 +61,16 @@ export async function accountName(
 export async function setAccount(
   parts: MoneyParts,
   accounts: BankAccounts,
-  { door, personId }: { door: StoreDoor; personId: string },
+  { storeDb, personId }: { storeDb: StoreDb; personId: string },
   wanted: BodyOf<typeof calls.setPayoutAccount>,
 ): Promise<void> {
   const bank = (await bankList(accounts)).find((one) => one.code === wanted.bank_code);
   if (!bank) throw new AppError('bad_input', { bank_code: ['Choose the bank.'] });
-  const isChange = (await moneyOfStore(parts.payments, door.id)).accounts.length > 0;
+  const isChange = (await moneyOfStore(parts.payments, storeDb.id)).accounts.length > 0;
   if (isChange) await confirmPassword(parts, personId, wanted.password);
   const actor = (await findPerson(parts.db.platform, personId))?.first_name ?? 'Somebody';
   const account = {
-    storeId: door.id,
+    storeId: storeDb.id,
     bank,
     accountNumber: wanted.account_number,
     accountName: wanted.account_name,

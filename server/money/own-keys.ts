@@ -1,7 +1,7 @@
 import { providerNames, type OwnKeys, type Provider } from '#shared/api/money.ts';
 import { confirmPassword } from '../accounts/index.ts';
 import { changeOwnKey, moneyOfStore, type OwnKey } from '../payments/index.ts';
-import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { featuresOf, needFeature } from '../stores/index.ts';
 import { lookAtOnline } from './key-check.ts';
@@ -9,9 +9,9 @@ import type { MoneyParts } from './parts.ts';
 import { tellOwnersOfMoney } from './tell.ts';
 
 /** The store's own keys as a member sees them; only the owner sees what is entered at the provider. */
-export async function viewOwnKeys(parts: MoneyParts, door: StoreDoor, isOwner: boolean): Promise<OwnKeys> {
-  const features = await door.read((tx) => featuresOf(tx, parts.clock.now()));
-  const { keys } = await moneyOfStore(parts.payments, door.id);
+export async function viewOwnKeys(parts: MoneyParts, storeDb: StoreDb, isOwner: boolean): Promise<OwnKeys> {
+  const features = await storeDb.read((tx) => featuresOf(tx, parts.clock.now()));
+  const { keys } = await moneyOfStore(parts.payments, storeDb.id);
   const own = keys.find((one) => one.active);
   return {
     allowed: features.includes('custom_payment'),
@@ -43,18 +43,18 @@ export async function viewOwnKeys(parts: MoneyParts, door: StoreDoor, isOwner: b
 /** Takes payments with the store's own keys from now on. @throws AppError with what is wrong with the key. */
 export async function setKeys(
   parts: MoneyParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   personId: string,
   wanted: { provider: Provider; secret_key: string; password: string },
 ): Promise<void> {
   const { provider, secret_key: key } = wanted;
   const name = providerNames[provider];
-  await door.read((tx) => needFeature(tx, 'custom_payment', parts.clock.now()));
+  await storeDb.read((tx) => needFeature(tx, 'custom_payment', parts.clock.now()));
   await confirmPassword(parts, personId, wanted.password);
   const change = `Online payments are now made with your own ${name} key ending in ${key.slice(-4)}.`;
   const changed = await changeOwnKey(
     parts.payments,
-    door,
+    storeDb,
     { use: { provider, key } },
     tellChange(parts, change),
   );
@@ -78,15 +78,15 @@ export async function setKeys(
 /** Back to the platform's way; doing it twice changes nothing. */
 export async function stopKeys(
   parts: MoneyParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   personId: string,
   password: string,
 ): Promise<void> {
-  const { keys } = await moneyOfStore(parts.payments, door.id);
+  const { keys } = await moneyOfStore(parts.payments, storeDb.id);
   if (!keys.some((one) => one.active)) return;
   await confirmPassword(parts, personId, password);
   const change = 'Your own payment keys were switched off. Online payments come through us again.';
-  await changeOwnKey(parts.payments, door, { use: null }, tellChange(parts, change));
+  await changeOwnKey(parts.payments, storeDb, { use: null }, tellChange(parts, change));
 }
 
 function tellChange(parts: MoneyParts, change: string) {
@@ -97,6 +97,6 @@ function tellChange(parts: MoneyParts, change: string) {
 }
 
 /** Whether payments come through the platform while the key is refused; nothing without keys of one's own. */
-export async function setFallback(parts: MoneyParts, door: StoreDoor, fallback: boolean): Promise<void> {
-  await changeOwnKey(parts.payments, door, { fallback }, (tx, inUse) => lookAtOnline(parts, tx, inUse));
+export async function setFallback(parts: MoneyParts, storeDb: StoreDb, fallback: boolean): Promise<void> {
+  await changeOwnKey(parts.payments, storeDb, { fallback }, (tx, inUse) => lookAtOnline(parts, tx, inUse));
 }

@@ -27,27 +27,29 @@ export function mountMoney(api: Api, parts: MoneyParts): void {
   const accounts = createBankAccounts(parts.payments);
 
   api.ofStore(calls.listBanks, look, async () => ({ items: await bankList(accounts) }));
-  api.ofStore(calls.getPayoutAccount, look, ({ store }) => viewAccount(parts, store.door.id));
+  api.ofStore(calls.getPayoutAccount, look, ({ store }) => viewAccount(parts, store.storeDb.id));
   api.ofStore(calls.nameOfAccount, { ...change, limit: naming, repeat: 'reads' }, async ({ body }) => ({
     account_name: await accountName(accounts, body),
   }));
   api.ofStore(calls.setPayoutAccount, change, async ({ store, body, person }) => {
-    await setAccount(parts, accounts, { door: store.door, personId: person.id }, body);
-    return viewAccount(parts, store.door.id);
+    await setAccount(parts, accounts, { storeDb: store.storeDb, personId: person.id }, body);
+    return viewAccount(parts, store.storeDb.id);
   });
-  api.ofStore(calls.getOwnKeys, look, ({ store }) => viewOwnKeys(parts, store.door, store.role === 'owner'));
+  api.ofStore(calls.getOwnKeys, look, ({ store }) =>
+    viewOwnKeys(parts, store.storeDb, store.role === 'owner'),
+  );
   api.ofStore(calls.setOwnKeys, change, async ({ store, body, person }) => {
-    await setKeys(parts, store.door, person.id, body);
-    return viewOwnKeys(parts, store.door, true);
+    await setKeys(parts, store.storeDb, person.id, body);
+    return viewOwnKeys(parts, store.storeDb, true);
   });
   api.ofStore(calls.stopOwnKeys, change, async ({ store, body, person }) => {
-    await stopKeys(parts, store.door, person.id, body.password);
-    return viewOwnKeys(parts, store.door, true);
+    await stopKeys(parts, store.storeDb, person.id, body.password);
+    return viewOwnKeys(parts, store.storeDb, true);
   });
   api.ofStore(calls.setKeysFallback, change, async ({ store, body }) => {
-    await setFallback(parts, store.door, body.fallback);
-    return viewOwnKeys(parts, store.door, true);
+    await setFallback(parts, store.storeDb, body.fallback);
+    return viewOwnKeys(parts, store.storeDb, true);
   });
-  api.ofStore(calls.getBalance, look, ({ store }) => viewBalance(parts, store.door));
-  api.ofStore(calls.getStatement, look, ({ store, query }) => statement(parts, store.door, query));
+  api.ofStore(calls.getBalance, look, ({ store }) => viewBalance(parts, store.storeDb));
+  api.ofStore(calls.getStatement, look, ({ store, query }) => statement(parts, store.storeDb, query));
 }

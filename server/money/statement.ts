@@ -5,7 +5,7 @@ import { orderNumbers } from '../orders/index.ts';
 import { statementOf } from '../payments/index.ts';
 import { after, days, startOfDayInLagos } from '../platform/clock.ts';
 import { placeAfter, writeCursor } from '../platform/cursor.ts';
-import type { StoreDoor } from '../platform/db.ts';
+import type { StoreDb } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { MoneyParts } from './parts.ts';
 
@@ -16,7 +16,7 @@ const mostDays = 400;
 /** A store's online payments of some days, with what they add up to. */
 export async function statement(
   parts: MoneyParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   query: QueryOf<typeof getStatement>,
 ): Promise<AnswerOf<typeof getStatement>> {
   const now = parts.clock.now();
@@ -31,9 +31,9 @@ export async function statement(
   const place = placeAfter(query.after, isReference);
   const cursor = place ? { at: new Date(place.at), reference: place.id } : undefined;
   const { limit } = query;
-  const found = await statementOf(platform, door.id, { limit, after: cursor, from, before }, now);
+  const found = await statementOf(platform, storeDb.id, { limit, after: cursor, from, before }, now);
   const { sales, totals } = found;
-  const numbers = await door.read((tx) =>
+  const numbers = await storeDb.read((tx) =>
     orderNumbers(
       tx,
       sales.map((sale) => sale.order_id),

@@ -86,7 +86,7 @@ const whole = {
   jobs: 7,
 };
 
-async function demoDoor(slug: string) {
+async function demoDb(slug: string) {
   const [row] = await world.database.sql<{ store_id: string }>(
     'select store_id from store_directory where host = $1',
     [slug],
@@ -101,22 +101,22 @@ describe('the demo world', () => {
       email: 'adunni@demo.presence.example',
       password: expect.stringMatching(/^[\w-]{12}$/),
     });
-    const door = await demoDoor('adunni');
-    expect((await storePointer(door)).state).toBe('open');
-    const { items } = await door.read((tx) => shopProducts(tx, { limit: 100 }));
+    const storeDb = await demoDb('adunni');
+    expect((await storePointer(storeDb)).state).toBe('open');
+    const { items } = await storeDb.read((tx) => shopProducts(tx, { limit: 100 }));
     expect(items).toHaveLength(24);
     expect(items[0]).toMatchObject({ slug: 'clay-mug', price_from_kobo: 650_000, available: 28 });
-    expect((await door.read(shopCollections)).map((one) => one.slug)).toEqual([
+    expect((await storeDb.read(shopCollections)).map((one) => one.slug)).toEqual([
       'clay',
       'wood',
       'cloth-and-weave',
       'light-and-scent',
       'pantry-and-bath',
     ]);
-    const rates = await door.read(deliveryRates);
+    const rates = await storeDb.read(deliveryRates);
     expect(rates.map((rate) => rate.kind)).toEqual([...Array<string>(5).fill('delivery'), 'pickup']);
     expect(
-      (await door.read((tx) => shopProducts(tx, { search: 'glazed mug', limit: 5 }))).items.map(
+      (await storeDb.read((tx) => shopProducts(tx, { search: 'glazed mug', limit: 5 }))).items.map(
         (one) => one.slug,
       ),
     ).toEqual(['clay-mug']);
@@ -126,8 +126,8 @@ describe('the demo world', () => {
     await writeSmallShop();
     await loadDemoWorld(parts, folder);
     expect(await rows()).toEqual(whole);
-    const door = await demoDoor('small-demo');
-    const look = () => door.read((tx) => shopProducts(tx, { limit: 1 }));
+    const storeDb = await demoDb('small-demo');
+    const look = () => storeDb.read((tx) => shopProducts(tx, { limit: 1 }));
     expect((await look()).items[0]!.picture).toMatchObject({ alt: 'Pot 0', widths: [60], avif: false });
     await world.work();
     expect((await look()).items[0]!.picture).toMatchObject({ avif: true });
@@ -136,12 +136,12 @@ describe('the demo world', () => {
   test('is loaded once: what its owner changes or puts away stays so', async () => {
     await writeSmallShop();
     const owner = await loadDemoWorld(parts, folder);
-    const door = await demoDoor('small-demo');
+    const storeDb = await demoDb('small-demo');
     await world.database.sql(`update products set status = 'archived', slug = 'gone' where slug = 'pot-1'`);
     await world.database.sql(`update stores set tagline = 'Mine', published_at = null`);
     expect(await loadDemoWorld(parts, folder)).toEqual(owner);
     expect(await rows()).toEqual(whole);
-    expect((await storePointer(door)).state).toBe('resting');
+    expect((await storePointer(storeDb)).state).toBe('resting');
   });
 
   test('a load that broke off at any photo is taken up by the next and made whole', async () => {
@@ -168,8 +168,8 @@ describe('the demo world', () => {
     const owners = await Promise.all([loadDemoWorld(parts, folder), loadDemoWorld(parts, folder)]);
     expect(owners[0]).toEqual(owners[1]);
     expect(await rows()).toEqual(whole);
-    const door = await demoDoor('small-demo');
-    const { items } = await door.read((tx) => shopProducts(tx, { limit: 10 }));
+    const storeDb = await demoDb('small-demo');
+    const { items } = await storeDb.read((tx) => shopProducts(tx, { limit: 10 }));
     expect(items.map((item) => [item.slug, item.picture?.alt])).toEqual(
       smallShop.products.map((product) => [product.slug, product.photos[0]!.alt]),
     );

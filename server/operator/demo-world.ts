@@ -7,7 +7,7 @@ import { createGate, storePicture, type StoringParts } from '../media/index.ts';
 import type { Blobs } from '../platform/blobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import { keyFor, type Config } from '../platform/config.ts';
-import type { Database, StoreDoor } from '../platform/db.ts';
+import type { Database, StoreDb } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
@@ -39,7 +39,7 @@ interface Loading extends DemoParts {
   storing: StoringParts;
   shop: DemoShop;
   folder: string;
-  door: StoreDoor;
+  storeDb: StoreDb;
 }
 
 /**
@@ -59,10 +59,10 @@ export async function loadDemoWorld(
   };
   if (await isFinished(parts.db.platform, task)) return owner;
   const shop = readDemoShop(folder);
-  const door = await demoStore(parts, shop, owner);
-  if (!door) return null;
+  const storeDb = await demoStore(parts, shop, owner);
+  if (!storeDb) return null;
   const storing = { ...parts, encoding: createGate(encodingsAtOnce) };
-  const loading: Loading = { ...parts, storing, shop, folder, door };
+  const loading: Loading = { ...parts, storing, shop, folder, storeDb };
   const collections = await addCollections(loading);
   await allOf(shop.products.map((_, position) => addOne(loading, position, collections)));
   await dress(loading, await addPhoto(loading, shop.store.logo));
@@ -70,7 +70,7 @@ export async function loadDemoWorld(
   return owner;
 }
 
-async function demoStore(parts: DemoParts, shop: DemoShop, owner: DemoOwner): Promise<StoreDoor | null> {
+async function demoStore(parts: DemoParts, shop: DemoShop, owner: DemoOwner): Promise<StoreDb | null> {
   const { slug, name, phone } = shop.store;
   const account = { first_name: 'Adunni', last_name: 'Bello', phone, ...owner };
   // Another process may make the account at the same moment; it is found the second time.
@@ -79,7 +79,7 @@ async function demoStore(parts: DemoParts, shop: DemoShop, owner: DemoOwner): Pr
   if (made.ok) return parts.db.forStore(made.storeId);
   try {
     const person = { id: ownerId, sessionId: task };
-    return (await storeGuard(parts.db)(person, slug, 'owner')).door;
+    return (await storeGuard(parts.db)(person, slug, 'owner')).storeDb;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     parts.log.warn('the demo shop is left out: its address is taken', { slug });
@@ -88,12 +88,12 @@ async function demoStore(parts: DemoParts, shop: DemoShop, owner: DemoOwner): Pr
 }
 
 /** Collection ids by slug. */
-async function addCollections({ door, shop }: Loading): Promise<Map<string, string>> {
-  await door.transact(async (tx) => {
+async function addCollections({ storeDb, shop }: Loading): Promise<Map<string, string>> {
+  await storeDb.transact(async (tx) => {
     for (const [position, collection] of shop.collections.entries())
       await addCollection(tx, { ...collection, position });
   });
-  return new Map((await door.read(listCollections)).map((one) => [one.slug, one.id]));
+  return new Map((await storeDb.read(listCollections)).map((one) => [one.slug, one.id]));
 }
 
 /** Waits for everything, so that nothing goes on behind a failure. */
@@ -111,7 +111,9 @@ async function addOne(loading: Loading, position: number, collections: Map<strin
   }
   const input = inputOf(product, pictureIds, collections.get(product.collection));
   const { slug, tags } = product;
-  await loading.door.transact((tx) => addProductAs(tx, loading.clock.now(), input, { slug, tags, position }));
+  await loading.storeDb.transact((tx) =>
+    addProductAs(tx, loading.clock.now(), input, { slug, tags, position }),
+  );
 }
 
 /** Its picture's id; null when there is no such file. The id follows from the file, so that twice is once. */
@@ -124,8 +126,8 @@ async function addPhoto(loading: Loading, photo: DemoPhoto | undefined): Promise
     loading.log.warn('a photo of the demo shop is missing', { file: photo.file });
     return null;
   }
-  const id = idFrom(`${loading.door.id} ${photo.file}`);
-  return (await storePicture(loading.storing, loading.door, { id, bytes, alt: photo.alt })).id;
+  const id = idFrom(`${loading.storeDb.id} ${photo.file}`);
+  return (await storePicture(loading.storing, loading.storeDb, { id, bytes, alt: photo.alt })).id;
 }
 
 /** A UUID of version 8 (RFC 9562: of one's own making) that stands for a text. */
@@ -136,8 +138,8 @@ function idFrom(text: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Words, colours, delivery prices and ways to pay; then the door is opened. */
-async function dress({ shop, door, ...parts }: Loading, logoId: string | null): Promise<void> {
+/** Words, colours, delivery prices and ways to pay; then it is opened. */
+async function dress({ shop, storeDb, ...parts }: Loading, logoId: string | null): Promise<void> {
   const { store } = shop;
   await furnishStore(
     {
@@ -146,7 +148,7 @@ async function dress({ shop, door, ...parts }: Loading, logoId: string | null): 
       hasBankAccount: () => Promise.resolve(false),
       hasOwnKeys: () => Promise.resolve(false),
     },
-    door,
+    storeDb,
     {
       delivery: shop.delivery,
       tagline: store.tagline,

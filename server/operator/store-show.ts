@@ -11,8 +11,8 @@ export async function showStore(
 ): Promise<object | string> {
   const storeId = await storeAt(db.platform, slug, 'slug');
   if (!storeId) return 'There is no such store.';
-  const door = db.forStore(storeId);
-  const terms = await door.read((tx) => storeTerms(tx, config));
+  const storeDb = db.forStore(storeId);
+  const terms = await storeDb.read((tx) => storeTerms(tx, config));
   const { accounts, balance } = await moneyOfStore(payments, storeId);
   return {
     name: terms.name,
@@ -23,7 +23,7 @@ export async function showStore(
     owners: await addressesOf(db.platform, await ownersOf(db.platform, storeId)),
     plan: terms.plan,
     plan_until: terms.plan_until,
-    products: await countProducts(door),
+    products: await countProducts(storeDb),
     pay_online: terms.pay_online,
     pay_on_delivery: terms.pay_on_delivery,
     pay_direct: terms.pay_direct,

@@ -2,7 +2,7 @@ import { naira } from '#shared/money.ts';
 import { mayGoBack } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import { paymentsOf, requestRefund, settle, type RefundRequested } from '../payments/index.ts';
-import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { refreshMoney } from './money.ts';
 import { moveOrder, moveTransfer } from './moves.ts';
@@ -33,12 +33,12 @@ export function must(action: OrderAction, standing: Standing): void {
 /** Everything that is still open goes out. A second call finds nothing open and changes nothing. */
 export async function fulfill(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   orderId: string,
   tracking: string,
   actor: string,
 ): Promise<void> {
-  await door.transact(async (tx) => {
+  await storeDb.transact(async (tx) => {
     const standing = await lockedStanding(parts, tx, orderId);
     const { order, transfer } = standing;
     if (order.fulfillment_status === 'fulfilled' || order.fulfillment_status === 'delivered') return;
@@ -58,11 +58,11 @@ export async function fulfill(
 
 export async function markDelivered(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   orderId: string,
   actor: string,
 ): Promise<void> {
-  await door.transact(async (tx) => {
+  await storeDb.transact(async (tx) => {
     const standing = await lockedStanding(parts, tx, orderId);
     const { order } = standing;
     if (order.fulfillment_status === 'delivered') return;
@@ -83,11 +83,11 @@ const isNothingToCome = (order: OrderRow) => order.captured_kobo > 0 || order.to
 /** Cash came in, in full, once. */
 export async function recordCash(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   orderId: string,
   actor: string,
 ): Promise<void> {
-  await door.transact(async (tx) => {
+  await storeDb.transact(async (tx) => {
     const standing = await lockedStanding(parts, tx, orderId);
     const { order } = standing;
     if (cashKobo(standing) > 0) return;
@@ -127,11 +127,11 @@ async function appendCash(
 /** Cash that was recorded by mistake is taken out again, and the order waits for its money as before. */
 export async function undoCash(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   orderId: string,
   actor: string,
 ): Promise<void> {
-  await door.transact(async (tx) => {
+  await storeDb.transact(async (tx) => {
     const standing = await lockedStanding(parts, tx, orderId);
     const { order, ledger } = standing;
     const cash = cashKobo(standing);
@@ -157,8 +157,8 @@ export async function askAboutOpenTries(parts: OrderParts, orderId: string): Pro
 }
 
 /** The owner's button: asks where there is something to ask about. */
-export async function askProvider(parts: OrderParts, door: StoreDoor, orderId: string): Promise<void> {
-  if (!(await door.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
+export async function askProvider(parts: OrderParts, storeDb: StoreDb, orderId: string): Promise<void> {
+  if (!(await storeDb.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
   const refusal = mayNotAsk(await paymentsOf(parts.db.platform, 'order', orderId));
   if (refusal) throw conflict(refusal);
   await askAboutOpenTries(parts, orderId);
@@ -177,12 +177,12 @@ export interface RefundOfOrder {
  */
 export async function refundOrder(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   orderId: string,
   wanted: RefundOfOrder,
   actor: string,
 ): Promise<void> {
-  await door.transact(async (tx) => {
+  await storeDb.transact(async (tx) => {
     const standing = await lockedStanding(parts, tx, orderId);
     const { order, refunds } = standing;
     const key = `${orderId}:${wanted.key}`;

@@ -4,7 +4,7 @@ import { isOpenTry, isToConfirm } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import { voidOpenTries } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
-import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { storeTerms, type StoreTerms } from '../stores/index.ts';
 import { askAboutOpenTries } from './actions.ts';
 import { confirmWithinMs } from './confirm.ts';
@@ -55,18 +55,18 @@ export function otherWays(standing: Standing, terms: StoreTerms, now: Date): Oth
  */
 export async function shopperChangesWay(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   token: string,
   way: OtherWay,
 ): Promise<WayChanged> {
-  const orderId = orderIdOf(parts.config, door.id, token);
-  const order = orderId && (await door.read((tx) => findOrder(tx, orderId)));
+  const orderId = orderIdOf(parts.config, storeDb.id, token);
+  const order = orderId && (await storeDb.read((tx) => findOrder(tx, orderId)));
   if (!order) return { ok: false, reason: 'gone' };
   if (order.pay_method === way) return { ok: true };
   if ((await askAboutOpenTries(parts, orderId)).unclear) return { ok: false, reason: 'checking' };
-  const pace = await paceOfMove(parts, door, order);
+  const pace = await paceOfMove(parts, storeDb, order);
   try {
-    await door.transact((tx) => change(parts, tx, orderId, way, pace));
+    await storeDb.transact((tx) => change(parts, tx, orderId, way, pace));
     return { ok: true };
   } catch (error) {
     if (error instanceof Stays) return { ok: false, reason: error.reason };

@@ -1,7 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import { voidOpenTries } from '../payments/index.ts';
-import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { askAboutOpenTries, askForRefund, conflict, must, noSuchOrder } from './actions.ts';
 import { lookNoMore } from './direct-queries.ts';
 import { refreshMoney } from './money.ts';
@@ -24,14 +24,14 @@ export interface Canceling {
  */
 export async function cancelOrder(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   orderId: string,
   { reason, sendBack }: Canceling,
   actor: string,
 ): Promise<void> {
-  if (!(await door.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
+  if (!(await storeDb.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
   await askAboutOpenTries(parts, orderId);
-  await door.transact(async (tx) => {
+  await storeDb.transact(async (tx) => {
     const standing = await lockedStanding(parts, tx, orderId);
     const { order } = standing;
     if (order.status === 'canceled') return;
@@ -66,11 +66,11 @@ async function callOff(parts: OrderParts, tx: StoreTx, standing: Standing): Prom
  */
 export async function cancelUnpaid(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   orderId: string,
 ): Promise<'canceled' | KeepsOrder> {
   await askAboutOpenTries(parts, orderId);
-  return door.transact(async (tx) => {
+  return storeDb.transact(async (tx) => {
     const standing = await lockedStanding(parts, tx, orderId);
     const { order } = standing;
     if (order.status === 'canceled') return 'canceled';

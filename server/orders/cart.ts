@@ -3,7 +3,7 @@ import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
 import { mostPerLine } from '#shared/storefront.ts';
 import { picturesOf } from '../media/index.ts';
 import { variantsForSale, type VariantForSale } from '../catalogue/index.ts';
-import { together, type StoreDoor, type StoreTx } from '../platform/db.ts';
+import { together, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { dropLine, findCart, insertCart, linesOfCart, putLine, type CartRow } from './cart-queries.ts';
 import type { OrderParts } from './parts.ts';
@@ -19,9 +19,9 @@ export type CartRefusal =
 export const emptyView: Cart = { count: 0, subtotal_kobo: 0, currency: 'NGN', lines: [] };
 
 /** The basket a cookie stands for; empty when there is none. */
-export async function readCart(door: StoreDoor, token: string | null): Promise<Cart> {
+export async function readCart(storeDb: StoreDb, token: string | null): Promise<Cart> {
   if (!token) return emptyView;
-  return door.read(async (tx) => {
+  return storeDb.read(async (tx) => {
     const cartId = await findCart(tx, hashSecret(token));
     return cartId ? viewCart(tx, cartId) : emptyView;
   });
@@ -30,11 +30,11 @@ export async function readCart(door: StoreDoor, token: string | null): Promise<C
 /** Adds to what is there, up to what can be sold; makes the basket when there is none and says its token. */
 export async function addLine(
   parts: Pick<OrderParts, 'clock'>,
-  door: StoreDoor,
+  storeDb: StoreDb,
   token: string | null,
   line: { variant_id: string; quantity: number },
 ): Promise<{ ok: true; token: string; cart: Cart } | CartRefusal> {
-  return door.transact(async (tx) => {
+  return storeDb.transact(async (tx) => {
     const known = token ? await findCart(tx, hashSecret(token)) : null;
     const held = known ? await linesOfCart(tx, known) : [];
     const before = held.find((row) => row.variant_id === line.variant_id);
@@ -62,12 +62,12 @@ export async function addLine(
 /** Sets a line's quantity; 0 takes it out. */
 export async function setLine(
   parts: Pick<OrderParts, 'clock'>,
-  door: StoreDoor,
+  storeDb: StoreDb,
   token: string | null,
   line: { variant_id: string; quantity: number },
 ): Promise<{ ok: true; cart: Cart } | CartRefusal> {
   if (!token) return line.quantity === 0 ? { ok: true, cart: emptyView } : { ok: false, reason: 'gone' };
-  return door.transact(async (tx) => {
+  return storeDb.transact(async (tx) => {
     const cartId = await findCart(tx, hashSecret(token));
     if (!cartId) return line.quantity === 0 ? { ok: true, cart: emptyView } : { ok: false, reason: 'gone' };
     if (line.quantity === 0) {

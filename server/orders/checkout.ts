@@ -3,7 +3,7 @@ import { reaches } from '#shared/pricing/delivery.ts';
 import { quoteOf, withTail } from '#shared/pricing/quote.ts';
 import { takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
 import { accountForTransfers, openPaymentPage, type PayoutAccount } from '../payments/index.ts';
-import { together, type StoreDoor, type StoreTx } from '../platform/db.ts';
+import { together, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { after } from '../platform/clock.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
 import { deliveryRates, storeTerms, type StoreTerms } from '../stores/index.ts';
@@ -67,16 +67,16 @@ export interface Arrival {
  */
 export async function placeOrder(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   from: Arrival,
   input: CheckoutInput,
 ): Promise<Placed> {
   try {
-    const placed = await door.transact((tx) => writeOrder(parts, door, tx, from, input));
+    const placed = await storeDb.transact((tx) => writeOrder(parts, storeDb, tx, from, input));
     const payUrl = placed.reference ? await openPaymentPage(parts.payments, placed.reference) : null;
-    return { ...answerOf(parts, door, placed), pay_url: payUrl };
+    return { ...answerOf(parts, storeDb, placed), pay_url: payUrl };
   } catch (error) {
-    if (error instanceof SameOrder) return sameOrder(parts, door, error.orderId);
+    if (error instanceof SameOrder) return sameOrder(parts, storeDb, error.orderId);
     if (error instanceof Refused) return error.refusal;
     throw error;
   }
@@ -91,26 +91,26 @@ class SameOrder extends Error {
   }
 }
 
-async function sameOrder(parts: OrderParts, door: StoreDoor, orderId: string): Promise<Placed> {
-  const order = await door.read((tx) => findOrder(tx, orderId));
+async function sameOrder(parts: OrderParts, storeDb: StoreDb, orderId: string): Promise<Placed> {
+  const order = await storeDb.read((tx) => findOrder(tx, orderId));
   if (!order) throw new Error('An order that was just found is gone.');
   const paying = order.pay_method === 'online' && order.payment_status === 'pending';
-  const payment = paying ? await payNow(parts, door, orderId) : null;
+  const payment = paying ? await payNow(parts, storeDb, orderId) : null;
   return {
-    ...answerOf(parts, door, { id: order.id, number: order.number, totalKobo: order.total_kobo }),
+    ...answerOf(parts, storeDb, { id: order.id, number: order.number, totalKobo: order.total_kobo }),
     pay_url: payment?.ok ? payment.pay_url : null,
   };
 }
 
 function answerOf(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   order: { id: string; number: number; totalKobo: number },
 ) {
   return {
     ok: true as const,
     number: order.number,
-    order_url: orderPath(parts.config, door.id, order.id),
+    order_url: orderPath(parts.config, storeDb.id, order.id),
     total_kobo: order.totalKobo,
   };
 }
@@ -124,7 +124,7 @@ interface Written {
 
 async function writeOrder(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   tx: StoreTx,
   { token, network }: Arrival,
   input: CheckoutInput,
@@ -155,11 +155,11 @@ async function writeOrder(
   const waitsFor = quote.total_kobo > 0 ? waitsOf[input.pay_method] : null;
   const paysOnline = waitsFor === 'provider';
   const networkHash = networkHashOf(parts.config, tx.storeId, network);
-  const pace = await paceOf(parts, door, tx, { phone: input.phone, networkHash, lines, paysOnline });
+  const pace = await paceOf(parts, storeDb, tx, { phone: input.phone, networkHash, lines, paysOnline });
   const asked = paysOnline ? 'unheld' : 'asked';
   const confirmation = pace === 'usual' ? null : asked;
   const about = { contentHash, networkHash, confirmation, quiet: pace === 'blocked' } as const;
-  return write(parts, door, tx, { input, terms, rate, lines, quote, cartId, waitsFor, ...about });
+  return write(parts, storeDb, tx, { input, terms, rate, lines, quote, cartId, waitsFor, ...about });
 }
 
 /** A key that comes again: its own form is answered with its order, every other form is refused. */
@@ -207,7 +207,7 @@ function refuseUnpayable(input: CheckoutInput, terms: StoreTerms, totalKobo: num
 }
 
 /** The number is drawn when nothing stands in the order's way any more, so that a refusal leaves no gap. */
-async function write(parts: OrderParts, door: StoreDoor, tx: StoreTx, making: Making): Promise<Written> {
+async function write(parts: OrderParts, storeDb: StoreDb, tx: StoreTx, making: Making): Promise<Written> {
   const { input, terms, lines, waitsFor } = making;
   const paysOnline = waitsFor === 'provider';
   const at = parts.clock.now();
@@ -224,7 +224,7 @@ async function write(parts: OrderParts, door: StoreDoor, tx: StoreTx, making: Ma
   const rows = lines.map((line, position) => lineRow(line, id, position));
   const account =
     waitsFor === 'transfer' && !making.confirmation ? await askTransfer(tx, making, id, at) : null;
-  const order = orderRow(making, { id, customerId, at, number: await door.draw('order', firstNumber) });
+  const order = orderRow(making, { id, customerId, at, number: await storeDb.draw('order', firstNumber) });
   // The cart's lock orders twins of one basket; the unique key is the wall for a key sent with two baskets.
   if (!(await insertOrder(tx, order)))
     throw await again(tx, (await orderOfKey(tx, input.key))!, making.contentHash, making.lines.map(cartRow));

@@ -1,6 +1,6 @@
 import { moveReservations } from '../catalogue/index.ts';
 import { after, days, minutes } from '../platform/clock.ts';
-import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { everyMinute } from '../platform/jobs.ts';
 import { workOff } from '../platform/work-off.ts';
 import { conflict } from './actions.ts';
@@ -34,11 +34,11 @@ function mustWait(order: OrderRow): void {
  */
 export async function confirmOrder(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   orderId: string,
   actor: string,
 ): Promise<void> {
-  await door.transact(async (tx) => {
+  await storeDb.transact(async (tx) => {
     const order = await lockedOrder(tx, orderId);
     if (order.confirmation === 'confirmed') return;
     mustWait(order);
@@ -73,12 +73,12 @@ async function askTransfer(tx: StoreTx, order: OrderRow, at: Date): Promise<void
  */
 export async function callNotReal(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   orderId: string,
   alike: boolean,
   actor: string,
 ): Promise<number> {
-  return door.transact(async (tx) => {
+  return storeDb.transact(async (tx) => {
     const order = await lockedOrder(tx, orderId);
     if (order.confirmation === 'not_real') return 0;
     mustWait(order);
@@ -120,8 +120,8 @@ export async function sweepUnconfirmed(parts: OrderParts): Promise<number> {
   });
 }
 
-async function giveUp(parts: OrderParts, door: StoreDoor, orderId: string): Promise<void> {
-  await door.transact(async (tx) => {
+async function giveUp(parts: OrderParts, storeDb: StoreDb, orderId: string): Promise<void> {
+  await storeDb.transact(async (tx) => {
     const order = await lockedOrder(tx, orderId);
     if (mayNotConfirm(order)) return waitNoMore(tx, orderId);
     await end(parts, tx, order, 'not_answered', { message: 'Not confirmed within 3 days.', actor: 'system' });

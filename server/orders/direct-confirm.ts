@@ -2,7 +2,7 @@ import { naira } from '#shared/money.ts';
 import type { TransferState } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import { after } from '../platform/clock.ts';
-import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { conflict, must, onlyWithAll } from './actions.ts';
 import { lookNoMore, type TransferRow } from './direct-queries.ts';
@@ -70,12 +70,12 @@ async function recordOnce(
 /** Money arrived in the store's own account. It pays the order as soon as all of it is there and the goods can be had. */
 export async function receiveTransfer(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   orderId: string,
   movement: Movement,
   actor: string,
 ): Promise<void> {
-  await door.transact(async (tx) => {
+  await storeDb.transact(async (tx) => {
     const { order, transfer } = await transferOf(parts, tx, orderId);
     const missing = missingKobo(order);
     if (!(await recordOnce(parts, tx, order, 'capture', movement))) return;
@@ -163,11 +163,11 @@ async function close(tx: StoreTx, order: OrderRow, transfer: TransferRow, to: Tr
 /** "It has not come": the goods are released and the shopper is told. Money that comes later can still be confirmed. */
 export async function transferNotCome(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   orderId: string,
   actor: string,
 ): Promise<void> {
-  await door.transact(async (tx) => {
+  await storeDb.transact(async (tx) => {
     const standing = await transferOf(parts, tx, orderId);
     const { order, transfer } = standing;
     if (transfer.state === 'not_come') return;
@@ -201,12 +201,12 @@ export interface Return extends Movement {
 /** Records money that went back from the store's own account, or that had been recorded by mistake. */
 export async function returnTransfer(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   orderId: string,
   wanted: Return,
   actor: string,
 ): Promise<void> {
-  await door.transact(async (tx) => {
+  await storeDb.transact(async (tx) => {
     const { order, transfer } = await transferOf(parts, tx, orderId);
     const most = keptKobo(order);
     if (wanted.soFarKobo === order.refunded_kobo && wanted.amountKobo > most)

@@ -1,6 +1,6 @@
 import type { TransferView } from '#shared/storefront.ts';
 import { after } from '../platform/clock.ts';
-import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { findTransfer, lookAgain, markSent, type TransferRow } from './direct-queries.ts';
 import { missingKobo, sentHoldMs } from './direct-transfer.ts';
 import { orderIdOf } from './links.ts';
@@ -15,13 +15,13 @@ const maySay = (transfer: TransferRow) =>
 /** "I have sent it": the owner is told, once, and the goods are kept for longer. */
 export async function shopperSent(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   token: string,
   sender: string,
 ): Promise<'told' | 'gone'> {
-  const orderId = orderIdOf(parts.config, door.id, token);
+  const orderId = orderIdOf(parts.config, storeDb.id, token);
   if (!orderId) return 'gone';
-  return door.transact(async (tx) => {
+  return storeDb.transact(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const transfer = order && (await findTransfer(tx, orderId));
     if (!transfer) return 'gone';

@@ -2,7 +2,7 @@ import { naira } from '#shared/money.ts';
 import { minutes } from '../platform/clock.ts';
 import { everyMinute } from '../platform/jobs.ts';
 import { workOff } from '../platform/work-off.ts';
-import type { StoreDoor } from '../platform/db.ts';
+import type { StoreDb } from '../platform/db.ts';
 import { defineConfirmJobs } from './confirm.ts';
 import { giveUp } from './direct-confirm.ts';
 import { findTransfer, lookAgain, lookNoMore } from './direct-queries.ts';
@@ -44,8 +44,8 @@ export async function sweepTransfers(parts: OrderParts): Promise<number> {
   });
 }
 
-async function expire(parts: OrderParts, door: StoreDoor, orderId: string): Promise<void> {
-  await door.transact(async (tx) => {
+async function expire(parts: OrderParts, storeDb: StoreDb, orderId: string): Promise<void> {
+  await storeDb.transact(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const transfer = order && (await findTransfer(tx, orderId));
     if (transfer?.state !== 'open' || !order?.hold_until) return lookNoMore(tx, orderId);

@@ -519,12 +519,12 @@ describe('walls', () => {
   test('row level security: bound to another store, the transfer is not there to be read or changed', async () => {
     const [shop, other] = [await transferShop(), await transferShop()];
     const order = await waiting(shop);
-    const door = world.database.db.forStore(other.storeId);
-    const seen = await door.read((tx) =>
+    const storeDb = world.database.db.forStore(other.storeId);
+    const seen = await storeDb.read((tx) =>
       tx.db.selectFrom('direct_transfers').selectAll().where('order_id', '=', order.id).execute(),
     );
     expect(seen).toEqual([]);
-    const changed = await door.transact((tx) =>
+    const changed = await storeDb.transact((tx) =>
       tx.db
         .updateTable('direct_transfers')
         .set({ state: 'received' })

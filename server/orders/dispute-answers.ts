@@ -1,6 +1,6 @@
 import { noEmailDomain } from '#shared/product.ts';
 import { answerDispute, type DisputeAnswer, type DisputeAnswered } from '../payments/index.ts';
-import type { StoreDoor } from '../platform/db.ts';
+import type { StoreDb } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { OrderParts } from './parts.ts';
 import { appendEvent, findOrder, type OrderRow } from './queries.ts';
@@ -10,13 +10,13 @@ export type OwnersAnswer = { kind: 'explain'; service: string } | { kind: 'accep
 /** Answers a dispute at the provider: with what was delivered, or by giving the money back. */
 export async function answerOrderDispute(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   orderId: string,
   disputeId: string,
   given: OwnersAnswer,
   actor: string,
 ): Promise<void> {
-  const order = await door.read((tx) => findOrder(tx, orderId));
+  const order = await storeDb.read((tx) => findOrder(tx, orderId));
   if (!order) throw noDispute();
   const sent = await answerDispute(parts.payments, { purpose: 'order', ownerId: orderId }, disputeId, (one) =>
     answerOf(order, one.amount_kobo, given),
@@ -25,7 +25,7 @@ export async function answerOrderDispute(
   const message =
     given.kind === 'explain' ? `Answered the dispute: ${given.service}` : 'Gave in to the dispute.';
   const at = parts.clock.now();
-  await door.transact((tx) => appendEvent(tx, orderId, { at, kind: 'dispute_answered', message, actor }));
+  await storeDb.transact((tx) => appendEvent(tx, orderId, { at, kind: 'dispute_answered', message, actor }));
 }
 
 const noDispute = () => notFound('We could not find that dispute.');

@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/orders.ts';
 import { minutes } from '../platform/clock.ts';
-import type { StoreDoor } from '../platform/db.ts';
+import type { StoreDb } from '../platform/db.ts';
 import type { Api, Person } from '../platform/http.ts';
 import { askUs, decideMoney, paymentsToExplain, type OwnersDecision } from './explain.ts';
 import type { OrderParts } from './parts.ts';
@@ -21,23 +21,25 @@ export function mountExplain(
     body: small,
     repeat: 'same effect',
   } as const;
-  const open = async (door: StoreDoor) => ({ items: await door.read((tx) => paymentsToExplain(parts, tx)) });
-  const take = async (door: StoreDoor, reference: string, decision: OwnersDecision, person: Person) => {
-    await decideMoney(parts, door, reference, decision, await actorOf(person));
-    return open(door);
+  const open = async (storeDb: StoreDb) => ({
+    items: await storeDb.read((tx) => paymentsToExplain(parts, tx)),
+  });
+  const take = async (storeDb: StoreDb, reference: string, decision: OwnersDecision, person: Person) => {
+    await decideMoney(parts, storeDb, reference, decision, await actorOf(person));
+    return open(storeDb);
   };
   api.ofStore(calls.acceptMoney, decide, ({ store, params, body, person }) =>
-    take(store.door, params.reference, { kind: 'accept', reason: body.reason }, person),
+    take(store.storeDb, params.reference, { kind: 'accept', reason: body.reason }, person),
   );
   api.ofStore(calls.returnMoney, decide, ({ store, params, body, person }) =>
-    take(store.door, params.reference, { kind: 'return', reason: body.reason }, person),
+    take(store.storeDb, params.reference, { kind: 'return', reason: body.reason }, person),
   );
   api.ofStore(calls.explainMoney, decide, ({ store, params, body, person }) => {
     const { reason, sent_back: sentBack } = body;
-    return take(store.door, params.reference, { kind: 'explain', reason, sentBack }, person);
+    return take(store.storeDb, params.reference, { kind: 'explain', reason, sentBack }, person);
   });
   api.ofStore(calls.askUsAboutMoney, decide, async ({ store, params, person }) => {
-    await askUs(parts, store.door, params.reference, await actorOf(person));
-    return open(store.door);
+    await askUs(parts, store.storeDb, params.reference, await actorOf(person));
+    return open(store.storeDb);
   });
 }

@@ -2,7 +2,7 @@ import type { UnexplainedPayment } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import { askAboutPayment, decideAboutPayment, openCases, type MoneyWord } from '../payments/index.ts';
-import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { storeTerms } from '../stores/index.ts';
 import { conflict } from './actions.ts';
@@ -63,12 +63,12 @@ export type OwnersDecision = MoneyWord & { reason: string };
 /** The owner's word about odd money that came by the store's own keys. */
 export async function decideMoney(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   reference: string,
   decision: OwnersDecision,
   actor: string,
 ): Promise<void> {
-  const by = { side: 'store', storeId: door.id, actor, reason: decision.reason } as const;
+  const by = { side: 'store', storeId: storeDb.id, actor, reason: decision.reason } as const;
   const decided = await decideAboutPayment(parts.payments, reference, by, decision);
   if (!decided.ok) throw refused(decided);
 }
@@ -79,11 +79,11 @@ const refused = ({ reason, message }: { reason: string; message: string }) =>
 /** "Ask us about it": a row and a mail to the operator, once. */
 export async function askUs(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   reference: string,
   actor: string,
 ): Promise<void> {
-  await door.transact(async (tx) => {
+  await storeDb.transact(async (tx) => {
     const asked = await askAboutPayment(parts.payments, tx, reference, actor);
     if (!asked.ok) throw refused(asked);
     if (!asked.isNew) return;

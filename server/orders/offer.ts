@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/api/orders.ts';
 import { checkoutQuotes, type CheckoutQuotes } from '#shared/pricing/quote.ts';
-import type { StoreDoor } from '../platform/db.ts';
+import type { StoreDb } from '../platform/db.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { deliveryRates, storeTerms, type StoredRate } from '../stores/index.ts';
 import { findCart } from './cart-queries.ts';
@@ -19,10 +19,10 @@ export interface CheckoutOffer {
 /** A basket, the ways it can be delivered and what it costs by each, at today's prices. */
 export async function checkoutOffer(
   parts: Pick<OrderParts, 'config' | 'clock' | 'payments'>,
-  door: StoreDoor,
+  storeDb: StoreDb,
   token: string | null,
 ): Promise<CheckoutOffer> {
-  return door.read(async (tx) => {
+  return storeDb.read(async (tx) => {
     const cartId = token ? await findCart(tx, hashSecret(token)) : null;
     const cart = cartId ? await viewCart(tx, cartId) : emptyView;
     const fee = await shopperFee(parts, tx, await storeTerms(tx, parts.config));

@@ -2,7 +2,7 @@ import { isOpenTry } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import { openPaymentPage, paymentsOf, settle, attemptLifeMs, type Payment } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
-import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { refreshMoney } from './money.ts';
 import { beginOrderPayment } from './order-payment.ts';
@@ -18,8 +18,8 @@ export type PayNow =
  * A way to pay an open order now. Every earlier try is asked about first, so nobody is led to pay twice; a try whose
  * page is still good is used again, else a new one begins and the goods are held anew.
  */
-export async function payNow(parts: OrderParts, door: StoreDoor, orderId: string): Promise<PayNow> {
-  const refused = await door.read(async (tx) => {
+export async function payNow(parts: OrderParts, storeDb: StoreDb, orderId: string): Promise<PayNow> {
+  const refused = await storeDb.read(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (!order) return 'gone';
     const { open } = await storeTerms(tx, parts.config);
@@ -33,7 +33,7 @@ export async function payNow(parts: OrderParts, door: StoreDoor, orderId: string
     if (result.known && !result.asked && earlier.authorization_url) return { ok: false, reason: 'checking' };
   }
   for (;;) {
-    const chosen = await door.transact((tx) => chooseTry(parts, tx, orderId));
+    const chosen = await storeDb.transact((tx) => chooseTry(parts, tx, orderId));
     if ('refused' in chosen) return { ok: false, reason: chosen.refused };
     const url = await openPaymentPage(parts.payments, chosen.reference);
     if (url) return { ok: true, pay_url: url };

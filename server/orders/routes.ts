@@ -2,7 +2,7 @@ import * as calls from '#shared/api/orders.ts';
 import { findPerson } from '../accounts/index.ts';
 import { minutes } from '../platform/clock.ts';
 import { page, placeAfter } from '../platform/cursor.ts';
-import type { StoreDoor } from '../platform/db.ts';
+import type { StoreDb } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Api, Person } from '../platform/http.ts';
 import { askProvider, fulfill, markDelivered, recordCash, refundOrder, undoCash } from './actions.ts';
@@ -35,15 +35,15 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     body: small,
     repeat: 'same effect',
   } as const;
-  const view = async (door: StoreDoor, orderId: string) =>
-    door.read(async (tx) => {
+  const view = async (storeDb: StoreDb, orderId: string) =>
+    storeDb.read(async (tx) => {
       const order = await findOrder(tx, orderId);
       if (!order) throw notFound('We could not find that order.');
       return viewOrder(parts, tx, order);
     });
 
   api.ofStore(calls.listOrders, look, async ({ store, query }) =>
-    store.door.read(async (tx) => {
+    store.storeDb.read(async (tx) => {
       const place = placeAfter(query.after);
       const filter = {
         limit: query.limit + 1,
@@ -57,58 +57,58 @@ export function mountOrders(api: Api, parts: OrderParts): void {
       return { items: rows.map(summaryOf), next };
     }),
   );
-  api.ofStore(calls.getOrder, look, ({ store, params }) => view(store.door, params.orderId));
+  api.ofStore(calls.getOrder, look, ({ store, params }) => view(store.storeDb, params.orderId));
   api.ofStore(calls.paymentsToExplain, look, async ({ store }) => ({
-    items: await store.door.read((tx) => paymentsToExplain(parts, tx)),
+    items: await store.storeDb.read((tx) => paymentsToExplain(parts, tx)),
   }));
-  api.ofStore(calls.overview, look, ({ store }) => store.door.read((tx) => overviewOf(parts, tx)));
+  api.ofStore(calls.overview, look, ({ store }) => store.storeDb.read((tx) => overviewOf(parts, tx)));
   api.ofStore(calls.fulfillOrder, change, async ({ store, params, body, person }) => {
-    await fulfill(parts, store.door, params.orderId, body.tracking, await actorOf(parts, person));
-    return view(store.door, params.orderId);
+    await fulfill(parts, store.storeDb, params.orderId, body.tracking, await actorOf(parts, person));
+    return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.markDelivered, change, async ({ store, params, person }) => {
-    await markDelivered(parts, store.door, params.orderId, await actorOf(parts, person));
-    return view(store.door, params.orderId);
+    await markDelivered(parts, store.storeDb, params.orderId, await actorOf(parts, person));
+    return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.recordCash, change, async ({ store, params, person }) => {
-    await recordCash(parts, store.door, params.orderId, await actorOf(parts, person));
-    return view(store.door, params.orderId);
+    await recordCash(parts, store.storeDb, params.orderId, await actorOf(parts, person));
+    return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.undoCash, change, async ({ store, params, person }) => {
-    await undoCash(parts, store.door, params.orderId, await actorOf(parts, person));
-    return view(store.door, params.orderId);
+    await undoCash(parts, store.storeDb, params.orderId, await actorOf(parts, person));
+    return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.transfersToConfirm, look, async ({ store }) => ({
-    items: await store.door.read(transfersToConfirm),
+    items: await store.storeDb.read(transfersToConfirm),
   }));
   const confirming = { ...change, store: 'manager' } as const;
   api.ofStore(calls.receiveTransfer, confirming, async ({ store, params, body, person }) => {
     const movement = { amountKobo: body.amount_kobo, soFarKobo: body.so_far_kobo };
-    await receiveTransfer(parts, store.door, params.orderId, movement, await actorOf(parts, person));
-    return view(store.door, params.orderId);
+    await receiveTransfer(parts, store.storeDb, params.orderId, movement, await actorOf(parts, person));
+    return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.transferNotCome, confirming, async ({ store, params, person }) => {
-    await transferNotCome(parts, store.door, params.orderId, await actorOf(parts, person));
-    return view(store.door, params.orderId);
+    await transferNotCome(parts, store.storeDb, params.orderId, await actorOf(parts, person));
+    return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.returnTransfer, confirming, async ({ store, params, body, person }) => {
     const { amount_kobo: amountKobo, so_far_kobo: soFarKobo, mistake, restock } = body;
     const wanted = { amountKobo, soFarKobo, mistake, restock };
-    await returnTransfer(parts, store.door, params.orderId, wanted, await actorOf(parts, person));
-    return view(store.door, params.orderId);
+    await returnTransfer(parts, store.storeDb, params.orderId, wanted, await actorOf(parts, person));
+    return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.confirmOrder, confirming, async ({ store, params, person }) => {
-    await confirmOrder(parts, store.door, params.orderId, await actorOf(parts, person));
-    return view(store.door, params.orderId);
+    await confirmOrder(parts, store.storeDb, params.orderId, await actorOf(parts, person));
+    return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.callNotReal, confirming, async ({ store, params, body, person }) => {
-    await callNotReal(parts, store.door, params.orderId, body.alike, await actorOf(parts, person));
-    return view(store.door, params.orderId);
+    await callNotReal(parts, store.storeDb, params.orderId, body.alike, await actorOf(parts, person));
+    return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.cancelOrder, { ...change, store: 'manager' }, async ({ store, params, body, person }) => {
     const wanted = { reason: body.reason, sendBack: body.send_back };
-    await cancelOrder(parts, store.door, params.orderId, wanted, await actorOf(parts, person));
-    return view(store.door, params.orderId);
+    await cancelOrder(parts, store.storeDb, params.orderId, wanted, await actorOf(parts, person));
+    return view(store.storeDb, params.orderId);
   });
   api.ofStore(
     calls.refundOrder,
@@ -120,43 +120,43 @@ export function mountOrders(api: Api, parts: OrderParts): void {
         restock: body.restock,
         key: body.key,
       };
-      await refundOrder(parts, store.door, params.orderId, wanted, await actorOf(parts, person));
-      return view(store.door, params.orderId);
+      await refundOrder(parts, store.storeDb, params.orderId, wanted, await actorOf(parts, person));
+      return view(store.storeDb, params.orderId);
     },
   );
   mountExplain(api, parts, (person) => actorOf(parts, person));
   api.ofStore(calls.withdrawRefund, { ...change, store: 'manager' }, async ({ store, params, person }) => {
     const { orderId, refundId } = params;
-    await view(store.door, orderId);
+    await view(store.storeDb, orderId);
     await withdrawOrderRefund(parts, orderId, refundId, await actorOf(parts, person));
-    return view(store.door, orderId);
+    return view(store.storeDb, orderId);
   });
   api.ofStore(
     calls.refundBankDetails,
     { ...change, store: 'manager', limit: asking },
     async ({ store, params, body }) => {
       const { orderId, refundId } = params;
-      await view(store.door, orderId);
+      await view(store.storeDb, orderId);
       await sendRefundToAccount(parts, orderId, refundId, body);
-      return view(store.door, orderId);
+      return view(store.storeDb, orderId);
     },
   );
   const answering = { ...change, store: 'manager', limit: asking } as const;
   api.ofStore(calls.explainDispute, answering, async ({ store, params, body, person }) => {
     const { orderId, disputeId } = params;
     const answer = { kind: 'explain', service: body.service } as const;
-    await answerOrderDispute(parts, store.door, orderId, disputeId, answer, await actorOf(parts, person));
-    return view(store.door, orderId);
+    await answerOrderDispute(parts, store.storeDb, orderId, disputeId, answer, await actorOf(parts, person));
+    return view(store.storeDb, orderId);
   });
   api.ofStore(calls.acceptDispute, answering, async ({ store, params, person }) => {
     const { orderId, disputeId } = params;
     const answer = { kind: 'accept' } as const;
-    await answerOrderDispute(parts, store.door, orderId, disputeId, answer, await actorOf(parts, person));
-    return view(store.door, orderId);
+    await answerOrderDispute(parts, store.storeDb, orderId, disputeId, answer, await actorOf(parts, person));
+    return view(store.storeDb, orderId);
   });
   api.ofStore(calls.askProvider, { ...change, limit: asking }, async ({ store, params }) => {
-    await askProvider(parts, store.door, params.orderId);
-    return view(store.door, params.orderId);
+    await askProvider(parts, store.storeDb, params.orderId);
+    return view(store.storeDb, params.orderId);
   });
 }
 

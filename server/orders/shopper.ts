@@ -4,7 +4,7 @@ import type { OrderView } from '#shared/storefront.ts';
 import { variantsForSale } from '../catalogue/index.ts';
 import { picturesOf } from '../media/index.ts';
 import { paymentsOf, type Payment } from '../payments/index.ts';
-import type { StoreDoor } from '../platform/db.ts';
+import type { StoreDb } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { askAboutOpenTries } from './actions.ts';
 import { cancelUnpaid } from './cancel.ts';
@@ -20,12 +20,12 @@ import { standingOf, type Standing } from './standing.ts';
 /** The order a private link opens; null when the link was not given out by us. */
 export async function shopperOrder(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   token: string,
 ): Promise<OrderView | null> {
-  const orderId = orderIdOf(parts.config, door.id, token);
+  const orderId = orderIdOf(parts.config, storeDb.id, token);
   if (!orderId) return null;
-  return door.read(async (tx) => {
+  return storeDb.read(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (!order) return null;
     const lines = await linesOf(tx, orderId);
@@ -105,30 +105,30 @@ const isOdd = ({ state }: Payment) => state === 'mismatch' || state === 'late_pa
 /** Odd money that was sent back or explained says nothing about paying any more. */
 const isAboutPaying = (payment: Payment) => !isOdd(payment) && !payment.explained_at;
 
-export async function shopperPaysAgain(parts: OrderParts, door: StoreDoor, token: string): Promise<PayNow> {
-  const orderId = orderIdOf(parts.config, door.id, token);
-  return orderId ? payNow(parts, door, orderId) : { ok: false, reason: 'gone' };
+export async function shopperPaysAgain(parts: OrderParts, storeDb: StoreDb, token: string): Promise<PayNow> {
+  const orderId = orderIdOf(parts.config, storeDb.id, token);
+  return orderId ? payNow(parts, storeDb, orderId) : { ok: false, reason: 'gone' };
 }
 
 /** The shopper does not want it any more. Answers why it stays, where it does. */
 export async function shopperCancels(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   token: string,
 ): Promise<'canceled' | KeepsOrder | 'gone'> {
-  const orderId = orderIdOf(parts.config, door.id, token);
-  if (!orderId || !(await door.read((tx) => findOrder(tx, orderId)))) return 'gone';
-  return cancelUnpaid(parts, door, orderId);
+  const orderId = orderIdOf(parts.config, storeDb.id, token);
+  if (!orderId || !(await storeDb.read((tx) => findOrder(tx, orderId)))) return 'gone';
+  return cancelUnpaid(parts, storeDb, orderId);
 }
 
 /** "I have been debited": the provider is asked there and then about every try. */
 export async function shopperAsks(
   parts: OrderParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   token: string,
 ): Promise<'received' | 'with_bank' | 'not_received' | 'unknown' | 'gone'> {
-  const orderId = orderIdOf(parts.config, door.id, token);
-  if (!orderId || !(await door.read((tx) => findOrder(tx, orderId)))) return 'gone';
+  const orderId = orderIdOf(parts.config, storeDb.id, token);
+  if (!orderId || !(await storeDb.read((tx) => findOrder(tx, orderId)))) return 'gone';
   const { unclear } = await askAboutOpenTries(parts, orderId);
   const states = (await paymentsOf(parts.db.platform, 'order', orderId)).map((payment) => payment.state);
   if (states.some((state) => ['paid', 'late_paid', 'mismatch'].includes(state))) return 'received';

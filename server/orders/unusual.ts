@@ -1,7 +1,7 @@
 import { shelfOf } from '../catalogue/index.ts';
 import { after, days, hours, type Clock } from '../platform/clock.ts';
 import { keyFor, type Config } from '../platform/config.ts';
-import type { StoreDoor, StoreTx, Tally } from '../platform/db.ts';
+import type { StoreDb, StoreTx, Tally } from '../platform/db.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { blockedOf } from './confirm-queries.ts';
 import type { Line } from './new-order.ts';
@@ -46,7 +46,7 @@ export type Pace = 'usual' | 'unusual' | 'blocked';
  */
 export async function paceOf(
   parts: { clock: Clock },
-  door: StoreDoor,
+  storeDb: StoreDb,
   tx: StoreTx,
   asking: Asking,
 ): Promise<Pace> {
@@ -60,9 +60,9 @@ export async function paceOf(
   if (await blockedOf(tx, sources, now)) return 'blocked';
   // One that is too much holds nothing, so it is not counted among the orders: a flood of such leaves the network's
   // other people as they were.
-  if (await isBeyond(door, unitsBounds(much, shelf, sources, now))) return 'unusual';
+  if (await isBeyond(storeDb, unitsBounds(much, shelf, sources, now))) return 'unusual';
   const bounds = sources.map((who) => ordersBound(who, asking.paysOnline, now));
-  return (await isBeyond(door, bounds)) ? 'unusual' : 'usual';
+  return (await isBeyond(storeDb, bounds)) ? 'unusual' : 'usual';
 }
 
 /**
@@ -71,21 +71,21 @@ export async function paceOf(
  */
 export async function paceOfMove(
   parts: { clock: Clock },
-  door: StoreDoor,
+  storeDb: StoreDb,
   order: { phone: string; network_hash: Buffer | null },
 ): Promise<Pace> {
   const now = parts.clock.now();
   const { phone, network_hash: networkHash } = order;
   const sources = [...(networkHash ? [ofNetwork(networkHash)] : []), ofPhone(phone)];
-  if (await door.read((tx) => blockedOf(tx, sources, now))) return 'blocked';
+  if (await storeDb.read((tx) => blockedOf(tx, sources, now))) return 'blocked';
   const bounds = sources.map((who) => ordersBound(who, false, now));
-  return (await isBeyond(door, bounds)) ? 'unusual' : 'usual';
+  return (await isBeyond(storeDb, bounds)) ? 'unusual' : 'usual';
 }
 
 /** Counts, and tells whether one of the counts is beyond what is usual. */
-async function isBeyond(door: StoreDoor, bounds: readonly Bound[]): Promise<boolean> {
+async function isBeyond(storeDb: StoreDb, bounds: readonly Bound[]): Promise<boolean> {
   if (bounds.length === 0) return false;
-  const counts = await door.tally(bounds.map((one) => one.count));
+  const counts = await storeDb.tally(bounds.map((one) => one.count));
   return bounds.some(({ count, most }) => counts.get(count.what)! > most);
 }
 

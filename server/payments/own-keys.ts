@@ -1,4 +1,4 @@
-import type { PlatformTx, StoreDoor, StoreTx } from '../platform/db.ts';
+import type { PlatformTx, StoreDb, StoreTx } from '../platform/db.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { GatewayUnclear } from './gateway.ts';
 import {
@@ -67,19 +67,19 @@ export type KeyChanged =
  */
 export async function changeOwnKey(
   parts: PaymentParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   change: KeyChange,
   also: Also,
 ): Promise<KeyChanged> {
   if ('fallback' in change) {
-    await door.transact(async (tx) => {
+    await storeDb.transact(async (tx) => {
       if (await setKeyFallback(tx, change.fallback)) await also(tx, await keyInUse(tx));
     });
     return { ok: true };
   }
-  const tried = change.use && (await tryOwnKey(parts, door.id, change.use));
+  const tried = change.use && (await tryOwnKey(parts, storeDb.id, change.use));
   if (tried && 'ok' in tried) return tried;
-  await door.transact(async (tx) => {
+  await storeDb.transact(async (tx) => {
     await useOwnKey(parts, tx, tried);
     await also(tx, await keyInUse(tx));
   });

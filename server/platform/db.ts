@@ -36,7 +36,7 @@ export interface StoreTx {
 }
 
 /** One store's data. The only ways in are a bound read and a bound transaction. */
-export interface StoreDoor {
+export interface StoreDb {
   readonly id: string;
   /** A consistent look; nothing is written. */
   read<T>(look: (tx: StoreTx) => Promise<T>): Promise<T>;
@@ -64,7 +64,7 @@ export interface Tally {
 export interface Database {
   platform: PlatformDb;
   transact<T>(change: (tx: PlatformTx) => Promise<T>): Promise<T>;
-  forStore(storeId: string): StoreDoor;
+  forStore(storeId: string): StoreDb;
   /** Connections in use, idle and waited for; for the metrics. */
   load(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;

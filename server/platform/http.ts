@@ -8,7 +8,7 @@ import Fastify, {
 import type { z } from 'zod';
 import type { Contract } from '#shared/api/contract.ts';
 import type { Role } from '#shared/roles.ts';
-import type { StoreDoor } from './db.ts';
+import type { StoreDb } from './db.ts';
 import { tellBroken } from './broken-request.ts';
 import { AppError, notFound } from './errors.ts';
 import { routeName, tell } from './failures.ts';
@@ -28,7 +28,7 @@ export interface Person {
 
 /** A store the person may enter, and as what. */
 export interface StoreAccess {
-  door: StoreDoor;
+  storeDb: StoreDb;
   slug: string;
   role: Role;
 }

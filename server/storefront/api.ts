@@ -69,12 +69,12 @@ export function mountShopApi(api: Api, options: ShopApiParts): void {
   };
 
   api.open(calls.getCart, look, async (call) =>
-    readCart((await storeOf(call)).door, cartToken(call.request.cookies)),
+    readCart((await storeOf(call)).storeDb, cartToken(call.request.cookies)),
   );
   api.open(calls.addToCart, { ...change, repeat: 'again' }, async (call) => {
     const result = await addLine(
       parts,
-      (await storeOf(call)).door,
+      (await storeOf(call)).storeDb,
       cartToken(call.request.cookies),
       call.body,
     );
@@ -84,7 +84,7 @@ export function mountShopApi(api: Api, options: ShopApiParts): void {
   });
   api.open(calls.setCartLine, { ...change, repeat: 'same effect' }, async (call) => {
     const line = { variant_id: call.params.variantId, quantity: call.body.quantity };
-    const result = await setLine(parts, (await storeOf(call)).door, cartToken(call.request.cookies), line);
+    const result = await setLine(parts, (await storeOf(call)).storeDb, cartToken(call.request.cookies), line);
     if (!result.ok) throw new AppError('conflict', refusalWords(result, true));
     setCookies(call.reply, cartCookies(null, result.cart.count), secure);
     return result.cart;
@@ -94,7 +94,7 @@ export function mountShopApi(api: Api, options: ShopApiParts): void {
     const store = await storeOf(call);
     const within = { ...(collection && { collection }), ...(search && { search }) };
     const query = { limit, ...(after && { after }), ...within };
-    const found = await store.door.read((tx) => shopProducts(tx, query));
+    const found = await store.storeDb.read((tx) => shopProducts(tx, query));
     return {
       items: found.items.map(listed),
       next: found.next,
@@ -102,7 +102,7 @@ export function mountShopApi(api: Api, options: ShopApiParts): void {
   });
   api.open(calls.shopProduct, look, async (call) => {
     const store = await storeOf(call);
-    const product = await store.door.read((tx) => shopProduct(tx, call.params.productSlug));
+    const product = await store.storeDb.read((tx) => shopProduct(tx, call.params.productSlug));
     if (!product) throw notFound('We could not find that product.');
     return product;
   });

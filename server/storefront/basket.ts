@@ -21,7 +21,7 @@ export const changeLimit = { name: 'shop-basket', max: 60_000, perMs: 60_000 };
 
 export async function showBasket(visit: Visit): Promise<Answer> {
   const { store, shell, mode } = visit;
-  const cart = await readCart(store.door, cartToken(visit.cookies));
+  const cart = await readCart(store.storeDb, cartToken(visit.cookies));
   const { notice, cookies } = takeNotice(visit);
   const page: CartPage = {
     kind: 'cart',
@@ -74,7 +74,7 @@ function refusalWords(refusal: CartRefusal, inBasket: boolean): string {
 export async function addFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
   const { parts, store } = visit;
   const slug = field(form, 'product', 160);
-  const product = slug ? await store.door.read((tx) => shopProduct(tx, slug)) : null;
+  const product = slug ? await store.storeDb.read((tx) => shopProduct(tx, slug)) : null;
   if (!product) return { kind: 'redirect', to: '/basket', cookies: [noticeCookie('gone')] };
   const values = product.options.map((_, i) => field(form, `o${i}`, 60));
   const typed = field(form, 'quantity', 10) || '1';
@@ -90,7 +90,7 @@ export async function addFromForm(visit: Visit, form: URLSearchParams): Promise<
     return refuse(400, pleaseChoose(missing.map(({ name }) => name)));
   const variant = variantOf(product, values);
   if (!variant) return refuse(409, 'We do not have this combination. Please choose another.');
-  const result = await addLine(parts, store.door, cartToken(visit.cookies), {
+  const result = await addLine(parts, store.storeDb, cartToken(visit.cookies), {
     variant_id: variant.id,
     quantity,
   });
@@ -109,7 +109,7 @@ export async function setFromForm(visit: Visit, form: URLSearchParams): Promise<
   const variantId = field(form, 'variant_id', 60);
   const quantity = quantityOf(field(form, 'quantity', 10), 0);
   if (quantity === null || !/^[0-9a-f-]{36}$/.test(variantId)) return back([]);
-  const result = await setLine(parts, store.door, cartToken(visit.cookies), {
+  const result = await setLine(parts, store.storeDb, cartToken(visit.cookies), {
     variant_id: variantId,
     quantity,
   });

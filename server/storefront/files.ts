@@ -43,7 +43,7 @@ export const shopFiles: Readonly<Record<string, MakeFile>> = {
     const written = ['/', '/pages/delivery-and-payment', ...(profile.about ? ['/pages/about'] : [])];
     const pages = [
       ...written.map((page) => ({ path: page, updated_at: null })),
-      ...(await store.door.read(sitemapEntries)),
+      ...(await store.storeDb.read(sitemapEntries)),
     ];
     return { type: 'application/xml; charset=utf-8', body: sitemapXml(profile.url, pages), caching: anHour };
   },

@@ -89,7 +89,7 @@ async function list(slug: string, after: string, context: PageContext): Promise<
   if (slug && !collection) return null;
   const path = slug ? `/collections/${slug}` : '/products';
   const query = { ...(slug && { collection: slug }), ...(after && { after }), limit: listSize };
-  const found = await store.door.read((tx) => shopProducts(tx, query));
+  const found = await store.storeDb.read((tx) => shopProducts(tx, query));
   return {
     kind: 'collection',
     shell,
@@ -127,8 +127,8 @@ export async function productPage(
 }
 
 /** A product and a few others beside it: of its first collection, or of the shop. */
-function withOthers({ door }: ShopStore, slug: string) {
-  return door.read(async (tx) => {
+function withOthers({ storeDb }: ShopStore, slug: string) {
+  return storeDb.read(async (tx) => {
     const product = await shopProduct(tx, slug);
     if (!product) return null;
     const [collection] = product.collections;
@@ -159,7 +159,7 @@ async function search(query: URLSearchParams, context: PageContext): Promise<Sho
   const words = (query.get('q') ?? '').trim().slice(0, longestQuery);
   const after = query.get('after') ?? '';
   const asked = { search: words, ...(after && { after }), limit: listSize };
-  const found = words ? await store.door.read((tx) => shopProducts(tx, asked)) : null;
+  const found = words ? await store.storeDb.read((tx) => shopProducts(tx, asked)) : null;
   return {
     kind: 'search',
     shell,
@@ -182,7 +182,7 @@ export const restingPage = (shell: Shell, mode: DataMode): ShopPage => ({
 export async function notFoundPage(context: PageContext): Promise<ShopPage> {
   const { store, shell, mode } = context;
   if (shell.resting) return restingPage(shell, mode);
-  const { items } = await store.door.read((tx) => shopProducts(tx, { limit: relatedCount }));
+  const { items } = await store.storeDb.read((tx) => shopProducts(tx, { limit: relatedCount }));
   return { kind: 'not-found', shell, mode, path: '/404', products: items };
 }
 

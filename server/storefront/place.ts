@@ -23,5 +23,5 @@ export async function placeFor(
   input: CheckoutInput,
 ): Promise<Placed> {
   limits.take(perPhone, `${store.id}:${input.phone}`);
-  return placeOrder(parts, store.door, from, input);
+  return placeOrder(parts, store.storeDb, from, input);
 }

@@ -25,7 +25,7 @@ async function fillSection(
     case 'product-grid': {
       const { collection, limit } = section.settings;
       const query = { ...(collection && { collection }), limit };
-      const found = await store.door.read((tx) => shopProducts(tx, query));
+      const found = await store.storeDb.read((tx) => shopProducts(tx, query));
       const all = collection ? `/collections/${collection}` : '/products';
       return { ...section, data: { products: found.items, more_path: found.next ? all : null } };
     }
@@ -42,7 +42,7 @@ async function fillSection(
 export async function filled(document: PageDocument, context: PageContext): Promise<FilledSection[]> {
   let pictures: Promise<Picture[]> | null = null;
   const pictureAt: PictureAt = async (place) => {
-    pictures ??= context.store.door
+    pictures ??= context.store.storeDb
       .read((tx) => shopProducts(tx, { limit: 8 }))
       .then(({ items }) => items.flatMap((item) => item.picture ?? []));
     return (await pictures)[place] ?? null;

@@ -1,7 +1,7 @@
 import type { CollectionCard, Colours, DeliveryChoice } from '#shared/storefront.ts';
 import { shopCollections } from '../catalogue/index.ts';
 import type { OrderParts } from '../orders/index.ts';
-import type { StoreDoor } from '../platform/db.ts';
+import type { StoreDb } from '../platform/db.ts';
 import { shopAtHost, shopProfile, type StorePointer, type StoreProfile } from '../stores/index.ts';
 
 type Directory = Pick<OrderParts, 'db' | 'config'>;
@@ -9,7 +9,7 @@ type Directory = Pick<OrderParts, 'db' | 'config'>;
 /** A store found by its host, with the way into its data. Its version rises by every write a shopper can see. */
 export interface ShopStore extends StorePointer {
   id: string;
-  door: StoreDoor;
+  storeDb: StoreDb;
 }
 
 /** What every page of a store shows. Asked for once for each version of a store. */
@@ -23,9 +23,9 @@ export interface ShopProfile extends Omit<StoreProfile, 'colours' | 'delivery'> 
 /** `host` is lower case and without a port; null when no store lives there. */
 export async function storeByHost({ db, config }: Directory, host: string): Promise<ShopStore | null> {
   const found = await shopAtHost(db, config, host);
-  return found && { id: found.door.id, ...found };
+  return found && { id: found.storeDb.id, ...found };
 }
 
-export async function profileOf({ door }: ShopStore, config: Directory['config']): Promise<ShopProfile> {
-  return { ...(await shopProfile(door, config)), collections: await door.read(shopCollections) };
+export async function profileOf({ storeDb }: ShopStore, config: Directory['config']): Promise<ShopProfile> {
+  return { ...(await shopProfile(storeDb, config)), collections: await storeDb.read(shopCollections) };
 }

@@ -17,6 +17,6 @@ export function storeGuard(db: Database): Guards['store'] {
     if (!found) throw notFound(noSuchStore);
     if (roles.indexOf(found.role) < roles.indexOf(least))
       throw new AppError('not_allowed', 'Your role in this store does not allow this. Ask its owner.');
-    return { door: db.forStore(found.storeId), slug, role: found.role };
+    return { storeDb: db.forStore(found.storeId), slug, role: found.role };
   };
 }

@@ -47,11 +47,11 @@ export function mountStores(api: Api, parts: StoreParts): void {
   );
   api.ofStore(contracts.getStore, { ...read, store: 'viewer' }, ({ store }) => viewSettings(parts, store));
   api.ofStore(contracts.updateStore, { ...change, store: 'manager' }, async ({ store, body }) => {
-    await changeSettings(parts, store.door, body);
+    await changeSettings(parts, store.storeDb, body);
     return viewSettings(parts, store);
   });
   api.ofStore(contracts.setDelivery, { ...change, store: 'manager' }, async ({ store, body }) => {
-    await setDelivery(store.door, body.rates);
+    await setDelivery(store.storeDb, body.rates);
     return viewSettings(parts, store);
   });
 }

@@ -242,7 +242,7 @@ describe('what other modules ask of stores', () => {
   test('a host leads to its store whatever the deployment’s port, and no other name does', async () => {
     const store = await world.store();
     const find = async (host: string) =>
-      (await shopAtHost(world.database.db, world.config, host))?.door.id ?? null;
+      (await shopAtHost(world.database.db, world.config, host))?.storeDb.id ?? null;
     expect(await find(`${store.slug}.localhost`)).toBe(store.id);
     for (const host of [
       'localhost',
@@ -271,12 +271,12 @@ describe('what other modules ask of stores', () => {
 
   test('the pointer tells a change at once and whether the shop is open', async () => {
     const store = await world.store('Pointer');
-    const door = world.database.db.forStore(store.id);
+    const storeDb = world.database.db.forStore(store.id);
     const first = { slug: store.slug, name: 'Pointer', version: 1, state: 'closed' };
-    expect(await storePointer(door)).toEqual(first);
-    await door.transact((tx) => setPublished(world.clock, tx, true));
-    expect(await storePointer(door)).toEqual({ ...first, version: 2, state: 'open' });
-    expect(await door.read((tx) => storeTerms(tx, world.config))).toEqual({
+    expect(await storePointer(storeDb)).toEqual(first);
+    await storeDb.transact((tx) => setPublished(world.clock, tx, true));
+    expect(await storePointer(storeDb)).toEqual({ ...first, version: 2, state: 'open' });
+    expect(await storeDb.read((tx) => storeTerms(tx, world.config))).toEqual({
       name: 'Pointer',
       slug: store.slug,
       url: `http://${store.slug}.localhost:3000`,
@@ -295,8 +295,8 @@ describe('what other modules ask of stores', () => {
       plan_until: null,
     });
     await world.database.sql(`update stores set status = 'suspended' where store_id = $1`, [store.id]);
-    expect(await storePointer(door)).toMatchObject({ state: 'suspended' });
-    expect((await door.read((tx) => storeTerms(tx, world.config))).open).toBe(false);
+    expect(await storePointer(storeDb)).toMatchObject({ state: 'suspended' });
+    expect((await storeDb.read((tx) => storeTerms(tx, world.config))).open).toBe(false);
   });
 
   test('publishing twice keeps the first time', async () => {
@@ -321,8 +321,8 @@ describe('what other modules ask of stores', () => {
       city: 'Jos',
     });
     await deliver(store, [lagos]);
-    const door = world.database.db.forStore(store.id);
-    expect(await shopProfile(door, world.config)).toEqual({
+    const storeDb = world.database.db.forStore(store.id);
+    expect(await shopProfile(storeDb, world.config)).toEqual({
       name: 'Profile',
       slug: store.slug,
       url: `http://${store.slug}.localhost:3000`,
@@ -350,7 +350,7 @@ describe('what other modules ask of stores', () => {
       show_maker: true,
     });
     await world.database.sql(`update stores set plan = 'starter' where store_id = $1`, [store.id]);
-    expect((await shopProfile(door, world.config)).show_maker).toBe(false);
+    expect((await shopProfile(storeDb, world.config)).show_maker).toBe(false);
   });
 
   test('owners are those with that role; a person’s sites are their addresses', async () => {

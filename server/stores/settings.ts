@@ -4,7 +4,7 @@ import { planOf } from '#shared/plans.ts';
 import { picturesOf } from '../media/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { StoreDoor, StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
@@ -26,7 +26,7 @@ export interface SettingsParts {
   clock: Clock;
   config: Config;
   /** Products on sale; the catalogue knows. */
-  countProducts(door: StoreDoor): Promise<number>;
+  countProducts(storeDb: StoreDb): Promise<number>;
   /** Whether the store has a bank account whose name was confirmed; the money knows. */
   hasBankAccount(storeId: string): Promise<boolean>;
   /** Whether it brought keys of its own provider; the money knows. */
@@ -35,12 +35,12 @@ export interface SettingsParts {
 
 /** A store's settings and its checklist, as a member sees them. */
 export async function viewSettings(parts: SettingsParts, access: StoreAccess): Promise<StoreSettings> {
-  const products = await parts.countProducts(access.door);
+  const products = await parts.countProducts(access.storeDb);
   const [account, keys] = [
-    await parts.hasBankAccount(access.door.id),
-    await parts.hasOwnKeys(access.door.id),
+    await parts.hasBankAccount(access.storeDb.id),
+    await parts.hasOwnKeys(access.storeDb.id),
   ];
-  return access.door.read(async (tx) => {
+  return access.storeDb.read(async (tx) => {
     const store = await findStore(tx);
     const delivery = await deliveryRates(tx);
     const paidElsewhere = keys && may(store, 'custom_payment', parts.clock.now());
@@ -100,13 +100,13 @@ type Change = BodyOf<typeof updateStore>;
  * @throws AppError bad_input when the logo is not one of the store's own pictures; conflict when transfers are to be
  * taken and no bank account is known.
  */
-export async function changeSettings(parts: SettingsParts, door: StoreDoor, change: Change): Promise<void> {
+export async function changeSettings(parts: SettingsParts, storeDb: StoreDb, change: Change): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  if (change.pay_direct && !(await parts.hasBankAccount(door.id)))
+  if (change.pay_direct && !(await parts.hasBankAccount(storeDb.id)))
     throw new AppError('conflict', {
       pay_direct: ['Add your bank account first, so that customers know where to send the money.'],
     });
-  await door.transact(async (tx) => {
+  await storeDb.transact(async (tx) => {
     const store = await lockStore(tx);
     const { published, logo_id: logoId, ...plain } = change;
     if (logoId) await mustOwnPicture(tx, logoId);
@@ -159,16 +159,16 @@ async function mustOwnPicture(tx: StoreTx, id: string): Promise<void> {
 /** Gives a store its ways of delivery and its settings in one go, as the demo shop gets them. */
 export async function furnishStore(
   parts: SettingsParts,
-  door: StoreDoor,
+  storeDb: StoreDb,
   { delivery, ...settings }: Change & { delivery: DeliveryRate[] },
 ): Promise<void> {
-  await setDelivery(door, delivery);
-  await changeSettings(parts, door, settings);
+  await setDelivery(storeDb, delivery);
+  await changeSettings(parts, storeDb, settings);
 }
 
 /** Replaces the ways of delivery. An id that is already this store's is kept, so that open checkouts still find it. */
-export async function setDelivery(door: StoreDoor, rates: DeliveryRate[]): Promise<void> {
-  await door.transact(async (tx) => {
+export async function setDelivery(storeDb: StoreDb, rates: DeliveryRate[]): Promise<void> {
+  await storeDb.transact(async (tx) => {
     await lockStore(tx);
     const known = new Set((await ratesOf(tx)).map((rate) => rate.id));
     await replaceRates(

@@ -3,7 +3,7 @@ import type { Picture } from '#shared/api/catalogue.ts';
 import { planOf } from '#shared/plans.ts';
 import { fileOf, picturesOf } from '../media/index.ts';
 import type { Config } from '../platform/config.ts';
-import type { Database, StoreDoor, StoreTx } from '../platform/db.ts';
+import type { Database, StoreDb, StoreTx } from '../platform/db.ts';
 import { slugOfHost, storeUrl } from './address.ts';
 import { findPointer, findStore, ratesOf, storeAt, type PointerRow, type RateRow } from './queries.ts';
 
@@ -18,14 +18,14 @@ export async function shopAtHost(
   db: Database,
   config: Where,
   host: string,
-): Promise<(StorePointer & { door: StoreDoor }) | null> {
+): Promise<(StorePointer & { storeDb: StoreDb }) | null> {
   const slug = slugOfHost(config, host);
   const id = await (slug === null
     ? storeAt(db.platform, host, 'domain')
     : storeAt(db.platform, slug, 'slug'));
   if (!id) return null;
-  const door = db.forStore(id);
-  return { door, ...(await storePointer(door)) };
+  const storeDb = db.forStore(id);
+  return { storeDb, ...(await storePointer(storeDb)) };
 }
 
 /** `closed` was never open, `resting` is not published now, `suspended` was taken down by the operator. */
@@ -45,8 +45,8 @@ export interface StorePointer {
 }
 
 /** The little that says whether kept pages of a store are still right: one short read. */
-export async function storePointer(door: StoreDoor): Promise<StorePointer> {
-  const { slug, name, version, ...rest } = await door.read(findPointer);
+export async function storePointer(storeDb: StoreDb): Promise<StorePointer> {
+  const { slug, name, version, ...rest } = await storeDb.read(findPointer);
   return { slug, name, version, state: stateOf(rest) };
 }
 
@@ -143,8 +143,8 @@ export interface StoreProfile {
 }
 
 /** What every page of a store shows, but for its collections, which are the catalogue's. */
-export async function shopProfile(door: StoreDoor, config: Where): Promise<StoreProfile> {
-  return door.read(async (tx) => {
+export async function shopProfile(storeDb: StoreDb, config: Where): Promise<StoreProfile> {
+  return storeDb.read(async (tx) => {
     const store = await findStore(tx);
     const logo = store.logo_media_id ? await picturesOf(tx, [store.logo_media_id]) : null;
     return {

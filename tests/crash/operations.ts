@@ -73,9 +73,9 @@ async function orderPaidTwice(place: Place): Promise<Subject> {
 
 async function refundAsked(place: Place, { ownerId, key }: Subject): Promise<void> {
   const { app, database } = place.academy.test;
-  const door = database.db.forStore(place.shop.storeId);
+  const storeDb = database.db.forStore(place.shop.storeId);
   const wanted = { amountKobo: 150_000, reason: '', restock: false, key };
-  await refundOrder(app.parts, door, ownerId, wanted, 'Ada');
+  await refundOrder(app.parts, storeDb, ownerId, wanted, 'Ada');
 }
 
 async function refundSent(place: Place, card?: string): Promise<Subject> {

@@ -17,7 +17,7 @@ async function planBegun(place: Place): Promise<Subject> {
   const personId = await verifiedPerson(test, email);
   const made = await createStore(test.database.db, test.clock, { ownerId: personId, name: 'Adunni', slug });
   if (!made.ok) throw new Error('The slug is taken.');
-  const access: StoreAccess = { door: test.database.db.forStore(made.storeId), slug, role: 'owner' };
+  const access: StoreAccess = { storeDb: test.database.db.forStore(made.storeId), slug, role: 'owner' };
   const payer = { personId, consentVersion: cardConsent.version };
   const wanted = { offer: 'starter', billing: 'monthly' } as const;
   const { reference } = await checkOut(test.app.parts, access, payer, wanted);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { addCollection, addProductAs, countProducts } from '#server/catalogue/index.ts';
 import { inputOf, readDemoShop, type DemoPhoto, type DemoShop } from '#server/operator/demo-shop.ts';
-import type { StoreDoor } from '#server/platform/db.ts';
+import type { StoreDb } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createStore } from '#server/stores/index.ts';
 import { changeSettings, setDelivery } from '#server/stores/settings.ts';
@@ -11,7 +11,7 @@ import { visitShop, type Visit } from './visit-shop.ts';
 export interface OpenDemoShop extends Visit {
   slug: string;
   storeId: string;
-  door: StoreDoor;
+  storeDb: StoreDb;
   /** Changes what its owner can change. */
   settings(change: Parameters<typeof changeSettings>[2]): Promise<void>;
 }
@@ -19,13 +19,13 @@ export interface OpenDemoShop extends Visit {
 /** Widths of a picture as it was taken in (pixels). */
 const widths = [160, 320, 480, 640, 800, 1000];
 
-async function addGoods(test: TestApp, door: StoreDoor, demo: DemoShop): Promise<void> {
+async function addGoods(test: TestApp, storeDb: StoreDb, demo: DemoShop): Promise<void> {
   const at = test.clock.now();
   const pictureOf = async ({ alt }: DemoPhoto) => {
     const id = newId();
     await test.database.sql(
       `insert into media (store_id, id, alt, width, height, widths, avif, created_at) values ($1, $2, $3, 1000, 1000, $4, true, $5)`,
-      [door.id, id, alt, widths, at],
+      [storeDb.id, id, alt, widths, at],
     );
     return id;
   };
@@ -33,14 +33,14 @@ async function addGoods(test: TestApp, door: StoreDoor, demo: DemoShop): Promise
   for (const [position, collection] of demo.collections.entries())
     collections.set(
       collection.slug,
-      await door.transact((tx) => addCollection(tx, { ...collection, position })),
+      await storeDb.transact((tx) => addCollection(tx, { ...collection, position })),
     );
   for (const [position, product] of demo.products.entries()) {
     const pictures = [];
     for (const photo of product.photos) pictures.push(await pictureOf(photo));
     const input = inputOf(product, pictures, collections.get(product.collection) ?? undefined);
     const { slug: address, tags } = product;
-    await door.transact((tx) => addProductAs(tx, at, input, { slug: address, tags, position }));
+    await storeDb.transact((tx) => addProductAs(tx, at, input, { slug: address, tags, position }));
   }
 }
 
@@ -64,13 +64,13 @@ export async function openDemoShop(
     made = await createStore(db, test.clock, { ...named, slug });
   }
   if (!made.ok) throw new Error('The slug is taken.');
-  const door = db.forStore(made.storeId);
-  await addGoods(test, door, demo);
-  await setDelivery(door, demo.delivery);
+  const storeDb = db.forStore(made.storeId);
+  await addGoods(test, storeDb, demo);
+  await setDelivery(storeDb, demo.delivery);
   const no = () => Promise.resolve(false);
   const parts = { db, clock: test.clock, config: test.app.parts.config, countProducts };
   const settings: OpenDemoShop['settings'] = (wanted) =>
-    changeSettings({ ...parts, hasBankAccount: no, hasOwnKeys: no }, door, wanted);
+    changeSettings({ ...parts, hasBankAccount: no, hasOwnKeys: no }, storeDb, wanted);
   const { tagline, about, colours, phone, whatsapp, city, state } = demo.store;
   await settings({
     tagline,
@@ -86,5 +86,5 @@ export async function openDemoShop(
     pay_on_delivery: true,
     published: true,
   });
-  return { ...visitShop(test, slug), slug, storeId: door.id, door, settings };
+  return { ...visitShop(test, slug), slug, storeId: storeDb.id, storeDb, settings };
 }

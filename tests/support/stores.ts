@@ -110,14 +110,14 @@ export async function storeWorld(): Promise<StoreWorld> {
       const slug = `s${newId().slice(-12)}`;
       const made = await createStore(db, clock, { ownerId, name, slug });
       if (!made.ok) throw new Error('The slug is taken.');
-      const door = db.forStore(made.storeId);
+      const storeDb = db.forStore(made.storeId);
       return {
         id: made.storeId,
         slug,
         ownerId,
         owner: as(ownerId),
         path: (rest) => `/api/sites/${slug}${rest}`,
-        read: (look) => door.read(look),
+        read: (look) => storeDb.read(look),
         async version() {
           const [row] = await database.sql<{ version: number }>(
             'select version from stores where store_id = $1',
