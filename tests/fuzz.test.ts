@@ -11,7 +11,7 @@ let shop: TestShop;
 let other: TestShop;
 let orderId: string;
 beforeAll(async () => {
-  // Every door is knocked at far more often than a person could; how often one may is told elsewhere.
+  // Every route is called far more often than a person could; how often one may is told elsewhere.
   world = await testApp({ limits: { take: () => undefined, giveBack: () => undefined } });
   shop = await openShop(world);
   other = await openShop(world);
@@ -222,7 +222,7 @@ test('R-349 R-350 whatever is sent to any call by anybody, the answer is a good 
     variantId: () => shop.product.variantId,
     productSlug: () => shop.product.slug,
   };
-  const doors = world.app.api.table.filter(({ contract }) => !endsTheWorld(contract));
+  const routes = world.app.api.table.filter(({ contract }) => !endsTheWorld(contract));
   const knock = async (who: string, client: Client, contract: Contract, path: string, body?: Buffer) => {
     asked += 1;
     const reply = await client.send(contract.method, path, body);
@@ -232,7 +232,7 @@ test('R-349 R-350 whatever is sent to any call by anybody, the answer is a good 
         `${who} ${contract.method} ${path.slice(0, 120)} ${body?.toString().slice(0, 160) ?? ''}: ${fault}`,
       );
   };
-  const one = async ({ contract }: (typeof doors)[number], at: number) => {
+  const one = async ({ contract }: (typeof routes)[number], at: number) => {
     const isShop = contract.path.startsWith('/api/shop');
     const people: [string, Client][] = isShop
       ? [['a shopper', world.client(shop.slug)]]
@@ -256,8 +256,8 @@ test('R-349 R-350 whatever is sent to any call by anybody, the answer is a good 
       }
     }
   };
-  // Several doors at once, as many as the test's database has connections to spare.
-  const queue = [...doors.entries()];
+  // Several routes at once, as many as the test's database has connections to spare.
+  const queue = [...routes.entries()];
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       for (let next = queue.shift(); next; next = queue.shift()) await one(next[1], next[0]);

@@ -58,9 +58,9 @@ const badTokens = [
 
 test('R-362 every door of a store is shut to another owner (404), to no token and to bad tokens (401), and nothing changes', async () => {
   const before = await everything();
-  const doors = world.app.api.table.filter(({ options }) => options.store);
-  expect(doors.length).toBeGreaterThan(15);
-  for (const { contract } of doors) {
+  const routes = world.app.api.table.filter(({ options }) => options.store);
+  expect(routes.length).toBeGreaterThan(15);
+  for (const { contract } of routes) {
     const path = await pathFor(contract.path);
     const body = contract.method === 'GET' ? undefined : {};
     const theirs = await stranger.client.send(contract.method, path, body);

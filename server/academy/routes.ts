@@ -38,7 +38,7 @@ const notingOne: Limit = { name: 'course progress of one', max: 120, perMs: minu
 const small = 16 * 1024;
 const batch = 256 * 1024;
 
-/** The doors to the course. None takes the platform's own token: what is given here opens the course alone. */
+/** The routes of the course. None takes the platform's own token: what is given here opens the course alone. */
 export function mountAcademy(
   api: Api,
   parts: AcademyParts,

@@ -24,7 +24,7 @@ export interface GoogleArrival {
 }
 
 /**
- * The doors of signing in with Google; shut where no client id is configured. `start` begins a session as a login does.
+ * The routes of signing in with Google; shut where no client id is configured. `start` begins a session as a login does.
  * Answers the way in for other modules: the person behind a credential, with no session of theirs opened.
  * @throws (the answer) AppError as `signInWithGoogle`; not_found where it is not configured.
  */

@@ -17,7 +17,7 @@ export interface LiveSessions {
 
 const memories = new WeakMap<Database, LiveSessions>();
 
-/** One memory for each database: the guard and the doors that end sessions are mounted apart and must agree. */
+/** One memory for each database: the guard and the routes that end sessions are mounted apart and must agree. */
 export function liveSessionsOf(db: Database): LiveSessions {
   const known = memories.get(db);
   if (known) return known;

@@ -29,7 +29,7 @@ const signingIn = { name: 'login calls', max: 1_000, perMs: minutes(15) };
 const renewing = { name: 'session renewals', max: 2_000, perMs: minutes(1) };
 const small = 16 * 1024;
 
-/** The doors to accounts. None needs a token, only the two of the session act on its cookie, and Google's on its nonce. */
+/** The routes of accounts. None needs a token, only the two of the session act on its cookie, and Google's on its nonce. */
 export function mountAccounts(
   api: Api,
   parts: AccountParts,
@@ -38,20 +38,28 @@ export function mountAccounts(
   const devices = knownDevices(parts.config);
   const signUps = ownSignUps(parts.config, parts.clock);
   const tokens = accessTokens(parts.config, parts.clock);
-  const door = { auth: 'none', body: small } as const;
+  const publicRoute = { auth: 'none', body: small } as const;
 
-  api.open(calls.register, { ...door, limit: mailing, repeat: 'same effect' }, async ({ body, reply }) => {
-    const passwordHash = await signUp(parts, body);
-    signUps.remember(reply, { email: body.email, passwordHash });
-    return { detail: 'We have sent you a verification email.' };
-  });
-  api.open(calls.resendVerification, { ...door, limit: mailing, repeat: 'again' }, async ({ body }) => {
-    await resendVerification(parts, body.email);
-    return { detail: 'If this address is waiting to be verified, a new email is on its way.' };
-  });
+  api.open(
+    calls.register,
+    { ...publicRoute, limit: mailing, repeat: 'same effect' },
+    async ({ body, reply }) => {
+      const passwordHash = await signUp(parts, body);
+      signUps.remember(reply, { email: body.email, passwordHash });
+      return { detail: 'We have sent you a verification email.' };
+    },
+  );
+  api.open(
+    calls.resendVerification,
+    { ...publicRoute, limit: mailing, repeat: 'again' },
+    async ({ body }) => {
+      await resendVerification(parts, body.email);
+      return { detail: 'If this address is waiting to be verified, a new email is on its way.' };
+    },
+  );
   api.open(
     calls.verifyEmail,
-    { ...door, limit: proving, repeat: 'same effect' },
+    { ...publicRoute, limit: proving, repeat: 'same effect' },
     async ({ body, request, reply }) => {
       const user = await verifyEmail(parts, body.key);
       if (!user) throw new AppError('bad_input', 'Verification failed. Please try again.');
@@ -61,11 +69,15 @@ export function mountAccounts(
       return { detail: 'ok', signed_in: await start(request, reply, user, false) };
     },
   );
-  api.open(calls.requestReset, { ...door, limit: mailing, repeat: 'again' }, async ({ body, request }) => {
-    await requestReset(parts, body.email, (user) => devices.read(request, user) !== null);
-    return { detail: 'If this address has an account, a reset email is on its way.' };
-  });
-  api.open(calls.confirmReset, { ...door, limit: proving, repeat: 'again' }, async ({ body }) => {
+  api.open(
+    calls.requestReset,
+    { ...publicRoute, limit: mailing, repeat: 'again' },
+    async ({ body, request }) => {
+      await requestReset(parts, body.email, (user) => devices.read(request, user) !== null);
+      return { detail: 'If this address has an account, a reset email is on its way.' };
+    },
+  );
+  api.open(calls.confirmReset, { ...publicRoute, limit: proving, repeat: 'again' }, async ({ body }) => {
     const { uid, token, new_password1: password } = body;
     if (await confirmReset(parts, { uid, token, password }))
       return { detail: 'Your password has been changed.' };
@@ -74,7 +86,7 @@ export function mountAccounts(
 
   api.open(
     calls.login,
-    { ...door, limit: signingIn, repeat: 'again' },
+    { ...publicRoute, limit: signingIn, repeat: 'again' },
     async ({ body, network, request, reply }) => {
       const from = { network, device: (user: User) => devices.read(request, user) };
       return start(request, reply, await signIn(parts, body, from), body.rememberMe);
@@ -82,7 +94,7 @@ export function mountAccounts(
   );
   api.open(
     calls.requestSignInLink,
-    { ...door, limit: mailing, repeat: 'again' },
+    { ...publicRoute, limit: mailing, repeat: 'again' },
     async ({ body, request }) => {
       await requestSignInLink(parts, body.email, (user) => devices.read(request, user) !== null);
       return { detail: 'If this address has an account, a sign-in link is on its way.' };
@@ -90,29 +102,37 @@ export function mountAccounts(
   );
   api.open(
     calls.redeemSignInLink,
-    { ...door, limit: proving, repeat: 'again' },
+    { ...publicRoute, limit: proving, repeat: 'again' },
     async ({ body, request, reply }) => start(request, reply, await redeemSignInLink(parts, body.key), false),
   );
   const personByGoogle = mountGoogle(api, parts, start);
-  api.open(calls.refresh, { ...door, limit: renewing, repeat: 'again' }, async ({ request, reply }) => {
-    demandOrigin(request);
-    const secret = cookies.read(request);
-    const renewal = secret ? await renewSession(parts, secret) : null;
-    const user = renewal?.ok ? await findUser(parts.db.platform, renewal.session.userId) : null;
-    if (!renewal?.ok || !user) {
+  api.open(
+    calls.refresh,
+    { ...publicRoute, limit: renewing, repeat: 'again' },
+    async ({ request, reply }) => {
+      demandOrigin(request);
+      const secret = cookies.read(request);
+      const renewal = secret ? await renewSession(parts, secret) : null;
+      const user = renewal?.ok ? await findUser(parts.db.platform, renewal.session.userId) : null;
+      if (!renewal?.ok || !user) {
+        cookies.clear(reply);
+        throw new AppError('not_signed_in', 'Please log in again.');
+      }
+      if (renewal.secret) cookies.setSession(reply, renewal.secret, renewal.session.remember);
+      return signedIn(reply, user, renewal.session);
+    },
+  );
+  api.open(
+    calls.logout,
+    { ...publicRoute, limit: renewing, repeat: 'same effect' },
+    async ({ request, reply }) => {
+      demandOrigin(request);
+      const secret = cookies.read(request);
       cookies.clear(reply);
-      throw new AppError('not_signed_in', 'Please log in again.');
-    }
-    if (renewal.secret) cookies.setSession(reply, renewal.secret, renewal.session.remember);
-    return signedIn(reply, user, renewal.session);
-  });
-  api.open(calls.logout, { ...door, limit: renewing, repeat: 'same effect' }, async ({ request, reply }) => {
-    demandOrigin(request);
-    const secret = cookies.read(request);
-    cookies.clear(reply);
-    if (secret) await endSession(parts, secret);
-    return { detail: 'You are logged out.' };
-  });
+      if (secret) await endSession(parts, secret);
+      return { detail: 'You are logged out.' };
+    },
+  );
 
   parts.jobs.define({ name: 'accounts.tidy', cron: '17 3 * * *', run: () => tidy(parts) });
   parts.jobs.define({

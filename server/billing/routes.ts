@@ -18,7 +18,7 @@ const changing: Limit = { name: 'billing changes', max: 60, perMs: hours(1) };
 const printing: Limit = { name: 'billing invoices', max: 60, perMs: minutes(1) };
 const small = 4 * 1024;
 
-/** The doors to a store's plan. Money is the owner's alone; managers may look. */
+/** The routes of a store's plan. Money is the owner's alone; managers may look. */
 export function mountBilling(api: Api, parts: BillingParts): void {
   const read = { auth: 'person', store: 'manager', limit: reading, body: 0, repeat: 'reads' } as const;
   const pay = { auth: 'person', store: 'owner', limit: paying, body: small, repeat: 'again' } as const;

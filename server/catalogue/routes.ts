@@ -16,7 +16,7 @@ const changing: Limit = { name: 'catalogue-change', max: 240, perMs: minutes(1) 
 /** Largest body (bytes): a product with a hundred variants and the longest description. */
 const largest = 256 * 1024;
 
-/** The doors to a store's products, for its members. */
+/** The routes of a store's products, for its members. */
 export function mountCatalogue(api: Api, parts: CatalogueParts): void {
   const { clock, config } = parts;
   const read = { auth: 'person', store: 'viewer', limit: reading, body: 0, repeat: 'reads' } as const;

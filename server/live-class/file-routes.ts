@@ -8,7 +8,7 @@ import { classById, classBySlug, type ClassRow } from './class-queries.ts';
 import { classCookies } from './cookies.ts';
 import { hostedClass } from './host.ts';
 import { classEvent, seatLink } from './letters.ts';
-import type { ClassDoorParts } from './parts.ts';
+import type { ClassRouteParts } from './parts.ts';
 import { openGift, seatOfKey } from './room.ts';
 import { noSuchClass } from './seats.ts';
 import type { Streams } from './stream.ts';
@@ -18,7 +18,7 @@ const streaming: Limit = { name: 'class stream', max: 3_000, perMs: minutes(10) 
 const plain = (path: string) => path.replace(/\?.*$/, '').replace(/\/$/, '');
 
 /** What is no JSON: the calendar files, the gift and the stream of the live page. */
-export function mountFiles(api: Api, parts: ClassDoorParts, streams: Streams): void {
+export function mountFiles(api: Api, parts: ClassRouteParts, streams: Streams): void {
   const { fastify } = api;
   const { db, clock, config, limits } = parts;
   const cookies = classCookies(config);

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../platform/errors.ts';
 import { sameSecret } from '../platform/ids.ts';
 import type { Limit } from '../platform/limits.ts';
 import { addInterest, insertFormEvent, nextClass } from './class-queries.ts';
-import type { ClassDoorParts } from './parts.ts';
+import type { ClassRouteParts } from './parts.ts';
 import { registerIn } from './seats.ts';
 import { createTurns } from './turns.ts';
 import { isOpen } from './view.ts';
@@ -24,7 +24,7 @@ const FormEvent = z.object({
 });
 
 /** Where the form of another provider tells of the seats it was asked for: the same seats that our own form fills. */
-export function mountFormWebhook(fastify: FastifyInstance, parts: ClassDoorParts): void {
+export function mountFormWebhook(fastify: FastifyInstance, parts: ClassRouteParts): void {
   const inTurn = createTurns(2);
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -64,7 +64,7 @@ function eventIn(raw: Buffer): z.output<typeof FormEvent> {
 }
 
 /** A seat in the next class, or a place in its line; where registration is closed, news of the class after it. */
-async function receive(parts: ClassDoorParts, event: z.output<typeof FormEvent>): Promise<void> {
+async function receive(parts: ClassRouteParts, event: z.output<typeof FormEvent>): Promise<void> {
   const { event_id: eventId, form_id: _, ...seat } = event;
   await parts.db.transact(async (tx) => {
     const now = parts.clock.now();

@@ -6,7 +6,7 @@ import { classCookies } from './cookies.ts';
 import * as host from './host.ts';
 import type { ClassParts } from './parts.ts';
 
-const door = (body: number, repeat: RouteOptions['repeat']) =>
+const options = (body: number, repeat: RouteOptions['repeat']) =>
   ({ auth: 'none', limit: { name: 'class host', max: 2_000, perMs: minutes(10) }, body, repeat }) as const;
 
 /** The host's console; its session is good for one class only. */
@@ -35,26 +35,28 @@ export function mountHost(api: Api, parts: ClassParts): void {
       return host.hostView(parts, classId);
     },
   );
-  api.open(calls.host, door(0, 'reads'), async ({ request }) => host.hostView(parts, await classOf(request)));
-  api.open(calls.startClass, door(200, 'same effect'), ({ request }) =>
+  api.open(calls.host, options(0, 'reads'), async ({ request }) =>
+    host.hostView(parts, await classOf(request)),
+  );
+  api.open(calls.startClass, options(200, 'same effect'), ({ request }) =>
     done(request, (id) => host.start(parts, id)),
   );
-  api.open(calls.takeBackStart, door(200, 'same effect'), ({ request }) =>
+  api.open(calls.takeBackStart, options(200, 'same effect'), ({ request }) =>
     done(request, (id) => host.takeBackStart(parts, id)),
   );
-  api.open(calls.endClass, door(200, 'same effect'), ({ request }) =>
+  api.open(calls.endClass, options(200, 'same effect'), ({ request }) =>
     done(request, (id) => host.end(parts, id)),
   );
-  api.open(calls.showSlide, door(200, 'same effect'), ({ request, body }) =>
+  api.open(calls.showSlide, options(200, 'same effect'), ({ request, body }) =>
     done(request, (id) => host.slide(parts, id, body.position)),
   );
-  api.open(calls.sayCaption, door(2_000, 'again'), ({ request, body }) =>
+  api.open(calls.sayCaption, options(2_000, 'again'), ({ request, body }) =>
     done(request, (id) => host.caption(parts, id, body.text)),
   );
-  api.open(calls.sayWord, door(500, 'same effect'), ({ request, body }) =>
+  api.open(calls.sayWord, options(500, 'same effect'), ({ request, body }) =>
     done(request, (id) => host.word(parts, id, body.word)),
   );
-  api.open(calls.moderateQuestion, door(4_000, 'same effect'), ({ request, params, body }) =>
+  api.open(calls.moderateQuestion, options(4_000, 'same effect'), ({ request, params, body }) =>
     done(request, (id) => host.moderate(parts, id, params.id, body)),
   );
 }

@@ -14,7 +14,7 @@ export interface ClassParts {
   mail: Mail;
 }
 
-export interface ClassDoorParts extends ClassParts {
+export interface ClassRouteParts extends ClassParts {
   limits: Limits;
   log: Log;
 }

@@ -6,13 +6,13 @@ import type { Limit } from '../platform/limits.ts';
 import { addInterest, lastClass, nextClass } from './class-queries.ts';
 import { classCookies } from './cookies.ts';
 import { hold } from './holds.ts';
-import type { ClassDoorParts } from './parts.ts';
+import type { ClassRouteParts } from './parts.ts';
 import { register, resend } from './seats.ts';
 import { createTurns } from './turns.ts';
 import { classView, ledgerOf } from './view.ts';
 
 const perNetwork = (name: string, max: number): Limit => ({ name, max, perMs: minutes(10) });
-const door = (limit: Limit, body: number, repeat: RouteOptions['repeat']) =>
+const options = (limit: Limit, body: number, repeat: RouteOptions['repeat']) =>
   ({ auth: 'none', limit, body, repeat }) as const;
 /** Many phones of one mobile network share an address; beyond this they may register, but hold nothing before. */
 const holdsOfNetwork: Limit = { name: 'class holds', max: 30, perMs: hours(3) };
@@ -21,12 +21,12 @@ const lastShown = days(30);
 const formsOfAddress: Limit = { name: 'class form of address', max: 6, perMs: hours(1) };
 
 /** What anybody may ask of a live class. */
-export function mountPublic(api: Api, parts: ClassDoorParts): void {
+export function mountPublic(api: Api, parts: ClassRouteParts): void {
   const { db, clock, limits, config } = parts;
   const cookies = classCookies(config);
   const inTurn = createTurns(4);
 
-  api.open(calls.currentClass, door(perNetwork('class read', 600), 0, 'reads'), async () => {
+  api.open(calls.currentClass, options(perNetwork('class read', 600), 0, 'reads'), async () => {
     const now = clock.now();
     const row = await nextClass(db.platform, now);
     const last = await lastClass(db.platform, after(now, -lastShown));
@@ -41,7 +41,7 @@ export function mountPublic(api: Api, parts: ClassDoorParts): void {
 
   api.open(
     calls.holdSeat,
-    door(perNetwork('class hold', 300), 200, 'same effect'),
+    options(perNetwork('class hold', 300), 200, 'same effect'),
     async ({ params, request, reply, network }) => {
       const browser = {
         visitor: cookies.visitor(request, reply),
@@ -54,7 +54,7 @@ export function mountPublic(api: Api, parts: ClassDoorParts): void {
 
   api.open(
     calls.registerSeat,
-    door(perNetwork('class register', 60), 2_000, 'same effect'),
+    options(perNetwork('class register', 60), 2_000, 'same effect'),
     async ({ params, body, request, reply }) => {
       limits.take(formsOfAddress, body.email);
       const visitor = cookies.visitor(request, reply);
@@ -66,7 +66,7 @@ export function mountPublic(api: Api, parts: ClassDoorParts): void {
 
   api.open(
     calls.resendSeat,
-    door(perNetwork('class resend', 20), 500, 'same effect'),
+    options(perNetwork('class resend', 20), 500, 'same effect'),
     async ({ params, body }) => {
       limits.take(formsOfAddress, body.email);
       await resend(parts, params.slug, body.email);
@@ -76,7 +76,7 @@ export function mountPublic(api: Api, parts: ClassDoorParts): void {
 
   api.open(
     calls.leaveAddress,
-    door(perNetwork('class interest', 20), 500, 'same effect'),
+    options(perNetwork('class interest', 20), 500, 'same effect'),
     async ({ body }) => {
       await db.transact((tx) => addInterest(tx, body.email, clock.now()));
       return { detail: 'Thank you. We write to you when the next class is scheduled.' };

@@ -5,19 +5,19 @@ import type { Api, RouteOptions } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
 import { ask, hear, present } from './attend.ts';
 import { classCookies } from './cookies.ts';
-import type { ClassDoorParts } from './parts.ts';
+import type { ClassRouteParts } from './parts.ts';
 import { seatOfKey, seatView } from './room.ts';
 import { cancel } from './seats.ts';
 import type { SeatRow } from './seat-queries.ts';
 import type { Streams } from './stream.ts';
 
 const own = (name: string, max: number, perMs = minutes(10)): Limit => ({ name, max, perMs });
-/** A phone network stands behind one address, so the doors are wide and what matters is counted by seat. */
-const door = (name: string, body: number, repeat: RouteOptions['repeat']) =>
+/** A phone network stands behind one address, so the limits are wide and what matters is counted by seat. */
+const options = (name: string, body: number, repeat: RouteOptions['repeat']) =>
   ({ auth: 'none', limit: own(`class ${name}`, 6_000), body, repeat }) as const;
 
 /** The personal page's calls; the seat is that of the link which the browser opened. */
-export function mountSeat(api: Api, parts: ClassDoorParts, streams: Streams): void {
+export function mountSeat(api: Api, parts: ClassRouteParts, streams: Streams): void {
   const cookies = classCookies(parts.config);
   const seatOf = async (request: FastifyRequest, limit?: Limit): Promise<SeatRow> => {
     const seat = await seatOfKey(parts, cookies.read(request, 'class_seat'));
@@ -34,23 +34,23 @@ export function mountSeat(api: Api, parts: ClassDoorParts, streams: Streams): vo
       return seatView(parts, seat);
     },
   );
-  api.open(calls.seat, door('seat', 0, 'reads'), async ({ request }) =>
+  api.open(calls.seat, options('seat', 0, 'reads'), async ({ request }) =>
     seatView(parts, await seatOf(request)),
   );
-  api.open(calls.cancelSeat, door('cancel', 200, 'same effect'), async ({ request, reply }) => {
+  api.open(calls.cancelSeat, options('cancel', 200, 'same effect'), async ({ request, reply }) => {
     const seat = await seatOf(request);
     await cancel(parts, seat);
     streams.leave(seat.id);
     cookies.clear(reply, 'class_registered');
     return { detail: 'Your seat was given up. Thank you for telling us.' };
   });
-  api.open(calls.beat, door('present', 200, 'again'), async ({ request }) =>
+  api.open(calls.beat, options('present', 200, 'again'), async ({ request }) =>
     present(parts, await seatOf(request, own('class beat', 60))),
   );
-  api.open(calls.giveWord, door('word', 500, 'same effect'), async ({ request, body }) =>
+  api.open(calls.giveWord, options('word', 500, 'same effect'), async ({ request, body }) =>
     hear(parts, await seatOf(request, own('class word', 20)), body.word),
   );
-  api.open(calls.askQuestion, door('question', 2_000, 'again'), async ({ request, body }) =>
+  api.open(calls.askQuestion, options('question', 2_000, 'again'), async ({ request, body }) =>
     ask(parts, await seatOf(request, own('class question', 10)), body),
   );
 }

@@ -28,7 +28,7 @@ const encodingsAtOnce = 2;
 const mostUploads = 16;
 const mostUploadsEach = 8;
 
-/** The doors for pictures, the job that follows an upload, and the pictures themselves. */
+/** The routes of pictures, the job that follows an upload, and the pictures themselves. */
 export function mountMedia(api: Api, parts: MediaParts): void {
   const encoding = createGate(encodingsAtOnce);
   const seats = createSeats(mostUploads, mostUploadsEach);

@@ -14,7 +14,7 @@ const changing = { name: 'money change', max: 30, perMs: hours(1) };
 const naming = { name: 'account name', max: 40, perMs: hours(1) };
 const small = 8 * 1024;
 
-/** The owner's doors to where the money goes and what came of it. */
+/** The owner's routes to where the money goes and what came of it. */
 export function mountMoney(api: Api, parts: MoneyParts): void {
   const look = { auth: 'person', store: 'manager', limit: reading, body: 0, repeat: 'reads' } as const;
   const change = {

@@ -8,7 +8,7 @@ import type { OrderParts } from './parts.ts';
 const deciding = { name: 'money decide', max: 30, perMs: minutes(1) };
 const small = 16 * 1024;
 
-/** The owner's doors to odd money. */
+/** The owner's routes to odd money. */
 export function mountExplain(
   api: Api,
   parts: OrderParts,

@@ -55,7 +55,7 @@ export function orderRow(
   fixed: { id: string; number: number; customerId: string; at: Date },
 ): NewOrder {
   const { input, rate, quote, lines } = making;
-  const toDoor = rate.kind === 'delivery';
+  const isDelivery = rate.kind === 'delivery';
   return {
     id: fixed.id,
     number: fixed.number,
@@ -71,7 +71,7 @@ export function orderRow(
     name: input.name,
     phone: input.phone,
     email: input.email,
-    address: toDoor
+    address: isDelivery
       ? { state: input.state, lga: input.lga, area: input.area, landmark: input.landmark }
       : { state: '', lga: '', area: '', landmark: '' },
     delivery_name: rate.name,

@@ -25,7 +25,7 @@ const changing = { name: 'orders change', max: 120, perMs: minutes(1) };
 const asking = { name: 'ask provider', max: 20, perMs: minutes(1) };
 const small = 64 * 1024;
 
-/** The owner's doors to orders. */
+/** The owner's routes to orders. */
 export function mountOrders(api: Api, parts: OrderParts): void {
   const look = { auth: 'person', store: 'viewer', limit: reading, body: 0, repeat: 'reads' } as const;
   const change = {

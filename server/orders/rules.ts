@@ -9,7 +9,7 @@ import { cashKobo, isDisputed, isPaid, paidBy, refundableKobo, type Standing } f
 export type OrderAction = Order['actions'][number];
 
 /**
- * Why something may not be done to an order now; null when it may. The doors refuse with these sentences and the
+ * Why something may not be done to an order now; null when it may. The routes refuse with these sentences and the
  * dashboard shows the buttons of what is left, so the two cannot differ.
  */
 export const refusalOf: Record<OrderAction, (standing: Standing) => string | null> = {

@@ -41,7 +41,7 @@ function tellReader(
   known: AppError | null,
   sentences: Sentences,
 ): FastifyReply {
-  // No door takes a form as a browser alone posts it: not its content, and on a page's own path not the method either.
+  // No route takes a form as a browser alone posts it: not its content, and on a page's own path not the method either.
   const formAlone = request.method === 'POST' && /bad_input|not_found/.test(known?.code ?? '');
   if (formAlone) reply.code(415);
   const [pathname = '/'] = request.url.split('?');

@@ -33,7 +33,7 @@ export interface StoreAccess {
   role: Role;
 }
 
-/** The two questions the doors ask; accounts and stores answer them. */
+/** The two questions the routes ask; accounts and stores answer them. */
 export interface Guards {
   /** @throws AppError not_signed_in */
   person(request: FastifyRequest): Promise<Person>;
@@ -41,7 +41,7 @@ export interface Guards {
   store(person: Person, slug: string, least: Role): Promise<StoreAccess>;
 }
 
-/** Said for every call, so that nothing about a door is decided by silence. */
+/** Said for every call, so that nothing about a route is decided by silence. */
 export interface RouteOptions {
   auth: 'none' | 'person';
   /** The smallest role that may call; only with `:slug` in the path and auth `person`. */
@@ -72,7 +72,7 @@ export interface RouteEntry {
 
 export interface Api {
   fastify: FastifyInstance;
-  /** Every door of the API in order of mounting: the source of the OpenAPI document and of the sweep tests. */
+  /** Every route of the API in order of mounting: the source of the OpenAPI document and of the sweep tests. */
   table: RouteEntry[];
   /** The pages and forms of the stores' own hosts. */
   pages: StorePages;
@@ -120,7 +120,7 @@ const safety: Record<string, string> = {
 };
 const overTls = { 'strict-transport-security': 'max-age=31536000' };
 
-/** The HTTP server with its one error handler, and the ways to hang a door on it. */
+/** The HTTP server with its one error handler, and the ways to mount a route on it. */
 export async function createHttp(options: HttpOptions): Promise<Api> {
   const { hostname, protocol } = new URL(options.platformUrl);
   const headers = protocol === 'https:' ? { ...safety, ...overTls } : safety;
@@ -146,7 +146,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
       ? { serverFactory: options.serverFactory }
       : { http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 } }),
   });
-  // JSON alone: a text would come to the doors as if it were a form.
+  // JSON alone: a text would come to the routes as if it were a form.
   fastify.removeContentTypeParser('text/plain');
   await fastify.register(cookie);
   // Without promises: what a shop's page costs besides its making is mostly these.
@@ -185,7 +185,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
       handler: async (request, reply) => {
         const answer = await handle(request, reply);
         if (options.checkAnswers) contract.answer.parse(answer);
-        // A door may have said another status itself, such as 202 for what is not decided yet.
+        // A route may have said another status itself, such as 202 for what is not decided yet.
         if (reply.statusCode === 200) reply.code(contract.status ?? 200);
         return reply.send(answer);
       },
@@ -245,7 +245,7 @@ function endSlowBodies(fastify: FastifyInstance): void {
       );
     done();
   });
-  // Reached once the body is read; a file is read later, by its own door.
+  // Reached once the body is read; a file is read later, by its own route.
   fastify.addHook('preValidation', (request, _reply, done) => {
     clearTimeout(patience.get(request));
     done();

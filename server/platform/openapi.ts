@@ -3,7 +3,7 @@ import type { RouteEntry } from './http.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the doors in the table, from the schemas they validate by. */
+/** The OpenAPI 3.1 document of the routes in the table, from the schemas they validate by. */
 export function openApi(table: readonly RouteEntry[], platformUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const { contract, options } of table) {

@@ -29,7 +29,7 @@ const names: Record<Feature, string> = {
 };
 
 /**
- * For doors of a feature.
+ * For routes of a feature.
  * @throws AppError not_allowed when the store's plan does not have it.
  */
 export async function needFeature(tx: StoreTx, feature: Feature, now: Date): Promise<void> {

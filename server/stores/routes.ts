@@ -23,7 +23,7 @@ const changing: Limit = { name: 'store-change', max: 240, perMs: minutes(1) };
 /** Largest body (bytes): the longest settings and forty delivery prices are well below. */
 const largest = 64 * 1024;
 
-/** The doors to stores and their settings. */
+/** The routes of stores and their settings. */
 export function mountStores(api: Api, parts: StoreParts): void {
   const { db, clock, config } = parts;
   const read = { auth: 'person', limit: reading, body: 0, repeat: 'reads' } as const;

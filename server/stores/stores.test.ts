@@ -195,7 +195,7 @@ describe('R-371 the list of stores', () => {
 });
 
 describe('X-33 who may enter a store', () => {
-  const doors = (store: OwnStore, who: string) => {
+  const callAll = (store: OwnStore, who: string) => {
     const caller = world.as(who);
     return Promise.all([
       caller.get(store.path('/settings')),
@@ -208,8 +208,8 @@ describe('X-33 who may enter a store', () => {
     const store = await world.store();
     const stranger = await world.store('Other');
     const before = await world.database.sql('select * from stores where store_id = $1', [store.id]);
-    const refused = await doors(store, stranger.ownerId);
-    const unknown = await doors(
+    const refused = await callAll(store, stranger.ownerId);
+    const unknown = await callAll(
       { ...store, path: (rest) => `/api/sites/no-such-store${rest}` },
       stranger.ownerId,
     );
@@ -232,11 +232,11 @@ describe('X-33 who may enter a store', () => {
   test('a role that is too small may look but not change', async () => {
     const store = await world.store();
     for (const role of ['viewer', 'fulfilment'] as const) {
-      const [look, change, delivery] = await doors(store, await world.member(store, role));
+      const [look, change, delivery] = await callAll(store, await world.member(store, role));
       expect([look.status, change.status, delivery.status]).toEqual([200, 403, 403]);
       expect((look.body as unknown as StoreSettings).role).toBe(role);
     }
-    const statuses = (await doors(store, await world.member(store, 'manager'))).map(
+    const statuses = (await callAll(store, await world.member(store, 'manager'))).map(
       (answer) => answer.status,
     );
     expect(statuses).toEqual([200, 200, 200]);

@@ -547,7 +547,7 @@ export const Cart = z.object({
 });
 export type Cart = z.infer<typeof Cart>;
 
-/** The storefront's JSON calls live on the store's host below `/api/shop`; the same doors take plain forms. */
+/** The storefront's JSON calls live on the store's host below `/api/shop`; the same routes take plain forms. */
 export const getCart = contract({
   method: 'GET',
   path: '/api/shop/cart',

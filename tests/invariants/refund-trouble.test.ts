@@ -34,7 +34,7 @@ const counted = async (order: SoldOrder) => {
   const { refund_kobo, disputed_kobo, twice_kobo } = await paymentOf(world, order);
   return { refund_kobo, disputed_kobo, twice_kobo };
 };
-const doorOf = ({ shop, id }: SoldOrder, refundId: string, rest: string) =>
+const addressOf = ({ shop, id }: SoldOrder, refundId: string, rest: string) =>
   `/api/sites/${shop.slug}/orders/${id}/refunds/${refundId}/${rest}`;
 
 test('a refund that failed can be asked for again with the same key, and one that did not cannot', async () => {
@@ -65,7 +65,7 @@ test('a refund that needs attention tells the owner, is guarded until it is ende
   const told = world.mails().filter((mail) => mail.to === order.shop.owner.email);
   expect(told.at(-1)!.text).toContain('Ask the customer for their bank account');
   const owner = await order.shop.owner.signIn();
-  const details = doorOf(order, refund!.id, 'bank-details');
+  const details = addressOf(order, refund!.id, 'bank-details');
   const nobody = await owner.post(details, { bank_code: '058', account_number: '9912345678' });
   expect([nobody.status, Object.keys(nobody.body as object)]).toEqual([400, ['account_number']]);
   world.sandbox.control.addFault({ match: { route: 'refund_retry' }, kind: 'drop_before_act', times: 1 });
@@ -87,7 +87,7 @@ test('one that was taken back can be asked for again, and should the provider se
   await pass(world, hours(3));
   const [refund] = (await seenByOwner(order)).refunds;
   const owner = await order.shop.owner.signIn();
-  const withdraw = doorOf(order, refund!.id, 'withdraw');
+  const withdraw = addressOf(order, refund!.id, 'withdraw');
   await Promise.all([owner.post(withdraw, {}), owner.post(withdraw, {})]);
   expect(await seenByOwner(order)).toMatchObject({
     refundable_kobo: price,

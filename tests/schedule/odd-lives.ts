@@ -136,9 +136,9 @@ async function ownersWord(shop: OrderShop, { reference }: Begun, word: Word): Pr
   const { world } = shop;
   // Said before it is done: the answer may get lost, and what is in the books has to have been said.
   if (word === 'hand') world.givenByHand.push(reference);
-  const door = word === 'hand' ? 'explain' : word;
+  const call = word === 'hand' ? 'explain' : word;
   const body = word === 'hand' ? { reason, sent_back: true } : { reason };
-  const reply = await ownersCall(shop, 'POST', `/payments-to-explain/${reference}/${door}`, body);
+  const reply = await ownersCall(shop, 'POST', `/payments-to-explain/${reference}/${call}`, body);
   return reply?.status === 200 ? 'its owner' : null;
 }
 

@@ -62,7 +62,7 @@ export interface AccountWorld {
   post(url: string, body: object, sent?: Sent): Promise<Answered>;
   /** Does a job that is due by the clock. */
   job(name: string): Promise<void>;
-  /** A door that only a signed-in person may enter; answers their id. */
+  /** A route that only a signed-in person may call; answers their id. */
   enter(sent: Sent): Promise<Answered>;
   /** Every mail that is out, oldest first. */
   mails(): Promise<KeptMail[]>;

@@ -28,7 +28,7 @@ export async function playDay(world: DayWorld, shop: TestShop): Promise<[call: s
   for (const page of ['/', `/products/${shop.product.slug}`, '/cart', '/checkout'])
     note(`GET ${page}`, await shopper.get(page));
   note('GET the products', await shopper.get('/api/shop/products?limit=10'));
-  const atDoor = note(
+  const onDelivery = note(
     'POST an order',
     await checkOut(shopper, checkoutForm(shop, { pay_method: 'on_delivery' })),
   );
@@ -45,7 +45,7 @@ export async function playDay(world: DayWorld, shop: TestShop): Promise<[call: s
     note('POST a refund', await client.post(`${site}/orders/${paid}/refund`, wish));
     await world.work();
   }
-  const { id } = await orderRow(world, shop, atDoor.body.number);
+  const { id } = await orderRow(world, shop, onDelivery.body.number);
   const one = `${site}/orders/${id}`;
   note('POST sent', await client.post(`${one}/fulfill`, {}));
   note('POST delivered', await client.post(`${one}/delivered`, {}));

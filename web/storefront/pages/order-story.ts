@@ -173,18 +173,18 @@ function stateStory(order: OrderView, seller: string): OrderStory {
   const mayAsk = online && !settled && order.payment_try !== 'none' && order.payment_try !== null;
   const mayPay =
     online && !settled && order.may_pay && !['confirming', 'needs_look'].includes(order.payment_try ?? '');
-  const doors = { mayAsk, mayPay };
+  const offers = { mayAsk, mayPay };
   if (order.status === 'canceled') return { ...canceled(order), mayAsk, mayPay: false };
-  if (order.confirmation === 'asked') return { ...toConfirm(order, seller), ...doors };
+  if (order.confirmation === 'asked') return { ...toConfirm(order, seller), ...offers };
   const transfer = transferStory(order, seller);
-  if (transfer) return { ...transfer, ...doors };
+  if (transfer) return { ...transfer, ...offers };
   if (order.payment_status === 'voided')
     return {
       headline: 'This order was called off',
       text: 'Nothing is to be paid for it.',
       tone: 'bad',
       next: [],
-      ...doors,
+      ...offers,
     };
   const sent = sending(order, seller);
   if (order.payment_status === 'refunded')
@@ -193,7 +193,7 @@ function stateStory(order: OrderView, seller: string): OrderStory {
       text: `${naira(order.refunded_kobo)} was sent back to you.`,
       tone: 'bad',
       next: ['Banks take up to 5 working days to show it.'],
-      ...doors,
+      ...offers,
     };
   const moving = order.fulfillment_status !== 'unfulfilled';
   if (settled) {
@@ -210,7 +210,7 @@ function stateStory(order: OrderView, seller: string): OrderStory {
       text: moving ? sent.text : `We have your payment of ${naira(order.paid_kobo)}. ${sent.text}`,
       tone: 'good',
       next: [...extra, ...sent.next],
-      ...doors,
+      ...offers,
     };
   }
   if (!online) {
@@ -220,7 +220,7 @@ function stateStory(order: OrderView, seller: string): OrderStory {
       text: sent.text,
       tone: order.fulfillment_status === 'delivered' ? 'good' : 'wait',
       next: order.fulfillment_status === 'delivered' ? sent.next : [due, ...sent.next],
-      ...doors,
+      ...offers,
     };
   }
   if (order.payment_status === 'partially_paid')
@@ -229,9 +229,9 @@ function stateStory(order: OrderView, seller: string): OrderStory {
       text: `The shop has accepted ${naira(order.paid_kobo)} of ${naira(order.total_kobo)}. ${sent.text}`,
       tone: 'wait',
       next: ['There is nothing to pay here. Ask the shop if you want to know about the rest.', ...sent.next],
-      ...doors,
+      ...offers,
     };
-  return { ...unpaidOnline(order), ...doors };
+  return { ...unpaidOnline(order), ...offers };
 }
 
 /** The plain answer to "I have been debited". */
