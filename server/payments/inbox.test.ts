@@ -264,7 +264,7 @@ describe('a genuine event with nonsense in it is done with at once', () => {
   });
 });
 
-describe('the door', () => {
+describe('the webhook route', () => {
   test('a store whose events come too fast is told 503 with a time; others and unsigned ones are counted apart', async () => {
     const limits = createLimits(world.clock);
     const [busy, calm] = [newId(), newId()];

@@ -5,7 +5,7 @@ import type { Limits } from '../platform/limits.ts';
 import { workOff } from '../platform/work-off.ts';
 import { syncDispute } from './disputes.ts';
 import { GatewayUnclear, type ProviderEvent } from './gateway.ts';
-import { ofPlatform, type EventDoor } from './integrations.ts';
+import { ofPlatform, type WebhookSource } from './integrations.ts';
 import type { PaymentParts } from './parts.ts';
 import {
   claimEvents,
@@ -36,21 +36,21 @@ export async function receiveEvent(
   parts: PaymentParts,
   raw: Buffer,
   headers: Record<string, unknown>,
-  door: EventDoor = { integration: ofPlatform, gateway: parts.gateway },
+  source: WebhookSource = { integration: ofPlatform, gateway: parts.gateway },
   limits?: Limits,
 ): Promise<void> {
-  if (!door.gateway.signatureHolds(raw, headers))
+  if (!source.gateway.signatureHolds(raw, headers))
     throw new AppError('not_signed_in', 'The signature does not hold.');
   // Counted only now: whoever has no key cannot use up the share of somebody who has.
-  if (limits) admit(limits, door.integration);
+  if (limits) admit(limits, source.integration);
   const digest = createHash('sha256').update(raw).digest();
   const kept = Object.fromEntries(
     keptHeaders.filter((name) => headers[name]).map((name) => [name, headers[name]]),
   );
   await parts.db.transact(async (tx) => {
     const event = {
-      provider: door.gateway.provider,
-      integration: door.integration,
+      provider: source.gateway.provider,
+      integration: source.integration,
       digest,
       headers: kept,
       body: withoutCardCodes(raw),

@@ -24,7 +24,7 @@ export interface Secrets {
 }
 
 /** Where an event came in, and who can say whether it is genuine. */
-export interface EventDoor {
+export interface WebhookSource {
   integration: string;
   gateway: Gateway;
 }
@@ -39,8 +39,8 @@ export interface Integrations {
   /** Who answers with these secrets, kept or not yet. */
   gatewayWith(provider: ProviderName, secrets: Secrets): Gateway;
   secretsOf(row: Integration): Secrets;
-  /** The door of a webhook address; null when it was not given out by us. */
-  doorOf(provider: string, token: string | null): Promise<EventDoor | null>;
+  /** The source behind a webhook address; null when it was not given out by us. */
+  sourceOf(provider: string, token: string | null): Promise<WebhookSource | null>;
 }
 
 /** The version whose key is asked for what was begun with this one: itself, or once it is refused its successor. */
@@ -91,7 +91,7 @@ export function createIntegrations(parts: { db: Database; config: Config; pay: P
       if (!row || row.provider !== provider) throw new Error('A payment’s integration is missing.');
       return gatewayWith(row.provider, secretsOf(await inForce(db.platform, row)));
     },
-    async doorOf(provider, token) {
+    async sourceOf(provider, token) {
       if (token === null) {
         const gateway = own.get(provider);
         return gateway ? { integration: ofPlatform, gateway } : null;

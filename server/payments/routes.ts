@@ -16,10 +16,10 @@ export function mountWebhooks(fastify: FastifyInstance, parts: PaymentParts, lim
     );
     const take = async (request: FastifyRequest, reply: FastifyReply) => {
       const { provider, token = null } = request.params as { provider: string; token?: string };
-      const door = await parts.integrations.doorOf(provider, token);
-      if (!door) throw notFound('Nobody listens here.');
+      const source = await parts.integrations.sourceOf(provider, token);
+      if (!source) throw notFound('Nobody listens here.');
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await receiveEvent(parts, raw, request.headers, door, limits);
+      await receiveEvent(parts, raw, request.headers, source, limits);
       return reply.code(200).send({ received: true });
     };
     scope.post('/webhooks/:provider', take);
