@@ -20,7 +20,7 @@ test('a change reaches the tests that import it, and those beside it', () => {
   });
 });
 
-test('behind the door of a module, tests are counted and left out', () => {
+test('behind the index of a module, tests are counted and left out', () => {
   expect(reachedBy(['shared/money.ts'], texts)).toEqual({ near: [], far: 3 });
   expect(reachedBy(['server/orders/totals.ts'], texts)).toEqual({
     near: ['server/orders/totals.test.ts'],

@@ -1,6 +1,6 @@
 /**
  * What a change can reach: the files that differ from a commit, and the tests that come to one of them by their imports.
- * The walk ends where everything is put together and at the door of another module, behind which lie all tests that start
+ * The walk ends where everything is put together and at the index of another module, behind which lie all tests that start
  * the whole program; those are counted and left to `npm test`.
  */
 import { execFileSync } from 'node:child_process';

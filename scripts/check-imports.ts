@@ -74,15 +74,15 @@ export function forbiddenImports(): string[] {
       const mayUse =
         to && allowed[from]!.some((name) => name === to || (name === 'server/*' && to.startsWith('server/')));
       if (!mayUse) findings.push(`${file} imports ${target}: ${from} may not use ${to ?? target}`);
-      else if (!isDoor(from, target))
+      else if (!isEntry(from, target))
         findings.push(`${file} imports ${target}: a module is entered by its index.ts`);
     }
   }
   return findings;
 }
 
-/** Platform and the web folders are toolboxes of files; a module of the server has one door. */
-function isDoor(from: string, target: string): boolean {
+/** Platform and the web folders are toolboxes of files; a module of the server is entered by its index. */
+function isEntry(from: string, target: string): boolean {
   if (!target.startsWith('server/') || target.startsWith('server/platform/') || from === 'server/app')
     return true;
   return target.endsWith('/index.ts');
