@@ -45,7 +45,7 @@ try {
   };
   const { db, clock, jobs } = edges;
   const log = createLog(clock, 'silent');
-  const parts = createPayments({ db, clock, jobs, log, config }, pay, { order: owner });
+  const deps = createPayments({ db, clock, jobs, log, config }, pay, { order: owner });
   const sql = (text: string, values?: unknown[]) => client.query(text, values);
   const count = async (state: string) =>
     (await client.query<{ n: number }>('select count(*)::int as n from payments where state = $1', [state]))
@@ -60,7 +60,7 @@ try {
   });
   const began = performance.now();
   while ((await count('paid')) < tries && performance.now() - began < limitMinutes * 60_000)
-    await sweep(parts);
+    await sweep(deps);
   minutes = (performance.now() - began) / 60_000;
   const paid = await count('paid');
   console.log(

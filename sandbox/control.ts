@@ -89,7 +89,7 @@ const currency: Currency = 'NGN';
 const channels: Channel[] = ['card', 'bank_transfer'];
 
 /** What the control functions of all accounts have in common. */
-export interface ControlParts {
+export interface ControlDeps {
   accounts: Accounts;
   /** Empties the sandbox. */
   startAgain: () => Promise<void>;
@@ -97,8 +97,8 @@ export interface ControlParts {
 }
 
 /** The control functions of one account. */
-export function createControl(parts: ControlParts, number: number): Control {
-  const { accounts, startAgain, setSeed } = parts;
+export function createControl(deps: ControlDeps, number: number): Control {
+  const { accounts, startAgain, setSeed } = deps;
   const { context } = accounts.at(number);
   const { clock, faults, settings, store, journal } = context;
 
@@ -148,7 +148,7 @@ export function createControl(parts: ControlParts, number: number): Control {
     ...savedCardControl(context),
     ...roomControl(context),
     reset: startAgain,
-    account: (wanted) => createControl(parts, wanted),
+    account: (wanted) => createControl(deps, wanted),
     addAccount: (options = {}) => ({ number: accounts.add(options).number }),
     setKeys(keys) {
       accounts.setKeys(context, keys);

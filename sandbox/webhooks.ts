@@ -40,7 +40,7 @@ export interface Webhooks {
   close(): void;
 }
 
-interface Parts {
+interface Deps {
   clock: Clock;
   faults: Faults;
   ids: Ids;
@@ -51,7 +51,7 @@ interface Parts {
 }
 
 /** The sender of events: a first-in-first-out queue beside the API, never in the way of an answer. */
-export function createWebhooks({ clock, faults, ids, journal, settings, store, keys }: Parts): Webhooks {
+export function createWebhooks({ clock, faults, ids, journal, settings, store, keys }: Deps): Webhooks {
   const poster = createPoster();
   const queue: Delivery[] = [];
   let rules: HoldRule[] = [];

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { compose, operatorParts } from './compose.ts';
+import { compose, operatorDeps } from './compose.ts';
 import { commandFor, commands, operate, readTyped } from './operator/index.ts';
 import { fileBlobs } from './platform/blobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -55,9 +55,9 @@ try {
     limits: createLimits(clock),
     blobs: fileBlobs(path.join(config.dataDir, 'files')),
   };
-  const parts = compose(outside, config.pay ?? sandboxPay(config));
+  const deps = compose(outside, config.pay ?? sandboxPay(config));
   await jobs.start();
-  const asked = operatorParts(parts, `operator ${os.userInfo().username}`);
+  const asked = operatorDeps(deps, `operator ${os.userInfo().username}`);
   const { print, isAlarm } = await operate(asked, typed);
   if (typeof print === 'string') console.log(print);
   // Lists may be long; nothing of an answer is left out.

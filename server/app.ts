@@ -5,7 +5,7 @@ import { courseOutline, hasCourseOf, mountAcademy } from './academy/index.ts';
 import { liveSessionsOf, mountAccounts, personGuard, personOfCookie } from './accounts/index.ts';
 import { mountBilling } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
-import { compose, type Parts } from './compose.ts';
+import { compose, type AppDeps } from './compose.ts';
 import type { Edges } from './edges.ts';
 import { hasSeatOf, mountLiveClass } from './live-class/index.ts';
 import { mountDevMail } from './mail/index.ts';
@@ -40,7 +40,7 @@ const drainMs = 6_000;
 
 export interface App {
   api: Api;
-  parts: Parts;
+  deps: AppDeps;
   /** Begins with the jobs and listens; answers the port. */
   listen(): Promise<number>;
   /** Stops accepting and lets requests and jobs that began finish; what takes too long is cut. */
@@ -49,18 +49,18 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** The server: the parts, reached over HTTP. */
+/** The server: the deps, reached over HTTP. */
 export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const { config, clock, log, db, jobs, blobs, limits, metrics } = edges;
-  const parts = compose(edges, pay);
-  const { payments } = parts;
+  const deps = compose(edges, pay);
+  const { payments } = deps;
 
   const isLive = (sessionId: string, userId: string) => liveSessionsOf(db).isLive(clock, sessionId, userId);
   const isSecure = config.platformUrl.startsWith('https:');
   const visits = { db, clock, config, isLive };
   const ownerVisits = createOwnerVisits(visits);
   const storefront = await createStorefront({
-    parts,
+    deps,
     owners: ownerVisits,
     limits,
     bundleDir: path.resolve('dist/storefront'),
@@ -101,7 +101,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   });
   mountHealth(api, { db, jobs, config, metrics });
   const accounts = {
-    ...parts,
+    ...deps,
     sitesOf: (userId: string) => sitesOf(db, userId),
     // An account that was never verified is kept for what hangs on it.
     isInUse: async (tx: PlatformTx, person: { id: string; email: string }) =>
@@ -113,7 +113,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const hasBankAccount = async (storeId: string) =>
     (await accountForTransfers(db.platform, storeId)) !== null;
   const hasOwnKeys = async (id: string) => (await moneyOfStore(payments, id)).keys.some((key) => key.active);
-  mountStores(api, { ...parts, isLive, countProducts, hasBankAccount, hasOwnKeys });
+  mountStores(api, { ...deps, isLive, countProducts, hasBankAccount, hasOwnKeys });
   const audienceOf = createAudience(db, Date);
   const whoAsks = personOfCookie({ db, clock, config });
   const visitorHere = (request: FastifyRequest, storeId: string) => {
@@ -130,11 +130,11 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       audienceOf(storeId, async () => (await whoAsks(request)) ?? visitorHere(request, storeId)),
   });
   mountCatalogue(api, { clock, config });
-  mountOrders(api, parts);
-  mountBilling(api, parts);
-  mountMoney(api, parts);
-  mountAcademy(api, parts, personByGoogle);
-  mountLiveClass(api, parts);
+  mountOrders(api, deps);
+  mountBilling(api, deps);
+  mountMoney(api, deps);
+  mountAcademy(api, deps, personByGoogle);
+  mountLiveClass(api, deps);
   storefront.mount(api);
   mountWebhooks(api.fastify, payments, limits);
   mountDevMail(api.fastify, { config });
@@ -169,7 +169,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   };
   return {
     api,
-    parts,
+    deps,
     async listen() {
       if (config.role !== 'web') await jobs.work();
       const address = await api.fastify.listen({ port: config.port, host: config.host });

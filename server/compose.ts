@@ -4,44 +4,44 @@ import type { Edges } from './edges.ts';
 import { defineClassJobs } from './live-class/index.ts';
 import { createMail, type Mail } from './mail/index.ts';
 import { defineMoneyJobs } from './money/index.ts';
-import { defineOperatorJobs, type OperatorParts } from './operator/index.ts';
+import { defineOperatorJobs, type OperatorDeps } from './operator/index.ts';
 import { defineOrderJobs, orderPaymentOwner } from './orders/index.ts';
-import { createPayments, definePaymentJobs, type PaymentParts } from './payments/index.ts';
+import { createPayments, definePaymentJobs, type PaymentDeps } from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
 
 type Outside = Omit<Edges, 'close' | 'metrics'>;
 
 /** What the modules work with; each takes of it what it names. */
-export interface Parts extends Outside {
+export interface AppDeps extends Outside {
   mail: Mail;
-  payments: PaymentParts;
+  payments: PaymentDeps;
   /** The provider's public key, which the payment window needs. */
   publicKey: string;
 }
 
-/** The composition root: the parts of the product on what is outside of it, the same for the server and for the operator. */
-export function compose(outside: Outside, pay: PayConfig): Parts {
+/** The composition root: the deps of the product on what is outside of it, the same for the server and for the operator. */
+export function compose(outside: Outside, pay: PayConfig): AppDeps {
   const { config, clock, log } = outside;
   const mail = createMail(outside);
   // Purpose → owner: who is told what became of a payment.
   const payments = createPayments(outside, pay, {
     order: orderPaymentOwner({ mail, clock, config }),
     course: coursePaymentOwner({ mail, clock, config, log }),
-    plan: planPaymentOwner(() => parts),
+    plan: planPaymentOwner(() => deps),
   });
-  const parts: Parts = { ...outside, mail, payments, publicKey: pay.publicKey };
+  const deps: AppDeps = { ...outside, mail, payments, publicKey: pay.publicKey };
   definePaymentJobs(payments);
-  defineMoneyJobs(parts);
-  defineOrderJobs(parts);
-  defineOperatorJobs(parts);
-  defineClassJobs(parts);
-  return parts;
+  defineMoneyJobs(deps);
+  defineOrderJobs(deps);
+  defineOperatorJobs(deps);
+  defineClassJobs(deps);
+  return deps;
 }
 
 /** What the operator's commands are given. */
-export const operatorParts = (parts: Parts, actor: string): OperatorParts => ({
-  ...parts,
-  academy: parts,
-  billing: parts,
+export const operatorDeps = (deps: AppDeps, actor: string): OperatorDeps => ({
+  ...deps,
+  academy: deps,
+  billing: deps,
   actor,
 });

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   await edges.jobs.start();
   const demoOwner = config.demo ? await loadDemoWorld(edges) : null;
   if (config.demo) await loadDemoCourse(edges);
-  if (config.demo) await loadDemoClass(app.parts);
+  if (config.demo) await loadDemoClass(app.deps);
   goOn();
   await app.listen();
   sayWhere(config, sandbox, demoOwner);

@@ -45,9 +45,9 @@ async function begin(test: TestApp, n: number, start: Date): Promise<Life> {
 
 async function buy(test: TestApp, life: Life, plan: Profile['buys']): Promise<void> {
   const payer = { personId: life.personId, consentVersion: cardConsent.version };
-  const { reference } = await checkOut(test.app.parts, life.access, payer, plan);
+  const { reference } = await checkOut(test.app.deps, life.access, payer, plan);
   await test.sandbox.control.pay({ reference });
-  const result = await settle(test.app.parts.payments, reference, 'year');
+  const result = await settle(test.app.deps.payments, reference, 'year');
   expect(result).toMatchObject({ state: 'paid' });
 }
 
@@ -68,8 +68,8 @@ async function prepare(test: TestApp, { profile, access, email }: Life): Promise
       kind: profile.fault,
       match: { route: 'charge_authorization', reference: chargeReference(row!.code, 3, 1) },
     });
-  if (profile.does === 'cancel') await cancel(test.app.parts, access);
-  if (profile.does === 'goes on') await setNext(test.app.parts, access, 'monthly');
+  if (profile.does === 'cancel') await cancel(test.app.deps, access);
+  if (profile.does === 'goes on') await setNext(test.app.deps, access, 'monthly');
 }
 
 test(
@@ -105,7 +105,7 @@ test(
         const life = await begin(test, plan.shift()!.n, next);
         lives.push(life);
         if (life.profile.does === 'upgrade') upgrades.push({ at: new Date(next.getTime() + 10 * day), life });
-      } else await runBillingClock(test.app.parts);
+      } else await runBillingClock(test.app.deps);
     }
 
     const captures = test.sandbox.control.truth().captures;

@@ -47,7 +47,7 @@ test('accounts that were never verified are erased after thirty days, but for th
     [owner],
   );
   world.test.clock.advance(days(31));
-  const { jobs, db } = world.parts;
+  const { jobs, db } = world.deps;
   await db.transact((tx) => jobs.send(tx, 'accounts.erase_unverified', {}));
   await world.test.work();
   const left = (await sql<{ email: string }>('select email from users')).map(({ email }) => email);

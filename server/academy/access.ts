@@ -5,9 +5,9 @@ import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { grant, withdraw } from './access-queries.ts';
 import { dropLinksOf, endSessionsOf, insertLink } from './session-queries.ts';
 import type { CourseRow } from './content-queries.ts';
-import { coursePage, type AcademyParts } from './parts.ts';
+import { coursePage, type AcademyDeps } from './deps.ts';
 
-export type AccessParts = Pick<AcademyParts, 'clock' | 'config' | 'mail'>;
+export type AccessDeps = Pick<AcademyDeps, 'clock' | 'config' | 'mail'>;
 
 const welcomeLinkMs = hours(24);
 
@@ -25,11 +25,11 @@ export interface Given {
  * address has the course already; then nothing is changed.
  */
 export async function giveAccess(
-  parts: AccessParts,
+  deps: AccessDeps,
   tx: PlatformTx,
   given: Given,
 ): Promise<{ entitlementId: string; first_name: string } | null> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const holder = await holderOf(tx, given, at);
   const entitlementId = await grant(tx, {
     id: newId(),
@@ -40,15 +40,15 @@ export async function giveAccess(
     granted_at: at,
   });
   if (!entitlementId) return null;
-  await parts.mail.queue(tx, {
+  await deps.mail.queue(tx, {
     key: `course-welcome:${entitlementId}:${at.getTime()}`,
     to: given.email,
     template: 'course-welcome',
     data: {
       first_name: holder.first_name,
       course: given.course.title,
-      link: await makeLink(parts, tx, entitlementId, welcomeLinkMs),
-      password_link: `${parts.config.platformUrl}/reset-password`,
+      link: await makeLink(deps, tx, entitlementId, welcomeLinkMs),
+      password_link: `${deps.config.platformUrl}/reset-password`,
       has_password: holder.hasPassword,
     },
   });
@@ -63,12 +63,12 @@ async function holderOf(tx: PlatformTx, given: Given, at: Date) {
 
 /** A link that opens the course once. The key stands behind `#`, so that it is sent to no server and kept in no log. */
 export async function makeLink(
-  parts: Pick<AcademyParts, 'clock' | 'config'>,
+  deps: Pick<AcademyDeps, 'clock' | 'config'>,
   tx: PlatformTx,
   entitlementId: string,
   lifeMs: number,
 ): Promise<string> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const key = newSecret();
   await insertLink(tx, {
     key_hash: hashSecret(key),
@@ -76,17 +76,17 @@ export async function makeLink(
     created_at: at,
     expires_at: after(at, lifeMs),
   });
-  return `${coursePage(parts.config)}/enter#key=${key}`;
+  return `${coursePage(deps.config)}/enter#key=${key}`;
 }
 
 /** Takes access away with its sessions and links; what was played stays. False when there was none. */
 export async function takeAccess(
-  parts: Pick<AcademyParts, 'clock'>,
+  deps: Pick<AcademyDeps, 'clock'>,
   tx: PlatformTx,
   entitlementId: string,
   because: string,
 ): Promise<boolean> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   if (!(await withdraw(tx, entitlementId, at, because))) return false;
   await endSessionsOf(tx, entitlementId, at);
   await dropLinksOf(tx, entitlementId);

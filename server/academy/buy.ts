@@ -6,7 +6,7 @@ import type { Limit } from '../platform/limits.ts';
 import { entitlementOf, insertPurchase, openPurchases } from './access-queries.ts';
 import type { CourseRow } from './content-queries.ts';
 import { theCourse } from './course.ts';
-import { coursePage, type AcademyParts } from './parts.ts';
+import { coursePage, type AcademyDeps } from './deps.ts';
 
 const perEmail: Limit = { name: 'course checkout email', max: 20, perMs: hours(1) };
 /** How far back this browser's own tries are asked about before another one begins. */
@@ -29,17 +29,17 @@ const alreadyTheirs = 'You already have access to this course. Login!';
  * @throws AppError conflict when they have the course or a payment is under way; unavailable when the provider refuses.
  */
 export async function beginPurchase(
-  parts: AcademyParts,
+  deps: AcademyDeps,
   buying: Buying,
 ): Promise<{ payment: Payment; page: { accessCode: string; url: string } | null }> {
-  parts.limits.take(perEmail, buying.email);
-  const course = await theCourse(parts);
-  await askAboutEarlier(parts, course, buying);
-  if (await entitlementOf(parts.db.platform, course.id, buying.email))
+  deps.limits.take(perEmail, buying.email);
+  const course = await theCourse(deps);
+  await askAboutEarlier(deps, course, buying);
+  if (await entitlementOf(deps.db.platform, course.id, buying.email))
     throw new AppError('conflict', alreadyTheirs);
-  const reference = await writeDown(parts, course, buying);
-  const url = await openPaymentPage(parts.payments, reference);
-  const payment = await findPayment(parts.db.platform, reference);
+  const reference = await writeDown(deps, course, buying);
+  const url = await openPaymentPage(deps.payments, reference);
+  const payment = await findPayment(deps.db.platform, reference);
   if (url && payment?.access_code) return { payment, page: { accessCode: payment.access_code, url } };
   if (payment?.state !== 'created')
     throw new AppError(
@@ -50,15 +50,15 @@ export async function beginPurchase(
   return { payment, page: null };
 }
 
-async function askAboutEarlier(parts: AcademyParts, course: CourseRow, buying: Buying): Promise<void> {
-  const earlier = await openPurchases(parts.db.platform, {
+async function askAboutEarlier(deps: AcademyDeps, course: CourseRow, buying: Buying): Promise<void> {
+  const earlier = await openPurchases(deps.db.platform, {
     courseId: course.id,
     email: buying.email,
     deviceHash: buying.deviceHash,
-    since: after(parts.clock.now(), -lookBackMs),
+    since: after(deps.clock.now(), -lookBackMs),
   });
   for (const { reference } of earlier) {
-    const result = await settle(parts.payments, reference, 'buy again');
+    const result = await settle(deps.payments, reference, 'buy again');
     if (result.known && result.state === 'in_progress')
       throw new AppError(
         'conflict',
@@ -67,17 +67,17 @@ async function askAboutEarlier(parts: AcademyParts, course: CourseRow, buying: B
   }
 }
 
-async function writeDown(parts: AcademyParts, course: CourseRow, buying: Buying): Promise<string> {
+async function writeDown(deps: AcademyDeps, course: CourseRow, buying: Buying): Promise<string> {
   const id = newId();
-  return parts.db.transact(async (tx) => {
-    const reference = await beginPayment(parts.payments, tx, {
+  return deps.db.transact(async (tx) => {
+    const reference = await beginPayment(deps.payments, tx, {
       purpose: 'course',
       ownerId: id,
       storeId: null,
       amountKobo: course.price_kobo,
       currency: course.currency,
       email: buying.email,
-      callbackUrl: coursePage(parts.config),
+      callbackUrl: coursePage(deps.config),
     });
     await insertPurchase(tx, {
       id,
@@ -86,7 +86,7 @@ async function writeDown(parts: AcademyParts, course: CourseRow, buying: Buying)
       user_id: buying.userId,
       reference,
       device_hash: buying.deviceHash,
-      created_at: parts.clock.now(),
+      created_at: deps.clock.now(),
     });
     return reference;
   });

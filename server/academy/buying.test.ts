@@ -264,7 +264,7 @@ describe('a purchase', () => {
     for (let n = 0; n < 30; n++) await exchange(browser, reference, email);
     world.test.clock.advance(60 * 60_000);
     await pay(reference);
-    await sweep(world.test.app.parts.payments);
+    await sweep(world.test.app.deps.payments);
     expect(await templatesTo(email)).toEqual(['course-receipt', 'course-welcome']);
     expect((await exchange(browser, reference, email)).body.state).toBe('paid_log_in');
   });
@@ -275,7 +275,7 @@ describe('a purchase', () => {
     const { reference } = await checkOutCourse(browser, email);
     await pay(reference);
     await Promise.all(
-      Array.from({ length: 30 }, () => settle(world.test.app.parts.payments, reference, 'test')),
+      Array.from({ length: 30 }, () => settle(world.test.app.deps.payments, reference, 'test')),
     );
     const rows = await world.test.database.sql('select id from course_entitlements where email = $1', [
       email,

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { LiveSession } from './session-queries.ts';
 import { courseById, videosOf } from './content-queries.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 import {
   certificateByCode,
   certificateOf,
@@ -33,13 +33,13 @@ function newCode(label: string): string {
  * @throws AppError conflict while videos are left.
  */
 export async function claimCertificate(
-  parts: AcademyParts,
+  deps: AcademyDeps,
   session: LiveSession,
   name: string,
 ): Promise<Certificate> {
-  const { platform } = parts.db;
+  const { platform } = deps.db;
   const known = await certificateOf(platform, session.entitlement_id);
-  if (known) return certificateJson(parts.config, known);
+  if (known) return certificateJson(deps.config, known);
   const progress = await progressOf(platform, session.entitlement_id);
   const videos = await videosOf(platform, session.course_id);
   const left = videos.filter((video) => {
@@ -57,19 +57,19 @@ export async function claimCertificate(
     entitlement_id: session.entitlement_id,
     name: name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim(),
     course_title: course.title,
-    issued_at: parts.clock.now(),
+    issued_at: deps.clock.now(),
   });
-  return certificateJson(parts.config, (await certificateOf(platform, session.entitlement_id))!);
+  return certificateJson(deps.config, (await certificateOf(platform, session.entitlement_id))!);
 }
 
 /** @throws AppError not_found, also when the course was given back. */
 export async function certificateFor(
-  parts: Pick<AcademyParts, 'db' | 'config'>,
+  deps: Pick<AcademyDeps, 'db' | 'config'>,
   code: string,
 ): Promise<Certificate> {
-  const row = await certificateByCode(parts.db.platform, code.trim().toUpperCase());
+  const row = await certificateByCode(deps.db.platform, code.trim().toUpperCase());
   if (!row) throw notFound('We gave out no certificate with this code.');
-  return certificateJson(parts.config, row);
+  return certificateJson(deps.config, row);
 }
 
 export function certificateJson(config: Pick<Config, 'platformUrl'>, row: CertificateRow): Certificate {

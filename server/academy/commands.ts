@@ -11,11 +11,11 @@ import { answerCourseDispute, courseDisputes, courseRefunds, type CourseAnswer }
 import { importHere } from './import-jobs.ts';
 import { CourseFolderError } from './manifest.ts';
 import { grantCourse, moveCourse, withdrawCourse } from './operating.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 import { refundByOperator } from './refund.ts';
 
 interface Reading extends AtTerminal {
-  academy: AcademyParts;
+  academy: AcademyDeps;
 }
 type Operating = Reading & Actor;
 
@@ -36,10 +36,10 @@ const commands: readonly Command<Reading>[] = [
     words: 'course import <folder>',
     does: 'take a course in, or what changed of it',
     would: 'take in the course in the folder <folder>, or what changed of it',
-    async run(parts, [folder = '']) {
+    async run(deps, [folder = '']) {
       try {
-        const said = await importHere(parts.academy, folder, (line) => console.log(line));
-        await audit(parts, 'course import', folder, {});
+        const said = await importHere(deps.academy, folder, (line) => console.log(line));
+        await audit(deps, 'course import', folder, {});
         return said;
       } catch (error) {
         if (error instanceof CourseFolderError) return error.message;
@@ -51,10 +51,10 @@ const commands: readonly Command<Reading>[] = [
     words: 'course grant <email>',
     does: 'give the course without a payment',
     would: 'give the course to <email> without a payment and mail the way in',
-    async run(parts, [email = '']) {
+    async run(deps, [email = '']) {
       if (!isAddress(email)) return notAnAddress;
-      if (!(await grantCourse(parts.academy, email))) return `${email} has the course already.`;
-      await audit(parts, 'course grant', email, {});
+      if (!(await grantCourse(deps.academy, email))) return `${email} has the course already.`;
+      await audit(deps, 'course grant', email, {});
       return `${email} has the course now; the way in is mailed.`;
     },
   },
@@ -62,9 +62,9 @@ const commands: readonly Command<Reading>[] = [
     words: 'course withdraw <email>',
     does: 'take it away without sending money back',
     would: 'take the course away from <email> without sending money back',
-    async run(parts, [email = '']) {
-      if (!(await withdrawCourse(parts.academy, email))) return `${email} does not have the course.`;
-      await audit(parts, 'course withdraw', email, {});
+    async run(deps, [email = '']) {
+      if (!(await withdrawCourse(deps.academy, email))) return `${email} does not have the course.`;
+      await audit(deps, 'course withdraw', email, {});
       return `${email} no longer has the course.`;
     },
   },
@@ -72,11 +72,11 @@ const commands: readonly Command<Reading>[] = [
     words: 'course move <reference> <email>',
     does: 'what was bought under a mistyped address goes to the right one',
     would: 'give what was bought by <reference> to <email>, and take it from the address it has now',
-    async run(parts, [reference = '', email = '']) {
+    async run(deps, [reference = '', email = '']) {
       if (!isAddress(email)) return notAnAddress;
-      const moved = await moveCourse(parts.academy, reference, email);
+      const moved = await moveCourse(deps.academy, reference, email);
       if (!moved.ok) return moveWords[moved.reason];
-      await audit(parts, 'course move', reference, { from: moved.from, to: email });
+      await audit(deps, 'course move', reference, { from: moved.from, to: email });
       return `The course went from ${moved.from} to ${email}.`;
     },
   },
@@ -102,13 +102,13 @@ const commands: readonly Command<Reading>[] = [
     words: 'course dispute accept <dispute-id>',
     does: 'give the money of a dispute back; the course is withdrawn',
     would: 'give the money of <dispute-id> back and take the course away',
-    run: (parts, [id = '']) => answer(parts, id, { kind: 'accept' }),
+    run: (deps, [id = '']) => answer(deps, id, { kind: 'accept' }),
   },
   {
     words: 'course dispute explain <dispute-id> <what>',
     does: 'tell the bank what was delivered; it decides',
     would: 'tell the bank of <dispute-id>: <what>',
-    run: (parts, [id = '', ...words]) => explain(parts, id, words.join(' ').trim()),
+    run: (deps, [id = '', ...words]) => explain(deps, id, words.join(' ').trim()),
   },
 ];
 
@@ -125,9 +125,9 @@ export const courseCommands: CommandSet<Reading> = {
 
 const fewestWords = 20;
 
-async function explain(parts: Operating, id: string, service: string): Promise<string> {
+async function explain(deps: Operating, id: string, service: string): Promise<string> {
   if (service.length < fewestWords) return 'Say what was delivered, when and to whom.';
-  return answer(parts, id, { kind: 'explain', service });
+  return answer(deps, id, { kind: 'explain', service });
 }
 
 const answerWords = {
@@ -136,20 +136,20 @@ const answerWords = {
   unclear: 'The payment provider did not answer clearly. Look at `course disputes` in a minute.',
 } as const;
 
-async function answer(parts: Operating, id: string, given: CourseAnswer): Promise<string> {
-  const answered = await answerCourseDispute(parts.academy, id, given);
+async function answer(deps: Operating, id: string, given: CourseAnswer): Promise<string> {
+  const answered = await answerCourseDispute(deps.academy, id, given);
   if (!answered.ok)
     return answered.reason === 'refused'
       ? `The payment provider refused the answer: ${answered.message}`
       : answerWords[answered.reason];
-  await audit(parts, `course dispute ${given.kind}`, id, { given, state: answered.state });
+  await audit(deps, `course dispute ${given.kind}`, id, { given, state: answered.state });
   return `Answered. The dispute is ${answered.state} now, and the student is told when the bank has decided.`;
 }
 
-async function refund(parts: Operating, [reference = '']: string[]): Promise<string> {
-  const asked = await refundByOperator(parts.academy, reference, parts.actor);
+async function refund(deps: Operating, [reference = '']: string[]): Promise<string> {
+  const asked = await refundByOperator(deps.academy, reference, deps.actor);
   if (!asked.ok) return refundWords[asked.reason];
-  await audit(parts, 'course refund', reference, { email: asked.email });
+  await audit(deps, 'course refund', reference, { email: asked.email });
   return `The refund to ${asked.email} is asked for, and the course is withdrawn. If the bank refuses it: course refunds.`;
 }
 

@@ -2,7 +2,7 @@ import { signIn, type Arrival, type User } from '../accounts/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { entitlementOfPerson } from './access-queries.ts';
 import { theCourse } from './course.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 import { openCourseSession } from './sessions.ts';
 
 /**
@@ -10,13 +10,13 @@ import { openCourseSession } from './sessions.ts';
  * @throws AppError as the ordinary login does; not_allowed when they do not have the course.
  */
 export async function courseLogin(
-  parts: AcademyParts,
+  deps: AcademyDeps,
   given: { email: string; password: string },
   from: Arrival & { deviceHash: Buffer; remember(user: User): void },
 ): Promise<string> {
-  const user = await signIn(parts, given, from);
+  const user = await signIn(deps, given, from);
   from.remember(user);
-  return enterAs(parts, user, from.deviceHash);
+  return enterAs(deps, user, from.deviceHash);
 }
 
 /**
@@ -24,19 +24,19 @@ export async function courseLogin(
  * @throws AppError not_allowed when they do not have the course.
  */
 export async function enterAs(
-  parts: AcademyParts,
+  deps: AcademyDeps,
   person: Parameters<typeof entitlementOfPerson>[2],
   deviceHash: Buffer,
 ): Promise<string> {
-  const course = await theCourse(parts);
-  const access = await entitlementOfPerson(parts.db.platform, course.id, person);
+  const course = await theCourse(deps);
+  const access = await entitlementOfPerson(deps.db.platform, course.id, person);
   if (!access)
     throw new AppError(
       'not_allowed',
       'This account does not have the course yet. Start the course to get it.',
     );
-  return parts.db.transact((tx) =>
-    openCourseSession(parts, tx, {
+  return deps.db.transact((tx) =>
+    openCourseSession(deps, tx, {
       entitlementId: access.id,
       deviceHash,
       purchaseId: null,

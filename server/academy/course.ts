@@ -16,14 +16,14 @@ import {
 } from './content-queries.ts';
 import type { MediaAddresses } from './media-address.ts';
 import { fileNames } from './media-queries.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 import { certificateOf, progressOf, type Progress } from './progress-queries.ts';
 import { refundOffer } from './refund.ts';
 import { streamsOf, type StreamRow } from './stream-queries.ts';
 
 /** @throws AppError not_found while nothing was taken in. */
-export async function theCourse(parts: Pick<AcademyParts, 'db'>): Promise<CourseRow> {
-  const course = await offeredCourse(parts.db.platform);
+export async function theCourse(deps: Pick<AcademyDeps, 'db'>): Promise<CourseRow> {
+  const course = await offeredCourse(deps.db.platform);
   if (!course) throw notFound('There is no course here yet.');
   return course;
 }
@@ -33,12 +33,12 @@ export async function theCourse(parts: Pick<AcademyParts, 'db'>): Promise<Course
  * no address leaves the server, the first video's neither.
  */
 export async function courseFor(
-  parts: AcademyParts,
+  deps: AcademyDeps,
   addresses: MediaAddresses,
   session: LiveSession | null,
 ): Promise<Course> {
-  const { platform } = parts.db;
-  const course = session ? await courseById(platform, session.course_id) : await theCourse(parts);
+  const { platform } = deps.db;
+  const course = session ? await courseById(platform, session.course_id) : await theCourse(deps);
   const [titles, videos, renditions, streams, stills] = await Promise.all([
     lessonTitles(platform, course.id),
     videosOf(platform, course.id),
@@ -62,10 +62,8 @@ export async function courseFor(
       videos: videos.filter((one) => one.lesson === lesson).map(view),
     })),
     has_access: session !== null,
-    ...(session
-      ? await refundOffer(parts, session, videos, progress)
-      : { refund: null, refund_closed: null }),
-    certificate: session ? await ownCertificate(parts, session) : null,
+    ...(session ? await refundOffer(deps, session, videos, progress) : { refund: null, refund_closed: null }),
+    certificate: session ? await ownCertificate(deps, session) : null,
     email: session?.email ?? null,
   };
 }
@@ -81,9 +79,9 @@ function facts(course: CourseRow) {
   return { slug, label, title, description, price_kobo, currency: 'NGN' as const, cover: cover || null };
 }
 
-async function ownCertificate(parts: AcademyParts, session: LiveSession): Promise<Certificate | null> {
-  const row = await certificateOf(parts.db.platform, session.entitlement_id);
-  return row && certificateJson(parts.config, row);
+async function ownCertificate(deps: AcademyDeps, session: LiveSession): Promise<Certificate | null> {
+  const row = await certificateOf(deps.db.platform, session.entitlement_id);
+  return row && certificateJson(deps.config, row);
 }
 
 interface Told {

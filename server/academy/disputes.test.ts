@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundByOperator } from '#server/academy/refund.ts';
-import { operatorParts } from '#server/compose.ts';
-import { commandFor, type OperatorParts } from '#server/operator/index.ts';
+import { operatorDeps } from '#server/compose.ts';
+import { commandFor, type OperatorDeps } from '#server/operator/index.ts';
 import { pollDisputes } from '#server/payments/disputes.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import {
@@ -16,10 +16,10 @@ import {
 } from '#tests/support/academy.ts';
 
 let world: Academy;
-let operator: OperatorParts;
+let operator: OperatorDeps;
 beforeAll(async () => {
   world = await academy();
-  operator = operatorParts(world.test.app.parts, 'operator ada');
+  operator = operatorDeps(world.test.app.deps, 'operator ada');
 });
 afterAll(() => world.close());
 
@@ -66,7 +66,7 @@ async function refundsDecided(): Promise<void> {
   await world.test.work();
   await world.test.sandbox.control.advance(hours(3));
   world.test.clock.advance(hours(4));
-  await sweep(world.test.app.parts.payments);
+  await sweep(world.test.app.deps.payments);
   await world.test.work();
 }
 
@@ -82,13 +82,13 @@ describe('a dispute about the course', () => {
   test('open: giving back is refused and not offered, nothing changes, the student is told once, the operator lists it', async () => {
     const buyer = await courseBuyer(world);
     const id = await dispute(buyer.reference);
-    await pollDisputes(world.test.app.parts.payments);
+    await pollDisputes(world.test.app.deps.payments);
     const course = await world.course(buyer.client);
     expect([course.has_access, course.refund, course.refund_closed]).toEqual([true, null, refusal.detail]);
     const before = await accessState(world);
     const answers = await Promise.all(Array.from({ length: 20 }, () => giveBack(buyer)));
     for (const answer of answers) expect([answer.status, answer.body]).toEqual([409, refusal]);
-    expect(await refundByOperator(world.parts, buyer.reference, 'ada')).toEqual({
+    expect(await refundByOperator(world.deps, buyer.reference, 'ada')).toEqual({
       ok: false,
       reason: 'disputed',
     });

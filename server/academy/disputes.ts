@@ -9,15 +9,15 @@ import {
 } from '../payments/index.ts';
 import { entitlementOfPurchase, purchaseById } from './access-queries.ts';
 import { courseById } from './content-queries.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 import { product } from '#shared/product.ts';
 import { progressOf } from './progress-queries.ts';
 
 const listed = 100;
 
 /** For the operator: who asked their bank for money of the course, those that wait for an answer first. */
-export async function courseDisputes(parts: Pick<AcademyParts, 'db'>) {
-  const { platform } = parts.db;
+export async function courseDisputes(deps: Pick<AcademyDeps, 'db'>) {
+  const { platform } = deps.db;
   const { disputes } = await returnsToLookAt(platform, 'course', listed);
   return Promise.all(
     disputes.map(async ({ id, state, amount_kobo, reference, due_at, opened_at }) => {
@@ -39,8 +39,8 @@ export async function courseDisputes(parts: Pick<AcademyParts, 'db'>) {
 }
 
 /** For the operator: refunds of the course that failed or wait for a person, and are not made good since. */
-export async function courseRefunds(parts: Pick<AcademyParts, 'db'>) {
-  const { refunds } = await returnsToLookAt(parts.db.platform, 'course', listed);
+export async function courseRefunds(deps: Pick<AcademyDeps, 'db'>) {
+  const { refunds } = await returnsToLookAt(deps.db.platform, 'course', listed);
   return refunds.map(({ id, reference, state, amount_kobo, requested_by, created_at }) => {
     return { id, reference, state, amount_kobo, requested_by, created_at };
   });
@@ -50,20 +50,20 @@ export type CourseAnswer = { kind: 'explain'; service: string } | { kind: 'accep
 
 /** Answers a dispute about the course at the provider: with what was delivered, or by giving the money back. */
 export async function answerCourseDispute(
-  parts: AcademyParts,
+  deps: AcademyDeps,
   id: string,
   given: CourseAnswer,
 ): Promise<DisputeAnswered> {
-  return answerDispute(parts.payments, { purpose: 'course' }, id, async (dispute) =>
+  return answerDispute(deps.payments, { purpose: 'course' }, id, async (dispute) =>
     given.kind === 'accept'
       ? { kind: 'accept', note: 'The course is given back.' }
-      : { kind: 'explain', evidence: await evidence(parts, dispute, given.service) },
+      : { kind: 'explain', evidence: await evidence(deps, dispute, given.service) },
   );
 }
 
 /** The operator's words with what we know of the delivery. */
-async function evidence(parts: AcademyParts, dispute: Dispute, words: string) {
-  const { platform } = parts.db;
+async function evidence(deps: AcademyDeps, dispute: Dispute, words: string) {
+  const { platform } = deps.db;
   const payment = await findPayment(platform, dispute.reference);
   const purchase = payment && (await purchaseById(platform, payment.owner_id));
   if (!purchase) throw new Error('A disputed purchase is missing.');
@@ -80,7 +80,7 @@ async function evidence(parts: AcademyParts, dispute: Dispute, words: string) {
     // Nobody gives a number to buy the course; the provider wants one, so it gets none that is made up.
     customerPhone: 'not given',
     service: `${words} The online course “${course.title}” was opened to ${purchase.email} on ${opened}; ${Math.round((seconds * 1000) / minutes(1))} minutes of it were played.`,
-    address: `Delivered online, at ${parts.config.platformUrl}/courses (${product.name}).`,
+    address: `Delivered online, at ${deps.config.platformUrl}/courses (${product.name}).`,
     amountKobo: dispute.amount_kobo,
   };
 }

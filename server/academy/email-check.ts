@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Limit } from '../platform/limits.ts';
 import { entitlementOf } from './access-queries.ts';
 import { theCourse } from './course.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 
 /** Of one address nobody is told more often, whatever they do for it. */
 const ofOneAddress: Limit = { name: 'course email check', max: 5, perMs: hours(1) };
@@ -27,24 +27,24 @@ export interface EmailQuestion {
  * people ask from: whoever does the task is answered.
  */
 export async function hasCourse(
-  parts: AcademyParts,
+  deps: AcademyDeps,
   efforts: Efforts,
   question: EmailQuestion,
 ): Promise<boolean> {
   const { email, network } = question;
-  parts.limits.take(ofOneAddress, email);
+  deps.limits.take(ofOneAddress, email);
   try {
-    parts.limits.take(withoutEffort, network);
+    deps.limits.take(withoutEffort, network);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (!question.effort || !efforts.isDone(email, question.effort)) {
-      parts.limits.giveBack(ofOneAddress, email);
+      deps.limits.giveBack(ofOneAddress, email);
       question.header(effortHeader, efforts.ask(email));
       throw new AppError('too_many', manyAsk(error.retryAfter!), error.retryAfter);
     }
   }
-  const course = await theCourse(parts);
-  return (await entitlementOf(parts.db.platform, course.id, email)) !== null;
+  const course = await theCourse(deps);
+  return (await entitlementOf(deps.db.platform, course.id, email)) !== null;
 }
 
 function manyAsk(seconds: number): string {

@@ -4,7 +4,7 @@ import { notFound } from '../platform/errors.ts';
 import type { Limit } from '../platform/limits.ts';
 import { entitlementOfPurchase, purchaseByReference, takeExchange, type Purchase } from './access-queries.ts';
 import { mailLinkQuietly } from './links.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 import { openCourseSession } from './sessions.ts';
 
 /** Two rounds of a page's thirty polls in five minutes. */
@@ -27,16 +27,16 @@ export interface Exchange {
  * @throws AppError not_found when reference and address do not belong together.
  */
 export async function exchangeReference(
-  parts: AcademyParts,
+  deps: AcademyDeps,
   given: { reference: string; email: string; deviceHash: Buffer | null },
 ): Promise<Exchange> {
-  parts.limits.take(perReference, given.reference);
-  parts.limits.take(perEmail, given.email);
-  const purchase = await purchaseByReference(parts.db.platform, given.reference);
+  deps.limits.take(perReference, given.reference);
+  deps.limits.take(perEmail, given.email);
+  const purchase = await purchaseByReference(deps.db.platform, given.reference);
   if (!purchase || purchase.email !== given.email) throw notFound('We could not find that payment.');
-  const result = await settle(parts.payments, given.reference, 'page');
+  const result = await settle(deps.payments, given.reference, 'page');
   const state = result.known ? result.state : 'created';
-  if (state === 'paid') return letIn(parts, purchase, given.deviceHash);
+  if (state === 'paid') return letIn(deps, purchase, given.deviceHash);
   if (state === 'late_paid')
     return {
       access_token: null,
@@ -57,18 +57,18 @@ export async function exchangeReference(
   return { access_token: null, state: 'pending', detail: 'We are waiting for your bank.' };
 }
 
-async function letIn(parts: AcademyParts, purchase: Purchase, deviceHash: Buffer | null): Promise<Exchange> {
-  const access = await entitlementOfPurchase(parts.db.platform, purchase.id);
+async function letIn(deps: AcademyDeps, purchase: Purchase, deviceHash: Buffer | null): Promise<Exchange> {
+  const access = await entitlementOfPurchase(deps.db.platform, purchase.id);
   if (!access || access.withdrawn_at)
     return { access_token: null, state: 'failed', detail: 'This payment was sent back.' };
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const inTime = now < after(purchase.created_at, exchangeMs);
   const sameBrowser = deviceHash !== null && purchase.device_hash.equals(deviceHash);
   const token =
     inTime && sameBrowser
-      ? await parts.db.transact(async (tx) =>
+      ? await deps.db.transact(async (tx) =>
           (await takeExchange(tx, purchase.id, now))
-            ? openCourseSession(parts, tx, {
+            ? openCourseSession(deps, tx, {
                 entitlementId: access.id,
                 deviceHash,
                 purchaseId: purchase.id,
@@ -78,7 +78,7 @@ async function letIn(parts: AcademyParts, purchase: Purchase, deviceHash: Buffer
       : null;
   if (token)
     return { access_token: token, state: 'paid', detail: 'Your payment has arrived. The course is yours.' };
-  await mailLinkQuietly(parts, access);
+  await mailLinkQuietly(deps, access);
   return {
     access_token: null,
     state: 'paid_log_in',

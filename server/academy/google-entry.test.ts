@@ -35,7 +35,7 @@ async function enter(browser: Client, person: object, change: object = {}) {
 
 test('X-28 a buyer comes in with Google: the token opens the course and no store, and no session of an owner is begun', async () => {
   const person = googler();
-  await grantCourse(world.parts, person.email);
+  await grantCourse(world.deps, person.email);
   const browser = world.browser();
   const answer = await enter(browser, person);
   expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['access']]);
@@ -52,7 +52,7 @@ test('X-28 without the course nobody is let in, and a token made for another app
     { detail: 'This account does not have the course yet. Start the course to get it.' },
   ]);
   const person = googler();
-  await grantCourse(world.parts, person.email);
+  await grantCourse(world.deps, person.email);
   const before = await accessState(world);
   const refused = await enter(world.browser(), person, { aud: 'another.app' });
   expect([refused.status, refused.body]).toEqual([400, { detail: 'Google login failed. Please try again.' }]);

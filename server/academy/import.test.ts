@@ -48,7 +48,7 @@ describe('taking a course in', () => {
   test('again with nothing changed, no file is read twice and nothing differs', async () => {
     const before = [await rows(), await world.course(world.browser())];
     const lines: string[] = [];
-    const { toMake } = await importCourse(world.parts, noTools, await someFolder(), (line) =>
+    const { toMake } = await importCourse(world.deps, noTools, await someFolder(), (line) =>
       lines.push(line),
     );
     expect(lines).toEqual(['first-look: unchanged', 'read-cost: unchanged', 'one-change: unchanged']);
@@ -111,17 +111,17 @@ describe('taking a course in', () => {
 
   test('a missing folder, a missing file and a file that is no video are told in one line, and nothing changes', async () => {
     const before = await rows();
-    await expect(importCourse(world.parts, noTools, '/tmp/no-such-course')).rejects.toThrow(
+    await expect(importCourse(world.deps, noTools, '/tmp/no-such-course')).rejects.toThrow(
       'There is no /tmp/no-such-course/course.json.',
     );
     const folder = await someFolder();
     const video = path.join(folder, 'read-cost.mp4');
     writeFileSync(video, 'not a video');
-    await expect(importCourse(world.parts, noTools, folder)).rejects.toThrow(
+    await expect(importCourse(world.deps, noTools, folder)).rejects.toThrow(
       `${video} is not a video we can read.`,
     );
     rmSync(video);
-    await expect(importCourse(world.parts, noTools, folder)).rejects.toThrow(`There is no ${video}.`);
+    await expect(importCourse(world.deps, noTools, folder)).rejects.toThrow(`There is no ${video}.`);
     expect(await rows()).toEqual(before);
   });
 
@@ -130,7 +130,7 @@ describe('taking a course in', () => {
       [[{ id: 'first-look', seconds: 60, bytes: 5_000 }], [{ id: 'one-change', seconds: 40 }]],
       { title: 'By a job' },
     );
-    await world.test.database.db.transact((tx) => sendImport(world.parts, tx, folder));
+    await world.test.database.db.transact((tx) => sendImport(world.deps, tx, folder));
     expect((await world.course(world.browser())).title).not.toBe('By a job');
     // The files of this test are not for ffmpeg, which says so; the course stands all the same.
     await world.test.work().catch(() => undefined);
@@ -193,7 +193,7 @@ describe('smaller versions', () => {
     const folder = await someFolder([[{ id: 'real', seconds: 20 }]], { slug: 'real-course' });
     const say: string[] = [];
     if (!tools.ffmpeg) {
-      expect(await importHere(world.parts, folder, (line) => say.push(line))).toBe(withoutFfmpeg);
+      expect(await importHere(world.deps, folder, (line) => say.push(line))).toBe(withoutFfmpeg);
       return;
     }
     const source = path.join(folder, 'real.mp4');
@@ -212,7 +212,7 @@ describe('smaller versions', () => {
     ];
     await run(tools.ffmpeg, ['-y', ...draw, ...speak, ...small, source]);
     expect((await readMp4(source))!.startsFast).toBe(false);
-    expect(await importHere(world.parts, folder, (line) => say.push(line))).toBe('The course is taken in.');
+    expect(await importHere(world.deps, folder, (line) => say.push(line))).toBe('The course is taken in.');
     expect(say[0]).toBe('real: taken in, 20 s');
     const made = await world.test.database.sql<{ name: string; bytes: number; key: string }>(
       `select name, bytes::int as bytes, blob_key as key from course_renditions where video_id = 'real' order by name`,
@@ -221,7 +221,7 @@ describe('smaller versions', () => {
     const perMinute = (name: string) => (made.find((one) => one.name === name)!.bytes / 20) * 60;
     expect(perMinute('240p')).toBeLessThan(1_600_000);
     expect(perMinute('voice')).toBeLessThan(400_000);
-    const kept = (key: string) => path.join(world.parts.config.dataDir, 'files', key);
+    const kept = (key: string) => path.join(world.deps.config.dataDir, 'files', key);
     for (const { name, key } of made.filter((one) => one.name !== 'voice')) {
       const facts = (await readMp4(kept(key)))!;
       expect([name, facts.startsFast, Math.round(facts.seconds)]).toEqual([name, true, 20]);
@@ -236,7 +236,7 @@ describe('smaller versions', () => {
     const [course] = await world.test.database.sql<{ id: string }>(
       `select id from courses where slug = 'real-course'`,
     );
-    expect(await makeLadder(world.parts, tools, course!.id, 'real')).toBeNull();
+    expect(await makeLadder(world.deps, tools, course!.id, 'real')).toBeNull();
     const again = mkdtempSync('/tmp/presence-course-');
     folders.push(again);
     cpSync(folder, again, { recursive: true });
@@ -244,6 +244,6 @@ describe('smaller versions', () => {
       path.join(again, 'course.json'),
       JSON.stringify(manifestOf([[{ id: 'real', seconds: 20 }]], { slug: 'real-course', title: 'Renamed' })),
     );
-    expect((await importCourse(world.parts, tools, again)).toMake).toEqual([]);
+    expect((await importCourse(world.deps, tools, again)).toMake).toEqual([]);
   }, 60_000);
 });

@@ -19,10 +19,10 @@ import {
 } from './content-queries.ts';
 import { factsOf, type VideoTools } from './ffmpeg.ts';
 import { CourseFolderError, readManifest, type CourseManifest, type ManifestVideo } from './manifest.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 import { replaceStreams } from './stream-queries.ts';
 
-export type ImportParts = Pick<AcademyParts, 'db' | 'blobs' | 'clock'>;
+export type ImportDeps = Pick<AcademyDeps, 'db' | 'blobs' | 'clock'>;
 
 const coverWidth = 1200;
 
@@ -46,24 +46,24 @@ export interface Imported {
  * @throws CourseFolderError with what is wrong with the folder.
  */
 export async function importCourse(
-  parts: ImportParts,
+  deps: ImportDeps,
   tools: VideoTools,
   folder: string,
   say: (line: string) => void = () => undefined,
 ): Promise<Imported> {
   const manifest = await readManifest(folder);
-  const known = await courseBySlug(parts.db.platform, manifest.slug);
+  const known = await courseBySlug(deps.db.platform, manifest.slug);
   const taken: Taken[] = [];
   for (const [lesson, { videos }] of manifest.lessons.entries())
     for (const [position, video] of videos.entries()) {
-      const before = known && (await findVideo(parts.db.platform, known.id, video.id));
-      const one = await takeVideo(parts, tools, { folder, slug: manifest.slug, video, before });
+      const before = known && (await findVideo(deps.db.platform, known.id, video.id));
+      const one = await takeVideo(deps, tools, { folder, slug: manifest.slug, video, before });
       taken.push({ ...one, row: { ...one.row, lesson, position } });
       say(`${video.id}: ${one.fresh ? `taken in, ${Math.round(one.row.seconds)} s` : 'unchanged'}`);
     }
-  const cover = await takeCover(parts, folder, manifest);
-  const courseId = await parts.db.transact((tx) => write(parts, tx, { manifest, known, taken, cover }));
-  for (const { stale } of taken) if (stale) await parts.blobs.remove(stale);
+  const cover = await takeCover(deps, folder, manifest);
+  const courseId = await deps.db.transact((tx) => write(deps, tx, { manifest, known, taken, cover }));
+  for (const { stale } of taken) if (stale) await deps.blobs.remove(stale);
   const toMake = taken.filter((one) => !one.hasLadder).map((one) => one.row.id);
   return { courseId, toMake, smaller: manifest.smaller ?? null };
 }
@@ -84,7 +84,7 @@ interface Taking {
   before: VideoRow | null;
 }
 
-async function takeVideo(parts: ImportParts, tools: VideoTools, taking: Taking): Promise<Taken> {
+async function takeVideo(deps: ImportDeps, tools: VideoTools, taking: Taking): Promise<Taken> {
   const { folder, slug, video, before } = taking;
   const file = path.join(folder, video.file);
   const hash = await hashOf(file);
@@ -95,7 +95,7 @@ async function takeVideo(parts: ImportParts, tools: VideoTools, taking: Taking):
     title: video.title,
     summary: video.summary,
     source_hash: hash,
-    captions_key: await takeCaptions(parts, taking),
+    captions_key: await takeCaptions(deps, taking),
   };
   if (before?.source_hash === hash)
     return {
@@ -107,7 +107,7 @@ async function takeVideo(parts: ImportParts, tools: VideoTools, taking: Taking):
   const facts = await factsOf(tools, file).catch(() => null);
   if (!facts || facts.seconds <= 0) throw new CourseFolderError(`${file} is not a video we can read.`);
   const key = `${folderOf(slug, video.id, hash)}/source.mp4`;
-  await parts.blobs.putFile(key, file);
+  await deps.blobs.putFile(key, file);
   return {
     row: { ...common, seconds: Math.round(facts.seconds * 1000) / 1000 },
     fresh: { height: facts.height, bytes: (await stat(file)).size, key },
@@ -116,7 +116,7 @@ async function takeVideo(parts: ImportParts, tools: VideoTools, taking: Taking):
   };
 }
 
-async function takeCaptions(parts: ImportParts, { folder, slug, video }: Taking): Promise<string | null> {
+async function takeCaptions(deps: ImportDeps, { folder, slug, video }: Taking): Promise<string | null> {
   if (!video.captions) return null;
   const file = path.join(folder, video.captions);
   const bytes = await fileAt(file);
@@ -124,13 +124,13 @@ async function takeCaptions(parts: ImportParts, { folder, slug, video }: Taking)
     throw new CourseFolderError(`${file} does not begin with WEBVTT.`);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const key = `courses/${slug}/${video.id}/captions-${hash.slice(0, 16)}.vtt`;
-  await parts.blobs.put(key, bytes);
+  await deps.blobs.put(key, bytes);
   return key;
 }
 
 type Cover = Pick<CourseRow, 'cover_key' | 'cover_alt' | 'cover_width' | 'cover_height'>;
 
-async function takeCover(parts: ImportParts, folder: string, manifest: CourseManifest): Promise<Cover> {
+async function takeCover(deps: ImportDeps, folder: string, manifest: CourseManifest): Promise<Cover> {
   if (!manifest.cover) return { cover_key: null, cover_alt: '', cover_width: 0, cover_height: 0 };
   const file = path.join(folder, manifest.cover.file);
   const bytes = await fileAt(file);
@@ -144,7 +144,7 @@ async function takeCover(parts: ImportParts, folder: string, manifest: CourseMan
     });
   const hash = createHash('sha256').update(data).digest('hex');
   const key = `courses/covers/${manifest.slug}-${hash.slice(0, 16)}.webp`;
-  await parts.blobs.put(key, data);
+  await deps.blobs.put(key, data);
   return {
     cover_key: key,
     cover_alt: manifest.cover.alt,
@@ -160,10 +160,10 @@ interface Writing {
   cover: Cover;
 }
 
-async function write(parts: ImportParts, tx: PlatformTx, writing: Writing): Promise<string> {
+async function write(deps: ImportDeps, tx: PlatformTx, writing: Writing): Promise<string> {
   const { manifest, known, taken, cover } = writing;
   const { slug, label, title, description, price_kobo } = manifest;
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const id = await saveCourse(tx, {
     id: known?.id ?? newId(),
     slug,

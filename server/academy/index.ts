@@ -2,6 +2,6 @@ export { hasCourseOf } from './access-queries.ts';
 export { courseCommands } from './commands.ts';
 export { sendImport } from './import-jobs.ts';
 export { courseOutline } from './outline.ts';
-export type { AcademyParts } from './parts.ts';
+export type { AcademyDeps } from './deps.ts';
 export { coursePaymentOwner } from './payment-owner.ts';
 export { mountAcademy } from './routes.ts';

@@ -18,12 +18,12 @@ import {
 import { factsOf, run, type VideoFacts, type VideoTools } from './ffmpeg.ts';
 import { folderOf } from './import.ts';
 import { readMp4 } from './mp4.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 import { stillTimes } from './stills.ts';
 import { replaceStreams, type StreamFile } from './stream-queries.ts';
 import { longFromSeconds, packStreams, segmentSeconds } from './streams.ts';
 
-export interface LadderParts extends Pick<AcademyParts, 'db' | 'blobs'> {
+export interface LadderDeps extends Pick<AcademyDeps, 'db' | 'blobs'> {
   /** Another length than the usual one to begin streaming from, s. */
   longFromSeconds?: number;
 }
@@ -41,7 +41,7 @@ const stillWidth = 854;
 
 export type Rendition = Omit<RenditionRow, 'course_id' | 'video_id'>;
 interface Making {
-  parts: LadderParts;
+  deps: LadderDeps;
   ffmpeg: string;
   source: string;
   facts: VideoFacts;
@@ -58,35 +58,35 @@ interface Making {
  * the file was replaced meanwhile.
  */
 export async function makeLadder(
-  parts: LadderParts,
+  deps: LadderDeps,
   tools: VideoTools,
   courseId: string,
   videoId: string,
 ): Promise<string | null> {
-  const video = await findVideo(parts.db.platform, courseId, videoId);
+  const video = await findVideo(deps.db.platform, courseId, videoId);
   if (!tools.ffmpeg || !video || video.ladder_hash === video.source_hash) return null;
-  const course = await courseById(parts.db.platform, courseId);
-  const whole = (await renditionsOf(parts.db.platform, courseId)).find(
+  const course = await courseById(deps.db.platform, courseId);
+  const whole = (await renditionsOf(deps.db.platform, courseId)).find(
     (one) => one.video_id === videoId && one.name === 'source',
   );
   if (!whole) return null;
   const drafts = await mkdtemp(path.join(os.tmpdir(), 'presence-course-'));
   try {
-    const source = await fetched(parts, whole.blob_key, drafts);
+    const source = await fetched(deps, whole.blob_key, drafts);
     const facts = await factsOf(tools, source);
     if (!facts) throw new Error(`The video ${videoId} cannot be read.`);
     const making: Making = {
-      parts,
+      deps,
       ffmpeg: tools.ffmpeg,
       source,
       facts,
       drafts,
-      keys: keysFor(folderOf(course.slug, videoId, video.source_hash), isLong({ parts, facts })),
+      keys: keysFor(folderOf(course.slug, videoId, video.source_hash), isLong({ deps, facts })),
     };
     const made = [await startingFast(making, whole), ...(await encoded(making, whole.bytes))];
     const streams = await packaged(making, made);
     const stills = await drawStills(making);
-    if (!(await keepLadder(parts, video, { made, stills, streams }))) return null;
+    if (!(await keepLadder(deps, video, { made, stills, streams }))) return null;
     const files = made.map((one) => `${one.name} ${megabytes(one.bytes)}`).join(', ');
     return streams.length > 0 ? `${files}, streamed too` : files;
   } finally {
@@ -103,12 +103,12 @@ export interface Ladder {
 
 /** Shows the smaller versions from now on; false when the file was replaced while they were made. */
 export function keepLadder(
-  parts: Pick<LadderParts, 'db'>,
+  deps: Pick<LadderDeps, 'db'>,
   video: Pick<VideoRow, 'course_id' | 'id' | 'source_hash'>,
   { made, stills, streams }: Ladder,
 ): Promise<boolean> {
   const { course_id: courseId, id } = video;
-  return parts.db.transact(async (tx) => {
+  return deps.db.transact(async (tx) => {
     if (!(await markLadder(tx, courseId, id, video.source_hash))) return false;
     await replaceRenditions(tx, courseId, id, made);
     await replaceStills(tx, courseId, id, stills);
@@ -122,8 +122,8 @@ const keysFor = (folder: string, long: boolean) => (long ? `${folder}/streamed` 
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
 
-async function fetched(parts: LadderParts, key: string, drafts: string): Promise<string> {
-  const found = await parts.blobs.open(key);
+async function fetched(deps: LadderDeps, key: string, drafts: string): Promise<string> {
+  const found = await deps.blobs.open(key);
   if (!found) throw new Error(`The file ${key} is missing.`);
   const file = path.join(drafts, 'source.mp4');
   await pipeline(found.stream(), createWriteStream(file));
@@ -155,8 +155,8 @@ async function encoded(making: Making, wholeBytes: number): Promise<Rendition[]>
   return made;
 }
 
-const isLong = ({ parts, facts }: Pick<Making, 'parts' | 'facts'>) =>
-  facts.seconds >= (parts.longFromSeconds ?? longFromSeconds);
+const isLong = ({ deps, facts }: Pick<Making, 'deps' | 'facts'>) =>
+  facts.seconds >= (deps.longFromSeconds ?? longFromSeconds);
 
 /** The file as it came stays one file: how it was encoded is not in our hands. */
 async function packaged(making: Making, made: Rendition[]): Promise<StreamFile[]> {
@@ -164,7 +164,7 @@ async function packaged(making: Making, made: Rendition[]): Promise<StreamFile[]
   const versions = made
     .filter((one) => one.name !== 'source')
     .map(({ name, blob_key }) => ({ name, file: path.join(making.drafts, path.basename(blob_key)) }));
-  return packStreams({ ...making, blobs: making.parts.blobs }, versions);
+  return packStreams({ ...making, blobs: making.deps.blobs }, versions);
 }
 
 function pictureArgs(rung: (typeof rungs)[number], long: boolean): string[] {
@@ -186,7 +186,7 @@ async function ffmpeg(making: Making, args: string[]): Promise<void> {
 async function keep(making: Making, name: RenditionName, height: number, file: string): Promise<Rendition> {
   const { size } = await stat(file);
   const key = `${making.keys}/${path.basename(file)}`;
-  await making.parts.blobs.putFile(key, file);
+  await making.deps.blobs.putFile(key, file);
   return { name, height, bytes: size, bitrate: bitrateOf(size, making.facts.seconds), blob_key: key };
 }
 
@@ -208,7 +208,7 @@ async function drawStills(making: Making): Promise<{ at: number; blob_key: strin
     if (!bytes) continue;
     const small = sharp(bytes).resize({ width: stillWidth, withoutEnlargement: true });
     const key = `${making.keys}/still-${stills.length}.webp`;
-    await making.parts.blobs.put(key, await small.webp({ quality: 60 }).toBuffer());
+    await making.deps.blobs.put(key, await small.webp({ quality: 60 }).toBuffer());
     stills.push({ at, blob_key: key });
   }
   return stills;

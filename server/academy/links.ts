@@ -7,7 +7,7 @@ import { entitlementById, entitlementOf, type Entitlement } from './access-queri
 import { lockLinkAddress, spendLink } from './session-queries.ts';
 import { courseById } from './content-queries.ts';
 import { theCourse } from './course.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 import { openCourseSession } from './sessions.ts';
 
 /** As long as the slowest drip of such mails, so that there is always one in the inbox that works. */
@@ -18,14 +18,14 @@ const lockMs = minutes(5);
  * Mails a sign-in link to an address that has the course. Addresses that have none are locked and answered alike.
  * @throws AppError too_many within five minutes of the last request.
  */
-export async function requestLink(parts: AcademyParts, email: string): Promise<void> {
-  const course = await theCourse(parts);
-  const now = parts.clock.now();
-  const lockedUntil = await parts.db.transact(async (tx) => {
+export async function requestLink(deps: AcademyDeps, email: string): Promise<void> {
+  const course = await theCourse(deps);
+  const now = deps.clock.now();
+  const lockedUntil = await deps.db.transact(async (tx) => {
     const until = await lockLinkAddress(tx, email, now, after(now, lockMs));
     if (until) return until;
     const access = await entitlementOf(tx, course.id, email);
-    if (access) await mailLink(parts, tx, access);
+    if (access) await mailLink(deps, tx, access);
     return null;
   });
   if (!lockedUntil) return;
@@ -38,21 +38,21 @@ export async function requestLink(parts: AcademyParts, email: string): Promise<v
 }
 
 /** The same without being asked for it: a lock that holds means that a link is on its way already. */
-export async function mailLinkQuietly(parts: AcademyParts, access: Entitlement): Promise<void> {
-  const now = parts.clock.now();
-  await parts.db.transact(async (tx) => {
+export async function mailLinkQuietly(deps: AcademyDeps, access: Entitlement): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transact(async (tx) => {
     if (await lockLinkAddress(tx, access.email, now, after(now, lockMs))) return;
-    await mailLink(parts, tx, access);
+    await mailLink(deps, tx, access);
   });
 }
 
-async function mailLink(parts: AcademyParts, tx: PlatformTx, access: Entitlement): Promise<void> {
+async function mailLink(deps: AcademyDeps, tx: PlatformTx, access: Entitlement): Promise<void> {
   const course = await courseById(tx, access.course_id);
-  await parts.mail.queue(tx, {
+  await deps.mail.queue(tx, {
     key: `course-link:${newId()}`,
     to: access.email,
     template: 'course-link',
-    data: { course: course.title, link: await makeLink(parts, tx, access.id, linkMs) },
+    data: { course: course.title, link: await makeLink(deps, tx, access.id, linkMs) },
   });
 }
 
@@ -61,15 +61,15 @@ async function mailLink(parts: AcademyParts, tx: PlatformTx, access: Entitlement
  * @throws AppError bad_input for a key that is unknown, used, too old or of a withdrawn access.
  */
 export async function redeemLink(
-  parts: AcademyParts,
+  deps: AcademyDeps,
   key: string,
   deviceHash: Buffer,
 ): Promise<{ access: string; email: string }> {
-  const opened = await parts.db.transact(async (tx) => {
-    const id = await spendLink(tx, hashSecret(key), parts.clock.now());
+  const opened = await deps.db.transact(async (tx) => {
+    const id = await spendLink(tx, hashSecret(key), deps.clock.now());
     const access = id ? await entitlementById(tx, id) : null;
     if (!access || access.withdrawn_at) return null;
-    const token = await openCourseSession(parts, tx, {
+    const token = await openCourseSession(deps, tx, {
       entitlementId: access.id,
       deviceHash,
       purchaseId: null,

@@ -135,7 +135,7 @@ describe('giving the course back', () => {
     const refused = await giveBack(second);
     expect([refused.status, refused.body]).toEqual([409, { detail: sentence }]);
     expect([await accessState(world), await refunds(second.reference)]).toEqual([before, []]);
-    expect(await refundByOperator(world.parts, second.reference, 'ada')).toEqual({ ok: true, email });
+    expect(await refundByOperator(world.deps, second.reference, 'ada')).toEqual({ ok: true, email });
   });
 
   test('two addresses of one inbox at once: one is given back', async () => {

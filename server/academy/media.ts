@@ -7,7 +7,7 @@ import type { Devices } from './device.ts';
 import type { Loads } from './loaded.ts';
 import type { MediaAddresses } from './media-address.ts';
 import { keyOfFile } from './media-queries.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 import type { SessionMemory } from './sessions.ts';
 
 const types: Record<string, string> = {
@@ -21,8 +21,8 @@ const types: Record<string, string> = {
 /** A reader that takes nothing for this long is let go (milliseconds); a player that was paused asks anew. */
 const stalledMs = 120_000;
 
-export interface MediaParts {
-  parts: AcademyParts;
+export interface CourseMediaDeps {
+  deps: AcademyDeps;
   devices: Devices;
   addresses: MediaAddresses;
   memory: SessionMemory;
@@ -37,7 +37,7 @@ interface MediaParams {
 type Request = FastifyRequest<{ Params: MediaParams }>;
 
 /** Course files, piece by piece. Every piece is asked for anew: signature, time, browser, session and access. */
-export function mountCourseMedia(api: Api, media: MediaParts): void {
+export function mountCourseMedia(api: Api, media: CourseMediaDeps): void {
   // HEAD is said too, or the framework would answer it with a length of its own.
   api.fastify.route<{ Params: MediaParams }>({
     method: ['GET', 'HEAD'],
@@ -45,21 +45,21 @@ export function mountCourseMedia(api: Api, media: MediaParts): void {
     handler: (request, reply) => answer(media, request, reply),
   });
   api.fastify.get<{ Params: { name: string } }>('/course-cover/:name', (request, reply) =>
-    cover(media.parts, request.params.name, reply),
+    cover(media.deps, request.params.name, reply),
   );
 }
 
-async function answer(media: MediaParts, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(media: CourseMediaDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
   const { token, video, file } = request.params;
   const device = media.devices.read(request);
   const scope = device ? media.addresses.read(token, { videoId: video, deviceHash: device }) : null;
   const session =
-    scope && isId(scope.sessionId) ? await media.memory.find(media.parts.clock, scope.sessionId) : null;
+    scope && isId(scope.sessionId) ? await media.memory.find(media.deps.clock, scope.sessionId) : null;
   // One answer for every kind of no: a page that still has access fetches the course again and goes on.
   if (!device || !session?.device_hash.equals(device))
     return plain(reply, 403, 'This address is no longer good. Open the course again.');
-  const key = await keyOfFile(media.parts.db.platform, session.course_id, video, file);
-  const found = key ? await media.parts.blobs.open(key) : null;
+  const key = await keyOfFile(media.deps.db.platform, session.course_id, video, file);
+  const found = key ? await media.deps.blobs.open(key) : null;
   if (!key || !found) return plain(reply, 404, 'There is no such file.');
   return file.endsWith('.m3u8')
     ? playlist(request, reply, found)
@@ -80,7 +80,7 @@ function playlist(request: Request, reply: FastifyReply, found: Opened): Fastify
     .send(request.method === 'HEAD' ? undefined : found.stream());
 }
 
-type Opened = NonNullable<Awaited<ReturnType<AcademyParts['blobs']['open']>>>;
+type Opened = NonNullable<Awaited<ReturnType<AcademyDeps['blobs']['open']>>>;
 type Found = { key: string; file: string } & Opened;
 
 /** What counts as having the course: picture or sound of it, in any size. */
@@ -120,10 +120,8 @@ function send(
 }
 
 /** The one file everybody may see; its name is the hash of what is in it. */
-async function cover(parts: AcademyParts, name: string, reply: FastifyReply): Promise<FastifyReply> {
-  const found = /^[a-z0-9-]{1,120}\.webp$/.test(name)
-    ? await parts.blobs.get(`courses/covers/${name}`)
-    : null;
+async function cover(deps: AcademyDeps, name: string, reply: FastifyReply): Promise<FastifyReply> {
+  const found = /^[a-z0-9-]{1,120}\.webp$/.test(name) ? await deps.blobs.get(`courses/covers/${name}`) : null;
   if (!found) return plain(reply, 404, 'There is no such picture.');
   return reply
     .header('content-type', types.webp!)

@@ -10,38 +10,38 @@ import {
 } from './access-queries.ts';
 import { endSessionsOf, dropLinksOf } from './session-queries.ts';
 import { theCourse } from './course.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 
 /** Gives the course to an address without a payment; false when it has the course already. */
-export async function grantCourse(parts: AcademyParts, email: string): Promise<boolean> {
-  const course = await theCourse(parts);
-  const given = await parts.db.transact((tx) =>
-    giveAccess(parts, tx, { course, email: email.trim().toLowerCase(), userId: null, purchaseId: null }),
+export async function grantCourse(deps: AcademyDeps, email: string): Promise<boolean> {
+  const course = await theCourse(deps);
+  const given = await deps.db.transact((tx) =>
+    giveAccess(deps, tx, { course, email: email.trim().toLowerCase(), userId: null, purchaseId: null }),
   );
   return given !== null;
 }
 
 /** Takes the course away without sending money back; false when the address does not have it. */
-export async function withdrawCourse(parts: AcademyParts, email: string): Promise<boolean> {
-  const course = await theCourse(parts);
-  return parts.db.transact(async (tx) => {
+export async function withdrawCourse(deps: AcademyDeps, email: string): Promise<boolean> {
+  const course = await theCourse(deps);
+  return deps.db.transact(async (tx) => {
     const access = await entitlementOf(tx, course.id, email.trim().toLowerCase());
-    return access !== null && takeAccess(parts, tx, access.id, byOperator);
+    return access !== null && takeAccess(deps, tx, access.id, byOperator);
   });
 }
 
 export type Moved = { ok: true; from: string } | { ok: false; reason: 'unknown' | 'taken' };
 
 /** For a buyer who mistyped: what a payment bought goes to another address, with what was played. */
-export async function moveCourse(parts: AcademyParts, reference: string, to: string): Promise<Moved> {
+export async function moveCourse(deps: AcademyDeps, reference: string, to: string): Promise<Moved> {
   const email = to.trim().toLowerCase();
-  const purchase = await purchaseByReference(parts.db.platform, reference);
+  const purchase = await purchaseByReference(deps.db.platform, reference);
   if (!purchase) return { ok: false, reason: 'unknown' };
-  return parts.db.transact(async (tx) => {
+  return deps.db.transact(async (tx) => {
     const access = await entitlementOfPurchase(tx, purchase.id);
     if (!access || access.withdrawn_at) return { ok: false, reason: 'unknown' };
     if (await hasEverHad(tx, access.course_id, email)) return { ok: false, reason: 'taken' };
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const holder = await ensureBuyer(tx, email, at);
     await readdress(tx, access.id, { email, userId: holder.id });
     await endSessionsOf(tx, access.id, at);

@@ -8,16 +8,16 @@ import {
   type Refund,
 } from '../payments/index.ts';
 import type { Log } from '../platform/log.ts';
-import { giveAccess, takeAccess, type AccessParts } from './access.ts';
+import { giveAccess, takeAccess, type AccessDeps } from './access.ts';
 import { entitlementOfPurchase, markPaid, purchaseById, restore, type Purchase } from './access-queries.ts';
 import { courseById, type CourseRow } from './content-queries.ts';
-import { coursePage } from './parts.ts';
+import { coursePage } from './deps.ts';
 
 type RefundLetter =
   'course-refunded' | 'course-refund-failed' | 'course-refund-stuck' | 'course-refund-withdrawn';
 
 /** What payments for the course do to it. Runs inside the transaction that moves the payment. */
-export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOwner {
+export function coursePaymentOwner(deps: AccessDeps & { log: Log }): PaymentOwner {
   const tell = async <Name extends RefundLetter>(
     tx: OwnerTx,
     template: Name,
@@ -26,7 +26,7 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
     isOpen: boolean,
   ) => {
     const { purchase, course } = await boughtBy(tx, payment);
-    await parts.mail.queue(tx.platform, {
+    await deps.mail.queue(tx.platform, {
       key: `${template}:${refund.id}`,
       to: purchase.email,
       template,
@@ -35,7 +35,7 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
         amount_kobo: refund.amount_kobo,
         reference: payment.reference,
         is_open: isOpen,
-        page: coursePage(parts.config),
+        page: coursePage(deps.config),
       },
     });
   };
@@ -48,14 +48,14 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
     const lost = disputes.some((one) => one.reference === reference && one.state === 'lost');
     const stays = leftOf(payment) > 0 && !lost;
     if (stays) await restore(tx.platform, access.id);
-    else await takeAccess(parts, tx.platform, access.id, because);
+    else await takeAccess(deps, tx.platform, access.id, because);
     return (await entitlementOfPurchase(tx.platform, owner_id))?.withdrawn_at === null;
   };
   return {
     async paid(tx, payment) {
       const { purchase, course } = await boughtBy(tx, payment);
-      await markPaid(tx.platform, purchase.id, parts.clock.now());
-      const given = await giveAccess(parts, tx.platform, {
+      await markPaid(tx.platform, purchase.id, deps.clock.now());
+      const given = await giveAccess(deps, tx.platform, {
         course,
         email: purchase.email,
         userId: purchase.user_id,
@@ -63,7 +63,7 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
       });
       // They have it already, so this money goes back by itself.
       if (!given) return 'late';
-      await parts.mail.queue(tx.platform, {
+      await deps.mail.queue(tx.platform, {
         key: `course-receipt:${payment.reference}`,
         to: purchase.email,
         template: 'course-receipt',
@@ -78,8 +78,8 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
     },
     async mismatched(tx, payment, difference) {
       const { purchase, course } = await boughtBy(tx, payment);
-      parts.log.error('a payment for the course does not fit', { reference: payment.reference, difference });
-      await parts.mail.queue(tx.platform, {
+      deps.log.error('a payment for the course does not fit', { reference: payment.reference, difference });
+      await deps.mail.queue(tx.platform, {
         key: `course-payment-odd:${payment.reference}`,
         to: purchase.email,
         template: 'course-payment-odd',
@@ -97,14 +97,14 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
       await tell(tx, 'course-refunded', payment, refund, false);
     },
     async refundFailed(tx, payment, refund) {
-      parts.log.error('a refund of the course failed; see `course refunds`', {
+      deps.log.error('a refund of the course failed; see `course refunds`', {
         reference: payment.reference,
       });
       const isOpen = await followMoney(tx, payment, `refund ${refund.id}`);
       await tell(tx, 'course-refund-failed', payment, refund, isOpen);
     },
     async refundNeedsAttention(tx, payment, refund) {
-      parts.log.error('a refund of the course needs bank details; see `refund list`', {
+      deps.log.error('a refund of the course needs bank details; see `refund list`', {
         reference: payment.reference,
         refund: refund.id,
       });
@@ -115,7 +115,7 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
       await tell(tx, 'course-refund-withdrawn', payment, refund, isOpen);
     },
     async disputed(tx, payment, dispute) {
-      parts.log.warn('a course payment is disputed; see `course disputes`', {
+      deps.log.warn('a course payment is disputed; see `course disputes`', {
         reference: payment.reference,
         state: dispute.state,
       });
@@ -123,7 +123,7 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
       // Our answer to the bank is nothing the student has to know of.
       if (dispute.state === 'answered') return;
       const { purchase, course } = await boughtBy(tx, payment);
-      await parts.mail.queue(tx.platform, {
+      await deps.mail.queue(tx.platform, {
         key: `course-disputed:${dispute.integration}:${dispute.id}:${dispute.state}`,
         to: purchase.email,
         template: 'course-disputed',
@@ -134,7 +134,7 @@ export function coursePaymentOwner(parts: AccessParts & { log: Log }): PaymentOw
           is_over: dispute.state !== 'open',
           is_lost: dispute.state === 'lost',
           is_open: isOpen,
-          page: coursePage(parts.config),
+          page: coursePage(deps.config),
         },
       });
     },

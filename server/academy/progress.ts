@@ -5,7 +5,7 @@ import type { PlatformTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { lockSession, setBooked, type LiveSession } from './session-queries.ts';
 import { findVideo, videosOf, type VideoRow } from './content-queries.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 import { insertWatched, lockProgress, saveProgress, type Progress } from './progress-queries.ts';
 
 /** Nobody plays faster than this; players go to 2, and clocks are not exact. */
@@ -17,10 +17,10 @@ type Beat = z.output<NonNullable<(typeof recordPlayed)['body']>>['beats'][number
  * Marks a video watched because the player says so; a mark stays.
  * @throws AppError not_found for a video that is not of this course.
  */
-export async function markWatched(parts: AcademyParts, session: LiveSession, videoId: string): Promise<void> {
-  if (!(await findVideo(parts.db.platform, session.course_id, videoId)))
+export async function markWatched(deps: AcademyDeps, session: LiveSession, videoId: string): Promise<void> {
+  if (!(await findVideo(deps.db.platform, session.course_id, videoId)))
     throw notFound('We could not find that video.');
-  await insertWatched(parts.db.platform, session.entitlement_id, videoId, parts.clock.now());
+  await insertWatched(deps.db.platform, session.entitlement_id, videoId, deps.clock.now());
 }
 
 /**
@@ -29,17 +29,17 @@ export async function markWatched(parts: AcademyParts, session: LiveSession, vid
  * session began. Beats of videos that are not of this course are left out.
  */
 export async function bookPlayed(
-  parts: AcademyParts,
+  deps: AcademyDeps,
   session: LiveSession,
   beats: Beat[],
 ): Promise<{ video_id: string; played: number; watched: boolean }[]> {
-  const videos = await videosOf(parts.db.platform, session.course_id);
+  const videos = await videosOf(deps.db.platform, session.course_id);
   // Always in the same order, so that two phones of one person never wait for each other.
   const touched = videos
     .filter((video) => beats.some((beat) => beat.video_id === video.id))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return parts.db.transact(async (tx) => {
-    const now = parts.clock.now();
+  return deps.db.transact(async (tx) => {
+    const now = deps.clock.now();
     const clockwork = await lockSession(tx, session.id);
     const possible = ((now.getTime() - clockwork.created_at.getTime()) / 1000) * fastest;
     let booked = clockwork.booked_seconds;

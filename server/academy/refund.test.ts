@@ -11,7 +11,7 @@ import {
   type Academy,
 } from '#tests/support/academy.ts';
 import type { Client } from '#tests/support/client.ts';
-import { operatorParts } from '#server/compose.ts';
+import { operatorDeps } from '#server/compose.ts';
 import { commandFor } from '#server/operator/index.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
@@ -25,7 +25,7 @@ const days = (n: number) => n * 86_400_000;
 const giveBack = (client: Client, reference: string) => client.post('/api/courses/refund/', { reference });
 const operator = (words: string) => {
   const { command, args } = commandFor(words.split(' '))!;
-  return command.run(operatorParts(world.test.app.parts, 'operator ada'), args);
+  return command.run(operatorDeps(world.test.app.deps, 'operator ada'), args);
 };
 const refundsOf = (reference: string) =>
   world.test.database.sql<{ kobo: number; state: string }>(
@@ -86,7 +86,7 @@ describe('giving the course back', () => {
     await world.test.work();
     await world.test.sandbox.control.advance(days(12));
     world.test.clock.advance(days(1));
-    await sweep(world.test.app.parts.payments);
+    await sweep(world.test.app.deps.payments);
     expect((await refundsOf(reference))[0]!.state).toBe('processed');
     expect(await templatesTo(email)).toContain('course-refunded');
   });
@@ -150,7 +150,7 @@ describe('giving the course back', () => {
     await world.test.work();
     await world.test.sandbox.control.advance(days(1) / 8);
     world.test.clock.advance(days(1) / 6);
-    await sweep(world.test.app.parts.payments);
+    await sweep(world.test.app.deps.payments);
     expect((await refundsOf(reference))[0]!.state).toBe('failed');
     expect(await templatesTo(email)).toContain('course-refund-failed');
     expect((await world.course(await again(email))).has_access).toBe(true);
@@ -223,13 +223,13 @@ describe('the operator', () => {
     const { client, email, reference } = await courseBuyer(world);
     world.test.clock.advance(600_000);
     await play(client, 'read-cost', 100);
-    expect(await refundByOperator(world.parts, reference, 'operator')).toEqual({ ok: true, email });
+    expect(await refundByOperator(world.deps, reference, 'operator')).toEqual({ ok: true, email });
     expect((await world.course(client)).has_access).toBe(false);
-    expect(await refundByOperator(world.parts, reference, 'operator')).toEqual({
+    expect(await refundByOperator(world.deps, reference, 'operator')).toEqual({
       ok: false,
       reason: 'nothing',
     });
-    expect(await refundByOperator(world.parts, 'crs-unknown', 'operator')).toEqual({
+    expect(await refundByOperator(world.deps, 'crs-unknown', 'operator')).toEqual({
       ok: false,
       reason: 'unknown',
     });
@@ -239,13 +239,13 @@ describe('the operator', () => {
     const { client, email, reference } = await courseBuyer(world);
     await client.post('/api/courses/update/', { video_id: 'first-look', watched: true });
     const right = someEmail();
-    expect(await moveCourse(world.parts, reference, right)).toEqual({ ok: true, from: email });
+    expect(await moveCourse(world.deps, reference, right)).toEqual({ ok: true, from: email });
     expect((await world.course(client)).has_access).toBe(false);
     const course = await world.course(await again(right));
     expect([course.email, course.lessons[0]!.videos[0]!.watched]).toEqual([right, true]);
     const other = await courseBuyer(world);
-    expect(await moveCourse(world.parts, reference, other.email)).toEqual({ ok: false, reason: 'taken' });
-    expect(await moveCourse(world.parts, 'crs-unknown', someEmail())).toEqual({
+    expect(await moveCourse(world.deps, reference, other.email)).toEqual({ ok: false, reason: 'taken' });
+    expect(await moveCourse(world.deps, 'crs-unknown', someEmail())).toEqual({
       ok: false,
       reason: 'unknown',
     });

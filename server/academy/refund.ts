@@ -9,7 +9,7 @@ import { videosOf, type VideoRow } from './content-queries.ts';
 import { inboxOf } from './inbox.ts';
 import type { Loads } from './loaded.ts';
 import { loadedShares } from './loaded-queries.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 import { progressOf, type Progress } from './progress-queries.ts';
 
 const windowMs = days(7);
@@ -23,17 +23,17 @@ export type RefundOffer =
 
 /** Whether the asker may still give the course back, until when, and under which reference; else why not. */
 export async function refundOffer(
-  parts: Pick<AcademyParts, 'db' | 'clock'>,
+  deps: Pick<AcademyDeps, 'db' | 'clock'>,
   session: LiveSession,
   videos: VideoRow[],
   progress: Progress[],
 ): Promise<RefundOffer> {
-  const { platform } = parts.db;
+  const { platform } = deps.db;
   const payment = await paymentBehind(platform, session);
   if (!payment) return { refund: null, refund_closed: null };
   const loaded = await loadedShares(platform, session.entitlement_id);
   const used = usedOf(videos, progress, loaded);
-  const why = (await refusal(parts, platform, payment, session)) ?? tooMuch(used);
+  const why = (await refusal(deps, platform, payment, session)) ?? tooMuch(used);
   if (why) return { refund: null, refund_closed: why };
   const until = after(payment.paid_at!, windowMs).toISOString();
   return { refund: { until, reference: payment.reference }, refund_closed: null };
@@ -46,7 +46,7 @@ async function paymentBehind(db: PlatformDb, session: LiveSession): Promise<Paym
 }
 
 async function refusal(
-  parts: Pick<AcademyParts, 'clock'>,
+  deps: Pick<AcademyDeps, 'clock'>,
   db: PlatformDb,
   payment: Payment,
   session: LiveSession,
@@ -55,7 +55,7 @@ async function refusal(
   if (await isDisputed(db, payment))
     return 'Your bank is asking for this money already and decides about it, so it cannot be given back here as well.';
   if (payment.refund_kobo > 0) return 'This payment is being sent back already.';
-  if (parts.clock.now() >= after(payment.paid_at, windowMs))
+  if (deps.clock.now() >= after(payment.paid_at, windowMs))
     return 'The course can be given back within 7 days of paying, and they are over.';
   const earlier = await givenBackUnder(db, session.course_id, inboxOf(session.email));
   return earlier && earlier !== payment.reference ? onlyOnce : null;
@@ -97,19 +97,19 @@ function tooMuch({ length, played, loaded }: Used): string | null {
  * @throws AppError not_found for another reference than that of the own access; conflict with the reason otherwise.
  */
 export async function refundOwn(
-  parts: AcademyParts,
+  deps: AcademyDeps,
   loads: Pick<Loads, 'settle'>,
   session: LiveSession,
   reference: string,
 ): Promise<void> {
-  const payment = await paymentBehind(parts.db.platform, session);
+  const payment = await paymentBehind(deps.db.platform, session);
   if (!payment || payment.reference !== reference) throw notFound('We could not find that payment.');
   await loads.settle(session.entitlement_id);
-  await parts.db.transact(async (tx) => {
-    const why = await refusal(parts, tx, payment, session);
+  await deps.db.transact(async (tx) => {
+    const why = await refusal(deps, tx, payment, session);
     if (why) throw new AppError('conflict', why);
     const asked = await requestRefund(
-      parts.payments,
+      deps.payments,
       { platform: tx, store: null },
       {
         reference,
@@ -126,9 +126,9 @@ export async function refundOwn(
     const against = tooMuch(usedOf(videos, progress, await loadedShares(tx, session.entitlement_id)));
     if (against) throw new AppError('conflict', against);
     if (await isDisputed(tx, payment))
-      throw new AppError('conflict', (await refusal(parts, tx, payment, session))!);
+      throw new AppError('conflict', (await refusal(deps, tx, payment, session))!);
     const inbox = inboxOf(session.email);
-    const row = { course_id: session.course_id, inbox, reference, given_at: parts.clock.now() };
+    const row = { course_id: session.course_id, inbox, reference, given_at: deps.clock.now() };
     if ((await giveBackOnce(tx, row)) !== reference) throw new AppError('conflict', onlyOnce);
   });
 }
@@ -145,14 +145,10 @@ async function freshKey(db: PlatformDb, payment: Payment, base: string): Promise
 type Asked = { ok: true; email: string } | { ok: false; reason: 'unknown' | 'nothing' | 'busy' | 'disputed' };
 
 /** For the operator: sends all that is left of a course payment back, whatever was played. */
-export async function refundByOperator(
-  parts: AcademyParts,
-  reference: string,
-  actor: string,
-): Promise<Asked> {
-  const purchase = await purchaseByReference(parts.db.platform, reference);
+export async function refundByOperator(deps: AcademyDeps, reference: string, actor: string): Promise<Asked> {
+  const purchase = await purchaseByReference(deps.db.platform, reference);
   if (!purchase) return { ok: false, reason: 'unknown' };
-  return parts.db.transact(async (tx): Promise<Asked> => {
+  return deps.db.transact(async (tx): Promise<Asked> => {
     const payment = await findPayment(tx, reference);
     if (!payment) return { ok: false, reason: 'unknown' };
     const leftKobo = leftOf(payment);
@@ -161,7 +157,7 @@ export async function refundByOperator(
     if (disputes.some((one) => one.state === 'open' || one.state === 'answered'))
       return { ok: false, reason: 'disputed' };
     const asked = await requestRefund(
-      parts.payments,
+      deps.payments,
       { platform: tx, store: null },
       {
         reference,

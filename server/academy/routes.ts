@@ -21,7 +21,7 @@ import { redeemLink, requestLink } from './links.ts';
 import { countLoads } from './loaded.ts';
 import { mediaAddresses } from './media-address.ts';
 import { mountCourseMedia } from './media.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 import { bookPlayed, markWatched } from './progress.ts';
 import { refundOwn } from './refund.ts';
 import { courseSessionOf, endCourseSession, needCourseSession, sessionMemory } from './sessions.ts';
@@ -41,40 +41,40 @@ const batch = 256 * 1024;
 /** The routes of the course. None takes the platform's own token: what is given here opens the course alone. */
 export function mountAcademy(
   api: Api,
-  parts: AcademyParts,
+  deps: AcademyDeps,
   personByGoogle: (arrival: GoogleArrival) => Promise<User>,
 ): void {
-  const devices = deviceCookies(parts.config);
-  const known = knownDevices(parts.config);
-  const addresses = mediaAddresses(parts.config, parts.clock);
-  const memory = sessionMemory(parts.db);
-  const loads = countLoads(parts.db.platform, parts.log);
-  const owner = personGuard(parts);
-  const efforts = createEfforts(keyFor(parts.config, 'course email effort'), parts.clock, parts.limits);
+  const devices = deviceCookies(deps.config);
+  const known = knownDevices(deps.config);
+  const addresses = mediaAddresses(deps.config, deps.clock);
+  const memory = sessionMemory(deps.db);
+  const loads = countLoads(deps.db.platform, deps.log);
+  const owner = personGuard(deps);
+  const efforts = createEfforts(keyFor(deps.config, 'course email effort'), deps.clock, deps.limits);
   const open = { auth: 'none', body: small } as const;
   const read = { auth: 'none', body: 0, repeat: 'reads' } as const;
 
   api.open(calls.getCourse, { ...read, limit: reading }, async ({ request }) =>
-    courseFor(parts, addresses, await courseSessionOf(parts, devices, request)),
+    courseFor(deps, addresses, await courseSessionOf(deps, devices, request)),
   );
   api.open(calls.checkCourseEmail, { ...read, limit: checking }, async ({ query, network, reply }) => {
     const header = (name: string, value: string) => void reply.header(name, value);
-    return { status: await hasCourse(parts, efforts, { ...query, network, header }) };
+    return { status: await hasCourse(deps, efforts, { ...query, network, header }) };
   });
   api.open(calls.checkCertificate, { ...read, limit: reading }, ({ params }) =>
-    certificateFor(parts, params.code),
+    certificateFor(deps, params.code),
   );
 
   api.open(calls.buyCourse, { ...open, limit: buying, repeat: 'again' }, async ({ body, request, reply }) => {
     const deviceHash = devices.ensure(request, reply);
     // A signed-in owner stays signed in and has the course with the account; anybody else buys just the same.
     const person = await owner(request).catch(nobody);
-    const begun = await beginPurchase(parts, { email: body.email, userId: person?.id ?? null, deviceHash });
+    const begun = await beginPurchase(deps, { email: body.email, userId: person?.id ?? null, deviceHash });
     return {
       reference: begun.payment.reference,
       access_code: begun.page?.accessCode ?? null,
       authorization_url: begun.page?.url ?? null,
-      public_key: parts.publicKey,
+      public_key: deps.publicKey,
       email: begun.payment.email,
       amount: begun.payment.amount_kobo,
       currency: 'NGN' as const,
@@ -86,7 +86,7 @@ export function mountAcademy(
     { ...open, limit: polling, repeat: 'again' },
     async ({ body, request, reply }) => {
       const given = { reference: body.payment_ref, email: body.email, deviceHash: devices.read(request) };
-      const exchange = await exchangeReference(parts, given);
+      const exchange = await exchangeReference(deps, given);
       if (exchange.state === 'pending' || exchange.state === 'not_paid') reply.code(202);
       return exchange;
     },
@@ -102,7 +102,7 @@ export function mountAcademy(
         device: (user: User) => known.read(request, user),
         remember: (user: User) => known.remember(request, reply, user),
       };
-      return { access: await courseLogin(parts, body, from) };
+      return { access: await courseLogin(deps, body, from) };
     },
   );
   api.open(
@@ -110,21 +110,21 @@ export function mountAcademy(
     { ...open, limit: entering, repeat: 'again' },
     async ({ body, network, request, reply }) => {
       const person = await personByGoogle({ token: body.access_token, network, request, reply });
-      return { access: await enterAs(parts, person, devices.ensure(request, reply)) };
+      return { access: await enterAs(deps, person, devices.ensure(request, reply)) };
     },
   );
   api.open(calls.requestCourseLink, { ...open, limit: entering, repeat: 'again' }, async ({ body }) => {
-    await requestLink(parts, body.email);
+    await requestLink(deps, body.email);
     return { detail: 'If this address has the course, a sign-in link is on its way.' };
   });
   api.open(
     calls.redeemCourseLink,
     { ...open, limit: entering, repeat: 'again' },
-    async ({ body, request, reply }) => redeemLink(parts, body.key, devices.ensure(request, reply)),
+    async ({ body, request, reply }) => redeemLink(deps, body.key, devices.ensure(request, reply)),
   );
   api.open(calls.courseLogout, { ...open, limit: entering, repeat: 'same effect' }, async ({ request }) => {
-    const session = await courseSessionOf(parts, devices, request);
-    if (session) await endCourseSession(parts, memory, session);
+    const session = await courseSessionOf(deps, devices, request);
+    if (session) await endCourseSession(deps, memory, session);
     return { detail: 'You are logged out of the course.' };
   });
 
@@ -132,8 +132,8 @@ export function mountAcademy(
     calls.markWatched,
     { ...open, limit: noting, repeat: 'same effect' },
     async ({ body, request }) => {
-      const session = await needCourseSession(parts, devices, request);
-      await markWatched(parts, session, body.video_id);
+      const session = await needCourseSession(deps, devices, request);
+      await markWatched(deps, session, body.video_id);
       return { video_id: body.video_id, watched: true as const };
     },
   );
@@ -141,14 +141,14 @@ export function mountAcademy(
     calls.recordPlayed,
     { ...open, body: batch, limit: noting, repeat: 'same effect' },
     async ({ body, request }) => {
-      const session = await needCourseSession(parts, devices, request);
-      parts.limits.take(notingOne, session.id);
-      return { videos: await bookPlayed(parts, session, body.beats) };
+      const session = await needCourseSession(deps, devices, request);
+      deps.limits.take(notingOne, session.id);
+      return { videos: await bookPlayed(deps, session, body.beats) };
     },
   );
   api.open(calls.refundCourse, { ...open, limit: entering, repeat: 'again' }, async ({ body, request }) => {
-    const session = await needCourseSession(parts, devices, request);
-    await refundOwn(parts, loads, session, body.reference);
+    const session = await needCourseSession(deps, devices, request);
+    await refundOwn(deps, loads, session, body.reference);
     memory.forget(session.id);
     return {
       detail:
@@ -159,15 +159,15 @@ export function mountAcademy(
     calls.claimCertificate,
     { ...open, limit: entering, repeat: 'same effect' },
     async ({ body, request }) =>
-      claimCertificate(parts, await needCourseSession(parts, devices, request), body.name),
+      claimCertificate(deps, await needCourseSession(deps, devices, request), body.name),
   );
 
-  mountCourseMedia(api, { parts, devices, addresses, memory, loads });
-  defineImportJobs(parts);
-  parts.jobs.define({
+  mountCourseMedia(api, { deps, devices, addresses, memory, loads });
+  defineImportJobs(deps);
+  deps.jobs.define({
     name: 'academy.tidy',
     cron: '41 3 * * *',
-    run: () => dropOldAccess(parts.db.platform, after(parts.clock.now(), -days(30))),
+    run: () => dropOldAccess(deps.db.platform, after(deps.clock.now(), -days(30))),
   });
 }
 

@@ -12,7 +12,7 @@ import {
   type LiveSession,
 } from './session-queries.ts';
 import type { Devices } from './device.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 
 const lifeMs = hours(24);
 /** Phones and computers of one person at a time; the oldest gives way, so that an access is not handed round. */
@@ -26,11 +26,11 @@ const mostRemembered = 20_000;
  * `purchaseId`: let in by paying, so it ends when this purchase no longer is what gives the access.
  */
 export async function openCourseSession(
-  parts: Pick<AcademyParts, 'clock'>,
+  deps: Pick<AcademyDeps, 'clock'>,
   tx: PlatformTx,
   to: { entitlementId: string; deviceHash: Buffer; purchaseId: string | null },
 ): Promise<string> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const token = newSecret();
   await insertSession(tx, {
     id: newId(),
@@ -47,24 +47,24 @@ export async function openCourseSession(
 
 /** The course session of a request, by its bearer token and the cookie of the browser it was given to; else null. */
 export async function courseSessionOf(
-  parts: Pick<AcademyParts, 'db' | 'clock'>,
+  deps: Pick<AcademyDeps, 'db' | 'clock'>,
   devices: Devices,
   request: FastifyRequest,
 ): Promise<LiveSession | null> {
   const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
   const device = devices.read(request);
   if (!token || !device) return null;
-  const session = await liveSessionByToken(parts.db.platform, hashSecret(token), parts.clock.now());
+  const session = await liveSessionByToken(deps.db.platform, hashSecret(token), deps.clock.now());
   return session?.device_hash.equals(device) ? session : null;
 }
 
 /** @throws AppError not_signed_in */
 export async function needCourseSession(
-  parts: Pick<AcademyParts, 'db' | 'clock'>,
+  deps: Pick<AcademyDeps, 'db' | 'clock'>,
   devices: Devices,
   request: FastifyRequest,
 ): Promise<LiveSession> {
-  const session = await courseSessionOf(parts, devices, request);
+  const session = await courseSessionOf(deps, devices, request);
   if (!session) throw new AppError('not_signed_in', 'Please log in to the course.');
   return session;
 }
@@ -97,10 +97,10 @@ export function sessionMemory(db: Database): SessionMemory {
 
 /** Ends a session, here at once and in other processes within seconds. */
 export async function endCourseSession(
-  parts: Pick<AcademyParts, 'db' | 'clock'>,
+  deps: Pick<AcademyDeps, 'db' | 'clock'>,
   memory: SessionMemory,
   session: LiveSession,
 ): Promise<void> {
-  await endSession(parts.db.platform, session.id, parts.clock.now());
+  await endSession(deps.db.platform, session.id, deps.clock.now());
   memory.forget(session.id);
 }

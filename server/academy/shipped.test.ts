@@ -57,8 +57,8 @@ async function withVersions(): Promise<{ folder: string; list: SmallerVersions; 
 /** What is still without smaller versions afterwards, and what was said. */
 async function take(folder: string): Promise<{ without: string[]; said: string[] }> {
   const said: string[] = [];
-  const taken = await importCourse(world.parts, noTools, folder);
-  const without = await takeShipped(world.parts, folder, taken, (line) => said.push(line));
+  const taken = await importCourse(world.deps, noTools, folder);
+  const without = await takeShipped(world.deps, folder, taken, (line) => said.push(line));
   return { without, said };
 }
 
@@ -100,7 +100,7 @@ describe('smaller versions that come with a course folder', () => {
       'still-1.webp of first-look',
     );
 
-    expect((await importCourse(world.parts, noTools, folder)).toMake).toEqual(['one-change']);
+    expect((await importCourse(world.deps, noTools, folder)).toMake).toEqual(['one-change']);
     expect(await rows('first-look')).toEqual(made);
   });
 
@@ -132,7 +132,7 @@ describe('smaller versions that come with a course folder', () => {
     await forget();
     list.videos['first-look']!.made_of = sha256('another');
     write();
-    await importCourse(world.parts, noTools, folder);
+    await importCourse(world.deps, noTools, folder);
     await world.test.database.sql(`update course_videos set seconds = 600 where id = 'read-cost'`);
     const { without, said } = await take(folder);
     expect(without).toEqual(['first-look', 'read-cost', 'one-change']);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { courseById, findVideo, renditionsOf, type VideoRow } from './content-queries.ts';
 import { folderOf, type Imported } from './import.ts';
-import { bitrateOf, keepLadder, type LadderParts, type Rendition } from './ladder.ts';
+import { bitrateOf, keepLadder, type LadderDeps, type Rendition } from './ladder.ts';
 import { FileOf } from './manifest.ts';
 import { fileNames } from './media-queries.ts';
 import { longFromSeconds } from './streams.ts';
@@ -34,7 +34,7 @@ type OfOneVideo = SmallerVersions['videos'][string];
  * said; its video plays as it came.
  */
 export async function takeShipped(
-  parts: LadderParts,
+  deps: LadderDeps,
   folder: string,
   { courseId, toMake, smaller }: Imported,
   wrong: (line: string) => void,
@@ -47,10 +47,10 @@ export async function takeShipped(
   const without: string[] = [];
   for (const videoId of toMake) {
     const shipped = all?.videos[videoId];
-    const video = shipped && (await findVideo(parts.db.platform, courseId, videoId));
+    const video = shipped && (await findVideo(deps.db.platform, courseId, videoId));
     if (!video) without.push(videoId);
     else {
-      const problem = await takeOne(parts, video, shipped, path.dirname(list));
+      const problem = await takeOne(deps, video, shipped, path.dirname(list));
       if (problem === null) continue;
       without.push(videoId);
       wrong(`The smaller versions of ${videoId} were not taken in: ${problem} The video plays as it is.`);
@@ -69,7 +69,7 @@ async function listAt(list: string): Promise<SmallerVersions | null> {
 
 /** Answers what is in the way; null when they are taken in. */
 async function takeOne(
-  parts: LadderParts,
+  deps: LadderDeps,
   video: VideoRow,
   shipped: OfOneVideo,
   folder: string,
@@ -85,13 +85,13 @@ async function takeOne(
       return `${path.join(folder, one.file)} is damaged.`;
     read.set(one.file, bytes);
   }
-  const course = await courseById(parts.db.platform, video.course_id);
+  const course = await courseById(deps.db.platform, video.course_id);
   const keys = folderOf(course.slug, video.id, video.source_hash);
   const keep = async (name: string, from: string) => {
-    await parts.blobs.put(`${keys}/${name}`, read.get(from)!);
+    await deps.blobs.put(`${keys}/${name}`, read.get(from)!);
     return { blob_key: `${keys}/${name}`, bytes: read.get(from)!.length };
   };
-  const made: Rendition[] = (await renditionsOf(parts.db.platform, video.course_id))
+  const made: Rendition[] = (await renditionsOf(deps.db.platform, video.course_id))
     .filter((one) => one.video_id === video.id && one.name === 'source')
     .map(({ name, height, bytes, bitrate, blob_key }) => ({ name, height, bytes, bitrate, blob_key }));
   for (const { name, height, file: from } of shipped.versions) {
@@ -101,7 +101,7 @@ async function takeOne(
   const stills = [];
   for (const [position, { at, file: from }] of shipped.stills.entries())
     stills.push({ at, blob_key: (await keep(fileNames.still(position), from)).blob_key });
-  return (await keepLadder(parts, video, { made, stills, streams: [] }))
+  return (await keepLadder(deps, video, { made, stills, streams: [] }))
     ? null
     : 'the video was replaced meanwhile.';
 }

@@ -104,7 +104,7 @@ describe('streaming a long video', () => {
       expect((await get(url, {}, other)).status).toBe(200);
       expect((await get(url)).status).toBe(403);
     }
-    expect(await withdrawCourse(world.parts, other.email)).toBe(true);
+    expect(await withdrawCourse(world.deps, other.email)).toBe(true);
     // What is remembered of a session is forgotten after 15 seconds.
     world.test.clock.advance(15_000);
     for (const url of all) expect((await get(url, {}, other)).status).toBe(403);

@@ -41,7 +41,7 @@ describe('packaging a long video', async () => {
     await drawVideo(ffmpeg, path.join(folder, 'long.mp4'), minute + 1);
     await drawVideo(ffmpeg, path.join(folder, 'short.mp4'), minute - 1, false);
     const said: string[] = [];
-    await importHere({ ...world.parts, longFromSeconds: minute }, folder, (line) => said.push(line));
+    await importHere({ ...world.deps, longFromSeconds: minute }, folder, (line) => said.push(line));
     expect(said.filter((line) => line.endsWith(', streamed too')).length).toBe(1);
     buyer = await courseBuyer(world);
     videos = (await world.course(buyer.client)).lessons.flatMap((one) => one.videos);

@@ -4,7 +4,7 @@ import { minutes } from '../platform/clock.ts';
 import { run } from './ffmpeg.ts';
 import { fileNames } from './media-queries.ts';
 import { readMp4 } from './mp4.ts';
-import type { AcademyParts } from './parts.ts';
+import type { AcademyDeps } from './deps.ts';
 import { codecsIn, masterPlaylist, readPackaged, versionPlaylist, type Variant } from './playlists.ts';
 import type { StreamFile } from './stream-queries.ts';
 
@@ -13,7 +13,7 @@ export const longFromSeconds = minutes(10) / 1000;
 export const segmentSeconds = 6;
 
 export interface Packing {
-  blobs: AcademyParts['blobs'];
+  blobs: AcademyDeps['blobs'];
   ffmpeg: string;
   /** Folder for drafts on this machine. */
   drafts: string;

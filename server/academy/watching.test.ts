@@ -160,7 +160,7 @@ async function loginToken(buyer: CourseBuyer): Promise<string | null> {
 describe('coming back', () => {
   test('R-020 R-353 R-354 email and password are enough, and the answer is a course token', async () => {
     const owner = await signedInOwner(world.test);
-    await grantCourse(world.parts, owner.email);
+    await grantCourse(world.deps, owner.email);
     const browser = world.browser();
     const login = await browser.post<{ access: string }>('/api/courses/login/', {
       email: owner.email,
@@ -253,20 +253,20 @@ describe('taking the course away', () => {
     const url = videosOf(await world.course(buyer.client))[0]!.videoUrl!;
     const key = keyIn((await mailTo(buyer.email, 'course-welcome'))!.text);
     expect((await buyer.client.get(url)).status).toBe(200);
-    expect(await withdrawCourse(world.parts, buyer.email)).toBe(true);
+    expect(await withdrawCourse(world.deps, buyer.email)).toBe(true);
     expect((await world.course(buyer.client)).has_access).toBe(false);
     world.test.clock.advance(16_000);
     expect((await buyer.client.get(url)).status).toBe(403);
     expect((await world.browser().post('/api/courses/sign-in-link/redeem/', { key })).status).toBe(400);
-    expect(await withdrawCourse(world.parts, buyer.email)).toBe(false);
+    expect(await withdrawCourse(world.deps, buyer.email)).toBe(false);
   });
 
   test('given again by the operator, what was played is still there', async () => {
     const { email, client } = await courseBuyer(world);
     await client.post('/api/courses/update/', { video_id: 'first-look', watched: true });
-    await withdrawCourse(world.parts, email);
-    expect(await grantCourse(world.parts, email)).toBe(true);
-    expect(await grantCourse(world.parts, email)).toBe(false);
+    await withdrawCourse(world.deps, email);
+    expect(await grantCourse(world.deps, email)).toBe(true);
+    expect(await grantCourse(world.deps, email)).toBe(false);
     world.test.clock.advance(5 * 60_000);
     const { token, browser } = await enterByLink(email);
     expect(videosOf(await world.course(browser.as(token)))[0]!.watched).toBe(true);

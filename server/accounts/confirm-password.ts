@@ -12,19 +12,19 @@ const tries: Limit = { name: 'confirm password', max: 10, perMs: hours(1) };
  * @throws AppError bad_input when it is wrong or there is none, too_many after too many wrong ones.
  */
 export async function confirmPassword(
-  parts: { db: { platform: PlatformDb }; limits: Limits },
+  deps: { db: { platform: PlatformDb }; limits: Limits },
   personId: string,
   password: string,
 ): Promise<void> {
-  const user = await findUser(parts.db.platform, personId);
+  const user = await findUser(deps.db.platform, personId);
   if (!user?.password_hash)
     throw new AppError('bad_input', {
       password: [
         'Your account has no password yet. Set one with “Forgot your password?” on the log-in page, then come back.',
       ],
     });
-  parts.limits.take(tries, personId);
+  deps.limits.take(tries, personId);
   if (!(await isPassword(password, user.password_hash)))
     throw new AppError('bad_input', { password: ['That is not your password.'] });
-  parts.limits.giveBack(tries, personId);
+  deps.limits.giveBack(tries, personId);
 }

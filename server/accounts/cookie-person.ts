@@ -13,16 +13,16 @@ const graceMs = seconds(10);
  * Whose browser it is, by the session cookie alone, which is not traded. Only for what a page asks for by itself and
  * cannot put a token on, such as pictures; it lets nobody change anything.
  */
-export function personOfCookie(parts: {
+export function personOfCookie(deps: {
   db: Database;
   clock: Clock;
   config: Config;
 }): (request: FastifyRequest) => Promise<string | null> {
-  const cookies = sessionCookies(parts.config);
+  const cookies = sessionCookies(deps.config);
   return async (request) => {
     const secret = cookies.read(request);
-    const found = secret ? await findSessionByToken(parts.db.platform, hashSecret(secret)) : null;
-    const now = parts.clock.now();
+    const found = secret ? await findSessionByToken(deps.db.platform, hashSecret(secret)) : null;
+    const now = deps.clock.now();
     if (!found || found.revoked_at || found.expires_at <= now) return null;
     const traded = found.replaced_at && now.getTime() - found.replaced_at.getTime() > graceMs;
     return traded ? null : found.user_id;

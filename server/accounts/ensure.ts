@@ -11,18 +11,18 @@ import { findUserByEmail, insertUser, isDuplicate, isPhoneOfAnother } from './qu
  * already stays as it is.
  */
 export async function ensureAccount(
-  parts: { db: Database; clock: Clock },
+  deps: { db: Database; clock: Clock },
   person: { first_name: string; last_name: string; email: string; phone: string; password: string },
 ): Promise<string> {
   const email = person.email.trim().toLowerCase();
   const phone = normalisePhone(person.phone);
   if (!isPhone(phone)) throw new Error('An account needs a Nigerian mobile number.');
-  const known = await findUserByEmail(parts.db.platform, email);
+  const known = await findUserByEmail(deps.db.platform, email);
   if (known) return known.id;
   const passwordHash = await hashPassword(person.password);
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const id = newId();
-  const insert = parts.db.transact(async (tx) => {
+  const insert = deps.db.transact(async (tx) => {
     await insertUser(tx, {
       id,
       email,
@@ -39,7 +39,7 @@ export async function ensureAccount(
   });
   return insert.catch(async (error) => {
     // Another process made it in this moment.
-    const made = isDuplicate(error) ? await findUserByEmail(parts.db.platform, email) : null;
+    const made = isDuplicate(error) ? await findUserByEmail(deps.db.platform, email) : null;
     if (!made) throw error;
     return made.id;
   });

@@ -1,6 +1,6 @@
 import { after, days, minutes } from '../platform/clock.ts';
 import { workOff } from '../platform/work-off.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import { eraseUser, lockUnverified, unverifiedSince, type Pending } from './queries.ts';
 
 export const eraseJob = 'accounts.erase_unverified';
@@ -13,26 +13,26 @@ const unverifiedKeptMs = days(30);
  * were looked at. Nobody is told: the address was never shown to belong to whoever typed it, and it may sign up again.
  */
 export async function eraseUnverified(
-  parts: Pick<AccountParts, 'db' | 'clock' | 'mail' | 'log' | 'isInUse'>,
+  deps: Pick<AccountDeps, 'db' | 'clock' | 'mail' | 'log' | 'isInUse'>,
 ): Promise<number> {
-  const before = after(parts.clock.now(), -unverifiedKeptMs);
+  const before = after(deps.clock.now(), -unverifiedKeptMs);
   let last: Pending | null = null;
   return workOff<Pending>({
     // Each run looks at each of them once: one that cannot be erased today waits for tomorrow and stops nobody.
     async claim(most) {
-      const found = await unverifiedSince(parts.db.platform, { before, behind: last, most });
+      const found = await unverifiedSince(deps.db.platform, { before, behind: last, most });
       last = found.at(-1) ?? last;
       return found;
     },
     work: ({ id }) =>
-      parts.db.transact(async (tx) => {
+      deps.db.transact(async (tx) => {
         const user = await lockUnverified(tx, id, before);
-        if (!user || (await parts.isInUse(tx, user))) return;
+        if (!user || (await deps.isInUse(tx, user))) return;
         await eraseUser(tx, id);
-        await parts.mail.forgetAccount(tx, user.email);
+        await deps.mail.forgetAccount(tx, user.email);
       }),
     failed: ({ id }, error) =>
-      parts.log.error('an unverified account could not be erased', { user: id, error }),
+      deps.log.error('an unverified account could not be erased', { user: id, error }),
     atOnce: 2,
     limitMs: minutes(4),
   });

@@ -7,7 +7,7 @@ import { googleCredentials } from './google-credential.ts';
 import { googleNonces } from './google-nonce.ts';
 import { signInWithGoogle } from './google.ts';
 import { demandOrigin } from './origin.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import type { User } from './queries.ts';
 
 /** Per network and generous, since phone networks share addresses. */
@@ -30,7 +30,7 @@ export interface GoogleArrival {
  */
 export function mountGoogle(
   api: Api,
-  parts: AccountParts,
+  deps: AccountDeps,
   start: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -38,14 +38,14 @@ export function mountGoogle(
     remember: boolean,
   ) => Promise<calls.SignedIn>,
 ): (arrival: GoogleArrival) => Promise<User> {
-  const nonces = googleNonces(parts.config, parts.clock);
-  const { google } = parts.config;
-  const credentials = google ? googleCredentials(google, parts.clock) : null;
+  const nonces = googleNonces(deps.config, deps.clock);
+  const { google } = deps.config;
+  const credentials = google ? googleCredentials(google, deps.clock) : null;
   const shut = () => notFound('Signing in with Google is not possible here.');
   const personOf = async ({ token, network, request, reply }: GoogleArrival) => {
     if (!credentials) throw shut();
     demandOrigin(request);
-    const user = await signInWithGoogle(parts, credentials, { token, nonce: nonces.read(request) }, network);
+    const user = await signInWithGoogle(deps, credentials, { token, nonce: nonces.read(request) }, network);
     nonces.clear(reply);
     return user;
   };
@@ -56,7 +56,7 @@ export function mountGoogle(
     async ({ request, reply }) => {
       if (!credentials) throw shut();
       const { value, expiresAt } = nonces.give(request, reply);
-      const left = expiresAt.getTime() - parts.clock.now().getTime();
+      const left = expiresAt.getTime() - deps.clock.now().getTime();
       return { nonce: value, expires_in: Math.floor(left / 1000) };
     },
   );

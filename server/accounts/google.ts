@@ -9,7 +9,7 @@ import type { GoogleCredentials, GooglePerson } from './google-credential.ts';
 import type { Nonce } from './google-nonce.ts';
 import { findUserByIdentity, insertIdentity, lockUserByEmail, useNonce } from './google-queries.ts';
 import { liveSessionsOf } from './live-sessions.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import {
   dropEmailTokens,
   insertUser,
@@ -31,18 +31,18 @@ const perSubject: Limit = { name: 'google subject', max: 30, perMs: minutes(15) 
  * provider's keys cannot be had.
  */
 export async function signInWithGoogle(
-  parts: AccountParts,
+  deps: AccountDeps,
   credentials: GoogleCredentials,
   given: { token: string; nonce: Nonce | null },
   network: string,
 ): Promise<User> {
-  parts.limits.take(perNetwork, network);
-  const person = await read(parts, credentials, given.token, network);
+  deps.limits.take(perNetwork, network);
+  const person = await read(deps, credentials, given.token, network);
   const { nonce } = given;
   if (!nonce || person.nonce !== nonce.value) throw refusal();
-  parts.limits.giveBack(perNetwork, network);
-  parts.limits.take(perSubject, `${person.issuer} ${person.subject}`);
-  const attempt = () => parts.db.transact((tx) => enter(parts, tx, person, nonce));
+  deps.limits.giveBack(perNetwork, network);
+  deps.limits.take(perSubject, `${person.issuer} ${person.subject}`);
+  const attempt = () => deps.db.transact((tx) => enter(deps, tx, person, nonce));
   // The same person through two windows, or signing up by form at this moment: the later one looks again.
   const user = await attempt().catch((error) => (isDuplicate(error) ? attempt() : Promise.reject(error)));
   if (!user) throw refusal();
@@ -52,7 +52,7 @@ export async function signInWithGoogle(
 const refusal = () => new AppError('bad_input', googleFailed);
 
 async function read(
-  parts: AccountParts,
+  deps: AccountDeps,
   credentials: GoogleCredentials,
   token: string,
   network: string,
@@ -61,14 +61,14 @@ async function read(
   if (reading.ok) return reading.person;
   if (reading.reason === 'not ours') throw refusal();
   // Nobody's failure here.
-  parts.limits.giveBack(perNetwork, network);
+  deps.limits.giveBack(perNetwork, network);
   const words = 'We could not reach Google to check your login. Please try again in a moment.';
   throw new AppError('unavailable', words, 5);
 }
 
 /** null when the nonce was used before; then nothing has changed. */
 async function enter(
-  parts: AccountParts,
+  deps: AccountDeps,
   tx: PlatformTx,
   person: GooglePerson,
   nonce: Nonce,
@@ -76,11 +76,11 @@ async function enter(
   if (!(await useNonce(tx, nonce.value, nonce.expiresAt))) return null;
   const linked = await findUserByIdentity(tx, person);
   if (linked) return linked;
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const known = await lockUserByEmail(tx, person.email);
   if (!known) await openAccount(tx, person, at);
-  else if (known.email_verified_at) await tellOwner(parts, tx, known, person);
-  else await claim(parts, tx, known.id, person, at);
+  else if (known.email_verified_at) await tellOwner(deps, tx, known, person);
+  else await claim(deps, tx, known.id, person, at);
   const user = (await lockUserByEmail(tx, person.email))!;
   await insertIdentity(tx, person, user.id, at);
   return user;
@@ -104,12 +104,12 @@ async function openAccount(tx: PlatformTx, person: GooglePerson, at: Date): Prom
 
 /** The address is proven by us and by Google, so it is the same person; they are told of the second door all the same. */
 async function tellOwner(
-  parts: AccountParts,
+  deps: AccountDeps,
   tx: PlatformTx,
   owner: User,
   person: GooglePerson,
 ): Promise<void> {
-  await parts.mail.queue(tx, {
+  await deps.mail.queue(tx, {
     key: `google-added:${owner.id}:${person.issuer}:${person.subject}`,
     to: owner.email,
     template: 'google-added',
@@ -122,7 +122,7 @@ async function tellOwner(
  * come. The owner is here now, so whatever was typed then goes: password, names, number, links and sessions.
  */
 async function claim(
-  parts: AccountParts,
+  deps: AccountDeps,
   tx: PlatformTx,
   userId: string,
   person: GooglePerson,
@@ -132,5 +132,5 @@ async function claim(
   await setVerified(tx, userId, at);
   await dropEmailTokens(tx, userId, ['verify', 'reset', 'sign_in']);
   await revokeSessionsOf(tx, userId, at, 'claimed');
-  liveSessionsOf(parts.db).forgetPerson(userId);
+  liveSessionsOf(deps.db).forgetPerson(userId);
 }

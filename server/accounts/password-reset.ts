@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors.ts';
 import { hashSecret, isId, newId, newSecret } from '../platform/ids.ts';
 import { commonPassword, isCommonPassword } from './common-passwords.ts';
 import { liveSessionsOf } from './live-sessions.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
 import {
   dropEmailTokens,
@@ -27,13 +27,13 @@ const resetLinkMs = minutes(60);
  * @throws AppError too_many within five minutes of the last one.
  */
 export async function requestReset(
-  parts: AccountParts,
+  deps: AccountDeps,
   email: string,
   isKnown: (user: User) => boolean,
 ): Promise<void> {
   const send = async (tx: PlatformTx, user: User, fromKnown: boolean) => {
-    const link = await makeResetLink(parts, tx, user.id);
-    await parts.mail.queue(tx, {
+    const link = await makeResetLink(deps, tx, user.id);
+    await deps.mail.queue(tx, {
       key: `reset-password:${newId()}`,
       to: user.email,
       template: 'reset-password',
@@ -41,12 +41,12 @@ export async function requestReset(
       fromKnown,
     });
   };
-  await sendOnRequest(parts, 'reset', email, send, isKnown);
+  await sendOnRequest(deps, 'reset', email, send, isKnown);
 }
 
 /** A link that sets a new password once, within the hour; of its token only the hash is kept. */
-export async function makeResetLink(parts: AccountParts, tx: PlatformTx, userId: string): Promise<string> {
-  const at = parts.clock.now();
+export async function makeResetLink(deps: AccountDeps, tx: PlatformTx, userId: string): Promise<string> {
+  const at = deps.clock.now();
   const token = newSecret();
   await insertEmailToken(tx, {
     hash: hashSecret(token),
@@ -55,7 +55,7 @@ export async function makeResetLink(parts: AccountParts, tx: PlatformTx, userId:
     at,
     expiresAt: after(at, resetLinkMs),
   });
-  return `${parts.config.platformUrl}/password-reset/${userId}/${token}`;
+  return `${deps.config.platformUrl}/password-reset/${userId}/${token}`;
 }
 
 /**
@@ -64,26 +64,26 @@ export async function makeResetLink(parts: AccountParts, tx: PlatformTx, userId:
  * @throws AppError bad_input for a password that everybody guesses first; the link stays good.
  */
 export async function confirmReset(
-  parts: AccountParts,
+  deps: AccountDeps,
   reset: { uid: string; token: string; password: string },
 ): Promise<boolean> {
   if (isCommonPassword(reset.password)) throw new AppError('bad_input', { new_password1: [commonPassword] });
   const hash = hashSecret(reset.token);
-  const { platform } = parts.db;
+  const { platform } = deps.db;
   const token = await findEmailToken(platform, hash, 'reset');
-  const open = token && !token.used_at && token.expires_at > parts.clock.now();
+  const open = token && !token.used_at && token.expires_at > deps.clock.now();
   // Looked at before the costly part, so that made-up links cost us nothing; spent for good below.
   if (!open || !isId(reset.uid) || token.user_id !== reset.uid) return false;
   const passwordHash = await hashPassword(reset.password);
-  const done = await parts.db.transact(async (tx) => {
-    const now = parts.clock.now();
+  const done = await deps.db.transact(async (tx) => {
+    const now = deps.clock.now();
     if ((await spendEmailToken(tx, hash, 'reset', now)) !== reset.uid) return false;
     await setPassword(tx, reset.uid, passwordHash);
     await setVerified(tx, reset.uid, now);
     await dropEmailTokens(tx, reset.uid, ['reset', 'sign_in']);
     await revokeSessionsOf(tx, reset.uid, now, 'password');
     const user = (await findUser(tx, reset.uid))!;
-    await parts.mail.queue(tx, {
+    await deps.mail.queue(tx, {
       key: `password-changed:${hash.toString('hex')}`,
       to: user.email,
       template: 'password-changed',
@@ -91,6 +91,6 @@ export async function confirmReset(
     });
     return true;
   });
-  if (done) liveSessionsOf(parts.db).forgetPerson(reset.uid);
+  if (done) liveSessionsOf(deps.db).forgetPerson(reset.uid);
   return done;
 }

@@ -2,7 +2,7 @@ import { resendLocked, resendLockMs } from '#shared/api/accounts.ts';
 import { after } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import { findUserByEmail, lockAddress, type User } from './queries.ts';
 
 /**
@@ -11,14 +11,14 @@ import { findUserByEmail, lockAddress, type User } from './queries.ts';
  * @throws AppError too_many while the lock holds.
  */
 export async function sendOnRequest(
-  parts: AccountParts,
+  deps: AccountDeps,
   kind: keyof typeof resendLocked,
   email: string,
   send: (tx: PlatformTx, user: User, fromKnown: boolean) => Promise<void>,
   isKnown: (user: User) => boolean,
 ): Promise<void> {
-  const now = parts.clock.now();
-  const lockedUntil = await parts.db.transact(async (tx) => {
+  const now = deps.clock.now();
+  const lockedUntil = await deps.db.transact(async (tx) => {
     const user = await findUserByEmail(tx, email);
     const fromKnown = user !== null && isKnown(user);
     const lock = fromKnown ? (`${kind} known` as const) : kind;

@@ -11,7 +11,7 @@ import { mountGoogle } from './google-routes.ts';
 import { knownDevices } from './known-device.ts';
 import { demandOrigin } from './origin.ts';
 import { ownSignUps } from './own-sign-up.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import { confirmReset, requestReset } from './password-reset.ts';
 import { dropOldMailing, findUser, type User } from './queries.ts';
 import { dropOldSessions } from './session-queries.ts';
@@ -32,19 +32,19 @@ const small = 16 * 1024;
 /** The routes of accounts. None needs a token, only the two of the session act on its cookie, and Google's on its nonce. */
 export function mountAccounts(
   api: Api,
-  parts: AccountParts,
+  deps: AccountDeps,
 ): { personByGoogle: ReturnType<typeof mountGoogle> } {
-  const cookies = sessionCookies(parts.config);
-  const devices = knownDevices(parts.config);
-  const signUps = ownSignUps(parts.config, parts.clock);
-  const tokens = accessTokens(parts.config, parts.clock);
+  const cookies = sessionCookies(deps.config);
+  const devices = knownDevices(deps.config);
+  const signUps = ownSignUps(deps.config, deps.clock);
+  const tokens = accessTokens(deps.config, deps.clock);
   const publicRoute = { auth: 'none', body: small } as const;
 
   api.open(
     calls.register,
     { ...publicRoute, limit: mailing, repeat: 'same effect' },
     async ({ body, reply }) => {
-      const passwordHash = await signUp(parts, body);
+      const passwordHash = await signUp(deps, body);
       signUps.remember(reply, { email: body.email, passwordHash });
       return { detail: 'We have sent you a verification email.' };
     },
@@ -53,7 +53,7 @@ export function mountAccounts(
     calls.resendVerification,
     { ...publicRoute, limit: mailing, repeat: 'again' },
     async ({ body }) => {
-      await resendVerification(parts, body.email);
+      await resendVerification(deps, body.email);
       return { detail: 'If this address is waiting to be verified, a new email is on its way.' };
     },
   );
@@ -61,7 +61,7 @@ export function mountAccounts(
     calls.verifyEmail,
     { ...publicRoute, limit: proving, repeat: 'same effect' },
     async ({ body, request, reply }) => {
-      const user = await verifyEmail(parts, body.key);
+      const user = await verifyEmail(deps, body.key);
       if (!user) throw new AppError('bad_input', 'Verification failed. Please try again.');
       if (!signUps.has(request, user)) return { detail: 'ok' };
       // Once: whoever logs out in this browser is not let in again by the link in its history.
@@ -73,13 +73,13 @@ export function mountAccounts(
     calls.requestReset,
     { ...publicRoute, limit: mailing, repeat: 'again' },
     async ({ body, request }) => {
-      await requestReset(parts, body.email, (user) => devices.read(request, user) !== null);
+      await requestReset(deps, body.email, (user) => devices.read(request, user) !== null);
       return { detail: 'If this address has an account, a reset email is on its way.' };
     },
   );
   api.open(calls.confirmReset, { ...publicRoute, limit: proving, repeat: 'again' }, async ({ body }) => {
     const { uid, token, new_password1: password } = body;
-    if (await confirmReset(parts, { uid, token, password }))
+    if (await confirmReset(deps, { uid, token, password }))
       return { detail: 'Your password has been changed.' };
     throw new AppError('bad_input', 'This reset link is no longer valid. Ask for a new one.');
   });
@@ -89,31 +89,31 @@ export function mountAccounts(
     { ...publicRoute, limit: signingIn, repeat: 'again' },
     async ({ body, network, request, reply }) => {
       const from = { network, device: (user: User) => devices.read(request, user) };
-      return start(request, reply, await signIn(parts, body, from), body.rememberMe);
+      return start(request, reply, await signIn(deps, body, from), body.rememberMe);
     },
   );
   api.open(
     calls.requestSignInLink,
     { ...publicRoute, limit: mailing, repeat: 'again' },
     async ({ body, request }) => {
-      await requestSignInLink(parts, body.email, (user) => devices.read(request, user) !== null);
+      await requestSignInLink(deps, body.email, (user) => devices.read(request, user) !== null);
       return { detail: 'If this address has an account, a sign-in link is on its way.' };
     },
   );
   api.open(
     calls.redeemSignInLink,
     { ...publicRoute, limit: proving, repeat: 'again' },
-    async ({ body, request, reply }) => start(request, reply, await redeemSignInLink(parts, body.key), false),
+    async ({ body, request, reply }) => start(request, reply, await redeemSignInLink(deps, body.key), false),
   );
-  const personByGoogle = mountGoogle(api, parts, start);
+  const personByGoogle = mountGoogle(api, deps, start);
   api.open(
     calls.refresh,
     { ...publicRoute, limit: renewing, repeat: 'again' },
     async ({ request, reply }) => {
       demandOrigin(request);
       const secret = cookies.read(request);
-      const renewal = secret ? await renewSession(parts, secret) : null;
-      const user = renewal?.ok ? await findUser(parts.db.platform, renewal.session.userId) : null;
+      const renewal = secret ? await renewSession(deps, secret) : null;
+      const user = renewal?.ok ? await findUser(deps.db.platform, renewal.session.userId) : null;
       if (!renewal?.ok || !user) {
         cookies.clear(reply);
         throw new AppError('not_signed_in', 'Please log in again.');
@@ -129,28 +129,28 @@ export function mountAccounts(
       demandOrigin(request);
       const secret = cookies.read(request);
       cookies.clear(reply);
-      if (secret) await endSession(parts, secret);
+      if (secret) await endSession(deps, secret);
       return { detail: 'You are logged out.' };
     },
   );
 
-  parts.jobs.define({ name: 'accounts.tidy', cron: '17 3 * * *', run: () => tidy(parts) });
-  parts.jobs.define({
+  deps.jobs.define({ name: 'accounts.tidy', cron: '17 3 * * *', run: () => tidy(deps) });
+  deps.jobs.define({
     name: eraseJob,
     cron: '41 3 * * *',
-    run: async () => void (await eraseUnverified(parts)),
+    run: async () => void (await eraseUnverified(deps)),
   });
   return { personByGoogle };
 
   async function start(request: FastifyRequest, reply: FastifyReply, user: User, remember: boolean) {
     devices.remember(request, reply, user);
-    const session = await openSession(parts, user.id, remember);
+    const session = await openSession(deps, user.id, remember);
     cookies.setSession(reply, session.secret, session.remember);
     return signedIn(reply, user, session);
   }
 
   async function signedIn(reply: FastifyReply, user: User, session: Session) {
-    const sites = (await parts.sitesOf(user.id)).map(({ slug }) => ({ slug }));
+    const sites = (await deps.sitesOf(user.id)).map(({ slug }) => ({ slug }));
     const { first_name, last_name, email } = user;
     cookies.setReadable(reply, { first_name, sites }, session.remember);
     const access = await tokens.sign({ userId: user.id, sessionId: session.id });
@@ -159,9 +159,9 @@ export function mountAccounts(
 }
 
 /** Traded cookies are kept for a while after use, so that a stolen copy is still recognised. */
-async function tidy(parts: AccountParts): Promise<void> {
-  const now = parts.clock.now();
-  await dropOldNonces(parts.db.platform, after(now, -days(1)));
-  await dropOldMailing(parts.db.platform, after(now, -days(2)));
-  await dropOldSessions(parts.db.platform, after(now, -days(30)));
+async function tidy(deps: AccountDeps): Promise<void> {
+  const now = deps.clock.now();
+  await dropOldNonces(deps.db.platform, after(now, -days(1)));
+  await dropOldMailing(deps.db.platform, after(now, -days(2)));
+  await dropOldSessions(deps.db.platform, after(now, -days(30)));
 }

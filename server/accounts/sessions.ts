@@ -2,7 +2,7 @@ import { after, days, hours, seconds } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { liveSessionsOf } from './live-sessions.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import {
   findSessionByToken,
   insertSession,
@@ -31,14 +31,14 @@ export interface OpenSession extends Session {
 }
 
 export async function openSession(
-  parts: Pick<AccountParts, 'db' | 'clock'>,
+  deps: Pick<AccountDeps, 'db' | 'clock'>,
   userId: string,
   remember: boolean,
 ): Promise<OpenSession> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const id = newId();
   const expiresAt = after(at, remember ? rememberedLife : shortLife);
-  const secret = await parts.db.transact(async (tx) => {
+  const secret = await deps.db.transact(async (tx) => {
     await insertSession(tx, { id, userId, remember, at, expiresAt });
     return issueSecret(tx, id, at);
   });
@@ -58,12 +58,12 @@ export type Renewal =
 
 /** Trades a cookie's secret for a new one. A secret that was traded before ends its session: one of two holders is a thief. */
 export async function renewSession(
-  parts: Pick<AccountParts, 'db' | 'clock'>,
+  deps: Pick<AccountDeps, 'db' | 'clock'>,
   secret: string,
 ): Promise<Renewal> {
   const hash = hashSecret(secret);
-  const renewal = await parts.db.transact((tx) => renew(tx, hash, parts.clock.now()));
-  if (!renewal.ok && renewal.sessionId) liveSessionsOf(parts.db).forget(renewal.sessionId);
+  const renewal = await deps.db.transact((tx) => renew(tx, hash, deps.clock.now()));
+  if (!renewal.ok && renewal.sessionId) liveSessionsOf(deps.db).forget(renewal.sessionId);
   return renewal;
 }
 
@@ -92,9 +92,9 @@ async function renew(
 }
 
 /** Ends the session a cookie belongs to, however old the cookie; an unknown one changes nothing. */
-export async function endSession(parts: Pick<AccountParts, 'db' | 'clock'>, secret: string): Promise<void> {
-  const found = await findSessionByToken(parts.db.platform, hashSecret(secret));
+export async function endSession(deps: Pick<AccountDeps, 'db' | 'clock'>, secret: string): Promise<void> {
+  const found = await findSessionByToken(deps.db.platform, hashSecret(secret));
   if (!found) return;
-  await revokeSession(parts.db.platform, found.id, parts.clock.now(), 'logout');
-  liveSessionsOf(parts.db).forget(found.id);
+  await revokeSession(deps.db.platform, found.id, deps.clock.now(), 'logout');
+  liveSessionsOf(deps.db).forget(found.id);
 }

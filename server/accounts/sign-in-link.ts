@@ -2,7 +2,7 @@ import { after, minutes } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import { findUser, insertEmailToken, setVerified, spendEmailToken, type User } from './queries.ts';
 import { sendOnRequest } from './resend-lock.ts';
 import { sendVerification } from './verification.ts';
@@ -16,21 +16,21 @@ const linkMs = minutes(60);
  * @throws AppError too_many within five minutes of the last one; a browser known to the account waits for no stranger.
  */
 export async function requestSignInLink(
-  parts: AccountParts,
+  deps: AccountDeps,
   email: string,
   isKnown: (user: User) => boolean,
 ): Promise<void> {
   await sendOnRequest(
-    parts,
+    deps,
     'sign_in',
     email,
     async (tx, user, fromKnown) => {
-      if (!user.email_verified_at && user.password_hash) return sendVerification(parts, tx, user);
-      await parts.mail.queue(tx, {
+      if (!user.email_verified_at && user.password_hash) return sendVerification(deps, tx, user);
+      await deps.mail.queue(tx, {
         key: `sign-in-link:${newId()}`,
         to: user.email,
         template: 'sign-in-link',
-        data: { first_name: user.first_name, link: await makeLink(parts, tx, user.id) },
+        data: { first_name: user.first_name, link: await makeLink(deps, tx, user.id) },
         fromKnown,
       });
     },
@@ -39,21 +39,21 @@ export async function requestSignInLink(
 }
 
 /** The key stands behind `#`, so that it is sent to no server and kept in no log; of it only the hash is kept. */
-async function makeLink(parts: AccountParts, tx: PlatformTx, userId: string): Promise<string> {
-  const at = parts.clock.now();
+async function makeLink(deps: AccountDeps, tx: PlatformTx, userId: string): Promise<string> {
+  const at = deps.clock.now();
   const key = newSecret();
   const expiresAt = after(at, linkMs);
   await insertEmailToken(tx, { hash: hashSecret(key), userId, kind: 'sign_in', at, expiresAt });
-  return `${parts.config.platformUrl}/login/link#key=${key}`;
+  return `${deps.config.platformUrl}/login/link#key=${key}`;
 }
 
 /**
  * The person a link was mailed to, once; whoever has it has proven the address. No count of wrong guesses is asked.
  * @throws AppError bad_input for a key that is unknown, used or too old.
  */
-export async function redeemSignInLink(parts: AccountParts, key: string): Promise<User> {
-  const user = await parts.db.transact(async (tx) => {
-    const now = parts.clock.now();
+export async function redeemSignInLink(deps: AccountDeps, key: string): Promise<User> {
+  const user = await deps.db.transact(async (tx) => {
+    const now = deps.clock.now();
     const id = await spendEmailToken(tx, hashSecret(key), 'sign_in', now);
     if (!id) return null;
     await setVerified(tx, id, now);

@@ -1,7 +1,7 @@
 import { minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Limit, Limits } from '../platform/limits.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { findUserByEmail, renewPasswordHash, type User } from './queries.ts';
 
@@ -27,23 +27,23 @@ export interface Arrival {
  * too_many after too many wrong ones: then a mailed link gets in, and so does a browser that was in the account before.
  */
 export async function signIn(
-  parts: Pick<AccountParts, 'db' | 'limits'>,
+  deps: Pick<AccountDeps, 'db' | 'limits'>,
   given: { email: string; password: string },
   from: Arrival,
 ): Promise<User> {
-  const user = await findUserByEmail(parts.db.platform, given.email);
+  const user = await findUserByEmail(deps.db.platform, given.email);
   const device = user && from.device(user);
   const uses: Use[] = device
     ? [[perDevice, device]]
     : usesOf(given.email, from.network, user?.password_hash ?? null);
-  takeAll(parts.limits, uses);
+  takeAll(deps.limits, uses);
   const right = await isPassword(given.password, user?.password_hash ?? null).catch((error) => {
     // Too busy to look is nobody's failure.
-    giveAllBack(parts.limits, uses);
+    giveAllBack(deps.limits, uses);
     throw error;
   });
   if (!user || !right) throw new AppError('bad_input', 'Your email or password is not correct.');
-  giveAllBack(parts.limits, uses);
+  giveAllBack(deps.limits, uses);
   if (!user.email_verified_at)
     throw new AppError(
       'not_allowed',
@@ -51,7 +51,7 @@ export async function signIn(
     );
   if (!isOutdated(user.password_hash!)) return user;
   const renewed = await hashPassword(given.password);
-  await renewPasswordHash(parts.db.platform, user.id, user.password_hash!, renewed);
+  await renewPasswordHash(deps.db.platform, user.id, user.password_hash!, renewed);
   return { ...user, password_hash: renewed };
 }
 

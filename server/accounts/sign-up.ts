@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { isWithin, type Limit } from '../platform/limits.ts';
 import { commonPassword, isCommonPassword } from './common-passwords.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import { makeResetLink } from './password-reset.ts';
 import { hashPassword } from './passwords.ts';
 import {
@@ -36,21 +36,21 @@ const toldEvery = hours(1);
  * else's address. Answers what is kept of the password, by which the browser proves later that this sign-up was its own.
  * @throws AppError bad_input for a password that everybody guesses first.
  */
-export async function signUp(parts: AccountParts, form: SignUp): Promise<string> {
+export async function signUp(deps: AccountDeps, form: SignUp): Promise<string> {
   if (isCommonPassword(form.password1)) throw new AppError('bad_input', { password1: [commonPassword] });
   const passwordHash = await hashPassword(form.password1);
-  const attempt = () => parts.db.transact((tx) => enrol(parts, tx, form, passwordHash));
+  const attempt = () => deps.db.transact((tx) => enrol(deps, tx, form, passwordHash));
   // Two sign-ups with one address or phone number at the same moment: the later one looks again.
   await attempt().catch((error) => (isDuplicate(error) ? attempt() : Promise.reject(error)));
   return passwordHash;
 }
 
-async function enrol(parts: AccountParts, tx: PlatformTx, form: SignUp, passwordHash: string): Promise<void> {
-  const now = parts.clock.now();
+async function enrol(deps: AccountDeps, tx: PlatformTx, form: SignUp, passwordHash: string): Promise<void> {
+  const now = deps.clock.now();
   const { email, first_name, last_name, gender } = form;
   const known = await findUserByEmail(tx, email);
   const phone = await freePhone(tx, form, now);
-  if (known?.email_verified_at) return tellOwner(parts, tx, known, now);
+  if (known?.email_verified_at) return tellOwner(deps, tx, known, now);
   const details = {
     first_name,
     last_name,
@@ -62,21 +62,21 @@ async function enrol(parts: AccountParts, tx: PlatformTx, form: SignUp, password
   };
   const id = known?.id ?? newId();
   if (known) {
-    if (!isWithin(parts.limits, replacements, email)) return;
+    if (!isWithin(deps.limits, replacements, email)) return;
     await replacePending(tx, id, details);
     await dropEmailTokens(tx, id, ['verify', 'reset', 'sign_in']);
   } else await insertUser(tx, { id, email, created_at: now, ...details });
-  await sendVerification(parts, tx, { id, email, first_name }, { phoneLeftOut: phone === null });
+  await sendVerification(deps, tx, { id, email, first_name }, { phoneLeftOut: phone === null });
 }
 
 /** The link is made even when the mail of this hour is out already, so that both take the same time. */
-async function tellOwner(parts: AccountParts, tx: PlatformTx, owner: User, now: Date): Promise<void> {
-  const reset_link = await makeResetLink(parts, tx, owner.id);
-  await parts.mail.queue(tx, {
+async function tellOwner(deps: AccountDeps, tx: PlatformTx, owner: User, now: Date): Promise<void> {
+  const reset_link = await makeResetLink(deps, tx, owner.id);
+  await deps.mail.queue(tx, {
     key: `already-registered:${owner.id}:${Math.floor(now.getTime() / toldEvery)}`,
     to: owner.email,
     template: 'already-registered',
-    data: { first_name: owner.first_name, login_link: `${parts.config.platformUrl}/login`, reset_link },
+    data: { first_name: owner.first_name, login_link: `${deps.config.platformUrl}/login`, reset_link },
   });
 }
 

@@ -1,7 +1,7 @@
 import { after, hours } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { hashSecret, newSecret } from '../platform/ids.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import {
   findEmailToken,
   findUser,
@@ -21,12 +21,12 @@ const nobodyIsKnown = () => false;
 
 /** Makes a key of which only the hash is kept, and mails it. */
 export async function sendVerification(
-  parts: AccountParts,
+  deps: AccountDeps,
   tx: PlatformTx,
   user: Pick<User, 'id' | 'email' | 'first_name'>,
   { phoneLeftOut = false } = {},
 ): Promise<void> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const key = newSecret();
   const hash = hashSecret(key);
   await insertEmailToken(tx, {
@@ -36,23 +36,23 @@ export async function sendVerification(
     at,
     expiresAt: after(at, verifyLinkMs),
   });
-  await parts.mail.queue(tx, {
+  await deps.mail.queue(tx, {
     key: `verify-email:${hash.toString('hex')}`,
     to: user.email,
     template: 'verify-email',
     data: {
       first_name: user.first_name,
-      link: `${parts.config.platformUrl}/verify-email/${key}`,
+      link: `${deps.config.platformUrl}/verify-email/${key}`,
       ...(phoneLeftOut ? { phone_left_out: true } : {}),
     },
   });
 }
 
 /** The person whose address the key verifies, now or within the last day; null when it is no good. */
-export async function verifyEmail(parts: AccountParts, key: string): Promise<User | null> {
+export async function verifyEmail(deps: AccountDeps, key: string): Promise<User | null> {
   const hash = hashSecret(key);
-  return parts.db.transact(async (tx) => {
-    const now = parts.clock.now();
+  return deps.db.transact(async (tx) => {
+    const now = deps.clock.now();
     const userId = await spendEmailToken(tx, hash, 'verify', now);
     if (userId) {
       await setVerified(tx, userId, now);
@@ -69,13 +69,13 @@ export async function verifyEmail(parts: AccountParts, key: string): Promise<Use
  * The mail of the sign-up itself does not lock: a person whose first mail is lost may ask for another at once.
  * @throws AppError too_many within five minutes of the last one.
  */
-export async function resendVerification(parts: AccountParts, email: string): Promise<void> {
+export async function resendVerification(deps: AccountDeps, email: string): Promise<void> {
   await sendOnRequest(
-    parts,
+    deps,
     'verification',
     email,
     async (tx, user) => {
-      if (!user.email_verified_at) await sendVerification(parts, tx, user);
+      if (!user.email_verified_at) await sendVerification(deps, tx, user);
     },
     nobodyIsKnown,
   );

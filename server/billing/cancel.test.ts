@@ -31,7 +31,7 @@ const post = async (path: string, body?: object) => (await store.owner.signIn())
 
 /** The card is charged at the end of the period, and its bank takes its time. `pays` lets the money arrive. */
 async function undecidedCharge(): Promise<{ reference: string; pays: () => Promise<void> }> {
-  const { payments } = world.parts;
+  const { payments } = world.deps;
   const { gateway } = payments;
   let sent: Parameters<Gateway['chargeSaved']>[0] | null = null;
   const slow: Gateway = {
@@ -42,13 +42,13 @@ async function undecidedCharge(): Promise<{ reference: string; pays: () => Promi
     },
     verify: async (reference) => (sent ? ongoing(reference) : gateway.verify(reference)),
   };
-  const parts = { ...world.parts, payments: { ...payments, gateway: slow, gatewayFor: async () => slow } };
+  const deps = { ...world.deps, payments: { ...payments, gateway: slow, gatewayFor: async () => slow } };
   world.test.clock.advance(end.getTime() - world.test.clock.now().getTime());
   const [row] = await world.test.database.sql<{ id: string }>(
     'select id from subscriptions where store_id = $1',
     [store.storeId],
   );
-  await attend(parts, row!.id);
+  await attend(deps, row!.id);
   const { reference } = sent!;
   const pays = async () => {
     await gateway.chargeSaved(sent!);
@@ -193,7 +193,7 @@ describe('a cancellation is final', () => {
     await trial.owner.client.post(trial.path('/cancel'));
     for (const { reference } of [page, card]) {
       await control().pay({ reference });
-      await settle(world.parts.payments, reference, 'test');
+      await settle(world.deps.payments, reference, 'test');
     }
     await world.test.work();
     expect([page, card].map(({ reference }) => world.sentBack(reference).map((one) => one.amount))).toEqual([
@@ -214,7 +214,7 @@ describe('a cancellation is final', () => {
       .body;
     await trial.owner.client.post(trial.path('/next'), { next_billing: null });
     await control().pay({ reference: card.reference });
-    await settle(world.parts.payments, card.reference, 'test');
+    await settle(world.deps.payments, card.reference, 'test');
     const view = await world.view(trial);
     expect([view.state, view.next_billing, view.card]).toEqual(['trialing', null, null]);
   });
@@ -225,7 +225,7 @@ describe('a cancellation is final', () => {
     ).body;
     await post('/next', { next_billing: 'annual' });
     await control().pay({ reference: card.reference, card: 'success_bank_page' });
-    await settle(world.parts.payments, card.reference, 'test');
+    await settle(world.deps.payments, card.reference, 'test');
     expect((await world.view(store)).card?.last4).toBe('4796');
   });
 

@@ -20,7 +20,7 @@ async function showCard(card?: string): Promise<void> {
   const client = await store.owner.signIn();
   const { body } = await client.post<{ reference: string }>(store.path('/card'), { consent });
   await world.test.sandbox.control.pay({ reference: body.reference, ...(card ? { card } : {}) });
-  await settle(world.parts.payments, body.reference, 'test');
+  await settle(world.deps.payments, body.reference, 'test');
 }
 async function refusedTrial(): Promise<void> {
   const before = await world.everything(store);

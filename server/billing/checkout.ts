@@ -18,7 +18,7 @@ import {
 } from './invoice-queries.ts';
 
 import { again, isSame, openPages, pageLifeMs, warningOf } from './pages.ts';
-import { payReturnPage, type BillingParts } from './parts.ts';
+import { payReturnPage, type BillingDeps } from './deps.ts';
 import { backOf, quoteFor, type Quoted } from './price.ts';
 import { subscriptionOf, type Subscription } from './queries.ts';
 import { holdSubscription, inStore, type BillingTx } from './state.ts';
@@ -45,38 +45,38 @@ const refusals: Record<(Quoted & { ok: false })['reason'], string> = {
  * paid is given again; one for another thing is told of, unless the payer wants `another` all the same.
  */
 export async function checkOut(
-  parts: BillingParts,
+  deps: BillingDeps,
   store: StoreAccess,
   payer: Payer,
   wanted: { offer: OfferId; billing: Billing; another?: boolean },
 ): Promise<{ reference: string; url: string }> {
-  await askAboutEarlier(parts, store);
-  const reference = await inTurn(parts, store, async (tx, subscription) => {
-    const draft = await draftCheckout(parts, tx, subscription, { payer, wanted });
-    const pages = wanted.another ? [] : await openPages(parts, tx, subscription);
+  await askAboutEarlier(deps, store);
+  const reference = await inTurn(deps, store, async (tx, subscription) => {
+    const draft = await draftCheckout(deps, tx, subscription, { payer, wanted });
+    const pages = wanted.another ? [] : await openPages(deps, tx, subscription);
     const same = pages.find(({ invoice }) => isSame(invoice, draft));
-    if (same) return again(parts, tx, same, consentOf(parts, payer));
+    if (same) return again(deps, tx, same, consentOf(deps, payer));
     if (pages[0]) throw warningOf(pages[0]);
     await insertInvoice(tx.platform, draft);
-    return begin(parts, tx, store.slug, draft);
+    return begin(deps, tx, store.slug, draft);
   });
-  return opened(parts, reference);
+  return opened(deps, reference);
 }
 
 async function draftCheckout(
-  parts: BillingParts,
+  deps: BillingDeps,
   tx: BillingTx,
   subscription: Subscription,
   { payer, wanted }: { payer: Payer; wanted: { offer: OfferId; billing: Billing } },
 ): Promise<NewInvoice> {
   const { offer, billing } = wanted;
   const backKobo = await backOf(tx.platform, subscription);
-  const quoted = quoteFor(subscription, offer, billing, { now: parts.clock.now(), backKobo });
+  const quoted = quoteFor(subscription, offer, billing, { now: deps.clock.now(), backKobo });
   if (!quoted.ok) throw new AppError('conflict', refusals[quoted.reason]);
   const { lines, amountKobo, priceKobo } = quoted.quote;
   return {
-    ...(await draftInvoice(parts, tx, subscription, payer.personId)),
-    ...consentOf(parts, payer),
+    ...(await draftInvoice(deps, tx, subscription, payer.personId)),
+    ...consentOf(deps, payer),
     offer,
     billing,
     kind: 'checkout',
@@ -89,18 +89,18 @@ async function draftCheckout(
 
 /** Opens the payment page for a small amount that shows the bank a card and is sent back. */
 export async function beginCardCheck(
-  parts: BillingParts,
+  deps: BillingDeps,
   store: StoreAccess,
   payer: Payer,
 ): Promise<{ reference: string; url: string }> {
   if (payer.consentVersion !== cardConsent.version)
     throw new AppError('bad_input', { consent: ['Agree that the card is kept, or leave it out.'] });
-  const reference = await inTurn(parts, store, async (tx, subscription) => {
+  const reference = await inTurn(deps, store, async (tx, subscription) => {
     if (subscription.state === 'lapsed')
       throw new AppError('conflict', 'There is nothing to charge a card for. Choose a plan first.');
     const invoice: NewInvoice = {
-      ...(await draftInvoice(parts, tx, subscription, payer.personId)),
-      ...consentOf(parts, payer),
+      ...(await draftInvoice(deps, tx, subscription, payer.personId)),
+      ...consentOf(deps, payer),
       kind: 'card',
       period: null,
       offer: subscription.offer,
@@ -110,79 +110,79 @@ export async function beginCardCheck(
       lines: [{ text: 'Check of a card, sent back to you', amount_kobo: cardCheckKobo }],
     };
     await insertInvoice(tx.platform, invoice);
-    return begin(parts, tx, store.slug, invoice);
+    return begin(deps, tx, store.slug, invoice);
   });
-  return opened(parts, reference);
+  return opened(deps, reference);
 }
 
 /** Opens the payment page for the period that waits to be paid, or gives the one again that is open. */
 export async function payNow(
-  parts: BillingParts,
+  deps: BillingDeps,
   store: StoreAccess,
   payer: Payer,
   another = false,
 ): Promise<{ reference: string; url: string }> {
-  await askAboutEarlier(parts, store);
-  const reference = await inTurn(parts, store, async (tx, subscription) => {
+  await askAboutEarlier(deps, store);
+  const reference = await inTurn(deps, store, async (tx, subscription) => {
     const invoice = await openRenewal(tx.platform, subscription.id, subscription.period + 1);
     if (!invoice || subscription.state !== 'past_due')
       throw new AppError('conflict', 'Nothing is waiting to be paid.');
-    const pages = another ? [] : await openPages(parts, tx, subscription);
+    const pages = another ? [] : await openPages(deps, tx, subscription);
     const same = pages.find((page) => page.invoice.id === invoice.id);
-    if (same) return again(parts, tx, same, consentOf(parts, payer));
+    if (same) return again(deps, tx, same, consentOf(deps, payer));
     if (pages[0]) throw warningOf(pages[0]);
-    await updateInvoice(tx.platform, invoice.id, consentOf(parts, payer));
-    return begin(parts, tx, store.slug, invoice);
+    await updateInvoice(tx.platform, invoice.id, consentOf(deps, payer));
+    return begin(deps, tx, store.slug, invoice);
   });
-  return opened(parts, reference);
+  return opened(deps, reference);
 }
 
 /** Decides with the subscription held, so that two tabs take turns. Answers the reference to pay with. */
 function inTurn(
-  parts: BillingParts,
+  deps: BillingDeps,
   store: StoreAccess,
   decide: (tx: BillingTx, subscription: Subscription) => Promise<string>,
 ): Promise<string> {
   return store.storeDb.transact(async (storeTx) => {
     const tx = inStore(storeTx);
-    if ((await storeTerms(storeTx, parts.config)).suspended)
+    if ((await storeTerms(storeTx, deps.config)).suspended)
       throw new AppError(
         'conflict',
         `We closed this store, so nothing can be paid for it. Write to ${product.email}.`,
       );
-    return decide(tx, await holdSubscription(parts, tx, newId()));
+    return decide(tx, await holdSubscription(deps, tx, newId()));
   });
 }
 
 /** Whoever pays last says whether the card is kept: no tick takes an earlier one back. */
-function consentOf(parts: BillingParts, payer: Payer) {
+function consentOf(deps: BillingDeps, payer: Payer) {
   const given = payer.consentVersion !== null;
   return {
     consent_version: payer.consentVersion,
     consent_by: given ? payer.personId : null,
-    consent_at: given ? parts.clock.now() : null,
+    consent_at: given ? deps.clock.now() : null,
   };
 }
 
 function begin(
-  parts: BillingParts,
+  deps: BillingDeps,
   tx: BillingTx,
   slug: string,
   invoice: Pick<Invoice, 'id' | 'amount_kobo' | 'email'>,
 ): Promise<string> {
-  return beginPayment(parts.payments, tx.platform, {
+  return beginPayment(deps.payments, tx.platform, {
     purpose: 'plan',
     ownerId: invoice.id,
     storeId: tx.store.storeId,
     amountKobo: invoice.amount_kobo,
     currency: 'NGN',
     email: invoice.email,
-    callbackUrl: payReturnPage(parts.config, slug),
+    callbackUrl: payReturnPage(deps.config, slug),
   });
 }
 
-async function opened(parts: BillingParts, reference: string): Promise<{ reference: string; url: string }> {
-  const url = await openPaymentPage(parts.payments, reference);
+async function opened(deps: BillingDeps, reference: string): Promise<{ reference: string; url: string }> {
+  const url = await openPaymentPage(deps.payments, reference);
   if (url) return { reference, url };
   throw new AppError(
     'unavailable',
@@ -192,15 +192,15 @@ async function opened(parts: BillingParts, reference: string): Promise<{ referen
 }
 
 /** What was begun lately is asked about first, so that nobody is led to pay twice. */
-async function askAboutEarlier(parts: BillingParts, store: StoreAccess): Promise<void> {
-  const { platform } = parts.db;
+async function askAboutEarlier(deps: BillingDeps, store: StoreAccess): Promise<void> {
+  const { platform } = deps.db;
   const subscription = await subscriptionOf(platform, store.storeDb.id);
   if (!subscription) return;
-  const since = after(parts.clock.now(), -pageLifeMs);
+  const since = after(deps.clock.now(), -pageLifeMs);
   for (const invoice of await openCheckouts(platform, subscription.id, since))
     for (const payment of await paymentsOf(platform, 'plan', invoice.id)) {
       if (payment.created_at < since) continue;
-      const result = await settle(parts.payments, payment.reference, 'pay again');
+      const result = await settle(deps.payments, payment.reference, 'pay again');
       if (result.known && result.state === 'in_progress')
         throw new AppError(
           'conflict',

@@ -11,7 +11,7 @@ import { settle } from '../payments/index.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { newId } from '../platform/ids.ts';
 import { attend, runBillingClock } from './clock.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 
 const minute = 60_000;
 let world: BillingWorld;
@@ -64,12 +64,12 @@ const captured = async () => {
 };
 /** Lets the clock run; answers how often it charged a card. */
 async function chargesAsked(): Promise<number> {
-  const { gateway } = world.parts.payments;
+  const { gateway } = world.deps.payments;
   let asked = 0;
-  const counting: BillingParts = {
-    ...world.parts,
+  const counting: BillingDeps = {
+    ...world.deps,
     payments: {
-      ...world.parts.payments,
+      ...world.deps.payments,
       gateway: {
         ...gateway,
         chargeSaved(wanted) {
@@ -94,18 +94,18 @@ async function attendAgain(): Promise<void> {
   const { id } = await subscription();
   const now = world.test.clock.now();
   await world.test.database.sql('update subscriptions set due_at = $2 where id = $1', [id, now]);
-  await attend(world.parts, id);
+  await attend(world.deps, id);
 }
 const dueIn = async () => (await subscription()).due_at!.getTime() - world.test.clock.now().getTime();
 /** Shows a card, which takes ₦50 for a moment. */
 async function showCard(): Promise<void> {
   const { body } = await post('/card', { consent });
   await control().pay({ reference: body.reference });
-  await settle(world.parts.payments, body.reference, 'test');
+  await settle(world.deps.payments, body.reference, 'test');
 }
-/** The parts with a bank that takes every charge and never says what became of it. */
-function silentBank(): BillingParts {
-  const { payments } = world.parts;
+/** The deps with a bank that takes every charge and never says what became of it. */
+function silentBank(): BillingDeps {
+  const { payments } = world.deps;
   const { gateway } = payments;
   const taken = new Set<string>();
   const silent: Gateway = {
@@ -116,7 +116,7 @@ function silentBank(): BillingParts {
     },
     verify: async (reference) => (taken.has(reference) ? ongoing(reference) : gateway.verify(reference)),
   };
-  return { ...world.parts, payments: { ...payments, gateway: silent, gatewayFor: async () => silent } };
+  return { ...world.deps, payments: { ...payments, gateway: silent, gatewayFor: async () => silent } };
 }
 const ongoing = (reference: string) => ({
   found: true as const,
@@ -206,13 +206,13 @@ test('a charge that got lost before the card was removed is not sent; its owner 
 });
 
 test('what is not there, and a plan that has ended, is nothing to attend to', async () => {
-  await expect(attend(world.parts, newId())).resolves.toBeUndefined();
+  await expect(attend(world.deps, newId())).resolves.toBeUndefined();
   outcome('declined');
   await world.pass(1);
   await world.passDays(7);
   expect(await state()).toBe('lapsed');
   const before = [await world.everything(store), await letters('plan-lapsed')];
-  await attend(world.parts, (await subscription()).id);
+  await attend(world.deps, (await subscription()).id);
   expect([await world.everything(store), await letters('plan-lapsed')]).toEqual(before);
 });
 
@@ -232,7 +232,7 @@ test('between its days a declined card is not tried, whoever calls the clock', a
   await world.pass(1);
   outcome('success');
   world.test.clock.advance(day - 1);
-  await attend(world.parts, (await subscription()).id);
+  await attend(world.deps, (await subscription()).id);
   expect([await state(), await captured()]).toEqual(['past_due', []]);
 });
 
@@ -251,7 +251,7 @@ test('without a card the plan ends when its days of grace are over, with no lett
   await world.pass(1);
   for (const days of [1, 2, 2]) await world.pass(days * day);
   world.test.clock.advance(2 * day - 1);
-  await attend(world.parts, (await subscription()).id);
+  await attend(world.deps, (await subscription()).id);
   expect([await state(), await letters('plan-pay'), await dueIn()]).toEqual(['past_due', 4, 1]);
   await world.pass(1);
   expect([await state(), await letters('plan-pay'), await letters('plan-lapsed')]).toEqual(['lapsed', 4, 1]);
@@ -316,7 +316,7 @@ test('a page that was declined says nothing about the card', async () => {
   await world.pass(1);
   const { body } = await post('/pay', { consent });
   await control().pay({ reference: body.reference, outcome: 'declined' });
-  await settle(world.parts.payments, body.reference, 'test');
+  await settle(world.deps.payments, body.reference, 'test');
   world.test.clock.advance(hour);
   const { id } = await subscription();
   await world.test.database.sql('delete from saved_cards where subscription_id = $1', [id]);

@@ -13,7 +13,7 @@ import {
 import { lagosDate } from '#shared/lagos.ts';
 import { sendNotices } from './notices.ts';
 import { attend, runBillingClock } from './clock.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 
 let world: BillingWorld;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('a period that ends', () => {
     expect(await charges()).toEqual([]);
     world.test.clock.advance(1);
     const id = await idOf();
-    await Promise.all([world.tick(), attend(world.parts, id), attend(world.parts, id), world.tick()]);
+    await Promise.all([world.tick(), attend(world.deps, id), attend(world.deps, id), world.tick()]);
     await world.tick();
     expect(await charges()).toEqual([expect.stringMatching(/^sub-[a-z2-7]{16}-0002-1$/)]);
     const view = await world.view(store);
@@ -138,7 +138,7 @@ describe('a period that ends', () => {
     expect([await state(), await charges()]).toEqual(['active', []]);
     // The try runs out before the clock looks again.
     world.test.clock.advance(hour);
-    await sweep(world.test.app.parts.payments);
+    await sweep(world.test.app.deps.payments);
     await world.tick();
     expect([await state(), await charges(), await letters('plan-charge-failed')]).toEqual([
       'active',
@@ -159,7 +159,7 @@ describe('a period that ends', () => {
     await world.pass(1);
     for (let hours = 0; hours < 6 * 24; hours++) {
       await world.pass(hour);
-      await sweep(world.test.app.parts.payments);
+      await sweep(world.test.app.deps.payments);
     }
     expect([await state(), await letters('plan-lapsed'), await letters('plan-charge-failed')]).toEqual([
       'active',
@@ -278,12 +278,12 @@ describe('invariants 4, 20 and 26: whatever is lost, a period is charged once', 
   });
 
   test.each(['before', 'after'] as const)('the process dies %s the charge', async (when) => {
-    const { gateway } = world.parts.payments;
+    const { gateway } = world.deps.payments;
     let deaths = 0;
-    const dying: BillingParts = {
-      ...world.parts,
+    const dying: BillingDeps = {
+      ...world.deps,
       payments: {
-        ...world.parts.payments,
+        ...world.deps.payments,
         gateway: {
           ...gateway,
           async chargeSaved(wanted) {
@@ -308,11 +308,11 @@ describe('invariants 4, 20 and 26: whatever is lost, a period is charged once', 
   });
 
   test('the process dies right after the try was written down, a day before it starts again', async () => {
-    const { gateway } = world.parts.payments;
-    const dead: BillingParts = {
-      ...world.parts,
+    const { gateway } = world.deps.payments;
+    const dead: BillingDeps = {
+      ...world.deps,
       payments: {
-        ...world.parts.payments,
+        ...world.deps.payments,
         gatewayFor: async () => ({ ...gateway, verify: () => Promise.reject(new Error('killed')) }),
       },
     };
@@ -332,17 +332,17 @@ describe('what is told beforehand', () => {
         from subscriptions s where s.id = c.subscription_id and s.store_id = $2`,
       [world.test.clock.now(), store.storeId],
     );
-    for (let n = 0; n < 2; n++) await sendNotices(world.parts);
+    for (let n = 0; n < 2; n++) await sendNotices(world.deps);
     expect(await letters('plan-card-ending')).toBe(1);
   });
 
   test('a trial that ends in three days is announced once', async () => {
     const trial = await world.store();
     await (await trial.owner.signIn()).post(trial.path('/trial'));
-    await sendNotices(world.parts);
+    await sendNotices(world.deps);
     expect((await world.templates(trial)).includes('plan-ending')).toBe(false);
     world.test.clock.advance(11 * day + 1);
-    for (let n = 0; n < 2; n++) await sendNotices(world.parts);
+    for (let n = 0; n < 2; n++) await sendNotices(world.deps);
     expect((await world.templates(trial)).filter((one) => one === 'plan-ending')).toHaveLength(1);
   });
 
@@ -358,12 +358,12 @@ describe('what is told beforehand', () => {
 
   test('a month that renews is announced three days before, once, with amount, day, card and how to cancel', async () => {
     const { one, ending } = await monthEndingIn(3 * day + 1);
-    await sendNotices(world.parts);
+    await sendNotices(world.deps);
     expect(await announced(one)).toEqual([]);
     world.test.clock.advance(1);
-    await Promise.all([sendNotices(world.parts), sendNotices(world.parts)]);
+    await Promise.all([sendNotices(world.deps), sendNotices(world.deps)]);
     await world.passDays(2);
-    await sendNotices(world.parts);
+    await sendNotices(world.deps);
     const letters = await announced(one);
     expect(letters).toHaveLength(1);
     const { last4 } = (await world.view(one)).card!;
@@ -372,7 +372,7 @@ describe('what is told beforehand', () => {
     expect(await world.charges(one)).toEqual([]);
     for (let n = 0; n < 30; n++) {
       await world.passDays(1);
-      await sendNotices(world.parts);
+      await sendNotices(world.deps);
     }
     expect(await announced(one)).toHaveLength(2);
   });
@@ -385,7 +385,7 @@ describe('what is told beforehand', () => {
     await suspendStore(world.test.database.db, closed.slug, 'suspended');
     const ending = new Date((await world.view(cancelled)).period_end!);
     world.test.clock.advance(ending.getTime() - world.test.clock.now().getTime() - 2 * day);
-    await sendNotices(world.parts);
+    await sendNotices(world.deps);
     expect([await announced(cancelled), await announced(closed)]).toEqual([[], []]);
   });
 
@@ -393,7 +393,7 @@ describe('what is told beforehand', () => {
     const given = await world.store();
     await world.operator(`billing grant ${given.slug} 30`);
     world.test.clock.advance(28 * day);
-    await sendNotices(world.parts);
+    await sendNotices(world.deps);
     expect(await announced(given)).toEqual([]);
   });
 
@@ -401,15 +401,15 @@ describe('what is told beforehand', () => {
     const first = await world.store();
     await world.buy(first, monthly);
     const { one: second } = await monthEndingIn(2 * day);
-    const { mail } = world.parts;
-    const failing: BillingParts['mail'] = {
+    const { mail } = world.deps;
+    const failing: BillingDeps['mail'] = {
       ...mail,
       queue: (tx, message) =>
         message.to === first.owner.email ? Promise.reject(new Error('no')) : mail.queue(tx, message),
     };
-    await sendNotices({ ...world.parts, mail: failing });
+    await sendNotices({ ...world.deps, mail: failing });
     expect([await announced(first), (await announced(second)).length]).toEqual([[], 1]);
-    await sendNotices(world.parts);
+    await sendNotices(world.deps);
     expect(await announced(first)).toHaveLength(1);
   });
 });

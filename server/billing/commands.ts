@@ -10,10 +10,10 @@ import {
 import { nameOfStore, storeAt } from '../stores/index.ts';
 import { answerPlanDispute, listDisputes } from './dispute-answers.ts';
 import { grantPlan, refundPlan, showBilling } from './operating.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 
 interface Reading extends AtTerminal {
-  billing: BillingParts;
+  billing: BillingDeps;
 }
 type Operating = Reading & Actor;
 
@@ -62,13 +62,13 @@ const commands: readonly Command<Reading>[] = [
     words: 'billing dispute explain <dispute-id> <words>',
     does: 'tell the bank what was delivered',
     would: 'tell the bank of <dispute-id>: <words>',
-    run: (parts, [id = '', ...words]) => answer(parts, id, words.join(' ').trim()),
+    run: (deps, [id = '', ...words]) => answer(deps, id, words.join(' ').trim()),
   },
   {
     words: 'billing dispute accept <dispute-id>',
     does: 'give the money back; the plan ends',
     would: 'give the money of <dispute-id> back, which ends the plan',
-    run: (parts, [id = '']) => answer(parts, id, null),
+    run: (deps, [id = '']) => answer(deps, id, null),
   },
 ];
 
@@ -83,31 +83,31 @@ export const billingCommands: CommandSet<Reading> = {
   },
 };
 
-async function grant(parts: Operating, [slug = '', given = '']: string[]): Promise<string> {
+async function grant(deps: Operating, [slug = '', given = '']: string[]): Promise<string> {
   const days = Number(given);
   if (!Number.isInteger(days) || days < 1 || days > 3_660) return 'Say how many days, 1 to 3660.';
-  const granted = await grantPlan(parts.billing, slug, days);
+  const granted = await grantPlan(deps.billing, slug, days);
   if (!granted.ok) return noStore;
-  await audit(parts, 'billing grant', slug, { days });
-  const storeId = await storeAt(parts.db.platform, slug, 'slug');
-  const whose = storeId ? await nameOfStore(parts.db, storeId) : slug;
+  await audit(deps, 'billing grant', slug, { days });
+  const storeId = await storeAt(deps.db.platform, slug, 'slug');
+  const whose = storeId ? await nameOfStore(deps.db, storeId) : slug;
   return `${whose} has Starter until ${granted.until.toISOString()}.`;
 }
 
-async function refund(parts: Operating, [reference = '']: string[]): Promise<string> {
-  const asked = await refundPlan(parts.billing, reference, parts.actor);
+async function refund(deps: Operating, [reference = '']: string[]): Promise<string> {
+  const asked = await refundPlan(deps.billing, reference, deps.actor);
   if (!asked.ok) return refundWords[asked.reason];
   const { email, amountKobo, creditKobo } = asked;
-  await audit(parts, 'billing refund', reference, { email, amountKobo });
+  await audit(deps, 'billing refund', reference, { email, amountKobo });
   const kept = creditKobo > 0 ? ` ${naira(creditKobo)} were taken off a later plan and stay.` : '';
   return `We have asked for ${naira(amountKobo)} to go back to ${email}.${kept} “billing show” says when it is done.`;
 }
 
-async function answer(parts: Operating, id: string, words: string | null): Promise<string> {
+async function answer(deps: Operating, id: string, words: string | null): Promise<string> {
   if (words === '') return 'Say in your own words what was delivered.';
-  const sent = await answerPlanDispute(parts.billing, id, words);
+  const sent = await answerPlanDispute(deps.billing, id, words);
   if (!sent.ok)
     return sent.reason === 'refused' ? `The provider refused: ${sent.message}` : answerWords[sent.reason];
-  await audit(parts, `billing dispute ${words === null ? 'accept' : 'explain'}`, id, { words });
+  await audit(deps, `billing dispute ${words === null ? 'accept' : 'explain'}`, id, { words });
   return words === null ? 'The money is given back.' : 'The answer is with the bank.';
 }

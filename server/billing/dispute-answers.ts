@@ -4,34 +4,34 @@ import { ownersOf, storeTerms } from '../stores/index.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { disputeById, latestDisputes } from './dispute-queries.ts';
 import { invoiceById, type Invoice } from './invoice-queries.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 import { titleOf } from './price.ts';
 
 /** The latest disputes about plans, undecided ones first. */
-export const listDisputes = (parts: BillingParts) => latestDisputes(parts.db.platform, 100);
+export const listDisputes = (deps: BillingDeps) => latestDisputes(deps.db.platform, 100);
 
 /**
  * Answers a dispute about a plan: with what was delivered, in the operator's words, or by giving the money back (null).
  */
 export async function answerPlanDispute(
-  parts: BillingParts,
+  deps: BillingDeps,
   id: string,
   words: string | null,
 ): Promise<DisputeAnswered> {
-  const { platform } = parts.db;
+  const { platform } = deps.db;
   const known = await disputeById(platform, id);
   const invoice = known && (await invoiceById(platform, known.invoice_id));
   if (!invoice) return { ok: false, reason: 'unknown' };
-  return answerDispute(parts.payments, { purpose: 'plan', ownerId: invoice.id }, id, async (dispute) =>
+  return answerDispute(deps.payments, { purpose: 'plan', ownerId: invoice.id }, id, async (dispute) =>
     words === null
       ? { kind: 'accept', note: 'The payment is given back.' }
-      : { kind: 'explain', evidence: await evidenceOf(parts, invoice, dispute.amount_kobo, words) },
+      : { kind: 'explain', evidence: await evidenceOf(deps, invoice, dispute.amount_kobo, words) },
   );
 }
 
-async function evidenceOf(parts: BillingParts, invoice: Invoice, amountKobo: number, words: string) {
-  return parts.db.forStore(invoice.store_id).read(async (tx) => {
-    const { url } = await storeTerms(tx, parts.config);
+async function evidenceOf(deps: BillingDeps, invoice: Invoice, amountKobo: number, words: string) {
+  return deps.db.forStore(invoice.store_id).read(async (tx) => {
+    const { url } = await storeTerms(tx, deps.config);
     const [owner] = await ownersOf(tx.platform, tx.storeId);
     const person = owner ? await findPerson(tx.platform, owner) : null;
     const { period_start: from, period_end: to } = invoice;

@@ -205,17 +205,14 @@ describe('a bank that wants a plan’s payment back', () => {
     const id = await dispute();
     const way = { integration: 'platform', provider: 'paystack' };
     const held = await world.everything(store);
-    await Promise.all([
-      syncDispute(world.parts.payments, way, id),
-      syncDispute(world.parts.payments, way, id),
-    ]);
+    await Promise.all([syncDispute(world.deps.payments, way, id), syncDispute(world.deps.payments, way, id)]);
     expect([await world.everything(store), (await explanations()).length]).toEqual([held, 1]);
     await decide(id, 'lost');
     const over = await world.everything(store);
-    const { disputed } = world.parts.payments.owners.plan!;
+    const { disputed } = world.deps.payments.owners.plan!;
     const turn = async (state: 'open' | 'answered' | 'won' | 'lost') => {
       const payment = await settledPayment();
-      await world.parts.db.forStore(store.storeId).transact((tx) =>
+      await world.deps.db.forStore(store.storeId).transact((tx) =>
         disputed!({ platform: tx.platform, store: tx }, payment, {
           integration: 'platform',
           id,
@@ -238,7 +235,7 @@ describe('a bank that wants a plan’s payment back', () => {
     await control().advance(world.test.clock.now().getTime() - control().clock().now);
     const { id } = control().openDispute({ reference });
     control().decideDispute({ id, outcome: 'lost' });
-    await pollDisputes(world.parts.payments);
+    await pollDisputes(world.deps.payments);
     control().setSettings({ webhook_url: `http://127.0.0.1:${world.test.port}/webhooks/paystack` });
     expect([(await world.view(store)).state, await invoices()]).toEqual(['lapsed', ['charged_back']]);
   });
@@ -246,7 +243,7 @@ describe('a bank that wants a plan’s payment back', () => {
 
 const settledPayment = async () => {
   const { findPayment } = await import('../payments/index.ts');
-  return (await findPayment(world.parts.db.platform, reference))!;
+  return (await findPayment(world.deps.db.platform, reference))!;
 };
 
 describe('while a bank decides', () => {
@@ -259,7 +256,7 @@ describe('while a bank decides', () => {
     const view = await world.view(store);
     expect([view.state, view.unpaid, view.features.length]).toEqual(['active', null, 3]);
     await control().pay({ reference: page.reference });
-    await settle(world.parts.payments, page.reference, 'test');
+    await settle(world.deps.payments, page.reference, 'test');
     await world.test.work();
     expect(world.sentBack(page.reference).map((one) => one.amount)).toEqual([500_000]);
     await world.passDays(10);
@@ -316,10 +313,10 @@ describe('while a bank decides', () => {
     const end = new Date((await world.view(year)).period_end!);
     world.test.clock.advance(end.getTime() - world.test.clock.now().getTime() - 3 * day);
     const id = await dispute(paid);
-    await sendNotices(world.parts);
+    await sendNotices(world.deps);
     expect(await world.letters(year, 'plan-ending')).toEqual([]);
     await decide(id, 'won');
-    await sendNotices(world.parts);
+    await sendNotices(world.deps);
     expect(await world.letters(year, 'plan-ending')).toHaveLength(1);
   });
 
@@ -358,7 +355,7 @@ describe('disputes about something else', () => {
   test('the check of a card removes that card and leaves the plan; another can be given', async () => {
     const { body } = await store.owner.client.post<{ reference: string }>(store.path('/card'), { consent });
     await control().pay({ reference: body.reference, card: 'refund_fails' });
-    await settle(world.parts.payments, body.reference, 'test');
+    await settle(world.deps.payments, body.reference, 'test');
     await world.endRefunds();
     const id = await dispute(body.reference);
     const view = await world.view(store);
@@ -386,7 +383,7 @@ describe('disputes about something else', () => {
     const [first, second] = [await open(), await open()];
     for (const one of [first, second]) {
       await control().pay({ reference: one, card: 'refund_fails' });
-      await settle(world.parts.payments, one, 'test');
+      await settle(world.deps.payments, one, 'test');
     }
     await world.endRefunds();
     const id = await dispute(second);

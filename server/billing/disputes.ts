@@ -5,7 +5,7 @@ import { retire } from './cards.ts';
 import { insertDispute, isHeld, turnDispute } from './dispute-queries.ts';
 import type { Invoice } from './invoice-queries.ts';
 import { tellOwners } from './letters.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 import type { Subscription } from './queries.ts';
 import { lapse, move, moveInvoice, paysFor, voidOpen, type BillingTx } from './state.ts';
 
@@ -20,45 +20,45 @@ export interface Disputed {
  * What a bank that wants money back does to a plan. Every turn is written down once, so signals that are repeated or
  * come too late change nothing.
  */
-export async function disputed(parts: BillingParts, tx: BillingTx, of: Disputed): Promise<void> {
+export async function disputed(deps: BillingDeps, tx: BillingTx, of: Disputed): Promise<void> {
   const { dispute, payment, invoice, subscription } = of;
   const { integration, id, reference, amount_kobo, state, due_at, opened_at } = dispute;
   const isOver = state === 'won' || state === 'lost';
-  const decided_at = isOver ? parts.clock.now() : null;
+  const decided_at = isOver ? deps.clock.now() : null;
   const holds =
     invoice.kind !== 'card' && invoice.state === 'paid' && invoice.reference === payment.reference;
   const row = { integration, id, reference, amount_kobo, state, due_at, opened_at, decided_at, holds };
   const where = { subscription_id: subscription.id, invoice_id: invoice.id };
   const isNew = await insertDispute(tx.platform, { ...row, ...where });
   if (!isNew && !(await turnDispute(tx.platform, row))) return;
-  if (isNew && !isOver) await opened(parts, tx, of, holds);
-  if (state === 'won') await won(parts, tx, of);
-  if (state === 'lost') await lost(parts, tx, of);
+  if (isNew && !isOver) await opened(deps, tx, of, holds);
+  if (state === 'won') await won(deps, tx, of);
+  if (state === 'lost') await lost(deps, tx, of);
 }
 
 /** Nothing is charged any more until the bank has decided; a plan that waited for money waits no longer. */
-async function opened(parts: BillingParts, tx: BillingTx, of: Disputed, holds: boolean): Promise<void> {
+async function opened(deps: BillingDeps, tx: BillingTx, of: Disputed, holds: boolean): Promise<void> {
   const { dispute, invoice, subscription } = of;
   const { id, reference, amount_kobo: kobo } = dispute;
-  parts.log.error('a payment for a plan is disputed', { dispute: id, reference, kobo, due: dispute.due_at });
-  if (invoice.kind === 'card') await retire(parts, tx, subscription);
-  if (!holds) return tell(parts, tx, of, unspentWords(of));
+  deps.log.error('a payment for a plan is disputed', { dispute: id, reference, kobo, due: dispute.due_at });
+  if (invoice.kind === 'card') await retire(deps, tx, subscription);
+  if (!holds) return tell(deps, tx, of, unspentWords(of));
   await voidOpen(tx, subscription, ['checkout', 'renewal']);
   const to = subscription.state === 'past_due' ? 'active' : subscription.state;
-  const held_at = subscription.held_at ?? parts.clock.now();
-  await move(parts, tx, subscription, to, 'disputed', { held_at });
-  await tell(parts, tx, of, {
+  const held_at = subscription.held_at ?? deps.clock.now();
+  await move(deps, tx, subscription, to, 'disputed', { held_at });
+  await tell(deps, tx, of, {
     title: 'Your bank asks us about a payment',
     explanation: `Your bank wants ${naira(kobo)} back that you paid for your plan. Until it has decided, nothing more is charged, and your plan stays as it is. If you know this payment, tell your bank that it is right. If something is wrong with your plan, write to us and we will mend it.`,
   });
 }
 
 /** The payment stands. Where nothing else is disputed the plan goes on from where it stood. */
-async function won(parts: BillingParts, tx: BillingTx, of: Disputed): Promise<void> {
+async function won(deps: BillingDeps, tx: BillingTx, of: Disputed): Promise<void> {
   const { subscription, dispute } = of;
-  const goesOn = (await release(parts, tx, subscription)) && subscription.state !== 'lapsed';
-  const next = goesOn ? wordsForNext(subscription, parts.clock.now()) : '';
-  await tell(parts, tx, of, {
+  const goesOn = (await release(deps, tx, subscription)) && subscription.state !== 'lapsed';
+  const next = goesOn ? wordsForNext(subscription, deps.clock.now()) : '';
+  await tell(deps, tx, of, {
     title: 'Your bank has decided: the payment stands',
     explanation: `Your bank has decided that the ${naira(dispute.amount_kobo)} were rightly paid.${next}`,
   });
@@ -74,19 +74,19 @@ function wordsForNext({ state, next_billing: next, period_end: end }: Subscripti
  * The bank took the money. The plan it paid for ends, nothing of the store is deleted, and the card is never charged
  * again. A later period that was paid for apart is kept.
  */
-async function lost(parts: BillingParts, tx: BillingTx, of: Disputed): Promise<void> {
+async function lost(deps: BillingDeps, tx: BillingTx, of: Disputed): Promise<void> {
   const { dispute, payment, invoice, subscription } = of;
   const { id, reference, amount_kobo: kobo } = dispute;
-  parts.log.error('a dispute about a plan was lost', { dispute: id, reference, kobo });
-  await release(parts, tx, subscription);
-  await retire(parts, tx, subscription);
+  deps.log.error('a dispute about a plan was lost', { dispute: id, reference, kobo });
+  await release(deps, tx, subscription);
+  await retire(deps, tx, subscription);
   const spent = invoice.kind !== 'card' && invoice.reference === payment.reference;
-  if (!spent || !(await moveInvoice(tx, invoice, 'charged_back'))) return tell(parts, tx, of, lostWords(of));
+  if (!spent || !(await moveInvoice(tx, invoice, 'charged_back'))) return tell(deps, tx, of, lostWords(of));
   if (subscription.state === 'lapsed' || !paysFor(invoice, subscription))
-    return tell(parts, tx, of, lostWords(of));
+    return tell(deps, tx, of, lostWords(of));
   await voidOpen(tx, subscription, ['renewal']);
-  await lapse(parts, tx, subscription, 'charged back');
-  await tell(parts, tx, of, {
+  await lapse(deps, tx, subscription, 'charged back');
+  await tell(deps, tx, of, {
     title: 'You are on the Free plan',
     explanation: `Your bank took back the ${naira(kobo)} you paid for your plan, so the plan has ended. The store stays open, orders keep coming and nothing is deleted. The card we kept is removed and is not charged again. You can choose a plan again at any time.`,
   });
@@ -108,22 +108,22 @@ const unspentWords = ({ dispute, invoice }: Disputed) => ({
 });
 
 /** Ends the waiting for a bank when nothing else is disputed; the clock looks again at once. False when it waits on. */
-async function release(parts: BillingParts, tx: BillingTx, subscription: Subscription): Promise<boolean> {
+async function release(deps: BillingDeps, tx: BillingTx, subscription: Subscription): Promise<boolean> {
   if (await isHeld(tx.platform, subscription.id)) return false;
   if (!subscription.held_at) return true;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const { state, period_end: end } = subscription;
   const due_at = state === 'lapsed' ? null : end! > now ? end : now;
-  await move(parts, tx, subscription, state, 'decided', { held_at: null, resumed_at: now, due_at });
+  await move(deps, tx, subscription, state, 'decided', { held_at: null, resumed_at: now, due_at });
   return true;
 }
 
 async function tell(
-  parts: BillingParts,
+  deps: BillingDeps,
   tx: BillingTx,
   { dispute, payment }: Disputed,
   words: { title: string; explanation: string },
 ): Promise<void> {
   const key = `${dispute.integration}:${dispute.id}:${dispute.state}`;
-  await tellOwners(parts, tx, 'plan-dispute', key, { ...words, reference: payment.reference });
+  await tellOwners(deps, tx, 'plan-dispute', key, { ...words, reference: payment.reference });
 }

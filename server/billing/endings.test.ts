@@ -47,7 +47,7 @@ describe('every end is final and explained', () => {
       await store.owner.signIn()
     ).post<{ reference: string }>(store.path('/card'), { consent });
     await world.test.sandbox.control.pay({ reference: body.reference });
-    await settle(world.parts.payments, body.reference, 'test');
+    await settle(world.deps.payments, body.reference, 'test');
     const end = (await world.view(store)).period_end;
     await toTheEnd();
     const view = await world.view(store);
@@ -62,7 +62,7 @@ describe('every end is final and explained', () => {
       await store.owner.signIn()
     ).post<{ reference: string }>(store.path('/card'), { consent });
     await world.test.sandbox.control.pay({ reference: body.reference });
-    await settle(world.parts.payments, body.reference, 'test');
+    await settle(world.deps.payments, body.reference, 'test');
     expect(await state()).toBe('past_due');
     await world.tick();
     expect([await state(), (await world.charges(store)).length]).toEqual(['active', 1]);
@@ -112,7 +112,7 @@ describe('every end is final and explained', () => {
     await post('/cancel');
     expect((await world.view(store)).stopped_unpaid).toBe(false);
     await world.test.sandbox.control.pay({ reference: body.reference });
-    await settle(world.parts.payments, body.reference, 'test');
+    await settle(world.deps.payments, body.reference, 'test');
     await world.test.work();
     expect([await state(), world.sentBack(body.reference).map((one) => one.amount)]).toEqual([
       'lapsed',
@@ -184,7 +184,7 @@ test('a store that nobody owns any more is not charged and ends quietly', async 
 
 test('a charge that was written down and cancelled before it was sent is never sent', async () => {
   await world.buy(store, monthly);
-  const { payments } = world.parts;
+  const { payments } = world.deps;
   const { gateway } = payments;
   let sent = 0;
   // Between writing it down and sending it the owner cancels.
@@ -207,7 +207,7 @@ test('a charge that was written down and cancelled before it was sent is never s
     [store.storeId],
   );
   await attend(
-    { ...world.parts, payments: { ...payments, gateway: slow, gatewayFor: async () => slow } },
+    { ...world.deps, payments: { ...payments, gateway: slow, gatewayFor: async () => slow } },
     row!.id,
   );
   expect([await state(), sent, await world.charges(store)]).toEqual(['lapsed', 0, []]);

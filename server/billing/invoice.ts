@@ -2,7 +2,7 @@ import { findPerson, addressesOf } from '../accounts/index.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { NewInvoice } from './invoice-queries.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 import type { Subscription } from './queries.ts';
 import type { BillingTx } from './state.ts';
 
@@ -21,7 +21,7 @@ export async function ownerAddresses(tx: BillingTx): Promise<string[]> {
 
 /** What every invoice of a subscription has in common. */
 export async function draftInvoice(
-  parts: BillingParts,
+  deps: BillingDeps,
   tx: BillingTx,
   subscription: Subscription,
   personId?: string,
@@ -29,7 +29,7 @@ export async function draftInvoice(
   Pick<NewInvoice, 'id' | 'subscription_id' | 'store_id' | 'store_name' | 'bill_to' | 'email' | 'created_at'>
 > {
   const { name, email } = await billedPerson(tx, personId);
-  const store = await storeTerms(tx.store, parts.config);
+  const store = await storeTerms(tx.store, deps.config);
   return {
     id: newId(),
     subscription_id: subscription.id,
@@ -37,6 +37,6 @@ export async function draftInvoice(
     store_name: store.name,
     bill_to: name,
     email,
-    created_at: parts.clock.now(),
+    created_at: deps.clock.now(),
   };
 }

@@ -1,7 +1,7 @@
 import type { TemplateData } from '../mail/index.ts';
 import { storeTerms } from '../stores/index.ts';
 import { ownerAddresses } from './invoice.ts';
-import { planPage, type BillingParts } from './parts.ts';
+import { planPage, type BillingDeps } from './deps.ts';
 import type { Subscription } from './queries.ts';
 import type { BillingTx } from './state.ts';
 
@@ -9,16 +9,16 @@ export type PlanLetter = Extract<keyof TemplateData, `plan-${string}`>;
 
 /** Tells every owner of a store something about its plan, once for a key, in the transaction that makes it true. */
 export async function tellOwners<Name extends PlanLetter>(
-  parts: BillingParts,
+  deps: BillingDeps,
   tx: BillingTx,
   template: Name,
   key: string,
   data: Omit<TemplateData[Name], 'store_name' | 'plan_url'>,
 ): Promise<void> {
-  const store = await storeTerms(tx.store, parts.config);
-  const news = { store_name: store.name, plan_url: planPage(parts.config, store.slug), ...data };
+  const store = await storeTerms(tx.store, deps.config);
+  const news = { store_name: store.name, plan_url: planPage(deps.config, store.slug), ...data };
   for (const to of await ownerAddresses(tx))
-    await parts.mail.queue(tx.platform, {
+    await deps.mail.queue(tx.platform, {
       key: `${template}:${key}:${to}`,
       to,
       template,

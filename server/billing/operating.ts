@@ -4,14 +4,14 @@ import { newId } from '../platform/ids.ts';
 import { storeAt } from '../stores/index.ts';
 import { isDisputed } from './dispute-queries.ts';
 import { invoiceById, invoicesOf } from './invoice-queries.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 import { creditUsed } from './price.ts';
 import { cardOf, movesOf, subscriptionOf } from './queries.ts';
 import { holdSubscription, inStore, move } from './state.ts';
 
 /** Everything billing knows of a store but the code of its card; null when there is no such store. */
-export async function showBilling(parts: BillingParts, slug: string): Promise<object | null> {
-  const { platform } = parts.db;
+export async function showBilling(deps: BillingDeps, slug: string): Promise<object | null> {
+  const { platform } = deps.db;
   const storeId = await storeAt(platform, slug, 'slug');
   if (!storeId) return null;
   const subscription = await subscriptionOf(platform, storeId);
@@ -30,20 +30,20 @@ export async function showBilling(parts: BillingParts, slug: string): Promise<ob
 
 /** Gives a store Starter for so many days, after what it has; it ends by itself unless it went on before. */
 export async function grantPlan(
-  parts: BillingParts,
+  deps: BillingDeps,
   slug: string,
   dayCount: number,
 ): Promise<{ ok: true; until: Date } | { ok: false }> {
-  const storeId = await storeAt(parts.db.platform, slug, 'slug');
+  const storeId = await storeAt(deps.db.platform, slug, 'slug');
   if (!storeId) return { ok: false };
-  return parts.db.forStore(storeId).transact(async (storeTx) => {
+  return deps.db.forStore(storeId).transact(async (storeTx) => {
     const tx = inStore(storeTx);
-    const subscription = await holdSubscription(parts, tx, newId());
+    const subscription = await holdSubscription(deps, tx, newId());
     const { state, period_end: end } = subscription;
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     const runs = state !== 'lapsed' && end !== null && end > now;
     const until = after(runs ? end : now, days(dayCount));
-    await move(parts, tx, subscription, runs ? state : 'active', `granted ${dayCount} days`, {
+    await move(deps, tx, subscription, runs ? state : 'active', `granted ${dayCount} days`, {
       ...(runs ? {} : { offer: 'starter', period_start: now, price_kobo: 0, next_billing: null }),
       period_end: until,
       due_at: until,
@@ -60,8 +60,8 @@ export type PlanRefund =
  * Asks for all that is left of a plan's payment to be sent back; the plan it pays for ends with it. What was taken off
  * a later plan was used there and stays. May be asked again when it failed.
  */
-export async function refundPlan(parts: BillingParts, reference: string, actor: string): Promise<PlanRefund> {
-  const { platform } = parts.db;
+export async function refundPlan(deps: BillingDeps, reference: string, actor: string): Promise<PlanRefund> {
+  const { platform } = deps.db;
   const payment = await findPayment(platform, reference);
   const invoice = payment?.purpose === 'plan' ? await invoiceById(platform, payment.owner_id) : null;
   if (!payment || !invoice) return { ok: false, reason: 'unknown' };
@@ -81,9 +81,9 @@ export async function refundPlan(parts: BillingParts, reference: string, actor: 
     key: `plan-operator-${reference}-${earlier.length}`,
     requestedBy: actor,
   };
-  const asked = await parts.db
+  const asked = await deps.db
     .forStore(invoice.store_id)
-    .transact((tx) => requestRefund(parts.payments, { platform: tx.platform, store: tx }, wanted));
+    .transact((tx) => requestRefund(deps.payments, { platform: tx.platform, store: tx }, wanted));
   return asked.ok
     ? { ok: true, email: payment.email, amountKobo, creditKobo }
     : { ok: false, reason: 'busy' };

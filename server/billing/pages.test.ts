@@ -38,7 +38,7 @@ const pageFor = async (body: object, path?: string) => {
 };
 async function pay(reference: string): Promise<string> {
   await world.test.sandbox.control.pay({ reference });
-  const settled = await settle(world.parts.payments, reference, 'test');
+  const settled = await settle(world.deps.payments, reference, 'test');
   await world.test.work();
   return settled.known ? settled.state : 'unknown';
 }
@@ -260,9 +260,9 @@ describe('a price that was shown and is no longer right', () => {
   test('goes back when some of that month was refunded', async () => {
     const month = await world.buy(store, monthly);
     const page = await pageFor(annual);
-    await world.parts.db.forStore(store.storeId).transact((tx) =>
+    await world.deps.db.forStore(store.storeId).transact((tx) =>
       requestRefund(
-        world.parts.payments,
+        world.deps.payments,
         { platform: tx.platform, store: tx },
         {
           reference: month,

@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import { lagosTime } from '#shared/lagos.ts';
 import { isCharge } from './charge-reference.ts';
 import { openCheckouts, updateInvoice, type Invoice, type NewInvoice } from './invoice-queries.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 import { titleOf } from './price.ts';
 import type { Subscription } from './queries.ts';
 import type { BillingTx } from './state.ts';
@@ -22,21 +22,21 @@ export interface OpenPage {
 
 /** Payment pages of a plan that were opened lately and may still be paid, youngest first. */
 export async function openPages(
-  parts: BillingParts,
+  deps: BillingDeps,
   tx: BillingTx,
   subscription: Subscription,
 ): Promise<OpenPage[]> {
-  const since = after(parts.clock.now(), -pageLifeMs);
+  const since = after(deps.clock.now(), -pageLifeMs);
   return (await triesSince(tx, subscription, since)).filter((one) => mayBePaid(one, since));
 }
 
 /** What the payer began and has not finished: a bank that is deciding before a page that is open, youngest first. */
 export async function unfinished(
-  parts: BillingParts,
+  deps: BillingDeps,
   tx: BillingTx,
   subscription: Subscription,
 ): Promise<{ page: OpenPage; isDeciding: boolean } | null> {
-  const since = after(parts.clock.now(), -pageLifeMs);
+  const since = after(deps.clock.now(), -pageLifeMs);
   const tries = await triesSince(tx, subscription, since);
   const deciding = tries.find(isDeciding);
   const page = deciding ?? tries.find((one) => mayBePaid(one, since));
@@ -73,13 +73,13 @@ export function isSame(open: Invoice, wanted: NewInvoice): boolean {
  * @throws AppError unavailable while another tab waits for the provider to open it.
  */
 export async function again(
-  parts: BillingParts,
+  deps: BillingDeps,
   tx: BillingTx,
   page: OpenPage,
   consent: Pick<Invoice, 'consent_version' | 'consent_by' | 'consent_at'>,
 ): Promise<string> {
   const { payment, invoice } = page;
-  if (!payment.authorization_url && parts.clock.now() < after(payment.created_at, openingMs))
+  if (!payment.authorization_url && deps.clock.now() < after(payment.created_at, openingMs))
     throw new AppError(
       'unavailable',
       'Your payment page is being opened in another window. Look there, or try again in a minute.',

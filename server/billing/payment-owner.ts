@@ -14,43 +14,43 @@ import { keepCard } from './cards.ts';
 import { disputed } from './disputes.ts';
 import { invoiceById, nextNumber, type Invoice } from './invoice-queries.ts';
 import { tellOwners } from './letters.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 import { isRightPrice, titleOf } from './price.ts';
 import { cardOf, lockSubscriptionById, updateSubscription, type Subscription } from './queries.ts';
 import { refundAsked, refunded, refundFailed, refundNeedsAttention, refundWithdrawn } from './refunds.ts';
 import { graceEnd, move, moveInvoice, offerOf, priceOf, voidOpen, type BillingTx } from './state.ts';
 
 /** What payments for plans do to them. Runs inside the transaction that moves the payment. */
-export function planPaymentOwner(parts: () => BillingParts): PaymentOwner {
+export function planPaymentOwner(deps: () => BillingDeps): PaymentOwner {
   const onRefund =
     (
       what: (
-        parts: BillingParts,
+        deps: BillingDeps,
         tx: BillingTx,
         of: Bill & { payment: Payment; refund: Refund },
       ) => Promise<void>,
     ) =>
     async (ownerTx: OwnerTx, payment: Payment, refund: Refund) => {
       const { tx, ...bill } = await billed(ownerTx, payment);
-      await what(parts(), tx, { ...bill, payment, refund });
+      await what(deps(), tx, { ...bill, payment, refund });
     };
   return {
     async paid(ownerTx, payment, card) {
       const { tx, invoice, subscription } = await billed(ownerTx, payment);
       const paid = { payment, invoice, subscription, card };
-      const refusal = await whyLate(parts(), tx, paid);
+      const refusal = await whyLate(deps(), tx, paid);
       if (refusal) {
-        await tellOfMoneyBack(parts(), tx, payment, refusal);
+        await tellOfMoneyBack(deps(), tx, payment, refusal);
         return 'late';
       }
-      if (invoice.kind === 'card') await checkedCard(parts(), tx, paid);
-      else await beginPeriod(parts(), tx, paid);
+      if (invoice.kind === 'card') await checkedCard(deps(), tx, paid);
+      else await beginPeriod(deps(), tx, paid);
       return 'accepted';
     },
     async mismatched(ownerTx, payment, difference) {
       const { tx } = await billed(ownerTx, payment);
-      parts().log.error('a payment for a plan does not fit', { reference: payment.reference, difference });
-      await tellOwners(parts(), tx, 'plan-payment-odd', payment.reference, { reference: payment.reference });
+      deps().log.error('a payment for a plan does not fit', { reference: payment.reference, difference });
+      await tellOwners(deps(), tx, 'plan-payment-odd', payment.reference, { reference: payment.reference });
     },
     // Nothing is held for a try; the billing clock sees for itself that it is over.
     closed: async () => undefined,
@@ -61,7 +61,7 @@ export function planPaymentOwner(parts: () => BillingParts): PaymentOwner {
     refundWithdrawn: onRefund(refundWithdrawn),
     async disputed(ownerTx, payment, dispute) {
       const { tx, ...bill } = await billed(ownerTx, payment);
-      await disputed(parts(), tx, { ...bill, payment, dispute });
+      await disputed(deps(), tx, { ...bill, payment, dispute });
     },
   };
 }
@@ -88,13 +88,13 @@ async function billed(ownerTx: OwnerTx, payment: Payment): Promise<Bill & { tx: 
 }
 
 /** Why money that was asked for can no longer be used, as its payer reads it; null when it can. */
-async function whyLate(parts: BillingParts, tx: BillingTx, paid: Paid): Promise<string | null> {
+async function whyLate(deps: BillingDeps, tx: BillingTx, paid: Paid): Promise<string | null> {
   const { invoice, subscription } = paid;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   if (invoice.kind !== 'card' && invoice.period! <= subscription.period)
     return 'This period was paid already.';
   if (invoice.state !== 'open') return 'What it was for had been cancelled or put off before it arrived.';
-  if ((await storeTerms(tx.store, parts.config)).suspended) return 'The store is closed by us.';
+  if ((await storeTerms(tx.store, deps.config)).suspended) return 'The store is closed by us.';
   if (invoice.kind !== 'checkout' || (await isRightPrice(tx.platform, subscription, invoice, now)))
     return null;
   return 'Your plan or its price had changed since the payment page was opened. Choose again to see what it costs now.';
@@ -102,13 +102,13 @@ async function whyLate(parts: BillingParts, tx: BillingTx, paid: Paid): Promise<
 
 /** Payments send it back by themselves; here its payer is told why. */
 async function tellOfMoneyBack(
-  parts: BillingParts,
+  deps: BillingDeps,
   tx: BillingTx,
   payment: Payment,
   why: string,
 ): Promise<void> {
   const { reference, amount_kobo } = payment;
-  await tellOwners(parts, tx, 'plan-not-needed', reference, { amount_kobo, reference, why });
+  await tellOwners(deps, tx, 'plan-not-needed', reference, { amount_kobo, reference, why });
 }
 
 /**
@@ -136,9 +136,9 @@ function periodFrom(start: Date, months: number, anchor: number): Period & { anc
   return { start, end: monthsLater(start, months, anchor), anchor };
 }
 
-async function beginPeriod(parts: BillingParts, tx: BillingTx, paid: Paid): Promise<void> {
+async function beginPeriod(deps: BillingDeps, tx: BillingTx, paid: Paid): Promise<void> {
   const { payment, invoice, subscription } = paid;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const { start, end, anchor } = periodOf(subscription, invoice, now);
   const number = await nextNumber(tx.platform);
   await moveInvoice(tx, invoice, 'paid', {
@@ -151,7 +151,7 @@ async function beginPeriod(parts: BillingParts, tx: BillingTx, paid: Paid): Prom
   await voidOpen(tx, subscription, ['checkout', 'renewal']);
   // Saying yes to the Pack says nothing about what comes after it.
   const next = offerOf(invoice.offer).renews ? invoice.billing : null;
-  await move(parts, tx, subscription, 'active', `invoice ${number} paid`, {
+  await move(deps, tx, subscription, 'active', `invoice ${number} paid`, {
     offer: invoice.offer,
     billing: invoice.billing,
     next_billing: next,
@@ -162,8 +162,8 @@ async function beginPeriod(parts: BillingParts, tx: BillingTx, paid: Paid): Prom
     anchor_day: anchor,
     due_at: end,
   });
-  await keepAgreedCard(parts, tx, paid);
-  await tellOwners(parts, tx, 'plan-receipt', invoice.id, {
+  await keepAgreedCard(deps, tx, paid);
+  await tellOwners(deps, tx, 'plan-receipt', invoice.id, {
     plan: titleOf(invoice.offer, invoice.billing),
     amount_kobo: payment.captured_kobo!,
     number,
@@ -173,10 +173,10 @@ async function beginPeriod(parts: BillingParts, tx: BillingTx, paid: Paid): Prom
 }
 
 /** Keeps the card a payment was made with, if its payer agreed to that with these very words. */
-async function keepAgreedCard(parts: BillingParts, tx: BillingTx, paid: Paid): Promise<boolean> {
+async function keepAgreedCard(deps: BillingDeps, tx: BillingTx, paid: Paid): Promise<boolean> {
   const { payment, invoice, subscription, card } = paid;
   if (!card?.reusable || invoice.consent_version !== cardConsent.version) return false;
-  await keepCard(parts, tx, {
+  await keepCard(deps, tx, {
     subscription,
     card,
     email: payment.email,
@@ -187,23 +187,23 @@ async function keepAgreedCard(parts: BillingParts, tx: BillingTx, paid: Paid): P
 }
 
 /** A small amount was paid to show the bank a card; it goes back at once. */
-async function checkedCard(parts: BillingParts, tx: BillingTx, paid: Paid): Promise<void> {
+async function checkedCard(deps: BillingDeps, tx: BillingTx, paid: Paid): Promise<void> {
   const { payment, invoice, subscription } = paid;
-  await moveInvoice(tx, invoice, 'paid', { reference: payment.reference, paid_at: parts.clock.now() });
+  await moveInvoice(tx, invoice, 'paid', { reference: payment.reference, paid_at: deps.clock.now() });
   const had = await cardOf(tx.platform, subscription.id);
-  const kept = await keepAgreedCard(parts, tx, paid);
+  const kept = await keepAgreedCard(deps, tx, paid);
   // In a trial the card is given so that the plan goes on; a period that waits for money is tried at once.
   if (kept && subscription.state === 'trialing' && !subscription.next_billing)
-    await move(parts, tx, subscription, 'trialing', 'card given', { next_billing: 'monthly' });
+    await move(deps, tx, subscription, 'trialing', 'card given', { next_billing: 'monthly' });
   if (kept && subscription.state === 'past_due')
-    await updateSubscription(tx.platform, subscription.id, { due_at: parts.clock.now() });
+    await updateSubscription(tx.platform, subscription.id, { due_at: deps.clock.now() });
   if (kept && !had)
-    await tellOwners(parts, tx, 'plan-card-kept', invoice.id, {
+    await tellOwners(deps, tx, 'plan-card-kept', invoice.id, {
       last4: paid.card!.last4,
       consent: cardConsent.text,
     });
   await requestRefund(
-    parts.payments,
+    deps.payments,
     { platform: tx.platform, store: tx.store },
     {
       reference: payment.reference,

@@ -32,8 +32,8 @@ const invoiceStates = async () =>
 const asked = (kobo: string, email: string) =>
   `We have asked for ${kobo} to go back to ${email}. “billing show” says when it is done.`;
 const askOf = (reference: string, amountKobo: number, key: string) =>
-  inOwnersTransaction(world.parts.db, store.storeId, (tx) =>
-    requestRefund(world.parts.payments, tx, {
+  inOwnersTransaction(world.deps.db, store.storeId, (tx) =>
+    requestRefund(world.deps.payments, tx, {
       reference,
       amountKobo,
       reason: 'Test',
@@ -68,7 +68,7 @@ describe('a refund by the operator', () => {
 
   test('made on the provider’s own pages ends the plan too', async () => {
     const reference = await world.buy(store, monthly);
-    const { gateway } = world.parts.payments;
+    const { gateway } = world.deps.payments;
     await gateway.refund({ reference, amountKobo: 500_000, currency: 'NGN', note: 'by hand' });
     await world.endRefunds();
     expect([await state(), await invoiceStates(), (await letters('plan-refunded')).length]).toEqual([
@@ -113,7 +113,7 @@ describe('a refund by the operator', () => {
     await refund(reference);
     expect([await state(), await invoiceStates()]).toEqual(['lapsed', ['refunded', 'void']]);
     await world.test.sandbox.control.pay({ reference: body.reference });
-    await settle(world.parts.payments, body.reference, 'test');
+    await settle(world.deps.payments, body.reference, 'test');
     await world.test.work();
     expect([await state(), world.sentBack(body.reference).map((one) => one.amount)]).toEqual([
       'lapsed',
@@ -127,7 +127,7 @@ describe('a refund that fails', () => {
   const failAgain = async () => {
     await world.endRefunds();
     world.test.clock.advance(2 * hour);
-    await sweep(world.parts.payments);
+    await sweep(world.deps.payments);
   };
   const buyUnrefundable = () => world.buy(store, monthly, { card: 'refund_fails' });
 
@@ -212,7 +212,7 @@ describe('a refund that fails', () => {
     const [first, second] = [await open(), await open()];
     for (const reference of [first, second]) {
       await world.test.sandbox.control.pay({ reference, card: 'refund_fails' });
-      await settle(world.parts.payments, reference, 'test');
+      await settle(world.deps.payments, reference, 'test');
     }
     await world.endRefunds();
     const told = await store.owner.client.get(store.path(`/payments/${second}`));
@@ -285,7 +285,7 @@ describe('a refund that needs the payer’s bank account', () => {
     expect(letter).toContain('Your plan goes on as it was, until');
     expect(letter).not.toMatch(/fail|did not go through/);
     // The provider still lists it as stuck: hearing that again undoes nothing.
-    await syncRefunds(world.parts.payments, (await findPayment(world.parts.db.platform, reference))!);
+    await syncRefunds(world.deps.payments, (await findPayment(world.deps.db.platform, reference))!);
     expect([await world.view(store), (await letters('plan-refund-stuck')).length]).toEqual([before[0], 1]);
   });
 
@@ -296,7 +296,7 @@ describe('a refund that needs the payer’s bank account', () => {
       'select provider_refund_id as theirs from refunds where id = $1',
       [id],
     );
-    await world.parts.payments.gateway.refundTo!(row!.theirs, {
+    await world.deps.payments.gateway.refundTo!(row!.theirs, {
       currency: 'NGN',
       bankCode: '058',
       accountNumber: '0123456789',
@@ -306,7 +306,7 @@ describe('a refund that needs the payer’s bank account', () => {
     control.setSettings({ webhook_url: '' });
     await world.endRefunds();
     control.setSettings({ webhook_url: `http://127.0.0.1:${world.test.port}/webhooks/paystack` });
-    await syncRefunds(world.parts.payments, (await findPayment(world.parts.db.platform, reference))!);
+    await syncRefunds(world.deps.payments, (await findPayment(world.deps.db.platform, reference))!);
     expect([await state(), await invoiceStates(), (await letters('plan-refunded')).length]).toEqual([
       'lapsed',
       ['refunded'],
@@ -325,7 +325,7 @@ describe('a refund that needs the payer’s bank account', () => {
     const [first, second] = [await open(), await open()];
     for (const reference of [first, second]) {
       await world.test.sandbox.control.pay({ reference, card: 'refund_needs_attention' });
-      await settle(world.parts.payments, reference, 'test');
+      await settle(world.deps.payments, reference, 'test');
     }
     await world.endRefunds();
     const detail = async () =>

@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors.ts';
 import { paidInvoice, type Invoice } from './invoice-queries.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { tellOwners } from './letters.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 import { creditIn, creditUsed } from './price.ts';
 import type { Subscription } from './queries.ts';
 import { lapse, move, moveInvoice, paysFor, voidOpen, type BillingTx } from './state.ts';
@@ -20,60 +20,60 @@ export interface Refunding {
  * A refund was written down. One of all the money ends the plan it paid for at once, so that nobody keeps both.
  * @throws AppError conflict when some of that money was taken off a later plan in the meantime.
  */
-export async function refundAsked(parts: BillingParts, tx: BillingTx, asked: Refunding): Promise<void> {
+export async function refundAsked(deps: BillingDeps, tx: BillingTx, asked: Refunding): Promise<void> {
   const { payment, refund, invoice } = asked;
   if (!isSpent(asked)) return;
   const leftKobo = leftOf(payment);
   if (refund.amount_kobo > leftKobo - (await creditUsed(tx.platform, invoice)))
     throw new AppError('conflict', 'Some of this money was just taken off another plan. Look again.');
-  if (refund.amount_kobo >= leftKobo) await endRefunded(parts, tx, asked);
+  if (refund.amount_kobo >= leftKobo) await endRefunded(deps, tx, asked);
 }
 
 /** The money is back where it came from. */
-export async function refunded(parts: BillingParts, tx: BillingTx, done: Refunding): Promise<void> {
+export async function refunded(deps: BillingDeps, tx: BillingTx, done: Refunding): Promise<void> {
   const { payment, refund, invoice } = done;
   if (invoice.kind === 'card') return;
   // One made on the provider's own pages was not asked for through us.
-  if (isSpent(done) && leftOf(payment) <= 0) await endRefunded(parts, tx, done);
-  await tellOwners(parts, tx, 'plan-refunded', refund.id, newsOf(done));
+  if (isSpent(done) && leftOf(payment) <= 0) await endRefunded(deps, tx, done);
+  await tellOwners(deps, tx, 'plan-refunded', refund.id, newsOf(done));
 }
 
 /** The money did not go back: what it paid for is there again, and both sides know. */
-export async function refundFailed(parts: BillingParts, tx: BillingTx, failed: Refunding): Promise<void> {
+export async function refundFailed(deps: BillingDeps, tx: BillingTx, failed: Refunding): Promise<void> {
   const { payment, refund } = failed;
-  const until = await bringBack(parts, tx, failed, 'the refund failed');
-  parts.log.error('a refund of a plan failed', { reference: payment.reference, planGoesOn: until !== null });
-  await tellOwners(parts, tx, 'plan-refund-failed', refund.id, { ...newsOf(failed), until });
+  const until = await bringBack(deps, tx, failed, 'the refund failed');
+  deps.log.error('a refund of a plan failed', { reference: payment.reference, planGoesOn: until !== null });
+  await tellOwners(deps, tx, 'plan-refund-failed', refund.id, { ...newsOf(failed), until });
 }
 
 /** The bank cannot send it the way it was paid. What asking for it did to the plan stays until it is sent or ended. */
 export async function refundNeedsAttention(
-  parts: BillingParts,
+  deps: BillingDeps,
   tx: BillingTx,
   stuck: Refunding,
 ): Promise<void> {
   const { payment, refund } = stuck;
-  parts.log.error('a refund of a plan needs bank details; see `refund list`', {
+  deps.log.error('a refund of a plan needs bank details; see `refund list`', {
     reference: payment.reference,
     refund: refund.id,
   });
-  await tellOwners(parts, tx, 'plan-refund-stuck', refund.id, newsOf(stuck));
+  await tellOwners(deps, tx, 'plan-refund-stuck', refund.id, newsOf(stuck));
 }
 
 /** It was ended before it was sent: what it paid for is there again. */
-export async function refundWithdrawn(parts: BillingParts, tx: BillingTx, ended: Refunding): Promise<void> {
-  const until = await bringBack(parts, tx, ended, 'the refund was withdrawn');
-  await tellOwners(parts, tx, 'plan-refund-withdrawn', ended.refund.id, { ...newsOf(ended), until });
+export async function refundWithdrawn(deps: BillingDeps, tx: BillingTx, ended: Refunding): Promise<void> {
+  const until = await bringBack(deps, tx, ended, 'the refund was withdrawn');
+  await tellOwners(deps, tx, 'plan-refund-withdrawn', ended.refund.id, { ...newsOf(ended), until });
 }
 
 /** Until when the plan goes on that a refund had ended, in words; null when nothing comes back. */
 async function bringBack(
-  parts: BillingParts,
+  deps: BillingDeps,
   tx: BillingTx,
   of: Refunding,
   because: string,
 ): Promise<string | null> {
-  if (!isSpent(of) || !(await restore(parts, tx, of, because))) return null;
+  if (!isSpent(of) || !(await restore(deps, tx, of, because))) return null;
   return lagosDate(of.subscription.period_end!);
 }
 
@@ -86,7 +86,7 @@ const newsOf = ({ payment, refund }: Refunding) => ({
 const isSpent = ({ payment, invoice }: Refunding) =>
   invoice.kind !== 'card' && invoice.reference === payment.reference;
 
-async function endRefunded(parts: BillingParts, tx: BillingTx, of: Refunding): Promise<void> {
+async function endRefunded(deps: BillingDeps, tx: BillingTx, of: Refunding): Promise<void> {
   const { refund, invoice, subscription } = of;
   const { state, next_billing: next } = subscription;
   const ends = state !== 'lapsed' && paysFor(invoice, subscription);
@@ -97,19 +97,19 @@ async function endRefunded(parts: BillingParts, tx: BillingTx, of: Refunding): P
   });
   if (!moved || !ends) return;
   await voidOpen(tx, subscription, ['renewal']);
-  await lapse(parts, tx, subscription, 'refunded');
-  await tellOwners(parts, tx, 'plan-lapsed', `${subscription.id}-${refund.id}`, { why: 'refunded' });
+  await lapse(deps, tx, subscription, 'refunded');
+  await tellOwners(deps, tx, 'plan-lapsed', `${subscription.id}-${refund.id}`, { why: 'refunded' });
 }
 
 /** Brings back a plan that a refund ended, unless its time is over or something came in its place. */
-async function restore(parts: BillingParts, tx: BillingTx, of: Refunding, because: string): Promise<boolean> {
+async function restore(deps: BillingDeps, tx: BillingTx, of: Refunding, because: string): Promise<boolean> {
   const { invoice, subscription } = of;
   const { ended_state: state, ended_next: next } = invoice;
   if (!(await moveInvoice(tx, invoice, 'paid', { ended_state: null, ended_next: null }))) return false;
   const { period_end: end } = subscription;
   if (!state || subscription.state !== 'lapsed' || !paysFor(invoice, subscription)) return false;
-  if (end! <= parts.clock.now() || !(await creditHolds(tx, invoice))) return false;
-  return move(parts, tx, subscription, state, because, { next_billing: next, due_at: end });
+  if (end! <= deps.clock.now() || !(await creditHolds(tx, invoice))) return false;
+  return move(deps, tx, subscription, state, because, { next_billing: next, due_at: end });
 }
 
 /** Whether what was taken off this plan is still with us: it was free to go back while this one was refunded. */

@@ -9,7 +9,7 @@ import { beginCardCheck, checkOut, payNow } from './checkout.ts';
 import { clockJob, runBillingClock } from './clock.ts';
 import { invoicePdf, nameOf } from './invoice-pdf.ts';
 import { noticeJob, sendNotices } from './notices.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 import { listInvoices, viewBilling, viewInvoice, viewPayment } from './view.ts';
 
 const reading: Limit = { name: 'billing reads', max: 600, perMs: minutes(1) };
@@ -19,67 +19,67 @@ const printing: Limit = { name: 'billing invoices', max: 60, perMs: minutes(1) }
 const small = 4 * 1024;
 
 /** The routes of a store's plan. Money is the owner's alone; managers may look. */
-export function mountBilling(api: Api, parts: BillingParts): void {
+export function mountBilling(api: Api, deps: BillingDeps): void {
   const read = { auth: 'person', store: 'manager', limit: reading, body: 0, repeat: 'reads' } as const;
   const pay = { auth: 'person', store: 'owner', limit: paying, body: small, repeat: 'again' } as const;
   const change = { ...pay, limit: changing, repeat: 'same effect' } as const;
 
-  api.ofStore(calls.getBilling, read, ({ store }) => viewBilling(parts, store));
-  api.ofStore(calls.planPayment, read, ({ store, params }) => viewPayment(parts, store, params.reference));
-  api.ofStore(calls.listInvoices, read, ({ store, query }) => listInvoices(parts, store, query.after));
-  api.ofStore(calls.getInvoice, read, ({ store, params }) => viewInvoice(parts, store, params.id));
+  api.ofStore(calls.getBilling, read, ({ store }) => viewBilling(deps, store));
+  api.ofStore(calls.planPayment, read, ({ store, params }) => viewPayment(deps, store, params.reference));
+  api.ofStore(calls.listInvoices, read, ({ store, query }) => listInvoices(deps, store, query.after));
+  api.ofStore(calls.getInvoice, read, ({ store, params }) => viewInvoice(deps, store, params.id));
   api.ofStore(calls.getInvoicePdf, { ...read, limit: printing }, async ({ store, params }) => {
-    const invoice = await viewInvoice(parts, store, params.id);
+    const invoice = await viewInvoice(deps, store, params.id);
     const pdf = (await invoicePdf(invoice)).toString('base64');
     return { name: `${nameOf(invoice)}.pdf`, pdf };
   });
 
   api.ofStore(calls.checkOutPlan, pay, ({ store, person, body }) =>
-    checkOut(parts, store, { personId: person.id, consentVersion: body.consent }, body),
+    checkOut(deps, store, { personId: person.id, consentVersion: body.consent }, body),
   );
   api.ofStore(calls.payPlanNow, pay, ({ store, person, body }) =>
-    payNow(parts, store, { personId: person.id, consentVersion: body.consent }, body.another),
+    payNow(deps, store, { personId: person.id, consentVersion: body.consent }, body.another),
   );
   api.ofStore(calls.beginCard, pay, ({ store, person, body }) =>
-    beginCardCheck(parts, store, { personId: person.id, consentVersion: body.consent }),
+    beginCardCheck(deps, store, { personId: person.id, consentVersion: body.consent }),
   );
 
   api.ofStore(calls.beginTrial, change, async ({ store }) => {
-    await beginTrial(parts, store);
-    return viewBilling(parts, store);
+    await beginTrial(deps, store);
+    return viewBilling(deps, store);
   });
   api.ofStore(calls.setNextPlan, change, async ({ store, body }) => {
-    await setNext(parts, store, body.next_billing);
-    return viewBilling(parts, store);
+    await setNext(deps, store, body.next_billing);
+    return viewBilling(deps, store);
   });
   api.ofStore(calls.cancelPlan, change, async ({ store }) => {
-    await cancel(parts, store);
-    return viewBilling(parts, store);
+    await cancel(deps, store);
+    return viewBilling(deps, store);
   });
   api.ofStore(calls.undoCancelPlan, change, async ({ store }) => {
-    await undoCancel(parts, store);
-    return viewBilling(parts, store);
+    await undoCancel(deps, store);
+    return viewBilling(deps, store);
   });
   api.ofStore(calls.removeCard, change, async ({ store }) => {
-    await removeCard(parts, store);
-    return viewBilling(parts, store);
+    await removeCard(deps, store);
+    return viewBilling(deps, store);
   });
 
-  defineBillingJobs(parts);
+  defineBillingJobs(deps);
 }
 
 /** What billing does by itself: the clock every minute, notices each morning, cards to be forgotten. */
-function defineBillingJobs(parts: BillingParts): void {
-  parts.jobs.define({
+function defineBillingJobs(deps: BillingDeps): void {
+  deps.jobs.define({
     name: clockJob,
     cron: everyMinute,
-    run: async () => void (await runBillingClock(parts)),
+    run: async () => void (await runBillingClock(deps)),
   });
-  parts.jobs.define({ name: noticeJob, cron: '12 9 * * *', run: () => sendNotices(parts) });
-  parts.jobs.define<{ id: string }>({
+  deps.jobs.define({ name: noticeJob, cron: '12 9 * * *', run: () => sendNotices(deps) });
+  deps.jobs.define<{ id: string }>({
     name: forgetJob,
     retryLimit: 12,
     retryDelay: 30,
-    run: ({ id }) => forgetCard(parts, id),
+    run: ({ id }) => forgetCard(deps, id),
   });
 }

@@ -48,11 +48,11 @@ export function priceOf(id: string, billing: Billing) {
 
 /** Holds a store's subscription, made on the Free plan when there is none yet. */
 export async function holdSubscription(
-  parts: { clock: Clock },
+  deps: { clock: Clock },
   tx: BillingTx,
   freshId: string,
 ): Promise<Subscription> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   return lockSubscription(tx.platform, {
     id: freshId,
     // Sixteen characters of 32: 80 bits, in the alphabet every provider takes in a reference.
@@ -71,7 +71,7 @@ export async function holdSubscription(
  * answered with false; a move that is made leaves its cause, and the store's plan follows in the same transaction.
  */
 export async function move(
-  parts: { clock: Clock },
+  deps: { clock: Clock },
   tx: BillingTx,
   subscription: Subscription,
   to: SubscriptionState,
@@ -83,7 +83,7 @@ export async function move(
   else {
     if (!mayMove(subscriptionMoves, from, to)) return false;
     const { id } = subscription;
-    await writeMove(tx.platform, { id, from, to, cause, at: parts.clock.now() }, change);
+    await writeMove(tx.platform, { id, from, to, cause, at: deps.clock.now() }, change);
   }
   Object.assign(subscription, change, { state: to });
   await setPlan(tx.store, heldPlan(subscription));
@@ -150,23 +150,23 @@ export const endings: Record<'ended' | 'suspended' | 'undecided', string> = {
 
 /** Back to the Free plan, as it was wanted. Nothing the store holds is touched. */
 export async function lapse(
-  parts: { clock: Clock },
+  deps: { clock: Clock },
   tx: BillingTx,
   subscription: Subscription,
   cause: string,
 ): Promise<void> {
-  await move(parts, tx, subscription, 'lapsed', cause, { next_billing: null, due_at: null });
+  await move(deps, tx, subscription, 'lapsed', cause, { next_billing: null, due_at: null });
 }
 
 /** Back to the Free plan because it was to go on and nobody paid: it counts as stopped until its owner decides. */
 export async function lapseUnpaid(
-  parts: { clock: Clock },
+  deps: { clock: Clock },
   tx: BillingTx,
   subscription: Subscription,
   cause: string,
 ): Promise<void> {
   const wanted = subscription.next_billing ?? 'monthly';
-  await move(parts, tx, subscription, 'lapsed', cause, { next_billing: wanted, due_at: null });
+  await move(deps, tx, subscription, 'lapsed', cause, { next_billing: wanted, due_at: null });
 }
 
 /** Whether a plan stopped for want of money and its owner has not said that Free is enough. */

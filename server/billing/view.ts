@@ -11,7 +11,7 @@ import { isCharge } from './charge-reference.ts';
 import { disputesHolding } from './dispute-queries.ts';
 import { invoiceById, invoicesOf, openRenewal, type Invoice } from './invoice-queries.ts';
 import { unfinished } from './pages.ts';
-import type { BillingParts } from './parts.ts';
+import type { BillingDeps } from './deps.ts';
 import { backOf, quoteFor, titleOf } from './price.ts';
 import { cardOf, subscriptionOf, type SavedCard, type Subscription } from './queries.ts';
 import { graceEnd, inStore, priceOf, stoppedUnpaid, type BillingTx } from './state.ts';
@@ -19,8 +19,8 @@ import { graceEnd, inStore, priceOf, stoppedUnpaid, type BillingTx } from './sta
 const text = (at: Date | null) => at?.toISOString() ?? null;
 
 /** A store's plan as its owner sees it. */
-export async function viewBilling(parts: BillingParts, store: StoreAccess): Promise<BillingView> {
-  const now = parts.clock.now();
+export async function viewBilling(deps: BillingDeps, store: StoreAccess): Promise<BillingView> {
+  const now = deps.clock.now();
   return store.storeDb.read(async (tx) => {
     const subscription = await subscriptionOf(tx.platform, tx.storeId);
     const known = subscription && subscription.offer !== 'free' ? subscription : null;
@@ -39,10 +39,10 @@ export async function viewBilling(parts: BillingParts, store: StoreAccess): Prom
       trial_available: !known,
       features: await featuresOf(tx, now),
       card: card && cardView(card),
-      unpaid: known?.state === 'past_due' ? await unpaidOf(parts, known) : null,
-      charging_kobo: known?.state === 'active' ? await chargingOf(parts, known) : null,
+      unpaid: known?.state === 'past_due' ? await unpaidOf(deps, known) : null,
+      charging_kobo: known?.state === 'active' ? await chargingOf(deps, known) : null,
       dispute: known && (await disputeOf(tx.platform, known)),
-      pending: subscription && (await pendingOf(parts, inStore(tx), subscription)),
+      pending: subscription && (await pendingOf(deps, inStore(tx), subscription)),
       stopped_unpaid: known !== null && stoppedUnpaid(known),
       choices: choicesFor(subscription, { now, backKobo: await backOf(tx.platform, subscription) }),
     };
@@ -61,28 +61,28 @@ function cardView(card: SavedCard): BillingView['card'] {
   return { brand, last4, exp_month, exp_year, kept_at: card.created_at.toISOString() };
 }
 
-async function unpaidOf(parts: BillingParts, subscription: Subscription): Promise<BillingView['unpaid']> {
-  const invoice = await openRenewal(parts.db.platform, subscription.id, subscription.period + 1);
+async function unpaidOf(deps: BillingDeps, subscription: Subscription): Promise<BillingView['unpaid']> {
+  const invoice = await openRenewal(deps.db.platform, subscription.id, subscription.period + 1);
   if (!invoice) return null;
-  const tries = await paymentsOf(parts.db.platform, 'plan', invoice.id);
+  const tries = await paymentsOf(deps.db.platform, 'plan', invoice.id);
   const paused = tries.find((one) => one.state === 'in_progress' && isCharge(one.reference));
   return { amount_kobo: invoice.amount_kobo, approve_url: paused?.authorization_url ?? null };
 }
 
 /** What the bank is deciding on right now for the period that has begun; null when nothing was charged for it yet. */
-async function chargingOf(parts: BillingParts, subscription: Subscription): Promise<number | null> {
-  const invoice = await openRenewal(parts.db.platform, subscription.id, subscription.period + 1);
-  const tries = invoice ? await paymentsOf(parts.db.platform, 'plan', invoice.id) : [];
+async function chargingOf(deps: BillingDeps, subscription: Subscription): Promise<number | null> {
+  const invoice = await openRenewal(deps.db.platform, subscription.id, subscription.period + 1);
+  const tries = invoice ? await paymentsOf(deps.db.platform, 'plan', invoice.id) : [];
   return tries.find((one) => isCharge(one.reference))?.amount_kobo ?? null;
 }
 
 /** What was begun and not finished, so that nobody begins a second payment instead. */
 async function pendingOf(
-  parts: BillingParts,
+  deps: BillingDeps,
   tx: BillingTx,
   subscription: Subscription,
 ): Promise<BillingView['pending']> {
-  const found = await unfinished(parts, tx, subscription);
+  const found = await unfinished(deps, tx, subscription);
   if (!found) return null;
   const { invoice, payment } = found.page;
   return {
@@ -131,26 +131,26 @@ function choicesFor(
 
 /** What became of a payment of this store, after asking the provider. */
 export async function viewPayment(
-  parts: BillingParts,
+  deps: BillingDeps,
   store: StoreAccess,
   reference: string,
 ): Promise<AnswerOf<typeof planPayment>> {
-  const payment = await findPayment(parts.db.platform, reference);
+  const payment = await findPayment(deps.db.platform, reference);
   if (!payment || payment.purpose !== 'plan' || payment.store_id !== store.storeDb.id)
     throw notFound('We could not find that payment.');
-  const result = await settle(parts.payments, reference, 'return page');
-  const invoice = await invoiceById(parts.db.platform, payment.owner_id);
+  const result = await settle(deps.payments, reference, 'return page');
+  const invoice = await invoiceById(deps.db.platform, payment.owner_id);
   const words =
-    result.known && result.state === 'late_paid' ? await sentBack(parts, payment) : wordsFor(result);
+    result.known && result.state === 'late_paid' ? await sentBack(deps, payment) : wordsFor(result);
   return { ...words, invoice_id: invoice?.kind !== 'card' && invoice?.number ? invoice.id : null };
 }
 
 /** Money that could not be used goes back by itself; nobody is told that it did before the provider says so. */
 async function sentBack(
-  parts: BillingParts,
+  deps: BillingDeps,
   { reference, owner_id }: Pick<Payment, 'reference' | 'owner_id'>,
 ): Promise<Pick<AnswerOf<typeof planPayment>, 'state' | 'detail'>> {
-  const { refunds } = await returnsOf(parts.db.platform, 'plan', owner_id);
+  const { refunds } = await returnsOf(deps.db.platform, 'plan', owner_id);
   const state = refunds.findLast((refund) => refund.reference === reference)?.state;
   const why = 'Your plan did not need this payment any more.';
   if (state === 'processed') return { state: 'sent_back', detail: `${why} Your money was sent back to you.` };
@@ -187,8 +187,8 @@ function wordsFor(result: Settled): Pick<AnswerOf<typeof planPayment>, 'state' |
 
 const pageSize = 20;
 
-export async function listInvoices(parts: BillingParts, store: StoreAccess, afterText: string | undefined) {
-  const found = await invoicesOf(parts.db.platform, store.storeDb.id, {
+export async function listInvoices(deps: BillingDeps, store: StoreAccess, afterText: string | undefined) {
+  const found = await invoicesOf(deps.db.platform, store.storeDb.id, {
     before: afterText ? new Date(afterText) : null,
     limit: pageSize + 1,
   });
@@ -209,15 +209,11 @@ function summary(invoice: Invoice): InvoiceSummary {
 }
 
 /** @throws AppError not_found when it is not this store's. */
-export async function viewInvoice(
-  parts: BillingParts,
-  store: StoreAccess,
-  id: string,
-): Promise<InvoiceDetail> {
-  const invoice = isId(id) ? await invoiceById(parts.db.platform, id) : null;
+export async function viewInvoice(deps: BillingDeps, store: StoreAccess, id: string): Promise<InvoiceDetail> {
+  const invoice = isId(id) ? await invoiceById(deps.db.platform, id) : null;
   if (!invoice || invoice.store_id !== store.storeDb.id || invoice.kind === 'card')
     throw notFound('We could not find that invoice.');
-  const payment = invoice.reference ? await findPayment(parts.db.platform, invoice.reference) : null;
+  const payment = invoice.reference ? await findPayment(deps.db.platform, invoice.reference) : null;
   return {
     ...summary(invoice),
     store_name: invoice.store_name,
@@ -228,6 +224,6 @@ export async function viewInvoice(
     period_end: text(invoice.period_end),
     reference: invoice.reference,
     channel: payment?.channel ?? null,
-    from: parts.config.companyDetails,
+    from: deps.config.companyDetails,
   };
 }

@@ -6,7 +6,7 @@ import type { Limit } from '../platform/limits.ts';
 import { addProduct, changeStatus, listProducts, replaceProduct, viewProduct } from './products.ts';
 import { collectionRows } from './queries.ts';
 
-export interface CatalogueParts {
+export interface CatalogueDeps {
   clock: Clock;
   config: Config;
 }
@@ -17,8 +17,8 @@ const changing: Limit = { name: 'catalogue-change', max: 240, perMs: minutes(1) 
 const largest = 256 * 1024;
 
 /** The routes of a store's products, for its members. */
-export function mountCatalogue(api: Api, parts: CatalogueParts): void {
-  const { clock, config } = parts;
+export function mountCatalogue(api: Api, deps: CatalogueDeps): void {
+  const { clock, config } = deps;
   const read = { auth: 'person', store: 'viewer', limit: reading, body: 0, repeat: 'reads' } as const;
   const change = { auth: 'person', store: 'manager', limit: changing, body: largest } as const;
 

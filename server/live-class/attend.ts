@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { classById, type ClassRow } from './class-queries.ts';
 import { newsFor } from './letters.ts';
-import type { ClassParts } from './parts.ts';
+import type { ClassDeps } from './deps.ts';
 import { addBeat, hearWord, insertQuestion, markReleased, standings, type Standing } from './room-queries.ts';
 import type { SeatRow } from './seat-queries.ts';
 import { presenceOf, wordsAreOpen } from './view.ts';
@@ -23,10 +23,10 @@ function mustBeSeated(seat: SeatRow): void {
 }
 
 /** The page is open now. Time counts between the class's real start and end, and once however many tabs there are. */
-export async function present(parts: ClassParts, seat: SeatRow): Promise<Presence> {
+export async function present(deps: ClassDeps, seat: SeatRow): Promise<Presence> {
   mustBeSeated(seat);
-  const now = parts.clock.now();
-  return parts.db.transact(async (tx) => {
+  const now = deps.clock.now();
+  return deps.db.transact(async (tx) => {
     await addBeat(tx, seat.id, now, farthestBeats);
     const row = await classById(tx, seat.class_id);
     return presenceOf(row, await standingOf(tx, seat), now);
@@ -35,13 +35,13 @@ export async function present(parts: ClassParts, seat: SeatRow): Promise<Presenc
 
 /** Takes a code word. After the class it may open the gift at once. */
 export async function hear(
-  parts: ClassParts,
+  deps: ClassDeps,
   seat: SeatRow,
   word: string,
 ): Promise<{ detail: string; presence: Presence }> {
   mustBeSeated(seat);
-  const now = parts.clock.now();
-  return parts.db.transact(async (tx) => {
+  const now = deps.clock.now();
+  return deps.db.transact(async (tx) => {
     const row = await classById(tx, seat.class_id);
     if (!wordsAreOpen(row, now))
       throw new AppError(
@@ -51,7 +51,7 @@ export async function hear(
     if (!(await hearWord(tx, seat, plainWord(word), now)))
       throw new AppError('bad_input', { word: ['That is no code word of this class.'] });
     const standing = await standingOf(tx, seat);
-    await releaseTo(parts, tx, row, standing, now);
+    await releaseTo(deps, tx, row, standing, now);
     return { detail: 'Thank you, that is a code word.', presence: presenceOf(row, standing, now) };
   });
 }
@@ -63,7 +63,7 @@ export function plainWord(word: string): string {
 
 /** Opens the gift to a person who attended, once the class has ended. Answers whether it is open to them. */
 export async function releaseTo(
-  parts: ClassParts,
+  deps: ClassDeps,
   tx: PlatformTx,
   row: ClassRow,
   standing: Standing,
@@ -73,27 +73,27 @@ export async function releaseTo(
   if (standing.gift_released_at) return true;
   if (!presenceOf(row, standing, now).attended) return false;
   if (await markReleased(tx, standing.id, now))
-    await parts.mail.queue(tx, {
+    await deps.mail.queue(tx, {
       key: `class:${standing.id}:checklist`,
       to: standing.email,
       template: 'class-checklist',
-      data: newsFor(parts.config, row, { ...standing, revision: 0 }, now),
+      data: newsFor(deps.config, row, { ...standing, revision: 0 }, now),
     });
   return true;
 }
 
 /** Keeps a question for the host; others see it once the host lets it through. */
 export async function ask(
-  parts: ClassParts,
+  deps: ClassDeps,
   seat: SeatRow,
   { text }: BodyOf<typeof askQuestion>,
 ): Promise<Question> {
   mustBeSeated(seat);
-  return parts.db.transact(async (tx) => {
+  return deps.db.transact(async (tx) => {
     const row = await classById(tx, seat.class_id);
     if (row.status === 'ended') throw new AppError('conflict', 'The class is over.');
     const id = newId();
-    const question = { id, class_id: row.id, seat_id: seat.id, text, asked_at: parts.clock.now() };
+    const question = { id, class_id: row.id, seat_id: seat.id, text, asked_at: deps.clock.now() };
     await insertQuestion(tx, question);
     return { id, text, state: 'waiting', answer: null, mine: true };
   });

@@ -53,9 +53,9 @@ describe('the file in the mails', () => {
     const first = fileTo('ada@example.com', 'class-seat-confirmed');
     expect(first.type).toBe('text/calendar; charset=utf-8; method=PUBLISH');
     expect(valueOf(first.content, 'URL')).toMatch(/^http:\/\/localhost:\d+\/webinar\/seat#key=[\w-]{43}$/);
-    const row = (await classBySlug(world.parts.db.platform, 'moves'))!;
+    const row = (await classBySlug(world.deps.db.platform, 'moves'))!;
     const starts = after(row.starts_at, days(1));
-    expect(await moveClass(world.parts, row, starts)).toBe(true);
+    expect(await moveClass(world.deps, row, starts)).toBe(true);
     await world.test.work();
     const moved = fileTo('ada@example.com', 'class-moved');
     expect(valueOf(moved.content, 'UID')).toBe(valueOf(first.content, 'UID'));

@@ -156,7 +156,7 @@ test('a start before the time can be taken back: the class waits again, and what
 
 test("X-19 the host's link works once, for its class only, and nothing is kept from which it could be made", async () => {
   await world.schedule('hosted');
-  const link = await hostLink(world.parts, (await classBySlug(world.parts.db.platform, 'hosted'))!);
+  const link = await hostLink(world.deps, (await classBySlug(world.deps.db.platform, 'hosted'))!);
   const key = link.split('#key=')[1]!;
   const host = world.test.client();
   const open = (from = world.test.client()) => from.post('/api/live-class/host/open/', { key });
@@ -183,8 +183,8 @@ test('X-19 reminders go out a day, an hour and five minutes before, once each, a
   await world.schedule('reminds', { startsIn: days(3) });
   await world.register('reminds', 'early@example.com');
   const kinds = async (email: string) => {
-    await sweepClasses(world.parts);
-    await sweepClasses(world.parts);
+    await sweepClasses(world.deps);
+    await sweepClasses(world.deps);
     await world.test.work();
     return world.mailsTo(email).map((one) => one.template.replace('class-', ''));
   };
@@ -199,8 +199,8 @@ test('X-19 reminders go out a day, an hour and five minutes before, once each, a
   expect(await kinds('later@example.com')).toEqual(['seat-confirmed', 'reminder-hour']);
   world.test.clock.advance(minutes(55));
   expect(await kinds('later@example.com')).toEqual(['seat-confirmed', 'reminder-hour', 'reminder-minutes']);
-  const row = (await classBySlug(world.parts.db.platform, 'reminds'))!;
-  await moveClass(world.parts, row, after(row.starts_at, hours(20)));
+  const row = (await classBySlug(world.deps.db.platform, 'reminds'))!;
+  await moveClass(world.deps, row, after(row.starts_at, hours(20)));
   expect(await kinds('early@example.com')).toEqual([
     ...both,
     'reminder-hour',

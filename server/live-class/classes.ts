@@ -16,7 +16,7 @@ import {
 } from './class-queries.ts';
 import { tellClass } from './host.ts';
 import { newsFor, whenInLagos } from './letters.ts';
-import type { ClassParts } from './parts.ts';
+import type { ClassDeps } from './deps.ts';
 import { seatsOf } from './seat-queries.ts';
 
 const web = z.url({ protocol: /^https?$/ });
@@ -49,16 +49,16 @@ export type Made = { ok: true; slug: string } | { ok: false; reason: 'taken' };
 
 /** Schedules a class and tells those who asked to hear of one. */
 export async function createClass(
-  parts: ClassParts,
+  deps: ClassDeps,
   plan: ClassPlan,
   starts: Date,
   files: ClassFiles,
 ): Promise<Made> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const id = newId();
   const { slug, title, about, host_name, capacity, room_url, replay_url } = plan;
   const ends_at = after(starts, minutes(plan.minutes));
-  return parts.db.transact(async (tx) => {
+  return deps.db.transact(async (tx) => {
     const row = { id, slug, title, about, host_name, starts_at: starts, ends_at, capacity };
     const gift_title = plan.gift?.title ?? null;
     if (!(await insertClass(tx, { ...row, room_url, replay_url, gift_title, created_at: now })))
@@ -67,7 +67,7 @@ export async function createClass(
     if (plan.gift && files.gift)
       await insertGift(tx, { class_id: id, file_name: path.basename(plan.gift.file), bytes: files.gift });
     for (const email of await takeInterest(tx))
-      await parts.mail.queue(tx, {
+      await deps.mail.queue(tx, {
         key: `class:${id}:announced:${email}`,
         to: email,
         template: 'class-announced',
@@ -76,7 +76,7 @@ export async function createClass(
           title,
           host_name,
           when: whenInLagos(starts),
-          link: `${parts.config.platformUrl}/webinar`,
+          link: `${deps.config.platformUrl}/webinar`,
         },
       });
     return { ok: true, slug };
@@ -100,19 +100,19 @@ function slidesFrom(text: string): ClassFiles['slides'] {
 }
 
 /** Gives a class that has not begun another time, and tells everybody; its event in their calendars moves along. */
-export async function move(parts: ClassParts, row: ClassRow, starts: Date): Promise<boolean> {
-  const now = parts.clock.now();
-  return parts.db.transact(async (tx) => {
+export async function move(deps: ClassDeps, row: ClassRow, starts: Date): Promise<boolean> {
+  const now = deps.clock.now();
+  return deps.db.transact(async (tx) => {
     const before = await lockClass(tx, row.id);
     const ends = new Date(starts.getTime() + before.ends_at.getTime() - before.starts_at.getTime());
     if (!(await moveClass(tx, row.id, starts, ends))) return false;
     const moved = (await classBySlug(tx, row.slug))!;
     for (const seat of await seatsOf(tx, row.id, ['seated', 'waitlisted']))
-      await parts.mail.queue(tx, {
+      await deps.mail.queue(tx, {
         key: `class:${seat.id}:moved:${moved.sequence}`,
         to: seat.email,
         template: 'class-moved',
-        data: newsFor(parts.config, moved, seat, now, seat.state === 'seated' ? 'PUBLISH' : undefined),
+        data: newsFor(deps.config, moved, seat, now, seat.state === 'seated' ? 'PUBLISH' : undefined),
       });
     await tellClass(tx, row.id, now);
     return true;

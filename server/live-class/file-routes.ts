@@ -8,7 +8,7 @@ import { classById, classBySlug, type ClassRow } from './class-queries.ts';
 import { classCookies } from './cookies.ts';
 import { hostedClass } from './host.ts';
 import { classEvent, seatLink } from './letters.ts';
-import type { ClassRouteParts } from './parts.ts';
+import type { ClassRouteDeps } from './deps.ts';
 import { openGift, seatOfKey } from './room.ts';
 import { noSuchClass } from './seats.ts';
 import type { Streams } from './stream.ts';
@@ -18,12 +18,12 @@ const streaming: Limit = { name: 'class stream', max: 3_000, perMs: minutes(10) 
 const plain = (path: string) => path.replace(/\?.*$/, '').replace(/\/$/, '');
 
 /** What is no JSON: the calendar files, the gift and the stream of the live page. */
-export function mountFiles(api: Api, parts: ClassRouteParts, streams: Streams): void {
+export function mountFiles(api: Api, deps: ClassRouteDeps, streams: Streams): void {
   const { fastify } = api;
-  const { db, clock, config, limits } = parts;
+  const { db, clock, config, limits } = deps;
   const cookies = classCookies(config);
   const count = (limit: Limit, request: FastifyRequest) => limits.take(limit, networkOf(request.ip));
-  const seatOf = (request: FastifyRequest) => seatOfKey(parts, cookies.read(request, 'class_seat'));
+  const seatOf = (request: FastifyRequest) => seatOfKey(deps, cookies.read(request, 'class_seat'));
 
   fastify.get<{ Params: { slug: string } }>(calendarPath(':slug'), async (request, reply) => {
     count(files, request);
@@ -44,7 +44,7 @@ export function mountFiles(api: Api, parts: ClassRouteParts, streams: Streams): 
 
   fastify.get(plain(giftPath), async (request, reply) => {
     count(files, request);
-    const gift = await openGift(parts, await seatOf(request));
+    const gift = await openGift(deps, await seatOf(request));
     return reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="${gift.file_name.replace(/[^\w.-]/g, '-')}"`)
@@ -59,10 +59,10 @@ export function mountFiles(api: Api, parts: ClassRouteParts, streams: Streams): 
   ): Promise<{ row: ClassRow; reader: string }> => {
     const hostSecret = cookies.read(request, 'class_host');
     const seatKey = cookies.read(request, 'class_seat');
-    const hosted = hostSecret ? await hostedClass(parts, hostSecret).catch(unlessRefused) : null;
+    const hosted = hostSecret ? await hostedClass(deps, hostSecret).catch(unlessRefused) : null;
     if (hosted?.slug === slug)
       return { row: await classById(db.platform, hosted.id), reader: `host ${hosted.id}` };
-    const seat = await seatOfKey(parts, seatKey);
+    const seat = await seatOfKey(deps, seatKey);
     const row = await classById(db.platform, seat.class_id);
     if (row.slug !== slug || seat.state !== 'seated')
       throw new AppError('not_allowed', 'This page has no seat in the class. Register to get one.');

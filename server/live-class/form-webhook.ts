@@ -7,7 +7,7 @@ import { AppError, notFound } from '../platform/errors.ts';
 import { sameSecret } from '../platform/ids.ts';
 import type { Limit } from '../platform/limits.ts';
 import { addInterest, insertFormEvent, nextClass } from './class-queries.ts';
-import type { ClassRouteParts } from './parts.ts';
+import type { ClassRouteDeps } from './deps.ts';
 import { registerIn } from './seats.ts';
 import { createTurns } from './turns.ts';
 import { isOpen } from './view.ts';
@@ -24,7 +24,7 @@ const FormEvent = z.object({
 });
 
 /** Where the form of another provider tells of the seats it was asked for: the same seats that our own form fills. */
-export function mountFormWebhook(fastify: FastifyInstance, parts: ClassRouteParts): void {
+export function mountFormWebhook(fastify: FastifyInstance, deps: ClassRouteDeps): void {
   const inTurn = createTurns(2);
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -32,15 +32,15 @@ export function mountFormWebhook(fastify: FastifyInstance, parts: ClassRoutePart
       done(null, body),
     );
     scope.post('/webhooks/live-class-form', async (request, reply) => {
-      const form = parts.config.liveClassForm;
+      const form = deps.config.liveClassForm;
       if (!form?.secret) throw notFound('Nobody listens here.');
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       if (!isSigned(raw, form.secret, request.headers['x-form-signature']))
         throw new AppError('not_signed_in', 'The signature is not right.');
-      parts.limits.take(events, form.id);
+      deps.limits.take(events, form.id);
       const event = eventIn(raw);
       // The same account may have other forms; what they are asked is none of our business.
-      if (event.form_id === form.id) await inTurn(() => receive(parts, event));
+      if (event.form_id === form.id) await inTurn(() => receive(deps, event));
       return reply.code(200).send({ received: true });
     });
   });
@@ -64,10 +64,10 @@ function eventIn(raw: Buffer): z.output<typeof FormEvent> {
 }
 
 /** A seat in the next class, or a place in its line; where registration is closed, news of the class after it. */
-async function receive(parts: ClassRouteParts, event: z.output<typeof FormEvent>): Promise<void> {
+async function receive(deps: ClassRouteDeps, event: z.output<typeof FormEvent>): Promise<void> {
   const { event_id: eventId, form_id: _, ...seat } = event;
-  await parts.db.transact(async (tx) => {
-    const now = parts.clock.now();
+  await deps.db.transact(async (tx) => {
+    const now = deps.clock.now();
     const row = await nextClass(tx, now);
     const isNew = await insertFormEvent(tx, {
       event_id: eventId,
@@ -75,7 +75,7 @@ async function receive(parts: ClassRouteParts, event: z.output<typeof FormEvent>
       received_at: now,
     });
     if (!isNew) return;
-    if (row && isOpen(row, now)) await registerIn(parts, tx, row.slug, null, seat);
+    if (row && isOpen(row, now)) await registerIn(deps, tx, row.slug, null, seat);
     else await addInterest(tx, seat.email, now);
   });
 }

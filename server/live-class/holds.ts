@@ -3,7 +3,7 @@ import { holdMs, type holdSeat } from '#shared/api/live-class.ts';
 import { after } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { classBySlug, type ClassRow } from './class-queries.ts';
-import type { ClassParts } from './parts.ts';
+import type { ClassDeps } from './deps.ts';
 import { findHold, holdOne, insertHold } from './seat-queries.ts';
 import { noSuchClass, tidyClass } from './seats.ts';
 import { isOpen, ledgerOf } from './view.ts';
@@ -23,18 +23,18 @@ export interface Browser {
  * The seat that the countdown speaks of: really kept for this browser until the time it shows. One that is over is
  * released first, so that those who wait come before a new hold.
  */
-export async function hold(parts: ClassParts, slug: string, browser: Browser): Promise<Held> {
-  const now = parts.clock.now();
-  return parts.db.transact(async (tx) => {
+export async function hold(deps: ClassDeps, slug: string, browser: Browser): Promise<Held> {
+  const now = deps.clock.now();
+  return deps.db.transact(async (tx) => {
     const row = await classBySlug(tx, slug);
     if (!row) throw noSuchClass();
-    const found = await stateOf(parts, tx, row, browser, now);
+    const found = await stateOf(deps, tx, row, browser, now);
     return { now: now.toISOString(), ...found, ledger: await ledgerOf(tx, row.id, now) };
   });
 }
 
 async function stateOf(
-  parts: ClassParts,
+  deps: ClassDeps,
   tx: PlatformTx,
   row: ClassRow,
   browser: Browser,
@@ -42,7 +42,7 @@ async function stateOf(
 ): Promise<Omit<Held, 'now' | 'ledger'>> {
   const without = (state: 'none' | 'registered' | 'closed') => ({ state, started_ms: null, ends_at: null });
   if (!isOpen(row, now)) return without('closed');
-  await tidyClass(parts, tx, row, now);
+  await tidyClass(deps, tx, row, now);
   if (browser.registered) return without('registered');
   const held = (await findHold(tx, row.id, browser.visitor, now)) ?? (await begin(tx, row, browser, now));
   if (!held) return without('none');

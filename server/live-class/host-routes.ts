@@ -4,20 +4,20 @@ import { minutes } from '../platform/clock.ts';
 import type { Api, RouteOptions } from '../platform/http.ts';
 import { classCookies } from './cookies.ts';
 import * as host from './host.ts';
-import type { ClassParts } from './parts.ts';
+import type { ClassDeps } from './deps.ts';
 
 const options = (body: number, repeat: RouteOptions['repeat']) =>
   ({ auth: 'none', limit: { name: 'class host', max: 2_000, perMs: minutes(10) }, body, repeat }) as const;
 
 /** The host's console; its session is good for one class only. */
-export function mountHost(api: Api, parts: ClassParts): void {
-  const cookies = classCookies(parts.config);
+export function mountHost(api: Api, deps: ClassDeps): void {
+  const cookies = classCookies(deps.config);
   const classOf = async (request: FastifyRequest) =>
-    (await host.hostedClass(parts, cookies.read(request, 'class_host'))).id;
+    (await host.hostedClass(deps, cookies.read(request, 'class_host'))).id;
   const done = async (request: FastifyRequest, change: (classId: string) => Promise<void>) => {
     const classId = await classOf(request);
     await change(classId);
-    return host.hostView(parts, classId);
+    return host.hostView(deps, classId);
   };
 
   api.open(
@@ -30,33 +30,33 @@ export function mountHost(api: Api, parts: ClassParts): void {
     },
     async ({ body, request, reply }) => {
       const session = cookies.read(request, 'class_host');
-      const { secret, classId } = await host.openConsole(parts, body.key, session);
+      const { secret, classId } = await host.openConsole(deps, body.key, session);
       cookies.set(reply, 'class_host', secret);
-      return host.hostView(parts, classId);
+      return host.hostView(deps, classId);
     },
   );
   api.open(calls.host, options(0, 'reads'), async ({ request }) =>
-    host.hostView(parts, await classOf(request)),
+    host.hostView(deps, await classOf(request)),
   );
   api.open(calls.startClass, options(200, 'same effect'), ({ request }) =>
-    done(request, (id) => host.start(parts, id)),
+    done(request, (id) => host.start(deps, id)),
   );
   api.open(calls.takeBackStart, options(200, 'same effect'), ({ request }) =>
-    done(request, (id) => host.takeBackStart(parts, id)),
+    done(request, (id) => host.takeBackStart(deps, id)),
   );
   api.open(calls.endClass, options(200, 'same effect'), ({ request }) =>
-    done(request, (id) => host.end(parts, id)),
+    done(request, (id) => host.end(deps, id)),
   );
   api.open(calls.showSlide, options(200, 'same effect'), ({ request, body }) =>
-    done(request, (id) => host.slide(parts, id, body.position)),
+    done(request, (id) => host.slide(deps, id, body.position)),
   );
   api.open(calls.sayCaption, options(2_000, 'again'), ({ request, body }) =>
-    done(request, (id) => host.caption(parts, id, body.text)),
+    done(request, (id) => host.caption(deps, id, body.text)),
   );
   api.open(calls.sayWord, options(500, 'same effect'), ({ request, body }) =>
-    done(request, (id) => host.word(parts, id, body.word)),
+    done(request, (id) => host.word(deps, id, body.word)),
   );
   api.open(calls.moderateQuestion, options(4_000, 'same effect'), ({ request, params, body }) =>
-    done(request, (id) => host.moderate(parts, id, params.id, body)),
+    done(request, (id) => host.moderate(deps, id, params.id, body)),
   );
 }

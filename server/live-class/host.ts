@@ -7,7 +7,7 @@ import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { plainWord } from './attend.ts';
 import { classById, lockClass, setSlide, turnClass, type ClassRow } from './class-queries.ts';
 import { classOfHost, classOfHostKey, insertHostKey, insertHostSession, useHostKey } from './host-queries.ts';
-import type { ClassParts } from './parts.ts';
+import type { ClassDeps } from './deps.ts';
 import {
   addEvent,
   captionsOf,
@@ -29,28 +29,28 @@ export const releaseJob = 'live-class.release';
 const releaseWait = 30;
 
 /** A link to the host's console that works once, and again in the browser that it opened. */
-export async function hostLink(parts: ClassParts, row: ClassRow): Promise<string> {
+export async function hostLink(deps: ClassDeps, row: ClassRow): Promise<string> {
   const key = newSecret();
-  const expires_at = after(parts.clock.now(), linkLasts);
-  await parts.db.transact((tx) =>
+  const expires_at = after(deps.clock.now(), linkLasts);
+  await deps.db.transact((tx) =>
     insertHostKey(tx, { key_hash: hashSecret(key), class_id: row.id, expires_at }),
   );
-  return `${parts.config.platformUrl}/webinar/host#key=${key}`;
+  return `${deps.config.platformUrl}/webinar/host#key=${key}`;
 }
 
 /** Trades the link's key for a session of the console; in the browser that has it open the link goes on working. */
 export async function openConsole(
-  parts: ClassParts,
+  deps: ClassDeps,
   key: string,
   session: string | null,
 ): Promise<{ secret: string; classId: string }> {
-  const now = parts.clock.now();
-  const { platform } = parts.db;
+  const now = deps.clock.now();
+  const { platform } = deps.db;
   const own = session ? await classOfHost(platform, hashSecret(session), now) : null;
   if (session && own && own.id === (await classOfHostKey(platform, hashSecret(key))))
     return { secret: session, classId: own.id };
   const secret = newSecret();
-  return parts.db.transact(async (tx) => {
+  return deps.db.transact(async (tx) => {
     const classId = await useHostKey(tx, hashSecret(key), now);
     if (!classId)
       throw new AppError('not_signed_in', 'This link was used already or is too old. Make a new one.');
@@ -61,18 +61,18 @@ export async function openConsole(
 }
 
 export async function hostedClass(
-  parts: ClassParts,
+  deps: ClassDeps,
   secret: string | null,
 ): Promise<{ id: string; slug: string }> {
-  const found = secret ? await classOfHost(parts.db.platform, hashSecret(secret), parts.clock.now()) : null;
+  const found = secret ? await classOfHost(deps.db.platform, hashSecret(secret), deps.clock.now()) : null;
   if (!found) throw new AppError('not_signed_in', "Open the host's link first.");
   return found;
 }
 
 /** What the host sees: the class from inside, and who is there. */
-export async function hostView(parts: ClassParts, classId: string): Promise<HostView> {
-  const now = parts.clock.now();
-  return parts.db.transact(async (tx) => {
+export async function hostView(deps: ClassDeps, classId: string): Promise<HostView> {
+  const now = deps.clock.now();
+  return deps.db.transact(async (tx) => {
     const row = await classById(tx, classId);
     const people = await standings(tx, classId, null);
     return {
@@ -109,9 +109,9 @@ export async function hostView(parts: ClassParts, classId: string): Promise<Host
 }
 
 /** Begins the class for everybody. Twice is once. */
-export async function start(parts: ClassParts, classId: string): Promise<void> {
-  const now = parts.clock.now();
-  await parts.db.transact(async (tx) => {
+export async function start(deps: ClassDeps, classId: string): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transact(async (tx) => {
     const { status } = await lockClass(tx, classId);
     if (status === 'ended') throw new AppError('conflict', 'The class is over.');
     if (!(await turnClass(tx, classId, 'live', { started_at: now }))) return;
@@ -123,9 +123,9 @@ export async function start(parts: ClassParts, classId: string): Promise<void> {
  * Undoes a start that came before the announced time: the class waits again, and what counted in the minutes between
  * counts for nobody. Twice is once.
  */
-export async function takeBackStart(parts: ClassParts, classId: string): Promise<void> {
-  const now = parts.clock.now();
-  await parts.db.transact(async (tx) => {
+export async function takeBackStart(deps: ClassDeps, classId: string): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transact(async (tx) => {
     const { status, starts_at } = await lockClass(tx, classId);
     if (status === 'scheduled') return;
     if (status === 'ended') throw new AppError('conflict', 'The class is over.');
@@ -137,14 +137,14 @@ export async function takeBackStart(parts: ClassParts, classId: string): Promise
 }
 
 /** Ends the class; what follows from it is a job. Twice is once. */
-export async function end(parts: ClassParts, classId: string): Promise<void> {
-  const now = parts.clock.now();
-  await parts.db.transact(async (tx) => {
+export async function end(deps: ClassDeps, classId: string): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transact(async (tx) => {
     const { status } = await lockClass(tx, classId);
     if (status === 'scheduled') throw new AppError('conflict', 'The class has not begun.');
     if (!(await turnClass(tx, classId, 'ended', { ended_at: now }))) return;
     await tellClass(tx, classId, now);
-    await parts.jobs.send(tx, releaseJob, { class_id: classId }, releaseWait);
+    await deps.jobs.send(tx, releaseJob, { class_id: classId }, releaseWait);
   });
 }
 
@@ -154,8 +154,8 @@ export async function tellClass(tx: PlatformTx, classId: string, at: Date): Prom
   await addEvent(tx, { class_id: classId, name: 'class', data, at });
 }
 
-export async function slide(parts: ClassParts, classId: string, position: number): Promise<void> {
-  await inClass(parts, classId, async (tx, row, now) => {
+export async function slide(deps: ClassDeps, classId: string, position: number): Promise<void> {
+  await inClass(deps, classId, async (tx, row, now) => {
     const found = (await slideViews(tx, classId)).find((one) => one.position === position);
     if (!found) throw new AppError('bad_input', { position: ['There is no such slide.'] });
     if (row.slide_position === position) return;
@@ -164,15 +164,15 @@ export async function slide(parts: ClassParts, classId: string, position: number
   });
 }
 
-export async function caption(parts: ClassParts, classId: string, text: string): Promise<void> {
-  await inClass(parts, classId, async (tx, _row, now) => {
+export async function caption(deps: ClassDeps, classId: string, text: string): Promise<void> {
+  await inClass(deps, classId, async (tx, _row, now) => {
     const data = { id: newId(), at: now.toISOString(), text };
     await addEvent(tx, { class_id: classId, name: 'caption', data, at: now });
   });
 }
 
-export async function word(parts: ClassParts, classId: string, said: string): Promise<void> {
-  await inClass(parts, classId, async (tx, row, now) => {
+export async function word(deps: ClassDeps, classId: string, said: string): Promise<void> {
+  await inClass(deps, classId, async (tx, row, now) => {
     if (row.status !== 'live') throw new AppError('conflict', 'Begin the class first.');
     if (!(await insertWord(tx, classId, plainWord(said), now)))
       throw new AppError('conflict', { word: ['You gave this word already.'] });
@@ -183,13 +183,13 @@ export async function word(parts: ClassParts, classId: string, said: string): Pr
 
 /** Lets a question through, hides or answers it. What was never shown to others is not told to them either. */
 export async function moderate(
-  parts: ClassParts,
+  deps: ClassDeps,
   classId: string,
   id: string,
   change: BodyOf<typeof moderateQuestion>,
 ): Promise<void> {
-  const now = parts.clock.now();
-  await parts.db.transact(async (tx) => {
+  const now = deps.clock.now();
+  await deps.db.transact(async (tx) => {
     await lockClass(tx, classId);
     const before = (await questionsOf(tx, classId, 10_000)).find((one) => one.id === id);
     const state = change.state ?? 'shown';
@@ -205,12 +205,12 @@ export async function moderate(
 }
 
 async function inClass(
-  parts: ClassParts,
+  deps: ClassDeps,
   classId: string,
   change: (tx: PlatformTx, row: ClassRow, now: Date) => Promise<void>,
 ): Promise<void> {
-  const now = parts.clock.now();
-  await parts.db.transact(async (tx) => {
+  const now = deps.clock.now();
+  await deps.db.transact(async (tx) => {
     const row = await lockClass(tx, classId);
     if (row.status === 'ended') throw new AppError('conflict', 'The class is over.');
     await change(tx, row, now);

@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { releaseTo, standingOf } from './attend.ts';
 import { classById, giftOf, type ClassRow } from './class-queries.ts';
-import type { ClassParts } from './parts.ts';
+import type { ClassDeps } from './deps.ts';
 import { captionsOf, questionsOf } from './room-queries.ts';
 import { placeOf, seatByKey, type SeatRow } from './seat-queries.ts';
 import { classView, giftView, presenceOf, roomOf, slideViews, wordsAreOpen } from './view.ts';
@@ -14,17 +14,17 @@ const allCaptions = 5_000;
 const mostQuestions = 100;
 
 /** The seat that a personal link opens. */
-export async function seatOfKey(parts: ClassParts, key: string | null): Promise<SeatRow> {
-  const seat = key ? await seatByKey(parts.db.platform, hashSecret(key)) : null;
+export async function seatOfKey(deps: ClassDeps, key: string | null): Promise<SeatRow> {
+  const seat = key ? await seatByKey(deps.db.platform, hashSecret(key)) : null;
   if (!seat)
     throw new AppError('not_signed_in', 'Open the personal link from your mail. We can send it again.');
   return seat;
 }
 
 /** Everything the personal page shows; a person without a seat sees nothing of the class's inside. */
-export async function seatView(parts: ClassParts, seat: SeatRow): Promise<SeatView> {
-  const now = parts.clock.now();
-  return parts.db.transact(async (tx) => {
+export async function seatView(deps: ClassDeps, seat: SeatRow): Promise<SeatView> {
+  const now = deps.clock.now();
+  return deps.db.transact(async (tx) => {
     const row = await classById(tx, seat.class_id);
     const standing = await standingOf(tx, seat);
     const seated = seat.state === 'seated';
@@ -77,18 +77,18 @@ async function inside(tx: PlatformTx, row: ClassRow, seat: SeatRow, now: Date) {
 
 /** The gift file for a person who attended; for anybody else the sentence that says why not. */
 export async function openGift(
-  parts: ClassParts,
+  deps: ClassDeps,
   seat: SeatRow,
 ): Promise<{ file_name: string; bytes: Buffer }> {
-  const now = parts.clock.now();
-  return parts.db.transact(async (tx) => {
+  const now = deps.clock.now();
+  return deps.db.transact(async (tx) => {
     const row = await classById(tx, seat.class_id);
     const standing = await standingOf(tx, seat);
     const state = giftView(row, seat.state, standing, now);
     const file = await giftOf(tx, row.id);
     if (!state || !file) throw new AppError('not_found', 'This class has no gift.');
     if (!state.open) throw new AppError('not_allowed', state.why);
-    await releaseTo(parts, tx, row, standing, now);
+    await releaseTo(deps, tx, row, standing, now);
     return file;
   });
 }

@@ -6,7 +6,7 @@ import type { Limit } from '../platform/limits.ts';
 import { addInterest, lastClass, nextClass } from './class-queries.ts';
 import { classCookies } from './cookies.ts';
 import { hold } from './holds.ts';
-import type { ClassRouteParts } from './parts.ts';
+import type { ClassRouteDeps } from './deps.ts';
 import { register, resend } from './seats.ts';
 import { createTurns } from './turns.ts';
 import { classView, ledgerOf } from './view.ts';
@@ -21,8 +21,8 @@ const lastShown = days(30);
 const formsOfAddress: Limit = { name: 'class form of address', max: 6, perMs: hours(1) };
 
 /** What anybody may ask of a live class. */
-export function mountPublic(api: Api, parts: ClassRouteParts): void {
-  const { db, clock, limits, config } = parts;
+export function mountPublic(api: Api, deps: ClassRouteDeps): void {
+  const { db, clock, limits, config } = deps;
   const cookies = classCookies(config);
   const inTurn = createTurns(4);
 
@@ -48,7 +48,7 @@ export function mountPublic(api: Api, parts: ClassRouteParts): void {
         registered: cookies.read(request, 'class_registered') === params.slug,
         mayHold: () => within(() => limits.take(holdsOfNetwork, network)),
       };
-      return inTurn(() => hold(parts, params.slug, browser));
+      return inTurn(() => hold(deps, params.slug, browser));
     },
   );
 
@@ -58,7 +58,7 @@ export function mountPublic(api: Api, parts: ClassRouteParts): void {
     async ({ params, body, request, reply }) => {
       limits.take(formsOfAddress, body.email);
       const visitor = cookies.visitor(request, reply);
-      const answer = await inTurn(() => register(parts, params.slug, visitor, body));
+      const answer = await inTurn(() => register(deps, params.slug, visitor, body));
       cookies.set(reply, 'class_registered', params.slug);
       return answer;
     },
@@ -69,7 +69,7 @@ export function mountPublic(api: Api, parts: ClassRouteParts): void {
     options(perNetwork('class resend', 20), 500, 'same effect'),
     async ({ params, body }) => {
       limits.take(formsOfAddress, body.email);
-      await resend(parts, params.slug, body.email);
+      await resend(deps, params.slug, body.email);
       return { detail: 'If this address has a seat, the link is on its way to it.' };
     },
   );

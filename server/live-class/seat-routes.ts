@@ -5,7 +5,7 @@ import type { Api, RouteOptions } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
 import { ask, hear, present } from './attend.ts';
 import { classCookies } from './cookies.ts';
-import type { ClassRouteParts } from './parts.ts';
+import type { ClassRouteDeps } from './deps.ts';
 import { seatOfKey, seatView } from './room.ts';
 import { cancel } from './seats.ts';
 import type { SeatRow } from './seat-queries.ts';
@@ -17,11 +17,11 @@ const options = (name: string, body: number, repeat: RouteOptions['repeat']) =>
   ({ auth: 'none', limit: own(`class ${name}`, 6_000), body, repeat }) as const;
 
 /** The personal page's calls; the seat is that of the link which the browser opened. */
-export function mountSeat(api: Api, parts: ClassRouteParts, streams: Streams): void {
-  const cookies = classCookies(parts.config);
+export function mountSeat(api: Api, deps: ClassRouteDeps, streams: Streams): void {
+  const cookies = classCookies(deps.config);
   const seatOf = async (request: FastifyRequest, limit?: Limit): Promise<SeatRow> => {
-    const seat = await seatOfKey(parts, cookies.read(request, 'class_seat'));
-    if (limit) parts.limits.take(limit, seat.id);
+    const seat = await seatOfKey(deps, cookies.read(request, 'class_seat'));
+    if (limit) deps.limits.take(limit, seat.id);
     return seat;
   };
 
@@ -29,28 +29,28 @@ export function mountSeat(api: Api, parts: ClassRouteParts, streams: Streams): v
     calls.openSeat,
     { auth: 'none', limit: own('class open', 120), body: 500, repeat: 'same effect' },
     async ({ body, reply }) => {
-      const seat = await seatOfKey(parts, body.key);
+      const seat = await seatOfKey(deps, body.key);
       cookies.set(reply, 'class_seat', body.key);
-      return seatView(parts, seat);
+      return seatView(deps, seat);
     },
   );
   api.open(calls.seat, options('seat', 0, 'reads'), async ({ request }) =>
-    seatView(parts, await seatOf(request)),
+    seatView(deps, await seatOf(request)),
   );
   api.open(calls.cancelSeat, options('cancel', 200, 'same effect'), async ({ request, reply }) => {
     const seat = await seatOf(request);
-    await cancel(parts, seat);
+    await cancel(deps, seat);
     streams.leave(seat.id);
     cookies.clear(reply, 'class_registered');
     return { detail: 'Your seat was given up. Thank you for telling us.' };
   });
   api.open(calls.beat, options('present', 200, 'again'), async ({ request }) =>
-    present(parts, await seatOf(request, own('class beat', 60))),
+    present(deps, await seatOf(request, own('class beat', 60))),
   );
   api.open(calls.giveWord, options('word', 500, 'same effect'), async ({ request, body }) =>
-    hear(parts, await seatOf(request, own('class word', 20)), body.word),
+    hear(deps, await seatOf(request, own('class word', 20)), body.word),
   );
   api.open(calls.askQuestion, options('question', 2_000, 'again'), async ({ request, body }) =>
-    ask(parts, await seatOf(request, own('class question', 10)), body),
+    ask(deps, await seatOf(request, own('class question', 10)), body),
   );
 }

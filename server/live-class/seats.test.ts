@@ -204,7 +204,7 @@ describe('held seats', () => {
     await hold(undefined, 'swept');
     await world.register('swept', 'swept@example.com');
     world.test.clock.advance(hours(3));
-    await sweepClasses(world.parts);
+    await sweepClasses(world.deps);
     expect(await people('swept')).toEqual([{ email: 'swept@example.com', state: 'seated', line: null }]);
   });
 });

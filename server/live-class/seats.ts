@@ -6,7 +6,7 @@ import { AppError, notFound } from '../platform/errors.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
 import { classById, classBySlug, countsOf, lockClass, type ClassRow } from './class-queries.ts';
 import { newsFor, seatKey } from './letters.ts';
-import type { ClassParts } from './parts.ts';
+import type { ClassDeps } from './deps.ts';
 import {
   endHold,
   giveBackTaken,
@@ -34,38 +34,38 @@ const againAfter = minutes(5);
  * that has a seat is answered like anybody else; what is true of it goes to the address.
  */
 export function register(
-  parts: ClassParts,
+  deps: ClassDeps,
   slug: string,
   visitor: Buffer | null,
   form: BodyOf<typeof registerSeat>,
 ): Promise<AnswerOf<typeof registerSeat>> {
-  return parts.db.transact((tx) => registerIn(parts, tx, slug, visitor, form));
+  return deps.db.transact((tx) => registerIn(deps, tx, slug, visitor, form));
 }
 
 /** The same in the caller's transaction. */
 export async function registerIn(
-  parts: ClassParts,
+  deps: ClassDeps,
   tx: PlatformTx,
   slug: string,
   visitor: Buffer | null,
   form: BodyOf<typeof registerSeat>,
 ): Promise<AnswerOf<typeof registerSeat>> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const row = await classBySlug(tx, slug);
   if (!row) throw noSuchClass();
   if (!isOpen(row, now)) throw new AppError('conflict', registrationClosed);
-  await tidyClass(parts, tx, row, now);
+  await tidyClass(deps, tx, row, now);
   const id = newId();
   const made = await insertSeat(tx, {
     id,
     class_id: row.id,
     ...form,
-    key_hash: hashSecret(seatKey(parts.config, id)),
+    key_hash: hashSecret(seatKey(deps.config, id)),
     registered_at: now,
   });
   const place = made
-    ? await settle(parts, tx, row, made, visitor, now)
-    : await answerAsNew(parts, tx, row, form.email, visitor, now);
+    ? await settle(deps, tx, row, made, visitor, now)
+    : await answerAsNew(deps, tx, row, form.email, visitor, now);
   return {
     state: place === null ? 'seated' : 'waitlisted',
     place,
@@ -79,7 +79,7 @@ export async function registerIn(
 
 /** Answers the place in the line; null for a seat. */
 async function settle(
-  parts: ClassParts,
+  deps: ClassDeps,
   tx: PlatformTx,
   row: ClassRow,
   seat: SeatRow,
@@ -90,18 +90,18 @@ async function settle(
   const seated = await takeOne(tx, row.id);
   const line = seated ? null : await nextInLine(tx, row.id);
   await turnSeat(tx, seat.id, seated ? 'seated' : 'waitlisted', { line });
-  await parts.mail.queue(tx, {
+  await deps.mail.queue(tx, {
     key: `class:${seat.id}:${seat.revision}:got`,
     to: seat.email,
     template: seated ? 'class-seat-confirmed' : 'class-waitlisted',
-    data: newsFor(parts.config, row, seat, now, seated ? 'PUBLISH' : undefined),
+    data: newsFor(deps.config, row, seat, now, seated ? 'PUBLISH' : undefined),
   });
   return line === null ? null : placeOf(tx, row.id, line);
 }
 
 /** What a new person would be told now. The browser's hold ends as it would for one, and goes to the next in line. */
 async function answerAsNew(
-  parts: ClassParts,
+  deps: ClassDeps,
   tx: PlatformTx,
   row: ClassRow,
   email: string,
@@ -109,83 +109,83 @@ async function answerAsNew(
   now: Date,
 ): Promise<number | null> {
   if (visitor) await endHold(tx, row.id, visitor);
-  await sendAgain(parts, tx, row, email, now);
+  await sendAgain(deps, tx, row, email, now);
   const { capacity, taken, held, waiting } = await countsOf(tx, row.id, now);
-  await seatWaiting(parts, tx, row, now);
+  await seatWaiting(deps, tx, row, now);
   return taken + held < capacity ? null : waiting + 1;
 }
 
 /** Mails the personal link again, if the address has one. The caller learns nothing. */
-export async function resend(parts: ClassParts, slug: string, email: string): Promise<void> {
-  const now = parts.clock.now();
-  await parts.db.transact(async (tx) => {
+export async function resend(deps: ClassDeps, slug: string, email: string): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transact(async (tx) => {
     const row = await classBySlug(tx, slug);
     if (!row) throw noSuchClass();
-    await sendAgain(parts, tx, row, email, now);
+    await sendAgain(deps, tx, row, email, now);
   });
 }
 
-async function sendAgain(parts: ClassParts, tx: PlatformTx, row: ClassRow, email: string, now: Date) {
+async function sendAgain(deps: ClassDeps, tx: PlatformTx, row: ClassRow, email: string, now: Date) {
   const seat = await seatByEmail(tx, row.id, email);
   if (!seat || seat.state === 'canceled') return;
   const seated = seat.state === 'seated';
   const calendar = seated && row.status === 'scheduled' ? 'PUBLISH' : undefined;
-  await parts.mail.queue(tx, {
+  await deps.mail.queue(tx, {
     key: `class:${seat.id}:${seat.revision}:again:${Math.floor(now.getTime() / againAfter)}`,
     to: seat.email,
     template: seated ? 'class-seat-confirmed' : 'class-waitlisted',
-    data: newsFor(parts.config, row, seat, now, calendar),
+    data: newsFor(deps.config, row, seat, now, calendar),
   });
 }
 
 /** Gives a seat up; it goes to the next in line. Twice is once. */
-export async function cancel(parts: ClassParts, seat: SeatRow): Promise<void> {
-  const now = parts.clock.now();
-  await parts.db.transact(async (tx) => {
+export async function cancel(deps: ClassDeps, seat: SeatRow): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transact(async (tx) => {
     const row = await lockClass(tx, seat.class_id);
     if (row.status === 'ended') throw new AppError('conflict', 'The class is over.');
     const before = await giveUpSeat(tx, seat.id);
     if (before === null) return;
     const given = { ...seat, revision: seat.revision + 1 };
-    await parts.mail.queue(tx, {
+    await deps.mail.queue(tx, {
       key: `class:${seat.id}:${given.revision}:canceled`,
       to: seat.email,
       template: 'class-seat-canceled',
-      data: newsFor(parts.config, row, given, now, before === 'seated' ? 'CANCEL' : undefined),
+      data: newsFor(deps.config, row, given, now, before === 'seated' ? 'CANCEL' : undefined),
     });
     if (before !== 'seated') return;
     await giveBackTaken(tx, row.id);
-    await seatWaiting(parts, tx, row, now);
+    await seatWaiting(deps, tx, row, now);
   });
 }
 
 /** Ends holds that are over and seats who waits, in one go. */
-export async function tidyClass(parts: ClassParts, tx: PlatformTx, row: ClassRow, now: Date): Promise<void> {
-  if ((await releaseHolds(tx, row.id, now)) > 0) await seatWaiting(parts, tx, row, now);
+export async function tidyClass(deps: ClassDeps, tx: PlatformTx, row: ClassRow, now: Date): Promise<void> {
+  if ((await releaseHolds(tx, row.id, now)) > 0) await seatWaiting(deps, tx, row, now);
 }
 
 /** The same by the clock, for classes that nobody visits. */
-export async function tidyById(parts: ClassParts, classId: string): Promise<void> {
-  const now = parts.clock.now();
-  await parts.db.transact(async (tx) => {
+export async function tidyById(deps: ClassDeps, classId: string): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transact(async (tx) => {
     await releaseHolds(tx, classId, now);
-    await seatWaiting(parts, tx, await classById(tx, classId), now);
+    await seatWaiting(deps, tx, await classById(tx, classId), now);
   });
 }
 
 /** Free seats go to the first in the line, each told by mail. */
-async function seatWaiting(parts: ClassParts, tx: PlatformTx, row: ClassRow, now: Date): Promise<void> {
+async function seatWaiting(deps: ClassDeps, tx: PlatformTx, row: ClassRow, now: Date): Promise<void> {
   while (await takeOne(tx, row.id)) {
     const seat = await seatFirstInLine(tx, row.id);
     if (!seat) {
       await giveBackTaken(tx, row.id);
       return;
     }
-    await parts.mail.queue(tx, {
+    await deps.mail.queue(tx, {
       key: `class:${seat.id}:${seat.revision}:freed`,
       to: seat.email,
       template: 'class-seat-freed',
-      data: newsFor(parts.config, row, seat, now, 'PUBLISH'),
+      data: newsFor(deps.config, row, seat, now, 'PUBLISH'),
     });
   }
 }

@@ -34,7 +34,7 @@ export interface Streams {
  * One look at the database serves every reader of this process, so any number of processes may serve one class. Nothing
  * is asked while nobody listens.
  */
-export function createStreams(parts: { db: PlatformDb; clock: Clock; log: Log }): Streams {
+export function createStreams(deps: { db: PlatformDb; clock: Clock; log: Log }): Streams {
   const listeners = new Set<Listener>();
   let looking: Promise<void> | null = null;
   let timers: NodeJS.Timeout[] = [];
@@ -55,24 +55,24 @@ export function createStreams(parts: { db: PlatformDb; clock: Clock; log: Log })
   const deliver = (listener: Listener, event: ClassEvent) => {
     if (event.seq <= listener.seq) return;
     listener.seq = event.seq;
-    const stale = parts.clock.now().getTime() - event.at.getTime() > wordFresh;
+    const stale = deps.clock.now().getTime() - event.at.getTime() > wordFresh;
     if (event.name === 'word' && stale) return;
     write(listener, `id:${event.seq}\nevent:${event.name}\ndata:${JSON.stringify(event.data)}\n\n`);
   };
   const look = async () => {
     const ids = [...new Set([...listeners].map((one) => one.classId))];
     if (ids.length === 0) return;
-    for (const { id, last_event: last } of await lastEvents(parts.db, ids)) {
+    for (const { id, last_event: last } of await lastEvents(deps.db, ids)) {
       const ours = [...listeners].filter((one) => one.classId === id);
       const from = Math.min(...ours.map((one) => one.seq));
       if (from >= last) continue;
-      for (const event of await eventsAfter(parts.db, id, from))
+      for (const event of await eventsAfter(deps.db, id, from))
         for (const listener of ours) deliver(listener, event);
     }
   };
   const lookOnce = () => {
     looking ??= look()
-      .catch((error: unknown) => parts.log.warn('the live page could not look for news', { error }))
+      .catch((error: unknown) => deps.log.warn('the live page could not look for news', { error }))
       .finally(() => (looking = null));
     return looking;
   };

@@ -93,7 +93,7 @@ describe('mails that a stranger can cause', () => {
 
   test('twenty at once are counted one by one, and a try that failed is not counted twice', async () => {
     const address = 'stranger-2@example.com';
-    const { db, clock, jobs, log, mail } = world.app.parts;
+    const { db, clock, jobs, log, mail } = world.app.deps;
     const data = { first_name: 'Ada', title: 'Class', host_name: 'Bola', when: 'Monday', link: 'http://x' };
     await db.transact(async (tx) => {
       for (let n = 0; n < 20; n++)
@@ -107,15 +107,15 @@ describe('mails that a stranger can cause', () => {
       carried += 1;
       if (carried <= 3) throw new Error('The mail server is away.');
     };
-    const parts = { db, clock, jobs, log, carry };
-    const outcomes = await Promise.all(ids.map(({ id }) => deliver(parts, id)));
+    const deps = { db, clock, jobs, log, carry };
+    const outcomes = await Promise.all(ids.map(({ id }) => deliver(deps, id)));
     expect(outcomes.toSorted()).toEqual([
       ...Array(3).fill('later'),
       ...Array(14).fill('over its bound'),
       ...Array(3).fill('sent'),
     ]);
     world.clock.advance(minutes(5));
-    const again = await Promise.all(ids.map(({ id }) => deliver(parts, id)));
+    const again = await Promise.all(ids.map(({ id }) => deliver(deps, id)));
     expect(again.filter((one) => one === 'sent')).toHaveLength(3);
     expect(carried).toBe(9);
   });

@@ -8,7 +8,7 @@ import { claimMail, countMail, dueMails, giveUp, markSent, putOff, type MailRow 
 import type { TemplateData, TemplateName } from './template-data.ts';
 import { isTemplate, render } from './templates.ts';
 
-export interface DeliveryParts {
+export interface DeliveryDeps {
   db: Database;
   jobs: Jobs;
   clock: Clock;
@@ -29,17 +29,17 @@ const sweptAtOnce = 200;
 export type Outcome = 'sent' | 'nothing to do' | 'later' | 'never' | 'over its bound';
 
 /** One try to send one mail; harmless when repeated. Only trouble with the database is thrown. */
-export async function deliver(parts: DeliveryParts, id: string): Promise<Outcome> {
-  const now = parts.clock.now();
-  const mail = await claimMail(parts.db.platform, id, now, after(now, lease));
+export async function deliver(deps: DeliveryDeps, id: string): Promise<Outcome> {
+  const now = deps.clock.now();
+  const mail = await claimMail(deps.db.platform, id, now, after(now, lease));
   if (!mail) return 'nothing to do';
-  if (await isTooMany(parts, mail, now)) return 'over its bound';
+  if (await isTooMany(deps, mail, now)) return 'over its bound';
   try {
-    await parts.carry(outgoing(mail));
+    await deps.carry(outgoing(mail));
   } catch (error) {
-    return afterFailure(parts, mail, error);
+    return afterFailure(deps, mail, error);
   }
-  await markSent(parts.db.platform, id, parts.clock.now());
+  await markSent(deps.db.platform, id, deps.clock.now());
   return 'sent';
 }
 
@@ -47,11 +47,11 @@ export async function deliver(parts: DeliveryParts, id: string): Promise<Outcome
  * Whether its address has had enough of its kind; then it never goes. Counted when it is first tried, so that nothing of
  * what makes mails waits for a count, and mails of one address are counted one by one whoever made them.
  */
-async function isTooMany(parts: DeliveryParts, mail: MailRow, now: Date): Promise<boolean> {
+async function isTooMany(deps: DeliveryDeps, mail: MailRow, now: Date): Promise<boolean> {
   const bound = mail.attempts === 1 ? boundOf(mail.template, mail.from_known) : null;
   if (!bound) return false;
   const count = (name: 'hour' | 'day') =>
-    countMail(parts.db.platform, {
+    countMail(deps.db.platform, {
       recipient: mail.recipient.toLowerCase(),
       bound: `${bound.name}/${name}`,
       window_start: windowsOf(now)[name],
@@ -61,8 +61,8 @@ async function isTooMany(parts: DeliveryParts, mail: MailRow, now: Date): Promis
   if (used.hour <= bound.hour) used.day = await count('day');
   if (isWithin(bound, used)) return false;
   const about = { id: mail.id, template: mail.template, bound: bound.name, ...used };
-  parts.log.warn('a mail is not sent: its address has had enough of its kind', about);
-  await giveUp(parts.db.platform, mail.id, now, `over the bound "${bound.name}"`);
+  deps.log.warn('a mail is not sent: its address has had enough of its kind', about);
+  await giveUp(deps.db.platform, mail.id, now, `over the bound "${bound.name}"`);
   return true;
 }
 
@@ -73,21 +73,21 @@ function outgoing(mail: MailRow) {
   return { ...content, id: mail.id, to: mail.recipient, template: mail.template, at: mail.created_at };
 }
 
-async function afterFailure(parts: DeliveryParts, mail: MailRow, error: unknown): Promise<Outcome> {
-  const now = parts.clock.now();
+async function afterFailure(deps: DeliveryDeps, mail: MailRow, error: unknown): Promise<Outcome> {
+  const now = deps.clock.now();
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   const about = { id: mail.id, template: mail.template, attempts: mail.attempts, reason };
   if (isFinal(error) || now.getTime() - mail.created_at.getTime() > keptTrying) {
-    parts.log.error('a mail was given up', about);
-    await giveUp(parts.db.platform, mail.id, now, reason);
+    deps.log.error('a mail was given up', about);
+    await giveUp(deps.db.platform, mail.id, now, reason);
     return 'never';
   }
-  parts.log.warn('a mail could not be sent yet', about);
+  deps.log.warn('a mail could not be sent yet', about);
   const wait = Math.min(longestWait, firstWait * 2 ** Math.min(mail.attempts - 1, 10));
-  await parts.db.transact(async (tx) => {
+  await deps.db.transact(async (tx) => {
     await putOff(tx, mail.id, after(now, wait), reason);
     // A second later than the row says, because the queue and we may read different clocks.
-    await parts.jobs.send(tx, deliverJob, { id: mail.id }, Math.ceil(wait / 1000) + 1);
+    await deps.jobs.send(tx, deliverJob, { id: mail.id }, Math.ceil(wait / 1000) + 1);
   });
   return 'later';
 }
@@ -101,8 +101,8 @@ function isFinal(error: unknown): boolean {
 }
 
 /** Tries what is due and has lost its job, as after a crash; one at a time, so that it slows nothing else down. */
-export async function sweep(parts: DeliveryParts): Promise<void> {
-  for (const id of await dueMails(parts.db.platform, parts.clock.now(), sweptAtOnce)) {
-    if ((await deliver(parts, id)) === 'later') return;
+export async function sweep(deps: DeliveryDeps): Promise<void> {
+  for (const id of await dueMails(deps.db.platform, deps.clock.now(), sweptAtOnce)) {
+    if ((await deliver(deps, id)) === 'later') return;
   }
 }

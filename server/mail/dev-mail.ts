@@ -12,8 +12,8 @@ import { escaped } from './text.ts';
 const mostListed = 1000;
 
 /** Shows the mails that were kept instead of sent: `/dev/mail` for people, `/dev/mail.json` for tests. Never in production. */
-export function mountDevMail(fastify: FastifyInstance, parts: { config: Config }): void {
-  const { config } = parts;
+export function mountDevMail(fastify: FastifyInstance, deps: { config: Config }): void {
+  const { config } = deps;
   if (config.production || config.smtpUrl) return;
   const folder = mailFolder(config.dataDir);
   fastify.get('/dev/mail.json', async (_request, reply) =>

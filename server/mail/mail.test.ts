@@ -9,7 +9,7 @@ import { readConfig } from '../platform/config.ts';
 import { createJobs, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { smtpCarrier } from './carriers.ts';
-import { deliver, sweep, type DeliveryParts } from './delivery.ts';
+import { deliver, sweep, type DeliveryDeps } from './delivery.ts';
 import { createMail, type Mail } from './index.ts';
 
 interface Taken {
@@ -103,13 +103,13 @@ describe('with a mail server', () => {
   let server: Awaited<ReturnType<typeof mailServer>>;
   let mail: Mail;
   let jobs: Jobs;
-  let parts: DeliveryParts;
+  let deps: DeliveryDeps;
   beforeEach(async () => {
     await database.sql('delete from mails');
     await database.sql('delete from mail_counts');
     server = await mailServer();
     ({ mail, jobs } = await mailing(server.url));
-    parts = {
+    deps = {
       db: database.db,
       jobs,
       clock,
@@ -163,9 +163,9 @@ describe('with a mail server', () => {
   test('a job that runs twice, also at the same moment, sends one mail', async () => {
     await queue('again');
     const id = String((await rowOf('again'))!.id);
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => deliver(parts, id)));
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => deliver(deps, id)));
     expect(outcomes.toSorted()).toEqual([...Array(4).fill('nothing to do'), 'sent']);
-    expect(await deliver(parts, id)).toBe('nothing to do');
+    expect(await deliver(deps, id)).toBe('nothing to do');
     expect(server.taken).toHaveLength(1);
   });
 
@@ -181,15 +181,15 @@ describe('with a mail server', () => {
       const wait = (row.next_try_at as Date).getTime() - clock.now().getTime();
       waits.push(wait / 1000);
       clock.advance(wait - 1);
-      expect(await deliver(parts, String(row.id))).toBe('nothing to do');
+      expect(await deliver(deps, String(row.id))).toBe('nothing to do');
       clock.advance(1);
       await jobs.runDue();
-      if ((await rowOf('later'))!.attempts === i + 1) await deliver(parts, String(row.id));
+      if ((await rowOf('later'))!.attempts === i + 1) await deliver(deps, String(row.id));
     }
     expect(waits).toEqual([15, 30, 60, 120, 240, 240, 240]);
     server.says.mailbox = null;
     clock.advance(minutes(4));
-    await sweep(parts);
+    await sweep(deps);
     expect(server.taken).toHaveLength(1);
     expect(await rowOf('later')).toMatchObject({ sent_at: clock.now(), data: null, last_error: null });
   });
@@ -202,20 +202,20 @@ describe('with a mail server', () => {
       expect(await rowOf(key)).toMatchObject({ sent_at: null, failed_at: null, attempts: 1 });
     server = await mailServer();
     clock.advance(seconds(15));
-    await sweep({ ...parts, carry: smtpCarrier(server.url, 'Presence <hello@presence.example>', 2) });
+    await sweep({ ...deps, carry: smtpCarrier(server.url, 'Presence <hello@presence.example>', 2) });
     expect(server.taken).toHaveLength(3);
   });
 
   test('a mail whose process died while sending is found by the sweep a minute later', async () => {
     await queue('crashed');
     const id = String((await rowOf('crashed'))!.id);
-    const never = deliver({ ...parts, carry: () => new Promise(() => undefined) }, id);
+    const never = deliver({ ...deps, carry: () => new Promise(() => undefined) }, id);
     void never;
     await expect.poll(async () => (await rowOf('crashed'))!.attempts).toBe(1);
-    await sweep(parts);
+    await sweep(deps);
     expect(server.taken).toHaveLength(0);
     clock.advance(minutes(1));
-    await sweep(parts);
+    await sweep(deps);
     expect(server.taken).toHaveLength(1);
     expect(await rowOf('crashed')).toMatchObject({ sent_at: clock.now(), attempts: 2 });
   });
@@ -231,7 +231,7 @@ describe('with a mail server', () => {
       attempts: 1,
     });
     clock.advance(days(1));
-    await sweep(parts);
+    await sweep(deps);
     expect((await rowOf('nobody'))!.attempts).toBe(1);
   });
 
@@ -240,7 +240,7 @@ describe('with a mail server', () => {
     await queue('old');
     await jobs.runDue();
     clock.advance(days(3) + 1);
-    await sweep(parts);
+    await sweep(deps);
     expect(await rowOf('old')).toMatchObject({
       sent_at: null,
       failed_at: clock.now(),

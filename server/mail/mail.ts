@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts';
 import { batchesAtOnce, everyMinute, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { fileCarrier, mailFolder, smtpCarrier } from './carriers.ts';
-import { deliver, deliverJob, sweep, type DeliveryParts } from './delivery.ts';
+import { deliver, deliverJob, sweep, type DeliveryDeps } from './delivery.ts';
 import { dropAccountMails, dropOldCounts, insertMail } from './queries.ts';
 import type { TemplateData, TemplateName } from './template-data.ts';
 
@@ -23,7 +23,7 @@ export interface Mail {
   forgetAccount(tx: PlatformTx, email: string): Promise<void>;
 }
 
-export interface MailParts {
+export interface MailDeps {
   db: Database;
   jobs: Jobs;
   clock: Clock;
@@ -36,31 +36,31 @@ const inBatch = 16;
 const sweepers = 1;
 
 /** Defines the jobs that carry mails away. Mails go by SMTP, or without a mail server into `<dataDir>/mail`. */
-export function createMail(parts: MailParts): Mail {
-  const { config } = parts;
+export function createMail(deps: MailDeps): Mail {
+  const { config } = deps;
   const carry = config.smtpUrl
     ? smtpCarrier(config.smtpUrl, config.mailFrom, inBatch * batchesAtOnce + sweepers)
     : fileCarrier(mailFolder(config.dataDir));
-  const delivery: DeliveryParts = { ...parts, carry };
-  parts.jobs.define<{ id: string }>({
+  const delivery: DeliveryDeps = { ...deps, carry };
+  deps.jobs.define<{ id: string }>({
     name: deliverJob,
     // A try that fails is put off by its own row, so none of them fails the others.
     atOnce: inBatch,
     together: true,
     run: async ({ id }) => void (await deliver(delivery, id)),
   });
-  parts.jobs.define({ name: 'mail.sweep', cron: everyMinute, run: () => sweep(delivery) });
-  parts.jobs.define({
+  deps.jobs.define({ name: 'mail.sweep', cron: everyMinute, run: () => sweep(delivery) });
+  deps.jobs.define({
     name: 'mail.tidy',
     cron: '23 3 * * *',
-    run: () => dropOldCounts(parts.db.platform, after(parts.clock.now(), -days(2))),
+    run: () => dropOldCounts(deps.db.platform, after(deps.clock.now(), -days(2))),
   });
   return {
     async queue(tx, { key, to, template, data, fromKnown = false }) {
       const id = newId();
       const mail = { id, key, recipient: to, template, data, from_known: fromKnown };
-      const isNew = await insertMail(tx, { ...mail, at: parts.clock.now() });
-      if (isNew) await parts.jobs.send(tx, deliverJob, { id });
+      const isNew = await insertMail(tx, { ...mail, at: deps.clock.now() });
+      if (isNew) await deps.jobs.send(tx, deliverJob, { id });
     },
     forgetAccount: dropAccountMails,
   };

@@ -2,10 +2,10 @@ import type { Quote } from '#shared/pricing/quote.ts';
 import type { Look } from './letter.ts';
 
 /** The parts that every price had from the first release on; mails queued by an older one may lack any other. */
-type FirstParts = Pick<Quote, 'subtotal_kobo' | 'delivery_kobo' | 'total_kobo'>;
+type FirstDeps = Pick<Quote, 'subtotal_kobo' | 'delivery_kobo' | 'total_kobo'>;
 
 /** What every mail about an order tells. */
-export interface OrderNews extends FirstParts, Partial<Omit<Quote, keyof FirstParts>> {
+export interface OrderNews extends FirstDeps, Partial<Omit<Quote, keyof FirstDeps>> {
   store_name: string;
   store_url?: string;
   /** How mails to its shoppers look; left out: like ours. */

@@ -9,7 +9,7 @@ import { markAvif, pictureRows } from './queries.ts';
 /** Name of the job that adds a picture's AVIF files. */
 export const avifJob = 'media.avif';
 
-export interface AvifParts {
+export interface AvifDeps {
   db: Database;
   blobs: Blobs;
   encoding: Gate;
@@ -26,24 +26,24 @@ interface AvifData {
  * Makes AVIF files after the upload was answered: they are a third smaller and take many times as long to make.
  * Pages name them only once all are there.
  */
-export function avifWork(parts: AvifParts): Job<AvifData> {
+export function avifWork(deps: AvifDeps): Job<AvifData> {
   return {
     name: avifJob,
     retryLimit: 3,
     retryDelay: 30,
-    run: ({ store_id: storeId, picture_id: id }) => addAvif(parts, storeId, id),
+    run: ({ store_id: storeId, picture_id: id }) => addAvif(deps, storeId, id),
   };
 }
 
-async function addAvif(parts: AvifParts, storeId: string, id: string): Promise<void> {
-  const storeDb = parts.db.forStore(storeId);
+async function addAvif(deps: AvifDeps, storeId: string, id: string): Promise<void> {
+  const storeDb = deps.db.forStore(storeId);
   const [row] = await storeDb.read((tx) => pictureRows(tx, [id]));
   if (!row || row.avif) return;
-  const widest = await parts.blobs.get(fileOf(storeId, id, `${row.widths.at(-1)!}.webp`));
+  const widest = await deps.blobs.get(fileOf(storeId, id, `${row.widths.at(-1)!}.webp`));
   if (!widest) throw new Error('A picture has lost its widest file.');
-  const files = await parts.encoding.run(() => encodeAvif(widest, row.widths));
-  for (const file of files) await parts.blobs.put(fileOf(storeId, id, file.name), file.bytes);
+  const files = await deps.encoding.run(() => encodeAvif(widest, row.widths));
+  for (const file of files) await deps.blobs.put(fileOf(storeId, id, file.name), file.bytes);
   await storeDb.transact(async (tx) => {
-    if (await markAvif(tx, id)) await parts.changed(tx);
+    if (await markAvif(tx, id)) await deps.changed(tx);
   });
 }

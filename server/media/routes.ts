@@ -7,14 +7,14 @@ import { AppError, notFound } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Limit } from '../platform/limits.ts';
-import { avifWork, type AvifParts } from './avif-job.ts';
+import { avifWork, type AvifDeps } from './avif-job.ts';
 import { createGate, createSeats } from './gate.ts';
 import { setAlt } from './queries.ts';
 import { serveMedia, type AudienceOf } from './serve.ts';
-import { storePicture, type StoringParts } from './store-picture.ts';
+import { storePicture, type StoringDeps } from './store-picture.ts';
 import { readUpload } from './upload.ts';
 
-export interface MediaParts extends Omit<AvifParts, 'encoding'>, Omit<StoringParts, 'encoding' | 'jobs'> {
+export interface MediaDeps extends Omit<AvifDeps, 'encoding'>, Omit<StoringDeps, 'encoding' | 'jobs'> {
   jobs: Jobs;
   /** Pictures of a store that is not open are for its members alone. */
   audience(request: FastifyRequest, storeId: string): ReturnType<AudienceOf>;
@@ -29,10 +29,10 @@ const mostUploads = 16;
 const mostUploadsEach = 8;
 
 /** The routes of pictures, the job that follows an upload, and the pictures themselves. */
-export function mountMedia(api: Api, parts: MediaParts): void {
+export function mountMedia(api: Api, deps: MediaDeps): void {
   const encoding = createGate(encodingsAtOnce);
   const seats = createSeats(mostUploads, mostUploadsEach);
-  parts.jobs.define(avifWork({ ...parts, encoding }));
+  deps.jobs.define(avifWork({ ...deps, encoding }));
   void api.fastify.register(multipart);
 
   const upload = {
@@ -51,7 +51,7 @@ export function mountMedia(api: Api, parts: MediaParts): void {
         5,
       );
     try {
-      return await storePicture({ ...parts, encoding }, store.storeDb, await readUpload(request));
+      return await storePicture({ ...deps, encoding }, store.storeDb, await readUpload(request));
     } finally {
       leave();
     }
@@ -68,14 +68,14 @@ export function mountMedia(api: Api, parts: MediaParts): void {
     store.storeDb.transact(async (tx: StoreTx) => {
       if (!(await setAlt(tx, params.pictureId, body.alt)))
         throw notFound('We could not find that photo in this store.');
-      await parts.changed(tx);
+      await deps.changed(tx);
       return { detail: 'The description is saved.' };
     }),
   );
 
-  const serve = serveMedia(parts.blobs);
+  const serve = serveMedia(deps.blobs);
   api.fastify.get('/media/*', async (request, reply) => {
     reply.hijack();
-    await serve(request.raw, reply.raw, (storeId) => parts.audience(request, storeId));
+    await serve(request.raw, reply.raw, (storeId) => deps.audience(request, storeId));
   });
 }

@@ -12,7 +12,7 @@ import { inspect } from './inspect.ts';
 import { fileOf, pictureOf } from './pictures.ts';
 import { insertPicture, pictureRows } from './queries.ts';
 
-export interface StoringParts {
+export interface StoringDeps {
   blobs: Blobs;
   clock: Clock;
   jobs: Pick<Jobs, 'send'>;
@@ -32,33 +32,33 @@ export interface Upload {
  * Without the row nothing refers to the files, so they come first.
  * @throws AppError bad_input with a sentence under `file`; unavailable when the disk is full.
  */
-export async function storePicture(parts: StoringParts, storeDb: StoreDb, upload: Upload): Promise<Picture> {
+export async function storePicture(deps: StoringDeps, storeDb: StoreDb, upload: Upload): Promise<Picture> {
   const { id = newId(), bytes, alt } = upload;
   const [known] = upload.id ? await storeDb.read((tx) => pictureRows(tx, [id])) : [];
   if (known) return pictureOf(storeDb.id, known);
-  const encoded = await parts.encoding.run(async () => {
+  const encoded = await deps.encoding.run(async () => {
     await inspect(bytes);
     return encodePicture(bytes);
   });
-  await keepFiles(parts.blobs, storeDb.id, id, encoded.files);
+  await keepFiles(deps.blobs, storeDb.id, id, encoded.files);
   try {
-    return await storeDb.transact((tx) => writePicture(parts, tx, { id, alt, encoded }));
+    return await storeDb.transact((tx) => writePicture(deps, tx, { id, alt, encoded }));
   } catch (error) {
     // Files under a given id may be those of a twin that came through.
-    if (!upload.id) await parts.blobs.remove(fileOf(storeDb.id, id, ''));
+    if (!upload.id) await deps.blobs.remove(fileOf(storeDb.id, id, ''));
     throw error;
   }
 }
 
 async function writePicture(
-  parts: Pick<StoringParts, 'clock' | 'jobs'>,
+  deps: Pick<StoringDeps, 'clock' | 'jobs'>,
   tx: StoreTx,
   picture: { id: string; alt: string; encoded: Encoded },
 ): Promise<Picture> {
   const { width, height, widths } = picture.encoded;
   const row = { id: picture.id, alt: picture.alt, width, height, widths, avif: false };
-  if (await insertPicture(tx, { ...row, at: parts.clock.now() }))
-    await parts.jobs.send(tx.platform, avifJob, { store_id: tx.storeId, picture_id: picture.id });
+  if (await insertPicture(tx, { ...row, at: deps.clock.now() }))
+    await deps.jobs.send(tx.platform, avifJob, { store_id: tx.storeId, picture_id: picture.id });
   return pictureOf(tx.storeId, row);
 }
 

@@ -3,11 +3,11 @@ import type { getBalance } from '#shared/api/money.ts';
 import { orderNumbers } from '../orders/index.ts';
 import { moneyOfStore } from '../payments/index.ts';
 import type { StoreDb } from '../platform/db.ts';
-import type { MoneyParts } from './parts.ts';
+import type { MoneyDeps } from './deps.ts';
 
 /** What a store owes for refunds and lost disputes that were paid for it, and what became of each. */
-export async function viewBalance(parts: MoneyParts, storeDb: StoreDb): Promise<AnswerOf<typeof getBalance>> {
-  const { balance, entries } = await moneyOfStore(parts.payments, storeDb.id);
+export async function viewBalance(deps: MoneyDeps, storeDb: StoreDb): Promise<AnswerOf<typeof getBalance>> {
+  const { balance, entries } = await moneyOfStore(deps.payments, storeDb.id);
   const orders = entries.flatMap((entry) => entry.order_id ?? []);
   const numbers = await storeDb.read((tx) => orderNumbers(tx, orders));
   return {

@@ -5,7 +5,7 @@ import { confirmPassword, findPerson } from '../accounts/index.ts';
 import { moneyOfStore, type BankAccounts, type PayoutAccount as AccountRow } from '../payments/index.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import type { MoneyParts } from './parts.ts';
+import type { MoneyDeps } from './deps.ts';
 import { tellOwnersOfMoney } from './tell.ts';
 
 const noAnswer = () =>
@@ -23,8 +23,8 @@ export async function bankList(accounts: BankAccounts): Promise<Bank[]> {
 }
 
 /** Where a store's online payments go, now and soon. */
-export async function viewAccount(parts: MoneyParts, storeId: string): Promise<PayoutAccount> {
-  const { accounts, balance } = await moneyOfStore(parts.payments, storeId);
+export async function viewAccount(deps: MoneyDeps, storeId: string): Promise<PayoutAccount> {
+  const { accounts, balance } = await moneyOfStore(deps.payments, storeId);
   const current = accounts.find((row) => row.state === 'active');
   const next = accounts.find((row) => row.state === 'pending' || row.state === 'refused');
   return {
@@ -59,16 +59,16 @@ export async function accountName(
  * password, and every owner is told.
  */
 export async function setAccount(
-  parts: MoneyParts,
+  deps: MoneyDeps,
   accounts: BankAccounts,
   { storeDb, personId }: { storeDb: StoreDb; personId: string },
   wanted: BodyOf<typeof calls.setPayoutAccount>,
 ): Promise<void> {
   const bank = (await bankList(accounts)).find((one) => one.code === wanted.bank_code);
   if (!bank) throw new AppError('bad_input', { bank_code: ['Choose the bank.'] });
-  const isChange = (await moneyOfStore(parts.payments, storeDb.id)).accounts.length > 0;
-  if (isChange) await confirmPassword(parts, personId, wanted.password);
-  const actor = (await findPerson(parts.db.platform, personId))?.first_name ?? 'Somebody';
+  const isChange = (await moneyOfStore(deps.payments, storeDb.id)).accounts.length > 0;
+  if (isChange) await confirmPassword(deps, personId, wanted.password);
+  const actor = (await findPerson(deps.db.platform, personId))?.first_name ?? 'Somebody';
   const account = {
     storeId: storeDb.id,
     bank,
@@ -78,7 +78,7 @@ export async function setAccount(
   };
   const data = { account: `${bank.name}, ending in ${wanted.account_number.slice(-4)}`, actor };
   const set = await accounts.use(account, async (tx) => {
-    if (isChange) await tellOwnersOfMoney(parts, tx, { template: 'payout-account-changed', data });
+    if (isChange) await tellOwnersOfMoney(deps, tx, { template: 'payout-account-changed', data });
   });
   if (set.ok) return;
   switch (set.reason) {

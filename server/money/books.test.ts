@@ -31,7 +31,7 @@ async function sell(of = shop): Promise<{ id: string; reference: string }> {
   const { number } = await orderOne(world, of);
   const reference = await referenceOf(world, of, number);
   await world.sandbox.control.pay({ reference });
-  await settle(world.app.parts.payments, reference, 'test');
+  await settle(world.app.deps.payments, reference, 'test');
   return { id: (await orderRow(world, of, number)).id, reference };
 }
 
@@ -48,16 +48,16 @@ test('invariant 14 the books agree with the provider’s to the kobo after sales
   world.sandbox.control.openDispute({ reference: second.reference });
   await world.sandbox.control.advance(days(6));
   world.clock.advance(days(6));
-  await sweep(world.app.parts.payments);
-  await pollDisputes(world.app.parts.payments);
-  await pollSettlements(world.app.parts.payments);
-  expect(await checkBooks(world.app.parts.payments)).toEqual([]);
+  await sweep(world.app.deps.payments);
+  await pollDisputes(world.app.deps.payments);
+  await pollSettlements(world.app.deps.payments);
+  expect(await checkBooks(world.app.deps.payments)).toEqual([]);
   // Its payouts are stopped while it owes; what it had earned comes once it has paid.
   const stopped = await world.database.sql('select id from settlements where subaccount is not null');
   expect(stopped).toEqual([]);
   await operator(world, `debt paid ${shop.slug} ${await owed(world, shop)} GTB-100`);
   await pass(world, days(5));
-  expect(await checkBooks(world.app.parts.payments)).toEqual([]);
+  expect(await checkBooks(world.app.deps.payments)).toEqual([]);
   const [{ count } = { count: 0 }] = await world.database.sql<{ count: number }>(
     'select count(*)::int as count from settlements where subaccount is not null',
   );
@@ -71,11 +71,11 @@ test('invariant 14 one kobo that differs is found, named and told once', async (
   const { reference } = await sell(await shopWithBank(world));
   await world.sandbox.control.advance(days(5));
   world.clock.advance(days(5));
-  await pollSettlements(world.app.parts.payments);
+  await pollSettlements(world.app.deps.payments);
   await world.database.sql('update payments set fee_kobo = fee_kobo - 1 where reference = $1', [reference]);
-  const found = await checkBooks(world.app.parts.payments);
+  const found = await checkBooks(world.app.deps.payments);
   expect(found).toMatchObject([{ integration: 'platform', amount_kobo: -1 }]);
-  await checkBooks(world.app.parts.payments);
+  await checkBooks(world.app.deps.payments);
   const kept = await world.database.sql('select subject from book_differences');
   expect(kept).toEqual([{ subject: found[0]!.subject }]);
 });
@@ -115,7 +115,7 @@ test('R-093 a store with its own Flutterwave keys is paid there, told by its own
   await world.work();
   await world.sandbox.control.advance(days(1));
   world.clock.advance(hours(30));
-  await sweep(world.app.parts.payments);
+  await sweep(world.app.deps.payments);
   const refunds = world.sandbox.control.truth().refunds.filter((one) => one.reference === reference);
   expect(refunds).toMatchObject([{ amount: 550_000, status: 'processed' }]);
   expect((await orderRow(world, own, number)).payment_status).toBe('refunded');

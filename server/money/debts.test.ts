@@ -114,13 +114,13 @@ test('a waiting refund is looked at ever more rarely, and as a new one once it i
     return [row!.state, row!.checks, row!.next_check_at.getTime() - world.clock.now().getTime()];
   };
   expect(await seen()).toEqual(['waiting', 0, minutes(1)]);
-  await pursueRefund(world.app.parts.payments, refund!.id);
+  await pursueRefund(world.app.deps.payments, refund!.id);
   expect(await seen()).toEqual(['waiting', 1, minutes(1)]);
-  expect(await releaseRefund(world.app.parts.payments, refund!.id, null)).toBe(false);
+  expect(await releaseRefund(world.app.deps.payments, refund!.id, null)).toBe(false);
   expect(await seen()).toEqual(['waiting', 2, minutes(5)]);
-  expect(await releaseRefund(world.app.parts.payments, refund!.id, 'the goods never came')).toBe(true);
+  expect(await releaseRefund(world.app.deps.payments, refund!.id, 'the goods never came')).toBe(true);
   expect(await seen()).toEqual(['requested', 0, 0]);
-  expect(await releaseRefund(world.app.parts.payments, refund!.id, 'once more')).toBe(false);
+  expect(await releaseRefund(world.app.deps.payments, refund!.id, 'once more')).toBe(false);
 });
 
 test('a waiting refund is sent as soon as a later sale covers it, and by nobody else', async () => {
@@ -184,7 +184,7 @@ test('what our account paid back is owed, kept from the next sale to the kobo, a
     settled_kobo: 3 * (price - fee) - 200_000,
     coming_kobo: 0,
   });
-  expect(await checkBooks(world.app.parts.payments)).toEqual([]);
+  expect(await checkBooks(world.app.deps.payments)).toEqual([]);
 });
 
 test('two refunds at once never count on the same money that is coming', async () => {
@@ -220,8 +220,8 @@ test('tries that are open at the same time do not keep the same debt twice; what
   );
   for (const { reference } of orders) {
     await world.sandbox.control.pay({ reference });
-    await settle(world.app.parts.payments, reference, 'test');
-    await settle(world.app.parts.payments, reference, 'test');
+    await settle(world.app.deps.payments, reference, 'test');
+    await settle(world.app.deps.payments, reference, 'test');
   }
   expect(await owed(world, shop)).toBe(-300_000);
   expect(await operator<object[]>(world, 'payment held')).toContainEqual({
@@ -361,7 +361,7 @@ test('a lost dispute of a shared sale is owed as a refund is; what the provider 
     ['taken', -10_000],
     ['refund', 10_000],
   ]);
-  expect(await checkBooks(world.app.parts.payments)).toEqual([]);
+  expect(await checkBooks(world.app.deps.payments)).toEqual([]);
 });
 
 test('invariant 14 a refund our account paid that no store owes is found by the daily comparison', async () => {
@@ -373,13 +373,13 @@ test('invariant 14 a refund our account paid that no store owes is found by the 
     `delete from store_balance_entries where store_id = $1 and kind = 'refund' returning subject`,
     [shop.storeId],
   );
-  const found = await checkBooks(world.app.parts.payments);
+  const found = await checkBooks(world.app.deps.payments);
   expect(found.map(({ subject, amount_kobo }) => [subject, amount_kobo])).toEqual([
     [`refund ${entry!.subject}`, 10_000],
     [`balance ${shop.storeId}`, -10_000],
   ]);
-  expect((await platformBooks(world.app.parts.payments)).balances).toBe(true);
+  expect((await platformBooks(world.app.deps.payments)).balances).toBe(true);
   await world.database.sql('update store_balances set owed_kobo = 0 where store_id = $1', [shop.storeId]);
-  const { sides, account, balances } = await platformBooks(world.app.parts.payments);
+  const { sides, account, balances } = await platformBooks(world.app.deps.payments);
   expect([balances, sides[0]!.difference, account.difference]).toEqual([false, -10_000, -10_000]);
 });

@@ -34,7 +34,7 @@ const open = async () =>
 async function nextDay(): Promise<string[]> {
   alerts.splice(0);
   world.clock.advance(days(1));
-  await checkBooks(world.app.parts.payments);
+  await checkBooks(world.app.deps.payments);
   return [...alerts];
 }
 

@@ -3,31 +3,31 @@ import { checkOwnKeys, type OwnKey } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { everyMinute } from '../platform/jobs.ts';
 import { featuresOf, stopOnline } from '../stores/index.ts';
-import type { MoneyParts } from './parts.ts';
+import type { MoneyDeps } from './deps.ts';
 import { tellOwnersOfMoney } from './tell.ts';
 
 /** Looks at the keys stores brought: each every half hour, and at once when one was refused. */
-export function defineMoneyJobs(parts: MoneyParts): void {
-  parts.payments.jobs.define({
+export function defineMoneyJobs(deps: MoneyDeps): void {
+  deps.payments.jobs.define({
     name: 'money.keys',
     cron: everyMinute,
     run: async () => {
-      await checkKeys(parts);
+      await checkKeys(deps);
     },
   });
 }
 
 /** Tells the owners once at each turn of a key, that it is refused or works again. Answers how many were looked at. */
-export async function checkKeys(parts: MoneyParts): Promise<number> {
-  return checkOwnKeys(parts.payments, async (tx, turned, inUse) => {
-    if (turned) await tellOwnersOfMoney(parts, tx, { template: 'own-keys-stand', data: wordsFor(turned) });
-    await lookAtOnline(parts, tx, inUse);
+export async function checkKeys(deps: MoneyDeps): Promise<number> {
+  return checkOwnKeys(deps.payments, async (tx, turned, inUse) => {
+    if (turned) await tellOwnersOfMoney(deps, tx, { template: 'own-keys-stand', data: wordsFor(turned) });
+    await lookAtOnline(deps, tx, inUse);
   });
 }
 
 /** Whether shoppers can pay online as things are: not with a refused key, unless the platform's way stands in for it. */
-export async function lookAtOnline(parts: MoneyParts, tx: StoreTx, own: OwnKey | null): Promise<void> {
-  const inUse = own && (await featuresOf(tx, parts.clock.now())).includes('custom_payment');
+export async function lookAtOnline(deps: MoneyDeps, tx: StoreTx, own: OwnKey | null): Promise<void> {
+  const inUse = own && (await featuresOf(tx, deps.clock.now())).includes('custom_payment');
   await stopOnline(tx, Boolean(inUse && own.refusedAt && !own.fallback));
 }
 

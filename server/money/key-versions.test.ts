@@ -89,12 +89,12 @@ describe('a key of another account', () => {
     await world.work();
     expect((await paymentOf(told.reference)).state).toBe('paid');
     world.clock.advance(minutes(2));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     expect((await paymentOf(swept.reference)).state).toBe('paid');
     expect((await orderRow(world, shop, swept.number)).payment_status).toBe('paid');
     const later = await begin(shop);
     await two.control.pay({ reference: later.reference });
-    await settle(world.app.parts.payments, later.reference, 'test');
+    await settle(world.app.deps.payments, later.reference, 'test');
     expect((await paymentOf(later.reference)).state).toBe('paid');
     expect((await viewOf(shop)).earlier).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('a key of another account', () => {
     const [back, quarrel] = [await begin(shop), await begin(shop)];
     for (const { reference } of [back, quarrel]) {
       await one.control.pay({ reference });
-      await settle(world.app.parts.payments, reference, 'test');
+      await settle(world.app.deps.payments, reference, 'test');
     }
     await enter(shop, two.key);
     const order = await orderRow(world, shop, back.number);
@@ -127,13 +127,13 @@ describe('a key of another account', () => {
     await world.work();
     expect(one.control.truth().refunds).toMatchObject([{ reference: back.reference, amount: 100_000 }]);
     one.control.openDispute({ reference: quarrel.reference });
-    await pollDisputes(world.app.parts.payments);
+    await pollDisputes(world.app.deps.payments);
     const [dispute] = await world.database.sql('select reference from disputes where reference = $1', [
       quarrel.reference,
     ]);
     expect(dispute).toEqual({ reference: quarrel.reference });
     await world.sandbox.control.advance(days(5));
-    await pollSettlements(world.app.parts.payments);
+    await pollSettlements(world.app.deps.payments);
     const lines = await world.database.sql(
       `select l.reference from settlement_parts l join payments p on p.reference = l.reference
        and p.integration = l.integration where l.reference = $1`,
@@ -209,7 +209,7 @@ describe('a new key of the same account', () => {
     one.control.setKeys([rotated]);
     expect((await enter(shop, rotated)).webhook_url).toBe(first.webhook_url);
     await one.control.pay({ reference: old.reference });
-    await settle(world.app.parts.payments, old.reference, 'test');
+    await settle(world.app.deps.payments, old.reference, 'test');
     expect((await paymentOf(old.reference)).state).toBe('paid');
   });
 });
@@ -217,7 +217,7 @@ describe('a new key of the same account', () => {
 describe('a refused key', () => {
   const soon = async (ms: number) => {
     world.clock.advance(ms);
-    await checkKeys({ ...world.app.parts, limits: null!, payments: world.app.parts.payments });
+    await checkKeys({ ...world.app.deps, limits: null!, payments: world.app.deps.payments });
     await world.work();
   };
   const wake = (shop: TestShop) =>
@@ -324,7 +324,7 @@ describe('a refused key', () => {
     await enter(shop, rotated);
     expect(await versions(shop)).toHaveLength(2);
     one.control.setKeys([rotated]);
-    await settle(world.app.parts.payments, old.reference, 'test');
+    await settle(world.app.deps.payments, old.reference, 'test');
     expect((await paymentOf(old.reference)).state).toBe('paid');
     await wake(shop);
     await soon(0);
@@ -347,7 +347,7 @@ describe('a refused key', () => {
     await enter(shop, two.key);
     one.control.setKeys([`${one.key}_rotated`]);
     world.clock.advance(days(8));
-    expect(await settle(world.app.parts.payments, old.reference, 'test')).toMatchObject({
+    expect(await settle(world.app.deps.payments, old.reference, 'test')).toMatchObject({
       asked: false,
       state: 'expired',
     });
@@ -359,7 +359,7 @@ describe('a refused key', () => {
     // The other account's key works, so shoppers can pay.
     expect((await checkOut(await fillBasket(world, shop), checkoutForm(shop))).status).toBe(201);
     await enter(shop, `${one.key}_rotated`);
-    await settle(world.app.parts.payments, old.reference, 'test');
+    await settle(world.app.deps.payments, old.reference, 'test');
     expect((await paymentOf(old.reference)).state).toBe('paid');
   });
 
@@ -386,10 +386,10 @@ describe('a refused key', () => {
     const reference = await referenceOf(world, shop, placed.body.number);
     await enter(shop, two.key);
     world.clock.advance(minutes(29));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     expect(await standing(shop, placed.body.number)).toMatchObject({ payment_status: 'pending', held: 1 });
     world.clock.advance(minutes(1));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     expect((await paymentOf(reference)).state).toBe('expired');
     expect(await standing(shop, placed.body.number)).toEqual({
       payment_status: 'unpaid',
@@ -397,7 +397,7 @@ describe('a refused key', () => {
       said: ['Not paid in time. The goods are back on the shelf.'],
     });
     world.clock.advance(days(7));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     expect((await paymentOf(reference)).next_check_at).toBeNull();
     expect((await viewOf(shop)).earlier).toEqual([]);
   });
@@ -410,11 +410,11 @@ describe('a refused key', () => {
     one.control.setKeys([`${one.key}_rotated`]);
     await enter(shop, two.key);
     world.clock.advance(days(7) - minutes(1));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     expect(await standing(shop, number)).toMatchObject({ payment_status: 'pending', held: 1, said: [] });
     for (let n = 0; n < 3; n++) {
       world.clock.advance(hours(1));
-      await sweep(world.app.parts.payments);
+      await sweep(world.app.deps.payments);
     }
     const said =
       'For a week the payment provider has not said whether this was paid. The goods are back on the shelf. Look for the payment in your provider’s dashboard: if it is there, send it back or deliver what was ordered.';
@@ -428,7 +428,7 @@ describe('a refused key', () => {
     expect(mails).toHaveLength(1);
     one.control.setKeys([one.key]);
     world.clock.advance(hours(1));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     expect((await paymentOf(reference)).state).toBe('paid');
     expect((await orderRow(world, shop, number)).payment_status).toBe('paid');
   });
@@ -443,7 +443,7 @@ describe('a refused key', () => {
     await world.database.sql(`update stores set plan = 'starter' where store_id = $1`, [shop.storeId]);
     expect((await enter(shop, one.key)).webhook_url).toBe(first.webhook_url);
     await one.control.pay({ reference: old.reference });
-    await settle(world.app.parts.payments, old.reference, 'test');
+    await settle(world.app.deps.payments, old.reference, 'test');
     expect((await paymentOf(old.reference)).state).toBe('paid');
   });
 });

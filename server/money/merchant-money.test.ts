@@ -16,7 +16,7 @@ let world: BillingWorld;
 beforeAll(async () => {
   world = await billingWorld();
   const told = () => Promise.resolve();
-  world.test.app.parts.payments.owners.domain = {
+  world.test.app.deps.payments.owners.domain = {
     paid: () => Promise.resolve('accepted'),
     mismatched: told,
     closed: told,
@@ -40,7 +40,7 @@ const billed = (shop: TestShop) => ({
 
 /** Something else the owner may buy of us one day. */
 async function payForDomain(shop: TestShop): Promise<void> {
-  const { payments } = world.test.app.parts;
+  const { payments } = world.test.app.deps;
   const reference = await world.test.database.db.transact((tx) =>
     beginPayment(payments, tx, {
       purpose: 'domain',
@@ -157,7 +157,7 @@ test('a plan that was paid with another amount is for us to explain and not for 
     value: 400_000,
     times: 1,
   });
-  await settle(world.parts.payments, reference, 'test');
+  await settle(world.deps.payments, reference, 'test');
   expect(JSON.stringify(await world.operator('payment open'))).toContain(reference);
   expect(await read(shop, '/overview')).toMatchObject({ payments_to_explain: 0 });
   expect(await read(shop, '/statement')).toMatchObject({ items: [], totals: { gross_kobo: 0 } });

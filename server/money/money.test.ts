@@ -51,7 +51,7 @@ async function paidOrder(shop: TestShop): Promise<{ number: number; reference: s
   const { number } = await orderOne(world, shop);
   const reference = await referenceOf(world, shop, number);
   await world.sandbox.control.pay({ reference });
-  await settle(world.app.parts.payments, reference, 'test');
+  await settle(world.app.deps.payments, reference, 'test');
   return { number, reference, id: (await orderRow(world, shop, number)).id };
 }
 
@@ -112,7 +112,7 @@ describe('the bank account', () => {
       'select id from payout_accounts where store_id = $1',
       [shop.storeId],
     );
-    await openPayoutAccount(world.app.parts.payments, row!.id);
+    await openPayoutAccount(world.app.deps.payments, row!.id);
     const list = await fetch(`${world.sandbox.url}/subaccount?perPage=100`, {
       headers: { authorization: 'Bearer sk_test_presence_sandbox' },
     });
@@ -190,7 +190,7 @@ describe('who pays the fee', () => {
     expect(body.total_kobo).toBe(body.subtotal_kobo + body.delivery_kobo + body.fee_kobo);
     const reference = await referenceOf(world, shop, placed.body.number);
     await world.sandbox.control.pay({ reference });
-    await settle(world.app.parts.payments, reference, 'test');
+    await settle(world.app.deps.payments, reference, 'test');
     const { captured_kobo: captured, fee_kobo: fee } = await paymentOf(shop, placed.body.number);
     expect(captured! - fee!).toBe(550_000);
   });
@@ -339,7 +339,7 @@ describe('own keys', () => {
     expect((await paymentOf(shop, after.number)).integration).toBe('platform');
     const reference = await referenceOf(world, shop, before.number);
     await world.sandbox.control.pay({ reference });
-    expect(await settle(world.app.parts.payments, reference, 'test')).toMatchObject({ state: 'paid' });
+    expect(await settle(world.app.deps.payments, reference, 'test')).toMatchObject({ state: 'paid' });
   });
 
   test('R-092 when the plan ends, new payments come through the platform by themselves', async () => {
@@ -377,8 +377,8 @@ describe('the statement', () => {
       settlement: null,
     });
     await world.sandbox.control.advance(days(5));
-    await pollSettlements(world.app.parts.payments);
-    await pollSettlements(world.app.parts.payments);
+    await pollSettlements(world.app.deps.payments);
+    await pollSettlements(world.app.deps.payments);
     const [settled] = (await statementOf(shop)).items;
     expect(settled).toMatchObject({ state: 'settled', settlement: { id: expect.any(String) } });
     const { totals } = await statementOf(shop);
@@ -422,7 +422,7 @@ describe('disputes', () => {
   test('an opened dispute shows in the order, and its owner is told once', async () => {
     const shop = await openShop(world);
     const { id, number } = await disputed(shop);
-    await pollDisputes(world.app.parts.payments);
+    await pollDisputes(world.app.deps.payments);
     await world.work();
     const order = await orderOf(shop, id);
     expect(order.disputes).toMatchObject([{ state: 'open', amount_kobo: 550_000, answerable: true }]);
@@ -441,7 +441,7 @@ describe('disputes', () => {
     expect(reply.body.disputes).toMatchObject([{ state: 'lost' }]);
     expect(reply.body.payment_status).toBe('refunded');
     expect(reply.body.ledger.filter((entry) => entry.kind === 'dispute_lost')).toHaveLength(1);
-    await pollDisputes(world.app.parts.payments);
+    await pollDisputes(world.app.deps.payments);
     expect((await orderOf(shop, id)).ledger.filter((entry) => entry.kind === 'dispute_lost')).toHaveLength(1);
     const payment = (await findPayment(world.database.db.platform, reference))!;
     expect([payment.disputed_kobo, payment.refund_kobo]).toEqual([payment.captured_kobo, 0]);
@@ -461,7 +461,7 @@ describe('disputes', () => {
     });
     expect(reply.body.disputes).toMatchObject([{ state: 'answered' }]);
     await world.sandbox.control.advance(days(7));
-    await pollDisputes(world.app.parts.payments);
+    await pollDisputes(world.app.deps.payments);
     const order = await orderOf(shop, id);
     expect(order.disputes).toMatchObject([{ state: 'won' }]);
     expect(order.payment_status).toBe('paid');
@@ -495,7 +495,7 @@ describe('disputes', () => {
     });
     world.sandbox.control.openDispute({ reference: order.reference });
     await world.sandbox.control.advance(hours(72));
-    await pollDisputes(world.app.parts.payments);
+    await pollDisputes(world.app.deps.payments);
     expect((await orderOf(shop, order.id)).disputes).toMatchObject([{ state: 'lost' }]);
   });
 });

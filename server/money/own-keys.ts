@@ -5,23 +5,23 @@ import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { featuresOf, needFeature } from '../stores/index.ts';
 import { lookAtOnline } from './key-check.ts';
-import type { MoneyParts } from './parts.ts';
+import type { MoneyDeps } from './deps.ts';
 import { tellOwnersOfMoney } from './tell.ts';
 
 /** The store's own keys as a member sees them; only the owner sees what is entered at the provider. */
-export async function viewOwnKeys(parts: MoneyParts, storeDb: StoreDb, isOwner: boolean): Promise<OwnKeys> {
-  const features = await storeDb.read((tx) => featuresOf(tx, parts.clock.now()));
-  const { keys } = await moneyOfStore(parts.payments, storeDb.id);
+export async function viewOwnKeys(deps: MoneyDeps, storeDb: StoreDb, isOwner: boolean): Promise<OwnKeys> {
+  const features = await storeDb.read((tx) => featuresOf(tx, deps.clock.now()));
+  const { keys } = await moneyOfStore(deps.payments, storeDb.id);
   const own = keys.find((one) => one.active);
   return {
     allowed: features.includes('custom_payment'),
-    mode: parts.payments.integrations.mode,
+    mode: deps.payments.integrations.mode,
     active: own
       ? {
           provider: own.provider,
           ends: own.ends,
           webhook_url: isOwner
-            ? `${parts.config.platformUrl}/webhooks/${own.provider}/${own.webhookToken}`
+            ? `${deps.config.platformUrl}/webhooks/${own.provider}/${own.webhookToken}`
             : null,
           webhook_hash: isOwner ? own.webhookHash : null,
           since: own.since.toISOString(),
@@ -42,21 +42,21 @@ export async function viewOwnKeys(parts: MoneyParts, storeDb: StoreDb, isOwner: 
 
 /** Takes payments with the store's own keys from now on. @throws AppError with what is wrong with the key. */
 export async function setKeys(
-  parts: MoneyParts,
+  deps: MoneyDeps,
   storeDb: StoreDb,
   personId: string,
   wanted: { provider: Provider; secret_key: string; password: string },
 ): Promise<void> {
   const { provider, secret_key: key } = wanted;
   const name = providerNames[provider];
-  await storeDb.read((tx) => needFeature(tx, 'custom_payment', parts.clock.now()));
-  await confirmPassword(parts, personId, wanted.password);
+  await storeDb.read((tx) => needFeature(tx, 'custom_payment', deps.clock.now()));
+  await confirmPassword(deps, personId, wanted.password);
   const change = `Online payments are now made with your own ${name} key ending in ${key.slice(-4)}.`;
   const changed = await changeOwnKey(
-    parts.payments,
+    deps.payments,
     storeDb,
     { use: { provider, key } },
-    tellChange(parts, change),
+    tellChange(deps, change),
   );
   if (changed.ok) return;
   switch (changed.reason) {
@@ -77,26 +77,26 @@ export async function setKeys(
 
 /** Back to the platform's way; doing it twice changes nothing. */
 export async function stopKeys(
-  parts: MoneyParts,
+  deps: MoneyDeps,
   storeDb: StoreDb,
   personId: string,
   password: string,
 ): Promise<void> {
-  const { keys } = await moneyOfStore(parts.payments, storeDb.id);
+  const { keys } = await moneyOfStore(deps.payments, storeDb.id);
   if (!keys.some((one) => one.active)) return;
-  await confirmPassword(parts, personId, password);
+  await confirmPassword(deps, personId, password);
   const change = 'Your own payment keys were switched off. Online payments come through us again.';
-  await changeOwnKey(parts.payments, storeDb, { use: null }, tellChange(parts, change));
+  await changeOwnKey(deps.payments, storeDb, { use: null }, tellChange(deps, change));
 }
 
-function tellChange(parts: MoneyParts, change: string) {
+function tellChange(deps: MoneyDeps, change: string) {
   return async (tx: StoreTx, inUse: OwnKey | null): Promise<void> => {
-    await lookAtOnline(parts, tx, inUse);
-    await tellOwnersOfMoney(parts, tx, { template: 'own-keys-changed', data: { change } });
+    await lookAtOnline(deps, tx, inUse);
+    await tellOwnersOfMoney(deps, tx, { template: 'own-keys-changed', data: { change } });
   };
 }
 
 /** Whether payments come through the platform while the key is refused; nothing without keys of one's own. */
-export async function setFallback(parts: MoneyParts, storeDb: StoreDb, fallback: boolean): Promise<void> {
-  await changeOwnKey(parts.payments, storeDb, { fallback }, (tx, inUse) => lookAtOnline(parts, tx, inUse));
+export async function setFallback(deps: MoneyDeps, storeDb: StoreDb, fallback: boolean): Promise<void> {
+  await changeOwnKey(deps.payments, storeDb, { fallback }, (tx, inUse) => lookAtOnline(deps, tx, inUse));
 }

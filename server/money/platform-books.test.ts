@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
   // Somebody who is told nothing stands in for the course: what it does with the money is not asked here.
   const told = () => Promise.resolve();
-  world.app.parts.payments.owners.lesson = {
+  world.app.deps.payments.owners.lesson = {
     paid: () => Promise.resolve('accepted'),
     mismatched: told,
     closed: told,
@@ -59,7 +59,7 @@ async function expectEqual(step: string): Promise<PlatformBooks> {
 }
 
 async function lesson(lie?: 'wrong_currency'): Promise<string> {
-  const { payments } = world.app.parts;
+  const { payments } = world.app.deps;
   const reference = await world.database.db.transact((tx) =>
     beginPayment(payments, tx, {
       purpose: 'lesson',
@@ -121,7 +121,7 @@ test('invariant 14 all money of the platform adds up to the kobo, at every step 
   const recovering = await unpaidOrder(world, shared);
   expect((await paymentOf(world, recovering)).recovery_kobo).toBe(531_749);
   await world.sandbox.control.pay({ reference: recovering.reference });
-  await settle(world.app.parts.payments, recovering.reference, 'test');
+  await settle(world.app.deps.payments, recovering.reference, 'test');
   await expectEqual('a debt was recovered from a later sale');
 
   const odd = await unpaidOrder(world, shared);
@@ -132,7 +132,7 @@ test('invariant 14 all money of the platform adds up to the kobo, at every step 
     times: 1,
   });
   await world.sandbox.control.pay({ reference: odd.reference });
-  await settle(world.app.parts.payments, odd.reference, 'test');
+  await settle(world.app.deps.payments, odd.reference, 'test');
   expect((await paymentOf(world, odd)).state).toBe('mismatch');
   await expectEqual('a payment differs from what was asked');
   // By what is coming now the refund that waited is covered, and it goes.
@@ -160,7 +160,7 @@ test('invariant 14 all money of the platform adds up to the kobo, at every step 
   expect(lineOf(end, 'settled to stores by the provider')).toBe(moved.shares);
   expect(lineOf(end, 'paid out to stores by transfer')).toBe(400_000);
   // The one difference there is to see is that of the amount that was told wrong.
-  const found = await checkBooks(world.app.parts.payments);
+  const found = await checkBooks(world.app.deps.payments);
   expect(found.map((one) => one.amount_kobo)).toEqual([-100]);
 }, 120_000);
 
@@ -223,6 +223,6 @@ test('invariant 14 money of nobody, and money told in another currency, wait to 
   await lesson();
   await pass(world, days(5));
   await expectEqual('sent back and taken off');
-  const found = await checkBooks(world.app.parts.payments);
+  const found = await checkBooks(world.app.deps.payments);
   expect(found.map((one) => one.subject).filter((subject) => !subject.startsWith('settlement'))).toEqual([]);
 }, 60_000);

@@ -5,7 +5,7 @@ import type { Api } from '../platform/http.ts';
 import { accountName, bankList, setAccount, viewAccount } from './bank-account.ts';
 import { viewBalance } from './balance.ts';
 import { setFallback, setKeys, stopKeys, viewOwnKeys } from './own-keys.ts';
-import type { MoneyParts } from './parts.ts';
+import type { MoneyDeps } from './deps.ts';
 import { statement } from './statement.ts';
 
 const reading = { name: 'money read', max: 300, perMs: minutes(1) };
@@ -15,7 +15,7 @@ const naming = { name: 'account name', max: 40, perMs: hours(1) };
 const small = 8 * 1024;
 
 /** The owner's routes to where the money goes and what came of it. */
-export function mountMoney(api: Api, parts: MoneyParts): void {
+export function mountMoney(api: Api, deps: MoneyDeps): void {
   const look = { auth: 'person', store: 'manager', limit: reading, body: 0, repeat: 'reads' } as const;
   const change = {
     auth: 'person',
@@ -24,32 +24,32 @@ export function mountMoney(api: Api, parts: MoneyParts): void {
     body: small,
     repeat: 'same effect',
   } as const;
-  const accounts = createBankAccounts(parts.payments);
+  const accounts = createBankAccounts(deps.payments);
 
   api.ofStore(calls.listBanks, look, async () => ({ items: await bankList(accounts) }));
-  api.ofStore(calls.getPayoutAccount, look, ({ store }) => viewAccount(parts, store.storeDb.id));
+  api.ofStore(calls.getPayoutAccount, look, ({ store }) => viewAccount(deps, store.storeDb.id));
   api.ofStore(calls.nameOfAccount, { ...change, limit: naming, repeat: 'reads' }, async ({ body }) => ({
     account_name: await accountName(accounts, body),
   }));
   api.ofStore(calls.setPayoutAccount, change, async ({ store, body, person }) => {
-    await setAccount(parts, accounts, { storeDb: store.storeDb, personId: person.id }, body);
-    return viewAccount(parts, store.storeDb.id);
+    await setAccount(deps, accounts, { storeDb: store.storeDb, personId: person.id }, body);
+    return viewAccount(deps, store.storeDb.id);
   });
   api.ofStore(calls.getOwnKeys, look, ({ store }) =>
-    viewOwnKeys(parts, store.storeDb, store.role === 'owner'),
+    viewOwnKeys(deps, store.storeDb, store.role === 'owner'),
   );
   api.ofStore(calls.setOwnKeys, change, async ({ store, body, person }) => {
-    await setKeys(parts, store.storeDb, person.id, body);
-    return viewOwnKeys(parts, store.storeDb, true);
+    await setKeys(deps, store.storeDb, person.id, body);
+    return viewOwnKeys(deps, store.storeDb, true);
   });
   api.ofStore(calls.stopOwnKeys, change, async ({ store, body, person }) => {
-    await stopKeys(parts, store.storeDb, person.id, body.password);
-    return viewOwnKeys(parts, store.storeDb, true);
+    await stopKeys(deps, store.storeDb, person.id, body.password);
+    return viewOwnKeys(deps, store.storeDb, true);
   });
   api.ofStore(calls.setKeysFallback, change, async ({ store, body }) => {
-    await setFallback(parts, store.storeDb, body.fallback);
-    return viewOwnKeys(parts, store.storeDb, true);
+    await setFallback(deps, store.storeDb, body.fallback);
+    return viewOwnKeys(deps, store.storeDb, true);
   });
-  api.ofStore(calls.getBalance, look, ({ store }) => viewBalance(parts, store.storeDb));
-  api.ofStore(calls.getStatement, look, ({ store, query }) => statement(parts, store.storeDb, query));
+  api.ofStore(calls.getBalance, look, ({ store }) => viewBalance(deps, store.storeDb));
+  api.ofStore(calls.getStatement, look, ({ store, query }) => statement(deps, store.storeDb, query));
 }

@@ -7,7 +7,7 @@ import { after, days, startOfDayInLagos } from '../platform/clock.ts';
 import { placeAfter, writeCursor } from '../platform/cursor.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import type { MoneyParts } from './parts.ts';
+import type { MoneyDeps } from './deps.ts';
 
 /** Days shown unless others are asked for. */
 const usualDays = 30;
@@ -15,11 +15,11 @@ const mostDays = 400;
 
 /** A store's online payments of some days, with what they add up to. */
 export async function statement(
-  parts: MoneyParts,
+  deps: MoneyDeps,
   storeDb: StoreDb,
   query: QueryOf<typeof getStatement>,
 ): Promise<AnswerOf<typeof getStatement>> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const lastDay = query.to ? startOfLagosDay(query.to) : startOfDayInLagos(now);
   const from = query.from ? startOfLagosDay(query.from) : after(lastDay, -days(usualDays - 1));
   const before = after(lastDay, days(1));
@@ -27,7 +27,7 @@ export async function statement(
     throw new AppError('bad_input', { from: ['The first day must not be after the last.'] });
   if (before.getTime() - from.getTime() > days(mostDays))
     throw new AppError('bad_input', { from: [`Choose at most ${mostDays} days.`] });
-  const { platform } = parts.db;
+  const { platform } = deps.db;
   const place = placeAfter(query.after, isReference);
   const cursor = place ? { at: new Date(place.at), reference: place.id } : undefined;
   const { limit } = query;

@@ -2,7 +2,7 @@ import { addressesOf } from '../accounts/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
-import type { MoneyParts } from './parts.ts';
+import type { MoneyDeps } from './deps.ts';
 
 type News =
   | { template: 'payout-account-changed'; data: { account: string; actor: string } }
@@ -19,19 +19,19 @@ const pages = {
 
 /** Tells every owner of a store about its money and where it goes, in the transaction of the change. */
 export async function tellOwnersOfMoney(
-  parts: Pick<MoneyParts, 'config' | 'mail'>,
+  deps: Pick<MoneyDeps, 'config' | 'mail'>,
   tx: StoreTx,
   news: News,
 ): Promise<void> {
-  const terms = await storeTerms(tx, parts.config);
+  const terms = await storeTerms(tx, deps.config);
   const change = newId();
   const told = {
     store_name: terms.name,
-    dashboard_url: `${parts.config.platformUrl}/dashboard/${pages[news.template]}?slug=${terms.slug}`,
+    dashboard_url: `${deps.config.platformUrl}/dashboard/${pages[news.template]}?slug=${terms.slug}`,
   };
   for (const to of await addressesOf(tx.platform, await ownersOf(tx.platform, tx.storeId))) {
     const key = `${news.template}:${change}:${to}`;
-    await parts.mail.queue(tx.platform, { key, to, ...letterOf(news, told) });
+    await deps.mail.queue(tx.platform, { key, to, ...letterOf(news, told) });
   }
 }
 

@@ -6,7 +6,7 @@ import { paymentCommands } from '../payments/index.ts';
 import { columns } from '../platform/columns.ts';
 import { audit, type Command, type CommandSet, type Meaning } from '../platform/commands.ts';
 import { storeCommands } from '../stores/index.ts';
-import type { Reading } from './parts.ts';
+import type { Reading } from './deps.ts';
 import { showStore } from './store-show.ts';
 import { storesOfMoney } from './stores-of-money.ts';
 
@@ -23,10 +23,10 @@ const own: CommandSet<Reading> = {
       words: 'job run <name>',
       does: 'have the running app do a job now, for example payments.sweep',
       would: 'have the running app do the job <name> now',
-      async run(parts, [name = '']) {
-        if (!Object.hasOwn(await parts.jobs.depth(), name)) return 'There is no such job.';
-        await parts.db.transact((tx) => parts.jobs.send(tx, name, {}));
-        await audit(parts, 'job run', name, {});
+      async run(deps, [name = '']) {
+        if (!Object.hasOwn(await deps.jobs.depth(), name)) return 'There is no such job.';
+        await deps.db.transact((tx) => deps.jobs.send(tx, name, {}));
+        await audit(deps, 'job run', name, {});
         return `${name} is on its way.`;
       },
     },

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operatorParts } from '#server/compose.ts';
+import { operatorDeps } from '#server/compose.ts';
 import {
   academy,
   courseBuyer,
@@ -9,19 +9,19 @@ import {
   threeVideos,
   type Academy,
 } from '#tests/support/academy.ts';
-import { commandFor, loadDemoCourse, type OperatorParts } from './index.ts';
+import { commandFor, loadDemoCourse, type OperatorDeps } from './index.ts';
 
 let world: Academy;
-let parts: OperatorParts;
+let deps: OperatorDeps;
 beforeAll(async () => {
   world = await academy();
-  parts = operatorParts(world.test.app.parts, 'operator ada');
+  deps = operatorDeps(world.test.app.deps, 'operator ada');
 });
 afterAll(() => world.close());
 
 const type = (words: string) => {
   const { command, args } = commandFor(words.split(' '))!;
-  return command.run(parts, args);
+  return command.run(deps, args);
 };
 const audited = async () =>
   (
@@ -62,10 +62,10 @@ test('the course is given, taken away, moved and refunded from the terminal, and
 
 test('the demo course is left to a job, once for as long as its folder looks the same', async () => {
   const { folder, remove } = await courseFolder(threeVideos, { title: 'The demo course' });
-  expect(await loadDemoCourse(world.parts, folder)).toBe(true);
-  expect(await loadDemoCourse(world.parts, folder)).toBe(false);
+  expect(await loadDemoCourse(world.deps, folder)).toBe(true);
+  expect(await loadDemoCourse(world.deps, folder)).toBe(false);
   const empty = mkdtempSync('/tmp/presence-no-course-');
-  expect(await loadDemoCourse(world.parts, empty)).toBe(false);
+  expect(await loadDemoCourse(world.deps, empty)).toBe(false);
   rmSync(empty, { recursive: true });
   const jobs = await world.test.database.sql(
     `select data from pgboss.job where name = 'academy.import' and state = 'created'`,

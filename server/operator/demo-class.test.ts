@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operatorParts } from '#server/compose.ts';
+import { operatorDeps } from '#server/compose.ts';
 import { academy, type Academy } from '#tests/support/academy.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { days } from '../platform/clock.ts';
-import type { OperatorParts } from './parts.ts';
+import type { OperatorDeps } from './deps.ts';
 import { commandFor, loadDemoClass } from './index.ts';
 
 let school: Academy;
 let world: TestApp;
-let parts: OperatorParts;
+let deps: OperatorDeps;
 beforeAll(async () => {
   school = await academy();
   world = school.test;
-  parts = operatorParts(school.test.app.parts, 'operator test');
+  deps = operatorDeps(school.test.app.deps, 'operator test');
 }, 60_000);
 afterAll(() => school.close());
 
 const type = async (...typed: string[]) => {
   const found = commandFor(['class', ...typed])!;
-  return found.command.run(parts, found.args);
+  return found.command.run(deps, found.args);
 };
 const lagos = (ms: number) =>
   new Date(Math.floor(ms / 60_000) * 60_000 + 3_600_000).toISOString().replace(/:00\.000Z$/, ':00+01:00');
 
 test('X-18 a demo always has a class in the next days, made once', async () => {
-  await loadDemoClass(parts);
-  await loadDemoClass(parts);
+  await loadDemoClass(deps);
+  await loadDemoClass(deps);
   const answer = await world.client().get<{
     class: { title: string; starts_at: string };
     ledger: object;

@@ -13,15 +13,15 @@ import { isFinished, markFinished } from './queries.ts';
  * Answers whether there was anything to do.
  */
 export async function loadDemoCourse(
-  parts: { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'> },
+  deps: { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'> },
   folder = path.resolve('demo/course'),
 ): Promise<boolean> {
   if (!existsSync(path.join(folder, 'course.json'))) return false;
   const task = `demo course ${await looksOf(folder)}`;
-  if (await isFinished(parts.db.platform, task)) return false;
-  await parts.db.transact(async (tx) => {
-    await sendImport(parts, tx, folder);
-    await markFinished(tx, task, parts.clock.now());
+  if (await isFinished(deps.db.platform, task)) return false;
+  await deps.db.transact(async (tx) => {
+    await sendImport(deps, tx, folder);
+    await markFinished(tx, task, deps.clock.now());
   });
   return true;
 }

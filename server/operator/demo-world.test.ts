@@ -9,15 +9,15 @@ import { storePointer } from '../stores/shop.ts';
 import { shopCollections, shopProducts } from '../catalogue/index.ts';
 import { storeWorld, type StoreWorld } from '#tests/support/stores.ts';
 import { loadDemoWorld } from './index.ts';
-import type { DemoParts } from './demo-world.ts';
+import type { DemoDeps } from './demo-world.ts';
 
 let world: StoreWorld;
-let parts: DemoParts;
+let deps: DemoDeps;
 let folder: string;
 beforeEach(async () => {
   world = await storeWorld();
   const { config, clock, blobs, jobs, database } = world;
-  parts = { config, clock, blobs, jobs, db: database.db, log: createLog(clock, 'silent') };
+  deps = { config, clock, blobs, jobs, db: database.db, log: createLog(clock, 'silent') };
   folder = mkdtempSync('/tmp/presence-demo-');
   mkdirSync(path.join(folder, 'photos'));
 });
@@ -97,7 +97,7 @@ async function demoDb(slug: string) {
 describe('the demo world', () => {
   test('is the shop that is written down: products in their order, delivery with a pick-up, open for business', async () => {
     cpSync('demo/shop.json', path.join(folder, 'shop.json'));
-    expect(await loadDemoWorld(parts, folder)).toEqual({
+    expect(await loadDemoWorld(deps, folder)).toEqual({
       email: 'adunni@demo.presence.example',
       password: expect.stringMatching(/^[\w-]{12}$/),
     });
@@ -124,7 +124,7 @@ describe('the demo world', () => {
 
   test('has its photos encoded like uploads, with AVIF left to the jobs', async () => {
     await writeSmallShop();
-    await loadDemoWorld(parts, folder);
+    await loadDemoWorld(deps, folder);
     expect(await rows()).toEqual(whole);
     const storeDb = await demoDb('small-demo');
     const look = () => storeDb.read((tx) => shopProducts(tx, { limit: 1 }));
@@ -135,11 +135,11 @@ describe('the demo world', () => {
 
   test('is loaded once: what its owner changes or puts away stays so', async () => {
     await writeSmallShop();
-    const owner = await loadDemoWorld(parts, folder);
+    const owner = await loadDemoWorld(deps, folder);
     const storeDb = await demoDb('small-demo');
     await world.database.sql(`update products set status = 'archived', slug = 'gone' where slug = 'pot-1'`);
     await world.database.sql(`update stores set tagline = 'Mine', published_at = null`);
-    expect(await loadDemoWorld(parts, folder)).toEqual(owner);
+    expect(await loadDemoWorld(deps, folder)).toEqual(owner);
     expect(await rows()).toEqual(whole);
     expect((await storePointer(storeDb)).state).toBe('resting');
   });
@@ -148,24 +148,24 @@ describe('the demo world', () => {
     await writeSmallShop();
     for (const most of [0, 2, 3]) {
       let left = most;
-      const breaking: DemoParts = {
-        ...parts,
+      const breaking: DemoDeps = {
+        ...deps,
         jobs: {
           send: (...args) =>
-            left-- > 0 ? parts.jobs.send(...args) : Promise.reject(new Error('the power went')),
+            left-- > 0 ? deps.jobs.send(...args) : Promise.reject(new Error('the power went')),
         },
       };
       await expect(loadDemoWorld(breaking, folder)).rejects.toThrow('the power went');
     }
     const [state] = await world.database.sql('select published_at from stores');
     expect(state).toEqual({ published_at: null });
-    await loadDemoWorld(parts, folder);
+    await loadDemoWorld(deps, folder);
     expect(await rows()).toEqual(whole);
   });
 
   test('two processes that begin together make one shop', async () => {
     await writeSmallShop();
-    const owners = await Promise.all([loadDemoWorld(parts, folder), loadDemoWorld(parts, folder)]);
+    const owners = await Promise.all([loadDemoWorld(deps, folder), loadDemoWorld(deps, folder)]);
     expect(owners[0]).toEqual(owners[1]);
     expect(await rows()).toEqual(whole);
     const storeDb = await demoDb('small-demo');
@@ -183,7 +183,7 @@ describe('the demo world', () => {
       slug: 'small-demo',
     });
     const before = await world.database.sql('select * from stores');
-    expect(await loadDemoWorld(parts, folder)).toBeNull();
+    expect(await loadDemoWorld(deps, folder)).toBeNull();
     expect(made.ok).toBe(true);
     expect(await world.database.sql('select * from stores')).toEqual(before);
     expect(await rows()).toMatchObject({ products: 0, media: 0 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureAccount } from '../accounts/index.ts';
 import { addCollection, addProductAs, countProducts, listCollections } from '../catalogue/index.ts';
-import { createGate, storePicture, type StoringParts } from '../media/index.ts';
+import { createGate, storePicture, type StoringDeps } from '../media/index.ts';
 import type { Blobs } from '../platform/blobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import { keyFor, type Config } from '../platform/config.ts';
@@ -15,7 +15,7 @@ import { createStore, furnishStore, storeGuard } from '../stores/index.ts';
 import { inputOf, readDemoShop, type DemoPhoto, type DemoShop } from './demo-shop.ts';
 import { isFinished, markFinished } from './queries.ts';
 
-export interface DemoParts {
+export interface DemoDeps {
   config: Config;
   db: Database;
   clock: Clock;
@@ -35,8 +35,8 @@ const task = 'demo world';
 /** As many as there are cores on the smallest machine meant for this. */
 const encodingsAtOnce = 2;
 
-interface Loading extends DemoParts {
-  storing: StoringParts;
+interface Loading extends DemoDeps {
+  storing: StoringDeps;
   shop: DemoShop;
   folder: string;
   storeDb: StoreDb;
@@ -49,40 +49,40 @@ interface Loading extends DemoParts {
  * Answers how its owner signs in; null when somebody else has its address.
  */
 export async function loadDemoWorld(
-  parts: DemoParts,
+  deps: DemoDeps,
   folder = path.resolve('demo'),
 ): Promise<DemoOwner | null> {
   const owner = {
     email: 'adunni@demo.presence.example',
     // Made from this installation's own key: no demo password is known beforehand, and none has to be kept.
-    password: keyFor(parts.config, 'demo owner').slice(0, 12),
+    password: keyFor(deps.config, 'demo owner').slice(0, 12),
   };
-  if (await isFinished(parts.db.platform, task)) return owner;
+  if (await isFinished(deps.db.platform, task)) return owner;
   const shop = readDemoShop(folder);
-  const storeDb = await demoStore(parts, shop, owner);
+  const storeDb = await demoStore(deps, shop, owner);
   if (!storeDb) return null;
-  const storing = { ...parts, encoding: createGate(encodingsAtOnce) };
-  const loading: Loading = { ...parts, storing, shop, folder, storeDb };
+  const storing = { ...deps, encoding: createGate(encodingsAtOnce) };
+  const loading: Loading = { ...deps, storing, shop, folder, storeDb };
   const collections = await addCollections(loading);
   await allOf(shop.products.map((_, position) => addOne(loading, position, collections)));
   await dress(loading, await addPhoto(loading, shop.store.logo));
-  await markFinished(parts.db.platform, task, parts.clock.now());
+  await markFinished(deps.db.platform, task, deps.clock.now());
   return owner;
 }
 
-async function demoStore(parts: DemoParts, shop: DemoShop, owner: DemoOwner): Promise<StoreDb | null> {
+async function demoStore(deps: DemoDeps, shop: DemoShop, owner: DemoOwner): Promise<StoreDb | null> {
   const { slug, name, phone } = shop.store;
   const account = { first_name: 'Adunni', last_name: 'Bello', phone, ...owner };
   // Another process may make the account at the same moment; it is found the second time.
-  const ownerId = await ensureAccount(parts, account).catch(() => ensureAccount(parts, account));
-  const made = await createStore(parts.db, parts.clock, { ownerId, name, slug });
-  if (made.ok) return parts.db.forStore(made.storeId);
+  const ownerId = await ensureAccount(deps, account).catch(() => ensureAccount(deps, account));
+  const made = await createStore(deps.db, deps.clock, { ownerId, name, slug });
+  if (made.ok) return deps.db.forStore(made.storeId);
   try {
     const person = { id: ownerId, sessionId: task };
-    return (await storeGuard(parts.db)(person, slug, 'owner')).storeDb;
+    return (await storeGuard(deps.db)(person, slug, 'owner')).storeDb;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    parts.log.warn('the demo shop is left out: its address is taken', { slug });
+    deps.log.warn('the demo shop is left out: its address is taken', { slug });
     return null;
   }
 }
@@ -139,11 +139,11 @@ function idFrom(text: string): string {
 }
 
 /** Words, colours, delivery prices and ways to pay; then it is opened. */
-async function dress({ shop, storeDb, ...parts }: Loading, logoId: string | null): Promise<void> {
+async function dress({ shop, storeDb, ...deps }: Loading, logoId: string | null): Promise<void> {
   const { store } = shop;
   await furnishStore(
     {
-      ...parts,
+      ...deps,
       countProducts,
       hasBankAccount: () => Promise.resolve(false),
       hasOwnKeys: () => Promise.resolve(false),

@@ -1,9 +1,9 @@
 import { naira } from '#shared/money.ts';
 import { oneWord, type Change, type Meaning, type Meant } from '../platform/commands.ts';
 import { meaningsOf } from './commands.ts';
-import type { Reading } from './parts.ts';
+import type { Reading } from './deps.ts';
 
-const amount: Meaning<Reading> = oneWord((_parts, typed) => {
+const amount: Meaning<Reading> = oneWord((_deps, typed) => {
   const kobo = Number(typed);
   return Promise.resolve(Number.isSafeInteger(kobo) && kobo > 0 ? naira(kobo) : null);
 }, 'Say how many kobo, as a whole number.');
@@ -12,10 +12,10 @@ const amount: Meaning<Reading> = oneWord((_parts, typed) => {
  * What stands for a place in a command's words: the first that a module finds under it, else why there is nothing. Null
  * where no module knows such a place, which stands for the words that were typed.
  */
-async function meantBy(parts: Reading, place: string, typed: string[]): Promise<Meant | null> {
+async function meantBy(deps: Reading, place: string, typed: string[]): Promise<Meant | null> {
   let meant: Meant | null = null;
   for (const meaning of place === 'kobo' ? [amount] : meaningsOf(place)) {
-    meant = await meaning(parts, typed);
+    meant = await meaning(deps, typed);
     if (typeof meant !== 'string') break;
   }
   return meant;
@@ -25,14 +25,14 @@ async function meantBy(parts: Reading, place: string, typed: string[]): Promise<
  * What a command that changes something would do, in a sentence. The command itself is not run at all, since what it
  * asks of a provider could not be taken back.
  */
-export async function wouldDo(parts: Reading, command: Change<Reading>, args: string[]): Promise<string> {
+export async function wouldDo(deps: Reading, command: Change<Reading>, args: string[]): Promise<string> {
   const places = [...command.words.matchAll(/<([a-z-]+)>(\]?)/g)];
   const said = new Map<string, string>();
   let rest = args;
   for (const [n, [, name = '', optional]] of places.entries()) {
     if (rest.length === 0 && optional) continue;
     if (rest.length === 0) return `Say also <${name}>. ${nothing}`;
-    const meant = (await meantBy(parts, name, rest)) ?? {
+    const meant = (await meantBy(deps, name, rest)) ?? {
       said: n === places.length - 1 ? rest.join(' ') : rest[0]!,
       words: n === places.length - 1 ? rest.length : 1,
     };

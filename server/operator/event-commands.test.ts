@@ -2,15 +2,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { paymentWorld } from '#tests/support/payments.ts';
 import { commandFor } from './commands.ts';
-import type { OperatorParts } from './parts.ts';
+import type { OperatorDeps } from './deps.ts';
 
 test('the operator sees events that were given up and has them tried again', async () => {
   const world = await paymentWorld();
   onTestFinished(() => world.close());
   const type = (words: string) => {
     const { command, args } = commandFor(words.split(' '))!;
-    const { db, clock } = world.parts;
-    return command.run({ db, clock, actor: 'operator' } as OperatorParts, args);
+    const { db, clock } = world.deps;
+    return command.run({ db, clock, actor: 'operator' } as OperatorDeps, args);
   };
   expect(await type('events stuck')).toEqual([]);
   const id = newId();

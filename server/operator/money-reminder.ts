@@ -5,7 +5,7 @@ import { startOfDayInLagos, type Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
 
-interface ReminderParts {
+interface ReminderDeps {
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -13,12 +13,12 @@ interface ReminderParts {
 }
 
 /** The operator's own work by the clock. */
-export function defineOperatorJobs(parts: ReminderParts): void {
-  parts.jobs.define({ name: 'operator.odd-money', cron: '17 * * * *', run: () => remindOperator(parts) });
+export function defineOperatorJobs(deps: ReminderDeps): void {
+  deps.jobs.define({ name: 'operator.odd-money', cron: '17 * * * *', run: () => remindOperator(deps) });
 }
 
 /** A letter about all that waits for our word, at most one a day, as long as something does. */
-export async function remindOperator({ db, clock, mail }: Omit<ReminderParts, 'jobs'>): Promise<void> {
+export async function remindOperator({ db, clock, mail }: Omit<ReminderDeps, 'jobs'>): Promise<void> {
   const now = clock.now();
   const lines = await moneyToDecide(db.platform, now);
   if (lines.length === 0) return;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { operatorParts } from '#server/compose.ts';
+import { operatorDeps } from '#server/compose.ts';
 import { academy, checkOutCourse, exchange, someEmail, type Academy } from '#tests/support/academy.ts';
 import { openShop } from '#tests/support/app.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { signatureOf, successEvent } from '#tests/support/webhook.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import { settle } from '../payments/index.ts';
-import { commandFor, type OperatorParts } from './index.ts';
+import { commandFor, type OperatorDeps } from './index.ts';
 import { remindOperator } from './money-reminder.ts';
 
 let world: Academy;
@@ -28,10 +28,10 @@ beforeEach(() => {
   world.test.sandbox.control.setSettings({ webhook_url: '' });
 });
 
-const parts = (): OperatorParts => operatorParts(world.test.app.parts, 'operator tola');
+const deps = (): OperatorDeps => operatorDeps(world.test.app.deps, 'operator tola');
 const run = async (...typed: string[]) => {
   const found = commandFor(typed)!;
-  return found.command.run(parts(), found.args);
+  return found.command.run(deps(), found.args);
 };
 const audited = () =>
   world.test.database.sql(
@@ -132,7 +132,7 @@ test('a course somebody has by then is not accepted a second time, and nothing i
   for (const reference of references) {
     await control.pay({ reference });
     control.addFault({ match: { reference }, kind: 'wrong_amount', value: 2_100_000, times: 'always' });
-    await settle(world.test.app.parts.payments, reference, 'test');
+    await settle(world.test.app.deps.payments, reference, 'test');
   }
   expect(await run('payment', 'accept', references[0]!, ...because)).toBe('It counts now.');
   const rows = () =>
@@ -234,7 +234,7 @@ test('money nobody asked for that the provider does not have, or has sent back, 
     'The provider does not have this money. Look at its page, then explain it.',
   );
   const back = await unmatched();
-  await world.test.app.parts.payments.gateway.refund({
+  await world.test.app.deps.payments.gateway.refund({
     reference: back,
     amountKobo: 100_000,
     currency: 'NGN',
@@ -297,8 +297,8 @@ test('all that is open is shown in one list, and told to us once a day as long a
       `select data::text as data from mails where template = 'money-to-decide' and recipient = 'hello@presence.example' order by created_at`,
     );
   await world.test.database.sql(`delete from mails where template = 'money-to-decide'`);
-  await remindOperator(parts());
-  await remindOperator(parts());
+  await remindOperator(deps());
+  await remindOperator(deps());
   const [letter, ...more] = await told();
   expect(more).toEqual([]);
   for (const what of [
@@ -308,7 +308,7 @@ test('all that is open is shown in one list, and told to us once a day as long a
   ])
     expect(letter!.data).toContain(what);
   world.test.clock.advance(days(1));
-  await remindOperator(parts());
+  await remindOperator(deps());
   expect(await told()).toHaveLength(2);
 });
 
@@ -320,6 +320,6 @@ test('nothing is told while nothing is open', async () => {
   await sql('update book_differences set explained_at = now()');
   await sql(`delete from mails where template = 'money-to-decide'`);
   world.test.clock.advance(days(1));
-  await remindOperator(parts());
+  await remindOperator(deps());
   expect(await sql(`select 1 from mails where template = 'money-to-decide'`)).toEqual([]);
 });

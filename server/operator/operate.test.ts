@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operatorParts } from '#server/compose.ts';
+import { operatorDeps } from '#server/compose.ts';
 import { academy, type Academy } from '#tests/support/academy.ts';
 import { openShop } from '#tests/support/app.ts';
 import { place } from '#tests/support/odd-money.ts';
-import { commands, operate, readTyped, type OperatorParts } from './index.ts';
+import { commands, operate, readTyped, type OperatorDeps } from './index.ts';
 
 let world: Academy;
 beforeAll(async () => {
@@ -12,9 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const parts = (): OperatorParts => operatorParts(world.test.app.parts, 'operator tola');
-const type = async (line: string, env = {}) =>
-  (await operate(parts(), readTyped(line.split(' '), env))).print;
+const deps = (): OperatorDeps => operatorDeps(world.test.app.deps, 'operator tola');
+const type = async (line: string, env = {}) => (await operate(deps(), readTyped(line.split(' '), env))).print;
 const everything = async () => {
   const { sql } = world.test.database;
   const tables = await sql<{ name: string }>(

@@ -1,5 +1,5 @@
 import { commandFor } from './commands.ts';
-import type { OperatorParts } from './parts.ts';
+import type { OperatorDeps } from './deps.ts';
 import { wouldDo } from './dry-run.ts';
 import { asSaid } from './said.ts';
 
@@ -26,7 +26,7 @@ export function readTyped(argv: readonly string[], env: NodeJS.ProcessEnv): Type
 
 /** Does what was typed, or says what it would do; answers what to print and whether it means that something is wrong. */
 export async function operate(
-  parts: OperatorParts,
+  deps: OperatorDeps,
   typed: Typed,
 ): Promise<{ print: unknown; isAlarm: boolean }> {
   if (typed.unknown)
@@ -35,7 +35,7 @@ export async function operate(
   if (!found) return { print: 'There is no such command.', isAlarm: true };
   const { command, args } = found;
   if (typed.dryRun && command.would !== null)
-    return { print: await wouldDo(parts, command, args), isAlarm: false };
-  const answer = await command.run(parts, args);
-  return { print: await asSaid(parts.db, answer), isAlarm: command.isAlarm?.(answer) ?? false };
+    return { print: await wouldDo(deps, command, args), isAlarm: false };
+  const answer = await command.run(deps, args);
+  return { print: await asSaid(deps.db, answer), isAlarm: command.isAlarm?.(answer) ?? false };
 }

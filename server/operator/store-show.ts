@@ -2,7 +2,7 @@ import { addressesOf } from '../accounts/index.ts';
 import { countProducts } from '../catalogue/index.ts';
 import { moneyOfStore } from '../payments/index.ts';
 import { ownersOf, storeAt, storeTerms } from '../stores/index.ts';
-import type { Reading } from './parts.ts';
+import type { Reading } from './deps.ts';
 
 /** All that several modules know of a store, for who answers the telephone. */
 export async function showStore(

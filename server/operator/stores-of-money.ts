@@ -2,7 +2,7 @@ import { tellOwnersOfMoney } from '../money/index.ts';
 import { cashBooks } from '../orders/index.ts';
 import type { StoresAtTerminal } from '../payments/index.ts';
 import { listedStores, nameOfStore, storeAt } from '../stores/index.ts';
-import type { Reading } from './parts.ts';
+import type { Reading } from './deps.ts';
 
 /** What the commands about money ask of stores, which payments does not know. */
 export const storesOfMoney: StoresAtTerminal<Reading> = {
@@ -23,7 +23,7 @@ export const storesOfMoney: StoresAtTerminal<Reading> = {
     }
     return outside;
   },
-  async tellPaidOut(parts, tx, data) {
-    if (tx.store) await tellOwnersOfMoney(parts, tx.store, { template: 'payout-sent', data });
+  async tellPaidOut(deps, tx, data) {
+    if (tx.store) await tellOwnersOfMoney(deps, tx.store, { template: 'payout-sent', data });
   },
 };

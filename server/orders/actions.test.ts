@@ -41,12 +41,12 @@ const refused = async (order: Placed, rest: string, sentence: string, body: obje
 };
 const dispute = async (order: Placed, more: object = {}) => {
   const opened = world.sandbox.control.openDispute({ reference: order.reference, ...more });
-  await pollDisputes(world.app.parts.payments);
+  await pollDisputes(world.app.deps.payments);
   return opened.id;
 };
 const decide = async (id: string, outcome: 'won' | 'lost') => {
   world.sandbox.control.decideDispute({ id, outcome });
-  await syncDispute(world.app.parts.payments, { integration: 'platform', provider: 'paystack' }, id);
+  await syncDispute(world.app.deps.payments, { integration: 'platform', provider: 'paystack' }, id);
 };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const payAgain = async ({ shopper, order_url }: Placed) => {
@@ -332,7 +332,7 @@ describe('paying an order that can no longer be paid', () => {
     const shop = await openShop(world, { stock: 1 });
     const order = await place(world, shop);
     world.clock.advance(minutes(31));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     const other = await place(world, shop);
     expect((await payAgain(order)).page).toContain('Something in this order has sold out');
     expect(await statesOf(order)).toEqual(['expired']);
@@ -371,7 +371,7 @@ describe('paying an order that can no longer be paid', () => {
   test('a provider that is away takes no money and says so', async () => {
     const order = await place(world, await openShop(world));
     world.clock.advance(minutes(31));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     world.sandbox.control.addFault({ match: { route: 'initialize' }, kind: 'drop_before_act', times: 1 });
     expect((await payAgain(order)).page).toContain('The payment page did not open. No money was taken.');
     expect(await statesOf(order)).toEqual(['expired', 'created']);
@@ -601,7 +601,7 @@ describe('while the customer’s bank asks for the money', () => {
       'cancel',
       'The customer’s bank is asking for this money. Answer the dispute first, then cancel the order.',
     );
-    const owner = world.app.parts.payments.owners.order!;
+    const owner = world.app.deps.payments.owners.order!;
     const [row] = await world.database.sql<{ all: string }>(
       `update disputes set state = 'lost' where id = $1 returning id as all`,
       [`second-${first}`],

@@ -8,7 +8,7 @@ import { refreshMoney } from './money.ts';
 import { moveOrder, moveTransfer } from './moves.ts';
 import { tellShopper } from './news.ts';
 import { canHaveGoods } from './paid-order.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import {
   appendEvent,
   appendLedger,
@@ -32,42 +32,42 @@ export function must(action: OrderAction, standing: Standing): void {
 
 /** Everything that is still open goes out. A second call finds nothing open and changes nothing. */
 export async function fulfill(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   tracking: string,
   actor: string,
 ): Promise<void> {
   await storeDb.transact(async (tx) => {
-    const standing = await lockedStanding(parts, tx, orderId);
+    const standing = await lockedStanding(deps, tx, orderId);
     const { order, transfer } = standing;
     if (order.fulfillment_status === 'fulfilled' || order.fulfillment_status === 'delivered') return;
     // Goods put back with a refund that failed, or sold before a transfer came, are taken from the shelf anew.
-    must('fulfill', { ...standing, hasGoods: await canHaveGoods(parts, tx, order) });
+    must('fulfill', { ...standing, hasGoods: await canHaveGoods(deps, tx, order) });
     if (transfer) await moveTransfer(tx, transfer, 'received');
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     await fulfillLines(tx, orderId);
     await insertFulfillment(tx, orderId, tracking, at);
     await moveReservations(tx, at, orderId, 'shipped');
     await moveOrder(tx, order, { fulfillment_status: 'fulfilled' });
     const message = tracking ? `Sent. Tracking: ${tracking}` : 'Sent.';
     await appendEvent(tx, orderId, { at, kind: 'fulfilled', message, actor });
-    await tellShopper(parts, tx, order, 'order-sent', { tracking });
+    await tellShopper(deps, tx, order, 'order-sent', { tracking });
   });
 }
 
 export async function markDelivered(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   actor: string,
 ): Promise<void> {
   await storeDb.transact(async (tx) => {
-    const standing = await lockedStanding(parts, tx, orderId);
+    const standing = await lockedStanding(deps, tx, orderId);
     const { order } = standing;
     if (order.fulfillment_status === 'delivered') return;
     must('mark_delivered', standing);
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     await markFulfillmentsDelivered(tx, orderId, at);
     await moveOrder(tx, order, {
       fulfillment_status: 'delivered',
@@ -82,17 +82,17 @@ const isNothingToCome = (order: OrderRow) => order.captured_kobo > 0 || order.to
 
 /** Cash came in, in full, once. */
 export async function recordCash(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   actor: string,
 ): Promise<void> {
   await storeDb.transact(async (tx) => {
-    const standing = await lockedStanding(parts, tx, orderId);
+    const standing = await lockedStanding(deps, tx, orderId);
     const { order } = standing;
     if (cashKobo(standing) > 0) return;
     must('record_cash', standing);
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     await appendCash(tx, standing, order.total_kobo, at);
     await refreshMoney(tx, order);
     if (order.fulfillment_status === 'delivered') await moveOrder(tx, order, { status: 'completed' });
@@ -126,18 +126,18 @@ async function appendCash(
 
 /** Cash that was recorded by mistake is taken out again, and the order waits for its money as before. */
 export async function undoCash(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   actor: string,
 ): Promise<void> {
   await storeDb.transact(async (tx) => {
-    const standing = await lockedStanding(parts, tx, orderId);
+    const standing = await lockedStanding(deps, tx, orderId);
     const { order, ledger } = standing;
     const cash = cashKobo(standing);
     if (cash === 0 && ledger.some(({ kind }) => kind === 'cash')) return;
     must('undo_cash', standing);
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     await appendCash(tx, standing, -cash, at);
     await refreshMoney(tx, order);
     if (order.status === 'completed') await moveOrder(tx, order, { status: 'open' });
@@ -147,21 +147,21 @@ export async function undoCash(
 }
 
 /** Asks the provider about every try of an order that is not settled; says whether one answer was unclear. */
-export async function askAboutOpenTries(parts: OrderParts, orderId: string): Promise<{ unclear: boolean }> {
+export async function askAboutOpenTries(deps: OrderDeps, orderId: string): Promise<{ unclear: boolean }> {
   let unclear = false;
-  for (const one of await paymentsOf(parts.db.platform, 'order', orderId)) {
-    const result = await settle(parts.payments, one.reference, 'asked');
+  for (const one of await paymentsOf(deps.db.platform, 'order', orderId)) {
+    const result = await settle(deps.payments, one.reference, 'asked');
     if (!result.asked) unclear = true;
   }
   return { unclear };
 }
 
 /** The owner's button: asks where there is something to ask about. */
-export async function askProvider(parts: OrderParts, storeDb: StoreDb, orderId: string): Promise<void> {
+export async function askProvider(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promise<void> {
   if (!(await storeDb.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
-  const refusal = mayNotAsk(await paymentsOf(parts.db.platform, 'order', orderId));
+  const refusal = mayNotAsk(await paymentsOf(deps.db.platform, 'order', orderId));
   if (refusal) throw conflict(refusal);
-  await askAboutOpenTries(parts, orderId);
+  await askAboutOpenTries(deps, orderId);
 }
 
 export interface RefundOfOrder {
@@ -176,14 +176,14 @@ export interface RefundOfOrder {
  * still pays for a part of them still gets them.
  */
 export async function refundOrder(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   wanted: RefundOfOrder,
   actor: string,
 ): Promise<void> {
   await storeDb.transact(async (tx) => {
-    const standing = await lockedStanding(parts, tx, orderId);
+    const standing = await lockedStanding(deps, tx, orderId);
     const { order, refunds } = standing;
     const key = `${orderId}:${wanted.key}`;
     if (refunds.some((refund) => refund.key === key && mayGoBack(refund.state))) return;
@@ -193,7 +193,7 @@ export async function refundOrder(
     if (wanted.restock && wanted.amountKobo < left)
       throw new AppError('bad_input', { restock: [onlyWithAll] });
     const { amountKobo, reason } = wanted;
-    await askForRefund(parts, tx, {
+    await askForRefund(deps, tx, {
       reference: payment.reference,
       amountKobo,
       reason,
@@ -201,7 +201,7 @@ export async function refundOrder(
       requestedBy: actor,
     });
     if (wanted.restock && order.fulfillment_status === 'unfulfilled')
-      await moveReservations(tx, parts.clock.now(), orderId, 'released');
+      await moveReservations(tx, deps.clock.now(), orderId, 'released');
   });
 }
 
@@ -211,11 +211,11 @@ export const onlyWithAll =
 
 /** @throws AppError in words for the owner when it is refused. */
 export async function askForRefund(
-  parts: OrderParts,
+  deps: OrderDeps,
   tx: StoreTx,
   wanted: Parameters<typeof requestRefund>[2],
 ): Promise<void> {
-  const asked = await requestRefund(parts.payments, { platform: tx.platform, store: tx }, wanted);
+  const asked = await requestRefund(deps.payments, { platform: tx.platform, store: tx }, wanted);
   if (!asked.ok) throw notRefunded(asked);
 }
 

@@ -14,7 +14,7 @@ import { orderIdOf } from './links.ts';
 import { refreshMoney } from './money.ts';
 import { moveOrder } from './moves.ts';
 import { tellOwners, tellShopper } from './news.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { appendEvent, findOrder, payAnotherWay, type OrderRow } from './queries.ts';
 import { isBusyTry, mayNotPay, type PayRefusal } from './rules.ts';
 import { lockedStanding, type Standing } from './standing.ts';
@@ -54,19 +54,19 @@ export function otherWays(standing: Standing, terms: StoreTerms, now: Date): Oth
  * every try first; money that still comes by one afterwards is late and goes back by itself.
  */
 export async function shopperChangesWay(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   token: string,
   way: OtherWay,
 ): Promise<WayChanged> {
-  const orderId = orderIdOf(parts.config, storeDb.id, token);
+  const orderId = orderIdOf(deps.config, storeDb.id, token);
   const order = orderId && (await storeDb.read((tx) => findOrder(tx, orderId)));
   if (!order) return { ok: false, reason: 'gone' };
   if (order.pay_method === way) return { ok: true };
-  if ((await askAboutOpenTries(parts, orderId)).unclear) return { ok: false, reason: 'checking' };
-  const pace = await paceOfMove(parts, storeDb, order);
+  if ((await askAboutOpenTries(deps, orderId)).unclear) return { ok: false, reason: 'checking' };
+  const pace = await paceOfMove(deps, storeDb, order);
   try {
-    await storeDb.transact((tx) => change(parts, tx, orderId, way, pace));
+    await storeDb.transact((tx) => change(deps, tx, orderId, way, pace));
     return { ok: true };
   } catch (error) {
     if (error instanceof Stays) return { ok: false, reason: error.reason };
@@ -75,23 +75,23 @@ export async function shopperChangesWay(
 }
 
 async function change(
-  parts: OrderParts,
+  deps: OrderDeps,
   tx: StoreTx,
   orderId: string,
   way: OtherWay,
   pace: Pace,
 ): Promise<void> {
-  const standing = await lockedStanding(parts, tx, orderId);
+  const standing = await lockedStanding(deps, tx, orderId);
   const { order, payments } = standing;
   if (order.pay_method === way) return;
-  const terms = await storeTerms(tx, parts.config);
-  const at = parts.clock.now();
+  const terms = await storeTerms(tx, deps.config);
+  const at = deps.clock.now();
   const refused = mayNotPay(standing, terms.open, at);
   if (refused) throw new Stays(refused);
   if (payments.some(isBusyTry)) throw new Stays('checking');
   if (!otherWays(standing, terms, at).includes(way)) throw new Stays('not_offered');
   await voidOpenTries(
-    parts,
+    deps,
     { platform: tx.platform, store: tx },
     payments.filter(isOpenTry),
     'another way to pay was chosen',
@@ -104,12 +104,12 @@ async function change(
     hold_until: null,
   });
   if (asked) await moveOrder(tx, order, { confirmation: 'asked' });
-  if (!isToConfirm(order)) await takeGoods(parts, tx, order, way);
+  if (!isToConfirm(order)) await takeGoods(deps, tx, order, way);
   else await moveReservations(tx, at, orderId, 'expired');
   await payAnotherWay(tx, order);
   await refreshMoney(tx, order, { expected: true });
   await appendEvent(tx, orderId, { at, kind: 'other_way', message: wayWords[way], actor: order.name });
-  await tell(parts, tx, order, pace);
+  await tell(deps, tx, order, pace);
 }
 
 const wayWords: Record<OtherWay, string> = {
@@ -117,8 +117,8 @@ const wayWords: Record<OtherWay, string> = {
   direct_transfer: 'Changed from paying online to a transfer to your account.',
 };
 
-async function takeGoods(parts: OrderParts, tx: StoreTx, order: OrderRow, way: OtherWay): Promise<void> {
-  const at = parts.clock.now();
+async function takeGoods(deps: OrderDeps, tx: StoreTx, order: OrderRow, way: OtherWay): Promise<void> {
+  const at = deps.clock.now();
   if (way === 'direct_transfer') {
     const refused = await askForTransfer(tx, order, at);
     if (refused) throw new Stays(refused === 'no_account' ? 'not_offered' : 'transfers_full');
@@ -128,10 +128,10 @@ async function takeGoods(parts: OrderParts, tx: StoreTx, order: OrderRow, way: O
 }
 
 /** The mails an order gets that was placed this way. */
-async function tell(parts: OrderParts, tx: StoreTx, order: OrderRow, pace: Pace): Promise<void> {
-  if (isToConfirm(order)) await giveUpAt(tx, order.id, after(parts.clock.now(), confirmWithinMs));
+async function tell(deps: OrderDeps, tx: StoreTx, order: OrderRow, pace: Pace): Promise<void> {
+  if (isToConfirm(order)) await giveUpAt(tx, order.id, after(deps.clock.now(), confirmWithinMs));
   if (pace === 'blocked') return;
-  if (isToConfirm(order)) return tellOwners(parts, tx, order, 'order-to-confirm');
-  await tellShopper(parts, tx, order, 'order-placed');
-  await tellOwners(parts, tx, order, 'new-order');
+  if (isToConfirm(order)) return tellOwners(deps, tx, order, 'order-to-confirm');
+  await tellShopper(deps, tx, order, 'order-placed');
+  await tellOwners(deps, tx, order, 'new-order');
 }

@@ -7,7 +7,7 @@ import { lookNoMore } from './direct-queries.ts';
 import { refreshMoney } from './money.ts';
 import { moveOrder, moveTransfer } from './moves.ts';
 import { tellOwners, tellShopper } from './news.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { appendEvent, appendLedger, findOrder } from './queries.ts';
 import { shopperMayNotCancel, type KeepsOrder } from './rules.ts';
 import { cashKobo, lockedStanding, paidBy, refundableKobo, type Standing } from './standing.ts';
@@ -23,35 +23,35 @@ export interface Canceling {
  * every try first; money that still arrives afterwards is sent back by itself.
  */
 export async function cancelOrder(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   { reason, sendBack }: Canceling,
   actor: string,
 ): Promise<void> {
   if (!(await storeDb.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
-  await askAboutOpenTries(parts, orderId);
+  await askAboutOpenTries(deps, orderId);
   await storeDb.transact(async (tx) => {
-    const standing = await lockedStanding(parts, tx, orderId);
+    const standing = await lockedStanding(deps, tx, orderId);
     const { order } = standing;
     if (order.status === 'canceled') return;
     must('cancel', standing);
     const held = refundableKobo(standing) + cashKobo(standing);
     if (held > 0 && !sendBack) throw conflict('This order is paid. Refund it first, then cancel it.');
-    await callOff(parts, tx, standing);
-    await giveBackAll(parts, tx, standing, reason, actor);
+    await callOff(deps, tx, standing);
+    await giveBackAll(deps, tx, standing, reason, actor);
     await refreshMoney(tx, order);
     const message = reason ? `Cancelled: ${reason}` : 'Cancelled.';
-    await appendEvent(tx, orderId, { at: parts.clock.now(), kind: 'canceled', message, actor });
-    await tellShopper(parts, tx, order, 'order-canceled');
+    await appendEvent(tx, orderId, { at: deps.clock.now(), kind: 'canceled', message, actor });
+    await tellShopper(deps, tx, order, 'order-canceled');
   });
 }
 
 /** Nothing is waited for any more, and the goods go back on the shelf. */
-async function callOff(parts: OrderParts, tx: StoreTx, standing: Standing): Promise<void> {
+async function callOff(deps: OrderDeps, tx: StoreTx, standing: Standing): Promise<void> {
   const { order, payments, transfer } = standing;
-  const at = parts.clock.now();
-  await voidOpenTries(parts, { platform: tx.platform, store: tx }, payments, 'the order was cancelled');
+  const at = deps.clock.now();
+  await voidOpenTries(deps, { platform: tx.platform, store: tx }, payments, 'the order was cancelled');
   await moveReservations(tx, at, order.id, 'released');
   if (transfer) {
     await moveTransfer(tx, transfer, 'canceled');
@@ -65,29 +65,29 @@ async function callOff(parts: OrderParts, tx: StoreTx, standing: Standing): Prom
  * that is there already keeps the order; what comes later is late and goes back by itself.
  */
 export async function cancelUnpaid(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
 ): Promise<'canceled' | KeepsOrder> {
-  await askAboutOpenTries(parts, orderId);
+  await askAboutOpenTries(deps, orderId);
   return storeDb.transact(async (tx) => {
-    const standing = await lockedStanding(parts, tx, orderId);
+    const standing = await lockedStanding(deps, tx, orderId);
     const { order } = standing;
     if (order.status === 'canceled') return 'canceled';
     const refused = shopperMayNotCancel(standing);
     if (refused) return refused;
-    await callOff(parts, tx, standing);
+    await callOff(deps, tx, standing);
     await refreshMoney(tx, order);
-    const told = { at: parts.clock.now(), message: 'Cancelled by the customer.', actor: order.name };
+    const told = { at: deps.clock.now(), message: 'Cancelled by the customer.', actor: order.name };
     await appendEvent(tx, orderId, { ...told, kind: 'canceled' });
-    await tellShopper(parts, tx, order, 'order-canceled', { by_shopper: true });
-    await tellOwners(parts, tx, order, 'order-called-off');
+    await tellShopper(deps, tx, order, 'order-canceled', { by_shopper: true });
+    await tellOwners(deps, tx, order, 'order-called-off');
     return 'canceled';
   });
 }
 
 async function giveBackAll(
-  parts: OrderParts,
+  deps: OrderDeps,
   tx: StoreTx,
   standing: Standing,
   reason: string,
@@ -96,7 +96,7 @@ async function giveBackAll(
   const { order } = standing;
   const onlineKobo = refundableKobo(standing);
   if (onlineKobo > 0)
-    await askForRefund(parts, tx, {
+    await askForRefund(deps, tx, {
       reference: paidBy(standing)!.reference,
       amountKobo: onlineKobo,
       reason: reason || 'The order was cancelled.',
@@ -105,7 +105,7 @@ async function giveBackAll(
     });
   const cash = cashKobo(standing);
   if (cash === 0) return;
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   await appendLedger(tx, order.id, {
     kind: 'refund',
     reference: `cash:${order.id}`,

@@ -6,7 +6,7 @@ import { variantsForSale, type VariantForSale } from '../catalogue/index.ts';
 import { together, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { dropLine, findCart, insertCart, linesOfCart, putLine, type CartRow } from './cart-queries.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 
 /** Different things one basket can hold. */
 const mostLines = 50;
@@ -29,7 +29,7 @@ export async function readCart(storeDb: StoreDb, token: string | null): Promise<
 
 /** Adds to what is there, up to what can be sold; makes the basket when there is none and says its token. */
 export async function addLine(
-  parts: Pick<OrderParts, 'clock'>,
+  deps: Pick<OrderDeps, 'clock'>,
   storeDb: StoreDb,
   token: string | null,
   line: { variant_id: string; quantity: number },
@@ -47,7 +47,7 @@ export async function addLine(
     const variants = await variantsOf(tx, rows);
     const refusal = refusalOf(variants.get(put.variant_id), put.quantity);
     if (refusal) return refusal;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const keptToken = known && token ? token : newSecret();
     const cartId = known ?? newId();
     const [cart] = await together([
@@ -61,7 +61,7 @@ export async function addLine(
 
 /** Sets a line's quantity; 0 takes it out. */
 export async function setLine(
-  parts: Pick<OrderParts, 'clock'>,
+  deps: Pick<OrderDeps, 'clock'>,
   storeDb: StoreDb,
   token: string | null,
   line: { variant_id: string; quantity: number },
@@ -77,7 +77,7 @@ export async function setLine(
     const onSale = await variantsForSale(tx, [line.variant_id]);
     const refusal = refusalOf(onSale.get(line.variant_id), line.quantity);
     if (refusal) return refusal;
-    await putLine(tx, cartId, line, parts.clock.now());
+    await putLine(tx, cartId, line, deps.clock.now());
     return { ok: true, cart: await viewCart(tx, cartId) };
   });
 }

@@ -217,7 +217,7 @@ describe('paying an order', () => {
     const fresh = await openShop(world);
     const order = await orderOne(world, fresh);
     world.clock.advance(minutes(31));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     expect(await stockOf(world, fresh)).toEqual({ on_hand: 10, held: 0, committed: 0 });
     expect(await orderRow(world, fresh, order.number)).toMatchObject({
       status: 'open',
@@ -230,9 +230,9 @@ describe('paying an order', () => {
     const order = await orderOne(world, fresh);
     const reference = await referenceOf(world, fresh, order.number);
     world.clock.advance(minutes(31));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     await world.sandbox.control.pay({ reference });
-    await settle(world.app.parts.payments, reference, 'test');
+    await settle(world.app.deps.payments, reference, 'test');
     expect(await orderRow(world, fresh, order.number)).toMatchObject({ payment_status: 'paid' });
     expect(await stockOf(world, fresh)).toEqual({ on_hand: 10, held: 0, committed: 1 });
   });
@@ -242,16 +242,16 @@ describe('paying an order', () => {
     const slow = await orderOne(world, fresh);
     const reference = await referenceOf(world, fresh, slow.number);
     world.clock.advance(minutes(31));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     const quick = await orderOne(world, fresh);
     await world.sandbox.control.pay({ reference: await referenceOf(world, fresh, quick.number) });
-    await settle(world.app.parts.payments, await referenceOf(world, fresh, quick.number), 'test');
+    await settle(world.app.deps.payments, await referenceOf(world, fresh, quick.number), 'test');
     await world.sandbox.control.pay({ reference });
-    await settle(world.app.parts.payments, reference, 'test');
+    await settle(world.app.deps.payments, reference, 'test');
     await world.work();
     await world.sandbox.control.advance(hours(3));
     world.clock.advance(hours(4));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     expect(await orderRow(world, fresh, slow.number)).toMatchObject({
       payment_status: 'refunded',
       captured: 550_000,
@@ -290,7 +290,7 @@ describe('the owner’s side of an order', () => {
     const order = await orderOne(world, of);
     const reference = await referenceOf(world, of, order.number);
     await world.sandbox.control.pay({ reference, card });
-    await settle(world.app.parts.payments, reference, 'test');
+    await settle(world.app.deps.payments, reference, 'test');
     const { id } = await orderRow(world, of, order.number);
     return { ...order, id, path: to(of, `/orders/${id}`) };
   };
@@ -345,7 +345,7 @@ describe('the owner’s side of an order', () => {
     await world.work();
     await world.sandbox.control.advance(hours(3));
     world.clock.advance(hours(3));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     expect(await orderRow(world, fresh, order.number)).toMatchObject({
       payment_status: 'refunded',
       refunded: 550_000,
@@ -379,7 +379,7 @@ describe('the owner’s side of an order', () => {
     await world.work();
     await world.sandbox.control.advance(hours(3));
     world.clock.advance(hours(3));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     expect(await orderRow(world, fresh, order.number)).toMatchObject({ payment_status: 'paid', refunded: 0 });
     expect(await stockOf(world, fresh)).toEqual(stock);
     // The first session has ended since.
@@ -419,7 +419,7 @@ describe('the owner’s side of an order', () => {
     expect(await stockOf(world, fresh)).toEqual({ on_hand: 10, held: 0, committed: 0 });
     const reference = await referenceOf(world, fresh, order.number);
     await world.sandbox.control.pay({ reference });
-    await settle(world.app.parts.payments, reference, 'test');
+    await settle(world.app.deps.payments, reference, 'test');
     await world.work();
     expect(
       world.sandbox.control.truth().refunds.filter((refund) => refund.reference === reference),
@@ -443,7 +443,7 @@ describe('the owner’s side of an order', () => {
     const reference = await referenceOf(world, fresh, order.number);
     await world.sandbox.control.pay({ reference });
     world.sandbox.control.addFault({ match: { reference }, kind: 'wrong_amount', times: 1 });
-    await settle(world.app.parts.payments, reference, 'test');
+    await settle(world.app.deps.payments, reference, 'test');
     const list = await fresh.owner.client.get<{ items: { reference: string; order_number: number }[] }>(
       to(fresh, '/payments-to-explain'),
     );

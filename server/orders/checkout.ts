@@ -18,7 +18,7 @@ import { writeOrderWords } from './list-queries.ts';
 import { countedOf, lineRow, orderRow, pricedLine, type Line, type Making } from './new-order.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { ownerAddresses } from './owners.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import {
   appendEvent,
   findOrder,
@@ -66,17 +66,17 @@ export interface Arrival {
  * and the form it was made of and for nobody else. An order that is unusual holds nothing until it is confirmed.
  */
 export async function placeOrder(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   from: Arrival,
   input: CheckoutInput,
 ): Promise<Placed> {
   try {
-    const placed = await storeDb.transact((tx) => writeOrder(parts, storeDb, tx, from, input));
-    const payUrl = placed.reference ? await openPaymentPage(parts.payments, placed.reference) : null;
-    return { ...answerOf(parts, storeDb, placed), pay_url: payUrl };
+    const placed = await storeDb.transact((tx) => writeOrder(deps, storeDb, tx, from, input));
+    const payUrl = placed.reference ? await openPaymentPage(deps.payments, placed.reference) : null;
+    return { ...answerOf(deps, storeDb, placed), pay_url: payUrl };
   } catch (error) {
-    if (error instanceof SameOrder) return sameOrder(parts, storeDb, error.orderId);
+    if (error instanceof SameOrder) return sameOrder(deps, storeDb, error.orderId);
     if (error instanceof Refused) return error.refusal;
     throw error;
   }
@@ -91,26 +91,26 @@ class SameOrder extends Error {
   }
 }
 
-async function sameOrder(parts: OrderParts, storeDb: StoreDb, orderId: string): Promise<Placed> {
+async function sameOrder(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promise<Placed> {
   const order = await storeDb.read((tx) => findOrder(tx, orderId));
   if (!order) throw new Error('An order that was just found is gone.');
   const paying = order.pay_method === 'online' && order.payment_status === 'pending';
-  const payment = paying ? await payNow(parts, storeDb, orderId) : null;
+  const payment = paying ? await payNow(deps, storeDb, orderId) : null;
   return {
-    ...answerOf(parts, storeDb, { id: order.id, number: order.number, totalKobo: order.total_kobo }),
+    ...answerOf(deps, storeDb, { id: order.id, number: order.number, totalKobo: order.total_kobo }),
     pay_url: payment?.ok ? payment.pay_url : null,
   };
 }
 
 function answerOf(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   order: { id: string; number: number; totalKobo: number },
 ) {
   return {
     ok: true as const,
     number: order.number,
-    order_url: orderPath(parts.config, storeDb.id, order.id),
+    order_url: orderPath(deps.config, storeDb.id, order.id),
     total_kobo: order.totalKobo,
   };
 }
@@ -123,7 +123,7 @@ interface Written {
 }
 
 async function writeOrder(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   tx: StoreTx,
   { token, network }: Arrival,
@@ -135,7 +135,7 @@ async function writeOrder(
   const [earlier, rows, terms, rates] = await together([
     orderOfKey(tx, input.key),
     cartId ? linesOfCart(tx, cartId) : [],
-    storeTerms(tx, parts.config),
+    storeTerms(tx, deps.config),
     deliveryRates(tx),
   ]);
   if (earlier) throw await again(tx, earlier, contentHash, rows);
@@ -148,18 +148,18 @@ async function writeOrder(
     rows.map((row) => row.variant_id),
   );
   const lines = priced(rows, variants);
-  const fee = input.pay_method === 'online' ? await shopperFee(parts, tx, terms) : null;
+  const fee = input.pay_method === 'online' ? await shopperFee(deps, tx, terms) : null;
   const quote = quoteOf(lines.map(pricedLine), rate, fee);
   refuseUnpayable(input, terms, quote.total_kobo);
 
   const waitsFor = quote.total_kobo > 0 ? waitsOf[input.pay_method] : null;
   const paysOnline = waitsFor === 'provider';
-  const networkHash = networkHashOf(parts.config, tx.storeId, network);
-  const pace = await paceOf(parts, storeDb, tx, { phone: input.phone, networkHash, lines, paysOnline });
+  const networkHash = networkHashOf(deps.config, tx.storeId, network);
+  const pace = await paceOf(deps, storeDb, tx, { phone: input.phone, networkHash, lines, paysOnline });
   const asked = paysOnline ? 'unheld' : 'asked';
   const confirmation = pace === 'usual' ? null : asked;
   const about = { contentHash, networkHash, confirmation, quiet: pace === 'blocked' } as const;
-  return write(parts, storeDb, tx, { input, terms, rate, lines, quote, cartId, waitsFor, ...about });
+  return write(deps, storeDb, tx, { input, terms, rate, lines, quote, cartId, waitsFor, ...about });
 }
 
 /** A key that comes again: its own form is answered with its order, every other form is refused. */
@@ -207,10 +207,10 @@ function refuseUnpayable(input: CheckoutInput, terms: StoreTerms, totalKobo: num
 }
 
 /** The number is drawn when nothing stands in the order's way any more, so that a refusal leaves no gap. */
-async function write(parts: OrderParts, storeDb: StoreDb, tx: StoreTx, making: Making): Promise<Written> {
+async function write(deps: OrderDeps, storeDb: StoreDb, tx: StoreTx, making: Making): Promise<Written> {
   const { input, terms, lines, waitsFor } = making;
   const paysOnline = waitsFor === 'provider';
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const id = newId();
   const customer = { phone: input.phone, name: input.name, email: input.email };
   const wanted = lines.map((line) => ({ variantId: line.variant.id, quantity: line.quantity }));
@@ -231,31 +231,31 @@ async function write(parts: OrderParts, storeDb: StoreDb, tx: StoreTx, making: M
   const known = { terms, lines: rows, owners, account };
   // None of these needs another's answer, so they travel together.
   const [reference] = await together([
-    paysOnline ? beginOrderPayment(parts, tx, terms, order) : null,
+    paysOnline ? beginOrderPayment(deps, tx, terms, order) : null,
     insertLines(tx, rows),
     writeOrderWords(tx, id, wordsOfOrder(order)),
     writeReservations(tx, at, id, countedOf(lines), goodsOf(making)),
     appendEvent(tx, id, { at, kind: 'placed', message: placedWords(making), actor: input.name }),
     making.confirmation === 'asked' ? giveUpAt(tx, id, after(at, confirmWithinMs)) : null,
     order.hold_until && account ? lookAgain(tx, id, order.hold_until) : null,
-    ...(paysOnline ? [] : newsOf(parts, tx, making, order, known)),
+    ...(paysOnline ? [] : newsOf(deps, tx, making, order, known)),
   ]);
   return { id, number: order.number, totalKobo: order.total_kobo, reference };
 }
 
 /** Unusual orders are known to their owner alone: who is named in them may never have heard of them. */
 function newsOf(
-  parts: OrderParts,
+  deps: OrderDeps,
   tx: StoreTx,
   { confirmation, quiet }: Making,
   order: Parameters<typeof tellOwners>[2],
   known: NonNullable<Parameters<typeof tellOwners>[5]>,
 ): Promise<void>[] {
   if (quiet) return [];
-  if (confirmation) return [tellOwners(parts, tx, order, 'order-to-confirm', {}, known)];
+  if (confirmation) return [tellOwners(deps, tx, order, 'order-to-confirm', {}, known)];
   return [
-    tellShopper(parts, tx, order, 'order-placed', {}, known),
-    tellOwners(parts, tx, order, 'new-order', {}, known),
+    tellShopper(deps, tx, order, 'order-placed', {}, known),
+    tellOwners(deps, tx, order, 'new-order', {}, known),
   ];
 }
 

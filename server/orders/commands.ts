@@ -27,12 +27,12 @@ export const orderCommands: CommandSet<Reading> = {
       words: 'order show <slug> <number>',
       does: 'one order: what was bought, its money and what happened to it',
       would: null,
-      run: async (parts, [slug = '', typed = '']) => {
-        const storeId = await storeAt(parts.db.platform, slug, 'slug');
+      run: async (deps, [slug = '', typed = '']) => {
+        const storeId = await storeAt(deps.db.platform, slug, 'slug');
         if (!storeId) return noStore;
         const number = Number(typed.replace(/^#/, ''));
         const order = Number.isInteger(number)
-          ? await parts.db.forStore(storeId).read((tx) => orderByNumber(parts, tx, number))
+          ? await deps.db.forStore(storeId).read((tx) => orderByNumber(deps, tx, number))
           : null;
         return order ?? 'There is no such order.';
       },

@@ -10,7 +10,7 @@ import { askForTransfer } from './direct-transfer.ts';
 import { refreshMoney } from './money.ts';
 import { moveOrder } from './moves.ts';
 import { tellShopper } from './news.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { appendEvent, type OrderRow } from './queries.ts';
 import { mayNotConfirm } from './rules.ts';
 import { lockedOrder } from './standing.ts';
@@ -33,7 +33,7 @@ function mustWait(order: OrderRow): void {
  * @throws AppError conflict when it does not wait for that, or when the goods are gone; then nothing has changed.
  */
 export async function confirmOrder(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   actor: string,
@@ -42,7 +42,7 @@ export async function confirmOrder(
     const order = await lockedOrder(tx, orderId);
     if (order.confirmation === 'confirmed') return;
     mustWait(order);
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const byTransfer = order.pay_method === 'direct_transfer';
     if (byTransfer) await askTransfer(tx, order, at);
     const taken = await moveReservations(tx, at, orderId, byTransfer ? 'held' : 'committed');
@@ -54,7 +54,7 @@ export async function confirmOrder(
     await moveOrder(tx, order, { confirmation: 'confirmed' }, { tail_kobo, total_kobo, hold_until });
     await waitNoMore(tx, orderId);
     await appendEvent(tx, orderId, { at, kind: 'confirmed', message: 'Confirmed with the customer.', actor });
-    await tellShopper(parts, tx, order, 'order-placed');
+    await tellShopper(deps, tx, order, 'order-placed');
   });
 }
 
@@ -72,7 +72,7 @@ async function askTransfer(tx: StoreTx, order: OrderRow, at: Date): Promise<void
  * without a mail to anybody. With `alike` all that wait and came that way end with it. Answers how many ended.
  */
 export async function callNotReal(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   alike: boolean,
@@ -84,24 +84,24 @@ export async function callNotReal(
     mustWait(order);
     const { network_hash, phone } = order;
     const what = [ofPhone(phone), ...(network_hash ? [ofNetwork(network_hash)] : [])];
-    await block(tx, what, after(parts.clock.now(), blockedMs));
-    await end(parts, tx, order, 'not_real', { message: 'Not a real order.', actor });
+    await block(tx, what, after(deps.clock.now(), blockedMs));
+    await end(deps, tx, order, 'not_real', { message: 'Not a real order.', actor });
     const others = alike ? await waitingLike(tx, order, mostAtOnce) : [];
     for (const id of others)
-      await end(parts, tx, await lockedOrder(tx, id), 'not_real', { message: 'Not a real order.', actor });
+      await end(deps, tx, await lockedOrder(tx, id), 'not_real', { message: 'Not a real order.', actor });
     return 1 + others.length;
   });
 }
 
 /** It held no goods and no money, and whoever is named in it may never have heard of it: nobody is mailed. */
 async function end(
-  parts: OrderParts,
+  deps: OrderDeps,
   tx: StoreTx,
   order: OrderRow,
   confirmation: 'not_real' | 'not_answered',
   event: { message: string; actor: string },
 ): Promise<void> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   await moveOrder(tx, order, { confirmation, status: 'canceled' }, { canceled_at: at, hold_until: null });
   await refreshMoney(tx, order);
   await waitNoMore(tx, order.id);
@@ -109,36 +109,36 @@ async function end(
 }
 
 /** Ends orders that nobody confirmed in time, all of them. Answers how many were looked at. */
-export async function sweepUnconfirmed(parts: OrderParts): Promise<number> {
+export async function sweepUnconfirmed(deps: OrderDeps): Promise<number> {
   return workOff({
-    claim: (most) => claimOrders(parts.db.platform, 'order_confirm_times', parts.clock.now(), most),
-    work: (one) => giveUp(parts, parts.db.forStore(one.store_id), one.order_id),
+    claim: (most) => claimOrders(deps.db.platform, 'order_confirm_times', deps.clock.now(), most),
+    work: (one) => giveUp(deps, deps.db.forStore(one.store_id), one.order_id),
     failed: (one, error) =>
-      parts.log.error('an order that was not confirmed could not be ended', { order: one.order_id, error }),
+      deps.log.error('an order that was not confirmed could not be ended', { order: one.order_id, error }),
     atOnce: 4,
     limitMs: minutes(4),
   });
 }
 
-async function giveUp(parts: OrderParts, storeDb: StoreDb, orderId: string): Promise<void> {
+async function giveUp(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promise<void> {
   await storeDb.transact(async (tx) => {
     const order = await lockedOrder(tx, orderId);
     if (mayNotConfirm(order)) return waitNoMore(tx, orderId);
-    await end(parts, tx, order, 'not_answered', { message: 'Not confirmed within 3 days.', actor: 'system' });
+    await end(deps, tx, order, 'not_answered', { message: 'Not confirmed within 3 days.', actor: 'system' });
   });
 }
 
-export function defineConfirmJobs(parts: OrderParts): void {
-  parts.jobs.define({
+export function defineConfirmJobs(deps: OrderDeps): void {
+  deps.jobs.define({
     name: 'orders.unconfirmed',
     cron: everyMinute,
     run: async () => {
-      await sweepUnconfirmed(parts);
+      await sweepUnconfirmed(deps);
     },
   });
-  parts.jobs.define({
+  deps.jobs.define({
     name: 'orders.tallies',
     cron: '29 3 * * *',
-    run: () => dropOldTallies(parts.db.platform, talliesKept(parts.clock)),
+    run: () => dropOldTallies(deps.db.platform, talliesKept(deps.clock)),
   });
 }

@@ -3,18 +3,18 @@ import type { MoneyDecision, Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
-import type { OwnerParts } from './paid-order.ts';
+import type { OwnerDeps } from './paid-order.ts';
 import { appendEvent, holdUntil, type OrderRow } from './queries.ts';
 
 /** What a person decided about odd money, as a line of the order's story with the reason, and who is told. */
 export async function decided(
-  parts: OwnerParts,
+  deps: OwnerDeps,
   store: StoreTx,
   order: OrderRow,
   payment: Payment,
   { kind, reason, actor, sentBackKobo }: MoneyDecision,
 ): Promise<void> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const amount = naira(payment.captured_kobo ?? 0);
   const says = {
     accept: `${amount} was accepted for this order`,
@@ -28,6 +28,6 @@ export async function decided(
   await refreshMoney(store, order);
   // A receipt says that all of it was paid.
   if (order.captured_kobo - order.refunded_kobo >= order.total_kobo)
-    await tellShopper(parts, store, order, 'order-paid');
-  await tellOwners(parts, store, order, 'new-order');
+    await tellShopper(deps, store, order, 'order-paid');
+  await tellOwners(deps, store, order, 'new-order');
 }

@@ -12,7 +12,7 @@ import { refreshMoney } from './money.ts';
 import { moveTransfer } from './moves.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { canHaveGoods } from './paid-order.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { appendEvent, appendLedger, holdUntil, ledgerOf, type OrderRow } from './queries.ts';
 import { allRecorded } from './rules.ts';
 import { lockedStanding, type Standing } from './standing.ts';
@@ -27,11 +27,11 @@ export interface Movement {
 }
 
 async function transferOf(
-  parts: OrderParts,
+  deps: OrderDeps,
   tx: StoreTx,
   orderId: string,
 ): Promise<Standing & { transfer: TransferRow }> {
-  const standing = await lockedStanding(parts, tx, orderId);
+  const standing = await lockedStanding(deps, tx, orderId);
   must('receive_transfer', standing);
   return { ...standing, transfer: standing.transfer! };
 }
@@ -41,7 +41,7 @@ async function transferOf(
  * ledger's unique key is the wall behind the lock.
  */
 async function recordOnce(
-  parts: OrderParts,
+  deps: OrderDeps,
   tx: StoreTx,
   order: OrderRow,
   kind: 'capture' | 'refund',
@@ -63,28 +63,28 @@ async function recordOnce(
     fee_kobo: kind === 'capture' ? 0 : null,
     currency: order.currency,
     method,
-    at: parts.clock.now(),
+    at: deps.clock.now(),
   });
 }
 
 /** Money arrived in the store's own account. It pays the order as soon as all of it is there and the goods can be had. */
 export async function receiveTransfer(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   movement: Movement,
   actor: string,
 ): Promise<void> {
   await storeDb.transact(async (tx) => {
-    const { order, transfer } = await transferOf(parts, tx, orderId);
+    const { order, transfer } = await transferOf(deps, tx, orderId);
     const missing = missingKobo(order);
-    if (!(await recordOnce(parts, tx, order, 'capture', movement))) return;
+    if (!(await recordOnce(deps, tx, order, 'capture', movement))) return;
     const came = { order, transfer, actor, amountKobo: movement.amountKobo };
-    if (missing === 0) await receivedMore(parts, tx, came);
-    else if (movement.amountKobo < missing) await receivedPart(parts, tx, came);
-    else if (order.status !== 'canceled' && (await canHaveGoods(parts, tx, order)))
-      await receivedAll(parts, tx, came, movement.amountKobo - missing);
-    else await receivedLate(parts, tx, came);
+    if (missing === 0) await receivedMore(deps, tx, came);
+    else if (movement.amountKobo < missing) await receivedPart(deps, tx, came);
+    else if (order.status !== 'canceled' && (await canHaveGoods(deps, tx, order)))
+      await receivedAll(deps, tx, came, movement.amountKobo - missing);
+    else await receivedLate(deps, tx, came);
   });
 }
 
@@ -95,9 +95,9 @@ interface Came {
   actor: string;
 }
 
-async function receivedPart(parts: OrderParts, tx: StoreTx, came: Came): Promise<void> {
+async function receivedPart(deps: OrderDeps, tx: StoreTx, came: Came): Promise<void> {
   const { order, transfer, actor, amountKobo } = came;
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const isOpen = transfer.state === 'open';
   if (isOpen) await keepGoods(tx, order, after(at, sentHoldMs));
   await refreshMoney(tx, order, { expected: isOpen });
@@ -105,45 +105,41 @@ async function receivedPart(parts: OrderParts, tx: StoreTx, came: Came): Promise
   const message = `${naira(amountKobo)} received in your account. ${naira(missing)} is still missing.`;
   await appendEvent(tx, order.id, { at, kind: 'transfer_short', message, actor });
   if (isOpen)
-    await tellShopper(parts, tx, order, 'transfer-short', {
+    await tellShopper(deps, tx, order, 'transfer-short', {
       about: `${order.id}:${order.captured_kobo}`,
       amount_kobo: amountKobo,
       missing_kobo: missing,
     });
 }
 
-async function receivedAll(parts: OrderParts, tx: StoreTx, came: Came, tooMuchKobo: number): Promise<void> {
+async function receivedAll(deps: OrderDeps, tx: StoreTx, came: Came, tooMuchKobo: number): Promise<void> {
   const { order, transfer, actor, amountKobo } = came;
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   await close(tx, order, transfer, 'received');
   await refreshMoney(tx, order);
   const more = tooMuchKobo > 0 ? ` That is ${naira(tooMuchKobo)} too much: please send it back.` : '';
   const message = `${naira(amountKobo)} received in your account.${more}`;
   await appendEvent(tx, order.id, { at, kind: 'paid', message, actor });
-  await tellShopper(parts, tx, order, 'order-paid', { about: `${order.id}:${order.captured_kobo}` });
+  await tellShopper(deps, tx, order, 'order-paid', { about: `${order.id}:${order.captured_kobo}` });
 }
 
 /** Sent a second time, or on top of what was asked: it belongs to the shopper. */
-async function receivedMore(
-  parts: OrderParts,
-  tx: StoreTx,
-  { order, actor, amountKobo }: Came,
-): Promise<void> {
+async function receivedMore(deps: OrderDeps, tx: StoreTx, { order, actor, amountKobo }: Came): Promise<void> {
   await refreshMoney(tx, order);
   const message = `${naira(amountKobo)} more received in your account. Please send it back.`;
-  await appendEvent(tx, order.id, { at: parts.clock.now(), kind: 'transfer_more', message, actor });
+  await appendEvent(tx, order.id, { at: deps.clock.now(), kind: 'transfer_more', message, actor });
 }
 
-async function receivedLate(parts: OrderParts, tx: StoreTx, came: Came): Promise<void> {
+async function receivedLate(deps: OrderDeps, tx: StoreTx, came: Came): Promise<void> {
   const { order, transfer, actor, amountKobo } = came;
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   await close(tx, order, transfer, 'late');
   await refreshMoney(tx, order);
   const message = `${naira(amountKobo)} received in your account. ${lateExplanation(order)}`;
   await appendEvent(tx, order.id, { at, kind: 'late_payment', message, actor });
   const about = `${order.id}:${order.captured_kobo}`;
-  await tellShopper(parts, tx, order, 'transfer-late', { about, amount_kobo: amountKobo });
-  await tellOwners(parts, tx, order, 'payment-to-explain', { about, explanation: lateExplanation(order) });
+  await tellShopper(deps, tx, order, 'transfer-late', { about, amount_kobo: amountKobo });
+  await tellOwners(deps, tx, order, 'payment-to-explain', { about, explanation: lateExplanation(order) });
 }
 
 /** What an owner is told about money that came when its goods were gone. */
@@ -162,32 +158,32 @@ async function close(tx: StoreTx, order: OrderRow, transfer: TransferRow, to: Tr
 
 /** "It has not come": the goods are released and the shopper is told. Money that comes later can still be confirmed. */
 export async function transferNotCome(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   actor: string,
 ): Promise<void> {
   await storeDb.transact(async (tx) => {
-    const standing = await transferOf(parts, tx, orderId);
+    const standing = await transferOf(deps, tx, orderId);
     const { order, transfer } = standing;
     if (transfer.state === 'not_come') return;
     must('transfer_not_come', standing);
-    const at = parts.clock.now();
-    await giveUp(parts, tx, { order, transfer }, 'not_come');
+    const at = deps.clock.now();
+    await giveUp(deps, tx, { order, transfer }, 'not_come');
     const message = 'The transfer has not arrived. The goods are back on the shelf.';
     await appendEvent(tx, orderId, { at, kind: 'transfer_not_come', message, actor });
-    await tellShopper(parts, tx, order, 'transfer-not-come');
+    await tellShopper(deps, tx, order, 'transfer-not-come');
   });
 }
 
 /** Ends the waiting for a transfer; its goods go back on the shelf. */
 export async function giveUp(
-  parts: Pick<OrderParts, 'clock'>,
+  deps: Pick<OrderDeps, 'clock'>,
   tx: StoreTx,
   { order, transfer }: { order: OrderRow; transfer: TransferRow },
   to: 'not_come' | 'expired',
 ): Promise<void> {
-  await moveReservations(tx, parts.clock.now(), order.id, 'expired');
+  await moveReservations(tx, deps.clock.now(), order.id, 'expired');
   await close(tx, order, transfer, to);
   await refreshMoney(tx, order);
 }
@@ -200,14 +196,14 @@ export interface Return extends Movement {
 
 /** Records money that went back from the store's own account, or that had been recorded by mistake. */
 export async function returnTransfer(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   wanted: Return,
   actor: string,
 ): Promise<void> {
   await storeDb.transact(async (tx) => {
-    const { order, transfer } = await transferOf(parts, tx, orderId);
+    const { order, transfer } = await transferOf(deps, tx, orderId);
     const most = keptKobo(order);
     if (wanted.soFarKobo === order.refunded_kobo && wanted.amountKobo > most)
       throw new AppError('bad_input', {
@@ -215,8 +211,8 @@ export async function returnTransfer(
       });
     if (wanted.restock && wanted.soFarKobo === order.refunded_kobo && wanted.amountKobo < most)
       throw new AppError('bad_input', { restock: [onlyWithAll] });
-    if (!(await recordOnce(parts, tx, order, 'refund', wanted))) return;
-    const at = parts.clock.now();
+    if (!(await recordOnce(deps, tx, order, 'refund', wanted))) return;
+    const at = deps.clock.now();
     await refreshMoney(tx, order);
     if (wanted.restock && keptKobo(order) === 0 && order.fulfillment_status === 'unfulfilled')
       await moveReservations(tx, at, orderId, 'released');
@@ -227,7 +223,7 @@ export async function returnTransfer(
       : `${amount} was sent back from your account.`;
     await appendEvent(tx, orderId, { at, kind: 'refunded', message, actor });
     const about = `${order.id}:${order.refunded_kobo}`;
-    if (wanted.mistake) await tellShopper(parts, tx, order, 'transfer-not-come', { about });
-    else await tellShopper(parts, tx, order, 'refund-processed', { about, amount_kobo: wanted.amountKobo });
+    if (wanted.mistake) await tellShopper(deps, tx, order, 'transfer-not-come', { about });
+    else await tellShopper(deps, tx, order, 'refund-processed', { about, amount_kobo: wanted.amountKobo });
   });
 }

@@ -5,7 +5,7 @@ import { findTransfer, lookAgain, markSent, type TransferRow } from './direct-qu
 import { missingKobo, sentHoldMs } from './direct-transfer.ts';
 import { orderIdOf } from './links.ts';
 import { tellOwners } from './news.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { appendEvent, holdUntil, lockOrder, type OrderRow } from './queries.ts';
 
 /** While the owner can still confirm it, the shopper may say once that it was sent. */
@@ -14,35 +14,35 @@ const maySay = (transfer: TransferRow) =>
 
 /** "I have sent it": the owner is told, once, and the goods are kept for longer. */
 export async function shopperSent(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   token: string,
   sender: string,
 ): Promise<'told' | 'gone'> {
-  const orderId = orderIdOf(parts.config, storeDb.id, token);
+  const orderId = orderIdOf(deps.config, storeDb.id, token);
   if (!orderId) return 'gone';
   return storeDb.transact(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const transfer = order && (await findTransfer(tx, orderId));
     if (!transfer) return 'gone';
-    if (maySay(transfer)) await noteSent(parts, tx, order, transfer, sender);
+    if (maySay(transfer)) await noteSent(deps, tx, order, transfer, sender);
     return 'told';
   });
 }
 
 async function noteSent(
-  parts: OrderParts,
+  deps: OrderDeps,
   tx: StoreTx,
   order: OrderRow,
   transfer: TransferRow,
   sender: string,
 ): Promise<void> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   await markSent(tx, order.id, at, sender);
   if (transfer.state === 'open') await keepGoods(tx, order, after(at, sentHoldMs));
   const message = sender ? `Says it has been sent, in the name of ${sender}.` : 'Says it has been sent.';
   await appendEvent(tx, order.id, { at, kind: 'transfer_sent', message, actor: order.name });
-  await tellOwners(parts, tx, order, 'transfer-sent', { sender });
+  await tellOwners(deps, tx, order, 'transfer-sent', { sender });
 }
 
 /** Keeps an open transfer's goods until then, if that is longer. */

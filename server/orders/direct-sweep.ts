@@ -10,56 +10,56 @@ import { claimOrders } from './due-queries.ts';
 import { keptKobo } from './direct-transfer.ts';
 import { tellShopper } from './news.ts';
 import { note } from './paid-order.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { lockOrder } from './queries.ts';
 import { remindOwners } from './remind.ts';
 
 /** The orders' own work by the clock. */
-export function defineOrderJobs(parts: OrderParts): void {
-  parts.jobs.define({
+export function defineOrderJobs(deps: OrderDeps): void {
+  deps.jobs.define({
     name: 'orders.transfers',
     cron: everyMinute,
     run: async () => {
-      await sweepTransfers(parts);
+      await sweepTransfers(deps);
     },
   });
-  defineConfirmJobs(parts);
-  parts.jobs.define({
+  defineConfirmJobs(deps);
+  deps.jobs.define({
     name: 'orders.odd-money',
     cron: '12 * * * *',
     run: async () => {
-      await remindOwners(parts);
+      await remindOwners(deps);
     },
   });
 }
 
 /** Releases the goods of transfers that nobody confirmed in time, all of them. Answers how many were looked at. */
-export async function sweepTransfers(parts: OrderParts): Promise<number> {
+export async function sweepTransfers(deps: OrderDeps): Promise<number> {
   return workOff({
-    claim: (most) => claimOrders(parts.db.platform, 'direct_transfer_times', parts.clock.now(), most),
-    work: (one) => expire(parts, parts.db.forStore(one.store_id), one.order_id),
-    failed: (one, error) => parts.log.error('a transfer could not be ended', { order: one.order_id, error }),
+    claim: (most) => claimOrders(deps.db.platform, 'direct_transfer_times', deps.clock.now(), most),
+    work: (one) => expire(deps, deps.db.forStore(one.store_id), one.order_id),
+    failed: (one, error) => deps.log.error('a transfer could not be ended', { order: one.order_id, error }),
     atOnce: 4,
     limitMs: minutes(4),
   });
 }
 
-async function expire(parts: OrderParts, storeDb: StoreDb, orderId: string): Promise<void> {
+async function expire(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promise<void> {
   await storeDb.transact(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const transfer = order && (await findTransfer(tx, orderId));
     if (transfer?.state !== 'open' || !order?.hold_until) return lookNoMore(tx, orderId);
-    if (order.hold_until > parts.clock.now()) return lookAgain(tx, orderId, order.hold_until);
-    await giveUp(parts, tx, { order, transfer }, 'expired');
+    if (order.hold_until > deps.clock.now()) return lookAgain(tx, orderId, order.hold_until);
+    await giveUp(deps, tx, { order, transfer }, 'expired');
     const kept = keptKobo(order);
     const part = kept > 0 ? ` ${naira(kept)} of it has come: send it back, or wait for the rest.` : '';
     await note(
-      parts,
+      deps,
       tx,
       order,
       'transfer_expired',
       `The transfer was not confirmed in time. The goods are back on the shelf.${part}`,
     );
-    await tellShopper(parts, tx, order, 'transfer-expired', { amount_kobo: kept });
+    await tellShopper(deps, tx, order, 'transfer-expired', { amount_kobo: kept });
   });
 }

@@ -442,10 +442,10 @@ describe('time', () => {
     const shop = await transferShop();
     const order = await waiting(shop);
     world.clock.advance(hours(24) - 1000);
-    await sweepTransfers(world.app.parts);
+    await sweepTransfers(world.app.deps);
     expect(await stockOf(world, shop)).toEqual({ on_hand: 10, held: 1, committed: 0 });
     world.clock.advance(1000);
-    await Promise.all([sweepTransfers(world.app.parts), sweepTransfers(world.app.parts)]);
+    await Promise.all([sweepTransfers(world.app.deps), sweepTransfers(world.app.deps)]);
     expect(await stockOf(world, shop)).toEqual({ on_hand: 10, held: 0, committed: 0 });
     expect(await read(shop, order.id)).toMatchObject({
       status: 'open',
@@ -464,10 +464,10 @@ describe('time', () => {
     world.clock.advance(hours(23));
     await order.shopper.post(`${order.order_url}/sent`, Buffer.from('sender='), asForm);
     world.clock.advance(hours(71));
-    await sweepTransfers(world.app.parts);
+    await sweepTransfers(world.app.deps);
     expect((await read(shop, order.id)).transfer!.state).toBe('open');
     world.clock.advance(hours(1));
-    await sweepTransfers(world.app.parts);
+    await sweepTransfers(world.app.deps);
     expect((await read(shop, order.id)).transfer!.state).toBe('expired');
   });
 
@@ -475,7 +475,7 @@ describe('time', () => {
     const shop = await transferShop({ stock: 1 });
     const slow = await waiting(shop);
     world.clock.advance(hours(24));
-    await sweepTransfers(world.app.parts);
+    await sweepTransfers(world.app.deps);
     await orderOne(world, shop, { pay_method: 'on_delivery' });
     const late = await receive(shop, slow.id, slow.total);
     expect(late.body).toMatchObject({ captured_kobo: slow.total, transfer: { state: 'late' } });

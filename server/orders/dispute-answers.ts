@@ -2,14 +2,14 @@ import { noEmailDomain } from '#shared/product.ts';
 import { answerDispute, type DisputeAnswer, type DisputeAnswered } from '../payments/index.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { appendEvent, findOrder, type OrderRow } from './queries.ts';
 
 export type OwnersAnswer = { kind: 'explain'; service: string } | { kind: 'accept' };
 
 /** Answers a dispute at the provider: with what was delivered, or by giving the money back. */
 export async function answerOrderDispute(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   disputeId: string,
@@ -18,13 +18,13 @@ export async function answerOrderDispute(
 ): Promise<void> {
   const order = await storeDb.read((tx) => findOrder(tx, orderId));
   if (!order) throw noDispute();
-  const sent = await answerDispute(parts.payments, { purpose: 'order', ownerId: orderId }, disputeId, (one) =>
+  const sent = await answerDispute(deps.payments, { purpose: 'order', ownerId: orderId }, disputeId, (one) =>
     answerOf(order, one.amount_kobo, given),
   );
   if (!sent.ok) throw notAnswered(sent);
   const message =
     given.kind === 'explain' ? `Answered the dispute: ${given.service}` : 'Gave in to the dispute.';
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   await storeDb.transact((tx) => appendEvent(tx, orderId, { at, kind: 'dispute_answered', message, actor }));
 }
 

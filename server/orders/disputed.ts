@@ -3,7 +3,7 @@ import { naira } from '#shared/money.ts';
 import type { Dispute, OwnerTx, Payment } from '../payments/index.ts';
 import { leftOfPayment, refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
-import { note, orderOf, type OwnerParts } from './paid-order.ts';
+import { note, orderOf, type OwnerDeps } from './paid-order.ts';
 import { appendLedger } from './queries.ts';
 
 function wordsOf(dispute: Dispute): string {
@@ -24,7 +24,7 @@ function wordsOf(dispute: Dispute): string {
 
 /** What a dispute does to the order: a line of its story, a mail, and when it is lost the ledger's last word. */
 export async function disputed(
-  parts: OwnerParts,
+  deps: OwnerDeps,
   tx: OwnerTx,
   payment: Payment,
   dispute: Dispute,
@@ -42,13 +42,13 @@ export async function disputed(
       fee_kobo: null,
       currency: payment.currency,
       method: payment.channel ?? 'card',
-      at: parts.clock.now(),
+      at: deps.clock.now(),
     });
     await refreshMoney(store, order);
   }
-  await note(parts, store, order, `dispute_${dispute.state}`, message);
+  await note(deps, store, order, `dispute_${dispute.state}`, message);
   if (dispute.state !== 'answered')
-    await tellOwners(parts, store, order, 'payment-disputed', {
+    await tellOwners(deps, store, order, 'payment-disputed', {
       about: `${reference}:${dispute.state}`,
       explanation: message,
     });

@@ -3,17 +3,13 @@ import { minutes } from '../platform/clock.ts';
 import type { StoreDb } from '../platform/db.ts';
 import type { Api, Person } from '../platform/http.ts';
 import { askUs, decideMoney, paymentsToExplain, type OwnersDecision } from './explain.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 
 const deciding = { name: 'money decide', max: 30, perMs: minutes(1) };
 const small = 16 * 1024;
 
 /** The owner's routes to odd money. */
-export function mountExplain(
-  api: Api,
-  parts: OrderParts,
-  actorOf: (person: Person) => Promise<string>,
-): void {
+export function mountExplain(api: Api, deps: OrderDeps, actorOf: (person: Person) => Promise<string>): void {
   const decide = {
     auth: 'person',
     store: 'manager',
@@ -22,10 +18,10 @@ export function mountExplain(
     repeat: 'same effect',
   } as const;
   const open = async (storeDb: StoreDb) => ({
-    items: await storeDb.read((tx) => paymentsToExplain(parts, tx)),
+    items: await storeDb.read((tx) => paymentsToExplain(deps, tx)),
   });
   const take = async (storeDb: StoreDb, reference: string, decision: OwnersDecision, person: Person) => {
-    await decideMoney(parts, storeDb, reference, decision, await actorOf(person));
+    await decideMoney(deps, storeDb, reference, decision, await actorOf(person));
     return open(storeDb);
   };
   api.ofStore(calls.acceptMoney, decide, ({ store, params, body, person }) =>
@@ -39,7 +35,7 @@ export function mountExplain(
     return take(store.storeDb, params.reference, { kind: 'explain', reason, sentBack }, person);
   });
   api.ofStore(calls.askUsAboutMoney, decide, async ({ store, params, person }) => {
-    await askUs(parts, store.storeDb, params.reference, await actorOf(person));
+    await askUs(deps, store.storeDb, params.reference, await actorOf(person));
     return open(store.storeDb);
   });
 }

@@ -80,7 +80,7 @@ test('the owner reads in naira what came instead of what was asked; our record k
 async function lateOrder(shop: TestShop, card?: string): Promise<Placed> {
   const slow = await place(world, shop);
   world.clock.advance(minutes(31));
-  await sweep(world.app.parts.payments);
+  await sweep(world.app.deps.payments);
   await payAsAsked(world, await place(world, shop));
   await payAsAsked(world, slow, card);
   return slow;
@@ -119,7 +119,7 @@ describe('accepting money that came in another way than asked', () => {
     await world.sandbox.control.pay({ reference: order.reference });
     const match = { reference: order.reference };
     world.sandbox.control.addFault({ match, kind: 'wrong_email', times: 'always' });
-    await settle(world.app.parts.payments, order.reference, 'test');
+    await settle(world.app.deps.payments, order.reference, 'test');
     await say(order, 'accept');
     expect(await view(order)).toMatchObject({ payment_status: 'paid', captured_kobo: 550_000 });
     expect(await mailsAbout('order-paid', order.id)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('accepting money that came in another way than asked', () => {
       await world.sandbox.control.pay({ reference: order.reference });
       const match = { reference: order.reference };
       world.sandbox.control.addFault({ match, kind, times: 'always' });
-      await settle(world.app.parts.payments, order.reference, 'test');
+      await settle(world.app.deps.payments, order.reference, 'test');
       expect(await stateOf(order)).toBe('mismatch');
       await refusedWith(order, elsewhere);
       if (kind !== 'wrong_currency') return;
@@ -204,7 +204,7 @@ describe('accepting money that came in another way than asked', () => {
     const shop = await shopWithOwnKeys(world, { stock: 1 });
     const order = await place(world, shop);
     world.clock.advance(minutes(31));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     await payAsAsked(world, await place(world, shop));
     await payAnother(world, order);
     await refusedWith(
@@ -559,23 +559,23 @@ describe('somebody is told', () => {
     const order = await oddOrder();
     const told = async () => (await mailsAbout('payment-to-explain', order.reference)).length;
     expect(await told()).toBe(1);
-    await remindOwners(world.app.parts);
+    await remindOwners(world.app.deps);
     expect(await told()).toBe(1);
     world.clock.advance(days(1) + 1);
-    await remindOwners(world.app.parts);
-    await remindOwners(world.app.parts);
+    await remindOwners(world.app.deps);
+    await remindOwners(world.app.deps);
     expect(await told()).toBe(2);
     world.clock.advance(days(1));
-    await remindOwners(world.app.parts);
+    await remindOwners(world.app.deps);
     expect(await told()).toBe(3);
     await say(order, 'return');
     world.clock.advance(days(1));
-    await remindOwners(world.app.parts);
+    await remindOwners(world.app.deps);
     expect(await told()).toBe(3);
   });
 
   test('it runs by itself', async () => {
-    expect(Object.keys(await world.app.parts.payments.jobs.depth())).toEqual(
+    expect(Object.keys(await world.app.deps.payments.jobs.depth())).toEqual(
       expect.arrayContaining(['orders.odd-money', 'operator.odd-money']),
     );
   });

@@ -9,16 +9,16 @@ import { conflict } from './actions.ts';
 import { lateExplanation } from './direct-confirm.ts';
 import { strandedTransfers } from './direct-queries.ts';
 import { keptKobo } from './direct-transfer.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { orderNumbers } from './queries.ts';
 import { viewCase } from './view-case.ts';
 
 /** Money of a store that did not simply pay an order, and is not explained. */
 export async function paymentsToExplain(
-  parts: Pick<OrderParts, 'clock'>,
+  deps: Pick<OrderDeps, 'clock'>,
   tx: StoreTx,
 ): Promise<UnexplainedPayment[]> {
-  const found = await openCases(tx.platform, { storeId: tx.storeId }, parts.clock.now());
+  const found = await openCases(tx.platform, { storeId: tx.storeId }, deps.clock.now());
   const numbers = await orderNumbers(
     tx,
     found.map(({ payment }) => payment.owner_id),
@@ -62,14 +62,14 @@ export type OwnersDecision = MoneyWord & { reason: string };
 
 /** The owner's word about odd money that came by the store's own keys. */
 export async function decideMoney(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   reference: string,
   decision: OwnersDecision,
   actor: string,
 ): Promise<void> {
   const by = { side: 'store', storeId: storeDb.id, actor, reason: decision.reason } as const;
-  const decided = await decideAboutPayment(parts.payments, reference, by, decision);
+  const decided = await decideAboutPayment(deps.payments, reference, by, decision);
   if (!decided.ok) throw refused(decided);
 }
 
@@ -78,18 +78,18 @@ const refused = ({ reason, message }: { reason: string; message: string }) =>
 
 /** "Ask us about it": a row and a mail to the operator, once. */
 export async function askUs(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   reference: string,
   actor: string,
 ): Promise<void> {
   await storeDb.transact(async (tx) => {
-    const asked = await askAboutPayment(parts.payments, tx, reference, actor);
+    const asked = await askAboutPayment(deps.payments, tx, reference, actor);
     if (!asked.ok) throw refused(asked);
     if (!asked.isNew) return;
     const { found } = asked;
-    const { name } = await storeTerms(tx, parts.config);
-    await parts.mail.queue(tx.platform, {
+    const { name } = await storeTerms(tx, deps.config);
+    await deps.mail.queue(tx.platform, {
       key: `money-asked:${reference}`,
       to: product.email,
       template: 'money-asked',

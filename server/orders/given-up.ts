@@ -5,7 +5,7 @@ import { after, days } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
-import { note, orderOf, type OwnerParts as Parts } from './paid-order.ts';
+import { note, orderOf, type OwnerDeps as Parts } from './paid-order.ts';
 import { holdUntil, type OrderRow } from './queries.ts';
 
 /** Goods are kept so long for a try whose page was open and of which the provider gives no word. */
@@ -18,8 +18,8 @@ const silence = (integration: string) =>
   }`;
 
 /** The try is over and its time is up. */
-export async function closed(parts: Parts, tx: OwnerTx, payment: Payment): Promise<void> {
-  await giveUpHold(parts, tx, { ...(await orderOf(tx, payment)), payment });
+export async function closed(deps: Parts, tx: OwnerTx, payment: Payment): Promise<void> {
+  await giveUpHold(deps, tx, { ...(await orderOf(tx, payment)), payment });
 }
 
 /**
@@ -27,19 +27,19 @@ export async function closed(parts: Parts, tx: OwnerTx, payment: Payment): Promi
  * can have paid one whose page nobody was led to, and for the others a week of asking is enough to keep goods.
  */
 export async function unanswered(
-  parts: Parts,
+  deps: Parts,
   tx: OwnerTx,
   payment: Payment,
 ): Promise<'waits' | 'over' | 'over for good'> {
   const of = { ...(await orderOf(tx, payment)), payment };
   if (payment.authorization_url === null) {
-    await giveUpHold(parts, tx, of);
+    await giveUpHold(deps, tx, of);
     return 'over for good';
   }
-  if (parts.clock.now() < after(payment.created_at, longestSilenceMs)) return 'waits';
+  if (deps.clock.now() < after(payment.created_at, longestSilenceMs)) return 'waits';
   const explanation = silence(payment.integration);
-  if (await giveUpHold(parts, tx, of, explanation))
-    await tellOwners(parts, of.store, of.order, 'payment-to-explain', {
+  if (await giveUpHold(deps, tx, of, explanation))
+    await tellOwners(deps, of.store, of.order, 'payment-to-explain', {
       about: payment.reference,
       explanation,
     });
@@ -48,23 +48,23 @@ export async function unanswered(
 
 /** Nothing of this try is waited for any more: its goods go back, unless somebody is still paying. Answers whether they did now. */
 export async function giveUpHold(
-  parts: Parts,
+  deps: Parts,
   tx: OwnerTx,
   { store, order, payment }: { store: StoreTx; order: OrderRow; payment: Payment },
   message = 'Not paid in time. The goods are back on the shelf.',
 ): Promise<boolean> {
   // One that is to be paid another way by now holds its goods for that.
   if (order.pay_method !== 'online') return false;
-  if (order.payment_status !== 'pending' || (await anotherTryIsOpen(parts, tx, payment))) return false;
-  await moveReservations(store, parts.clock.now(), order.id, 'expired');
+  if (order.payment_status !== 'pending' || (await anotherTryIsOpen(deps, tx, payment))) return false;
+  await moveReservations(store, deps.clock.now(), order.id, 'expired');
   await holdUntil(store, order.id, null);
   await refreshMoney(store, order);
-  await note(parts, store, order, 'not_paid', message);
+  await note(deps, store, order, 'not_paid', message);
   return true;
 }
 
-async function anotherTryIsOpen(parts: Parts, tx: OwnerTx, payment: Payment): Promise<boolean> {
-  const now = parts.clock.now();
+async function anotherTryIsOpen(deps: Parts, tx: OwnerTx, payment: Payment): Promise<boolean> {
+  const now = deps.clock.now();
   const tries = await paymentsOf(tx.platform, 'order', payment.owner_id);
   return tries.some(
     (other) => other.reference !== payment.reference && isOpenTry(other) && other.expires_at > now,

@@ -36,7 +36,7 @@ async function order(variants: string[], change: object = {}): Promise<string> {
   if (!('pay_method' in change)) {
     const reference = await referenceOf(world, shop, number);
     await world.sandbox.control.pay({ reference });
-    await settle(world.app.parts.payments, reference, 'test');
+    await settle(world.app.deps.payments, reference, 'test');
     await world.work();
   }
   return (await orderRow(world, shop, number)).id;

@@ -7,7 +7,7 @@ import { countToConfirm } from './confirm-queries.ts';
 import { transfersToConfirm } from './direct-list.ts';
 import { paymentsToExplain, waitingOf } from './explain.ts';
 import { figuresSince, listOrders } from './list-queries.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { summaryOf } from './view.ts';
 
 /** Counted variants with this many or fewer left are low. */
@@ -15,12 +15,12 @@ const lowStock = 3;
 
 /** The numbers of the dashboard's home; a day begins at midnight in Lagos. */
 export async function overviewOf(
-  parts: Pick<OrderParts, 'clock'>,
+  deps: Pick<OrderDeps, 'clock'>,
   tx: StoreTx,
 ): Promise<z.input<typeof Overview>> {
   const [figures, unexplained, toConfirm, transfers, low, recent] = await together([
-    figuresSince(tx, startOfDayInLagos(parts.clock.now())),
-    paymentsToExplain(parts, tx),
+    figuresSince(tx, startOfDayInLagos(deps.clock.now())),
+    paymentsToExplain(deps, tx),
     countToConfirm(tx),
     transfersToConfirm(tx),
     countLowStock(tx, lowStock),

@@ -6,7 +6,7 @@ export { placeOrder, type Arrival, type Placed } from './checkout.ts';
 export { checkoutOffer, type CheckoutOffer } from './offer.ts';
 export { cashBooks, orderNumbers } from './queries.ts';
 export { orderPaymentOwner } from './payment-owner.ts';
-export type { OrderParts } from './parts.ts';
+export type { OrderDeps } from './deps.ts';
 export { mountOrders } from './routes.ts';
 export { shopperChangesWay } from './another-way.ts';
 export { shopperAsks, shopperCancels, shopperOrder, shopperPaysAgain } from './shopper.ts';

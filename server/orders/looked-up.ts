@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { listOrders, orderOfNumber } from './list-queries.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { findOrder } from './queries.ts';
 import { summaryOf, viewOrder } from './view.ts';
 
@@ -15,13 +15,13 @@ type Kept = 'actions' | 'shopper_url';
 
 /** An order by the number people say; null when the store has none of it. */
 export async function orderByNumber(
-  parts: Pick<OrderParts, 'config' | 'clock'>,
+  deps: Pick<OrderDeps, 'config' | 'clock'>,
   tx: StoreTx,
   number: number,
 ): Promise<Omit<Order, Kept> | null> {
   const found = await orderOfNumber(tx, number);
   const order = found && (await findOrder(tx, found.id));
   if (!order) return null;
-  const { actions: _, shopper_url: __, ...rest } = await viewOrder(parts, tx, order);
+  const { actions: _, shopper_url: __, ...rest } = await viewOrder(deps, tx, order);
   return rest;
 }

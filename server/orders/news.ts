@@ -6,10 +6,10 @@ import { findTransfer } from './direct-queries.ts';
 import { ownerAddresses } from './owners.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { orderPath } from './links.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { linesOf, type LineRow, type OrderRow } from './queries.ts';
 
-type NewsParts = Pick<OrderParts, 'mail' | 'config'>;
+type NewsDeps = Pick<OrderDeps, 'mail' | 'config'>;
 
 type LetterOrder = Omit<OrderRow, 'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at'>;
 type LetterLine = Pick<LineRow, 'title' | 'variant_title' | 'quantity' | 'total_kobo'>;
@@ -22,9 +22,9 @@ export interface Known {
   account?: NonNullable<OrderNews['account']> | null;
 }
 
-async function readKnown(parts: NewsParts, tx: StoreTx, order: LetterOrder): Promise<Known> {
+async function readKnown(deps: NewsDeps, tx: StoreTx, order: LetterOrder): Promise<Known> {
   return {
-    terms: await storeTerms(tx, parts.config),
+    terms: await storeTerms(tx, deps.config),
     lines: await linesOf(tx, order.id),
     account: order.pay_method === 'direct_transfer' ? await findTransfer(tx, order.id) : null,
   };
@@ -37,7 +37,7 @@ function lookOf({ logo_url, primary_colour, accent_colour }: StoreTerms): OrderN
 }
 
 /** What every mail about an order tells. */
-function letter(parts: NewsParts, tx: StoreTx, order: LetterOrder, { terms, lines, account }: Known) {
+function letter(deps: NewsDeps, tx: StoreTx, order: LetterOrder, { terms, lines, account }: Known) {
   return {
     store_name: terms.name,
     store_url: terms.url,
@@ -60,8 +60,8 @@ function letter(parts: NewsParts, tx: StoreTx, order: LetterOrder, { terms, line
         account_name: account.account_name,
       },
     }),
-    order_url: `${terms.url}${orderPath(parts.config, tx.storeId, order.id)}`,
-    dashboard_url: `${parts.config.platformUrl}/dashboard/orders/${order.id}?slug=${terms.slug}`,
+    order_url: `${terms.url}${orderPath(deps.config, tx.storeId, order.id)}`,
+    dashboard_url: `${deps.config.platformUrl}/dashboard/orders/${order.id}?slug=${terms.slug}`,
   };
 }
 
@@ -79,7 +79,7 @@ export type ShopperNews =
 
 /** Tells the shopper, when they left an address. `about` keeps the same news from going out twice. */
 export async function tellShopper(
-  parts: NewsParts,
+  deps: NewsDeps,
   tx: StoreTx,
   order: LetterOrder,
   news: ShopperNews,
@@ -94,17 +94,17 @@ export async function tellShopper(
 ): Promise<void> {
   if (!order.email) return;
   const { about = order.id, ...data } = more;
-  await parts.mail.queue(tx.platform, {
+  await deps.mail.queue(tx.platform, {
     key: `${news}:${about}`,
     to: order.email,
     template: news,
-    data: { ...letter(parts, tx, order, known ?? (await readKnown(parts, tx, order))), ...data },
+    data: { ...letter(deps, tx, order, known ?? (await readKnown(deps, tx, order))), ...data },
   });
 }
 
 /** Tells everybody who owns the store. */
 export async function tellOwners(
-  parts: NewsParts,
+  deps: NewsDeps,
   tx: StoreTx,
   order: LetterOrder,
   news:
@@ -118,9 +118,9 @@ export async function tellOwners(
   known?: Known & { owners: string[] },
 ): Promise<void> {
   const { about = order.id, ...data } = more;
-  const told = letter(parts, tx, order, known ?? (await readKnown(parts, tx, order)));
+  const told = letter(deps, tx, order, known ?? (await readKnown(deps, tx, order)));
   for (const address of known?.owners ?? (await ownerAddresses(tx)))
-    await parts.mail.queue(tx.platform, {
+    await deps.mail.queue(tx.platform, {
       key: `${news}:${about}:${address}`,
       to: address,
       template: news,

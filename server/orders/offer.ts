@@ -6,7 +6,7 @@ import { deliveryRates, storeTerms, type StoredRate } from '../stores/index.ts';
 import { findCart } from './cart-queries.ts';
 import { emptyView, viewCart } from './cart.ts';
 import { shopperFee } from './order-payment.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 
 export interface CheckoutOffer {
   cart: Cart;
@@ -18,14 +18,14 @@ export interface CheckoutOffer {
 
 /** A basket, the ways it can be delivered and what it costs by each, at today's prices. */
 export async function checkoutOffer(
-  parts: Pick<OrderParts, 'config' | 'clock' | 'payments'>,
+  deps: Pick<OrderDeps, 'config' | 'clock' | 'payments'>,
   storeDb: StoreDb,
   token: string | null,
 ): Promise<CheckoutOffer> {
   return storeDb.read(async (tx) => {
     const cartId = token ? await findCart(tx, hashSecret(token)) : null;
     const cart = cartId ? await viewCart(tx, cartId) : emptyView;
-    const fee = await shopperFee(parts, tx, await storeTerms(tx, parts.config));
+    const fee = await shopperFee(deps, tx, await storeTerms(tx, deps.config));
     const delivery = await deliveryRates(tx);
     return { cart, delivery, quotes: checkoutQuotes(cart.lines, delivery, fee), fee_on_top: fee !== null };
   });

@@ -4,7 +4,7 @@ import { beginPayment, payWayOf } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { may, type StoreTerms } from '../stores/index.ts';
 import { orderPath } from './links.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 
 export interface PayableOrder {
   id: string;
@@ -16,18 +16,18 @@ export interface PayableOrder {
 
 /** Writes down a try to pay an order, in the order's own transaction; answers its reference. */
 export async function beginOrderPayment(
-  parts: OrderParts,
+  deps: OrderDeps,
   tx: StoreTx,
   terms: Pick<StoreTerms, 'url' | 'pay_channels' | 'plan' | 'plan_until'>,
   order: PayableOrder,
 ): Promise<string> {
   const way = await payWayOf(
-    parts.payments,
+    deps.payments,
     tx.platform,
     tx.storeId,
-    may(terms, 'custom_payment', parts.clock.now()),
+    may(terms, 'custom_payment', deps.clock.now()),
   );
-  return beginPayment(parts.payments, tx.platform, {
+  return beginPayment(deps.payments, tx.platform, {
     purpose: 'order',
     ownerId: order.id,
     storeId: tx.storeId,
@@ -37,22 +37,22 @@ export async function beginOrderPayment(
     email: order.email || `${order.phone}@${noEmailDomain}`,
     way,
     channels: terms.pay_channels,
-    callbackUrl: `${terms.url}${orderPath(parts.config, tx.storeId, order.id)}?back=1`,
+    callbackUrl: `${terms.url}${orderPath(deps.config, tx.storeId, order.id)}?back=1`,
   });
 }
 
 /** The fee rule shoppers pay by on top of an online order; null where the store bears the fee. */
 export async function shopperFee(
-  parts: Pick<OrderParts, 'payments' | 'clock'>,
+  deps: Pick<OrderDeps, 'payments' | 'clock'>,
   tx: StoreTx,
   terms: Pick<StoreTerms, 'shopper_pays_fee' | 'plan' | 'plan_until'>,
 ): Promise<FeeRule | null> {
   if (!terms.shopper_pays_fee) return null;
   const { provider } = await payWayOf(
-    parts.payments,
+    deps.payments,
     tx.platform,
     tx.storeId,
-    may(terms, 'custom_payment', parts.clock.now()),
+    may(terms, 'custom_payment', deps.clock.now()),
   );
   return provider === 'flutterwave' ? feeRules.flutterwave : feeRules.paystack;
 }

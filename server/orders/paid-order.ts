@@ -1,10 +1,10 @@
 import { moveReservations } from '../catalogue/index.ts';
 import type { OwnerTx, Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { appendEvent, lockOrder, type OrderRow } from './queries.ts';
 
-export type OwnerParts = Pick<OrderParts, 'mail' | 'clock' | 'config'>;
+export type OwnerDeps = Pick<OrderDeps, 'mail' | 'clock' | 'config'>;
 
 /** The order a payment is for, locked, in the payment's own transaction. */
 export async function orderOf(tx: OwnerTx, payment: Payment): Promise<{ store: StoreTx; order: OrderRow }> {
@@ -16,11 +16,11 @@ export async function orderOf(tx: OwnerTx, payment: Payment): Promise<{ store: S
 
 /** Sets the order's goods aside for it, also those given up before; all of them or none. */
 export async function canHaveGoods(
-  parts: Pick<OwnerParts, 'clock'>,
+  deps: Pick<OwnerDeps, 'clock'>,
   store: StoreTx,
   order: OrderRow,
 ): Promise<boolean> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   if ((await moveReservations(store, at, order.id, 'committed')).ok) return true;
   await moveReservations(store, at, order.id, 'released');
   return false;
@@ -28,11 +28,11 @@ export async function canHaveGoods(
 
 /** A line of the order's timeline that nobody of the store wrote. */
 export async function note(
-  parts: Pick<OwnerParts, 'clock'>,
+  deps: Pick<OwnerDeps, 'clock'>,
   store: StoreTx,
   order: OrderRow,
   kind: string,
   message: string,
 ): Promise<void> {
-  await appendEvent(store, order.id, { at: parts.clock.now(), kind, message, actor: 'system' });
+  await appendEvent(store, order.id, { at: deps.clock.now(), kind, message, actor: 'system' });
 }

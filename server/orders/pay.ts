@@ -6,7 +6,7 @@ import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { refreshMoney } from './money.ts';
 import { beginOrderPayment } from './order-payment.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { appendEvent, findOrder, holdUntil, type OrderRow } from './queries.ts';
 import { mayNotPay, type PayRefusal } from './rules.ts';
 import { lockedStanding, standingOf } from './standing.ts';
@@ -18,57 +18,57 @@ export type PayNow =
  * A way to pay an open order now. Every earlier try is asked about first, so nobody is led to pay twice; a try whose
  * page is still good is used again, else a new one begins and the goods are held anew.
  */
-export async function payNow(parts: OrderParts, storeDb: StoreDb, orderId: string): Promise<PayNow> {
+export async function payNow(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promise<PayNow> {
   const refused = await storeDb.read(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (!order) return 'gone';
-    const { open } = await storeTerms(tx, parts.config);
-    return mayNotPay(await standingOf(parts, tx, order), open, parts.clock.now());
+    const { open } = await storeTerms(tx, deps.config);
+    return mayNotPay(await standingOf(deps, tx, order), open, deps.clock.now());
   });
   if (refused) return { ok: false, reason: refused };
-  for (const earlier of await openTries(parts, orderId)) {
-    const result = await settle(parts.payments, earlier.reference, 'pay again');
+  for (const earlier of await openTries(deps, orderId)) {
+    const result = await settle(deps.payments, earlier.reference, 'pay again');
     if (result.known && result.state === 'in_progress') return { ok: false, reason: 'checking' };
     // Unclear after the page was handed out: the money may be on its way, so no second road is opened.
     if (result.known && !result.asked && earlier.authorization_url) return { ok: false, reason: 'checking' };
   }
   for (;;) {
-    const chosen = await storeDb.transact((tx) => chooseTry(parts, tx, orderId));
+    const chosen = await storeDb.transact((tx) => chooseTry(deps, tx, orderId));
     if ('refused' in chosen) return { ok: false, reason: chosen.refused };
-    const url = await openPaymentPage(parts.payments, chosen.reference);
+    const url = await openPaymentPage(deps.payments, chosen.reference);
     if (url) return { ok: true, pay_url: url };
     // An old one the provider would not have any more makes room for a new one.
-    if (!chosen.isOld || (await isStillOpen(parts, orderId, chosen.reference)))
+    if (!chosen.isOld || (await isStillOpen(deps, orderId, chosen.reference)))
       return { ok: false, reason: 'provider' };
   }
 }
 
 /** Tries somebody may still pay; one that was explained is done with. */
-async function openTries(parts: OrderParts, orderId: string): Promise<Payment[]> {
-  const tries = await paymentsOf(parts.db.platform, 'order', orderId);
+async function openTries(deps: OrderDeps, orderId: string): Promise<Payment[]> {
+  const tries = await paymentsOf(deps.db.platform, 'order', orderId);
   return tries.filter(isUsable);
 }
 
 const isUsable = (one: Payment) => isOpenTry(one) && !one.explained_at;
 
-async function isStillOpen(parts: OrderParts, orderId: string, reference: string): Promise<boolean> {
-  return (await openTries(parts, orderId)).some((one) => one.reference === reference);
+async function isStillOpen(deps: OrderDeps, orderId: string, reference: string): Promise<boolean> {
+  return (await openTries(deps, orderId)).some((one) => one.reference === reference);
 }
 
 type Chosen = { reference: string; isOld: boolean } | { refused: PayRefusal | 'stock' };
 
 /** Under the order's lock, so that nothing is opened for an order that was cancelled or paid a moment ago. */
-async function chooseTry(parts: OrderParts, tx: StoreTx, orderId: string): Promise<Chosen> {
-  const standing = await lockedStanding(parts, tx, orderId);
-  const terms = await storeTerms(tx, parts.config);
-  const at = parts.clock.now();
+async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string): Promise<Chosen> {
+  const standing = await lockedStanding(deps, tx, orderId);
+  const terms = await storeTerms(tx, deps.config);
+  const at = deps.clock.now();
   const refused = mayNotPay(standing, terms.open, at);
   if (refused) return { refused };
   const { order, payments } = standing;
   const usable = payments.find((one) => isUsable(one) && one.expires_at > at);
   if (usable) return { reference: usable.reference, isOld: true };
-  if (!(await holdAgain(parts, tx, order))) return { refused: 'stock' };
-  const reference = await beginOrderPayment(parts, tx, terms, order);
+  if (!(await holdAgain(deps, tx, order))) return { refused: 'stock' };
+  const reference = await beginOrderPayment(deps, tx, terms, order);
   // A closed shop promised the goods until then and not for longer.
   if (terms.open) await holdUntil(tx, order.id, after(at, attemptLifeMs));
   await refreshMoney(tx, order, { expected: true });
@@ -82,10 +82,10 @@ async function chooseTry(parts: OrderParts, tx: StoreTx, orderId: string): Promi
 }
 
 /** Goods given up when the last try ran out are taken from the shelf again, all or none. */
-async function holdAgain(parts: OrderParts, tx: StoreTx, order: OrderRow): Promise<boolean> {
+async function holdAgain(deps: OrderDeps, tx: StoreTx, order: OrderRow): Promise<boolean> {
   // An unusual one takes its goods when it is paid.
   if (order.confirmation === 'unheld') return true;
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   if ((await moveReservations(tx, at, order.id, 'held')).ok) return true;
   await moveReservations(tx, at, order.id, 'released');
   return false;

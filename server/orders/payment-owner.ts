@@ -5,50 +5,50 @@ import { disputed } from './disputed.ts';
 import { closed, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
 import { differenceInNaira } from './view-case.ts';
-import { canHaveGoods, note, orderOf, type OwnerParts as Parts } from './paid-order.ts';
+import { canHaveGoods, note, orderOf, type OwnerDeps as Parts } from './paid-order.ts';
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { appendLedger, holdUntil, ledgerOf, type OrderRow } from './queries.ts';
 
 /** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */
-export function orderPaymentOwner(parts: Parts): PaymentOwner {
+export function orderPaymentOwner(deps: Parts): PaymentOwner {
   return {
     async paid(tx, payment) {
       const { store, order } = await orderOf(tx, payment);
-      const usable = !(await isPaidByAnother(tx, payment)) && (await canUse(parts, store, order));
-      await capture(parts, store, order, payment);
+      const usable = !(await isPaidByAnother(tx, payment)) && (await canUse(deps, store, order));
+      await capture(deps, store, order, payment);
       if (!usable) {
         await note(
-          parts,
+          deps,
           store,
           order,
           'late_payment',
           `${naira(payment.captured_kobo!)} arrived too late to be used and is being sent back.`,
         );
         await refreshMoney(store, order, { late: [payment.reference] });
-        await tellOwners(parts, store, order, 'payment-to-explain', {
+        await tellOwners(deps, store, order, 'payment-to-explain', {
           about: payment.reference,
           explanation: lateExplanation,
         });
         return 'late';
       }
-      await note(parts, store, order, 'paid', `${naira(payment.captured_kobo!)} received.`);
+      await note(deps, store, order, 'paid', `${naira(payment.captured_kobo!)} received.`);
       await holdUntil(store, order.id, null);
       await refreshMoney(store, order);
-      await tellShopper(parts, store, order, 'order-paid');
-      await tellOwners(parts, store, order, 'new-order');
+      await tellShopper(deps, store, order, 'order-paid');
+      await tellOwners(deps, store, order, 'new-order');
       return 'accepted';
     },
     async mismatched(tx, payment, difference) {
       const { store, order } = await orderOf(tx, payment);
       await note(
-        parts,
+        deps,
         store,
         order,
         'mismatch',
         `A payment does not fit this order and was put aside. ${difference}`,
       );
-      await tellOwners(parts, store, order, 'payment-to-explain', {
+      await tellOwners(deps, store, order, 'payment-to-explain', {
         about: payment.reference,
         explanation: differenceInNaira(difference),
       });
@@ -57,50 +57,50 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
       const { store, order } = await orderOf(tx, payment);
       if (order.status === 'canceled') return 'canceled';
       if (await isPaidByAnother(tx, payment)) return 'paid_already';
-      if (!(await canHaveGoods(parts, store, order))) return 'goods_gone';
-      await capture(parts, store, order, payment);
+      if (!(await canHaveGoods(deps, store, order))) return 'goods_gone';
+      await capture(deps, store, order, payment);
       return 'accepted';
     },
     async decided(tx, payment, decision) {
       const { store, order } = await orderOf(tx, payment);
       if (decision.sentBackKobo > 0 && (await isCounted(store, order, payment)))
-        await back(parts, store, order, payment, byHand(payment.reference), decision.sentBackKobo);
-      await decided(parts, store, order, payment, decision);
-      if (decision.kind === 'explain') await giveUpHold(parts, tx, { store, order, payment });
+        await back(deps, store, order, payment, byHand(payment.reference), decision.sentBackKobo);
+      await decided(deps, store, order, payment, decision);
+      if (decision.kind === 'explain') await giveUpHold(deps, tx, { store, order, payment });
     },
-    closed: (tx, payment) => closed(parts, tx, payment),
-    unanswered: (tx, payment) => unanswered(parts, tx, payment),
+    closed: (tx, payment) => closed(deps, tx, payment),
+    unanswered: (tx, payment) => unanswered(deps, tx, payment),
     async refundWaits(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
       const message = `The refund of ${naira(refund.amount_kobo)} waits: your share of this sale is paid out to you already, so it is sent once your next sales cover it. You can withdraw it in the order.`;
-      await note(parts, store, order, 'refund_waits', message);
-      await tellOwners(parts, store, order, 'payment-to-explain', { about: refund.id, explanation: message });
+      await note(deps, store, order, 'refund_waits', message);
+      await tellOwners(deps, store, order, 'payment-to-explain', { about: refund.id, explanation: message });
     },
     async refundNeedsAttention(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
       const message = `The bank could not send ${naira(refund.amount_kobo)} back the way it was paid. The money has not left you. Ask the customer for their bank account and enter it in the order, or withdraw the refund there and pay them yourself.`;
-      await note(parts, store, order, 'refund_needs_attention', message);
-      await tellOwners(parts, store, order, 'payment-to-explain', {
+      await note(deps, store, order, 'refund_needs_attention', message);
+      await tellOwners(deps, store, order, 'payment-to-explain', {
         about: `${refund.id}:attention`,
         explanation: message,
       });
     },
     async refundWithdrawn(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
-      const goods = await takeGoodsBack(parts, store, order, payment);
+      const goods = await takeGoodsBack(deps, store, order, payment);
       const message = `The refund of ${naira(refund.amount_kobo)} was ended before it was sent. ${refund.ended_because}${goods}`;
-      await note(parts, store, order, 'refund_withdrawn', message);
+      await note(deps, store, order, 'refund_withdrawn', message);
     },
     async refundAsked(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
       await note(
-        parts,
+        deps,
         store,
         order,
         'refund_asked',
         `A refund of ${naira(refund.amount_kobo)} was asked for.`,
       );
-      await tellShopper(parts, store, order, 'refund-asked', {
+      await tellShopper(deps, store, order, 'refund-asked', {
         about: refund.id,
         amount_kobo: refund.amount_kobo,
       });
@@ -108,13 +108,13 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
     async refunded(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
       if (await isCounted(store, order, payment))
-        await back(parts, store, order, payment, refund.id, refund.amount_kobo);
-      await note(parts, store, order, 'refunded', `${naira(refund.amount_kobo)} was sent back.`);
-      await tellShopper(parts, store, order, 'refund-processed', {
+        await back(deps, store, order, payment, refund.id, refund.amount_kobo);
+      await note(deps, store, order, 'refunded', `${naira(refund.amount_kobo)} was sent back.`);
+      await tellShopper(deps, store, order, 'refund-processed', {
         about: refund.id,
         amount_kobo: refund.amount_kobo,
       });
-      if (payment.state === 'mismatch') await giveUpHold(parts, tx, { store, order, payment });
+      if (payment.state === 'mismatch') await giveUpHold(deps, tx, { store, order, payment });
     },
     async refundFailed(tx, payment, refund, wasProcessed) {
       const { store, order } = await orderOf(tx, payment);
@@ -126,28 +126,28 @@ export function orderPaymentOwner(parts: Parts): PaymentOwner {
           fee_kobo: null,
           currency: payment.currency,
           method: payment.channel ?? 'card',
-          at: parts.clock.now(),
+          at: deps.clock.now(),
         });
       await refreshMoney(store, order);
-      const goods = await takeGoodsBack(parts, store, order, payment);
+      const goods = await takeGoodsBack(deps, store, order, payment);
       const message = `The refund of ${naira(refund.amount_kobo)} did not go through. The money is still with you.${goods}`;
-      await note(parts, store, order, 'refund_failed', message);
-      await tellOwners(parts, store, order, 'payment-to-explain', { about: refund.id, explanation: message });
+      await note(deps, store, order, 'refund_failed', message);
+      await tellOwners(deps, store, order, 'payment-to-explain', { about: refund.id, explanation: message });
     },
-    disputed: (tx, payment, dispute) => disputed(parts, tx, payment, dispute),
+    disputed: (tx, payment, dispute) => disputed(deps, tx, payment, dispute),
   };
 }
 
 /** Goods put back in stock with a refund that came to nothing are the shopper's again; says so where they are gone. */
 async function takeGoodsBack(
-  parts: Parts,
+  deps: Parts,
   store: StoreTx,
   order: OrderRow,
   payment: Payment,
 ): Promise<string> {
   const isTheirs =
     order.status !== 'canceled' && order.fulfillment_status === 'unfulfilled' && payment.state === 'paid';
-  return isTheirs && !(await canHaveGoods(parts, store, order)) ? soldMeanwhile : '';
+  return isTheirs && !(await canHaveGoods(deps, store, order)) ? soldMeanwhile : '';
 }
 
 const lateExplanation =
@@ -157,7 +157,7 @@ const lateExplanation =
 const soldMeanwhile = ' Its goods were put back in stock and have been sold since.';
 
 /** Writes down what came in, once. */
-async function capture(parts: Parts, store: StoreTx, order: OrderRow, payment: Payment): Promise<void> {
+async function capture(deps: Parts, store: StoreTx, order: OrderRow, payment: Payment): Promise<void> {
   await appendLedger(store, order.id, {
     kind: 'capture',
     reference: payment.reference,
@@ -165,12 +165,12 @@ async function capture(parts: Parts, store: StoreTx, order: OrderRow, payment: P
     fee_kobo: payment.fee_kobo,
     currency: payment.captured_currency!,
     method: payment.channel ?? 'card',
-    at: parts.clock.now(),
+    at: deps.clock.now(),
   });
 }
 
 async function back(
-  parts: Parts,
+  deps: Parts,
   store: StoreTx,
   order: OrderRow,
   payment: Payment,
@@ -184,7 +184,7 @@ async function back(
     fee_kobo: null,
     currency: payment.currency,
     method: payment.channel ?? 'card',
-    at: parts.clock.now(),
+    at: deps.clock.now(),
   });
   await refreshMoney(store, order);
 }
@@ -197,10 +197,10 @@ async function isCounted(store: StoreTx, order: OrderRow, payment: Payment): Pro
 }
 
 /** Whether money can still buy this order: it is not paid, not cancelled, and its goods are held or can be had again. */
-async function canUse(parts: Parts, store: StoreTx, order: OrderRow): Promise<boolean> {
+async function canUse(deps: Parts, store: StoreTx, order: OrderRow): Promise<boolean> {
   if (order.status === 'canceled' || order.pay_method !== 'online') return false;
   if (order.captured_kobo - order.refunded_kobo >= order.total_kobo) return false;
-  return canHaveGoods(parts, store, order);
+  return canHaveGoods(deps, store, order);
 }
 
 /** Also when some of that other money has gone back: an order is bought once. */

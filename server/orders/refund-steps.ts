@@ -1,27 +1,27 @@
 import { helpRefund, type WentOut } from '../payments/index.ts';
 import { AppError, notFound } from '../platform/errors.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 
 /** Ends a refund that waits or that the bank could not send. The order was looked up in its own store before. */
 export async function withdrawOrderRefund(
-  parts: OrderParts,
+  deps: OrderDeps,
   orderId: string,
   refundId: string,
   actor: string,
 ): Promise<void> {
   const of = { purpose: 'order', ownerId: orderId };
-  const withdrawn = await helpRefund(parts.payments, of, refundId, { kind: 'withdraw', actor });
+  const withdrawn = await helpRefund(deps.payments, of, refundId, { kind: 'withdraw', actor });
   if (!withdrawn.ok) throw refused(withdrawn);
 }
 
 /** Sends a refund that the bank could not send to the customer's own account. */
 export async function sendRefundToAccount(
-  parts: OrderParts,
+  deps: OrderDeps,
   orderId: string,
   refundId: string,
   account: { bank_code: string; account_number: string },
 ): Promise<void> {
-  const given = await helpRefund(parts.payments, { purpose: 'order', ownerId: orderId }, refundId, {
+  const given = await helpRefund(deps.payments, { purpose: 'order', ownerId: orderId }, refundId, {
     kind: 'account',
     bankCode: account.bank_code,
     accountNumber: account.account_number,

@@ -17,7 +17,7 @@ async function bought(shop: TestShop, outcome?: 'refund_needs_attention') {
   const { id } = await orderRow(world, shop, number);
   const reference = await referenceOf(world, shop, number);
   await world.sandbox.control.pay({ reference, ...(outcome ? { outcome } : {}) });
-  await settle(world.app.parts.payments, reference, 'test');
+  await settle(world.app.deps.payments, reference, 'test');
   await world.work();
   const order: SoldOrder = { shop, id, number, reference };
   const page = async () => {

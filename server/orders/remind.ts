@@ -1,7 +1,7 @@
 import { openCases, type MoneyCase } from '../payments/index.ts';
 import { after, days, startOfDayInLagos } from '../platform/clock.ts';
 import { tellOwners } from './news.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { findOrder } from './queries.ts';
 import { viewCase } from './view-case.ts';
 
@@ -9,24 +9,24 @@ import { viewCase } from './view-case.ts';
 const patienceMs = days(1);
 
 /** Tells owners again of odd money they have not decided about. Answers how many cases were looked at. */
-export async function remindOwners(parts: OrderParts): Promise<number> {
-  const now = parts.clock.now();
-  const cases = (await openCases(parts.db.platform, { keys: 'own' }, now)).filter(
+export async function remindOwners(deps: OrderDeps): Promise<number> {
+  const now = deps.clock.now();
+  const cases = (await openCases(deps.db.platform, { keys: 'own' }, now)).filter(
     (one) => one.kind !== 'going_back' && one.since < after(now, -patienceMs),
   );
   for (const one of cases)
-    await remind(parts, one, startOfDayInLagos(now)).catch((error: unknown) =>
-      parts.log.error('an owner could not be told of odd money', { error }),
+    await remind(deps, one, startOfDayInLagos(now)).catch((error: unknown) =>
+      deps.log.error('an owner could not be told of odd money', { error }),
     );
   return cases.length;
 }
 
-async function remind(parts: OrderParts, one: MoneyCase, day: Date): Promise<void> {
+async function remind(deps: OrderDeps, one: MoneyCase, day: Date): Promise<void> {
   const { payment } = one;
-  await parts.db.forStore(payment.store_id!).transact(async (tx) => {
+  await deps.db.forStore(payment.store_id!).transact(async (tx) => {
     const order = await findOrder(tx, payment.owner_id);
     if (!order) return;
-    await tellOwners(parts, tx, order, 'payment-to-explain', {
+    await tellOwners(deps, tx, order, 'payment-to-explain', {
       about: `${payment.reference}:${day.toISOString()}`,
       explanation: viewCase(one, order).explanation,
     });

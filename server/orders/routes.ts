@@ -13,7 +13,7 @@ import { receiveTransfer, returnTransfer, transferNotCome } from './direct-confi
 import { transfersToConfirm } from './direct-list.ts';
 import { mountExplain } from './explain-routes.ts';
 import { paymentsToExplain } from './explain.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
 import { overviewOf } from './home.ts';
 import { findOrder } from './queries.ts';
@@ -26,7 +26,7 @@ const asking = { name: 'ask provider', max: 20, perMs: minutes(1) };
 const small = 64 * 1024;
 
 /** The owner's routes to orders. */
-export function mountOrders(api: Api, parts: OrderParts): void {
+export function mountOrders(api: Api, deps: OrderDeps): void {
   const look = { auth: 'person', store: 'viewer', limit: reading, body: 0, repeat: 'reads' } as const;
   const change = {
     auth: 'person',
@@ -39,7 +39,7 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     storeDb.read(async (tx) => {
       const order = await findOrder(tx, orderId);
       if (!order) throw notFound('We could not find that order.');
-      return viewOrder(parts, tx, order);
+      return viewOrder(deps, tx, order);
     });
 
   api.ofStore(calls.listOrders, look, async ({ store, query }) =>
@@ -59,23 +59,23 @@ export function mountOrders(api: Api, parts: OrderParts): void {
   );
   api.ofStore(calls.getOrder, look, ({ store, params }) => view(store.storeDb, params.orderId));
   api.ofStore(calls.paymentsToExplain, look, async ({ store }) => ({
-    items: await store.storeDb.read((tx) => paymentsToExplain(parts, tx)),
+    items: await store.storeDb.read((tx) => paymentsToExplain(deps, tx)),
   }));
-  api.ofStore(calls.overview, look, ({ store }) => store.storeDb.read((tx) => overviewOf(parts, tx)));
+  api.ofStore(calls.overview, look, ({ store }) => store.storeDb.read((tx) => overviewOf(deps, tx)));
   api.ofStore(calls.fulfillOrder, change, async ({ store, params, body, person }) => {
-    await fulfill(parts, store.storeDb, params.orderId, body.tracking, await actorOf(parts, person));
+    await fulfill(deps, store.storeDb, params.orderId, body.tracking, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.markDelivered, change, async ({ store, params, person }) => {
-    await markDelivered(parts, store.storeDb, params.orderId, await actorOf(parts, person));
+    await markDelivered(deps, store.storeDb, params.orderId, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.recordCash, change, async ({ store, params, person }) => {
-    await recordCash(parts, store.storeDb, params.orderId, await actorOf(parts, person));
+    await recordCash(deps, store.storeDb, params.orderId, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.undoCash, change, async ({ store, params, person }) => {
-    await undoCash(parts, store.storeDb, params.orderId, await actorOf(parts, person));
+    await undoCash(deps, store.storeDb, params.orderId, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.transfersToConfirm, look, async ({ store }) => ({
@@ -84,30 +84,30 @@ export function mountOrders(api: Api, parts: OrderParts): void {
   const confirming = { ...change, store: 'manager' } as const;
   api.ofStore(calls.receiveTransfer, confirming, async ({ store, params, body, person }) => {
     const movement = { amountKobo: body.amount_kobo, soFarKobo: body.so_far_kobo };
-    await receiveTransfer(parts, store.storeDb, params.orderId, movement, await actorOf(parts, person));
+    await receiveTransfer(deps, store.storeDb, params.orderId, movement, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.transferNotCome, confirming, async ({ store, params, person }) => {
-    await transferNotCome(parts, store.storeDb, params.orderId, await actorOf(parts, person));
+    await transferNotCome(deps, store.storeDb, params.orderId, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.returnTransfer, confirming, async ({ store, params, body, person }) => {
     const { amount_kobo: amountKobo, so_far_kobo: soFarKobo, mistake, restock } = body;
     const wanted = { amountKobo, soFarKobo, mistake, restock };
-    await returnTransfer(parts, store.storeDb, params.orderId, wanted, await actorOf(parts, person));
+    await returnTransfer(deps, store.storeDb, params.orderId, wanted, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.confirmOrder, confirming, async ({ store, params, person }) => {
-    await confirmOrder(parts, store.storeDb, params.orderId, await actorOf(parts, person));
+    await confirmOrder(deps, store.storeDb, params.orderId, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.callNotReal, confirming, async ({ store, params, body, person }) => {
-    await callNotReal(parts, store.storeDb, params.orderId, body.alike, await actorOf(parts, person));
+    await callNotReal(deps, store.storeDb, params.orderId, body.alike, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.cancelOrder, { ...change, store: 'manager' }, async ({ store, params, body, person }) => {
     const wanted = { reason: body.reason, sendBack: body.send_back };
-    await cancelOrder(parts, store.storeDb, params.orderId, wanted, await actorOf(parts, person));
+    await cancelOrder(deps, store.storeDb, params.orderId, wanted, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
   api.ofStore(
@@ -120,15 +120,15 @@ export function mountOrders(api: Api, parts: OrderParts): void {
         restock: body.restock,
         key: body.key,
       };
-      await refundOrder(parts, store.storeDb, params.orderId, wanted, await actorOf(parts, person));
+      await refundOrder(deps, store.storeDb, params.orderId, wanted, await actorOf(deps, person));
       return view(store.storeDb, params.orderId);
     },
   );
-  mountExplain(api, parts, (person) => actorOf(parts, person));
+  mountExplain(api, deps, (person) => actorOf(deps, person));
   api.ofStore(calls.withdrawRefund, { ...change, store: 'manager' }, async ({ store, params, person }) => {
     const { orderId, refundId } = params;
     await view(store.storeDb, orderId);
-    await withdrawOrderRefund(parts, orderId, refundId, await actorOf(parts, person));
+    await withdrawOrderRefund(deps, orderId, refundId, await actorOf(deps, person));
     return view(store.storeDb, orderId);
   });
   api.ofStore(
@@ -137,7 +137,7 @@ export function mountOrders(api: Api, parts: OrderParts): void {
     async ({ store, params, body }) => {
       const { orderId, refundId } = params;
       await view(store.storeDb, orderId);
-      await sendRefundToAccount(parts, orderId, refundId, body);
+      await sendRefundToAccount(deps, orderId, refundId, body);
       return view(store.storeDb, orderId);
     },
   );
@@ -145,17 +145,17 @@ export function mountOrders(api: Api, parts: OrderParts): void {
   api.ofStore(calls.explainDispute, answering, async ({ store, params, body, person }) => {
     const { orderId, disputeId } = params;
     const answer = { kind: 'explain', service: body.service } as const;
-    await answerOrderDispute(parts, store.storeDb, orderId, disputeId, answer, await actorOf(parts, person));
+    await answerOrderDispute(deps, store.storeDb, orderId, disputeId, answer, await actorOf(deps, person));
     return view(store.storeDb, orderId);
   });
   api.ofStore(calls.acceptDispute, answering, async ({ store, params, person }) => {
     const { orderId, disputeId } = params;
     const answer = { kind: 'accept' } as const;
-    await answerOrderDispute(parts, store.storeDb, orderId, disputeId, answer, await actorOf(parts, person));
+    await answerOrderDispute(deps, store.storeDb, orderId, disputeId, answer, await actorOf(deps, person));
     return view(store.storeDb, orderId);
   });
   api.ofStore(calls.askProvider, { ...change, limit: asking }, async ({ store, params }) => {
-    await askProvider(parts, store.storeDb, params.orderId);
+    await askProvider(deps, store.storeDb, params.orderId);
     return view(store.storeDb, params.orderId);
   });
 }
@@ -163,6 +163,6 @@ export function mountOrders(api: Api, parts: OrderParts): void {
 const placeOf = (order: { placed_at: Date; id: string }) => ({ at: order.placed_at.getTime(), id: order.id });
 
 /** Who did it, in the order's timeline. */
-async function actorOf(parts: OrderParts, person: Person): Promise<string> {
-  return (await findPerson(parts.db.platform, person.id))?.first_name ?? 'The store';
+async function actorOf(deps: OrderDeps, person: Person): Promise<string> {
+  return (await findPerson(deps.db.platform, person.id))?.first_name ?? 'The store';
 }

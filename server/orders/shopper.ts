@@ -11,7 +11,7 @@ import { cancelUnpaid } from './cancel.ts';
 import { otherWays } from './another-way.ts';
 import { shopperTransfer } from './direct-sent.ts';
 import { orderIdOf } from './links.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { payNow, type PayNow } from './pay.ts';
 import { findOrder, linesOf, trackingOf } from './queries.ts';
 import { mayNotPay, shopperMayNotCancel, type KeepsOrder } from './rules.ts';
@@ -19,11 +19,11 @@ import { standingOf, type Standing } from './standing.ts';
 
 /** The order a private link opens; null when the link was not given out by us. */
 export async function shopperOrder(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   token: string,
 ): Promise<OrderView | null> {
-  const orderId = orderIdOf(parts.config, storeDb.id, token);
+  const orderId = orderIdOf(deps.config, storeDb.id, token);
   if (!orderId) return null;
   return storeDb.read(async (tx) => {
     const order = await findOrder(tx, orderId);
@@ -37,9 +37,9 @@ export async function shopperOrder(
       tx,
       lines.flatMap((line) => (line.media_id ? [line.media_id] : [])),
     );
-    const standing = await standingOf(parts, tx, order);
+    const standing = await standingOf(deps, tx, order);
     const { transfer } = standing;
-    const terms = await storeTerms(tx, parts.config);
+    const terms = await storeTerms(tx, deps.config);
     return {
       number: order.number,
       placed_at: order.placed_at.toISOString(),
@@ -72,9 +72,9 @@ export async function shopperOrder(
       tracking: await trackingOf(tx, orderId),
       payment_try: order.pay_method === 'online' ? tryOf(standing) : null,
       confirmation: order.confirmation,
-      may_pay: mayNotPay(standing, terms.open, parts.clock.now()) === null,
+      may_pay: mayNotPay(standing, terms.open, deps.clock.now()) === null,
       may_cancel: order.status !== 'canceled' && shopperMayNotCancel(standing) === null,
-      other_ways: otherWays(standing, terms, parts.clock.now()),
+      other_ways: otherWays(standing, terms, deps.clock.now()),
       transfer: transfer && shopperTransfer(transfer, order),
     };
   });
@@ -105,32 +105,32 @@ const isOdd = ({ state }: Payment) => state === 'mismatch' || state === 'late_pa
 /** Odd money that was sent back or explained says nothing about paying any more. */
 const isAboutPaying = (payment: Payment) => !isOdd(payment) && !payment.explained_at;
 
-export async function shopperPaysAgain(parts: OrderParts, storeDb: StoreDb, token: string): Promise<PayNow> {
-  const orderId = orderIdOf(parts.config, storeDb.id, token);
-  return orderId ? payNow(parts, storeDb, orderId) : { ok: false, reason: 'gone' };
+export async function shopperPaysAgain(deps: OrderDeps, storeDb: StoreDb, token: string): Promise<PayNow> {
+  const orderId = orderIdOf(deps.config, storeDb.id, token);
+  return orderId ? payNow(deps, storeDb, orderId) : { ok: false, reason: 'gone' };
 }
 
 /** The shopper does not want it any more. Answers why it stays, where it does. */
 export async function shopperCancels(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   token: string,
 ): Promise<'canceled' | KeepsOrder | 'gone'> {
-  const orderId = orderIdOf(parts.config, storeDb.id, token);
+  const orderId = orderIdOf(deps.config, storeDb.id, token);
   if (!orderId || !(await storeDb.read((tx) => findOrder(tx, orderId)))) return 'gone';
-  return cancelUnpaid(parts, storeDb, orderId);
+  return cancelUnpaid(deps, storeDb, orderId);
 }
 
 /** "I have been debited": the provider is asked there and then about every try. */
 export async function shopperAsks(
-  parts: OrderParts,
+  deps: OrderDeps,
   storeDb: StoreDb,
   token: string,
 ): Promise<'received' | 'with_bank' | 'not_received' | 'unknown' | 'gone'> {
-  const orderId = orderIdOf(parts.config, storeDb.id, token);
+  const orderId = orderIdOf(deps.config, storeDb.id, token);
   if (!orderId || !(await storeDb.read((tx) => findOrder(tx, orderId)))) return 'gone';
-  const { unclear } = await askAboutOpenTries(parts, orderId);
-  const states = (await paymentsOf(parts.db.platform, 'order', orderId)).map((payment) => payment.state);
+  const { unclear } = await askAboutOpenTries(deps, orderId);
+  const states = (await paymentsOf(deps.db.platform, 'order', orderId)).map((payment) => payment.state);
   if (states.some((state) => ['paid', 'late_paid', 'mismatch'].includes(state))) return 'received';
   if (unclear) return 'unknown';
   return states.some((state) => state === 'in_progress' || state === 'confirming')

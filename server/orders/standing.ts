@@ -14,7 +14,7 @@ import type { StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { findTransfer, type TransferRow } from './direct-queries.ts';
 import { isPaidFor } from './money.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { ledgerOf, lockOrder, type LedgerRow, type OrderRow } from './queries.ts';
 
 /** All that the rules about an order look at. */
@@ -33,7 +33,7 @@ export interface Standing {
 }
 
 export async function standingOf(
-  parts: Pick<OrderParts, 'clock'>,
+  deps: Pick<OrderDeps, 'clock'>,
   tx: StoreTx,
   order: OrderRow,
 ): Promise<Standing> {
@@ -44,7 +44,7 @@ export async function standingOf(
     ledger: await ledgerOf(tx, id),
     payments: await paymentsOf(tx.platform, 'order', id),
     ...(await returnsOf(tx.platform, 'order', id)),
-    cases: await openCases(tx.platform, owner, parts.clock.now()),
+    cases: await openCases(tx.platform, owner, deps.clock.now()),
     transfer: order.pay_method === 'direct_transfer' ? await findTransfer(tx, id) : null,
     hasGoods: await canBeCommitted(tx, id),
   };
@@ -52,12 +52,12 @@ export async function standingOf(
 
 /** An order and its tries to pay, locked in the order everybody locks them in. Somebody else's order is not there. */
 export async function lockedStanding(
-  parts: Pick<OrderParts, 'clock'>,
+  deps: Pick<OrderDeps, 'clock'>,
   tx: StoreTx,
   orderId: string,
 ): Promise<Standing> {
   await lockPaymentsOf(tx.platform, 'order', orderId);
-  return standingOf(parts, tx, await lockedOrder(tx, orderId));
+  return standingOf(deps, tx, await lockedOrder(tx, orderId));
 }
 
 /** An order alone, for changes that touch no money. */

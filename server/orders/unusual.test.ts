@@ -237,11 +237,11 @@ describe('an order to be confirmed', () => {
   test('nobody answers: after three days it ends', async () => {
     const { shop, placed } = await unusual();
     test_.clock.advance(days(3) - 1);
-    await sweepUnconfirmed(test_.app.parts);
+    await sweepUnconfirmed(test_.app.deps);
     expect((await orderRow(test_, shop, placed.body.number)).status).toBe('open');
     test_.clock.advance(1);
-    await sweepUnconfirmed(test_.app.parts);
-    await sweepUnconfirmed(test_.app.parts);
+    await sweepUnconfirmed(test_.app.deps);
+    await sweepUnconfirmed(test_.app.deps);
     expect(await orderRow(test_, shop, placed.body.number)).toMatchObject({
       status: 'canceled',
       payment_status: 'voided',
@@ -257,13 +257,13 @@ describe('an order to be confirmed', () => {
        select gen_random_uuid(), gen_random_uuid(), $1::timestamptz - n * interval '1 second' from generate_series(1, 300) n`,
       [new Date(test_.clock.now().getTime() - hours(2))],
     );
-    expect(await sweepUnconfirmed(test_.app.parts)).toBeGreaterThanOrEqual(301);
+    expect(await sweepUnconfirmed(test_.app.deps)).toBeGreaterThanOrEqual(301);
     expect((await orderRow(test_, shop, placed.body.number)).status).toBe('canceled');
-    expect(await sweepUnconfirmed(test_.app.parts)).toBe(0);
+    expect(await sweepUnconfirmed(test_.app.deps)).toBe(0);
     test_.clock.advance(hours(1) - 1);
-    expect(await sweepUnconfirmed(test_.app.parts)).toBe(0);
+    expect(await sweepUnconfirmed(test_.app.deps)).toBe(0);
     test_.clock.advance(1);
-    expect(await sweepUnconfirmed(test_.app.parts)).toBe(300);
+    expect(await sweepUnconfirmed(test_.app.deps)).toBe(300);
     await test_.database.sql(
       'delete from order_confirm_times t where not exists (select 1 from orders o where o.id = t.order_id)',
     );

@@ -45,12 +45,12 @@ export type Pace = 'usual' | 'unusual' | 'blocked';
  * once are counted as twenty. `blocked`: the owner lately called such an order not real.
  */
 export async function paceOf(
-  parts: { clock: Clock },
+  deps: { clock: Clock },
   storeDb: StoreDb,
   tx: StoreTx,
   asking: Asking,
 ): Promise<Pace> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const sources = [ofNetwork(asking.networkHash), ofPhone(asking.phone)];
   const much = asking.lines.filter((line) => line.quantity > muchUnits);
   const shelf = await shelfOf(
@@ -70,11 +70,11 @@ export async function paceOf(
  * money would be a way to have as many that wait for none.
  */
 export async function paceOfMove(
-  parts: { clock: Clock },
+  deps: { clock: Clock },
   storeDb: StoreDb,
   order: { phone: string; network_hash: Buffer | null },
 ): Promise<Pace> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const { phone, network_hash: networkHash } = order;
   const sources = [...(networkHash ? [ofNetwork(networkHash)] : []), ofPhone(phone)];
   if (await storeDb.read((tx) => blockedOf(tx, sources, now))) return 'blocked';

@@ -7,7 +7,7 @@ import { storeTerms } from '../stores/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
 import type { OrderInList } from './list-queries.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { eventsOf, linesOf, type OrderRow } from './queries.ts';
 import { allowedActions } from './rules.ts';
 import { cashKobo, paidBy, refundableKobo, standingOf } from './standing.ts';
@@ -32,7 +32,7 @@ export function summaryOf(order: OrderInList): OrderSummary {
 
 /** An order as its owner sees it. */
 export async function viewOrder(
-  parts: Pick<OrderParts, 'config' | 'clock'>,
+  deps: Pick<OrderDeps, 'config' | 'clock'>,
   tx: StoreTx,
   order: OrderRow,
 ): Promise<Order> {
@@ -42,11 +42,11 @@ export async function viewOrder(
     lines.flatMap((line) => (line.media_id ? [line.media_id] : [])),
   );
   const events = await eventsOf(tx, order.id);
-  const standing = await standingOf(parts, tx, order);
+  const standing = await standingOf(deps, tx, order);
   const { ledger, refunds, payments, disputes, transfer } = standing;
   const refundable = refundableKobo(standing);
-  const { sales, cover } = await salesOfOrder(tx.platform, order.id, paidBy(standing), parts.clock.now());
-  const terms = await storeTerms(tx, parts.config);
+  const { sales, cover } = await salesOfOrder(tx.platform, order.id, paidBy(standing), deps.clock.now());
+  const terms = await storeTerms(tx, deps.config);
   return {
     ...summaryOf(order),
     email: order.email,
@@ -108,7 +108,7 @@ export async function viewOrder(
     refund_terms: cover && { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) },
     cash_kobo: cashKobo(standing),
     to_explain: standing.cases.map((one) => viewCase(one, order)),
-    shopper_url: `${terms.url}${orderPath(parts.config, tx.storeId, order.id)}`,
+    shopper_url: `${terms.url}${orderPath(deps.config, tx.storeId, order.id)}`,
     actions: allowedActions(standing),
   };
 }

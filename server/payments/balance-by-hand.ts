@@ -1,7 +1,7 @@
 import { afterChange } from './balance.ts';
 import { appendEntry, entriesOf, lockBalance, type EntryKind } from './balance-queries.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 
 export interface ByHand {
   storeId: string;
@@ -21,15 +21,15 @@ export type RecordedByHand =
 
 /** Writes down what happened between us and a store outside the provider; `told` runs in the same transaction, once. */
 export async function recordByHand(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   wanted: ByHand,
   told: (tx: OwnerTx) => Promise<void>,
 ): Promise<RecordedByHand> {
   const { storeId, kind, amountKobo, actor } = wanted;
   const subject = kind === 'forgiven' ? `${storeId}: ${wanted.subject}` : wanted.subject;
   const amount = kind === 'payout' ? amountKobo : -amountKobo;
-  return inOwnersTransaction(parts.db, storeId, async (tx) => {
-    const at = parts.clock.now();
+  return inOwnersTransaction(deps.db, storeId, async (tx) => {
+    const at = deps.clock.now();
     const balance = await lockBalance(tx.platform, storeId, at);
     const [earlier] = await entriesOf(tx.platform, kind satisfies EntryKind, subject);
     if (earlier) {
@@ -45,7 +45,7 @@ export async function recordByHand(
     if (!(await appendEntry(tx.platform, { ...entry, note: '', actor, at })))
       return { ok: false, reason: 'other_use' };
     const owedKobo = balance.owed_kobo + amount;
-    await afterChange(parts, tx.platform, storeId, owedKobo, amount, balance.payouts_stopped);
+    await afterChange(deps, tx.platform, storeId, owedKobo, amount, balance.payouts_stopped);
     await told(tx);
     return { ok: true, fresh: true, owedKobo };
   });

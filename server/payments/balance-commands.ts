@@ -32,19 +32,19 @@ export const balanceCommands = <Parts extends MoneyTerminal>(
     does: 'held money was sent to the store by bank transfer',
     would:
       'write down that <kobo> was sent to <slug> by the bank transfer <bank-reference>, and tell its owners',
-    run: (parts, args) => byHand(stores, parts, 'payout', args),
+    run: (deps, args) => byHand(stores, deps, 'payout', args),
   },
   {
     words: 'debt paid <slug> <kobo> <bank-reference>',
     does: 'the store paid what it owes by bank transfer',
     would: 'write down that <slug> paid <kobo> of what it owes by the bank transfer <bank-reference>',
-    run: (parts, args) => byHand(stores, parts, 'paid', args),
+    run: (deps, args) => byHand(stores, deps, 'paid', args),
   },
   {
     words: 'debt forgive <slug> <kobo> <reason>',
     does: 'the store need not pay so much of what it owes',
     would: 'forgive <slug> <kobo> of what it owes, because: <reason>',
-    run: (parts, args) => byHand(stores, parts, 'forgiven', args),
+    run: (deps, args) => byHand(stores, deps, 'forgiven', args),
   },
   {
     words: 'debts',
@@ -62,7 +62,7 @@ const done: Record<ByHand['kind'], string> = {
 
 async function byHand<Parts extends MoneyTerminal>(
   stores: StoresAtTerminal<Parts>,
-  parts: Parts & Actor,
+  deps: Parts & Actor,
   kind: ByHand['kind'],
   args: string[],
 ): Promise<string> {
@@ -71,20 +71,20 @@ async function byHand<Parts extends MoneyTerminal>(
   const subject = rest.join(' ').trim();
   if (!Number.isSafeInteger(amountKobo) || amountKobo < 1) return 'Say how many kobo, as a whole number.';
   if (subject === '') return kind === 'forgiven' ? 'Say why.' : 'Say the bank’s reference.';
-  const storeId = await stores.idOf(parts.db, slug);
+  const storeId = await stores.idOf(deps.db, slug);
   if (!storeId) return noStore;
-  const wanted = { storeId, kind, amountKobo, subject, actor: parts.actor };
-  const recorded = await recordByHand(parts.payments, wanted, async (tx) => {
+  const wanted = { storeId, kind, amountKobo, subject, actor: deps.actor };
+  const recorded = await recordByHand(deps.payments, wanted, async (tx) => {
     if (kind === 'payout')
-      await stores.tellPaidOut(parts, tx, { amount_kobo: amountKobo, reference: subject });
+      await stores.tellPaidOut(deps, tx, { amount_kobo: amountKobo, reference: subject });
   });
   if (!recorded.ok && recorded.reason === 'other_use')
     return 'This reference was recorded before, for another amount or store. Nothing was changed.';
   if (!recorded.ok)
     return `${kind === 'payout' ? 'We hold' : 'It owes'} ${naira(recorded.atMostKobo)}, so that is too much. Nothing was changed.`;
   if (!recorded.fresh) return 'This was recorded before. Nothing was changed.';
-  await audit(parts, kind === 'payout' ? 'payout record' : `debt ${kind}`, slug, { amountKobo, subject });
+  await audit(deps, kind === 'payout' ? 'payout record' : `debt ${kind}`, slug, { amountKobo, subject });
   const { owedKobo } = recorded;
   const now = owedKobo > 0 ? `It owes ${naira(owedKobo)} now.` : `We hold ${naira(-owedKobo)} for it now.`;
-  return `${naira(amountKobo)} ${done[kind]} ${await stores.nameOf(parts.db, storeId)}. ${now}`;
+  return `${naira(amountKobo)} ${done[kind]} ${await stores.nameOf(deps.db, storeId)}. ${now}`;
 }

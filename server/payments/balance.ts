@@ -13,13 +13,13 @@ import {
 import type { Dispute } from './dispute-queries.ts';
 import { ofPlatform } from './integrations.ts';
 import { isMerchants, type MerchantPayment } from './merchant-money.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import type { Payment, Refund } from './queries.ts';
 import { refundJob } from './schedule.ts';
 
 export const payoutsJob = 'payments.payouts';
 
-type Booking = Pick<PaymentParts, 'clock' | 'jobs'>;
+type Booking = Pick<PaymentDeps, 'clock' | 'jobs'>;
 
 /** Whether a payment is a sale whose refunds the platform's own account pays. */
 export function isOnOurAccount(payment: Payment): payment is MerchantPayment<Payment> {
@@ -44,30 +44,30 @@ export function recoveredOf(payment: Pick<Payment, 'captured_kobo' | 'fee_kobo' 
  * left after the fee. Decided alone, so that two tries do not recover the same debt.
  */
 export async function recoveryFor(
-  parts: Pick<PaymentParts, 'clock'>,
+  deps: Pick<PaymentDeps, 'clock'>,
   tx: PlatformTx,
   sale: Pick<Payment, 'store_id' | 'purpose' | 'integration' | 'subaccount' | 'amount_kobo'>,
 ): Promise<number> {
   if (!isMerchants(sale) || sale.integration !== ofPlatform || !sale.subaccount) return 0;
   if ((await owedBy(tx, sale.store_id)) <= 0) return 0;
-  const { owed_kobo: owed } = await lockBalance(tx, sale.store_id, parts.clock.now());
+  const { owed_kobo: owed } = await lockBalance(tx, sale.store_id, deps.clock.now());
   const open = owed - (await recoveryUnderWay(tx, sale.store_id));
   return Math.max(0, Math.min(open, sale.amount_kobo - feeOf(feeRules.paystack, sale.amount_kobo) - 1));
 }
 
 /** Writes down what a capture does to the balance of its store: money that is held, or a debt that shrinks. */
-export async function bookCapture(parts: Booking, tx: PlatformTx, payment: Payment): Promise<void> {
+export async function bookCapture(deps: Booking, tx: PlatformTx, payment: Payment): Promise<void> {
   if (!isOnOurAccount(payment) || payment.captured_currency !== 'NGN') return;
   if (payment.subaccount === null)
-    return bookTo(parts, tx, payment.store_id, 'held_sale', payment.reference, -netOf(payment));
+    return bookTo(deps, tx, payment.store_id, 'held_sale', payment.reference, -netOf(payment));
   const kept = recoveredOf(payment);
-  if (kept > 0) return bookTo(parts, tx, payment.store_id, 'recovered', payment.reference, -kept);
-  await wakeRefunds(parts, tx, payment.store_id);
+  if (kept > 0) return bookTo(deps, tx, payment.store_id, 'recovered', payment.reference, -kept);
+  await wakeRefunds(deps, tx, payment.store_id);
 }
 
 /** Has the balance follow a refund: charged while its money is out of our account, given back when it is not. */
 export async function bookRefund(
-  parts: Booking,
+  deps: Booking,
   tx: PlatformTx,
   payment: Payment,
   refund: Pick<Refund, 'id' | 'amount_kobo'>,
@@ -75,64 +75,64 @@ export async function bookRefund(
 ): Promise<void> {
   if (!isOnOurAccount(payment) || payment.captured_currency !== 'NGN') return;
   const gone = isGoingBack(state) ? refund.amount_kobo : 0;
-  await bookTo(parts, tx, payment.store_id, 'refund', refund.id, gone);
+  await bookTo(deps, tx, payment.store_id, 'refund', refund.id, gone);
 }
 
 /** A lost dispute comes out of our account as a refund does. */
 export async function bookLostDispute(
-  parts: Booking,
+  deps: Booking,
   tx: PlatformTx,
   payment: Payment,
   dispute: Pick<Dispute, 'integration' | 'id' | 'amount_kobo'>,
 ): Promise<void> {
   if (!isOnOurAccount(payment) || payment.captured_currency !== 'NGN') return;
   const subject = `${dispute.integration}:${dispute.id}`;
-  await bookTo(parts, tx, payment.store_id, 'dispute', subject, dispute.amount_kobo);
+  await bookTo(deps, tx, payment.store_id, 'dispute', subject, dispute.amount_kobo);
 }
 
 /** What the provider itself took off a store's share is not owed to us. */
 export async function bookTaken(
-  parts: Booking,
+  deps: Booking,
   tx: PlatformTx,
   storeId: string,
   settlement: { integration: string; id: string; deductions_kobo: number },
 ): Promise<void> {
   const subject = `${settlement.integration}:${settlement.id}`;
-  await bookTo(parts, tx, storeId, 'taken', subject, -settlement.deductions_kobo);
+  await bookTo(deps, tx, storeId, 'taken', subject, -settlement.deductions_kobo);
 }
 
 /** Brings the entries of one thing to a sum; as often as it is called, and whatever was booked before. */
 async function bookTo(
-  parts: Booking,
+  deps: Booking,
   tx: PlatformTx,
   storeId: string,
   kind: EntryKind,
   subject: string,
   wantedKobo: number,
 ): Promise<void> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const balance = await lockBalance(tx, storeId, at);
   const earlier = await entriesOf(tx, kind, subject);
   const amount = wantedKobo - earlier.reduce((sum, entry) => sum + entry.amount_kobo, 0);
   if (amount === 0) return;
   const entry = { store_id: storeId, kind, subject, turn: earlier.length, amount_kobo: amount };
   await appendEntry(tx, { ...entry, note: '', actor: 'system', at });
-  await afterChange(parts, tx, storeId, balance.owed_kobo + amount, amount, balance.payouts_stopped);
+  await afterChange(deps, tx, storeId, balance.owed_kobo + amount, amount, balance.payouts_stopped);
 }
 
 /** What follows from a changed balance, after the commit: waiting refunds are looked at, payouts stopped or let go. */
 export async function afterChange(
-  parts: Booking,
+  deps: Booking,
   tx: PlatformTx,
   storeId: string,
   owedKobo: number,
   amountKobo: number,
   payoutsStopped: boolean,
 ): Promise<void> {
-  if (amountKobo < 0) await wakeRefunds(parts, tx, storeId);
-  if (owedKobo > 0 || payoutsStopped) await parts.jobs.send(tx, payoutsJob, { storeId });
+  if (amountKobo < 0) await wakeRefunds(deps, tx, storeId);
+  if (owedKobo > 0 || payoutsStopped) await deps.jobs.send(tx, payoutsJob, { storeId });
 }
 
-async function wakeRefunds(parts: Booking, tx: PlatformTx, storeId: string): Promise<void> {
-  for (const id of await waitingRefunds(tx, storeId)) await parts.jobs.send(tx, refundJob, { id });
+async function wakeRefunds(deps: Booking, tx: PlatformTx, storeId: string): Promise<void> {
+  for (const id of await waitingRefunds(tx, storeId)) await deps.jobs.send(tx, refundJob, { id });
 }

@@ -2,7 +2,7 @@ import type { Bank } from '#shared/api/money.ts';
 import { hours } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { GatewayUnclear } from './gateway.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { setPayoutAccount } from './payout-account.ts';
 
 export interface AccountWanted {
@@ -32,8 +32,8 @@ export interface BankAccounts {
 const banksKeptMs = hours(12);
 
 /** Asks the provider for its banks twice a day, and for the name of an account each time. */
-export function createBankAccounts(parts: PaymentParts): BankAccounts {
-  const { clock, gateway } = parts;
+export function createBankAccounts(deps: PaymentDeps): BankAccounts {
+  const { clock, gateway } = deps;
   let kept: { at: number; banks: Bank[] } | null = null;
   const banks = async () => {
     const now = clock.now().getTime();
@@ -60,7 +60,7 @@ export function createBankAccounts(parts: PaymentParts): BankAccounts {
       if (found === 'no_account') return { ok: false, reason: 'no_account' };
       if (found.name !== accountName) return { ok: false, reason: 'other_name', name: found.name };
       await setPayoutAccount(
-        parts,
+        deps,
         { ...wanted, bankCode: bank.code, bankName: bank.name, accountName },
         also,
       );

@@ -5,7 +5,7 @@ import { recoveryFor } from './balance.ts';
 import { GatewayUnclear, KeyRefused, type Channel, type Initialization } from './gateway.ts';
 import { move } from './move.ts';
 import { inOwnersTransaction } from './owner.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { pollSoon } from './poll-queries.ts';
 import { findPayment, insertPayment, lockPayment, type Payment } from './queries.ts';
 import { ofPlatform } from './integrations.ts';
@@ -38,8 +38,8 @@ export interface PayWay {
 const prefixes: Record<string, string> = { order: 'ord', course: 'crs', plan: 'pln' };
 
 /** Writes down a try to pay before any money can move, in the transaction of what it pays for; answers its reference. */
-export async function beginPayment(parts: PaymentParts, tx: PlatformTx, wanted: Wanted): Promise<string> {
-  const now = parts.clock.now();
+export async function beginPayment(deps: PaymentDeps, tx: PlatformTx, wanted: Wanted): Promise<string> {
+  const now = deps.clock.now();
   const reference = wanted.reference ?? newReference(prefixes[wanted.purpose] ?? 'pay');
   const integration = wanted.way?.integration ?? ofPlatform;
   const subaccount = wanted.way?.subaccount ?? null;
@@ -48,10 +48,10 @@ export async function beginPayment(parts: PaymentParts, tx: PlatformTx, wanted: 
     purpose: wanted.purpose,
     owner_id: wanted.ownerId,
     store_id: wanted.storeId,
-    provider: wanted.way?.provider ?? parts.gateway.provider,
+    provider: wanted.way?.provider ?? deps.gateway.provider,
     integration,
     subaccount,
-    recovery_kobo: await recoveryFor(parts, tx, {
+    recovery_kobo: await recoveryFor(deps, tx, {
       purpose: wanted.purpose,
       store_id: wanted.storeId,
       amount_kobo: wanted.amountKobo,
@@ -59,7 +59,7 @@ export async function beginPayment(parts: PaymentParts, tx: PlatformTx, wanted: 
       subaccount,
     }),
     channels: wanted.channels ?? null,
-    mode: parts.gateway.mode,
+    mode: deps.gateway.mode,
     amount_kobo: wanted.amountKobo,
     currency: wanted.currency,
     email: wanted.email.toLowerCase(),
@@ -75,11 +75,11 @@ export async function beginPayment(parts: PaymentParts, tx: PlatformTx, wanted: 
  * Asks the provider for the payment page of a try and answers its address, or null when the provider cannot be
  * reached or has refused: the try stays open and is asked about again. Asking twice gives the same page.
  */
-export async function openPaymentPage(parts: PaymentParts, reference: string): Promise<string | null> {
-  const payment = await findPayment(parts.db.platform, reference);
+export async function openPaymentPage(deps: PaymentDeps, reference: string): Promise<string | null> {
+  const payment = await findPayment(deps.db.platform, reference);
   if (!payment) throw new Error('There is no such try to pay.');
   if (payment.authorization_url) return payment.authorization_url;
-  const gateway = await parts.gatewayFor(payment);
+  const gateway = await deps.gatewayFor(payment);
   const answer = await gateway
     .initialize({
       reference,
@@ -95,16 +95,16 @@ export async function openPaymentPage(parts: PaymentParts, reference: string): P
       if (!(error instanceof GatewayUnclear)) throw error;
       // Whether it really is refused is looked into at once, and the owner told.
       if (error instanceof KeyRefused)
-        await pollSoon(parts.db.platform, 'key', parts.clock.now(), payment.integration);
-      parts.log.warn('the payment page could not be opened', { reference, problem: error.message });
+        await pollSoon(deps.db.platform, 'key', deps.clock.now(), payment.integration);
+      deps.log.warn('the payment page could not be opened', { reference, problem: error.message });
       return null;
     });
   if (answer?.ok) {
-    await inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
+    await inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
       const current = await lockPayment(tx.platform, reference);
       const page = { access_code: answer.accessCode, authorization_url: answer.url };
       await move(
-        parts,
+        deps,
         tx,
         current,
         current.state === 'created' ? 'ready' : current.state,
@@ -117,14 +117,14 @@ export async function openPaymentPage(parts: PaymentParts, reference: string): P
   // `duplicate`: an earlier call arrived and its answer was lost, page address and all; this reference is of no
   // further use to the payer, but the provider is still asked about it in case it was paid.
   if (answer) {
-    parts.log.warn('the provider refused a try', {
+    deps.log.warn('the provider refused a try', {
       reference,
       reason: answer.reason,
       problem: answer.message,
     });
-    await inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
+    await inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
       const current = await lockPayment(tx.platform, reference);
-      if (current.state === 'created') await move(parts, tx, current, 'failed', `refused: ${answer.message}`);
+      if (current.state === 'created') await move(deps, tx, current, 'failed', `refused: ${answer.message}`);
     });
   }
   return null;
@@ -143,13 +143,13 @@ export type SavedCharged = 'asked' | 'paused' | 'refused' | 'unclear';
  * again with the same reference is harmless, since the provider takes a reference once.
  */
 export async function chargeSavedCard(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   reference: string,
   authorizationCode: string,
 ): Promise<SavedCharged> {
-  const payment = await findPayment(parts.db.platform, reference);
+  const payment = await findPayment(deps.db.platform, reference);
   if (!payment) throw new Error('There is no such try to pay.');
-  const answer = await parts.gateway
+  const answer = await deps.gateway
     .chargeSaved({
       reference,
       amountKobo: payment.amount_kobo,
@@ -160,17 +160,17 @@ export async function chargeSavedCard(
     })
     .catch((error: unknown) => {
       if (!(error instanceof GatewayUnclear)) throw error;
-      parts.log.warn('a charge of a kept card got no clear answer', { reference, problem: error.message });
+      deps.log.warn('a charge of a kept card got no clear answer', { reference, problem: error.message });
       return null;
     });
   if (!answer) return 'unclear';
   if (!answer.ok && answer.reason === 'duplicate') return 'asked';
-  await inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
+  await inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, reference);
     if (current.state !== 'created') return;
     if (answer.ok)
-      await move(parts, tx, current, 'in_progress', 'kept card charged', { authorization_url: answer.url });
-    else await move(parts, tx, current, 'failed', `refused: ${answer.message}`);
+      await move(deps, tx, current, 'in_progress', 'kept card charged', { authorization_url: answer.url });
+    else await move(deps, tx, current, 'failed', `refused: ${answer.message}`);
   });
   if (!answer.ok) return 'refused';
   return answer.url ? 'paused' : 'asked';

@@ -10,7 +10,7 @@ import {
   type Difference,
 } from './books-queries.ts';
 import { ofPlatform } from './integrations.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 
 export const booksJob = 'payments.books';
 
@@ -24,17 +24,17 @@ const ofDeductions = 'deductions';
  * outside; and each refund and dispute that our own account paid for a store is in that store's balance. Answers the
  * differences of now; a new one raises an alert, and so does one that is not what was told or explained any more.
  */
-export async function checkBooks(parts: PaymentParts): Promise<Difference[]> {
-  const now = parts.clock.now();
-  const { platform } = parts.db;
+export async function checkBooks(deps: PaymentDeps): Promise<Difference[]> {
+  const now = deps.clock.now();
+  const { platform } = deps.db;
   const found = [
     ...(await readSettlements(platform)).flatMap(({ id, net_kobo: net, ...one }) => {
       const ours = one.parts_kobo - one.deductions_kobo;
       const words = `The provider paid out ${net} kobo; by our books it should be ${ours}.`;
       return net === ours ? [] : [differing(`settlement ${id}`, words, net - ours)];
     }),
-    ...(await missing(parts, after(now, -missingAfterMs))),
-    ...(await unknownDeductions(parts)),
+    ...(await missing(deps, after(now, -missingAfterMs))),
+    ...(await unknownDeductions(deps)),
     ...(await unbooked(platform)).map(({ subject, wanted, booked }) =>
       differing(
         subject,
@@ -47,7 +47,7 @@ export async function checkBooks(parts: PaymentParts): Promise<Difference[]> {
     // Deductions come off the next payout, so fewer of them than were explained are only late.
     const lessIsLate = difference.subject === ofDeductions;
     const news = await keepDifference(platform, { ...difference, lessIsLate }, now);
-    if (news) parts.log.error('our books differ from the provider’s', { ...news });
+    if (news) deps.log.error('our books differ from the provider’s', { ...news });
   }
   await forgetAmounts(
     platform,
@@ -65,8 +65,8 @@ const differing = (subject: string, explanation: string, amount: number): Differ
 });
 
 /** While more went back than our own account earned since, the provider pays it nothing, and nothing of it is missing. */
-async function missing(parts: PaymentParts, before: Date): Promise<Difference[]> {
-  const { platform } = parts.db;
+async function missing(deps: PaymentDeps, before: Date): Promise<Difference[]> {
+  const { platform } = deps.db;
   const found = await missingPayments(platform, before);
   if (found.length === 0) return [];
   const sums = await platformSums(platform);
@@ -83,8 +83,8 @@ async function missing(parts: PaymentParts, before: Date): Promise<Difference[]>
 }
 
 /** More was taken off than refunds and lost disputes explain. Less is only late: it comes off the next settlement. */
-async function unknownDeductions(parts: PaymentParts): Promise<Difference[]> {
-  const { taken, known } = await deductions(parts.db.platform);
+async function unknownDeductions(deps: PaymentDeps): Promise<Difference[]> {
+  const { taken, known } = await deductions(deps.db.platform);
   if (taken <= known) return [];
   const words = `The provider took ${taken} kobo off; refunds and lost disputes explain ${known}.`;
   return [differing(ofDeductions, words, taken - known)];

@@ -26,7 +26,7 @@ export function paymentCommands<Parts extends MoneyTerminal>(
       ...eventCommands,
     ],
     meanings: {
-      reference: oneWord((parts, reference) => payment(stores, parts, reference), noPayment),
+      reference: oneWord((deps, reference) => payment(stores, deps, reference), noPayment),
       'stray-reference': oneWord(
         async ({ db }, reference) =>
           (await openUnmatched(db.platform)).some((stray) => stray.reference === reference)
@@ -34,10 +34,10 @@ export function paymentCommands<Parts extends MoneyTerminal>(
             : null,
         'There is no open money of that reference.',
       ),
-      'refund-id': oneWord(async (parts, id) => {
-        const found = isId(id) ? await findRefund(parts.db.platform, id) : null;
+      'refund-id': oneWord(async (deps, id) => {
+        const found = isId(id) ? await findRefund(deps.db.platform, id) : null;
         if (!found) return null;
-        const of = await payment(stores, parts, found.reference);
+        const of = await payment(stores, deps, found.reference);
         return `the refund of ${naira(found.amount_kobo)} that is ${found.state.replace('_', ' ')}, of ${of}`;
       }, 'There is no such refund.'),
       difference,
@@ -62,9 +62,9 @@ const tryCommands: readonly Command<MoneyTerminal>[] = [
     words: 'payment settle <reference>',
     does: 'ask the provider about it now',
     would: 'ask the provider about <reference> now and write down what it says',
-    async run(parts, [reference = '']) {
-      const result = await settle(parts.payments, reference, 'operator');
-      if (result.known) await audit(parts, 'payment settle', reference, result);
+    async run(deps, [reference = '']) {
+      const result = await settle(deps.payments, reference, 'operator');
+      if (result.known) await audit(deps, 'payment settle', reference, result);
       return result.known ? result : noPayment;
     },
   },

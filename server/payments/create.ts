@@ -1,14 +1,14 @@
 import type { Config, PayConfig } from '../platform/config.ts';
 import { createIntegrations } from './integrations.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { paystack } from './paystack.ts';
 
 /** The money code on what is outside of it. `owners`: by purpose, who is told what became of a payment. */
 export function createPayments(
-  outside: Pick<PaymentParts, 'db' | 'clock' | 'jobs' | 'log'> & { config: Config },
+  outside: Pick<PaymentDeps, 'db' | 'clock' | 'jobs' | 'log'> & { config: Config },
   pay: PayConfig,
-  owners: PaymentParts['owners'],
-): PaymentParts {
+  owners: PaymentDeps['owners'],
+): PaymentDeps {
   const { db, clock, jobs, log, config } = outside;
   const integrations = createIntegrations({ db, config, pay });
   const { gatewayFor } = integrations;

@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts';
 import { answerDispute, pollDisputes, syncDispute } from './disputes.ts';
 import type { Disputes, ProviderDispute } from './gateway.ts';
 import { ofPlatform } from './integrations.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { settle } from './settle.ts';
 
 let world: TestApp;
@@ -34,7 +34,7 @@ test('a dispute about a payment that is not ours is kept by nobody, and ours bes
   const opened = [];
   for (const reference of [await madeElsewhere('before-ours'), order.reference, await madeElsewhere('after')])
     opened.push(world.sandbox.control.openDispute({ reference }).id);
-  await pollDisputes(world.app.parts.payments);
+  await pollDisputes(world.app.deps.payments);
   expect(await world.database.sql('select id, reference, state from disputes')).toEqual([
     { id: opened[1], reference: order.reference, state: 'open' },
   ]);
@@ -53,14 +53,14 @@ test('a dispute that is lost before we heard of its money takes that money, once
       [reference],
     );
   control.addFault({ kind: 'drop_before_act', match: { route: 'verify', reference }, times: 1 });
-  await pollDisputes(world.app.parts.payments);
+  await pollDisputes(world.app.deps.payments);
   expect(await seen()).toEqual([{ state: 'ready', captured: null, disputed: 0, dispute: null }]);
   // That is no failure, so it hides no other on the provider's list.
   const asked = await world.database.sql(
     `select next_at, claimed_until from provider_polls where integration = 'platform' and kind = 'disputes'`,
   );
   expect(asked).toEqual([{ next_at: after(world.clock.now(), minutes(30)), claimed_until: null }]);
-  await pollDisputes(world.app.parts.payments);
+  await pollDisputes(world.app.deps.payments);
   // The provider says itself that it is gone, so nothing is given for it.
   const lost = { state: 'mismatch', captured: 550_000, disputed: 550_000, dispute: 'lost' };
   expect(await seen()).toEqual([lost]);
@@ -75,7 +75,7 @@ test('a provider that tells of no disputes is asked for none, and is due again i
     password: 'correct horse battery',
   });
   expect(given.status).toBe(200);
-  await pollDisputes(world.app.parts.payments);
+  await pollDisputes(world.app.deps.payments);
   const due = await world.database.sql(
     `select next_at, claimed_until from provider_polls join integrations i on i.id::text = integration
      where i.store_id = $1 and kind = 'disputes'`,
@@ -91,8 +91,8 @@ async function disputed(id: string) {
   world.sandbox.control.setSettings({ webhook_url: '' });
   const { reference } = await place(world, await openShop(world));
   await world.sandbox.control.pay({ reference });
-  await settle(world.app.parts.payments, reference, 'test');
-  const { payments } = world.app.parts;
+  await settle(world.app.deps.payments, reference, 'test');
+  const { payments } = world.app.deps;
   const said: ProviderDispute = {
     id,
     reference,
@@ -113,7 +113,7 @@ async function disputed(id: string) {
     },
     since: async () => [said],
   };
-  const parts: PaymentParts = {
+  const deps: PaymentDeps = {
     ...payments,
     gatewayFor: async () => ({ ...gateway, disputes }),
     owners: {
@@ -127,20 +127,20 @@ async function disputed(id: string) {
        from disputes d join payments using (reference) where reference = $1`,
       [reference],
     );
-  return { reference, said, told, found, parts, kept };
+  return { reference, said, told, found, deps, kept };
 }
 
 test('a bank that asks for more than was paid is kept with what was paid', async () => {
-  const { said, parts, kept } = await disputed('too-much');
+  const { said, deps, kept } = await disputed('too-much');
   said.amountKobo = 550_001;
-  await syncDispute(parts, platform, said.id);
+  await syncDispute(deps, platform, said.id);
   expect(await kept()).toEqual([{ state: 'open', kobo: 550_000, lost: 0 }]);
 });
 
 test('a dispute that somebody’s own keys tell of says nothing about a payment by ours', async () => {
-  const { said, told, parts, kept } = await disputed('of-others');
+  const { said, told, deps, kept } = await disputed('of-others');
   const way = { integration: newId(), provider: 'paystack' };
-  expect([await syncDispute(parts, way, said.id), await kept(), told]).toEqual(['not theirs', [], []]);
+  expect([await syncDispute(deps, way, said.id), await kept(), told]).toEqual(['not theirs', [], []]);
 });
 
 test.each([
@@ -151,33 +151,33 @@ test.each([
   [['open', 'lost', 'won'], ['open', 'lost'], 'lost', 550_000],
   [['open', 'won', 'lost'], ['open', 'won'], 'won', 0],
 ] as const)('a dispute that is said to be %j is told as %j', async (says, tells, state, lost) => {
-  const { said, told, parts, kept } = await disputed(says.join('-'));
+  const { said, told, deps, kept } = await disputed(says.join('-'));
   for (const one of says) {
     said.state = one;
-    await syncDispute(parts, platform, said.id);
+    await syncDispute(deps, platform, said.id);
   }
   expect([told, await kept()]).toEqual([tells, [{ state, kobo: 550_000, lost }]]);
 });
 
 test('an open dispute is asked about alone only where the provider’s list does not have it', async () => {
-  const { said, found, parts } = await disputed('on-the-list');
-  await syncDispute(parts, platform, said.id);
+  const { said, found, deps } = await disputed('on-the-list');
+  await syncDispute(deps, platform, said.id);
   await world.database.sql(`update disputes set state = 'won' where id <> $1`, [said.id]);
   found.length = 0;
-  await pollDisputes(parts);
+  await pollDisputes(deps);
   expect(found).toEqual([]);
   const old = said.id;
   Object.assign(said, { id: 'another-one' });
-  await pollDisputes(parts);
+  await pollDisputes(deps);
   expect(found).toEqual([old]);
 });
 
 test('a dispute that cannot be answered here is answered on the provider’s own page', async () => {
-  const { said, parts } = await disputed('elsewhere');
-  await syncDispute(parts, platform, said.id);
-  const mute = async () => ({ ...(await parts.gatewayFor(platform)), disputes: null });
+  const { said, deps } = await disputed('elsewhere');
+  await syncDispute(deps, platform, said.id);
+  const mute = async () => ({ ...(await deps.gatewayFor(platform)), disputes: null });
   expect(
-    await answerDispute({ ...parts, gatewayFor: mute }, { purpose: 'order' }, said.id, () => ({
+    await answerDispute({ ...deps, gatewayFor: mute }, { purpose: 'order' }, said.id, () => ({
       kind: 'accept',
       note: 'It is theirs.',
     })),

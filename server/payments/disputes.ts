@@ -13,7 +13,7 @@ import {
 import { bookLostDispute } from './balance.ts';
 import { GatewayUnclear, type Evidence, type ProviderDispute } from './gateway.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
-import { ownerOf, type PaymentParts } from './parts.ts';
+import { ownerOf, type PaymentDeps } from './deps.ts';
 import { pollSoon } from './poll-queries.ts';
 import { poll, type Way } from './polls.ts';
 import { findPayment, lockPayment, updatePayment, type Payment } from './queries.ts';
@@ -27,27 +27,27 @@ const lookBackMs = days(30);
 const batch = 200;
 
 /** Brings one dispute to where the provider has it. Answers what became of it, in words for the event's row. */
-export async function syncDispute(parts: PaymentParts, where: Way, id: string): Promise<string> {
-  const { disputes } = await parts.gatewayFor(where);
+export async function syncDispute(deps: PaymentDeps, where: Way, id: string): Promise<string> {
+  const { disputes } = await deps.gatewayFor(where);
   const found = await disputes?.find(id);
-  return found ? keep(parts, where, found) : 'ignored';
+  return found ? keep(deps, where, found) : 'ignored';
 }
 
 /**
  * Writes down what the provider says of a dispute and tells the owner of the payment once at each turn.
  * A dispute that is over stays as it ended.
  */
-async function keep(parts: PaymentParts, where: Way, found: ProviderDispute): Promise<string> {
-  const payment = await findPayment(parts.db.platform, found.reference);
+async function keep(deps: PaymentDeps, where: Way, found: ProviderDispute): Promise<string> {
+  const payment = await findPayment(deps.db.platform, found.reference);
   if (!payment || payment.integration !== where.integration) return 'not theirs';
   // A bank takes back what was paid, so money that we have not heard of yet is written down first.
-  if (payment.captured_kobo === null) await settle(parts, found.reference, 'disputed');
-  return inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
+  if (payment.captured_kobo === null) await settle(deps, found.reference, 'disputed');
+  return inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, found.reference);
     // Looked for again: it is on the provider's list for a month.
     if (current.captured_kobo === null) return 'its money is not known yet';
     const kept = await lockDispute(tx.platform, where.integration, found.id);
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     const row: Dispute = {
       integration: where.integration,
       id: found.id,
@@ -60,9 +60,9 @@ async function keep(parts: PaymentParts, where: Way, found: ProviderDispute): Pr
       changed_at: now,
     };
     const lost = async () => {
-      if (row.state === 'lost') await writeLost(parts, tx, current, row);
+      if (row.state === 'lost') await writeLost(deps, tx, current, row);
     };
-    const tell = ownerOf(parts, current.purpose).disputed;
+    const tell = ownerOf(deps, current.purpose).disputed;
     if (!kept) {
       await insertDispute(tx.platform, row);
       await lost();
@@ -84,43 +84,38 @@ async function keep(parts: PaymentParts, where: Way, found: ProviderDispute): Pr
  * What a bank took back cannot be refunded again. Refunds that were not sent yet are ended where both do not fit; where
  * one is on its way, the money may leave twice and is counted twice.
  */
-async function writeLost(
-  parts: PaymentParts,
-  tx: OwnerTx,
-  payment: Payment,
-  dispute: Dispute,
-): Promise<void> {
+async function writeLost(deps: PaymentDeps, tx: OwnerTx, payment: Payment, dispute: Dispute): Promise<void> {
   const captured_kobo = payment.captured_kobo!;
-  await makeRoom(parts, tx, payment, dispute.amount_kobo);
+  await makeRoom(deps, tx, payment, dispute.amount_kobo);
   const disputed_kobo = Math.min(captured_kobo, payment.disputed_kobo + dispute.amount_kobo);
   const twice_kobo = Math.max(0, payment.refund_kobo + disputed_kobo - captured_kobo);
   await updatePayment(tx.platform, payment.reference, { disputed_kobo, twice_kobo });
   Object.assign(payment, { disputed_kobo, twice_kobo });
-  await bookLostDispute(parts, tx.platform, payment, dispute);
+  await bookLostDispute(deps, tx.platform, payment, dispute);
 }
 
 /** Looks for disputes whose event never came, and asks about those that are open, of each integration when it is due. */
-export async function pollDueDisputes(parts: PaymentParts): Promise<void> {
-  await poll(parts, 'disputes', (way) => pollDisputesOf(parts, way));
+export async function pollDueDisputes(deps: PaymentDeps): Promise<void> {
+  await poll(deps, 'disputes', (way) => pollDisputesOf(deps, way));
 }
 
 /** The same for all, due or not. */
-export async function pollDisputes(parts: PaymentParts): Promise<void> {
-  await pollSoon(parts.db.platform, 'disputes', parts.clock.now());
-  await pollDueDisputes(parts);
+export async function pollDisputes(deps: PaymentDeps): Promise<void> {
+  await pollSoon(deps.db.platform, 'disputes', deps.clock.now());
+  await pollDueDisputes(deps);
 }
 
-async function pollDisputesOf(parts: PaymentParts, way: Way): Promise<void> {
-  const from = after(parts.clock.now(), -lookBackMs);
-  const { disputes } = await parts.gatewayFor(way);
+async function pollDisputesOf(deps: PaymentDeps, way: Way): Promise<void> {
+  const from = after(deps.clock.now(), -lookBackMs);
+  const { disputes } = await deps.gatewayFor(way);
   if (!disputes) return;
   const seen = new Set<string>();
   for (const found of await disputes.since(from)) {
-    await keep(parts, way, found);
+    await keep(deps, way, found);
     seen.add(found.id);
   }
-  for (const id of await openDisputes(parts.db.platform, way.integration, batch))
-    if (!seen.has(id)) await syncDispute(parts, way, id);
+  for (const id of await openDisputes(deps.db.platform, way.integration, batch))
+    if (!seen.has(id)) await syncDispute(deps, way, id);
 }
 
 export type DisputeAnswer = { kind: 'explain'; evidence: Evidence } | { kind: 'accept'; note: string };
@@ -147,12 +142,12 @@ const disputesThat = (db: PlatformDb, { purpose, ownerId }: About): Promise<Disp
  * Sends the seller's answer to a dispute to the provider, once, and brings the dispute up to date.
  */
 export async function answerDispute(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   about: About,
   id: string,
   answerOf: (dispute: Dispute) => DisputeAnswer | Promise<DisputeAnswer>,
 ): Promise<DisputeAnswered> {
-  const { platform } = parts.db;
+  const { platform } = deps.db;
   const find = async () => (await disputesThat(platform, about)).find((one) => one.id === id);
   const dispute = await find();
   if (!dispute) return { ok: false, reason: 'unknown' };
@@ -160,13 +155,13 @@ export async function answerDispute(
   const answer = await answerOf(dispute);
   const payment = (await findPayment(platform, dispute.reference))!;
   try {
-    const { disputes } = await parts.gatewayFor(payment);
+    const { disputes } = await deps.gatewayFor(payment);
     if (!disputes) return { ok: false, reason: 'refused', message: 'Answer it on your provider’s own page.' };
     const sent =
       answer.kind === 'explain'
         ? await disputes.explain(dispute.id, answer.evidence)
         : await disputes.accept(dispute.id, dispute.amount_kobo, answer.note);
-    await syncDispute(parts, payment, dispute.id);
+    await syncDispute(deps, payment, dispute.id);
     if (!sent.ok) return { ok: false, reason: 'refused', message: sent.message };
     return { ok: true, state: (await find())?.state ?? dispute.state };
   } catch (error) {

@@ -14,10 +14,10 @@ export const eventCommands: readonly Command<AtTerminal>[] = [
     words: 'event retry <id>',
     does: 'begin anew with an event that failed',
     would: 'begin anew with the event <id>',
-    async run(parts, [id = '']) {
-      const found = isId(id) && (await parts.db.transact((tx) => reviveEvent(tx, id, parts.clock.now())));
+    async run(deps, [id = '']) {
+      const found = isId(id) && (await deps.db.transact((tx) => reviveEvent(tx, id, deps.clock.now())));
       if (!found) return 'There is no such event that waits to be dealt with.';
-      await audit(parts, 'event retry', id, {});
+      await audit(deps, 'event retry', id, {});
       return 'It is tried again within a minute.';
     },
   },

@@ -6,7 +6,7 @@ import { isMerchants } from './merchant-money.ts';
 import { caseOf, isHere, type MoneyCase } from './money-cases.ts';
 import { move } from './move.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
-import { ownerOf, type PaymentParts } from './parts.ts';
+import { ownerOf, type PaymentDeps } from './deps.ts';
 import {
   findPayment,
   insertRefund,
@@ -65,20 +65,20 @@ const isOf = (payment: Payment | undefined, storeId: string | null): payment is 
 
 /** Carries out a person's word about odd money, once. */
 export async function decideAboutPayment(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   reference: string,
   by: Decider,
   word: MoneyWord,
 ): Promise<Decided> {
-  const seen = await findPayment(parts.db.platform, reference);
+  const seen = await findPayment(deps.db.platform, reference);
   if (!isOf(seen, by.side === 'store' ? by.storeId : null)) return refused('unknown');
   switch (word.kind) {
     case 'accept':
-      return acceptPayment(parts, seen, by);
+      return acceptPayment(deps, seen, by);
     case 'return':
-      return returnPayment(parts, seen, by);
+      return returnPayment(deps, seen, by);
     case 'explain':
-      return explainPayment(parts, seen, by, word.sentBack ?? false);
+      return explainPayment(deps, seen, by, word.sentBack ?? false);
   }
 }
 
@@ -86,9 +86,9 @@ export async function decideAboutPayment(
  * Money that came in another way than asked counts for what it was sent for, as what was really captured: the provider
  * is asked once more, and that answer counts.
  */
-async function acceptPayment(parts: PaymentParts, seen: Payment, by: Decider): Promise<Decided> {
-  const answer = await verifyNow(parts, seen);
-  return decide(parts, seen, by, 'accept', async (tx, payment, found) => {
+async function acceptPayment(deps: PaymentDeps, seen: Payment, by: Decider): Promise<Decided> {
+  const answer = await verifyNow(deps, seen);
+  return decide(deps, seen, by, 'accept', async (tx, payment, found) => {
     if (!isHere(payment)) return 'differs';
     if (leftOf(payment) < (payment.captured_kobo ?? 0)) return 'gone_back';
     if (!found.choices.includes('accept')) return 'closed';
@@ -98,22 +98,19 @@ async function acceptPayment(parts: PaymentParts, seen: Payment, by: Decider): P
     if (others.some((other) => other.state === 'paid')) return 'paid_already';
     const money = { captured_kobo: answer.amountKobo, fee_kobo: answer.feeKobo };
     Object.assign(payment, money);
-    const outcome = await countFor(parts, tx, payment, answer);
+    const outcome = await countFor(deps, tx, payment, answer);
     if (outcome !== 'accepted') return outcome;
     // The provider's word may have changed since the money was put aside.
-    await bookCapture(parts, tx.platform, payment);
-    await move(parts, tx, payment, 'paid', `accepted by ${by.actor}: ${by.reason}`, money);
+    await bookCapture(deps, tx.platform, payment);
+    await move(deps, tx, payment, 'paid', `accepted by ${by.actor}: ${by.reason}`, money);
     return null;
   });
 }
 
 /** The provider's word of now; null when it is not clear. */
-async function verifyNow(
-  parts: PaymentParts,
-  payment: Payment,
-): Promise<(Verified & { found: true }) | null> {
+async function verifyNow(deps: PaymentDeps, payment: Payment): Promise<(Verified & { found: true }) | null> {
   try {
-    const answer = await (await parts.gatewayFor(payment)).verify(payment.reference);
+    const answer = await (await deps.gatewayFor(payment)).verify(payment.reference);
     return answer.found ? answer : null;
   } catch (error) {
     if (!(error instanceof GatewayUnclear)) throw error;
@@ -132,27 +129,27 @@ function isStillHere(payment: Payment, answer: Verified & { found: true }): bool
 
 /** Plans and courses have no part payments: at least their price must be there, and then their own rule decides. */
 async function countFor(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: OwnerTx,
   payment: Payment,
   answer: Verified & { found: true },
 ): Promise<'accepted' | Refusal> {
-  const owner = ownerOf(parts, payment.purpose);
+  const owner = ownerOf(deps, payment.purpose);
   if (owner.accept) return owner.accept(tx, payment);
   if (answer.amountKobo < payment.amount_kobo) return 'not_enough';
   return owner.paid(tx, payment, answer.card);
 }
 
 /** Sends back all that is left of odd money, the way it came. */
-async function returnPayment(parts: PaymentParts, seen: Payment, by: Decider): Promise<Decided> {
+async function returnPayment(deps: PaymentDeps, seen: Payment, by: Decider): Promise<Decided> {
   const { reference } = seen;
-  return decide(parts, seen, by, 'return', async (tx, payment, found) => {
+  return decide(deps, seen, by, 'return', async (tx, payment, found) => {
     if (!isHere(payment)) return 'differs';
     if (found.leftKobo <= 0) return 'nothing_left';
     if (!found.choices.includes('return')) return 'closed';
     // One that failed may be followed by another, so the key counts them.
     const earlier = (await refundsOfPayment(tx.platform, reference)).length;
-    const asked = await requestRefund(parts, tx, {
+    const asked = await requestRefund(deps, tx, {
       reference,
       amountKobo: found.leftKobo,
       reason: by.reason,
@@ -168,21 +165,21 @@ async function returnPayment(parts: PaymentParts, seen: Payment, by: Decider): P
  * was given back by hand and cannot be sent back again.
  */
 async function explainPayment(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   seen: Payment,
   by: Decider,
   sentBack: boolean,
 ): Promise<Decided> {
   return decide(
-    parts,
+    deps,
     seen,
     by,
     'explain',
     async (tx, payment, found) => {
       if (!found.choices.includes('explain')) return 'closed';
       if (sentBack && found.leftKobo <= 0) return 'nothing_left';
-      if (sentBack) await writeGivenBack(parts, tx, payment, found.leftKobo, by);
-      await updatePayment(tx.platform, seen.reference, { explained_at: parts.clock.now() });
+      if (sentBack) await writeGivenBack(deps, tx, payment, found.leftKobo, by);
+      await updatePayment(tx.platform, seen.reference, { explained_at: deps.clock.now() });
       return null;
     },
     sentBack,
@@ -191,7 +188,7 @@ async function explainPayment(
 
 /** Money that was given back past the provider is a refund like any other in the books, and over at once. */
 async function writeGivenBack(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: OwnerTx,
   payment: Payment,
   amountKobo: number,
@@ -205,7 +202,7 @@ async function writeGivenBack(
     state: 'processed',
     reason: by.reason,
     requested_by: by.actor,
-    created_at: parts.clock.now(),
+    created_at: deps.clock.now(),
   });
   if (!id) throw new Error('A refund by hand was written down already.');
   await updateRefund(tx.platform, id, { next_check_at: null });
@@ -214,19 +211,19 @@ async function writeGivenBack(
 
 /** A store asks us to look at money that came by our keys; `isNew`: it did not ask before. */
 export async function askAboutPayment(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: StoreTx,
   reference: string,
   actor: string,
 ): Promise<{ ok: true; isNew: boolean; found: Omit<MoneyCase, 'askedAt'> } | Refused> {
   if (!isOf(await findPayment(tx.platform, reference), tx.storeId)) return refused('unknown');
   const payment = await lockPayment(tx.platform, reference);
-  const found = caseOf(payment, await refundsOfPayment(tx.platform, reference), parts.clock.now());
+  const found = caseOf(payment, await refundsOfPayment(tx.platform, reference), deps.clock.now());
   if (!found || found.decides === 'store') return refused('closed');
   const before = await decisionsAbout(tx.platform, [reference]);
   if (before.some((one) => one.kind === 'ask')) return { ok: true, isNew: false, found };
   const by = { actor, reason: 'The store asks us to look.' };
-  await keep(parts, tx.platform, payment, by, 'ask');
+  await keep(deps, tx.platform, payment, by, 'ask');
   return { ok: true, isNew: true, found };
 }
 
@@ -237,17 +234,17 @@ type Act = (tx: OwnerTx, payment: Payment, found: Omit<MoneyCase, 'askedAt'>) =>
  * once.
  */
 async function decide(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   seen: Payment,
   by: Decider,
   kind: 'accept' | 'return' | 'explain',
   act: Act,
   sentBack = false,
 ): Promise<Decided> {
-  const taken = inOwnersTransaction(parts.db, seen.store_id, async (tx): Promise<Decided> => {
+  const taken = inOwnersTransaction(deps.db, seen.store_id, async (tx): Promise<Decided> => {
     const payment = await lockPayment(tx.platform, seen.reference);
     const refunds = await refundsOfPayment(tx.platform, seen.reference);
-    const found = caseOf(payment, refunds, parts.clock.now());
+    const found = caseOf(payment, refunds, deps.clock.now());
     if (!found || found.choices.length === 0) {
       const last = (await decisionsAbout(tx.platform, [seen.reference])).at(-1);
       return last?.kind === kind ? { ok: true } : refused(found ? 'nothing_left' : 'closed');
@@ -258,8 +255,8 @@ async function decide(
     const reason = await act(tx, payment, found);
     if (reason) throw new Undone(reason);
     const sentBackKobo = sentBack ? found.leftKobo : 0;
-    await keep(parts, tx.platform, payment, by, kind, sentBackKobo);
-    await ownerOf(parts, payment.purpose).decided?.(tx, payment, { ...by, kind, sentBackKobo });
+    await keep(deps, tx.platform, payment, by, kind, sentBackKobo);
+    await ownerOf(deps, payment.purpose).decided?.(tx, payment, { ...by, kind, sentBackKobo });
     return { ok: true };
   });
   return taken.catch((error: unknown) => {
@@ -278,7 +275,7 @@ class Undone extends Error {
 }
 
 async function keep(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: PlatformTx,
   { reference, integration }: Payment,
   by: Pick<Decider, 'actor' | 'reason'>,
@@ -286,7 +283,7 @@ async function keep(
   sentBackKobo = 0,
 ): Promise<void> {
   await insertDecision(tx, {
-    at: parts.clock.now(),
+    at: deps.clock.now(),
     kind,
     about: 'payment',
     integration,

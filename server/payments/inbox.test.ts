@@ -27,7 +27,7 @@ const signed = (body: Buffer) => ({
 });
 const charge = (data: object) => Buffer.from(JSON.stringify({ event: 'charge.success', data }));
 const receive = (body: Buffer, integration = 'platform', limits = createLimits(world.clock)) =>
-  receiveEvent(world.parts, body, signed(body), { integration, gateway: world.parts.gateway }, limits);
+  receiveEvent(world.deps, body, signed(body), { integration, gateway: world.deps.gateway }, limits);
 const rows = () =>
   world.database.sql<{
     integration: string;
@@ -65,7 +65,7 @@ describe('turns', () => {
     const taken = await claimEvents(world.database.db.platform, world.clock.now(), 2);
     expect(taken.map((row) => row.integration).toSorted()[1]).toBe('platform');
     await world.database.sql('update provider_events set claimed_until = null');
-    await world.parts.jobs.runDue();
+    await world.deps.jobs.runDue();
     expect(await stateOf(reference)).toBe('paid');
     expect((await rows()).filter((row) => row.tries === 0)).toEqual([]);
   });
@@ -98,15 +98,15 @@ describe('turns', () => {
 
 describe('an event that fails', () => {
   test('waits ever longer, is given up after twenty tries with a word for the operator, and can be tried again', async () => {
-    const error = vi.spyOn(world.parts.log, 'error');
+    const error = vi.spyOn(world.deps.log, 'error');
     await poison(1, newId());
     const waits: number[] = [];
     for (;;) {
-      await workEvents(world.parts);
+      await workEvents(world.deps);
       const [row] = await rows();
       if (!row!.next) break;
       waits.push((row!.next.getTime() - world.clock.now().getTime()) / 1000);
-      expect(await workEvents(world.parts)).toBe(0);
+      expect(await workEvents(world.deps)).toBe(0);
       world.clock.advance(row!.next.getTime() - world.clock.now().getTime());
     }
     expect(waits).toHaveLength(19);
@@ -117,13 +117,13 @@ describe('an event that fails', () => {
     expect(row!.outcome).toMatch(/^given up: /);
     expect(error).toHaveBeenCalledWith('an event was given up', expect.objectContaining({ tries: 20 }));
     world.clock.advance(days(30));
-    expect(await workEvents(world.parts)).toBe(0);
+    expect(await workEvents(world.deps)).toBe(0);
     const [stuck] = await stuckEvents(world.database.db.platform);
     expect(stuck).toMatchObject({ tries: 20, outcome: row!.outcome });
     expect(await world.database.db.transact((tx) => reviveEvent(tx, stuck!.id, world.clock.now()))).toBe(
       true,
     );
-    expect(await workEvents(world.parts)).toBe(1);
+    expect(await workEvents(world.deps)).toBe(1);
     error.mockRestore();
   });
 
@@ -132,7 +132,7 @@ describe('an event that fails', () => {
     await receive(charge({ reference }));
     world.sandbox.control.addFault({ match: { route: 'verify' }, kind: 'status', times: 2 });
     await world.database.sql(`delete from pgboss.job where name = 'payments.event'`);
-    await workEvents(world.parts);
+    await workEvents(world.deps);
     expect(await rows()).toMatchObject([{ tries: 1, outcome: null, done: false }]);
     expect(await stateOf(reference)).toBe('ready');
     const jobs = await world.database.sql(
@@ -141,17 +141,17 @@ describe('an event that fails', () => {
     );
     expect(jobs).toEqual([{ seconds: 5 }]);
     world.clock.advance(seconds(5));
-    await world.parts.jobs.runDue();
+    await world.deps.jobs.runDue();
     expect(await rows()).toMatchObject([{ tries: 2, done: false }]);
     world.clock.advance(seconds(10));
-    await sweep(world.parts);
+    await sweep(world.deps);
     expect(await rows()).toMatchObject([{ tries: 3, outcome: 'paid', done: true, next: null }]);
     expect(await stateOf(reference)).toBe('paid');
   });
 
   test('one that was done is not tried again, not even by hand', async () => {
     await receive(charge({ reference: await paidTry() }));
-    await workEvents(world.parts);
+    await workEvents(world.deps);
     const [row] = await world.database.sql<{ id: string }>('select id from provider_events');
     expect(await world.database.db.transact((tx) => reviveEvent(tx, row!.id, world.clock.now()))).toBe(false);
     expect(await world.database.db.transact((tx) => reviveEvent(tx, newId(), world.clock.now()))).toBe(false);
@@ -213,7 +213,7 @@ describe('a genuine event with nonsense in it is done with at once', () => {
   ];
   test.each(nonsense)('%s', async (_name, body, outcome) => {
     await receive(body);
-    await workEvents(world.parts);
+    await workEvents(world.deps);
     expect(await rows()).toMatchObject([{ tries: 1, outcome, done: true, next: null }]);
   });
 
@@ -226,7 +226,7 @@ describe('a genuine event with nonsense in it is done with at once', () => {
     ];
     for (const [reference, amount, currency] of odd) await receive(charge({ reference, amount, currency }));
     await receive(charge({ reference: 'odd-5', amount: '500000', currency: 'NGN' }));
-    await workEvents(world.parts);
+    await workEvents(world.deps);
     const kept = await world.database.sql(
       `select reference, amount_kobo::int as amount, currency from unmatched_money where reference like 'odd-%'
        order by reference`,
@@ -239,10 +239,10 @@ describe('a genuine event with nonsense in it is done with at once', () => {
 
   test('money in a store’s own account that no try asked for is none of our business', async () => {
     const id = newId();
-    const gatewayFor = async () => world.parts.gateway;
+    const gatewayFor = async () => world.deps.gateway;
     const body = charge({ reference: 'their-own-sale' });
     await receive(body, id);
-    await workEvents({ ...world.parts, gatewayFor });
+    await workEvents({ ...world.deps, gatewayFor });
     expect(await rows()).toMatchObject([{ outcome: 'ignored', done: true }]);
     expect(
       await world.database.sql(`select 1 from unmatched_money where reference = 'their-own-sale'`),
@@ -251,14 +251,14 @@ describe('a genuine event with nonsense in it is done with at once', () => {
 
   test('invariant 9: an event by other keys or of another provider moves nothing', async () => {
     const reference = await paidTry();
-    const gatewayFor = async () => world.parts.gateway;
+    const gatewayFor = async () => world.deps.gateway;
     await receive(charge({ reference }), newId());
-    await workEvents({ ...world.parts, gatewayFor });
+    await workEvents({ ...world.deps, gatewayFor });
     expect(await rows()).toMatchObject([{ outcome: 'not theirs', done: true }]);
-    const gateway = { ...world.parts.gateway, provider: 'flutterwave' };
+    const gateway = { ...world.deps.gateway, provider: 'flutterwave' };
     const body = charge({ reference, more: 1 });
-    await receiveEvent(world.parts, body, signed(body), { integration: 'platform', gateway });
-    await workEvents({ ...world.parts, gatewayFor });
+    await receiveEvent(world.deps, body, signed(body), { integration: 'platform', gateway });
+    await workEvents({ ...world.deps, gatewayFor });
     expect((await rows()).map((row) => row.outcome)).toEqual(['not theirs', 'not theirs']);
     expect(await stateOf(reference)).toBe('ready');
   });
@@ -269,10 +269,10 @@ describe('the webhook route', () => {
     const limits = createLimits(world.clock);
     const [busy, calm] = [newId(), newId()];
     const body = (n: number) => charge({ reference: 'x', n });
-    const { gateway } = world.parts;
+    const { gateway } = world.deps;
     for (let n = 0; n < 700; n++)
       await expect(
-        receiveEvent(world.parts, body(n), {}, { integration: busy, gateway }, limits),
+        receiveEvent(world.deps, body(n), {}, { integration: busy, gateway }, limits),
       ).rejects.toMatchObject({ code: 'not_signed_in' });
     for (let n = 0; n < 600; n++) await receive(body(1), busy, limits);
     await expect(receive(body(2), busy, limits)).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { workOff } from '../platform/work-off.ts';
 import { syncDispute } from './disputes.ts';
 import { GatewayUnclear, type ProviderEvent } from './gateway.ts';
 import { ofPlatform, type WebhookSource } from './integrations.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import {
   claimEvents,
   closeEvent,
@@ -33,10 +33,10 @@ const keptHeaders = ['content-type', 'user-agent', 'x-paystack-signature'];
  * @throws AppError not_signed_in when the signature is absent or wrong, unavailable when there are too many at once.
  */
 export async function receiveEvent(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   raw: Buffer,
   headers: Record<string, unknown>,
-  source: WebhookSource = { integration: ofPlatform, gateway: parts.gateway },
+  source: WebhookSource = { integration: ofPlatform, gateway: deps.gateway },
   limits?: Limits,
 ): Promise<void> {
   if (!source.gateway.signatureHolds(raw, headers))
@@ -47,7 +47,7 @@ export async function receiveEvent(
   const kept = Object.fromEntries(
     keptHeaders.filter((name) => headers[name]).map((name) => [name, headers[name]]),
   );
-  await parts.db.transact(async (tx) => {
+  await deps.db.transact(async (tx) => {
     const event = {
       provider: source.gateway.provider,
       integration: source.integration,
@@ -55,9 +55,9 @@ export async function receiveEvent(
       headers: kept,
       body: withoutCardCodes(raw),
     };
-    const id = await keepEvent(tx, { ...event, at: parts.clock.now() });
+    const id = await keepEvent(tx, { ...event, at: deps.clock.now() });
     // Named for a process of the release before, which takes up no other.
-    if (id) await parts.jobs.send(tx, eventJob, { id });
+    if (id) await deps.jobs.send(tx, eventJob, { id });
   });
 }
 
@@ -87,40 +87,40 @@ function withoutCardCodes(raw: Buffer): Buffer {
 }
 
 /** Works off the events that are due; integrations have turns. Answers how many were taken. */
-export async function workEvents(parts: PaymentParts): Promise<number> {
+export async function workEvents(deps: PaymentDeps): Promise<number> {
   return workOff({
-    claim: (most) => claimEvents(parts.db.platform, parts.clock.now(), most),
-    work: (row) => workEvent(parts, row),
-    failed: ({ id }, error) => parts.log.error('an event could not be put off', { event: id, error }),
+    claim: (most) => claimEvents(deps.db.platform, deps.clock.now(), most),
+    work: (row) => workEvent(deps, row),
+    failed: ({ id }, error) => deps.log.error('an event could not be put off', { event: id, error }),
     atOnce: 2,
     limitMs: minutes(1),
   });
 }
 
 /** Does what a claimed event is about by asking the provider; the event itself only says where to look. */
-async function workEvent(parts: PaymentParts, row: InboxRow): Promise<void> {
+async function workEvent(deps: PaymentDeps, row: InboxRow): Promise<void> {
   try {
-    const outcome = await act(parts, row);
-    await closeEvent(parts.db.platform, row.id, parts.clock.now(), outcome);
+    const outcome = await act(deps, row);
+    await closeEvent(deps.db.platform, row.id, deps.clock.now(), outcome);
   } catch (error) {
-    await tryLater(parts, row, error);
+    await tryLater(deps, row, error);
   }
 }
 
 /** A failure waits ever longer for its next try; in the end it is given up, with a word for the operator. */
-async function tryLater(parts: PaymentParts, row: InboxRow, error: unknown): Promise<void> {
+async function tryLater(deps: PaymentDeps, row: InboxRow, error: unknown): Promise<void> {
   const problem = error instanceof Error ? error.message : String(error);
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const wait = eventWait(row.tries);
-  await parts.db.transact(async (tx) => {
+  await deps.db.transact(async (tx) => {
     if (wait === null) return giveUpEvent(tx, row.id, now, `given up: ${readable(problem)}`);
     await putOffEvent(tx, row.id, after(now, wait));
     // The sweep comes by every minute; a shorter wait has a job of its own.
-    if (wait < minutes(1)) await parts.jobs.send(tx, eventJob, {}, wait / 1000);
+    if (wait < minutes(1)) await deps.jobs.send(tx, eventJob, {}, wait / 1000);
   });
   const what = { event: row.id, integration: row.integration, tries: row.tries, problem };
-  if (wait === null) parts.log.error('an event was given up', what);
-  else parts.log.warn('an event is tried again later', what);
+  if (wait === null) deps.log.error('an event was given up', what);
+  else deps.log.warn('an event is tried again later', what);
 }
 
 /** A problem may quote the event, and the database takes no NUL. */
@@ -130,25 +130,25 @@ const readable = (problem: string) => problem.replaceAll('\0', '').slice(0, 500)
 const isName = (given: string | null | undefined): given is string =>
   typeof given === 'string' && /^[\w.=-]{1,100}$/.test(given);
 
-async function act(parts: PaymentParts, row: InboxRow): Promise<string> {
-  const gateway = await parts.gatewayFor(row);
+async function act(deps: PaymentDeps, row: InboxRow): Promise<string> {
+  const gateway = await deps.gatewayFor(row);
   const event = gateway.readEvent(row.body);
   if (!event || event.kind === 'other') return 'ignored';
-  if (event.kind === 'dispute') return isName(event.id) ? syncDispute(parts, row, event.id) : 'ignored';
+  if (event.kind === 'dispute') return isName(event.id) ? syncDispute(deps, row, event.id) : 'ignored';
   if (!isName(event.reference)) return 'ignored';
   const { reference } = event;
-  const payment = await findPayment(parts.db.platform, reference);
-  if (!payment) return nobodyAskedFor(parts, row, event, reference);
+  const payment = await findPayment(deps.db.platform, reference);
+  if (!payment) return nobodyAskedFor(deps, row, event, reference);
   // Whoever holds a store's keys can sign what they like; it moves that store's own tries and no others.
   if (payment.integration !== row.integration || payment.provider !== row.provider) {
-    parts.log.warn('an event spoke of a payment that is not its own', { event: row.id });
+    deps.log.warn('an event spoke of a payment that is not its own', { event: row.id });
     return 'not theirs';
   }
   if (event.kind === 'refund') {
-    await syncRefunds(parts, payment);
+    await syncRefunds(deps, payment);
     return 'refunds synced';
   }
-  const result = await settle(parts, reference, 'webhook');
+  const result = await settle(deps, reference, 'webhook');
   // An unclear answer leaves the event open; the sweeper asks about the payment in any case.
   if (!result.asked) throw new GatewayUnclear('the provider gave no clear answer');
   return result.state;
@@ -156,20 +156,20 @@ async function act(parts: PaymentParts, row: InboxRow): Promise<string> {
 
 /** A store's own keys may take other money too, which is none of our business. */
 async function nobodyAskedFor(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   row: InboxRow,
   event: ProviderEvent,
   reference: string,
 ): Promise<string> {
   if (event.kind !== 'charge' || row.integration !== ofPlatform) return 'ignored';
-  parts.log.error('money arrived that no try of ours asked for', { reference });
-  await keepUnmatched(parts.db.platform, {
+  deps.log.error('money arrived that no try of ours asked for', { reference });
+  await keepUnmatched(deps.db.platform, {
     provider: row.provider,
     reference,
     amountKobo: event.amountKobo,
     currency: event.currency && /^[A-Z]{3}$/.test(event.currency) ? event.currency : null,
     eventId: row.id,
-    at: parts.clock.now(),
+    at: deps.clock.now(),
   });
   return 'unmatched';
 }

@@ -49,10 +49,10 @@ async function inForce(db: PlatformDb, row: Integration): Promise<Integration> {
   return (await findIntegration(db, row.successor)) ?? row;
 }
 
-export function createIntegrations(parts: { db: Database; config: Config; pay: PayConfig }): Integrations {
-  const { db, pay } = parts;
-  const seal = sealWith(keyFor(parts.config, 'integrations'));
-  const second = parts.config.flutterwave ?? {
+export function createIntegrations(deps: { db: Database; config: Config; pay: PayConfig }): Integrations {
+  const { db, pay } = deps;
+  const seal = sealWith(keyFor(deps.config, 'integrations'));
+  const second = deps.config.flutterwave ?? {
     apiBase: `${pay.apiBase}/flutterwave/v3`,
     checkoutBase: pay.checkoutBase,
     own: null,

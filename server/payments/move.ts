@@ -1,6 +1,6 @@
 import { mayMove, paymentMoves, refundMoves, type PaymentState, type RefundState } from '#shared/states.ts';
 import type { OwnerTx } from './owner.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import {
   updatePayment,
   writeMove,
@@ -16,7 +16,7 @@ import {
  * a move the table does not allow is not made, and answered with false.
  */
 export async function move(
-  parts: Pick<PaymentParts, 'clock'>,
+  deps: Pick<PaymentDeps, 'clock'>,
   tx: OwnerTx,
   payment: Payment,
   to: PaymentState,
@@ -28,7 +28,7 @@ export async function move(
     if (Object.keys(change).length > 0) await updatePayment(tx.platform, reference, change);
   } else {
     if (!mayMove(paymentMoves, from, to)) return false;
-    await writeMove(tx.platform, { reference, from, to, cause, at: parts.clock.now() }, change);
+    await writeMove(tx.platform, { reference, from, to, cause, at: deps.clock.now() }, change);
   }
   Object.assign(payment, change, { state: to });
   return true;
@@ -39,12 +39,12 @@ export async function move(
  * not allow is not made, and answered with false.
  */
 export async function moveRefund(
-  parts: Pick<PaymentParts, 'clock'>,
+  deps: Pick<PaymentDeps, 'clock'>,
   tx: OwnerTx,
   refund: Pick<Refund, 'id' | 'state'>,
   { to, ...change }: RefundChange & { to: RefundState },
 ): Promise<boolean> {
   if (!mayMove(refundMoves, refund.state, to)) return false;
-  await writeRefundMove(tx.platform, refund.id, { state: to, updated_at: parts.clock.now() }, change);
+  await writeRefundMove(tx.platform, refund.id, { state: to, updated_at: deps.clock.now() }, change);
   return true;
 }

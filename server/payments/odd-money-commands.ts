@@ -90,13 +90,13 @@ function decision(
     words: `payment ${word} <reference> <reason>`,
     does,
     would,
-    async run(parts, [reference = '', ...words]) {
+    async run(deps, [reference = '', ...words]) {
       const reason = reasonOf(words);
       if (!reason) return sayWhy;
-      const by = { side: 'platform', actor: parts.actor, reason } as const;
-      const decided = await decideAboutPayment(parts.payments, reference, by, { kind: word });
+      const by = { side: 'platform', actor: deps.actor, reason } as const;
+      const decided = await decideAboutPayment(deps.payments, reference, by, { kind: word });
       if (!decided.ok) return decided.message;
-      await audit(parts, `payment ${word}`, reference, { reason });
+      await audit(deps, `payment ${word}`, reference, { reason });
       return done;
     },
   };
@@ -104,12 +104,11 @@ function decision(
 
 const noUnmatched = 'There is no open money of that reference.';
 
-async function explainUnknown(parts: Operating, [reference = '', ...words]: string[]): Promise<string> {
+async function explainUnknown(deps: Operating, [reference = '', ...words]: string[]): Promise<string> {
   const reason = reasonOf(words);
   if (!reason) return sayWhy;
-  if (!(await explainUnmatched(parts.payments, reference, { actor: parts.actor, reason })))
-    return noUnmatched;
-  await audit(parts, 'payment explain unmatched', reference, { reason });
+  if (!(await explainUnmatched(deps.payments, reference, { actor: deps.actor, reason }))) return noUnmatched;
+  await audit(deps, 'payment explain unmatched', reference, { reason });
   return 'It is explained.';
 }
 
@@ -121,28 +120,28 @@ const returnWords = {
   unclear: 'The provider gives no clear answer. Try again in five minutes: its list is read first.',
 } as const;
 
-async function returnUnknown(parts: Operating, [reference = '', ...words]: string[]): Promise<string> {
+async function returnUnknown(deps: Operating, [reference = '', ...words]: string[]): Promise<string> {
   const reason = reasonOf(words);
   if (!reason) return sayWhy;
-  const sent = await returnUnmatched(parts.payments, reference, { actor: parts.actor, reason });
+  const sent = await returnUnmatched(deps.payments, reference, { actor: deps.actor, reason });
   if (!sent.ok)
     return sent.reason === 'refused' ? `The provider refused: ${sent.message}` : returnWords[sent.reason];
-  await audit(parts, 'payment return unmatched', reference, { reason, kobo: sent.amountKobo });
+  await audit(deps, 'payment return unmatched', reference, { reason, kobo: sent.amountKobo });
   return `${naira(sent.amountKobo)} is on its way back.`;
 }
 
 /** Subjects have several words, such as "settlement 17", so the one that is meant is looked up. */
-async function explainBooks(parts: Operating, args: string[]): Promise<string> {
+async function explainBooks(deps: Operating, args: string[]): Promise<string> {
   const said = args.join(' ');
-  const meant = (await openDifferences(parts.db.platform)).find(
+  const meant = (await openDifferences(deps.db.platform)).find(
     ({ subject }) => said === subject || said.startsWith(`${subject} `),
   );
   if (!meant) return 'There is no open difference of that name.';
   const reason = reasonOf([said.slice(meant.subject.length)]);
   if (!reason) return sayWhy;
-  const by = { actor: parts.actor, reason };
-  if (!(await explainDifference(parts.payments, meant.subject, by))) return 'It was explained already.';
-  await audit(parts, 'payment explain difference', meant.subject, { reason });
+  const by = { actor: deps.actor, reason };
+  if (!(await explainDifference(deps.payments, meant.subject, by))) return 'It was explained already.';
+  await audit(deps, 'payment explain difference', meant.subject, { reason });
   return 'It is explained.';
 }
 

@@ -15,7 +15,7 @@ import {
   type ProviderName,
 } from './integration-queries.ts';
 import { keyProblem } from './key-shapes.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { beginPolls } from './poll-queries.ts';
 import { poll } from './polls.ts';
 import { opensAccountOf } from './versions.ts';
@@ -66,7 +66,7 @@ export type KeyChanged =
  * and what was begun with the earlier ones stays with them. Without a key of its own, a fallback changes nothing.
  */
 export async function changeOwnKey(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   storeDb: StoreDb,
   change: KeyChange,
   also: Also,
@@ -77,10 +77,10 @@ export async function changeOwnKey(
     });
     return { ok: true };
   }
-  const tried = change.use && (await tryOwnKey(parts, storeDb.id, change.use));
+  const tried = change.use && (await tryOwnKey(deps, storeDb.id, change.use));
   if (tried && 'ok' in tried) return tried;
   await storeDb.transact(async (tx) => {
-    await useOwnKey(parts, tx, tried);
+    await useOwnKey(deps, tx, tried);
     await also(tx, await keyInUse(tx));
   });
   return { ok: true };
@@ -91,13 +91,13 @@ export async function changeOwnKey(
  * enters at the provider.
  */
 export async function ownKeysOf(
-  parts: Pick<PaymentParts, 'db' | 'integrations'>,
+  deps: Pick<PaymentDeps, 'db' | 'integrations'>,
   storeId: string,
 ): Promise<(OwnKey & { open: number; webhookToken: string; webhookHash: string | null })[]> {
-  const { seal, secretsOf } = parts.integrations;
-  const versions = await versionsOf(parts.db.platform, storeId);
+  const { seal, secretsOf } = deps.integrations;
+  const versions = await versionsOf(deps.db.platform, storeId);
   const open = await openTriesOf(
-    parts.db.platform,
+    deps.db.platform,
     versions.map((row) => row.id),
   );
   return versions.map((row) => ({
@@ -116,21 +116,21 @@ interface TriedKey {
 }
 
 async function tryOwnKey(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   storeId: string,
   { provider, key }: { provider: ProviderName; key: string },
 ): Promise<TriedKey | (KeyChanged & { ok: false })> {
-  const { gatewayWith, secretsOf, mode } = parts.integrations;
+  const { gatewayWith, secretsOf, mode } = deps.integrations;
   const problem = keyProblem(provider, key, mode);
   if (problem) return { ok: false, reason: 'unfit', problem };
   const gateway = gatewayWith(provider, { key, previous: null, hash: null });
   try {
     if (!(await gateway.keyWorks())) return { ok: false, reason: 'unknown' };
-    const versions = await versionsOf(parts.db.platform, storeId, provider);
+    const versions = await versionsOf(deps.db.platform, storeId, provider);
     const same = versions.find((version) => secretsOf(version).key === key);
     if (same) return { provider, key, same: same.id };
     for (const version of versions)
-      if (await opensAccountOf(parts, version, gateway)) return { provider, key, same: version.id };
+      if (await opensAccountOf(deps, version, gateway)) return { provider, key, same: version.id };
     return { provider, key, same: null };
   } catch (error) {
     if (!(error instanceof GatewayUnclear)) throw error;
@@ -142,32 +142,32 @@ async function tryOwnKey(
  * Puts a key in use, or with null the platform's again. A key takes the place of the earlier one of its account, or of
  * one that nothing was ever begun with; else it is a new version with a webhook address of its own.
  */
-async function useOwnKey(parts: PaymentParts, tx: StoreTx, tried: TriedKey | null): Promise<void> {
+async function useOwnKey(deps: PaymentDeps, tx: StoreTx, tried: TriedKey | null): Promise<void> {
   const all = await lockIntegrations(tx.platform, tx.storeId);
-  await switchOff(tx.platform, tx.storeId, parts.clock.now());
+  await switchOff(tx.platform, tx.storeId, deps.clock.now());
   if (!tried) return;
   const { provider, key, same } = tried;
-  const { secretsOf } = parts.integrations;
+  const { secretsOf } = deps.integrations;
   const known = all.filter((row) => row.provider === provider);
   const version =
     known.find((row) => row.id === same) ?? known.find((row) => secretsOf(row).key === key) ?? null;
-  if (version) return replaceKey(parts, tx.platform, version, { key, previous: version.sealed_key });
+  if (version) return replaceKey(deps, tx.platform, version, { key, previous: version.sealed_key });
   const [latest] = known;
   if (latest && !(await wasUsed(tx.platform, latest.id)))
-    return replaceKey(parts, tx.platform, latest, { key, previous: null });
-  await addVersion(parts, tx, provider, key);
+    return replaceKey(deps, tx.platform, latest, { key, previous: null });
+  await addVersion(deps, tx, provider, key);
 }
 
 async function addVersion(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: StoreTx,
   provider: ProviderName,
   key: string,
 ): Promise<void> {
-  const { seal, mode } = parts.integrations;
+  const { seal, mode } = deps.integrations;
   const id = newId();
   const token = newSecret();
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   await insertIntegration(tx.platform, {
     id,
     store_id: tx.storeId,
@@ -188,12 +188,12 @@ async function addVersion(
 
 /** `previous` still signs events for a while; the key works, so it is refused no longer. */
 async function replaceKey(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: PlatformTx,
   row: Integration,
   { key, previous }: { key: string; previous: Buffer | null },
 ): Promise<void> {
-  const { seal, secretsOf } = parts.integrations;
+  const { seal, secretsOf } = deps.integrations;
   const isNew = secretsOf(row).key !== key;
   await updateIntegration(tx, row.id, {
     ...(isNew
@@ -202,7 +202,7 @@ async function replaceKey(
     active: true,
     refused_at: null,
     successor: null,
-    changed_at: parts.clock.now(),
+    changed_at: deps.clock.now(),
   });
 }
 
@@ -222,28 +222,28 @@ async function setKeyFallback(tx: StoreTx, fallback: boolean): Promise<boolean> 
  * are taken with. Answers how many were looked at.
  */
 export async function checkOwnKeys(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tell: (tx: StoreTx, turned: OwnKey | null, inUse: OwnKey | null) => Promise<void>,
 ): Promise<number> {
-  return poll(parts, 'key', async ({ integration: id }) => {
-    const row = await findIntegration(parts.db.platform, id);
-    if (!row || !(await isNeeded(parts, row))) return;
-    const { gatewayWith, secretsOf } = parts.integrations;
+  return poll(deps, 'key', async ({ integration: id }) => {
+    const row = await findIntegration(deps.db.platform, id);
+    if (!row || !(await isNeeded(deps, row))) return;
+    const { gatewayWith, secretsOf } = deps.integrations;
     const works = await gatewayWith(row.provider, secretsOf(row)).keyWorks();
-    await parts.db.forStore(row.store_id).transact(async (tx) => {
-      const turned = await noteTaken(parts, tx, row, works);
+    await deps.db.forStore(row.store_id).transact(async (tx) => {
+      const turned = await noteTaken(deps, tx, row, works);
       if (turned !== 'replaced') await tell(tx, turned, await keyInUse(tx));
     });
   });
 }
 
-async function isNeeded(parts: PaymentParts, row: Integration): Promise<boolean> {
-  return row.active || (await openTriesOf(parts.db.platform, [row.id])).has(row.id);
+async function isNeeded(deps: PaymentDeps, row: Integration): Promise<boolean> {
+  return row.active || (await openTriesOf(deps.db.platform, [row.id])).has(row.id);
 }
 
 /** The key as it stands now where that is news; `replaced`: another took its place while this one was looked at. */
 async function noteTaken(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: StoreTx,
   looked: Integration,
   works: boolean,
@@ -251,7 +251,7 @@ async function noteTaken(
   const row = (await lockIntegrations(tx.platform, tx.storeId)).find((one) => one.id === looked.id)!;
   if (!row.sealed_key.equals(looked.sealed_key)) return 'replaced';
   if (works === (row.refused_at === null)) return null;
-  const refused_at = works ? null : parts.clock.now();
+  const refused_at = works ? null : deps.clock.now();
   await updateIntegration(tx.platform, row.id, { refused_at });
   return seen({ ...row, refused_at });
 }

@@ -2,7 +2,7 @@ import type { PlatformDb } from '../platform/db.ts';
 import type { PayWay } from './begin.ts';
 import { activeIntegration } from './integration-queries.ts';
 import { ofPlatform } from './integrations.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { activeAccount } from './payout-queries.ts';
 
 /**
@@ -10,7 +10,7 @@ import { activeAccount } from './payout-queries.ts';
  * going to its bank account. Without an account the money waits with the platform.
  */
 export async function payWayOf(
-  parts: Pick<PaymentParts, 'gateway'>,
+  deps: Pick<PaymentDeps, 'gateway'>,
   db: PlatformDb,
   storeId: string,
   mayUseOwnKeys: boolean,
@@ -20,7 +20,7 @@ export async function payWayOf(
   if (own && !(own.refused_at && own.fallback))
     return { integration: own.id, provider: own.provider, subaccount: null };
   const account = await activeAccount(db, storeId);
-  const { provider } = parts.gateway;
+  const { provider } = deps.gateway;
   return {
     integration: ofPlatform,
     provider,

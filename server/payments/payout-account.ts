@@ -3,7 +3,7 @@ import type { PlatformTx, StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { GatewayUnclear } from './gateway.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import {
   findAccount,
   insertAccount,
@@ -28,18 +28,18 @@ export interface NewAccount {
  * new. The provider is told after it, and again until it answers.
  */
 export async function setPayoutAccount(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   wanted: NewAccount,
   also: (tx: StoreTx) => Promise<void>,
 ): Promise<void> {
-  const id = await parts.db.forStore(wanted.storeId).transact(async (tx) => {
-    const added = await addPayoutAccount(parts, { platform: tx.platform, store: tx }, wanted);
+  const id = await deps.db.forStore(wanted.storeId).transact(async (tx) => {
+    const added = await addPayoutAccount(deps, { platform: tx.platform, store: tx }, wanted);
     if (added) await also(tx);
     return added;
   });
   if (!id) return;
   // The job would do it too; asked here, the page can show it at once.
-  await openPayoutAccount(parts, id).catch((error: unknown) => {
+  await openPayoutAccount(deps, id).catch((error: unknown) => {
     if (!(error instanceof GatewayUnclear)) throw error;
   });
 }
@@ -48,27 +48,23 @@ export async function setPayoutAccount(
  * Writes down the bank account a store wants to be paid to, and has the provider told after the commit. The same
  * account again changes nothing. Answers the row's id, or null when nothing is new.
  */
-async function addPayoutAccount(
-  parts: PaymentParts,
-  tx: OwnerTx,
-  wanted: NewAccount,
-): Promise<string | null> {
+async function addPayoutAccount(deps: PaymentDeps, tx: OwnerTx, wanted: NewAccount): Promise<string | null> {
   const known = await lockAccounts(tx.platform, wanted.storeId);
   const [latest] = known;
   if (latest && isSame(latest, wanted)) {
     if (latest.state !== 'refused') return null;
     await moveAccount(tx.platform, latest, 'pending');
-    await parts.jobs.send(tx.platform, accountJob, { id: latest.id });
+    await deps.jobs.send(tx.platform, accountJob, { id: latest.id });
     return latest.id;
   }
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   for (const waiting of known.filter((one) => one.state !== 'active'))
     await moveAccount(tx.platform, waiting, 'replaced', { replaced_at: now });
   const id = newId();
   const written = await insertAccount(tx.platform, {
     id,
     store_id: wanted.storeId,
-    provider: parts.gateway.provider,
+    provider: deps.gateway.provider,
     bank_code: wanted.bankCode,
     bank_name: wanted.bankName,
     account_number: wanted.accountNumber,
@@ -79,7 +75,7 @@ async function addPayoutAccount(
     created_at: now,
   });
   if (!written) return null;
-  await parts.jobs.send(tx.platform, accountJob, { id });
+  await deps.jobs.send(tx.platform, accountJob, { id });
   return id;
 }
 
@@ -103,9 +99,9 @@ async function moveAccount(
  * Makes the account known to the provider and uses it for new payments from then on; earlier ones keep theirs.
  * As often as it is called, one is made.
  */
-export async function openPayoutAccount(parts: PaymentParts, id: string): Promise<void> {
-  const account = await findAccount(parts.db.platform, id);
-  const { payouts } = parts.gateway;
+export async function openPayoutAccount(deps: PaymentDeps, id: string): Promise<void> {
+  const account = await findAccount(deps.db.platform, id);
+  const { payouts } = deps.gateway;
   if (!account || account.state !== 'pending' || !payouts) return;
   const opened = await payouts.openSubaccount({
     mark: account.id,
@@ -113,15 +109,15 @@ export async function openPayoutAccount(parts: PaymentParts, id: string): Promis
     bankCode: account.bank_code,
     accountNumber: account.account_number,
   });
-  await inOwnersTransaction(parts.db, null, async (tx) => {
+  await inOwnersTransaction(deps.db, null, async (tx) => {
     const rows = await lockAccounts(tx.platform, account.store_id);
     const current = rows.find((row) => row.id === id);
     if (current?.state !== 'pending') return;
     if (!opened.ok) {
-      parts.log.warn('the provider refused a bank account', { account: id, problem: opened.message });
+      deps.log.warn('the provider refused a bank account', { account: id, problem: opened.message });
       return moveAccount(tx.platform, current, 'refused');
     }
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     for (const old of rows.filter((row) => row.state === 'active'))
       await moveAccount(tx.platform, old, 'replaced', { replaced_at: now });
     await moveAccount(tx.platform, current, 'active', { subaccount: opened.code });

@@ -1,5 +1,5 @@
 import { ownKeysSums, platformSums, readSettlements, type PlatformSums } from './books-queries.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 
 /** One line of the sum: what it is, and kobo. */
 export interface BookLine {
@@ -35,8 +35,8 @@ export interface PlatformBooks {
  * settlements; what is coming from captures that are in none; what is held and owed from the stores' balances. Cash and
  * transfers to a store's own account pass no provider and stand outside.
  */
-export async function platformBooks(parts: Pick<PaymentParts, 'db'>): Promise<PlatformBooks> {
-  const db = parts.db.platform;
+export async function platformBooks(deps: Pick<PaymentDeps, 'db'>): Promise<PlatformBooks> {
+  const db = deps.db.platform;
   const sums = await platformSums(db);
   // A payment whose answer differed may have told another amount than the provider settled, and money of nobody is in
   // no payment of ours: it waits to be explained.

@@ -1,7 +1,7 @@
 import { after, hours, minutes } from '../platform/clock.ts';
 import { workOff } from '../platform/work-off.ts';
 import { ofPlatform } from './integrations.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { claimPolls, polled, type PollKind } from './poll-queries.ts';
 
 /** Whose keys a question is asked with. */
@@ -24,21 +24,21 @@ const rhythms: Record<PollKind, { ours: number; theirs: number }> = {
  * Answers how many were asked.
  */
 export async function poll(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   kind: PollKind,
   ask: (way: Way, dueAt: Date) => Promise<void>,
 ): Promise<number> {
-  const { platform } = parts.db;
+  const { platform } = deps.db;
   return workOff({
-    claim: (most) => claimPolls(platform, kind, parts.clock.now(), most),
+    claim: (most) => claimPolls(platform, kind, deps.clock.now(), most),
     async work({ integration, provider, due_at }) {
-      await ask({ integration, provider: provider ?? parts.gateway.provider }, due_at);
+      await ask({ integration, provider: provider ?? deps.gateway.provider }, due_at);
       const { ours, theirs } = rhythms[kind];
       const wait = integration === ofPlatform ? ours : theirs;
-      await polled(platform, integration, kind, after(parts.clock.now(), wait));
+      await polled(platform, integration, kind, after(deps.clock.now(), wait));
     },
     failed: ({ integration }, error) =>
-      parts.log.warn('a provider could not be asked', {
+      deps.log.warn('a provider could not be asked', {
         what: kind,
         integration,
         problem: error instanceof Error ? error.message : String(error),

@@ -16,7 +16,7 @@ export const refundCommands = (stores: StoreNames): readonly Command<MoneyTermin
     words: 'refund list',
     does: 'refunds that wait, need bank details, or were asked for over a day ago and not sent; normally empty',
     would: null,
-    run: (parts) => list(parts, stores),
+    run: (deps) => list(deps, stores),
   },
   {
     words: 'refund account <refund-id> <bank-code> <account-number>',
@@ -62,19 +62,19 @@ const accountWords: Record<Exclude<DetailsGiven, { ok: true } | { message: strin
     'The provider did not answer clearly. Look at `refund list` in a minute; giving the same account again is safe.',
 };
 
-async function giveAccount(parts: Operating, [id = '', code = '', number = '']: string[]): Promise<string> {
+async function giveAccount(deps: Operating, [id = '', code = '', number = '']: string[]): Promise<string> {
   const [bank, account] = [BankCode.safeParse(code), AccountNumber.safeParse(number)];
   if (!bank.success) return 'Say the bank’s code, such as 058.';
   if (!account.success) return 'An account number has 10 digits.';
-  if (!(await refundAt(parts, id))) return noRefund;
-  const given = await giveBankDetails(parts.payments, id, {
+  if (!(await refundAt(deps, id))) return noRefund;
+  const given = await giveBankDetails(deps.payments, id, {
     bankCode: bank.data,
     accountNumber: account.data,
   });
   if (!given.ok && given.reason === 'refused') return `The provider refused this account: ${given.message}`;
   // It may have gone through: somebody has to find later who gave which account.
   if (given.ok || given.reason === 'unclear')
-    await audit(parts, 'refund account', id, {
+    await audit(deps, 'refund account', id, {
       bank_code: bank.data,
       account_number: account.data,
       clear: given.ok,
@@ -82,23 +82,23 @@ async function giveAccount(parts: Operating, [id = '', code = '', number = '']: 
   return given.ok ? 'The refund is on its way to this account.' : accountWords[given.reason];
 }
 
-async function withdraw(parts: Operating, [id = '', ...rest]: string[]): Promise<string> {
+async function withdraw(deps: Operating, [id = '', ...rest]: string[]): Promise<string> {
   const reason = rest.join(' ').trim();
   if (reason === '') return 'Say why.';
-  const refund = await refundAt(parts, id);
+  const refund = await refundAt(deps, id);
   if (!refund) return noRefund;
   if (refund.state === 'withdrawn') return 'This refund was withdrawn already.';
-  if (!(await withdrawRefund(parts.payments, id, parts.actor)))
+  if (!(await withdrawRefund(deps.payments, id, deps.actor)))
     return 'This refund is not waiting and does not need attention, so it cannot be withdrawn.';
-  await audit(parts, 'refund withdraw', id, { reason });
+  await audit(deps, 'refund withdraw', id, { reason });
   return 'The refund is withdrawn. Its amount can be asked for again.';
 }
 
-async function release(parts: Operating, [id = '', ...rest]: string[]): Promise<string> {
+async function release(deps: Operating, [id = '', ...rest]: string[]): Promise<string> {
   const reason = rest.join(' ').trim();
   if (reason === '') return 'Say why.';
-  if (!(await refundAt(parts, id)) || !(await releaseRefund(parts.payments, id, reason)))
+  if (!(await refundAt(deps, id)) || !(await releaseRefund(deps.payments, id, reason)))
     return 'There is no such refund, or it does not wait.';
-  await audit(parts, 'refund release', id, { reason });
+  await audit(deps, 'refund release', id, { reason });
   return 'The refund is being sent.';
 }

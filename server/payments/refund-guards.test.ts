@@ -3,7 +3,7 @@ import { paymentWorld, type PaymentWorld } from '#tests/support/payments.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { inOwnersTransaction } from './owner.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { findPayment, findRefund, type Refund } from './queries.ts';
 import { pursueRefund, releaseRefund, requestRefund } from './refund.ts';
 import { settle } from './settle.ts';
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 const ask = (reference: string, amountKobo: number, key = `guard-${reference}`) =>
   inOwnersTransaction(world.database.db, null, (tx) =>
-    requestRefund(world.parts, tx, {
+    requestRefund(world.deps, tx, {
       reference,
       amountKobo,
       key,
@@ -34,23 +34,23 @@ const refundOf = async (reference: string): Promise<Refund | undefined> => {
 const asked = async () => {
   const { reference } = await world.begin();
   await world.sandbox.control.pay({ reference });
-  await settle(world.parts, reference, 'test');
+  await settle(world.deps, reference, 'test');
   await ask(reference, 500_000);
   return { reference, id: (await refundOf(reference))!.id };
 };
 const theirs = (reference: string) =>
   world.sandbox.control.truth().refunds.filter((one) => one.reference === reference);
-/** The parts with every question to the provider counted. */
+/** The deps with every question to the provider counted. */
 function counted() {
   let questions = 0;
-  const parts: PaymentParts = {
-    ...world.parts,
+  const deps: PaymentDeps = {
+    ...world.deps,
     gatewayFor(payment) {
       questions += 1;
-      return world.parts.gatewayFor(payment);
+      return world.deps.gatewayFor(payment);
     },
   };
-  return { parts, questions: () => questions };
+  return { deps, questions: () => questions };
 }
 
 test('a try that brought no money has nothing to send back', async () => {
@@ -73,7 +73,7 @@ test('a key counts once, whichever payment it is asked with', async () => {
   const first = await asked();
   const { reference } = await world.begin();
   await world.sandbox.control.pay({ reference });
-  await settle(world.parts, reference, 'test');
+  await settle(world.deps, reference, 'test');
   expect(await ask(reference, 500_000, `guard-${first.reference}`)).toEqual({ ok: true });
   expect(await refundOf(reference)).toBeUndefined();
   expect((await findPayment(world.database.db.platform, reference))!.refund_kobo).toBe(0);
@@ -87,27 +87,27 @@ test('a refund is asked about at once, a minute after it was sent, and five minu
     return [state, checks, next_check_at!.getTime() - now.getTime()];
   };
   expect(await seen()).toEqual(['requested', 0, 0]);
-  const { parts, questions } = counted();
-  await pursueRefund(parts, id);
+  const { deps, questions } = counted();
+  await pursueRefund(deps, id);
   expect([questions(), await seen()]).toEqual([1, ['sent', 1, minutes(5)]]);
   world.clock.advance(minutes(5) - 1);
-  await pursueRefund(parts, id);
+  await pursueRefund(deps, id);
   expect([questions(), await seen()]).toEqual([1, ['sent', 1, minutes(5)]]);
   world.clock.advance(1);
-  await pursueRefund(parts, id);
+  await pursueRefund(deps, id);
   expect([questions(), await seen()]).toEqual([2, ['sent', 2, minutes(10)]]);
 });
 
 test('the provider is not asked about a refund that arrived, however often its job runs', async () => {
   const { reference, id } = await asked();
-  await pursueRefund(world.parts, id);
+  await pursueRefund(world.deps, id);
   await world.sandbox.control.advance(hours(3));
   world.clock.advance(hours(3));
-  await pursueRefund(world.parts, id);
+  await pursueRefund(world.deps, id);
   const arrived = (await refundOf(reference))!;
   expect([arrived.state, arrived.next_check_at]).toEqual(['processed', null]);
-  const { parts, questions } = counted();
-  await pursueRefund(parts, id);
+  const { deps, questions } = counted();
+  await pursueRefund(deps, id);
   expect([questions(), await refundOf(reference)]).toEqual([0, arrived]);
   expect(theirs(reference)).toHaveLength(1);
 });
@@ -115,58 +115,58 @@ test('the provider is not asked about a refund that arrived, however often its j
 test('the provider is not asked about a refund that failed', async () => {
   const { reference } = await world.begin();
   await world.sandbox.control.pay({ reference, card: '4084080000671803' });
-  await settle(world.parts, reference, 'test');
+  await settle(world.deps, reference, 'test');
   await ask(reference, 500_000);
   const { id } = (await refundOf(reference))!;
-  await pursueRefund(world.parts, id);
+  await pursueRefund(world.deps, id);
   await world.sandbox.control.advance(hours(3));
   world.clock.advance(hours(3));
-  await pursueRefund(world.parts, id);
-  const { parts, questions } = counted();
-  await pursueRefund(parts, id);
+  await pursueRefund(world.deps, id);
+  const { deps, questions } = counted();
+  await pursueRefund(deps, id);
   expect([questions(), (await refundOf(reference))!.state]).toEqual([0, 'failed']);
 });
 
 test('a part whose answer got lost is not sent again, though the provider would take it', async () => {
   const { reference } = await world.begin();
   await world.sandbox.control.pay({ reference });
-  await settle(world.parts, reference, 'test');
+  await settle(world.deps, reference, 'test');
   await ask(reference, 200_000);
   const { id } = (await refundOf(reference))!;
   world.sandbox.control.addFault({ match: { route: 'refund_create' }, kind: 'drop_after_act', times: 1 });
-  await pursueRefund(world.parts, id);
+  await pursueRefund(world.deps, id);
   world.clock.advance(minutes(1));
-  await pursueRefund(world.parts, id);
+  await pursueRefund(world.deps, id);
   expect(theirs(reference).map((one) => one.amount)).toEqual([200_000]);
 });
 
 test('a refund that nobody asked for is nothing to carry on with', async () => {
-  const { parts, questions } = counted();
-  await expect(pursueRefund(parts, newId())).resolves.toBeUndefined();
-  expect([questions(), await releaseRefund(parts, newId(), 'it was never there')]).toEqual([0, false]);
+  const { deps, questions } = counted();
+  await expect(pursueRefund(deps, newId())).resolves.toBeUndefined();
+  expect([questions(), await releaseRefund(deps, newId(), 'it was never there')]).toEqual([0, false]);
 });
 
 test('a failure of ours is told as one, and not taken for an unclear answer', async () => {
   const { reference, id } = await asked();
-  const parts = { ...world.parts, gatewayFor: () => Promise.reject(new Error('The key cannot be read.')) };
-  await expect(pursueRefund(parts, id)).rejects.toThrow('The key cannot be read.');
+  const deps = { ...world.deps, gatewayFor: () => Promise.reject(new Error('The key cannot be read.')) };
+  await expect(pursueRefund(deps, id)).rejects.toThrow('The key cannot be read.');
   expect(theirs(reference)).toEqual([]);
   // Asked about a moment ago by then, so it goes on a minute later.
   world.clock.advance(minutes(1));
-  await pursueRefund(world.parts, id);
+  await pursueRefund(world.deps, id);
   expect(theirs(reference)).toHaveLength(1);
 });
 
-/** The parts with a line to the provider on which a refund is held up until it is let through. */
+/** The deps with a line to the provider on which a refund is held up until it is let through. */
 function heldUp() {
   let arrived = () => {};
   let letThrough = () => {};
   const underWay = new Promise<void>((resolve) => (arrived = resolve));
   const open = new Promise<void>((resolve) => (letThrough = resolve));
-  const parts: PaymentParts = {
-    ...world.parts,
+  const deps: PaymentDeps = {
+    ...world.deps,
     async gatewayFor(payment) {
-      const gateway = await world.parts.gatewayFor(payment);
+      const gateway = await world.deps.gatewayFor(payment);
       return {
         ...gateway,
         async refund(wanted) {
@@ -177,17 +177,17 @@ function heldUp() {
       };
     },
   };
-  return { parts, underWay, letThrough };
+  return { deps, underWay, letThrough };
 }
 
 test('a refund that is refused because it was sent before is not taken for one that failed', async () => {
   const { reference, id } = await asked();
   const line = heldUp();
-  const first = pursueRefund(line.parts, id);
+  const first = pursueRefund(line.deps, id);
   await line.underWay;
   // A request that takes longer than anybody waits: another one is sent, and arrives before it.
   world.clock.advance(minutes(2));
-  await pursueRefund(world.parts, id);
+  await pursueRefund(world.deps, id);
   const sent = await refundOf(reference);
   line.letThrough();
   await first;
@@ -198,13 +198,13 @@ test('a refund that is refused because it was sent before is not taken for one t
 test('nor is one whose first request arrives while the second is on its way', async () => {
   const { reference, id } = await asked();
   const [first, second] = [heldUp(), heldUp()];
-  const sending = pursueRefund(first.parts, id);
+  const sending = pursueRefund(first.deps, id);
   await first.underWay;
   world.clock.advance(minutes(2));
-  const again = pursueRefund(second.parts, id);
+  const again = pursueRefund(second.deps, id);
   await second.underWay;
   // It arrives, and its answer is lost.
-  const gateway = await world.parts.gatewayFor((await findPayment(world.database.db.platform, reference))!);
+  const gateway = await world.deps.gatewayFor((await findPayment(world.database.db.platform, reference))!);
   await gateway.refund({ reference, amountKobo: 500_000, currency: 'NGN', note: id });
   second.letThrough();
   await again;

@@ -1,6 +1,6 @@
 import { after, days } from '../platform/clock.ts';
 import { GatewayUnclear, type SeenRefund } from './gateway.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { pollSoon } from './poll-queries.ts';
 import { poll, type Way } from './polls.ts';
 import { findPayment, refundStates } from './queries.ts';
@@ -16,29 +16,29 @@ const overlapMs = days(2);
  * Finds refunds made on a provider's own pages and turns of ours whose event never came, of each integration when it is
  * due.
  */
-export async function pollDueRefunds(parts: PaymentParts): Promise<void> {
-  await poll(parts, 'refunds', (way, dueAt) => pollRefundsOf(parts, way, after(dueAt, -overlapMs)));
+export async function pollDueRefunds(deps: PaymentDeps): Promise<void> {
+  await poll(deps, 'refunds', (way, dueAt) => pollRefundsOf(deps, way, after(dueAt, -overlapMs)));
 }
 
 /** The same for one or all, due or not. */
-export async function pollRefunds(parts: PaymentParts, integration?: string): Promise<void> {
-  await pollSoon(parts.db.platform, 'refunds', parts.clock.now(), integration);
-  await pollDueRefunds(parts);
+export async function pollRefunds(deps: PaymentDeps, integration?: string): Promise<void> {
+  await pollSoon(deps.db.platform, 'refunds', deps.clock.now(), integration);
+  await pollDueRefunds(deps);
 }
 
 /** One refund that cannot be looked at does not hide the others; the whole is asked for again later. */
-async function pollRefundsOf(parts: PaymentParts, way: Way, from: Date): Promise<void> {
-  const gateway = await parts.gatewayFor(way);
+async function pollRefundsOf(deps: PaymentDeps, way: Way, from: Date): Promise<void> {
+  const gateway = await deps.gatewayFor(way);
   const seen = await gateway.refundsSince(from);
   const ours = await refundStates(
-    parts.db.platform,
+    deps.db.platform,
     way.integration,
     seen.map(({ id }) => id),
   );
   let unclear: GatewayUnclear | null = null;
   for (const refund of seen.filter(({ id, state }) => !ours.has(id) || ours.get(id) !== state))
     try {
-      await lookAt(parts, way, refund);
+      await lookAt(deps, way, refund);
     } catch (error) {
       if (!(error instanceof GatewayUnclear)) throw error;
       unclear = error;
@@ -46,12 +46,12 @@ async function pollRefundsOf(parts: PaymentParts, way: Way, from: Date): Promise
   if (unclear) throw unclear;
 }
 
-async function lookAt(parts: PaymentParts, way: Way, refund: SeenRefund): Promise<void> {
+async function lookAt(deps: PaymentDeps, way: Way, refund: SeenRefund): Promise<void> {
   const reference = await refund.reference();
-  const payment = reference && (await findPayment(parts.db.platform, reference));
+  const payment = reference && (await findPayment(deps.db.platform, reference));
   if (!payment || payment.integration !== way.integration) return;
   // What goes back has come.
-  if (payment.captured_kobo === null) await settle(parts, reference, 'a refund of it was seen');
-  const settled = await findPayment(parts.db.platform, reference);
-  if (settled && settled.captured_kobo !== null) await syncRefunds(parts, settled);
+  if (payment.captured_kobo === null) await settle(deps, reference, 'a refund of it was seen');
+  const settled = await findPayment(deps.db.platform, reference);
+  if (settled && settled.captured_kobo !== null) await syncRefunds(deps, settled);
 }

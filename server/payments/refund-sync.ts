@@ -4,7 +4,7 @@ import { keepDifference } from './books-queries.ts';
 import type { ProviderRefund } from './gateway.ts';
 import { moveRefund } from './move.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
-import { ownerOf, type PaymentParts } from './parts.ts';
+import { ownerOf, type PaymentDeps } from './deps.ts';
 import {
   insertRefund,
   lockPayment,
@@ -20,19 +20,19 @@ import { nextRefundAsk } from './schedule.ts';
  * Brings our refunds of a payment to where the provider has them, also those made on the provider's own pages;
  * answers the ids of ours that the provider knows.
  */
-export async function syncRefunds(parts: PaymentParts, payment: Payment): Promise<string[]> {
-  const gateway = await parts.gatewayFor(payment);
+export async function syncRefunds(deps: PaymentDeps, payment: Payment): Promise<string[]> {
+  const gateway = await deps.gatewayFor(payment);
   const theirs = await gateway.refundsOf(payment.reference);
-  const ours = await refundsOfPayment(parts.db.platform, payment.reference);
+  const ours = await refundsOfPayment(deps.db.platform, payment.reference);
   const known: string[] = [];
   const idOf = ({ id, note }: ProviderRefund) =>
     ours.find((refund) => refund.provider_refund_id === id || refund.id === note)?.id;
   // Those we know go first: one that failed makes room for one made in its place.
   for (const found of theirs.toSorted((a, b) => Number(!idOf(a)) - Number(!idOf(b)))) {
-    const id = idOf(found) ?? (await adopt(parts, payment, found));
+    const id = idOf(found) ?? (await adopt(deps, payment, found));
     if (!id) continue;
     known.push(id);
-    await applyState(parts, payment, id, found.state, found.id);
+    await applyState(deps, payment, id, found.state, found.id);
   }
   return known;
 }
@@ -41,16 +41,16 @@ export async function syncRefunds(parts: PaymentParts, payment: Payment): Promis
  * A refund that somebody made on the provider's pages becomes ours too, so that the books stay equal. It never stands
  * in the way of one of ours: what we have not sent yet and no longer fits is called back.
  */
-async function adopt(parts: PaymentParts, payment: Payment, found: ProviderRefund): Promise<string | null> {
+async function adopt(deps: PaymentDeps, payment: Payment, found: ProviderRefund): Promise<string | null> {
   if (found.state === 'failed') return null;
-  return inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
+  return inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, payment.reference);
     // Told before the payment itself was: whoever asked comes again once it is settled.
     if (current.captured_kobo === null) throw new Error('A refund is known before its payment.');
     const known = await refundsOfPayment(tx.platform, payment.reference);
     const mine = known.find((refund) => refund.provider_refund_id === found.id);
     if (mine) return mine.id;
-    if (!(await roomFor(parts, tx, current, found.amountKobo, found.id))) return null;
+    if (!(await roomFor(deps, tx, current, found.amountKobo, found.id))) return null;
     const id = await insertRefund(tx.platform, {
       reference: payment.reference,
       key: `provider-${found.id}`,
@@ -59,11 +59,11 @@ async function adopt(parts: PaymentParts, payment: Payment, found: ProviderRefun
       provider_refund_id: found.id,
       reason: 'Made on the payment provider’s own pages.',
       requested_by: 'provider',
-      created_at: parts.clock.now(),
+      created_at: deps.clock.now(),
     });
     if (!id) return null;
     await updatePayment(tx.platform, payment.reference, promising(current, found.amountKobo));
-    await bookRefund(parts, tx.platform, current, { id, amount_kobo: found.amountKobo }, 'sent');
+    await bookRefund(deps, tx.platform, current, { id, amount_kobo: found.amountKobo }, 'sent');
     return id;
   });
 }
@@ -77,7 +77,7 @@ function promising(payment: Payment, moreKobo: number): Pick<Payment, 'refund_ko
 
 /** Makes place for money that went back by the provider's word: ends refunds it has not taken up where both do not fit. */
 export async function makeRoom(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: OwnerTx,
   payment: Payment,
   amountKobo: number,
@@ -85,19 +85,19 @@ export async function makeRoom(
   for (const refund of await refundsOfPayment(tx.platform, payment.reference)) {
     if (amountKobo <= leftOf(payment)) return;
     if (refund.state === 'waiting' || refund.state === 'requested')
-      await endRefund(parts, tx, payment, refund, 'The money went back another way meanwhile.');
+      await endRefund(deps, tx, payment, refund, 'The money went back another way meanwhile.');
   }
 }
 
 /** Makes room for a refund; false, and a difference in the books, when even then more went back than came in. */
 async function roomFor(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: OwnerTx,
   payment: Payment,
   amountKobo: number,
   theirId: string,
 ): Promise<boolean> {
-  await makeRoom(parts, tx, payment, amountKobo);
+  await makeRoom(deps, tx, payment, amountKobo);
   if (payment.refund_kobo + amountKobo <= (payment.captured_kobo ?? 0)) return true;
   const difference = {
     integration: payment.integration,
@@ -105,49 +105,47 @@ async function roomFor(
     explanation: `The provider sent back ${amountKobo} kobo of ${payment.reference}, more than is left of it by our books.`,
     amount_kobo: amountKobo,
   };
-  if (await keepDifference(tx.platform, difference, parts.clock.now()))
-    parts.log.error('our books differ from the provider’s', difference);
+  if (await keepDifference(tx.platform, difference, deps.clock.now()))
+    deps.log.error('our books differ from the provider’s', difference);
   return false;
 }
 
 /** Ends a refund that the provider has not taken up, or waits with: its amount can be asked for again. Rows are locked. */
 export async function endRefund(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: OwnerTx,
   payment: Payment,
   refund: Refund,
   because: string,
 ): Promise<boolean> {
   const ended = { ...refund, state: 'withdrawn' as const, ended_because: because };
-  if (
-    !(await moveRefund(parts, tx, refund, { to: ended.state, ended_because: because, next_check_at: null }))
-  )
+  if (!(await moveRefund(deps, tx, refund, { to: ended.state, ended_because: because, next_check_at: null })))
     return false;
   const counts = promising(payment, -refund.amount_kobo);
   await updatePayment(tx.platform, payment.reference, counts);
-  const owner = ownerOf(parts, payment.purpose);
+  const owner = ownerOf(deps, payment.purpose);
   if (owner.refundWithdrawn) await owner.refundWithdrawn(tx, payment, ended);
   else await owner.refundFailed(tx, payment, ended, false);
   Object.assign(payment, counts);
-  await bookRefund(parts, tx.platform, payment, refund, ended.state);
+  await bookRefund(deps, tx.platform, payment, refund, ended.state);
   return true;
 }
 
 /** Brings one refund to a state the provider told. */
 export async function applyState(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   payment: Payment,
   id: string,
   to: RefundState,
   providerRefundId: string | null,
 ): Promise<void> {
-  await inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
+  await inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, payment.reference);
     const refund = await lockRefund(tx.platform, id);
     if (refund.state === to || !mayMove(refundMoves, refund.state, to)) return;
     const revived = !mayGoBack(refund.state);
     if (revived) {
-      if (!(await roomFor(parts, tx, current, refund.amount_kobo, providerRefundId ?? id))) return;
+      if (!(await roomFor(deps, tx, current, refund.amount_kobo, providerRefundId ?? id))) return;
       const counts = promising(current, refund.amount_kobo);
       await updatePayment(tx.platform, current.reference, counts);
       // Its owner decides by what is left now.
@@ -155,23 +153,23 @@ export async function applyState(
     }
     const over = to === 'processed' || to === 'failed';
     const wasProcessed = refund.state === 'processed';
-    await moveRefund(parts, tx, refund, {
+    await moveRefund(deps, tx, refund, {
       to,
       ...(revived ? { ended_because: '' } : {}),
       ...(providerRefundId ? { provider_refund_id: providerRefundId } : {}),
-      next_check_at: over ? null : nextRefundAsk(refund.checks, parts.clock.now()),
+      next_check_at: over ? null : nextRefundAsk(refund.checks, deps.clock.now()),
     });
     if (to === 'failed')
       await updatePayment(tx.platform, current.reference, promising(current, -refund.amount_kobo));
-    const owner = ownerOf(parts, current.purpose);
+    const owner = ownerOf(deps, current.purpose);
     const moved = { ...refund, state: to };
     if (to === 'processed') await owner.refunded(tx, current, moved);
     if (to === 'failed') await owner.refundFailed(tx, current, moved, wasProcessed);
     if (to === 'needs_attention') {
       if (owner.refundNeedsAttention) await owner.refundNeedsAttention(tx, current, moved);
-      else parts.log.error('a refund waits for the customer’s bank details', { refund: id });
+      else deps.log.error('a refund waits for the customer’s bank details', { refund: id });
     }
     if (isGoingBack(refund.state) !== isGoingBack(to))
-      await bookRefund(parts, tx.platform, current, refund, to);
+      await bookRefund(deps, tx.platform, current, refund, to);
   });
 }

@@ -1,6 +1,6 @@
 import { GatewayUnclear, type RefundAccount } from './gateway.ts';
 import { inOwnersTransaction } from './owner.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import {
   findPayment,
   findRefund,
@@ -18,14 +18,14 @@ import { nextRefundAsk } from './schedule.ts';
  * Ends a refund that waits to be covered, or for bank details that nobody has: its amount can be asked for again. False
  * when it is past that. Should the provider send it after all, it is written down as it is.
  */
-export async function withdrawRefund(parts: PaymentParts, id: string, actor: string): Promise<boolean> {
-  const found = await findWithPayment(parts, id);
+export async function withdrawRefund(deps: PaymentDeps, id: string, actor: string): Promise<boolean> {
+  const found = await findWithPayment(deps, id);
   if (!found) return false;
-  return inOwnersTransaction(parts.db, found.payment.store_id, async (tx) => {
+  return inOwnersTransaction(deps.db, found.payment.store_id, async (tx) => {
     const payment = await lockPayment(tx.platform, found.payment.reference);
     const refund = await lockRefund(tx.platform, id);
     if (refund.state !== 'waiting' && refund.state !== 'needs_attention') return false;
-    return endRefund(parts, tx, payment, refund, `Withdrawn by ${actor}.`);
+    return endRefund(deps, tx, payment, refund, `Withdrawn by ${actor}.`);
   });
 }
 
@@ -36,31 +36,31 @@ export type DetailsGiven =
 
 /** Sends a refund that needs attention to the payer's bank account. Asking again after an unclear answer is safe. */
 export async function giveBankDetails(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   id: string,
   account: Omit<RefundAccount, 'currency'>,
 ): Promise<DetailsGiven> {
-  const found = await findWithPayment(parts, id);
+  const found = await findWithPayment(deps, id);
   if (found?.refund.state !== 'needs_attention' || !found.refund.provider_refund_id)
     return { ok: false, reason: 'not_wanted' };
   const { payment, refund } = found;
-  const { refundTo } = await parts.gatewayFor(payment);
+  const { refundTo } = await deps.gatewayFor(payment);
   if (!refundTo) return { ok: false, reason: 'not_here' };
-  const covered = await inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
+  const covered = await inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, payment.reference);
-    if (!(await isCovered(parts, tx, current, refund.amount_kobo))) return false;
+    if (!(await isCovered(deps, tx, current, refund.amount_kobo))) return false;
     // Whatever the answer is, the provider is asked soon.
-    await updateRefund(tx.platform, id, { checks: 0, next_check_at: nextRefundAsk(0, parts.clock.now()) });
+    await updateRefund(tx.platform, id, { checks: 0, next_check_at: nextRefundAsk(0, deps.clock.now()) });
     return true;
   });
   if (!covered) return { ok: false, reason: 'not_covered' };
   try {
     const sent = await refundTo(refund.provider_refund_id!, { currency: payment.currency, ...account });
-    await syncRefunds(parts, payment);
+    await syncRefunds(deps, payment);
     return sent.ok ? sent : { ok: false, reason: 'refused', message: sent.message };
   } catch (error) {
     if (!(error instanceof GatewayUnclear)) throw error;
-    parts.log.warn('bank details for a refund got no clear answer', { refund: id, problem: error.message });
+    deps.log.warn('bank details for a refund got no clear answer', { refund: id, problem: error.message });
     return { ok: false, reason: 'unclear' };
   }
 }
@@ -76,25 +76,25 @@ export type WentOut =
 
 /** Ends or repairs a refund of what was paid for one thing; withdrawn twice is withdrawn once. */
 export async function helpRefund(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   of: { purpose: string; ownerId: string },
   id: string,
   way: WayOut,
 ): Promise<WentOut> {
-  const found = await findWithPayment(parts, id);
+  const found = await findWithPayment(deps, id);
   if (found?.payment.purpose !== of.purpose || found.payment.owner_id !== of.ownerId)
     return { ok: false, reason: 'unknown' };
-  if (way.kind === 'account') return giveBankDetails(parts, id, way);
-  if (await withdrawRefund(parts, id, way.actor)) return { ok: true };
-  const now = await findRefund(parts.db.platform, id);
+  if (way.kind === 'account') return giveBankDetails(deps, id, way);
+  if (await withdrawRefund(deps, id, way.actor)) return { ok: true };
+  const now = await findRefund(deps.db.platform, id);
   return now?.state === 'withdrawn' ? { ok: true } : { ok: false, reason: 'sent' };
 }
 
 async function findWithPayment(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   id: string,
 ): Promise<{ refund: Refund; payment: Payment } | null> {
-  const refund = await findRefund(parts.db.platform, id);
-  const payment = refund && (await findPayment(parts.db.platform, refund.reference));
+  const refund = await findRefund(deps.db.platform, id);
+  const payment = refund && (await findPayment(deps.db.platform, refund.reference));
   return refund && payment ? { refund, payment } : null;
 }

@@ -5,7 +5,7 @@ import { coverOf } from './cover.ts';
 import { GatewayUnclear } from './gateway.ts';
 import { moveRefund } from './move.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
-import { ownerOf, type PaymentParts } from './parts.ts';
+import { ownerOf, type PaymentDeps } from './deps.ts';
 import {
   claimRefund,
   findPayment,
@@ -43,7 +43,7 @@ export type RefundRequested =
  * account would pay for a store that cannot cover it waits.
  */
 export async function requestRefund(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: OwnerTx,
   wanted: RefundWanted,
 ): Promise<RefundRequested> {
@@ -62,18 +62,18 @@ export async function requestRefund(
     state: 'requested',
     reason: wanted.reason,
     requested_by: wanted.requestedBy,
-    created_at: parts.clock.now(),
+    created_at: deps.clock.now(),
   });
   if (!id) return { ok: true };
   const refund_kobo = payment.refund_kobo + wanted.amountKobo;
   await updatePayment(tx.platform, wanted.reference, { refund_kobo });
-  const owner = ownerOf(parts, payment.purpose);
+  const owner = ownerOf(deps, payment.purpose);
   await owner.refundAsked(tx, payment, await lockRefund(tx.platform, id));
-  if (await isCovered(parts, tx, payment, wanted.amountKobo))
-    await sendSoon(parts, tx, payment, { id, amount_kobo: wanted.amountKobo });
+  if (await isCovered(deps, tx, payment, wanted.amountKobo))
+    await sendSoon(deps, tx, payment, { id, amount_kobo: wanted.amountKobo });
   else {
-    const next_check_at = nextRefundAsk(0, parts.clock.now());
-    await moveRefund(parts, tx, { id, state: 'requested' }, { to: 'waiting', next_check_at });
+    const next_check_at = nextRefundAsk(0, deps.clock.now());
+    await moveRefund(deps, tx, { id, state: 'requested' }, { to: 'waiting', next_check_at });
     await owner.refundWaits?.(tx, payment, await lockRefund(tx.platform, id));
   }
   return { ok: true };
@@ -81,49 +81,49 @@ export async function requestRefund(
 
 /** Decided with the store's balance locked, so that two refunds never count on the same money. */
 export async function isCovered(
-  parts: Pick<PaymentParts, 'clock'>,
+  deps: Pick<PaymentDeps, 'clock'>,
   tx: OwnerTx,
   payment: Payment,
   amountKobo: number,
 ): Promise<boolean> {
   if (!isOnOurAccount(payment)) return true;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const balance = await lockBalance(tx.platform, payment.store_id, now);
   return amountKobo <= (await coverOf(tx.platform, payment.store_id, now, balance)).sendableKobo;
 }
 
 async function sendSoon(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: OwnerTx,
   payment: Payment,
   refund: Pick<Refund, 'id' | 'amount_kobo'>,
 ): Promise<void> {
-  await bookRefund(parts, tx.platform, payment, refund, 'requested');
-  await parts.jobs.send(tx.platform, refundJob, { id: refund.id });
+  await bookRefund(deps, tx.platform, payment, refund, 'requested');
+  await deps.jobs.send(tx.platform, refundJob, { id: refund.id });
 }
 
 /**
  * Carries a refund one step further: sends it when it was not sent, else asks how it stands. The provider keeps no
  * key for refunds, so after an unclear answer its own list is read before anything is sent again.
  */
-export async function pursueRefund(parts: PaymentParts, id: string): Promise<void> {
-  const refund = await findRefund(parts.db.platform, id);
+export async function pursueRefund(deps: PaymentDeps, id: string): Promise<void> {
+  const refund = await findRefund(deps.db.platform, id);
   if (!refund || refund.state === 'processed' || !mayGoBack(refund.state)) return;
-  if (refund.state === 'waiting') return void (await releaseRefund(parts, id, null));
+  if (refund.state === 'waiting') return void (await releaseRefund(deps, id, null));
   // Asked about a moment ago: whoever did may still be waiting for the answer, so its time has to come first.
-  if (refund.next_check_at! > parts.clock.now()) return;
-  const payment = (await findPayment(parts.db.platform, refund.reference))!;
+  if (refund.next_check_at! > deps.clock.now()) return;
+  const payment = (await findPayment(deps.db.platform, refund.reference))!;
   try {
     if (refund.state !== 'requested') {
-      if (await claimAsk(parts, payment, refund)) await syncRefunds(parts, payment);
+      if (await claimAsk(deps, payment, refund)) await syncRefunds(deps, payment);
       return;
     }
     // The list is read before the claim: who wins the claim knows of everything that was sent under earlier ones.
-    if (refund.checks > 0 && (await syncRefunds(parts, payment)).includes(id)) return;
-    if (await claimAsk(parts, payment, refund)) await send(parts, payment, refund);
+    if (refund.checks > 0 && (await syncRefunds(deps, payment)).includes(id)) return;
+    if (await claimAsk(deps, payment, refund)) await send(deps, payment, refund);
   } catch (error) {
     if (!(error instanceof GatewayUnclear)) throw error;
-    parts.log.warn('a refund got no clear answer', { refund: id, problem: error.message });
+    deps.log.warn('a refund got no clear answer', { refund: id, problem: error.message });
   }
 }
 
@@ -131,27 +131,23 @@ export async function pursueRefund(parts: PaymentParts, id: string): Promise<voi
  * Lets a refund go that waited, when it is covered by now or when somebody of the platform says so (`byForce`, with
  * their reason). False when it is not waiting, or goes on waiting.
  */
-export async function releaseRefund(
-  parts: PaymentParts,
-  id: string,
-  byForce: string | null,
-): Promise<boolean> {
-  const seen = await findRefund(parts.db.platform, id);
+export async function releaseRefund(deps: PaymentDeps, id: string, byForce: string | null): Promise<boolean> {
+  const seen = await findRefund(deps.db.platform, id);
   if (!seen) return false;
-  const payment = (await findPayment(parts.db.platform, seen.reference))!;
-  return inOwnersTransaction(parts.db, payment.store_id, async (tx) => {
+  const payment = (await findPayment(deps.db.platform, seen.reference))!;
+  return inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, payment.reference);
     const refund = await lockRefund(tx.platform, id);
     if (refund.state !== 'waiting') return false;
-    const now = parts.clock.now();
-    const goes = byForce !== null || (await isCovered(parts, tx, current, refund.amount_kobo));
+    const now = deps.clock.now();
+    const goes = byForce !== null || (await isCovered(deps, tx, current, refund.amount_kobo));
     if (!goes) {
       const next_check_at = nextRefundAsk(refund.checks, now);
       await updateRefund(tx.platform, id, { checks: refund.checks + 1, next_check_at });
       return false;
     }
-    await moveRefund(parts, tx, refund, { to: 'requested', next_check_at: now, checks: 0 });
-    await sendSoon(parts, tx, current, refund);
+    await moveRefund(deps, tx, refund, { to: 'requested', next_check_at: now, checks: 0 });
+    await sendSoon(deps, tx, current, refund);
     return true;
   });
 }
@@ -160,23 +156,23 @@ export async function releaseRefund(
  * Before the call, in its own transaction: whatever happens next, we know that a call may have been made. False when
  * somebody else asked since the refund was read, as a job and the sweep may at the same moment.
  */
-async function claimAsk(parts: PaymentParts, payment: Payment, refund: Refund): Promise<boolean> {
-  return inOwnersTransaction(parts.db, payment.store_id, (tx) =>
-    claimRefund(tx.platform, refund, nextRefundAsk(refund.checks, parts.clock.now())),
+async function claimAsk(deps: PaymentDeps, payment: Payment, refund: Refund): Promise<boolean> {
+  return inOwnersTransaction(deps.db, payment.store_id, (tx) =>
+    claimRefund(tx.platform, refund, nextRefundAsk(refund.checks, deps.clock.now())),
   );
 }
 
-async function send(parts: PaymentParts, payment: Payment, refund: Refund): Promise<void> {
-  const gateway = await parts.gatewayFor(payment);
+async function send(deps: PaymentDeps, payment: Payment, refund: Refund): Promise<void> {
+  const gateway = await deps.gatewayFor(payment);
   const answer = await gateway.refund({
     reference: payment.reference,
     amountKobo: refund.amount_kobo,
     currency: payment.currency,
     note: refund.id,
   });
-  if (answer.ok) return applyState(parts, payment, refund.id, answer.refund.state, answer.refund.id);
+  if (answer.ok) return applyState(deps, payment, refund.id, answer.refund.state, answer.refund.id);
   // It may be refused because an earlier request, given up as lost, arrived meanwhile.
-  if ((await syncRefunds(parts, payment)).includes(refund.id)) return;
-  parts.log.warn('the provider refused a refund', { refund: refund.id, problem: answer.message });
-  await applyState(parts, payment, refund.id, 'failed', null);
+  if ((await syncRefunds(deps, payment)).includes(refund.id)) return;
+  deps.log.warn('the provider refused a refund', { refund: refund.id, problem: answer.message });
+  await applyState(deps, payment, refund.id, 'failed', null);
 }

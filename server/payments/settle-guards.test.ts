@@ -22,7 +22,7 @@ describe('invariant 2: what was sent along is compared with what comes back', ()
     await world.sandbox.control.pay({ reference });
     const value = metadata({ purpose: 'order', owner_id: ownerId });
     world.sandbox.control.addFault({ match: { reference }, kind: 'wrong_metadata', value, times: 1 });
-    await settle(world.parts, reference, 'test');
+    await settle(world.deps, reference, 'test');
     const { state, mismatch } = await rowOf(reference);
     return { state, mismatch, told: world.toldOf(reference) };
   }
@@ -55,14 +55,14 @@ describe('invariant 2: what was sent along is compared with what comes back', ()
 
 describe('who is asked, and what is said of it', () => {
   const broken = () => ({
-    ...world.parts,
+    ...world.deps,
     gatewayFor: () => Promise.reject(new Error('The key cannot be read.')),
   });
 
   test('the provider is not asked about a try that is settled', async () => {
     const { reference } = await world.begin();
     await world.sandbox.control.pay({ reference });
-    expect(await settle(world.parts, reference, 'test')).toEqual({ known: true, asked: true, state: 'paid' });
+    expect(await settle(world.deps, reference, 'test')).toEqual({ known: true, asked: true, state: 'paid' });
     expect(await settle(broken(), reference, 'test')).toEqual({ known: true, asked: true, state: 'paid' });
   });
 
@@ -76,14 +76,14 @@ describe('who is asked, and what is said of it', () => {
   test('an answer that comes when another has settled the try meanwhile changes nothing', async () => {
     const { reference } = await world.begin();
     await world.sandbox.control.pay({ reference });
-    const { gateway } = world.parts;
+    const { gateway } = world.deps;
     const late = async (asked: string) => {
       const answer = await gateway.verify(asked);
-      await settle(world.parts, asked, 'the other one');
+      await settle(world.deps, asked, 'the other one');
       return answer;
     };
-    const parts = { ...world.parts, gatewayFor: async () => ({ ...gateway, verify: late }) };
-    expect(await settle(parts, reference, 'late')).toEqual({ known: true, asked: true, state: 'paid' });
+    const deps = { ...world.deps, gatewayFor: async () => ({ ...gateway, verify: late }) };
+    expect(await settle(deps, reference, 'late')).toEqual({ known: true, asked: true, state: 'paid' });
     const { checks, captured_kobo } = await rowOf(reference);
     expect([checks, captured_kobo, world.toldOf(reference)]).toEqual([1, 500_000, ['paid']]);
   });
@@ -102,7 +102,7 @@ describe('who is asked, and what is said of it', () => {
       else
         await control.pay({ reference, channel: how === 'pending' ? 'bank_transfer' : 'card', outcome: how });
       world.clock.advance(days(8));
-      expect(await settle(world.parts, reference, 'test')).toMatchObject({ asked: how !== 'lost' });
+      expect(await settle(world.deps, reference, 'test')).toMatchObject({ asked: how !== 'lost' });
       const { next_check_at } = await rowOf(reference);
       expect(next_check_at && next_check_at.getTime() - world.clock.now().getTime()).toBe(wait);
     },
@@ -111,7 +111,7 @@ describe('who is asked, and what is said of it', () => {
   test('the provider’s own words are kept with a try that brought no money', async () => {
     const { reference } = await world.begin();
     await world.sandbox.control.pay({ reference, outcome: 'declined' });
-    await settle(world.parts, reference, 'test');
+    await settle(world.deps, reference, 'test');
     const { state, provider_status, gateway_response } = await rowOf(reference);
     expect([state, provider_status, gateway_response]).toEqual(['failed', 'failed', 'Declined']);
   });
@@ -120,7 +120,7 @@ describe('who is asked, and what is said of it', () => {
 describe('a try is over at its time, and its owner is told then and not before', () => {
   const life = minutes(30);
   const stands = async (reference: string) => {
-    await settle(world.parts, reference, 'test');
+    await settle(world.deps, reference, 'test');
     return [(await rowOf(reference)).state, world.toldOf(reference)];
   };
 
@@ -143,7 +143,7 @@ describe('a try is over at its time, and its owner is told then and not before',
   test('one that was given up stays given up', async () => {
     const { reference } = await world.begin();
     await inOwnersTransaction(world.database.db, null, async (tx) =>
-      voidOpenTries(world.parts, tx, [await rowOf(reference)], 'called off'),
+      voidOpenTries(world.deps, tx, [await rowOf(reference)], 'called off'),
     );
     expect(await stands(reference)).toEqual(['abandoned', []]);
     world.clock.advance(life);

@@ -44,7 +44,7 @@ describe('settle, the only road to paid', () => {
     const { reference } = await world.begin();
     await world.sandbox.control.pay({ reference });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => settle(world.parts, reference, 'test')),
+      Array.from({ length: 20 }, () => settle(world.deps, reference, 'test')),
     );
     expect(answers.every((answer) => answer.known && answer.state === 'paid')).toBe(true);
     expect(world.toldOf(reference)).toEqual(['paid']);
@@ -56,7 +56,7 @@ describe('settle, the only road to paid', () => {
 
   test('a return from the payment page without money changes nothing', async () => {
     const { reference } = await world.begin();
-    expect(await settle(world.parts, reference, 'return')).toEqual({
+    expect(await settle(world.deps, reference, 'return')).toEqual({
       known: true,
       asked: true,
       state: 'ready',
@@ -65,11 +65,11 @@ describe('settle, the only road to paid', () => {
   });
 
   test('a reference the provider never heard of is told apart from an unclear answer', async () => {
-    expect(await world.parts.gateway.verify('ord-never-initialised-anywhere')).toEqual({ found: false });
+    expect(await world.deps.gateway.verify('ord-never-initialised-anywhere')).toEqual({ found: false });
   });
 
   test('an unknown reference is known to nobody', async () => {
-    expect(await settle(world.parts, 'ord-nobody-made-this-reference', 'test')).toEqual({
+    expect(await settle(world.deps, 'ord-nobody-made-this-reference', 'test')).toEqual({
       known: false,
       asked: false,
     });
@@ -85,11 +85,11 @@ describe('settle, the only road to paid', () => {
     const { reference } = await world.begin();
     await world.sandbox.control.pay({ reference });
     world.sandbox.control.addFault({ match: { reference }, kind, times: 1 });
-    await settle(world.parts, reference, 'test');
+    await settle(world.deps, reference, 'test');
     expect(await stateOf(reference)).toBe('mismatch');
     expect(world.toldOf(reference)).toHaveLength(1);
     expect(world.toldOf(reference)[0]!.replace('mismatch: ', '')).toMatch(sentence);
-    expect(await settle(world.parts, reference, 'again')).toMatchObject({ state: 'mismatch' });
+    expect(await settle(world.deps, reference, 'again')).toMatchObject({ state: 'mismatch' });
     expect(world.toldOf(reference)).toHaveLength(1);
   });
 
@@ -99,13 +99,13 @@ describe('settle, the only road to paid', () => {
       const { reference } = await world.begin();
       await world.sandbox.control.pay({ reference });
       world.sandbox.control.addFault({ match: { reference }, kind, times: 1 });
-      expect(await settle(world.parts, reference, 'test')).toEqual({
+      expect(await settle(world.deps, reference, 'test')).toEqual({
         known: true,
         asked: false,
         state: 'ready',
       });
       expect(world.toldOf(reference)).toEqual([]);
-      expect(await settle(world.parts, reference, 'test')).toEqual({
+      expect(await settle(world.deps, reference, 'test')).toEqual({
         known: true,
         asked: true,
         state: 'paid',
@@ -119,7 +119,7 @@ describe('settle, the only road to paid', () => {
     expect(url).toBeNull();
     expect(await stateOf(reference)).toBe('created');
     const { openPaymentPage } = await import('./begin.ts');
-    expect(await openPaymentPage(world.parts, reference)).toBeNull();
+    expect(await openPaymentPage(world.deps, reference)).toBeNull();
     expect(await stateOf(reference)).toBe('failed');
     expect(
       world.sandbox.control.truth().captures.filter((capture) => capture.reference === reference),
@@ -129,11 +129,11 @@ describe('settle, the only road to paid', () => {
   test('invariant 6: money that arrives after a try ran out is found and never ignored', async () => {
     const { reference } = await world.begin();
     world.clock.advance(minutes(31));
-    await settle(world.parts, reference, 'sweep');
+    await settle(world.deps, reference, 'sweep');
     expect(await stateOf(reference)).toBe('expired');
     expect(world.toldOf(reference)).toEqual(['closed']);
     await world.sandbox.control.pay({ reference });
-    await settle(world.parts, reference, 'webhook');
+    await settle(world.deps, reference, 'webhook');
     expect(await stateOf(reference)).toBe('paid');
     expect(world.toldOf(reference)).toEqual(['closed', 'paid']);
   });
@@ -142,12 +142,12 @@ describe('settle, the only road to paid', () => {
     const { reference } = await world.begin();
     await world.sandbox.control.pay({ reference });
     world.answer.next = 'late';
-    await settle(world.parts, reference, 'test');
+    await settle(world.deps, reference, 'test');
     expect(await stateOf(reference)).toBe('late_paid');
-    await world.parts.jobs.runDue();
+    await world.deps.jobs.runDue();
     await world.sandbox.control.advance(hours(2));
     world.clock.advance(hours(3));
-    await sweep(world.parts);
+    await sweep(world.deps);
     const [refund] = world.sandbox.control.truth().refunds.filter((one) => one.reference === reference);
     expect(refund).toMatchObject({ amount: 500_000, status: 'processed' });
     expect(world.toldOf(reference)).toEqual(['paid', 'refund asked 500000', 'refunded 500000']);
@@ -156,7 +156,7 @@ describe('settle, the only road to paid', () => {
   test('invariant 4: a database that allows one paid try per owner refuses a second, whatever the code says', async () => {
     const { reference, ownerId } = await world.begin();
     await world.sandbox.control.pay({ reference });
-    await settle(world.parts, reference, 'test');
+    await settle(world.deps, reference, 'test');
     const twin = await world.begin();
     await expect(
       world.database.sql(`update payments set owner_id = $1, state = 'paid' where reference = $2`, [
@@ -172,8 +172,8 @@ describe('the inbox', () => {
     const { reference } = await world.begin();
     await world.sandbox.control.pay({ reference });
     const body = event(reference);
-    await Promise.all(Array.from({ length: 50 }, () => receiveEvent(world.parts, body, signed(body))));
-    await world.parts.jobs.runDue();
+    await Promise.all(Array.from({ length: 50 }, () => receiveEvent(world.deps, body, signed(body))));
+    await world.deps.jobs.runDue();
     expect(world.toldOf(reference)).toEqual(['paid']);
     const rows = await world.database.sql(`select outcome from provider_events where body = $1`, [body]);
     expect(rows).toEqual([{ outcome: 'paid' }]);
@@ -183,8 +183,8 @@ describe('the inbox', () => {
     const { reference } = await world.begin();
     await world.sandbox.control.pay({ reference });
     const body = event(reference, { id: 1 });
-    await receiveEvent(world.parts, body, signed(body, 'sk_test_previous_key'));
-    await world.parts.jobs.runDue();
+    await receiveEvent(world.deps, body, signed(body, 'sk_test_previous_key'));
+    await world.deps.jobs.runDue();
     expect(await stateOf(reference)).toBe('paid');
   });
 
@@ -205,7 +205,7 @@ describe('the inbox', () => {
   test.each(forgeries)('an event with %s is refused and not kept', async (_name, headers) => {
     const { reference } = await world.begin();
     const body = event(reference);
-    await expect(receiveEvent(world.parts, body, headers(body))).rejects.toMatchObject({
+    await expect(receiveEvent(world.deps, body, headers(body))).rejects.toMatchObject({
       code: 'not_signed_in',
     });
     expect(await world.database.sql('select 1 from provider_events where body = $1', [body])).toEqual([]);
@@ -215,16 +215,16 @@ describe('the inbox', () => {
   test('invariant 1: a genuine event that lies about money delivers nothing: only the provider’s own answer counts', async () => {
     const { reference } = await world.begin();
     const body = event(reference);
-    await receiveEvent(world.parts, body, signed(body));
-    await world.parts.jobs.runDue();
+    await receiveEvent(world.deps, body, signed(body));
+    await world.deps.jobs.runDue();
     expect(await stateOf(reference)).toBe('ready');
     expect(world.toldOf(reference)).toEqual([]);
   });
 
   test('invariant 6: money nobody asked for is written down as unmatched', async () => {
     const body = event('ord-from-somewhere-else');
-    await receiveEvent(world.parts, body, signed(body));
-    await world.parts.jobs.runDue();
+    await receiveEvent(world.deps, body, signed(body));
+    await world.deps.jobs.runDue();
     const rows = await world.database.sql(
       `select reference, amount_kobo::int as amount from unmatched_money where reference = 'ord-from-somewhere-else'`,
     );
@@ -238,7 +238,7 @@ describe('the sweeper', () => {
     await world.sandbox.control.pay({ reference });
     expect(await stateOf(reference)).toBe('ready');
     world.clock.advance(minutes(2));
-    await sweep(world.parts);
+    await sweep(world.deps);
     expect(await stateOf(reference)).toBe('paid');
   });
 
@@ -251,7 +251,7 @@ describe('the sweeper', () => {
       if (!next) break;
       asked.push((next.getTime() - start) / 60_000);
       world.clock.advance(next.getTime() - world.clock.now().getTime());
-      await settle(world.parts, reference, 'sweep');
+      await settle(world.deps, reference, 'sweep');
     }
     expect(asked).toEqual([1, 5, 15, 30, 60, 360, 1440, 4320, 10_080]);
   });
@@ -261,12 +261,12 @@ describe('refunds', () => {
   const paid = async (amountKobo?: number) => {
     const begun = await world.begin(amountKobo);
     await world.sandbox.control.pay({ reference: begun.reference });
-    await settle(world.parts, begun.reference, 'test');
+    await settle(world.deps, begun.reference, 'test');
     return begun.reference;
   };
   const ask = (reference: string, amountKobo: number, key: string) =>
     inOwnersTransaction(world.database.db, null, (tx) =>
-      requestRefund(world.parts, tx, { reference, amountKobo, key, reason: '', requestedBy: 'Ada' }),
+      requestRefund(world.deps, tx, { reference, amountKobo, key, reason: '', requestedBy: 'Ada' }),
     );
   const idsOf = async (reference: string) =>
     (
@@ -281,7 +281,7 @@ describe('refunds', () => {
       Array.from({ length: 10 }, (_, n) => ask(reference, 200_000, `many-${reference}-${n}`)),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    await world.parts.jobs.runDue();
+    await world.deps.jobs.runDue();
     expect(await ask(reference, 300_001, `rest-${reference}`)).toEqual({
       ok: false,
       reason: 'too_much',
@@ -296,10 +296,10 @@ describe('refunds', () => {
     const reference = await paid();
     world.sandbox.control.addFault({ match: { route: 'refund_create' }, kind: 'drop_after_act', times: 1 });
     await ask(reference, 500_000, `lost-${reference}`);
-    await world.parts.jobs.runDue();
+    await world.deps.jobs.runDue();
     const [id] = await idsOf(reference);
     world.clock.advance(minutes(1));
-    await pursueRefund(world.parts, id!);
+    await pursueRefund(world.deps, id!);
     const theirs = world.sandbox.control.truth().refunds.filter((refund) => refund.reference === reference);
     expect(theirs).toHaveLength(1);
     const [row] = await world.database.sql('select state from refunds where id = $1', [id]);
@@ -309,12 +309,12 @@ describe('refunds', () => {
   test('invariant 10: a refund that fails gives the amount back to what can be refunded', async () => {
     const begun = await world.begin();
     await world.sandbox.control.pay({ reference: begun.reference, card: '4084080000671803' });
-    await settle(world.parts, begun.reference, 'test');
+    await settle(world.deps, begun.reference, 'test');
     await ask(begun.reference, 500_000, `fails-${begun.reference}`);
-    await world.parts.jobs.runDue();
+    await world.deps.jobs.runDue();
     await world.sandbox.control.advance(hours(3));
     world.clock.advance(hours(4));
-    await sweep(world.parts);
+    await sweep(world.deps);
     expect(world.toldOf(begun.reference)).toEqual(['paid', 'refund asked 500000', 'refund failed 500000']);
     const payment = (await findPayment(world.database.db.platform, begun.reference))!;
     expect(payment.refund_kobo).toBe(0);
@@ -334,8 +334,8 @@ describe('refunds', () => {
         data: { transaction_reference: reference, amount: '120000' },
       }),
     );
-    await receiveEvent(world.parts, body, signed(body));
-    await world.parts.jobs.runDue();
+    await receiveEvent(world.deps, body, signed(body));
+    await world.deps.jobs.runDue();
     expect(world.toldOf(reference)).toEqual(['paid', 'refunded 120000']);
     expect((await findPayment(world.database.db.platform, reference))!.refund_kobo).toBe(120_000);
   });

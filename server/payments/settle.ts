@@ -3,7 +3,7 @@ import { bookCapture } from './balance.ts';
 import { GatewayUnclear, KeyRefused, type Verified } from './gateway.ts';
 import { move } from './move.ts';
 import { inOwnersTransaction, type OwnerTx } from './owner.ts';
-import { ownerOf, type PaymentParts } from './parts.ts';
+import { ownerOf, type PaymentDeps } from './deps.ts';
 import { findPayment, lockPayment, type Payment } from './queries.ts';
 import { requestRefund } from './refund.ts';
 import { nextAsk, refundSyncJob, type Heard } from './schedule.ts';
@@ -18,32 +18,32 @@ export type Settled =
  * The only road to paid. Webhook, return page, polling, sweeper and buttons all call it, as often as they like:
  * it asks the provider and writes what is true in one transaction.
  */
-export async function settle(parts: PaymentParts, reference: string, cause: string): Promise<Settled> {
-  const payment = await findPayment(parts.db.platform, reference);
+export async function settle(deps: PaymentDeps, reference: string, cause: string): Promise<Settled> {
+  const payment = await findPayment(deps.db.platform, reference);
   if (!payment) return { known: false, asked: false };
   if (isSettledTry(payment)) return { known: true, asked: true, state: payment.state };
-  const answer = await ask(parts, payment);
-  const state = await inOwnersTransaction(parts.db, payment.store_id, (tx) =>
-    apply(parts, tx, reference, answer, cause),
+  const answer = await ask(deps, payment);
+  const state = await inOwnersTransaction(deps.db, payment.store_id, (tx) =>
+    apply(deps, tx, reference, answer, cause),
   );
   return { known: true, asked: answer !== null, state };
 }
 
-async function ask(parts: PaymentParts, payment: Payment): Promise<Verified | null> {
+async function ask(deps: PaymentDeps, payment: Payment): Promise<Verified | null> {
   const { reference } = payment;
   try {
-    return await (await parts.gatewayFor(payment)).verify(reference);
+    return await (await deps.gatewayFor(payment)).verify(reference);
   } catch (error) {
     if (!(error instanceof GatewayUnclear)) throw error;
-    const answer = error instanceof KeyRefused ? await askNewerKeys(parts, payment) : null;
+    const answer = error instanceof KeyRefused ? await askNewerKeys(deps, payment) : null;
     if (answer) return answer;
-    parts.log.warn('the provider gave no clear answer', { reference, problem: error.message });
+    deps.log.warn('the provider gave no clear answer', { reference, problem: error.message });
     return null;
   }
 }
 
 async function apply(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: OwnerTx,
   reference: string,
   answer: Verified | null,
@@ -51,31 +51,31 @@ async function apply(
 ): Promise<PaymentState> {
   const payment = await lockPayment(tx.platform, reference);
   if (isSettledTry(payment)) return payment.state;
-  if (answer === null) return unanswered(parts, tx, payment, cause);
-  const now = parts.clock.now();
+  if (answer === null) return unanswered(deps, tx, payment, cause);
+  const now = deps.clock.now();
   const asked = nextLook(payment, now, answer.status === 'ongoing' ? 'undecided' : 'no money');
   if (answer.status === 'success' || answer.status === 'reversed')
-    return confirm(parts, tx, payment, answer, cause);
-  await move(parts, tx, payment, payment.state, cause, { ...asked, ...heard(answer) });
-  await move(parts, tx, payment, withoutMoney(payment, answer, now), cause);
+    return confirm(deps, tx, payment, answer, cause);
+  await move(deps, tx, payment, payment.state, cause, { ...asked, ...heard(answer) });
+  await move(deps, tx, payment, withoutMoney(payment, answer, now), cause);
   if (isOver(payment.state) && now >= payment.expires_at)
-    await ownerOf(parts, payment.purpose).closed(tx, payment);
+    await ownerOf(deps, payment.purpose).closed(tx, payment);
   return payment.state;
 }
 
 /** The provider has said nothing that can be understood: once the try's time is up, whoever it is for says what that means. */
 async function unanswered(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: OwnerTx,
   payment: Payment,
   cause: string,
 ): Promise<PaymentState> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const isUp = now >= payment.expires_at;
-  const verdict = (isUp && (await ownerOf(parts, payment.purpose).unanswered?.(tx, payment))) || 'waits';
+  const verdict = (isUp && (await ownerOf(deps, payment.purpose).unanswered?.(tx, payment))) || 'waits';
   const heard = verdict === 'over for good' ? 'no money' : 'nothing clear';
-  await move(parts, tx, payment, payment.state, cause, nextLook(payment, now, heard));
-  if (verdict !== 'waits') await move(parts, tx, payment, 'expired', cause);
+  await move(deps, tx, payment, payment.state, cause, nextLook(payment, now, heard));
+  if (verdict !== 'waits') await move(deps, tx, payment, 'expired', cause);
   return payment.state;
 }
 
@@ -87,13 +87,13 @@ function nextLook(payment: Payment, now: Date, heard: Heard) {
 
 /** Verified money: exactly what was asked is given to the owner, anything else is put aside for a person. */
 async function confirm(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   tx: OwnerTx,
   payment: Payment,
   answer: Verified & { found: true },
   cause: string,
 ): Promise<PaymentState> {
-  const owner = ownerOf(parts, payment.purpose);
+  const owner = ownerOf(deps, payment.purpose);
   const money = {
     ...heard(answer),
     captured_kobo: answer.amountKobo,
@@ -103,26 +103,26 @@ async function confirm(
     next_check_at: null,
     claimed_until: null,
     checks: payment.checks + 1,
-    paid_at: parts.clock.now(),
+    paid_at: deps.clock.now(),
   };
-  await move(parts, tx, payment, 'confirming', cause, money);
+  await move(deps, tx, payment, 'confirming', cause, money);
   const difference = differenceOf(payment, answer);
   if (difference) {
-    await move(parts, tx, payment, 'mismatch', difference, { mismatch: difference });
+    await move(deps, tx, payment, 'mismatch', difference, { mismatch: difference });
     await owner.mismatched(tx, payment, difference);
-    await bookCapture(parts, tx.platform, payment);
+    await bookCapture(deps, tx.platform, payment);
     // What the provider has sent back already is known from its list alone.
-    await parts.jobs.send(tx.platform, refundSyncJob, { reference: payment.reference });
+    await deps.jobs.send(tx.platform, refundSyncJob, { reference: payment.reference });
     return 'mismatch';
   }
   const use = await owner.paid(tx, payment, answer.card);
-  await bookCapture(parts, tx.platform, payment);
+  await bookCapture(deps, tx.platform, payment);
   if (use === 'accepted') {
-    await move(parts, tx, payment, 'paid', cause);
+    await move(deps, tx, payment, 'paid', cause);
     return 'paid';
   }
-  await move(parts, tx, payment, 'late_paid', 'it could no longer be used');
-  await requestRefund(parts, tx, {
+  await move(deps, tx, payment, 'late_paid', 'it could no longer be used');
+  await requestRefund(deps, tx, {
     reference: payment.reference,
     amountKobo: answer.amountKobo,
     reason: 'It arrived when the order could no longer use it.',

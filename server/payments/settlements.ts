@@ -2,7 +2,7 @@ import { after, days } from '../platform/clock.ts';
 import { bookTaken } from './balance.ts';
 import type { Payouts } from './gateway.ts';
 import { ofPlatform } from './integrations.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { pollSoon } from './poll-queries.ts';
 import { poll, type Way } from './polls.ts';
 import {
@@ -22,30 +22,30 @@ const batch = 100;
  * Reads what providers paid out and which payments were in it. There is no event for it, so it is asked for; whatever
  * is missed is found the next time. Each integration whose time has come is asked for itself.
  */
-export async function pollDueSettlements(parts: PaymentParts): Promise<void> {
-  await poll(parts, 'settlements', (way) => pollSettlementsOf(parts, way));
+export async function pollDueSettlements(deps: PaymentDeps): Promise<void> {
+  await poll(deps, 'settlements', (way) => pollSettlementsOf(deps, way));
 }
 
 /** The same for one or all, due or not. */
-export async function pollSettlements(parts: PaymentParts, integration?: string): Promise<void> {
-  await pollSoon(parts.db.platform, 'settlements', parts.clock.now(), integration);
-  await pollDueSettlements(parts);
+export async function pollSettlements(deps: PaymentDeps, integration?: string): Promise<void> {
+  await pollSoon(deps.db.platform, 'settlements', deps.clock.now(), integration);
+  await pollDueSettlements(deps);
 }
 
-async function pollSettlementsOf(parts: PaymentParts, way: Way): Promise<void> {
-  const from = after(parts.clock.now(), -lookBackMs);
-  const { payouts } = await parts.gatewayFor(way);
-  if (payouts) await readSettlements(parts, way.integration, payouts, from);
+async function pollSettlementsOf(deps: PaymentDeps, way: Way): Promise<void> {
+  const from = after(deps.clock.now(), -lookBackMs);
+  const { payouts } = await deps.gatewayFor(way);
+  if (payouts) await readSettlements(deps, way.integration, payouts, from);
 }
 
 async function readSettlements(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   integration: string,
   payouts: Payouts,
   from: Date,
 ): Promise<void> {
   for (const one of await payouts.settlements(from))
-    await keepSettlement(parts.db.platform, {
+    await keepSettlement(deps.db.platform, {
       integration,
       id: one.id,
       subaccount: one.subaccount,
@@ -56,12 +56,12 @@ async function readSettlements(
       net_kobo: one.netKobo,
       settled_at: one.settledAt,
     });
-  for (const unread of await unreadSettlements(parts.db.platform, integration, batch)) {
+  for (const unread of await unreadSettlements(deps.db.platform, integration, batch)) {
     const references = await payouts.paymentsIn(unread.id);
-    await parts.db.transact(async (tx) => {
-      await closeSettlement(tx, unread, references, parts.clock.now());
+    await deps.db.transact(async (tx) => {
+      await closeSettlement(tx, unread, references, deps.clock.now());
       const storeId = unread.subaccount && (await storeOfSubaccount(tx, unread.subaccount));
-      if (storeId && integration === ofPlatform) await bookTaken(parts, tx, storeId, unread);
+      if (storeId && integration === ofPlatform) await bookTaken(deps, tx, storeId, unread);
     });
   }
 }

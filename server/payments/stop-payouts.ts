@@ -1,31 +1,31 @@
 import { setPayoutsStopped, storesInDebt } from './balance-queries.ts';
 import { coverOf } from './cover.ts';
 import { GatewayUnclear } from './gateway.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { subaccountsOf } from './payout-queries.ts';
 
 /**
  * Has the provider keep what comes in for a store that owes more than we trust it with, and pays it out again once it
  * does not. As often as it is called, the last word is that of the balance.
  */
-export async function stopOrLetGoPayouts(parts: PaymentParts, storeId: string): Promise<void> {
-  const { platform } = parts.db;
-  const { owedKobo, owableKobo } = await coverOf(platform, storeId, parts.clock.now());
+export async function stopOrLetGoPayouts(deps: PaymentDeps, storeId: string): Promise<void> {
+  const { platform } = deps.db;
+  const { owedKobo, owableKobo } = await coverOf(platform, storeId, deps.clock.now());
   const stop = owedKobo > owableKobo;
-  const { payouts } = parts.gateway;
+  const { payouts } = deps.gateway;
   if (!payouts) return;
   for (const subaccount of await subaccountsOf(platform, storeId)) {
     const told = await payouts.setPayouts(subaccount, stop ? 'kept' : 'paid');
     if (!told.ok) throw new GatewayUnclear(`payouts of ${subaccount} could not be set: ${told.message}`);
   }
-  await parts.db.transact((tx) => setPayoutsStopped(tx, storeId, stop, parts.clock.now()));
+  await deps.db.transact((tx) => setPayoutsStopped(tx, storeId, stop, deps.clock.now()));
 }
 
 /** Looks again at every store that owes, or whose payouts are stopped. */
-export async function checkStoppedPayouts(parts: PaymentParts): Promise<void> {
-  for (const { store_id: storeId } of await storesInDebt(parts.db.platform))
-    await stopOrLetGoPayouts(parts, storeId).catch((error: unknown) => {
+export async function checkStoppedPayouts(deps: PaymentDeps): Promise<void> {
+  for (const { store_id: storeId } of await storesInDebt(deps.db.platform))
+    await stopOrLetGoPayouts(deps, storeId).catch((error: unknown) => {
       if (!(error instanceof GatewayUnclear)) throw error;
-      parts.log.warn('payouts could not be stopped or let go', { store: storeId, problem: error.message });
+      deps.log.warn('payouts could not be stopped or let go', { store: storeId, problem: error.message });
     });
 }

@@ -1,6 +1,6 @@
 import { balanceOf, entriesOfStore, type BalanceEntry } from './balance-queries.ts';
 import { ownKeysOf, type OwnKey } from './own-keys.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { accountsOf, type PayoutAccount } from './payout-queries.ts';
 
 /** What we keep of a store's money. */
@@ -19,12 +19,12 @@ const shownEntries = 50;
 
 /** How a store is paid and how it stands with us. */
 export async function moneyOfStore(
-  parts: Pick<PaymentParts, 'db' | 'integrations'>,
+  deps: Pick<PaymentDeps, 'db' | 'integrations'>,
   storeId: string,
 ): Promise<StoreMoney> {
-  const { platform } = parts.db;
+  const { platform } = deps.db;
   return {
-    keys: await ownKeysOf(parts, storeId),
+    keys: await ownKeysOf(deps, storeId),
     accounts: await accountsOf(platform, storeId),
     balance: await balanceOf(platform, storeId),
     entries: await entriesOfStore(platform, storeId, shownEntries),

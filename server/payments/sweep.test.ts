@@ -36,10 +36,10 @@ describe('what is due', () => {
   test('300 poisoned tries cost nothing: good ones behind them are settled in the same sweep, however often it comes by', async () => {
     const bad = await poisonedTries(world.database.sql, 300, now());
     const good = await paidTries(world.database.sql, world.sandbox, 20, now());
-    expect(await sweep(world.parts)).toBe(320);
+    expect(await sweep(world.deps)).toBe(320);
     expect(await statesOf(good)).toEqual([{ state: 'paid', n: 20 }]);
     expect(await statesOf(bad)).toEqual([{ state: 'ready', n: 300 }]);
-    expect(await sweep(world.parts)).toBe(0);
+    expect(await sweep(world.deps)).toBe(0);
     // Ever more rarely: after a minute, then as long again as they are overdue, up to an hour.
     const taken: number[] = [];
     for (let n = 0; n < 240; n++) {
@@ -52,7 +52,7 @@ describe('what is due', () => {
 
   test('it goes on until nothing is left, whatever the number', async () => {
     const good = await paidTries(world.database.sql, world.sandbox, 450, now());
-    expect(await sweep(world.parts)).toBe(450);
+    expect(await sweep(world.deps)).toBe(450);
     expect(await statesOf(good)).toEqual([{ state: 'paid', n: 450 }]);
   });
 
@@ -72,7 +72,7 @@ describe('what is due', () => {
     world.clock.advance(1);
     expect(await claimPayments(platform(), now(), 5, [])).toHaveLength(1);
     world.sandbox.control.addFault({ match: { route: 'verify' }, kind: 'status', times: 1 });
-    await settle(world.parts, reference!, 'test');
+    await settle(world.deps, reference!, 'test');
     const [row] = await world.database.sql(
       'select claimed_until, next_check_at from payments where reference = $1',
       [reference],
@@ -104,13 +104,13 @@ describe('what is due', () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const gatewayFor = async (payment: { integration: string }) => {
-      if (payment.integration !== slow) return world.parts.gateway;
+      if (payment.integration !== slow) return world.deps.gateway;
       most = Math.max(most, (atOnce += 1));
       await held;
       atOnce -= 1;
-      return world.parts.gateway;
+      return world.deps.gateway;
     };
-    const sweeping = sweep({ ...world.parts, gatewayFor });
+    const sweeping = sweep({ ...world.deps, gatewayFor });
     await vi.waitFor(
       async () => expect(await statesOf(references.slice(30))).toEqual([{ state: 'paid', n: 10 }]),
       10_000,
@@ -124,7 +124,7 @@ describe('what is due', () => {
 
   test('refunds are taken the same way: once, by turns, and again later when they fail', async () => {
     const [reference] = await paidTries(world.database.sql, world.sandbox, 1, now());
-    await settle(world.parts, reference!, 'test');
+    await settle(world.deps, reference!, 'test');
     await world.database.sql('update payments set refund_kobo = 100 where reference = $1', [reference]);
     await world.database.sql(
       `insert into refunds (id, reference, key, amount_kobo, state, requested_by, created_at, updated_at, next_check_at)
@@ -154,8 +154,8 @@ describe('what a provider is asked by the clock', () => {
   test('each integration is asked for itself: one that fails or hangs ends alone and comes again ever later', async () => {
     const ids = await begin(60);
     const asked: string[] = [];
-    const error = vi.spyOn(world.parts.log, 'warn');
-    const count = await poll(world.parts, 'disputes', async ({ integration, provider }) => {
+    const error = vi.spyOn(world.deps.log, 'warn');
+    const count = await poll(world.deps, 'disputes', async ({ integration, provider }) => {
       asked.push(integration);
       expect(provider).toBe('paystack');
       if (integration === ids[0]) throw new Error('broken');
@@ -166,10 +166,10 @@ describe('what a provider is asked by the clock', () => {
       expect.objectContaining({ integration: ids[0], problem: 'broken' }),
     );
     error.mockRestore();
-    expect(await poll(world.parts, 'disputes', () => Promise.resolve())).toBe(0);
+    expect(await poll(world.deps, 'disputes', () => Promise.resolve())).toBe(0);
     world.clock.advance(minutes(1));
     const again: string[] = [];
-    await poll(world.parts, 'disputes', async ({ integration }) => void again.push(integration));
+    await poll(world.deps, 'disputes', async ({ integration }) => void again.push(integration));
     expect(again).toEqual([ids[0]]);
     world.clock.advance(hours(1) - 1);
     expect(await claimPolls(platform(), 'disputes', now(), 100)).toHaveLength(59);
@@ -180,7 +180,7 @@ describe('what a provider is asked by the clock', () => {
     await pollSoon(platform(), 'settlements', now(), 'platform');
     const ask = async (kind: 'settlements' | 'disputes' | 'key') => {
       const got: string[] = [];
-      await poll(world.parts, kind, async ({ integration }) => void got.push(integration));
+      await poll(world.deps, kind, async ({ integration }) => void got.push(integration));
       return got.toSorted();
     };
     expect(await ask('settlements')).toEqual([id, 'platform'].toSorted());
@@ -198,12 +198,12 @@ describe('what a provider is asked by the clock', () => {
   test('settlements and disputes of our own account are asked for when due and on demand', async () => {
     const requests = vi.spyOn(globalThis, 'fetch');
     const asked = (path: string) => requests.mock.calls.filter(([url]) => String(url).includes(path)).length;
-    await pollDueSettlements(world.parts);
-    await pollDueDisputes(world.parts);
+    await pollDueSettlements(world.deps);
+    await pollDueDisputes(world.deps);
     expect([asked('/settlement?'), asked('/dispute?')]).toEqual([0, 0]);
-    await pollSettlements(world.parts, 'platform');
+    await pollSettlements(world.deps, 'platform');
     await pollSoon(platform(), 'disputes', now(), 'platform');
-    await pollDueDisputes(world.parts);
+    await pollDueDisputes(world.deps);
     expect([asked('/settlement?'), asked('/dispute?')]).toEqual([1, 1]);
     requests.mockRestore();
   });

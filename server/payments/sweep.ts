@@ -3,7 +3,7 @@ import { workOff } from '../platform/work-off.ts';
 import { claimPayments, claimRefunds, freeRefund, type Due } from './due-queries.ts';
 import { workEvents } from './inbox.ts';
 import { ofPlatform } from './integrations.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { pursueRefund } from './refund.ts';
 import { settle } from './settle.ts';
 
@@ -18,21 +18,21 @@ const ofStore = 4;
  * Asks about every try, refund and event whose time has come, so that a lost webhook or a dead process costs time and
  * never money. It goes on until nothing is due. Answers how many were looked at.
  */
-export async function sweep(parts: PaymentParts): Promise<number> {
-  const { platform } = parts.db;
-  const now = () => parts.clock.now();
+export async function sweep(deps: PaymentDeps): Promise<number> {
+  const { platform } = deps.db;
+  const now = () => deps.clock.now();
   const looked = await Promise.all([
-    workEvents(parts),
+    workEvents(deps),
     workOff<Due>({
-      ...asking(parts, 16),
+      ...asking(deps, 16),
       claim: (most, full) => claimPayments(platform, now(), most, full),
-      work: ({ id }) => settle(parts, id, 'sweep'),
+      work: ({ id }) => settle(deps, id, 'sweep'),
     }),
     workOff<Due>({
-      ...asking(parts, 4),
+      ...asking(deps, 4),
       claim: (most, full) => claimRefunds(platform, now(), most, full),
       async work({ id }) {
-        await pursueRefund(parts, id);
+        await pursueRefund(deps, id);
         await freeRefund(platform, id, now());
       },
     }),
@@ -41,7 +41,7 @@ export async function sweep(parts: PaymentParts): Promise<number> {
 }
 
 /** Integrations are lanes: a provider that hangs for one store leaves room for all others. */
-function asking(parts: PaymentParts, atOnce: number) {
+function asking(deps: PaymentDeps, atOnce: number) {
   return {
     atOnce,
     limitMs,
@@ -49,6 +49,6 @@ function asking(parts: PaymentParts, atOnce: number) {
       of: ({ integration }: Due) => integration,
       most: (lane: string) => (lane === ofPlatform ? (atOnce * 3) / 4 : Math.min(ofStore, atOnce / 2)),
     },
-    failed: ({ id }: Due, error: unknown) => parts.log.error('the sweep met a failure', { about: id, error }),
+    failed: ({ id }: Due, error: unknown) => deps.log.error('the sweep met a failure', { about: id, error }),
   };
 }

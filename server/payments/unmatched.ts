@@ -9,7 +9,7 @@ import {
 } from './explain-queries.ts';
 import { GatewayUnclear, type Gateway } from './gateway.ts';
 import { ofPlatform } from './integrations.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 
 interface By {
   actor: string;
@@ -25,23 +25,23 @@ export type Returned =
 const callMs = minutes(5);
 
 /** Closes money nobody asked for, or says that there is none of that reference. */
-export async function explainUnmatched(parts: PaymentParts, reference: string, by: By): Promise<boolean> {
-  return close(parts, reference, by, 'explain');
+export async function explainUnmatched(deps: PaymentDeps, reference: string, by: By): Promise<boolean> {
+  return close(deps, reference, by, 'explain');
 }
 
 /**
  * Sends money nobody asked for back, if the provider knows it. It keeps no key for refunds, so its list is read before
  * each call, and one call is made at a time.
  */
-export async function returnUnmatched(parts: PaymentParts, reference: string, by: By): Promise<Returned> {
-  const money = await findUnmatched(parts.db.platform, reference);
+export async function returnUnmatched(deps: PaymentDeps, reference: string, by: By): Promise<Returned> {
+  const money = await findUnmatched(deps.db.platform, reference);
   if (!money || money.explained_at) return { ok: false, reason: 'unknown' };
-  const now = parts.clock.now();
-  if (!(await claimUnmatched(parts.db.platform, reference, now, after(now, -callMs))))
+  const now = deps.clock.now();
+  if (!(await claimUnmatched(deps.db.platform, reference, now, after(now, -callMs))))
     return { ok: false, reason: 'busy' };
   try {
-    const sent = await sendBack(await gatewayOf(parts, money), reference);
-    if (sent.ok) await close(parts, reference, by, 'return');
+    const sent = await sendBack(await gatewayOf(deps, money), reference);
+    if (sent.ok) await close(deps, reference, by, 'return');
     return sent;
   } catch (error) {
     if (!(error instanceof GatewayUnclear)) throw error;
@@ -49,8 +49,8 @@ export async function returnUnmatched(parts: PaymentParts, reference: string, by
   }
 }
 
-async function gatewayOf(parts: PaymentParts, { provider }: Unmatched): Promise<Gateway> {
-  return parts.gatewayFor({ integration: ofPlatform, provider });
+async function gatewayOf(deps: PaymentDeps, { provider }: Unmatched): Promise<Gateway> {
+  return deps.gatewayFor({ integration: ofPlatform, provider });
 }
 
 async function sendBack(gateway: Gateway, reference: string): Promise<Returned> {
@@ -68,15 +68,15 @@ async function sendBack(gateway: Gateway, reference: string): Promise<Returned> 
 }
 
 async function close(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   reference: string,
   by: By,
   kind: 'return' | 'explain',
 ): Promise<boolean> {
-  const money = await findUnmatched(parts.db.platform, reference);
+  const money = await findUnmatched(deps.db.platform, reference);
   if (!money) return false;
-  return parts.db.transact(async (tx) => {
-    const at = parts.clock.now();
+  return deps.db.transact(async (tx) => {
+    const at = deps.clock.now();
     if (!(await closeUnmatched(tx, reference, at))) return false;
     const what = { about: 'unmatched', integration: money.provider, subject: reference };
     await insertDecision(tx, { ...what, ...by, at, kind });
@@ -85,9 +85,9 @@ async function close(
 }
 
 /** Closes a difference between our books and the provider's; false when there is none of that name. */
-export async function explainDifference(parts: PaymentParts, subject: string, by: By): Promise<boolean> {
-  return parts.db.transact(async (tx) => {
-    const at = parts.clock.now();
+export async function explainDifference(deps: PaymentDeps, subject: string, by: By): Promise<boolean> {
+  return deps.db.transact(async (tx) => {
+    const at = deps.clock.now();
     const integration = await closeDifference(tx, subject, at);
     if (!integration) return false;
     await insertDecision(tx, { at, kind: 'explain', about: 'difference', integration, subject, ...by });

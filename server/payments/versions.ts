@@ -7,7 +7,7 @@ import {
   type Integration,
 } from './integration-queries.ts';
 import { ofPlatform } from './integrations.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { pollSoon } from './poll-queries.ts';
 import type { Payment } from './queries.ts';
 
@@ -20,11 +20,11 @@ const questions = 3;
  * @throws GatewayUnclear when the provider did not say.
  */
 export async function opensAccountOf(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   version: Integration,
   gateway: Gateway,
 ): Promise<boolean> {
-  for (const reference of await tellingReferences(parts.db.platform, version.id, questions))
+  for (const reference of await tellingReferences(deps.db.platform, version.id, questions))
     if ((await gateway.verify(reference)).found) return true;
   return false;
 }
@@ -34,21 +34,21 @@ export async function opensAccountOf(
  * same account and is remembered as the successor; one that does not proves nothing. Null: nobody could say.
  */
 export async function askNewerKeys(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   payment: Payment,
 ): Promise<(Verified & { found: true }) | null> {
-  const { platform } = parts.db;
+  const { platform } = deps.db;
   const { integration, reference } = payment;
   if (integration === ofPlatform) return null;
-  await pollSoon(platform, 'key', parts.clock.now(), integration);
+  await pollSoon(platform, 'key', deps.clock.now(), integration);
   const refused = await findIntegration(platform, integration);
   if (!refused) return null;
   for (const version of await versionsOf(platform, refused.store_id, refused.provider)) {
     if (version.id === refused.id) break;
-    const { gatewayWith, secretsOf } = parts.integrations;
+    const { gatewayWith, secretsOf } = deps.integrations;
     const answer = await known(gatewayWith(version.provider, secretsOf(version)), reference);
     if (!answer) continue;
-    await parts.db.transact((tx) => updateIntegration(tx, integration, { successor: version.id }));
+    await deps.db.transact((tx) => updateIntegration(tx, integration, { successor: version.id }));
     return answer;
   }
   return null;

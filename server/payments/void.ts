@@ -1,6 +1,6 @@
 import { move } from './move.ts';
 import type { OwnerTx } from './owner.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import type { Payment } from './queries.ts';
 
 /**
@@ -8,11 +8,11 @@ import type { Payment } from './queries.ts';
  * is open somewhere can still be paid, and that money then comes late and goes back. The rows must be locked.
  */
 export async function voidOpenTries(
-  parts: Pick<PaymentParts, 'clock'>,
+  deps: Pick<PaymentDeps, 'clock'>,
   tx: OwnerTx,
   tries: readonly Payment[],
   cause: string,
 ): Promise<void> {
   for (const one of tries)
-    if (one.state === 'created' || one.state === 'ready') await move(parts, tx, one, 'abandoned', cause);
+    if (one.state === 'created' || one.state === 'ready') await move(deps, tx, one, 'abandoned', cause);
 }

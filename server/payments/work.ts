@@ -3,7 +3,7 @@ import { booksJob, checkBooks } from './books.ts';
 import { eventJob, workEvents } from './inbox.ts';
 import { ofPlatform } from './integrations.ts';
 import { disputeJob, pollDueDisputes } from './disputes.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { accountJob, openPayoutAccount } from './payout-account.ts';
 import { payoutsJob } from './balance.ts';
 import { findPayment } from './queries.ts';
@@ -16,55 +16,55 @@ import { checkStoppedPayouts, stopOrLetGoPayouts } from './stop-payouts.ts';
 import { sweep, sweepJob } from './sweep.ts';
 
 /** The money's own work: events as they come, refunds as they are asked for, and the sweep every minute. */
-export function definePaymentJobs(parts: PaymentParts): void {
-  parts.jobs.define({
+export function definePaymentJobs(deps: PaymentDeps): void {
+  deps.jobs.define({
     name: eventJob,
     atOnce: 4,
     run: async () => {
-      await workEvents(parts);
+      await workEvents(deps);
     },
   });
-  parts.jobs.define<{ id: string }>({ name: refundJob, run: ({ id }) => pursueRefund(parts, id) });
-  parts.jobs.define<{ reference: string }>({
+  deps.jobs.define<{ id: string }>({ name: refundJob, run: ({ id }) => pursueRefund(deps, id) });
+  deps.jobs.define<{ reference: string }>({
     name: refundSyncJob,
     retryLimit: 8,
     async run({ reference }) {
-      const payment = await findPayment(parts.db.platform, reference);
-      if (payment) await syncRefunds(parts, payment);
+      const payment = await findPayment(deps.db.platform, reference);
+      if (payment) await syncRefunds(deps, payment);
     },
   });
-  parts.jobs.define<{ storeId: string }>({
+  deps.jobs.define<{ storeId: string }>({
     name: payoutsJob,
     retryLimit: 8,
-    run: ({ storeId }) => stopOrLetGoPayouts(parts, storeId),
+    run: ({ storeId }) => stopOrLetGoPayouts(deps, storeId),
   });
-  parts.jobs.define<{ id: string }>({
+  deps.jobs.define<{ id: string }>({
     name: accountJob,
     retryLimit: 12,
-    run: ({ id }) => openPayoutAccount(parts, id),
+    run: ({ id }) => openPayoutAccount(deps, id),
   });
-  parts.jobs.define({ name: settlementJob, cron: everyMinute, run: () => pollDueSettlements(parts) });
-  parts.jobs.define({
+  deps.jobs.define({ name: settlementJob, cron: everyMinute, run: () => pollDueSettlements(deps) });
+  deps.jobs.define({
     name: 'payments.stopped-payouts',
     cron: '22 * * * *',
-    run: () => checkStoppedPayouts(parts),
+    run: () => checkStoppedPayouts(deps),
   });
-  parts.jobs.define({
+  deps.jobs.define({
     name: booksJob,
     cron: '40 6 * * *',
     run: async () => {
-      await pollSettlements(parts, ofPlatform);
-      await pollRefunds(parts, ofPlatform);
-      await checkBooks(parts);
+      await pollSettlements(deps, ofPlatform);
+      await pollRefunds(deps, ofPlatform);
+      await checkBooks(deps);
     },
   });
-  parts.jobs.define({ name: refundPollJob, cron: everyMinute, run: () => pollDueRefunds(parts) });
-  parts.jobs.define({ name: disputeJob, cron: everyMinute, run: () => pollDueDisputes(parts) });
-  parts.jobs.define({
+  deps.jobs.define({ name: refundPollJob, cron: everyMinute, run: () => pollDueRefunds(deps) });
+  deps.jobs.define({ name: disputeJob, cron: everyMinute, run: () => pollDueDisputes(deps) });
+  deps.jobs.define({
     name: sweepJob,
     cron: everyMinute,
     run: async () => {
-      await sweep(parts);
+      await sweep(deps);
     },
   });
 }

@@ -25,21 +25,21 @@ interface Described {
 interface Look<Parts> extends Described {
   would: null;
   /** Answers what to print. */
-  run: (parts: Parts, args: string[]) => Promise<unknown>;
+  run: (deps: Parts, args: string[]) => Promise<unknown>;
 }
 
 export interface Change<Parts> extends Described {
   /** What it would do, after “It would”, with the places of `words`: said instead of done with `--dry-run`. */
   would: string;
   /** Answers what to print. */
-  run: (parts: Parts & Actor, args: string[]) => Promise<unknown>;
+  run: (deps: Parts & Actor, args: string[]) => Promise<unknown>;
 }
 
 export type Command<Parts> = Look<Parts> | Change<Parts>;
 
 /** What stands for a typed word in a sentence, and how many words it is; a text says why it stands for nothing. */
 export type Meant = { said: string; words?: number } | string;
-export type Meaning<Parts> = (parts: Parts, typed: string[]) => Promise<Meant>;
+export type Meaning<Parts> = (deps: Parts, typed: string[]) => Promise<Meant>;
 
 /** What a module lets the operator do, and what the places in the words of commands mean that are its own things. */
 export interface CommandSet<Parts> {
@@ -49,25 +49,25 @@ export interface CommandSet<Parts> {
 
 /** The meaning of a place that one word fills; `missing` where it stands for nothing. */
 export const oneWord =
-  <Parts>(find: (parts: Parts, word: string) => Promise<string | null>, missing: string): Meaning<Parts> =>
-  async (parts, [word = '']) => {
-    const said = await find(parts, word);
+  <Parts>(find: (deps: Parts, word: string) => Promise<string | null>, missing: string): Meaning<Parts> =>
+  async (deps, [word = '']) => {
+    const said = await find(deps, word);
     return said === null ? missing : { said };
   };
 
 /** Writes down who changed what from the terminal. */
 export async function audit(
-  parts: AtTerminal & Actor,
+  deps: AtTerminal & Actor,
   action: string,
   subject: string,
   data: object,
 ): Promise<void> {
-  await parts.db.platform
+  await deps.db.platform
     .insertInto('audit_entries')
     .values({
       id: newId(),
-      at: parts.clock.now(),
-      actor: parts.actor,
+      at: deps.clock.now(),
+      actor: deps.actor,
       action,
       subject,
       data: sql`${JSON.stringify(data)}::jsonb`,

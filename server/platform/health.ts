@@ -13,10 +13,10 @@ import { openApi } from './openapi.ts';
 /** What tells a machine or an operator how the program is, outside the API proper. */
 export function mountHealth(
   api: Api,
-  parts: { db: Database; jobs: Jobs; config: Config; metrics: Metrics },
+  deps: { db: Database; jobs: Jobs; config: Config; metrics: Metrics },
 ): void {
   const { fastify, table } = api;
-  const { config, db, metrics } = parts;
+  const { config, db, metrics } = deps;
   metrics.gauge(
     'db_connections_waiting',
     'Requests waiting for a database connection.',
@@ -24,7 +24,7 @@ export function mountHealth(
   );
   metrics.gauge('db_connections_total', 'Open database connections.', () => db.load().total);
   metrics.gauge('jobs_waiting', 'Jobs that wait, over all kinds.', async () =>
-    Object.values(await parts.jobs.depth()).reduce((sum, waiting) => sum + waiting, 0),
+    Object.values(await deps.jobs.depth()).reduce((sum, waiting) => sum + waiting, 0),
   );
 
   fastify.get('/healthz', async () => ({ ok: true }));

@@ -49,13 +49,13 @@ const sorry = (shell: Shell, title: string, text: string): ShopPage => ({
 const plain = 'text/plain; charset=utf-8';
 const html = 'text/html; charset=utf-8';
 
-export function createAnswers(parts: {
+export function createAnswers(deps: {
   bundle: Bundle;
   headers: HeaderMaker;
   shells: Shells;
   secure: boolean;
 }): Answers {
-  const { bundle, headers, shells, secure } = parts;
+  const { bundle, headers, shells, secure } = deps;
   const page = (reply: FastifyReply, status: number, shown: ShopPage | PlainPage) =>
     sendNow(reply.code(status), { headers: headers.page(shown), body: bundle.render(shown) });
   const redirect = (reply: FastifyReply, status: 303 | 308, to: string) =>

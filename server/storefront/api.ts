@@ -19,7 +19,7 @@ import { cartCookies, cartToken, keyUsed, transfersFull } from './visit.ts';
 const reading = { name: 'shop-read', max: 120_000, perMs: minutes(1) };
 const small = 16 * 1024;
 
-export interface ShopApiParts extends Till {
+export interface ShopApiDeps extends Till {
   storeOf(hostHeader: string | undefined): Promise<ShopStore | null>;
   secure: boolean;
 }
@@ -57,8 +57,8 @@ function listed({ id, slug, title, price_from_kobo, compare_at_kobo, available, 
 }
 
 /** The shopper's JSON calls, on each store's own host. The plain forms beside them do the same without script. */
-export function mountShopApi(api: Api, options: ShopApiParts): void {
-  const { parts, secure } = options;
+export function mountShopApi(api: Api, options: ShopApiDeps): void {
+  const { deps, secure } = options;
   const look = { auth: 'none', limit: reading, body: 0, repeat: 'reads' } as const;
   const change = { auth: 'none', limit: changeLimit, body: small } as const;
   const storeOf = async ({ request }: Pick<Call<typeof calls.getCart>, 'request'>): Promise<ShopStore> => {
@@ -73,7 +73,7 @@ export function mountShopApi(api: Api, options: ShopApiParts): void {
   );
   api.open(calls.addToCart, { ...change, repeat: 'again' }, async (call) => {
     const result = await addLine(
-      parts,
+      deps,
       (await storeOf(call)).storeDb,
       cartToken(call.request.cookies),
       call.body,
@@ -84,7 +84,7 @@ export function mountShopApi(api: Api, options: ShopApiParts): void {
   });
   api.open(calls.setCartLine, { ...change, repeat: 'same effect' }, async (call) => {
     const line = { variant_id: call.params.variantId, quantity: call.body.quantity };
-    const result = await setLine(parts, (await storeOf(call)).storeDb, cartToken(call.request.cookies), line);
+    const result = await setLine(deps, (await storeOf(call)).storeDb, cartToken(call.request.cookies), line);
     if (!result.ok) throw new AppError('conflict', refusalWords(result, true));
     setCookies(call.reply, cartCookies(null, result.cart.count), secure);
     return result.cart;

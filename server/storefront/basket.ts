@@ -72,7 +72,7 @@ function refusalWords(refusal: CartRefusal, inBasket: boolean): string {
 
 /** The plain form of a product page: options by name, so that it works before any script. */
 export async function addFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
-  const { parts, store } = visit;
+  const { deps, store } = visit;
   const slug = field(form, 'product', 160);
   const product = slug ? await store.storeDb.read((tx) => shopProduct(tx, slug)) : null;
   if (!product) return { kind: 'redirect', to: '/basket', cookies: [noticeCookie('gone')] };
@@ -90,7 +90,7 @@ export async function addFromForm(visit: Visit, form: URLSearchParams): Promise<
     return refuse(400, pleaseChoose(missing.map(({ name }) => name)));
   const variant = variantOf(product, values);
   if (!variant) return refuse(409, 'We do not have this combination. Please choose another.');
-  const result = await addLine(parts, store.storeDb, cartToken(visit.cookies), {
+  const result = await addLine(deps, store.storeDb, cartToken(visit.cookies), {
     variant_id: variant.id,
     quantity,
   });
@@ -104,12 +104,12 @@ export async function addFromForm(visit: Visit, form: URLSearchParams): Promise<
 
 /** Plus, minus and remove: each button of the form carries the quantity it leads to. */
 export async function setFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
-  const { parts, store } = visit;
+  const { deps, store } = visit;
   const back = (cookies: ShopCookie[]): Answer => ({ kind: 'redirect', to: '/basket', cookies });
   const variantId = field(form, 'variant_id', 60);
   const quantity = quantityOf(field(form, 'quantity', 10), 0);
   if (quantity === null || !/^[0-9a-f-]{36}$/.test(variantId)) return back([]);
-  const result = await setLine(parts, store.storeDb, cartToken(visit.cookies), {
+  const result = await setLine(deps, store.storeDb, cartToken(visit.cookies), {
     variant_id: variantId,
     quantity,
   });

@@ -103,7 +103,7 @@ function freshCheckout(shell: Shell, key: string): CheckoutValues {
 const newKey = () => randomBytes(24).toString('base64url');
 
 export async function showCheckout(visit: Visit): Promise<Answer> {
-  const offer = await checkoutOffer(visit.parts, visit.store.storeDb, cartToken(visit.cookies));
+  const offer = await checkoutOffer(visit.deps, visit.store.storeDb, cartToken(visit.cookies));
   const count = countCookies(visit.cookies, offer.cart.count);
   if (offer.cart.lines.length === 0) return toBasket(count);
   const draft = readDraft(visit);
@@ -194,7 +194,7 @@ function saidOf(shell: Shell, offer: CheckoutOffer, { values, shownKobo, saying 
 }
 
 export async function placeFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
-  const { parts, store, shell, network } = visit;
+  const { deps, store, shell, network } = visit;
   const token = cartToken(visit.cookies);
   visit.limits.take(basketLimit, token ?? network);
   const values = keyed(typedValues(form));
@@ -205,7 +205,7 @@ export async function placeFromForm(visit: Visit, form: URLSearchParams): Promis
     return toBasket(kept ? [...cookies, kept] : cookies);
   };
   if (form.has('basket')) return aside([]);
-  const offer = await checkoutOffer(parts, store.storeDb, token);
+  const offer = await checkoutOffer(deps, store.storeDb, token);
   const empty = (its?: Draft['values']) => aside([...cartCookies(null, 0), noticeCookie('nothing_new')], its);
   const again = (saying: Saying, its: Draft['values'] = values): Answer => {
     const draft = { values: its, shownKobo, saying };

@@ -18,14 +18,14 @@ export interface Entered {
  * What a store's state makes of a request to its host, before anything that was sent is read.
  * @returns null when that was the answer already.
  */
-export function createEntrance(parts: {
+export function createEntrance(deps: {
   answers: Answers;
   shells: Shells;
   ownersView: OwnersView;
   platformUrl: string;
   storeAt(host: string): Promise<ShopStore | null>;
 }): (reply: FastifyReply, host: string, during: ShopPage['during']) => Promise<Entered | null> {
-  const { answers, shells, ownersView, platformUrl } = parts;
+  const { answers, shells, ownersView, platformUrl } = deps;
 
   /**
    * Who ordered keeps the page of the order and all that can be done there; everything else is one page that says how
@@ -52,7 +52,7 @@ export function createEntrance(parts: {
   };
 
   return async (reply, host, during) => {
-    const store = await parts.storeAt(host);
+    const store = await deps.storeAt(host);
     if (!store) {
       answers.page(reply, 404, plainPage('no-store', { host, name: '', platformUrl, login: null }));
       return null;

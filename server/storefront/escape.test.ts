@@ -60,8 +60,8 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
   let place = turn * 17;
   const text = () => shapes[place++ % shapes.length] ?? '';
   await writeInto(text);
-  const { config } = world.app.parts;
-  const store = (await storeByHost(world.app.parts, new URL(shop.origin).hostname))!;
+  const { config } = world.app.deps;
+  const store = (await storeByHost(world.app.deps, new URL(shop.origin).hostname))!;
   const known = await profileOf(store, config);
   const delivery = known.delivery.map((rate) => ({ ...rate, name: text(), eta: text() }));
   const profile = {

@@ -19,12 +19,12 @@ const forGood = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 const aMonth = 'public, max-age=2592000';
 
-interface FileParts {
+interface FileDeps {
   bundle: Bundle;
   shells: Shells;
 }
 
-type MakeFile = (parts: FileParts, store: ShopStore, query: URLSearchParams) => Promise<FileAnswer | null>;
+type MakeFile = (deps: FileDeps, store: ShopStore, query: URLSearchParams) => Promise<FileAnswer | null>;
 
 const icon: MakeFile = async ({ bundle, shells }, store) => {
   const { profile } = await shells.of(store);
@@ -54,7 +54,7 @@ export const shopFiles: Readonly<Record<string, MakeFile>> = {
   },
   '/icon.svg': icon,
   '/favicon.ico': icon,
-  '/lgas': async (_parts, _store, query) => {
+  '/lgas': async (_deps, _store, query) => {
     const names = lgasOf(query.get('state') ?? '');
     return names && { type: 'application/json; charset=utf-8', body: JSON.stringify(names), caching: aMonth };
   },
@@ -62,12 +62,12 @@ export const shopFiles: Readonly<Record<string, MakeFile>> = {
 
 /** The small file at a path of a shop; null when there is none. */
 export const shopFile = async (
-  parts: FileParts,
+  deps: FileDeps,
   store: ShopStore,
   path: string,
   query: URLSearchParams,
 ): Promise<FileAnswer | null> =>
-  Object.hasOwn(shopFiles, path) ? shopFiles[path]!(parts, store, query) : null;
+  Object.hasOwn(shopFiles, path) ? shopFiles[path]!(deps, store, query) : null;
 
 /** Paths of what was built with the pages, the same for every store. */
 export const builtPaths = ({ script, faces }: Bundle): string[] => [script.path, ...faces.keys()];

@@ -49,7 +49,7 @@ export function createHostReader(
   };
 }
 
-export interface FastParts {
+export interface FastDeps {
   hosts: Hosts<ShopStore>;
   cache: PageCache;
   hostOf: (header: string | undefined) => string | null;
@@ -62,9 +62,9 @@ export interface FastParts {
  * none for this request.
  */
 export function createHandler(
-  parts: FastParts,
+  deps: FastDeps,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { hosts, cache, hostOf, counted } = parts;
+  const { hosts, cache, hostOf, counted } = deps;
   return (request, response) => {
     const { method, url } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;

@@ -40,22 +40,22 @@ async function missing(visit: Visit): Promise<Answer> {
 }
 
 /** Pictures of a store that rests are not served, so none are pointed at. */
-async function orderOf({ parts, store, shell }: Visit, token: string) {
-  const order = await shopperOrder(parts, store.storeDb, token);
+async function orderOf({ deps, store, shell }: Visit, token: string) {
+  const order = await shopperOrder(deps, store.storeDb, token);
   if (!order || !shell.resting) return order;
   return { ...order, lines: order.lines.map((line) => ({ ...line, picture: null })) };
 }
 
 /** The private page of an order. Coming back from paying, the provider is asked first and the address made plain again. */
 export async function showOrder(visit: Visit, token: string, query: URLSearchParams): Promise<Answer> {
-  const { parts, store, shell, mode } = visit;
+  const { deps, store, shell, mode } = visit;
   const path = `/orders/${token}`;
   const order = await orderOf(visit, token);
   if (!order) return missing(visit);
   if (comingBack.some((name) => query.has(name))) {
     if (!settled(order)) {
       visit.limits.take(askLimit, token);
-      await shopperAsks(parts, store.storeDb, token);
+      await shopperAsks(deps, store.storeDb, token);
     }
     return { kind: 'redirect', to: path, cookies: [] };
   }
@@ -79,7 +79,7 @@ const senderTooLong = 'Use at most 120 characters for the name.';
 
 /** “I have sent it”: the shop is told whose transfer to look for. */
 export async function sayOrderSent(visit: Visit, token: string, form: URLSearchParams): Promise<Answer> {
-  const { parts, store, shell, mode } = visit;
+  const { deps, store, shell, mode } = visit;
   // It stands in the subject of a letter.
   const sender = field(form, 'sender', 1000).replace(/\s+/g, ' ').trim();
   if (sender.length > 120) {
@@ -90,13 +90,13 @@ export async function sayOrderSent(visit: Visit, token: string, form: URLSearchP
     const page: OrderPage = { kind: 'order', shell, mode, path, order, answer: null, notice: '', sent_form };
     return { kind: 'page', status: 400, page, cookies: [] };
   }
-  if ((await shopperSent(parts, store.storeDb, token, sender)) === 'gone') return missing(visit);
+  if ((await shopperSent(deps, store.storeDb, token, sender)) === 'gone') return missing(visit);
   return { kind: 'redirect', to: `/orders/${token}`, cookies: [noticeCookie('sent_told')] };
 }
 
 /** The order's state in one word group, for the island to see whether it moved. */
 export async function orderState(visit: Visit, token: string): Promise<Answer> {
-  const order = await shopperOrder(visit.parts, visit.store.storeDb, token);
+  const order = await shopperOrder(visit.deps, visit.store.storeDb, token);
   if (!order) return { kind: 'text', status: 404, text: '' };
   const text = [
     order.status,
@@ -112,7 +112,7 @@ export async function orderState(visit: Visit, token: string): Promise<Answer> {
 }
 
 export async function payOrder(visit: Visit, token: string): Promise<Answer> {
-  const result = await shopperPaysAgain(visit.parts, visit.store.storeDb, token);
+  const result = await shopperPaysAgain(visit.deps, visit.store.storeDb, token);
   if (result.ok) return { kind: 'redirect', to: result.pay_url, cookies: [] };
   if (result.reason === 'gone') return missing(visit);
   return {
@@ -131,7 +131,7 @@ export async function payOrderAnotherWay(
   const way = field(form, 'way', 20);
   const known = way === 'on_delivery' || way === 'direct_transfer';
   const result = known
-    ? await shopperChangesWay(visit.parts, visit.store.storeDb, token, way)
+    ? await shopperChangesWay(visit.deps, visit.store.storeDb, token, way)
     : ({ ok: false, reason: 'not_offered' } as const);
   if (!result.ok && result.reason === 'gone') return missing(visit);
   return back(token, result.ok ? 'way_changed' : wayNotices[result.reason]);
@@ -156,7 +156,7 @@ const back = (token: string, notice: Notice): Answer => ({
 });
 
 export async function cancelOrder(visit: Visit, token: string): Promise<Answer> {
-  const result = await shopperCancels(visit.parts, visit.store.storeDb, token);
+  const result = await shopperCancels(visit.deps, visit.store.storeDb, token);
   if (result === 'gone') return missing(visit);
   if (result === 'canceled') return { kind: 'redirect', to: `/orders/${token}`, cookies: [] };
   return back(token, `kept_${result}`);
@@ -164,7 +164,7 @@ export async function cancelOrder(visit: Visit, token: string): Promise<Answer> 
 
 /** "I have been debited": the provider is asked there and then. */
 export async function askAboutOrder(visit: Visit, token: string): Promise<Answer> {
-  const answer = await shopperAsks(visit.parts, visit.store.storeDb, token);
+  const answer = await shopperAsks(visit.deps, visit.store.storeDb, token);
   if (answer === 'gone') return missing(visit);
   return { kind: 'redirect', to: `/orders/${token}`, cookies: [noticeCookie(`ask_${answer}`)] };
 }

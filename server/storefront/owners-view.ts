@@ -45,7 +45,7 @@ export interface OwnersView {
 }
 
 /** A store that is not published, as its members see it on its own host; and how they get in there. */
-export function createOwnersView(parts: {
+export function createOwnersView(deps: {
   bundle: Bundle;
   shells: Shells;
   answers: Answers;
@@ -53,7 +53,7 @@ export function createOwnersView(parts: {
   platformUrl: string;
   secure: boolean;
 }): OwnersView {
-  const { bundle, shells, answers, owners, platformUrl, secure } = parts;
+  const { bundle, shells, answers, owners, platformUrl, secure } = deps;
 
   async function show(reply: FastifyReply, store: ShopStore): Promise<void> {
     const { request } = reply;
@@ -67,7 +67,7 @@ export function createOwnersView(parts: {
     const message: ShopPage = { kind: 'message', shell, mode: context.mode, path: '/', ...nothingYet };
     if (request.method === 'POST' || /^\/(basket|checkout)\b/.test(path))
       return void answers.page(reply, 200, message);
-    const file = await shopFile(parts, store, path, query);
+    const file = await shopFile(deps, store, path, query);
     if (file) return void answers.file(reply, { ...file, caching: 'no-store' });
     const at = publicAddress(request.originalUrl);
     const page = at && (await publicPage(at.path, at.query, context));

@@ -1,5 +1,5 @@
 import type { CheckoutInput } from '#shared/api/orders.ts';
-import { placeOrder, type Arrival, type OrderParts, type Placed } from '../orders/index.ts';
+import { placeOrder, type Arrival, type OrderDeps, type Placed } from '../orders/index.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Limit, Limits } from '../platform/limits.ts';
 import type { ShopStore } from './store.ts';
@@ -11,17 +11,17 @@ const perPhone: Limit = { name: 'shop-checkout-phone', max: 60, perMs: minutes(1
 
 /** What making an order needs besides the order. */
 export interface Till {
-  parts: OrderParts;
+  deps: OrderDeps;
   limits: Limits;
 }
 
 /** Makes the order, unless its phone number made too many. */
 export async function placeFor(
-  { parts, limits }: Till,
+  { deps, limits }: Till,
   store: ShopStore,
   from: Arrival,
   input: CheckoutInput,
 ): Promise<Placed> {
   limits.take(perPhone, `${store.id}:${input.phone}`);
-  return placeOrder(parts, store.storeDb, from, input);
+  return placeOrder(deps, store.storeDb, from, input);
 }

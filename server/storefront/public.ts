@@ -57,7 +57,7 @@ export interface PublicPages {
 
 const notFoundAddress: PublicAddress = { path: '/404', query: new URLSearchParams(), key: '/404' };
 
-export function createPublicPages(parts: {
+export function createPublicPages(deps: {
   bundle: Bundle;
   headers: HeaderMaker;
   cache: PageCache;
@@ -65,7 +65,7 @@ export function createPublicPages(parts: {
   /** Makes an answer that is not kept. */
   passing(page: { status: number; headers: string[]; body: string }): CachedPage;
 }): PublicPages {
-  const { bundle, headers, cache, shells, passing } = parts;
+  const { bundle, headers, cache, shells, passing } = deps;
   const making = new Map<string, Promise<CachedPage>>();
   let made = 0;
 

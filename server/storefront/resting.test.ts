@@ -43,7 +43,7 @@ const press = (shopper: Client, shop: TestShop, path: string, form: Record<strin
 
 async function pay({ reference }: Placed): Promise<void> {
   await world.sandbox.control.pay({ reference });
-  await settle(world.app.parts.payments, reference, 'test');
+  await settle(world.app.deps.payments, reference, 'test');
   await world.work();
 }
 
@@ -186,7 +186,7 @@ test('another try in a closed shop does not keep the goods any longer', async ()
   const before = await held();
   world.clock.advance(minutes(10));
   await world.sandbox.control.pay({ reference: order.reference, outcome: 'declined' });
-  await settle(world.app.parts.payments, order.reference, 'test');
+  await settle(world.app.deps.payments, order.reference, 'test');
   const shopper = world.client(shop.slug);
   const again = await press(shopper, shop, `${pathOf(order)}/pay`);
   expect([again.status, again.headers.location]).toEqual([303, expect.stringContaining(world.sandbox.url)]);

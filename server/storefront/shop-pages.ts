@@ -21,7 +21,7 @@ export interface AnsweredPage extends ShopPage {
 
 /** Every page, form and file of a shop, and what answers it. */
 export function shopPages(
-  parts: Till & {
+  deps: Till & {
     bundle: Bundle;
     shells: Shells;
     pages: PublicPages;
@@ -29,7 +29,7 @@ export function shopPages(
     ownersView: OwnersView;
   },
 ): AnsweredPage[] {
-  const { pages, shells, answers, ownersView, limits } = parts;
+  const { pages, shells, answers, ownersView, limits } = deps;
 
   const showPublic = async ({ request, reply, entered }: PageCall<Entered>): Promise<FastifyReply> => {
     const { originalUrl } = request;
@@ -43,7 +43,7 @@ export function shopPages(
   };
   const showFile = async (call: PageCall<Entered>): Promise<FastifyReply> => {
     const { path, query } = addressOf(call.request);
-    const file = await shopFile(parts, call.entered.store, path, query);
+    const file = await shopFile(deps, call.entered.store, path, query);
     return file ? answers.file(call.reply, file) : showPublic(call);
   };
   const showOwn = async (page: OwnPage, call: PageCall<Entered>): Promise<FastifyReply> => {
@@ -52,7 +52,7 @@ export function shopPages(
     const { query } = addressOf(request);
     const mode = modeOf(request);
     const face = await shells.of(store);
-    const visit = { parts: parts.parts, limits, store, network, cookies: request.cookies, mode, ...face };
+    const visit = { deps: deps.deps, limits, store, network, cookies: request.cookies, mode, ...face };
     return answers.own(reply, await page.answer(visit, { query, form, token: params.token ?? '' }));
   };
   return [

@@ -91,7 +91,7 @@ const onDelivery = { pay_method: 'on_delivery' };
 async function pay(number: number): Promise<void> {
   const reference = await referenceOf(world, shop, number);
   await world.sandbox.control.pay({ reference });
-  await settle(world.app.parts.payments, reference, 'test');
+  await settle(world.app.deps.payments, reference, 'test');
   await world.work();
 }
 
@@ -114,7 +114,7 @@ test('the last unit held for a try to pay is sold out on every page, and there a
   await order(1);
   expect(await saidNow()).toEqual(['Sold out']);
   world.clock.advance(minutes(40));
-  await sweep(world.app.parts.payments);
+  await sweep(world.app.deps.payments);
   expect(await saidNow()).toEqual(['Only 1 left']);
 });
 
@@ -145,7 +145,7 @@ test('an order made by one process is seen on the pages of another', async () =>
   await open(1);
   const limits = createLimits(world.clock);
   const front = await createStorefront({
-    parts: world.app.parts,
+    deps: world.app.deps,
     limits,
     bundleDir: path.resolve('dist/storefront'),
     checkoutBases: [],
@@ -153,7 +153,7 @@ test('an order made by one process is seen on the pages of another', async () =>
   });
   const nobody = () => Promise.reject(new Error('Nobody signs in here.'));
   const other = await createHttp({
-    log: world.app.parts.log,
+    log: world.app.deps.log,
     limits,
     metrics: createMetrics(),
     guards: { person: nobody, store: nobody },

@@ -1,10 +1,10 @@
 import type { CollectionCard, Colours, DeliveryChoice } from '#shared/storefront.ts';
 import { shopCollections } from '../catalogue/index.ts';
-import type { OrderParts } from '../orders/index.ts';
+import type { OrderDeps } from '../orders/index.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { shopAtHost, shopProfile, type StorePointer, type StoreProfile } from '../stores/index.ts';
 
-type Directory = Pick<OrderParts, 'db' | 'config'>;
+type Directory = Pick<OrderDeps, 'db' | 'config'>;
 
 /** A store found by its host, with the way into its data. Its version rises by every write a shopper can see. */
 export interface ShopStore extends StorePointer {

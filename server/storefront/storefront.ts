@@ -16,7 +16,7 @@ import { createShells } from './shells.ts';
 import { builtPages, shopPages, type AnsweredPage } from './shop-pages.ts';
 import { storeByHost, type ShopStore } from './store.ts';
 
-export interface StorefrontParts extends Till {
+export interface StorefrontDeps extends Till {
   /** Folder the storefront was built into. */
   bundleDir: string;
   /** Where the providers' payment pages are. */
@@ -53,15 +53,15 @@ function refuseRest(pages: StorePages, side: StoreSide<Entered, AnsweredPage>, r
 }
 
 /** The shops of all stores. */
-export async function createStorefront(options: StorefrontParts): Promise<Storefront> {
-  const { parts, limits, owners } = options;
-  const { platformUrl, pageCacheBytes } = parts.config;
+export async function createStorefront(options: StorefrontDeps): Promise<Storefront> {
+  const { deps, limits, owners } = options;
+  const { platformUrl, pageCacheBytes } = deps.config;
   const secure = platformUrl.startsWith('https:');
   const bundle = await loadBundle(options.bundleDir);
   const headers = createHeaders(bundle, { checkoutBases: options.checkoutBases, secure });
   const cache = createCache(pageCacheBytes);
-  const hosts = createHosts((host) => storeByHost(parts, host), Date.now);
-  const shells = createShells(parts.config, bundle.script.path);
+  const hosts = createHosts((host) => storeByHost(deps, host), Date.now);
+  const shells = createShells(deps.config, bundle.script.path);
   const pages = createPublicPages({ bundle, headers, cache, shells, passing: passingPage });
   const hostOf = createHostReader([new URL(platformUrl).hostname]);
   const answers = createAnswers({ bundle, headers, shells, secure });
@@ -72,7 +72,7 @@ export async function createStorefront(options: StorefrontParts): Promise<Storef
   };
   const enter = createEntrance({ answers, shells, ownersView, platformUrl, storeAt });
 
-  const table = shopPages({ parts, limits, bundle, shells, pages, answers, ownersView });
+  const table = shopPages({ deps, limits, bundle, shells, pages, answers, ownersView });
   const rest = table.find(({ path }) => path === '/*')!;
   const side: StoreSide<Entered, AnsweredPage> = {
     enter: (request, reply, { during }) => enter(reply, hostOf(request.headers.host) ?? '', during),
@@ -91,7 +91,7 @@ export async function createStorefront(options: StorefrontParts): Promise<Storef
       api.pages.mount(built.side, built.pages);
       refuseRest(api.pages, side, rest);
       mountShopApi(api, {
-        parts,
+        deps,
         limits,
         secure,
         async storeOf(hostHeader) {

@@ -19,19 +19,19 @@ export const storeCommands: CommandSet<Reading> = {
       words: 'store list [<search>]',
       does: 'stores by a part of their name, their address or an owner’s email',
       would: null,
-      run: (parts, words) => list(parts, words.join(' ')),
+      run: (deps, words) => list(deps, words.join(' ')),
     },
     {
       words: 'store suspend <slug>',
       does: 'close a store for abuse; its data stays',
       would: 'close <slug> to shoppers and show its owners why; its data stays',
-      run: (parts, [slug = '']) => changeStore(parts, slug, 'suspended'),
+      run: (deps, [slug = '']) => changeStore(deps, slug, 'suspended'),
     },
     {
       words: 'store restore <slug>',
       does: 'open it again',
       would: 'open <slug> again',
-      run: (parts, [slug = '']) => changeStore(parts, slug, 'live'),
+      run: (deps, [slug = '']) => changeStore(deps, slug, 'live'),
     },
   ],
   meanings: {
@@ -61,9 +61,9 @@ async function list({ db, config }: Reading, search: string): Promise<object | s
   return more === 0 ? rows : { stores: rows, more };
 }
 
-async function changeStore(parts: Reading & Actor, slug: string, to: Suspension): Promise<string> {
-  const storeId = await storeAt(parts.db.platform, slug, 'slug');
-  if (!storeId || !(await suspendStore(parts.db, slug, to))) return noStore;
-  await audit(parts, `store ${to}`, slug, {});
-  return `${await nameOfStore(parts.db, storeId)} is ${to === 'live' ? 'open again' : 'suspended'}.`;
+async function changeStore(deps: Reading & Actor, slug: string, to: Suspension): Promise<string> {
+  const storeId = await storeAt(deps.db.platform, slug, 'slug');
+  if (!storeId || !(await suspendStore(deps.db, slug, to))) return noStore;
+  await audit(deps, `store ${to}`, slug, {});
+  return `${await nameOfStore(deps.db, storeId)} is ${to === 'live' ? 'open again' : 'suspended'}.`;
 }

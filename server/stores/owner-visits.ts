@@ -16,7 +16,7 @@ import { isMember, membership, storeAt } from './queries.ts';
 const codeLife = seconds(60);
 const visitLife = hours(12);
 
-export interface VisitParts {
+export interface VisitDeps {
   db: Database;
   clock: Clock;
   config: Pick<Config, 'platformUrl' | 'storeDomain'>;
@@ -30,13 +30,13 @@ export interface VisitParts {
  * @param redirect where they want to go, a whole address.
  */
 export async function handOver(
-  parts: VisitParts,
+  deps: VisitDeps,
   person: { id: string; sessionId: string },
   wish: { redirect: string; slug: string },
 ): Promise<string | null> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const found = await membership(db.platform, person.id, wish.slug);
-  const url = found ? await ownAddress(parts, wish, found.storeId) : null;
+  const url = found ? await ownAddress(deps, wish, found.storeId) : null;
   if (!found || !url) return null;
   const now = clock.now();
   const code = newSecret();
@@ -56,7 +56,7 @@ export async function handOver(
 
 /** The wished address, when its host is the store's by our own directory: never by how a name begins or ends. */
 async function ownAddress(
-  { db, config }: VisitParts,
+  { db, config }: VisitDeps,
   { redirect, slug }: { redirect: string; slug: string },
   storeId: string,
 ): Promise<URL | null> {
@@ -79,39 +79,39 @@ export interface OwnerVisits {
   seconds: number;
 }
 
-export function createOwnerVisits(parts: VisitParts): OwnerVisits {
+export function createOwnerVisits(deps: VisitDeps): OwnerVisits {
   return {
-    begin: (host, code) => beginVisit(parts, host, code),
-    isMember: async (...asked) => (await visitorOf(parts, ...asked)) !== null,
-    visitorOf: (...asked) => visitorOf(parts, ...asked),
+    begin: (host, code) => beginVisit(deps, host, code),
+    isMember: async (...asked) => (await visitorOf(deps, ...asked)) !== null,
+    visitorOf: (...asked) => visitorOf(deps, ...asked),
     seconds: visitLife / 1000,
   };
 }
 
-async function beginVisit(parts: VisitParts, host: string, code: string): Promise<string | null> {
-  const now = parts.clock.now();
+async function beginVisit(deps: VisitDeps, host: string, code: string): Promise<string | null> {
+  const now = deps.clock.now();
   const secret = newSecret();
-  const visit = await tradeCode(parts.db.platform, {
+  const visit = await tradeCode(deps.db.platform, {
     codeHash: hashSecret(code),
     cookieHash: hashSecret(secret),
     host,
     now,
     expiresAt: after(now, visitLife),
   });
-  return visit && (await goesOn(parts, visit)) ? secret : null;
+  return visit && (await goesOn(deps, visit)) ? secret : null;
 }
 
 async function visitorOf(
-  parts: VisitParts,
+  deps: VisitDeps,
   storeId: string,
   host: string,
   secret: string,
 ): Promise<string | null> {
-  const visit = await findVisit(parts.db.platform, hashSecret(secret), host, parts.clock.now());
-  return visit && visit.storeId === storeId && (await goesOn(parts, visit)) ? visit.userId : null;
+  const visit = await findVisit(deps.db.platform, hashSecret(secret), host, deps.clock.now());
+  return visit && visit.storeId === storeId && (await goesOn(deps, visit)) ? visit.userId : null;
 }
 
-async function goesOn({ db, isLive }: VisitParts, visit: OwnerVisit): Promise<boolean> {
+async function goesOn({ db, isLive }: VisitDeps, visit: OwnerVisit): Promise<boolean> {
   return (
     (await isLive(visit.sessionId, visit.userId)) &&
     (await isMember(db.platform, visit.userId, visit.storeId))

@@ -7,11 +7,11 @@ import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
 import { availability } from './availability.ts';
 import { createStore } from './create.ts';
-import { changeSettings, setDelivery, viewSettings, type SettingsParts } from './settings.ts';
-import { handOver, type VisitParts } from './owner-visits.ts';
+import { changeSettings, setDelivery, viewSettings, type SettingsDeps } from './settings.ts';
+import { handOver, type VisitDeps } from './owner-visits.ts';
 import { listSites, siteOf } from './sites.ts';
 
-export interface StoreParts extends SettingsParts, Pick<VisitParts, 'isLive'> {
+export interface StoreDeps extends SettingsDeps, Pick<VisitDeps, 'isLive'> {
   db: Database;
 }
 
@@ -24,8 +24,8 @@ const changing: Limit = { name: 'store-change', max: 240, perMs: minutes(1) };
 const largest = 64 * 1024;
 
 /** The routes of stores and their settings. */
-export function mountStores(api: Api, parts: StoreParts): void {
-  const { db, clock, config } = parts;
+export function mountStores(api: Api, deps: StoreDeps): void {
+  const { db, clock, config } = deps;
   const read = { auth: 'person', limit: reading, body: 0, repeat: 'reads' } as const;
   const change = { auth: 'person', limit: changing, body: largest, repeat: 'same effect' } as const;
 
@@ -43,15 +43,15 @@ export function mountStores(api: Api, parts: StoreParts): void {
   api.personal(
     contracts.handOver,
     { ...change, limit: handingOver, repeat: 'again' },
-    async ({ person, body }) => ({ to: await handOver(parts, person, body) }),
+    async ({ person, body }) => ({ to: await handOver(deps, person, body) }),
   );
-  api.ofStore(contracts.getStore, { ...read, store: 'viewer' }, ({ store }) => viewSettings(parts, store));
+  api.ofStore(contracts.getStore, { ...read, store: 'viewer' }, ({ store }) => viewSettings(deps, store));
   api.ofStore(contracts.updateStore, { ...change, store: 'manager' }, async ({ store, body }) => {
-    await changeSettings(parts, store.storeDb, body);
-    return viewSettings(parts, store);
+    await changeSettings(deps, store.storeDb, body);
+    return viewSettings(deps, store);
   });
   api.ofStore(contracts.setDelivery, { ...change, store: 'manager' }, async ({ store, body }) => {
     await setDelivery(store.storeDb, body.rates);
-    return viewSettings(parts, store);
+    return viewSettings(deps, store);
   });
 }

@@ -22,7 +22,7 @@ import {
 } from './queries.ts';
 import { deliveryRates, type StoredRate } from './shop.ts';
 
-export interface SettingsParts {
+export interface SettingsDeps {
   clock: Clock;
   config: Config;
   /** Products on sale; the catalogue knows. */
@@ -34,23 +34,23 @@ export interface SettingsParts {
 }
 
 /** A store's settings and its checklist, as a member sees them. */
-export async function viewSettings(parts: SettingsParts, access: StoreAccess): Promise<StoreSettings> {
-  const products = await parts.countProducts(access.storeDb);
+export async function viewSettings(deps: SettingsDeps, access: StoreAccess): Promise<StoreSettings> {
+  const products = await deps.countProducts(access.storeDb);
   const [account, keys] = [
-    await parts.hasBankAccount(access.storeDb.id),
-    await parts.hasOwnKeys(access.storeDb.id),
+    await deps.hasBankAccount(access.storeDb.id),
+    await deps.hasOwnKeys(access.storeDb.id),
   ];
   return access.storeDb.read(async (tx) => {
     const store = await findStore(tx);
     const delivery = await deliveryRates(tx);
-    const paidElsewhere = keys && may(store, 'custom_payment', parts.clock.now());
+    const paidElsewhere = keys && may(store, 'custom_payment', deps.clock.now());
     const { logo_media_id: logoId } = store;
     const logo = logoId ? (await picturesOf(tx, [logoId])).get(logoId) : undefined;
     return {
       id: store.store_id,
       name: store.name,
       slug: store.slug,
-      url: storeUrl(parts.config, store.slug),
+      url: storeUrl(deps.config, store.slug),
       tagline: store.tagline,
       about: store.about,
       trade: store.trade as StoreSettings['trade'],
@@ -100,9 +100,9 @@ type Change = BodyOf<typeof updateStore>;
  * @throws AppError bad_input when the logo is not one of the store's own pictures; conflict when transfers are to be
  * taken and no bank account is known.
  */
-export async function changeSettings(parts: SettingsParts, storeDb: StoreDb, change: Change): Promise<void> {
+export async function changeSettings(deps: SettingsDeps, storeDb: StoreDb, change: Change): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  if (change.pay_direct && !(await parts.hasBankAccount(storeDb.id)))
+  if (change.pay_direct && !(await deps.hasBankAccount(storeDb.id)))
     throw new AppError('conflict', {
       pay_direct: ['Add your bank account first, so that customers know where to send the money.'],
     });
@@ -115,7 +115,7 @@ export async function changeSettings(parts: SettingsParts, storeDb: StoreDb, cha
       ...(logoId === undefined ? {} : { logo_media_id: logoId }),
       setup_done: decidedSteps(store, change),
     });
-    if (published !== undefined) await open(tx, store, publishedAt(store, published, parts.clock));
+    if (published !== undefined) await open(tx, store, publishedAt(store, published, deps.clock));
     await raiseVersion(tx);
   });
 }
@@ -158,12 +158,12 @@ async function mustOwnPicture(tx: StoreTx, id: string): Promise<void> {
 
 /** Gives a store its ways of delivery and its settings in one go, as the demo shop gets them. */
 export async function furnishStore(
-  parts: SettingsParts,
+  deps: SettingsDeps,
   storeDb: StoreDb,
   { delivery, ...settings }: Change & { delivery: DeliveryRate[] },
 ): Promise<void> {
   await setDelivery(storeDb, delivery);
-  await changeSettings(parts, storeDb, settings);
+  await changeSettings(deps, storeDb, settings);
 }
 
 /** Replaces the ways of delivery. An id that is already this store's is kept, so that open checkouts still find it. */

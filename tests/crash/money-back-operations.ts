@@ -10,7 +10,7 @@ async function paidCourse({ academy }: Place): Promise<Subject> {
   const email = someEmail();
   const { reference } = await checkOutCourse(academy.browser(), email);
   await academy.test.sandbox.control.pay({ reference });
-  await settle(academy.test.app.parts.payments, reference, 'test');
+  await settle(academy.test.app.deps.payments, reference, 'test');
   return { references: [reference], ownerId: reference, key: newSecret() };
 }
 
@@ -23,7 +23,7 @@ async function disputed(place: Place, subject: Subject, outcome: 'open' | 'lost'
 }
 
 const hear = ({ academy }: Place, { key }: Subject) =>
-  syncDispute(academy.test.app.parts.payments, { integration: ofPlatform, provider: 'paystack' }, key);
+  syncDispute(academy.test.app.deps.payments, { integration: ofPlatform, provider: 'paystack' }, key);
 
 /** Money that goes back on a bank's word, and the course's. */
 export const moneyBackOperations: readonly Operation[] = [
@@ -47,7 +47,7 @@ export const moneyBackOperations: readonly Operation[] = [
     isRepeated: true,
     prepare: paidCourse,
     async run(place, subject) {
-      await refundByOperator(place.academy.parts, subject.references[0]!, 'operator');
+      await refundByOperator(place.academy.deps, subject.references[0]!, 'operator');
       await pursue(place, subject);
     },
   },

@@ -44,7 +44,7 @@ async function order({ academy, shop }: Place): Promise<Subject> {
 const pay = ({ academy }: Place, reference: string, card?: string) =>
   academy.test.sandbox.control.pay({ reference, ...(card ? { card } : {}) });
 const settleOne = ({ academy }: Place, { references }: Subject) =>
-  settle(academy.test.app.parts.payments, references.at(-1)!, 'test');
+  settle(academy.test.app.deps.payments, references.at(-1)!, 'test');
 
 /** An order whose money is in. */
 export async function paidOrder(place: Place, card?: string): Promise<Subject> {
@@ -61,12 +61,12 @@ async function orderPaidTwice(place: Place): Promise<Subject> {
   const { id } = await orderRow(academy.test, shop, placed.number);
   const first = await referenceOf(academy.test, shop, placed.number);
   academy.test.clock.advance(minutes(31));
-  await settle(academy.test.app.parts.payments, first, 'test');
+  await settle(academy.test.app.deps.payments, first, 'test');
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   await placed.shopper.post(`${placed.order_url}/pay`, undefined, form);
   const second = await referenceOf(academy.test, shop, placed.number);
   await pay(place, second);
-  await settle(academy.test.app.parts.payments, second, 'test');
+  await settle(academy.test.app.deps.payments, second, 'test');
   await pay(place, first);
   return { references: [second, first], ownerId: id, key: newSecret() };
 }
@@ -75,7 +75,7 @@ async function refundAsked(place: Place, { ownerId, key }: Subject): Promise<voi
   const { app, database } = place.academy.test;
   const storeDb = database.db.forStore(place.shop.storeId);
   const wanted = { amountKobo: 150_000, reason: '', restock: false, key };
-  await refundOrder(app.parts, storeDb, ownerId, wanted, 'Ada');
+  await refundOrder(app.deps, storeDb, ownerId, wanted, 'Ada');
 }
 
 async function refundSent(place: Place, card?: string): Promise<Subject> {
@@ -93,7 +93,7 @@ export async function pursue({ academy }: Place, { references }: Subject): Promi
   const rows = await database.sql<{ id: string }>('select id from refunds where reference = $1', [
     references[0],
   ]);
-  for (const { id } of rows) await pursueRefund(app.parts.payments, id);
+  for (const { id } of rows) await pursueRefund(app.deps.payments, id);
 }
 
 /** What happens to the money of orders and of the course. */

@@ -20,7 +20,7 @@ async function planBegun(place: Place): Promise<Subject> {
   const access: StoreAccess = { storeDb: test.database.db.forStore(made.storeId), slug, role: 'owner' };
   const payer = { personId, consentVersion: cardConsent.version };
   const wanted = { offer: 'starter', billing: 'monthly' } as const;
-  const { reference } = await checkOut(test.app.parts, access, payer, wanted);
+  const { reference } = await checkOut(test.app.deps, access, payer, wanted);
   const [row] = await test.database.sql<{ id: string; code: string }>(
     'select id, code from subscriptions where store_id = $1',
     [made.storeId],
@@ -40,7 +40,7 @@ async function planPaid(place: Place): Promise<Subject> {
 async function planDue(place: Place, card?: SavedOutcome): Promise<Subject> {
   const { test } = place.academy;
   const subject = await planPaid(place);
-  await settle(test.app.parts.payments, subject.references[0]!, 'test');
+  await settle(test.app.deps.payments, subject.references[0]!, 'test');
   const [saved] = test.sandbox.control.authorizations(subject.key);
   if (card) test.sandbox.control.setAuthorization(saved!.authorization_code, { outcome: card, times: 1 });
   // Stores that had their turn rest, so that this month is one store's alone.
@@ -55,14 +55,14 @@ async function planDue(place: Place, card?: SavedOutcome): Promise<Subject> {
   return subject;
 }
 
-const look = ({ academy }: Place, { ownerId }: Subject) => attend(academy.test.app.parts, ownerId);
+const look = ({ academy }: Place, { ownerId }: Subject) => attend(academy.test.app.deps, ownerId);
 
 /** Plans: what is bought, what is charged by the billing clock, and what a bank refuses. */
 export const planOperations: readonly Operation[] = [
   {
     name: 'settle a paid plan',
     prepare: planPaid,
-    run: ({ academy }, { references }) => settle(academy.test.app.parts.payments, references[0]!, 'test'),
+    run: ({ academy }, { references }) => settle(academy.test.app.deps.payments, references[0]!, 'test'),
   },
   { name: 'charge the next period', prepare: (place) => planDue(place), run: look },
   {

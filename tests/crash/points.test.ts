@@ -22,13 +22,13 @@ afterEach(() => place.academy.close());
 
 /** The app is there again: time passes, the sweep asks, the queue is worked off. */
 async function recover(): Promise<void> {
-  const { test, parts } = place.academy;
+  const { test, deps } = place.academy;
   for (const ms of [minutes(2), hours(2), hours(2)]) {
     await test.sandbox.control.advance(ms);
     test.clock.advance(ms);
-    while ((await sweep(parts.payments)) > 0);
-    await pollDisputes(parts.payments);
-    await runBillingClock(test.app.parts);
+    while ((await sweep(deps.payments)) > 0);
+    await pollDisputes(deps.payments);
+    await runBillingClock(test.app.deps);
     await test.work();
   }
 }

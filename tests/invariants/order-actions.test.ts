@@ -113,7 +113,7 @@ async function happens(order: Placed, shown: Order, what: Happening): Promise<vo
       await control
         .pay({ reference: order.reference, channel: 'bank_transfer', outcome: 'pending' })
         .catch(() => undefined);
-      await settle(world.app.parts.payments, order.reference, 'test');
+      await settle(world.app.deps.payments, order.reference, 'test');
       return;
     case 'disputed':
       try {
@@ -121,11 +121,11 @@ async function happens(order: Placed, shown: Order, what: Happening): Promise<vo
       } catch {
         return;
       }
-      return pollDisputes(world.app.parts.payments);
+      return pollDisputes(world.app.deps.payments);
     case 'dispute won':
     case 'dispute lost':
       if (open) control.decideDispute({ id: open.id, outcome: what === 'dispute won' ? 'won' : 'lost' });
-      return pollDisputes(world.app.parts.payments);
+      return pollDisputes(world.app.deps.payments);
     case 'minutes pass':
       return pass(world, minutes(31));
     case 'hours pass':

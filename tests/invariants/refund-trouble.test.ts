@@ -101,12 +101,12 @@ test('one that was taken back can be asked for again, and should the provider se
     'select provider_refund_id as theirs from refunds where id = $1',
     [refund!.id],
   );
-  await world.app.parts.payments.gateway.refundTo!(first!.theirs, {
+  await world.app.deps.payments.gateway.refundTo!(first!.theirs, {
     currency: 'NGN',
     bankCode: '058',
     accountNumber: '0123456789',
   });
-  await syncRefunds(world.app.parts.payments, payment);
+  await syncRefunds(world.app.deps.payments, payment);
   await pass(world, hours(3));
   expect((await rowsOf(order)).map((row) => row.state)).toEqual(['processed', 'withdrawn']);
   expect(theirRefunds(world, order)).toEqual([{ amount: price, status: 'processed' }]);
@@ -126,7 +126,7 @@ test.each([
       if (first === 'ours') {
         await askRefund(order, here);
         expect(await refundThere(world, order, there)).toBe(200);
-        await syncRefunds(world.app.parts.payments, await paymentOf(world, order));
+        await syncRefunds(world.app.deps.payments, await paymentOf(world, order));
       } else {
         expect(await refundThere(world, order, there)).toBe(200);
         await askRefund(order, here);
@@ -152,7 +152,7 @@ test('a refund over there whose event never came is found within a day', async (
   world.sandbox.control.setSettings({ webhook_url: '' });
   await refundThere(world, order, 120_000);
   await world.sandbox.control.advance(hours(3));
-  await pollRefunds(world.app.parts.payments);
+  await pollRefunds(world.app.deps.payments);
   expect(await rowsOf(order)).toEqual([{ state: 'processed', amount: 120_000, by: 'provider' }]);
   expect((await seenByOwner(order)).refunded_kobo).toBe(120_000);
   world.sandbox.control.setSettings({ webhook_url: `http://127.0.0.1:${world.port}/webhooks/paystack` });
@@ -164,7 +164,7 @@ test('money sent back over there before we knew of the payment is captured and r
   await world.sandbox.control.pay({ reference: order.reference });
   await refundThere(world, order);
   await world.sandbox.control.advance(hours(3));
-  expect(await settle(world.app.parts.payments, order.reference, 'test')).toMatchObject({
+  expect(await settle(world.app.deps.payments, order.reference, 'test')).toMatchObject({
     state: 'mismatch',
   });
   await world.work();
@@ -198,7 +198,7 @@ test('a dispute that is lost while a refund fails does not make the money refund
     ]),
   ).rejects.toThrow(/payments_check/);
 
-  await applyState(world.app.parts.payments, await paymentOf(world, order), refund!.id, 'failed', null);
+  await applyState(world.app.deps.payments, await paymentOf(world, order), refund!.id, 'failed', null);
   expect(await counted(order)).toEqual({ refund_kobo: 0, disputed_kobo: 300_000, twice_kobo: 0 });
   const tooMuch = await askRefund(order, 250_001);
   expect([tooMuch.status, tooMuch.body]).toEqual([

@@ -25,7 +25,7 @@ beforeEach(async () => {
   world.sandbox.control.setSettings({ webhook_url: '', flutterwave_webhook_url: '' });
   world.clock.advance(days(1));
   await world.sandbox.control.advance(days(1));
-  await pollDueRefunds(world.app.parts.payments);
+  await pollDueRefunds(world.app.deps.payments);
 });
 
 const rowsOf = ({ reference }: SoldOrder) =>
@@ -38,7 +38,7 @@ const rowsOf = ({ reference }: SoldOrder) =>
 async function later(ms: number): Promise<void> {
   await world.sandbox.control.advance(ms);
   world.clock.advance(ms);
-  await pollDueRefunds(world.app.parts.payments);
+  await pollDueRefunds(world.app.deps.payments);
   await world.work();
 }
 
@@ -120,7 +120,7 @@ test('a refund that failed makes room for the one made in its place over there, 
   await world.work();
   await world.sandbox.control.advance(hours(3));
   expect(await refundThere(world, order, 550_000)).toBe(200);
-  await syncRefunds(world.app.parts.payments, await paymentOf(world, order));
+  await syncRefunds(world.app.deps.payments, await paymentOf(world, order));
   expect((await rowsOf(order)).map(({ amount, by }) => [amount, by === 'provider'])).toEqual([
     [550_000, false],
     [550_000, true],

@@ -22,7 +22,7 @@ beforeEach(() => {
 const paidOrder = async (card?: string): Promise<Bought> => {
   const order = await waitingOrder(world);
   await world.sandbox.control.pay({ reference: order.reference, ...(card ? { card } : {}) });
-  await settle(world.app.parts.payments, order.reference, 'test');
+  await settle(world.app.deps.payments, order.reference, 'test');
   return order;
 };
 const ask = async ({ shop, id }: Bought, amountKobo: number, key: string) =>
@@ -39,7 +39,7 @@ const theirs = ({ reference }: Bought) =>
 const pass = async (ms: number) => {
   await world.sandbox.control.advance(ms);
   world.clock.advance(ms);
-  while ((await sweep(world.app.parts.payments)) > 0);
+  while ((await sweep(world.app.deps.payments)) > 0);
   await world.work();
 };
 
@@ -82,8 +82,8 @@ test('invariant 11: a refund taken up by many at the same moment is sent once', 
     times: 'always',
   });
   await Promise.all([
-    ...Array.from({ length: 8 }, () => pursueRefund(world.app.parts.payments, id!)),
-    sweep(world.app.parts.payments),
+    ...Array.from({ length: 8 }, () => pursueRefund(world.app.deps.payments, id!)),
+    sweep(world.app.deps.payments),
     world.work(),
   ]);
   expect(theirs(order)).toHaveLength(1);
@@ -102,7 +102,7 @@ test.each(['drop_after_act', 'drop_before_act', 'garbage', 'truncated', 'status'
     const sent = theirs(order).length;
     for (let minute = 0; minute < 2; minute++) {
       world.clock.advance(minutes(1));
-      await sweep(world.app.parts.payments);
+      await sweep(world.app.deps.payments);
       expect([minute, theirs(order).length]).toEqual([minute, sent]);
     }
     await pass(hours(2));

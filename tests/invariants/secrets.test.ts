@@ -70,7 +70,7 @@ test('invariant 22: no card number, code, key or authorisation code is in a log,
   await app.work();
   await app.sandbox.control.advance(hours(2));
   app.clock.advance(hours(2));
-  await sweep(app.app.parts.payments);
+  await sweep(app.app.deps.payments);
   await app.work();
 
   const events = app.sandbox.control.deliveries().map((one) => one.body);
@@ -82,7 +82,7 @@ test('invariant 22: no card number, code, key or authorisation code is in a log,
     ...testCards.map((one) => one.number.replace(/(\d{4})(?=\d)/g, '$1 ')),
     ...codes,
     secretKey,
-    app.app.parts.config.secretKey,
+    app.app.deps.config.secretKey,
   ];
   const places = { 'a log': logged.join(''), 'an answer': answers.join('\n'), 'the database': await dump() };
   const found = Object.entries(places).flatMap(([place, text]) =>

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const pay = (reference: string) => world.sandbox.control.pay({ reference });
-const settleNow = (reference: string) => settle(world.app.parts.payments, reference, 'test');
+const settleNow = (reference: string) => settle(world.app.deps.payments, reference, 'test');
 const paymentOf = async ({ reference }: Bought) => {
   const [row] = await world.database.sql<{ state: string; mismatch: string | null; amount: number }>(
     'select state, mismatch, amount_kobo::int as amount from payments where reference = $1',
@@ -31,7 +31,7 @@ const lookAfterAll = async () => {
   for (const ms of [minutes(2), hours(2), hours(2)]) {
     await world.sandbox.control.advance(ms);
     world.clock.advance(ms);
-    while ((await sweep(world.app.parts.payments)) > 0);
+    while ((await sweep(world.app.deps.payments)) > 0);
     await world.work();
   }
 };
@@ -44,7 +44,7 @@ test('invariant 1: no signal delivers anything while the provider itself says th
   await order.shopper.post(`${order.order_url}/debited`, undefined, form);
   await deliver(world, successEvent(order.reference));
   await world.work();
-  await settle(world.app.parts.payments, order.reference, 'support');
+  await settle(world.app.deps.payments, order.reference, 'support');
   expect((await order.shopper.get(order.order_url)).status).toBe(200);
   expect(await standing(world, order)).toBe(before);
 });
@@ -135,7 +135,7 @@ describe('invariant 5: money that comes for an order that is bought already goes
   const withTwoTries = async () => {
     const order = await waitingOrder(world);
     world.clock.advance(minutes(31));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     await order.shopper.post(`${order.order_url}/pay`, undefined, form);
     const second = await referenceOf(world, order.shop, order.number);
     expect(second).not.toBe(order.reference);
@@ -196,11 +196,11 @@ describe('invariant 6: no payment is lost', () => {
       times: 'always',
     });
     world.clock.advance(days(8));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     expect((await paymentOf(order)).state).toBe('ready');
     world.sandbox.control.removeFault();
     world.clock.advance(hours(1));
-    await sweep(world.app.parts.payments);
+    await sweep(world.app.deps.payments);
     expect((await paymentOf(order)).state).toBe('paid');
   });
 });
@@ -301,7 +301,7 @@ test('invariant 16: goods are held once, given up once and promised once, whatev
   const fresh = await shop.owner.signIn();
   await Promise.all([
     ...orders.flatMap(({ reference }) => [1, 2, 3].map(() => settleNow(reference))),
-    sweep(world.app.parts.payments),
+    sweep(world.app.deps.payments),
     ...orders.map(({ id }) => fresh.post(`/api/sites/${shop.slug}/orders/${id}/cancel`, { reason: '' })),
     ...orders.map(({ id }) => owner.post(`/api/sites/${shop.slug}/orders/${id}/cancel`, { reason: '' })),
     ...orders.map(({ shopper, order_url }) => shopper.post(`${order_url}/pay`, undefined, form)),

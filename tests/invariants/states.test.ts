@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mayMove, paymentMoves, type PaymentState } from '#shared/states.ts';
-import { settle, type PaymentParts } from '#server/payments/index.ts';
+import { settle, type PaymentDeps } from '#server/payments/index.ts';
 import { GatewayUnclear, type Verified } from '#server/payments/gateway.ts';
 import { paymentWorld, type PaymentWorld } from '../support/payments.ts';
 
@@ -86,9 +86,9 @@ test('invariant 13: from every state, every signal leads where the table of stat
     );
     await world.database.sql('delete from payment_moves where reference = $1', [reference]);
     world.answer.next = signal === 'success, too late to be used' ? 'late' : 'accepted';
-    const gateway = { ...world.parts.gateway, verify: async () => answer(reference, signal) };
-    const parts: PaymentParts = { ...world.parts, gatewayFor: async () => gateway };
-    await settle(parts, reference, 'a signal');
+    const gateway = { ...world.deps.gateway, verify: async () => answer(reference, signal) };
+    const deps: PaymentDeps = { ...world.deps, gatewayFor: async () => gateway };
+    await settle(deps, reference, 'a signal');
     const [row] = await world.database.sql<{ state: PaymentState }>(
       'select state from payments where reference = $1',
       [reference],

@@ -44,7 +44,7 @@ test('invariant 24: a webhook is answered when its row is stored, while the prov
     times: 'always',
   });
   const began = Date.now();
-  const working = world.app.parts.jobs.runDue();
+  const working = world.app.deps.jobs.runDue();
   const replies = await Promise.all(
     orders.flatMap(({ reference }) =>
       Array.from({ length: 10 }, (_, n) => deliver(world, successEvent(reference, { id: n }))),

@@ -4,7 +4,7 @@
  */
 import { createApp } from '#server/app.ts';
 import { runBillingClock } from '#server/billing/index.ts';
-import { operatorParts } from '#server/compose.ts';
+import { operatorDeps } from '#server/compose.ts';
 import { openEdges } from '#server/edges.ts';
 import { commandFor } from '#server/operator/index.ts';
 import { sweepTransfers } from '#server/orders/direct-sweep.ts';
@@ -50,7 +50,7 @@ try {
   const app = await createApp(edges, config.pay!);
   await edges.jobs.start();
 
-  const { payments } = app.parts;
+  const { payments } = app.deps;
   const carryOut = async (order: Order): Promise<unknown> => {
     switch (order.what) {
       case 'clock':
@@ -61,9 +61,9 @@ try {
       case 'work':
         return edges.jobs.runDue();
       case 'billing':
-        return runBillingClock(app.parts);
+        return runBillingClock(app.deps);
       case 'transfers':
-        return sweepTransfers(app.parts);
+        return sweepTransfers(app.deps);
       case 'disputes':
         return pollDisputes(payments);
       case 'refunds':
@@ -78,7 +78,7 @@ try {
       case 'operator': {
         const found = commandFor(order.words);
         if (!found) throw new Error(`There is no such command: ${order.words.join(' ')}`);
-        return found.command.run(operatorParts(app.parts, 'operator'), found.args);
+        return found.command.run(operatorDeps(app.deps, 'operator'), found.args);
       }
     }
   };

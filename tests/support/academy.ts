@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Course } from '#shared/api/academy.ts';
 import { importCourse } from '#server/academy/import.ts';
-import type { AcademyParts } from '#server/academy/index.ts';
+import type { AcademyDeps } from '#server/academy/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { testApp, type TestApp } from './app.ts';
 import type { Client } from './client.ts';
@@ -83,7 +83,7 @@ export const noTools = { ffmpeg: null, ffprobe: null };
 
 export interface Academy {
   test: TestApp;
-  parts: AcademyParts;
+  deps: AcademyDeps;
   /** Takes a folder in, with what is given in place of the three videos. */
   takeIn(lessons?: CourseVideoSpec[][], change?: object): Promise<void>;
   /** A browser that nobody has used before. */
@@ -98,15 +98,15 @@ export async function academy(
   given: Promise<TestApp> = testApp({ env }),
 ): Promise<Academy> {
   const test = await given;
-  const { parts } = test.app;
+  const { deps } = test.app;
   const takeIn: Academy['takeIn'] = async (lessons = threeVideos, change = {}) => {
     const { folder, remove } = await courseFolder(lessons, change);
-    await importCourse(parts, noTools, folder).finally(remove);
+    await importCourse(deps, noTools, folder).finally(remove);
   };
   await takeIn();
   return {
     test,
-    parts,
+    deps,
     takeIn,
     browser: () => test.client(),
     course: async (client) => (await client.get<Course>('/api/courses/')).body,

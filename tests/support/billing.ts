@@ -1,8 +1,8 @@
 import { cardConsent } from '#shared/card-consent.ts';
 import type { BillingView } from '#shared/api/billing.ts';
-import type { BillingParts } from '#server/billing/index.ts';
+import type { BillingDeps } from '#server/billing/index.ts';
 import { runBillingClock } from '#server/billing/index.ts';
-import { operatorParts } from '#server/compose.ts';
+import { operatorDeps } from '#server/compose.ts';
 import { commandFor } from '#server/operator/index.ts';
 import { settle } from '#server/payments/index.ts';
 import { createLog, type Log, type LogFields } from '#server/platform/log.ts';
@@ -24,7 +24,7 @@ export interface BilledStore {
 
 export interface BillingWorld {
   test: TestApp;
-  parts: BillingParts;
+  deps: BillingDeps;
   store(owner?: Owner): Promise<BilledStore>;
   view(store: BilledStore): Promise<BillingView>;
   /** Pays a plan on the provider's page, keeping the card unless told otherwise; answers the reference. */
@@ -69,7 +69,7 @@ export async function billingWorld(env: Record<string, string> = {}): Promise<Bi
     },
   };
   const test = await testApp({ env, log });
-  const parts = test.app.parts;
+  const deps = test.app.deps;
   // Tokens are good for ten minutes, time moves by days: who is asked for signs in anew when theirs is old.
   const fresh = new Map<string, { client: Client; at: number }>();
   const clientOf = async (owner: Owner) => {
@@ -81,7 +81,7 @@ export async function billingWorld(env: Record<string, string> = {}): Promise<Bi
   };
   const world: BillingWorld = {
     test,
-    parts,
+    deps,
     async store(given) {
       const owner = given ?? (await signedInOwner(test));
       fresh.set(owner.id, { client: owner.client, at: test.clock.now().getTime() });
@@ -106,7 +106,7 @@ export async function billingWorld(env: Record<string, string> = {}): Promise<Bi
       });
       if (begun.status !== 201) throw new Error(`The checkout did not begin: ${begun.text}`);
       await test.sandbox.control.pay({ reference: begun.body.reference, ...pay });
-      await settle(parts.payments, begun.body.reference, 'test');
+      await settle(deps.payments, begun.body.reference, 'test');
       return begun.body.reference;
     },
     async pass(ms) {
@@ -117,7 +117,7 @@ export async function billingWorld(env: Record<string, string> = {}): Promise<Bi
       for (let n = 0; n < days; n++) await world.pass(day);
     },
     async tick() {
-      await runBillingClock(parts);
+      await runBillingClock(deps);
     },
     codeOf(store) {
       const [saved] = test.sandbox.control.authorizations(store.owner.email);
@@ -154,7 +154,7 @@ export async function billingWorld(env: Record<string, string> = {}): Promise<Bi
     },
     operator(line) {
       const { command, args } = commandFor(line.split(' '))!;
-      return command.run(operatorParts(parts, 'operator ada'), args);
+      return command.run(operatorDeps(deps, 'operator ada'), args);
     },
     errors,
     async endRefunds() {

@@ -68,9 +68,9 @@ export async function openDemoShop(
   await addGoods(test, storeDb, demo);
   await setDelivery(storeDb, demo.delivery);
   const no = () => Promise.resolve(false);
-  const parts = { db, clock: test.clock, config: test.app.parts.config, countProducts };
+  const deps = { db, clock: test.clock, config: test.app.deps.config, countProducts };
   const settings: OpenDemoShop['settings'] = (wanted) =>
-    changeSettings({ ...parts, hasBankAccount: no, hasOwnKeys: no }, storeDb, wanted);
+    changeSettings({ ...deps, hasBankAccount: no, hasOwnKeys: no }, storeDb, wanted);
   const { tagline, about, colours, phone, whatsapp, city, state } = demo.store;
   await settings({
     tagline,

@@ -3,7 +3,7 @@ import type { HostView, SeatView } from '#shared/api/live-class.ts';
 import { testApp, type TestApp } from './app.ts';
 import type { Client, Reply } from './client.ts';
 import { after, days } from '#server/platform/clock.ts';
-import { createClass, type ClassParts } from '#server/live-class/index.ts';
+import { createClass, type ClassDeps } from '#server/live-class/index.ts';
 import { classBySlug } from '#server/live-class/class-queries.ts';
 import { hostLink } from '#server/live-class/host.ts';
 
@@ -11,7 +11,7 @@ export const gift = Buffer.from('%PDF-1.4 the checklist');
 
 export interface ClassWorld {
   test: TestApp;
-  parts: ClassParts;
+  deps: ClassDeps;
   /** A class in two days with three slides and a gift. */
   schedule(slug: string, more?: { capacity?: number; startsIn?: number; room_url?: string }): Promise<void>;
   /** Registers from a network of its own. */
@@ -38,8 +38,8 @@ export const newNetwork = () => ({
 
 export async function classWorld(options: Parameters<typeof testApp>[0] = {}): Promise<ClassWorld> {
   const test = await testApp(options);
-  const { config, db, clock, jobs, mail } = test.app.parts;
-  const parts: ClassParts = { config, db, clock, jobs, mail };
+  const { config, db, clock, jobs, mail } = test.app.deps;
+  const deps: ClassDeps = { config, db, clock, jobs, mail };
   const mailsTo = (email: string) => test.mails().filter((one) => one.to === email);
   const keyOf = (email: string) => {
     const link = mailsTo(email)
@@ -52,7 +52,7 @@ export async function classWorld(options: Parameters<typeof testApp>[0] = {}): P
     by.post(`/api/live-class/${slug}/register/`, { first_name: 'Ada', email }, newNetwork());
   return {
     test,
-    parts,
+    deps,
     keyOf,
     mailsTo,
     register,
@@ -70,7 +70,7 @@ export async function classWorld(options: Parameters<typeof testApp>[0] = {}): P
         gift: { title: 'Ad-Ready Instagram Checklist', file: 'checklist.pdf' },
       };
       const slides = ['One', 'Two', 'Three'].map((title) => ({ title, lines: [`about ${title}`] }));
-      const made = await createClass(parts, plan, starts, { slides, gift });
+      const made = await createClass(deps, plan, starts, { slides, gift });
       if (!made.ok) throw new Error('The slug is taken.');
     },
     async seated(slug, email) {
@@ -82,7 +82,7 @@ export async function classWorld(options: Parameters<typeof testApp>[0] = {}): P
     },
     async host(slug) {
       const browser = test.client();
-      const link = await hostLink(parts, (await classBySlug(db.platform, slug))!);
+      const link = await hostLink(deps, (await classBySlug(db.platform, slug))!);
       const opened = await browser.post<HostView>('/api/live-class/host/open/', {
         key: link.split('#key=')[1],
       });

@@ -38,7 +38,7 @@ export async function shopWithOwnKeys(
 
 export async function payAsAsked(world: TestApp, order: Placed, card?: string): Promise<void> {
   await world.sandbox.control.pay({ reference: order.reference, ...(card ? { card } : {}) });
-  await settle(world.app.parts.payments, order.reference, 'test');
+  await settle(world.app.deps.payments, order.reference, 'test');
 }
 
 /** Money of another amount comes for an order. Kobo. */
@@ -56,7 +56,7 @@ export async function payAnother(
     value: amountKobo,
     times: 'always',
   });
-  await settle(world.app.parts.payments, reference, 'test');
+  await settle(world.app.deps.payments, reference, 'test');
 }
 
 /** Both clocks go on, and everything that falls due is done. */
@@ -64,7 +64,7 @@ export async function pass(world: TestApp, ms: number): Promise<void> {
   await world.work();
   await world.sandbox.control.advance(ms);
   world.clock.advance(ms);
-  while ((await sweep(world.app.parts.payments)) > 0);
+  while ((await sweep(world.app.deps.payments)) > 0);
   await world.work();
 }
 

@@ -9,7 +9,7 @@ import {
   definePaymentJobs,
   openPaymentPage,
   type PaymentOwner,
-  type PaymentParts,
+  type PaymentDeps,
 } from '#server/payments/index.ts';
 import { testClock, testStart, type TestClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -18,7 +18,7 @@ export interface PaymentWorld {
   database: TestDatabase;
   sandbox: Sandbox;
   clock: TestClock;
-  parts: PaymentParts;
+  deps: PaymentDeps;
   /** What the owner was told about a payment, in order. */
   toldOf(reference: string): string[];
   /** What the owner will say to the next verified money. */
@@ -68,20 +68,20 @@ export async function paymentWorld(options: { poolSize?: number } = {}): Promise
   };
   const config = readConfig({ SECRET_KEY: 'x'.repeat(32), DEMO: '0' });
   const outside = { db: database.db, clock, jobs, log, config };
-  const parts = createPayments(outside, pay, { order: owner });
-  definePaymentJobs(parts);
+  const deps = createPayments(outside, pay, { order: owner });
+  definePaymentJobs(deps);
   await jobs.start();
   return {
     database,
     sandbox,
     clock,
-    parts,
+    deps,
     toldOf: (reference) => told.filter((one) => one.reference === reference).map((one) => one.what),
     answer,
     async begin(amountKobo = 500_000) {
       const ownerId = newId();
       const reference = await database.db.transact((tx) =>
-        beginPayment(parts, tx, {
+        beginPayment(deps, tx, {
           purpose: 'order',
           ownerId,
           storeId: null,
@@ -91,7 +91,7 @@ export async function paymentWorld(options: { poolSize?: number } = {}): Promise
           callbackUrl: 'http://shop.localhost:3000/orders/x',
         }),
       );
-      return { reference, url: await openPaymentPage(parts, reference), ownerId };
+      return { reference, url: await openPaymentPage(deps, reference), ownerId };
     },
     async close() {
       await jobs.stop();

@@ -4,7 +4,7 @@ import { findPayment, settle, type Payment } from '#server/payments/index.ts';
 import { pollDisputes } from '#server/payments/disputes.ts';
 import { pollSettlements } from '#server/payments/settlements.ts';
 import { sweep } from '#server/payments/sweep.ts';
-import { operatorParts } from '#server/compose.ts';
+import { operatorDeps } from '#server/compose.ts';
 import { commandFor } from '#server/operator/index.ts';
 import { openShop, type TestApp, type TestShop } from './app.ts';
 import type { Reply } from './client.ts';
@@ -42,7 +42,7 @@ export async function sell(world: TestApp, shop: TestShop, outcome?: string): Pr
     reference: order.reference,
     ...(outcome ? { outcome: outcome as 'success' } : {}),
   });
-  await settle(world.app.parts.payments, order.reference, 'test');
+  await settle(world.app.deps.payments, order.reference, 'test');
   await world.work();
   return order;
 }
@@ -71,9 +71,9 @@ export async function pass(world: TestApp, ms: number): Promise<void> {
   await world.sandbox.control.advance(ms);
   world.clock.advance(ms);
   await world.work();
-  while ((await sweep(world.app.parts.payments)) > 0);
-  await pollDisputes(world.app.parts.payments);
-  await pollSettlements(world.app.parts.payments);
+  while ((await sweep(world.app.deps.payments)) > 0);
+  await pollDisputes(world.app.deps.payments);
+  await pollSettlements(world.app.deps.payments);
   await world.work();
 }
 
@@ -113,5 +113,5 @@ export async function refundThere(
 /** Runs an operator's command and answers what it prints. */
 export function operator<T = string>(world: TestApp, words: string): Promise<T> {
   const found = commandFor(words.split(' '))!;
-  return found.command.run(operatorParts(world.app.parts, 'operator test'), found.args) as Promise<T>;
+  return found.command.run(operatorDeps(world.app.deps, 'operator test'), found.args) as Promise<T>;
 }

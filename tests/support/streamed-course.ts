@@ -12,7 +12,7 @@ export function segmentBytes(videoId: string, name: string): Buffer {
 
 /** Gives a video of the course the files of a streamed one, without the program that would make them. */
 export async function streamVideo(world: Academy, videoId: string): Promise<void> {
-  const { db, blobs } = world.parts;
+  const { db, blobs } = world.deps;
   const [course] = await world.test.database.sql<{ id: string }>(`select id from courses limit 1`);
   const names = ['240p', 'voice'];
   const texts = names.map((name): [string, Buffer] => [

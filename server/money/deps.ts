@@ -1,16 +1,16 @@
 import type { Mail } from '../mail/index.ts';
-import type { PaymentParts } from '../payments/index.ts';
+import type { PaymentDeps } from '../payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db.ts';
 import type { Limits } from '../platform/limits.ts';
 
 /** What the rules of a store's money work with. */
-export interface MoneyParts {
+export interface MoneyDeps {
   config: Config;
   db: Database;
   clock: Clock;
   limits: Limits;
   mail: Mail;
-  payments: PaymentParts;
+  payments: PaymentDeps;
 }

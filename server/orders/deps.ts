@@ -4,15 +4,15 @@ import type { Database } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Mail } from '../mail/index.ts';
-import type { PaymentParts } from '../payments/index.ts';
+import type { PaymentDeps } from '../payments/index.ts';
 
 /** What the rules of orders work with. */
-export interface OrderParts {
+export interface OrderDeps {
   config: Config;
   db: Database;
   clock: Clock;
   jobs: Jobs;
   log: Log;
   mail: Mail;
-  payments: PaymentParts;
+  payments: PaymentDeps;
 }

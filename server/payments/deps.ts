@@ -7,7 +7,7 @@ import type { Integrations } from './integrations.ts';
 import type { PaymentOwner } from './owner.ts';
 
 /** What the money code works with. */
-export interface PaymentParts {
+export interface PaymentDeps {
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -21,8 +21,8 @@ export interface PaymentParts {
   owners: Record<string, PaymentOwner>;
 }
 
-export function ownerOf(parts: PaymentParts, purpose: string): PaymentOwner {
-  const owner = parts.owners[purpose];
+export function ownerOf(deps: PaymentDeps, purpose: string): PaymentOwner {
+  const owner = deps.owners[purpose];
   if (!owner) throw new Error(`Nobody owns payments for "${purpose}".`);
   return owner;
 }

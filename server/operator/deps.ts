@@ -1,7 +1,7 @@
-import type { AcademyParts } from '../academy/index.ts';
-import type { BillingParts } from '../billing/index.ts';
+import type { AcademyDeps } from '../academy/index.ts';
+import type { BillingDeps } from '../billing/index.ts';
 import type { Mail } from '../mail/index.ts';
-import type { PaymentParts } from '../payments/index.ts';
+import type { PaymentDeps } from '../payments/index.ts';
 import type { Actor, AtTerminal } from '../platform/commands.ts';
 import type { Config } from '../platform/config.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -9,12 +9,12 @@ import type { Jobs } from '../platform/jobs.ts';
 /** What a command that only reads is given: nobody's name, so that it cannot write an audit entry. */
 export interface Reading extends AtTerminal {
   jobs: Jobs;
-  payments: PaymentParts;
-  academy: AcademyParts;
-  billing: BillingParts;
+  payments: PaymentDeps;
+  academy: AcademyDeps;
+  billing: BillingDeps;
   config: Config;
   mail: Mail;
 }
 
 /** What a command that changes something is given. */
-export type OperatorParts = Reading & Actor;
+export type OperatorDeps = Reading & Actor;

@@ -1,5 +1,5 @@
 import type { Mail } from '../mail/index.ts';
-import type { PaymentParts } from '../payments/index.ts';
+import type { PaymentDeps } from '../payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db.ts';
@@ -7,14 +7,14 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 
 /** What the rules of billing work with. */
-export interface BillingParts {
+export interface BillingDeps {
   config: Config;
   db: Database;
   clock: Clock;
   jobs: Jobs;
   log: Log;
   mail: Mail;
-  payments: PaymentParts;
+  payments: PaymentDeps;
 }
 
 /** Where an owner finds a store's plan; also where payers come back to. */

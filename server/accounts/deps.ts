@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.ts';
 import type { Mail } from '../mail/index.ts';
 
 /** What the rules of accounts work with. */
-export interface AccountParts {
+export interface AccountDeps {
   db: Database;
   jobs: Jobs;
   mail: Mail;

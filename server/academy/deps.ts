@@ -1,5 +1,5 @@
 import type { Mail } from '../mail/index.ts';
-import type { PaymentParts } from '../payments/index.ts';
+import type { PaymentDeps } from '../payments/index.ts';
 import type { Blobs } from '../platform/blobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -9,7 +9,7 @@ import type { Limits } from '../platform/limits.ts';
 import type { Log } from '../platform/log.ts';
 
 /** What the rules of the academy work with. */
-export interface AcademyParts {
+export interface AcademyDeps {
   config: Config;
   db: Database;
   clock: Clock;
@@ -18,7 +18,7 @@ export interface AcademyParts {
   mail: Mail;
   limits: Limits;
   blobs: Blobs;
-  payments: PaymentParts;
+  payments: PaymentDeps;
   /** The provider's public key, which the page's payment popup needs. */
   publicKey: string;
 }

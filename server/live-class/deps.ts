@@ -6,7 +6,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { Log } from '../platform/log.ts';
 
-export interface ClassParts {
+export interface ClassDeps {
   config: Config;
   db: Database;
   clock: Clock;
@@ -14,7 +14,7 @@ export interface ClassParts {
   mail: Mail;
 }
 
-export interface ClassRouteParts extends ClassParts {
+export interface ClassRouteDeps extends ClassDeps {
   limits: Limits;
   log: Log;
 }
