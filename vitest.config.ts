@@ -7,7 +7,7 @@ const alone = [
   'web/ui/toaster.test.tsx',
   'web/dashboard/shell/history.test.ts',
   'web/storefront/islands/*.test.ts',
-  'web/site/parts/full-loads.test.tsx',
+  'web/site/components/full-loads.test.tsx',
   'web/site/pricing/choose-link.test.tsx',
   'web/site/landing/landing-page.test.tsx',
   'web/site/stores/add-store-page.test.tsx',

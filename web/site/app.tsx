@@ -2,14 +2,14 @@ import { Suspense, createElement } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { ToastHost } from '#web/ui/toast-host.tsx';
 import { pageFor, sitePages } from './pages.ts';
-import { BareFooter, BareHeader } from './parts/bare-frame.tsx';
-import { leaveToBrowser } from './parts/full-loads.ts';
+import { BareFooter, BareHeader } from './components/bare-frame.tsx';
+import { leaveToBrowser } from './components/full-loads.ts';
 import { Measuring } from './measuring/measuring.tsx';
-import { PageBoundary } from './parts/page-boundary.tsx';
-import { ScrollKeeper } from './parts/scroll-keeper.tsx';
-import { SiteFooter } from './parts/site-footer.tsx';
-import { SiteHeader } from './parts/site-header.tsx';
-import { ToastKeeper } from './parts/toast-keeper.tsx';
+import { PageBoundary } from './components/page-boundary.tsx';
+import { ScrollKeeper } from './components/scroll-keeper.tsx';
+import { SiteFooter } from './components/site-footer.tsx';
+import { SiteHeader } from './components/site-header.tsx';
+import { ToastKeeper } from './components/toast-keeper.tsx';
 
 /** Everything inside the router; the same on the server and in the browser. */
 export function App() {

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { getSession } from '#web/client/session-state.ts';
 import { App } from './app.tsx';
 import { pageFor } from './pages.ts';
-import { settleBelow } from './parts/settle.ts';
+import { settleBelow } from './components/settle.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 const app = (

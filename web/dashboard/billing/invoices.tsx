@@ -5,8 +5,8 @@ import { StateLabel } from '#web/ui/badge.tsx';
 import { Loading, Skeleton } from '#web/ui/states.tsx';
 import { useInvoicesInfiniteQuery } from '../api/billing-api.ts';
 import { lagosDate } from '#shared/lagos.ts';
-import { LoadMore } from '../parts/load-more.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { LoadMore } from '../components/load-more.tsx';
+import { Loaded } from '../components/loaded.tsx';
 import { places } from '../places.ts';
 import { invoiceLabels, invoiceName } from './words.ts';
 

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { sentenceOf } from '#web/client/errors.ts';
 import { usePlanPaymentQuery } from '../api/billing-api.ts';
-import { usePageTitle } from '../parts/page-title.ts';
+import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
 

@@ -6,7 +6,7 @@ import { fieldErrorsOf } from '#web/client/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { useBeginCardMutation, useCheckOutPlanMutation, usePayPlanNowMutation } from '../api/billing-api.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 
 /** What is being paid for: a plan, the period that waits, or the check of a card. */
 export type Paying =

@@ -3,7 +3,7 @@ import type { BillingView } from '#shared/api/billing.ts';
 import { naira } from '#shared/money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { momentOf } from '../parts/dates.ts';
+import { momentOf } from '../components/dates.ts';
 import { places } from '../places.ts';
 
 interface Props {

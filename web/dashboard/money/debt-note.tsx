@@ -4,7 +4,7 @@ import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useBalanceQuery } from '../api/money-api.ts';
-import { momentOf } from '../parts/dates.ts';
+import { momentOf } from '../components/dates.ts';
 import { places } from '../places.ts';
 
 const words: Record<Balance['entries'][number]['kind'], string> = {

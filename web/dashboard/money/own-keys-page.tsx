@@ -18,11 +18,11 @@ import {
   useSetOwnKeysMutation,
   useStopOwnKeysMutation,
 } from '../api/money-api.ts';
-import { BackLink } from '../parts/back-link.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
+import { BackLink } from '../components/back-link.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
 import { lagosDate } from '#shared/lagos.ts';
-import { Loaded } from '../parts/loaded.tsx';
-import { usePageTitle } from '../parts/page-title.ts';
+import { Loaded } from '../components/loaded.tsx';
+import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';

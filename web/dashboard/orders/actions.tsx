@@ -16,7 +16,7 @@ import {
 import type { Order } from '#shared/api/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { ActionBar } from '../parts/action-bar.tsx';
+import { ActionBar } from '../components/action-bar.tsx';
 import { actionLabel, type DialogProps, type OrderAction } from './action-words.ts';
 import { useAskProvider } from './ask-provider.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

@@ -4,7 +4,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCancelOrderMutation } from '../api/orders-api.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import type { DialogProps } from './action-words.ts';
 
 export function CancelDialog({ order, slug, close }: DialogProps) {

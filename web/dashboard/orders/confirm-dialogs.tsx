@@ -2,7 +2,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useCallNotRealMutation, useConfirmOrderMutation } from '../api/orders-api.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import type { DialogProps } from './action-words.ts';
 
 /** The owner has spoken to the customer of an unusual order. */

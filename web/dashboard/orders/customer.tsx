@@ -2,8 +2,8 @@ import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { callTo, spacedPhone, whatsAppTo } from '../parts/contact-links.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
+import { callTo, spacedPhone, whatsAppTo } from '../components/contact-links.ts';
+import { CopyButton } from '../components/copy-button.tsx';
 import { useKnownStore } from '../shell/slug.ts';
 
 /** Who bought, how to reach them, and where it goes. */

@@ -11,7 +11,7 @@ import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { useAcceptDisputeMutation, useExplainDisputeMutation } from '../api/orders-api.ts';
-import { momentOf } from '../parts/dates.ts';
+import { momentOf } from '../components/dates.ts';
 
 type Dispute = Order['disputes'][number];
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { naira } from '#shared/money.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Thumb } from '../parts/thumb.tsx';
+import { Thumb } from '../components/thumb.tsx';
 import { places } from '../places.ts';
 
 export function Lines({ order, slug }: { order: Order; slug: string }) {

@@ -5,7 +5,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { momentOf } from '../parts/dates.ts';
+import { momentOf } from '../components/dates.ts';
 import { moneyOf } from './money.ts';
 import { Payouts } from './payouts.tsx';
 import { RefundSteps } from './refund-steps.tsx';

@@ -3,8 +3,8 @@ import type { OrderSummary } from '#shared/api/orders.ts';
 import { isToConfirm } from '#shared/states.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { momentOf } from '../parts/dates.ts';
-import { RowLink } from '../parts/row-link.tsx';
+import { momentOf } from '../components/dates.ts';
+import { RowLink } from '../components/row-link.tsx';
 import { places } from '../places.ts';
 import { fulfillmentSaid, paymentSaid, statusSaid, toConfirm } from './words.ts';
 

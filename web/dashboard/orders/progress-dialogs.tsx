@@ -12,7 +12,7 @@ import {
   useUndoCashMutation,
   useRecordCashMutation,
 } from '../api/orders-api.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { actionLabel, type DialogProps } from './action-words.ts';
 
 export function FulfillDialog({ order, slug, close }: DialogProps) {

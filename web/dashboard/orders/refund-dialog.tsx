@@ -8,7 +8,7 @@ import { MoneyField } from '#web/ui/money-field.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRefundOrderMutation } from '../api/orders-api.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import type { DialogProps } from './action-words.ts';
 import { refundSource } from './refund-words.ts';
 import { newRefundKey, refundAmount } from './refund.ts';

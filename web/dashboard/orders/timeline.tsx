@@ -1,6 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { Card } from '#web/ui/card.tsx';
-import { momentOf } from '../parts/dates.ts';
+import { momentOf } from '../components/dates.ts';
 
 /** What happened, the latest first. */
 export function Timeline({ order }: { order: Order }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { naira } from '#shared/money.ts';
 import type { Order, Transfer } from '#shared/api/orders.ts';
 import { Card } from '#web/ui/card.tsx';
-import { momentOf } from '../parts/dates.ts';
+import { momentOf } from '../components/dates.ts';
 
 /** Whose transfer to look for: the sender the shopper named, or the shopper. */
 export const senderOf = (transfer: Pick<Transfer, 'sender'>, customer: string) => transfer.sender || customer;

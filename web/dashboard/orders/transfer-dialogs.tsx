@@ -13,7 +13,7 @@ import {
   useReturnTransferMutation,
   useTransferNotComeMutation,
 } from '../api/orders-api.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import type { DialogProps } from './action-words.ts';
 import { senderOf } from './transfer-card.tsx';
 

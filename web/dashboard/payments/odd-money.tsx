@@ -14,9 +14,9 @@ import {
   useExplainMoneyMutation,
   useReturnMoneyMutation,
 } from '../api/orders-api.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { momentOf } from '../parts/dates.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
+import { momentOf } from '../components/dates.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
 
 type Word = 'accept' | 'return' | 'explain';
 

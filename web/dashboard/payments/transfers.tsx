@@ -4,7 +4,7 @@ import type { TransferToConfirm } from '#shared/api/orders.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { useTransfersToConfirmQuery } from '../api/orders-api.ts';
 import { senderOf } from '../orders/transfer-card.tsx';
-import { momentOf } from '../parts/dates.ts';
+import { momentOf } from '../components/dates.ts';
 import { places } from '../places.ts';
 
 /** What to look for in the store's own account; nothing is shown while nothing is waited for. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ImageIcon } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
-import { Thumb } from '../parts/thumb.tsx';
+import { Thumb } from '../components/thumb.tsx';
 import type { Photo } from './uploads.ts';
 
 /** The photo itself, with how much of it has been sent drawn over it; `whole` cuts nothing off, as a logo wants it. */

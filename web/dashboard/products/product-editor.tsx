@@ -8,7 +8,7 @@ import { RadioGroup } from '#web/ui/choices.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { SaveBar } from '../parts/action-bar.tsx';
+import { SaveBar } from '../components/action-bar.tsx';
 import { PhotoList } from '../photos/photo-list.tsx';
 import { photoMissing, pictureIds, refused, whenSent, type Photo } from '../photos/uploads.ts';
 import { useUploads } from '../photos/use-uploads.ts';

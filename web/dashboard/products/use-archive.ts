@@ -2,7 +2,7 @@ import type { Product } from '#shared/api/catalogue.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useSetProductStatusMutation } from '../api/catalogue-api.ts';
-import { offerUndo } from '../parts/undo.tsx';
+import { offerUndo } from '../components/undo.tsx';
 
 type Named = Pick<Product, 'id' | 'title' | 'status'>;
 

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { Loading, Skeleton } from '#web/ui/states.tsx';
 import { usePayoutAccountQuery } from '../api/money-api.ts';
 import { AccountForm } from '../money/account-form.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../components/loaded.tsx';
 import type { StepProps } from './step-props.ts';
 import { StepFrame } from './step-frame.tsx';
 

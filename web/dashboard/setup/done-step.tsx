@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { usePageTitle } from '../parts/page-title.ts';
+import { usePageTitle } from '../components/page-title.ts';
 import { OpenStall } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { Share } from '../site/share.tsx';

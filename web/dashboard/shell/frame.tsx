@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { isFailure } from '#web/client/errors.ts';
-import { UndoHost } from '../parts/undo.tsx';
+import { UndoHost } from '../components/undo.tsx';
 import { useStoreQuery } from '../api/stores-api.ts';
 import { SideBar, TabBar, TopBar } from './bars.tsx';
 import { ChooseStore, NotYourStore } from './choose-store.tsx';

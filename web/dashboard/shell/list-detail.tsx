@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { PanelRight } from 'lucide-react';
 import { useLocation, useNavigate, useOutlet } from 'react-router';
-import { useKeptFilters } from '../parts/address-state.ts';
-import { usePageTitle } from '../parts/page-title.ts';
+import { useKeptFilters } from '../components/address-state.ts';
+import { usePageTitle } from '../components/page-title.ts';
 import { BesideList } from './beside.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';

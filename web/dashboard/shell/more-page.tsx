@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
 import { PageHeader } from '#web/ui/card.tsx';
-import { usePageTitle } from '../parts/page-title.ts';
+import { usePageTitle } from '../components/page-title.ts';
 import { moreItems, stillWanted } from './navigation.ts';
 import { signOut } from './sign-out.ts';
 import { useKnownStore, useSlug } from './slug.ts';

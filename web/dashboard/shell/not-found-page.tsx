@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { EmptyStall } from '../pictures/drawings.tsx';
-import { usePageTitle } from '../parts/page-title.ts';
+import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { useSlug } from './slug.ts';
 

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Loading, Skeleton } from '#web/ui/states.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../components/loaded.tsx';
 import { useKnownStore, useSlug } from './slug.ts';
 import { Initial, StoreList } from './store-list.tsx';
 

@@ -1,8 +1,8 @@
 import { ExternalLink, MessageCircle } from 'lucide-react';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { whatsAppShare } from '../parts/contact-links.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
+import { whatsAppShare } from '../components/contact-links.ts';
+import { CopyButton } from '../components/copy-button.tsx';
 
 /** The store's address with the ways to hand it on. */
 export function Share({ store }: { store: Pick<StoreSettings, 'name' | 'url'> }) {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { usePageTitle } from '../parts/page-title.ts';
+import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { paletteOf } from './palettes.ts';
 import { SeeFirst } from './see-first.tsx';

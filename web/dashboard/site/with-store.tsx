@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { Loading, Skeleton } from '#web/ui/states.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../components/loaded.tsx';
 import { useStore } from '../shell/slug.ts';
 
 /** The store's settings for a page that cannot show anything without them. */

@@ -10,7 +10,7 @@ import { createClientStore } from '#web/client/api.ts';
 import { dashboardBase } from '#web/client/paths.ts';
 import { clearCredentials, setCredentials } from '#web/client/session-state.ts';
 import { App } from '../app.tsx';
-import { offerUndo } from '../parts/undo.tsx';
+import { offerUndo } from '../components/undo.tsx';
 import { GuardedRouter } from '../shell/guarded-router.tsx';
 import { createGuardedHistory } from '../shell/history.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
-import { AwningEdge } from '../parts/awning.tsx';
-import { Data } from '../parts/data.tsx';
-import { NeedsScript } from '../parts/needs-script.tsx';
+import { AwningEdge } from '../components/awning.tsx';
+import { Data } from '../components/data.tsx';
+import { NeedsScript } from '../components/needs-script.tsx';
 import stall from '../pictures/feature-look.svg';
 
 export interface AccountFrameProps {

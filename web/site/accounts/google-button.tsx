@@ -4,7 +4,7 @@ import { googleFailed, googleNonce } from '#shared/api/accounts.ts';
 import { call } from '#web/client/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { pageFor } from '../pages.ts';
-import { useMeta } from '../parts/meta.ts';
+import { useMeta } from '../components/meta.ts';
 import { loadGoogle, type CredentialResponse } from './google-identity.ts';
 
 export interface GoogleCredential {

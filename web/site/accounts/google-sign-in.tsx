@@ -7,7 +7,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { GoogleButton, type GoogleCredential } from './google-button.tsx';
-import { googleWords, Or } from './google-parts.tsx';
+import { googleWords, Or } from './google-components.tsx';
 import { useEnter } from './use-enter.ts';
 
 /** The Google button of the login and sign-up pages, with what it does there. */

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { useDelayedNavigation } from '../parts/delayed-navigation.ts';
+import { useDelayedNavigation } from '../components/delayed-navigation.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 

@@ -12,7 +12,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useDelayedNavigation } from '../parts/delayed-navigation.ts';
+import { useDelayedNavigation } from '../components/delayed-navigation.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
 const start = {

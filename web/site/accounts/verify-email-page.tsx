@@ -8,7 +8,7 @@ import { stored } from '#web/client/stored.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { redirectDelayMs, useDelayedNavigation } from '../parts/delayed-navigation.ts';
+import { redirectDelayMs, useDelayedNavigation } from '../components/delayed-navigation.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { firstPageOf } from './after-login.ts';
 

@@ -5,7 +5,7 @@ import { useCheckCertificateQuery } from '#web/client/course-api.ts';
 import { isFailure, sentenceOf } from '#web/client/errors.ts';
 import { paths } from '#web/client/paths.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
-import { Data } from '../parts/data.tsx';
+import { Data } from '../components/data.tsx';
 import { lagosDate } from '#shared/lagos.ts';
 
 /** For whoever is shown a certificate: whether it is real. */

@@ -9,7 +9,7 @@ import { courseChanged, useCourseQuery } from '#web/client/course-api.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { paths } from '#web/client/paths.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
-import { Data } from '../parts/data.tsx';
+import { Data } from '../components/data.tsx';
 import { AccountLine } from './account-line.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { CourseFacts, OutlineWithoutScript } from './course-facts.tsx';

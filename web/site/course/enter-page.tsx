@@ -7,8 +7,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { Data } from '../parts/data.tsx';
-import { NeedsScript } from '../parts/needs-script.tsx';
+import { Data } from '../components/data.tsx';
+import { NeedsScript } from '../components/needs-script.tsx';
 import { SignInLinkButton } from './sign-in-link-button.tsx';
 
 /** Where the sign-in link of a mail leads: `/courses/enter#key=…`. */

@@ -13,7 +13,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { GoogleButton, type GoogleCredential } from '../accounts/google-button.tsx';
-import { googleWords, Or } from '../accounts/google-parts.tsx';
+import { googleWords, Or } from '../accounts/google-components.tsx';
 import { hasEmailShape } from './email-help.ts';
 import type { LoginRequest } from './purchase/purchase-flow.ts';
 import { SignInLinkButton } from './sign-in-link-button.tsx';

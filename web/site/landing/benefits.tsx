@@ -1,5 +1,5 @@
-import { PauseButton } from '../parts/pause-button.tsx';
-import { useRotation } from '../parts/rotation.ts';
+import { PauseButton } from '../components/pause-button.tsx';
+import { useRotation } from '../components/rotation.ts';
 
 const benefits = [
   'amplify your presence',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#web/client/paths.ts';
-import { Good } from '../parts/good.tsx';
+import { Good } from '../components/good.tsx';
 
 export function ClosingCall() {
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { PauseButton } from '../parts/pause-button.tsx';
-import { useRotation } from '../parts/rotation.ts';
+import { PauseButton } from '../components/pause-button.tsx';
+import { useRotation } from '../components/rotation.ts';
 import { featureGroups, type FeatureGroup } from './features.ts';
 
 /** A swipe has ended when nothing moved for this long. */

@@ -1,6 +1,6 @@
 import { BadgeCheck, ShoppingBasket } from 'lucide-react';
 import { naira } from '#shared/money.ts';
-import { Good, type GoodName } from '../parts/good.tsx';
+import { Good, type GoodName } from '../components/good.tsx';
 
 const shelf: readonly { good: GoodName; name: string; kobo: number; tint: string }[] = [
   { good: 'fabric', name: 'Ankara, 6 yards', kobo: 18_500_00, tint: 'bg-[#e6f2ea]' },

@@ -2,7 +2,7 @@ import { ArrowRight, Check, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#web/client/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { useMeta } from '../parts/meta.ts';
+import { useMeta } from '../components/meta.ts';
 import { Benefits } from './benefits.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { paths } from '#web/client/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { pageFor } from '../pages.ts';
-import { useMeta } from '../parts/meta.ts';
+import { useMeta } from '../components/meta.ts';
 import {
   askAgain,
   choose,

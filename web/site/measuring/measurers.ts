@@ -1,5 +1,5 @@
 import { product } from '#shared/product.ts';
-import { readMeta } from '../parts/meta.ts';
+import { readMeta } from '../components/meta.ts';
 import type { SitePage } from '../page.ts';
 import { pageFor } from '../pages.ts';
 

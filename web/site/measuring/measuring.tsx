@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType, type MouseEvent } from 'react'
 import { useLocation } from 'react-router';
 import { paths } from '#web/client/paths.ts';
 import { pageFor } from '../pages.ts';
-import { useMeta } from '../parts/meta.ts';
+import { useMeta } from '../components/meta.ts';
 import { askAgain } from './choice.ts';
 
 /** Whether somebody may be asked to count visits in this window: only where the server wrote down whom. */

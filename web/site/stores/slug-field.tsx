@@ -4,7 +4,7 @@ import { typedSlug } from '#shared/slug.ts';
 import { controlClass, FieldError } from '#web/ui/field.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useMeta } from '../parts/meta.ts';
+import { useMeta } from '../components/meta.ts';
 import type { SlugState } from './use-slug-check.ts';
 
 export const slugCheckFailed = 'Error checking domain availability. Please try again.';

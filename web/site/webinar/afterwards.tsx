@@ -4,7 +4,7 @@ import { paths } from '#web/client/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Words, type RoomProps } from './live-room.tsx';
-import { Captions, PresenceMeter, SlideCard } from './room-parts.tsx';
+import { Captions, PresenceMeter, SlideCard } from './room-components.tsx';
 
 /** The class is over: the gift for those who attended, and everything that was shown. */
 export function Afterwards({ seat, view }: RoomProps) {

@@ -11,7 +11,7 @@ import { notify } from '#web/ui/notify.ts';
 import { BeginAndEnd } from './begin-and-end.tsx';
 import { HostQuestions, type ConsoleProps } from './host-questions.tsx';
 import { Rehearsal } from './rehearsal.tsx';
-import { Captions, LineForm, SlideCard } from './room-parts.tsx';
+import { Captions, LineForm, SlideCard } from './room-components.tsx';
 
 /** Everything the host does during a class, in the order of need on a phone. */
 export function HostConsole({ view, took }: ConsoleProps) {

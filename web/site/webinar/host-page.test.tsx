@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closePage, completeBrowser, openPage, type Answers, type Sent } from '../testing/open-page.tsx';
-import { LineForm } from './room-parts.tsx';
+import { LineForm } from './room-components.tsx';
 
 beforeAll(completeBrowser);
 afterEach(closePage);

@@ -7,8 +7,8 @@ import { paths } from '#web/client/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
-import { Data } from '../parts/data.tsx';
-import { NeedsScript } from '../parts/needs-script.tsx';
+import { Data } from '../components/data.tsx';
+import { NeedsScript } from '../components/needs-script.tsx';
 import { HostConsole } from './host-console.tsx';
 import { dropKey, useKey } from './use-key.ts';
 

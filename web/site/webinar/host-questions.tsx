@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { LineForm, questionStates } from './room-parts.tsx';
+import { LineForm, questionStates } from './room-components.tsx';
 
 /** The console as it is, and what to do with the next state of it. */
 export interface ConsoleProps {

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { beatMs, type SeatView } from '#shared/api/live-class.ts';
 import { useAskQuestionMutation, useBeatMutation, useGiveWordMutation } from '#web/client/live-class-api.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Captions, LineForm, PresenceMeter, Questions, RoomLink, SlideCard } from './room-parts.tsx';
+import { Captions, LineForm, PresenceMeter, Questions, RoomLink, SlideCard } from './room-components.tsx';
 import type { Seat, TypedLine } from './use-seat.ts';
 
 export interface RoomProps {

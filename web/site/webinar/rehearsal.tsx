@@ -3,7 +3,7 @@ import type { Caption, HostView } from '#shared/api/live-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { runningTime, useServerTime } from './class-timer.tsx';
-import { Captions, LineForm, SlideCard } from './room-parts.tsx';
+import { Captions, LineForm, SlideCard } from './room-components.tsx';
 
 /** The class as its host practises it: slides, lines and time, in this window alone. Nothing of it is sent anywhere. */
 export function Rehearsal({ view, onEnd }: { view: HostView; onEnd: () => void }) {

@@ -7,13 +7,13 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
-import { Data } from '../parts/data.tsx';
-import { NeedsScript } from '../parts/needs-script.tsx';
+import { Data } from '../components/data.tsx';
+import { NeedsScript } from '../components/needs-script.tsx';
 import { Afterwards } from './afterwards.tsx';
 import { ClassTimer } from './class-timer.tsx';
 import { Clock } from './countdown-view.tsx';
 import { LiveRoom } from './live-room.tsx';
-import { RoomLink } from './room-parts.tsx';
+import { RoomLink } from './room-components.tsx';
 import { classTime } from './times.ts';
 import { useSeat, type Seat } from './use-seat.ts';
 

@@ -5,7 +5,7 @@ import { product } from '#shared/product.ts';
 import { useCurrentClassQuery } from '#web/client/live-class-api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Data } from '../parts/data.tsx';
+import { Data } from '../components/data.tsx';
 import { Countdown } from './countdown-view.tsx';
 import { SeatCard } from './seat-card.tsx';
 import { Learn, PerfectForYou } from './sections.tsx';

@@ -1,6 +1,6 @@
 import type { CardWindow } from '#web/checkout/card-window.ts';
 import type { TransactionOptions } from '#web/checkout/options.ts';
-import { readMeta } from '../../parts/meta.ts';
+import { readMeta } from '../../components/meta.ts';
 
 export interface CardPayment {
   /** A payment that the server has begun; null where it could not reach the provider. */
