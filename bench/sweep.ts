@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
 import { openEdges } from '#server/edges.ts';
-import { createPayments, type PaymentOwner } from '#server/payments/index.ts';
+import { createPayments, type PurposeHandler } from '#server/payments/index.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
@@ -24,7 +24,7 @@ const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', SECRET_KEY: 'x'.repeat
 const edges = await openEdges(config);
 const client = new pg.Client(embeddedOwner(dataDir));
 const nothing = () => Promise.resolve();
-const owner: PaymentOwner = {
+const handler: PurposeHandler = {
   paid: () => Promise.resolve('accepted'),
   mismatched: nothing,
   closed: nothing,
@@ -45,7 +45,7 @@ try {
   };
   const { db, clock, jobs } = edges;
   const log = createLog(clock, 'silent');
-  const deps = createPayments({ db, clock, jobs, log, config }, pay, { order: owner });
+  const deps = createPayments({ db, clock, jobs, log, config }, pay, { order: handler });
   const sql = (text: string, values?: unknown[]) => client.query(text, values);
   const count = async (state: string) =>
     (await client.query<{ n: number }>('select count(*)::int as n from payments where state = $1', [state]))

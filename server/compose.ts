@@ -1,11 +1,11 @@
-import { coursePaymentOwner } from './academy/index.ts';
-import { planPaymentOwner } from './billing/index.ts';
+import { coursePaymentHandler } from './academy/index.ts';
+import { planPaymentHandler } from './billing/index.ts';
 import type { Edges } from './edges.ts';
 import { defineClassJobs } from './live-class/index.ts';
 import { createMail, type Mail } from './mail/index.ts';
 import { defineMoneyJobs } from './money/index.ts';
 import { defineOperatorJobs, type OperatorDeps } from './operator/index.ts';
-import { defineOrderJobs, orderPaymentOwner } from './orders/index.ts';
+import { defineOrderJobs, orderPaymentHandler } from './orders/index.ts';
 import { createPayments, definePaymentJobs, type PaymentDeps } from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
 
@@ -25,9 +25,9 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   const mail = createMail(outside);
   // Purpose → owner: who is told what became of a payment.
   const payments = createPayments(outside, pay, {
-    order: orderPaymentOwner({ mail, clock, config }),
-    course: coursePaymentOwner({ mail, clock, config, log }),
-    plan: planPaymentOwner(() => deps),
+    order: orderPaymentHandler({ mail, clock, config }),
+    course: coursePaymentHandler({ mail, clock, config, log }),
+    plan: planPaymentHandler(() => deps),
   });
   const deps: AppDeps = { ...outside, mail, payments, publicKey: pay.publicKey };
   definePaymentJobs(payments);

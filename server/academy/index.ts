@@ -3,5 +3,5 @@ export { courseCommands } from './commands.ts';
 export { sendImport } from './import-jobs.ts';
 export { courseOutline } from './outline.ts';
 export type { AcademyDeps } from './deps.ts';
-export { coursePaymentOwner } from './payment-owner.ts';
+export { coursePaymentHandler } from './payment-handler.ts';
 export { mountAcademy } from './routes.ts';

@@ -209,7 +209,7 @@ describe('a bank that wants a plan’s payment back', () => {
     expect([await world.everything(store), (await explanations()).length]).toEqual([held, 1]);
     await decide(id, 'lost');
     const over = await world.everything(store);
-    const { disputed } = world.deps.payments.owners.plan!;
+    const { disputed } = world.deps.payments.handlers.plan!;
     const turn = async (state: 'open' | 'answered' | 'won' | 'lost') => {
       const payment = await settledPayment();
       await world.deps.db.forStore(store.storeId).transact((tx) =>

@@ -1,5 +1,5 @@
 export { runBillingClock } from './clock.ts';
 export { billingCommands } from './commands.ts';
 export type { BillingDeps } from './deps.ts';
-export { planPaymentOwner } from './payment-owner.ts';
+export { planPaymentHandler } from './payment-handler.ts';
 export { mountBilling } from './routes.ts';

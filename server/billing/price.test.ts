@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Invoice } from './invoice-queries.ts';
-import { periodOf } from './payment-owner.ts';
+import { periodOf } from './payment-handler.ts';
 import { quoteFor } from './price.ts';
 import type { Subscription } from './queries.ts';
 import { dueSince, graceEnd, heldPlan, paysFor } from './state.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { billingWorld, day, hour, type BilledStore, type BillingWorld } from '#tests/support/billing.ts';
 import { findPayment, requestRefund, settle } from '../payments/index.ts';
-import { inOwnersTransaction } from '../payments/owner.ts';
+import { inPaymentTransaction } from '../payments/purpose-handler.ts';
 import { syncRefunds } from '../payments/refund-sync.ts';
 import { sweep } from '../payments/sweep.ts';
 
@@ -32,7 +32,7 @@ const invoiceStates = async () =>
 const asked = (kobo: string, email: string) =>
   `We have asked for ${kobo} to go back to ${email}. “billing show” says when it is done.`;
 const askOf = (reference: string, amountKobo: number, key: string) =>
-  inOwnersTransaction(world.deps.db, store.storeId, (tx) =>
+  inPaymentTransaction(world.deps.db, store.storeId, (tx) =>
     requestRefund(world.deps.payments, tx, {
       reference,
       amountKobo,

@@ -16,7 +16,7 @@ let world: BillingWorld;
 beforeAll(async () => {
   world = await billingWorld();
   const told = () => Promise.resolve();
-  world.test.app.deps.payments.owners.domain = {
+  world.test.app.deps.payments.handlers.domain = {
     paid: () => Promise.resolve('accepted'),
     mismatched: told,
     closed: told,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
   // Somebody who is told nothing stands in for the course: what it does with the money is not asked here.
   const told = () => Promise.resolve();
-  world.app.deps.payments.owners.lesson = {
+  world.app.deps.payments.handlers.lesson = {
     paid: () => Promise.resolve('accepted'),
     mismatched: told,
     closed: told,

@@ -601,7 +601,7 @@ describe('while the customer’s bank asks for the money', () => {
       'cancel',
       'The customer’s bank is asking for this money. Answer the dispute first, then cancel the order.',
     );
-    const owner = world.app.deps.payments.owners.order!;
+    const handler = world.app.deps.payments.handlers.order!;
     const [row] = await world.database.sql<{ all: string }>(
       `update disputes set state = 'lost' where id = $1 returning id as all`,
       [`second-${first}`],
@@ -617,7 +617,7 @@ describe('while the customer’s bank asks for the money', () => {
         .selectAll()
         .where('id', '=', row!.all)
         .execute();
-      await owner.disputed!({ platform: tx.platform, store: tx }, payment as never, lost as never);
+      await handler.disputed!({ platform: tx.platform, store: tx }, payment as never, lost as never);
     });
     expect(await view(order)).toMatchObject({ captured_kobo: 550_000, refunded_kobo: 550_000 });
   });

@@ -3,12 +3,12 @@ import type { MoneyDecision, Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
-import type { OwnerDeps } from './paid-order.ts';
+import type { HandlerDeps } from './paid-order.ts';
 import { appendEvent, holdUntil, type OrderRow } from './queries.ts';
 
 /** What a person decided about odd money, as a line of the order's story with the reason, and who is told. */
 export async function decided(
-  deps: OwnerDeps,
+  deps: HandlerDeps,
   store: StoreTx,
   order: OrderRow,
   payment: Payment,

@@ -1,9 +1,9 @@
 import { lagosDate } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
-import type { Dispute, OwnerTx, Payment } from '../payments/index.ts';
+import type { Dispute, PaymentTx, Payment } from '../payments/index.ts';
 import { leftOfPayment, refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
-import { note, orderOf, type OwnerDeps } from './paid-order.ts';
+import { note, orderOf, type HandlerDeps } from './paid-order.ts';
 import { appendLedger } from './queries.ts';
 
 function wordsOf(dispute: Dispute): string {
@@ -24,8 +24,8 @@ function wordsOf(dispute: Dispute): string {
 
 /** What a dispute does to the order: a line of its story, a mail, and when it is lost the ledger's last word. */
 export async function disputed(
-  deps: OwnerDeps,
-  tx: OwnerTx,
+  deps: HandlerDeps,
+  tx: PaymentTx,
   payment: Payment,
   dispute: Dispute,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { isOpenTry } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
-import { ofPlatform, paymentsOf, type OwnerTx, type Payment } from '../payments/index.ts';
+import { ofPlatform, paymentsOf, type PaymentTx, type Payment } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
-import { note, orderOf, type OwnerDeps as Parts } from './paid-order.ts';
+import { note, orderOf, type HandlerDeps as Parts } from './paid-order.ts';
 import { holdUntil, type OrderRow } from './queries.ts';
 
 /** Goods are kept so long for a try whose page was open and of which the provider gives no word. */
@@ -18,7 +18,7 @@ const silence = (integration: string) =>
   }`;
 
 /** The try is over and its time is up. */
-export async function closed(deps: Parts, tx: OwnerTx, payment: Payment): Promise<void> {
+export async function closed(deps: Parts, tx: PaymentTx, payment: Payment): Promise<void> {
   await giveUpHold(deps, tx, { ...(await orderOf(tx, payment)), payment });
 }
 
@@ -28,7 +28,7 @@ export async function closed(deps: Parts, tx: OwnerTx, payment: Payment): Promis
  */
 export async function unanswered(
   deps: Parts,
-  tx: OwnerTx,
+  tx: PaymentTx,
   payment: Payment,
 ): Promise<'waits' | 'over' | 'over for good'> {
   const of = { ...(await orderOf(tx, payment)), payment };
@@ -49,7 +49,7 @@ export async function unanswered(
 /** Nothing of this try is waited for any more: its goods go back, unless somebody is still paying. Answers whether they did now. */
 export async function giveUpHold(
   deps: Parts,
-  tx: OwnerTx,
+  tx: PaymentTx,
   { store, order, payment }: { store: StoreTx; order: OrderRow; payment: Payment },
   message = 'Not paid in time. The goods are back on the shelf.',
 ): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function giveUpHold(
   return true;
 }
 
-async function anotherTryIsOpen(deps: Parts, tx: OwnerTx, payment: Payment): Promise<boolean> {
+async function anotherTryIsOpen(deps: Parts, tx: PaymentTx, payment: Payment): Promise<boolean> {
   const now = deps.clock.now();
   const tries = await paymentsOf(tx.platform, 'order', payment.owner_id);
   return tries.some(

@@ -5,7 +5,7 @@ export { orderCommands } from './commands.ts';
 export { placeOrder, type Arrival, type Placed } from './checkout.ts';
 export { checkoutOffer, type CheckoutOffer } from './offer.ts';
 export { cashBooks, orderNumbers } from './queries.ts';
-export { orderPaymentOwner } from './payment-owner.ts';
+export { orderPaymentHandler } from './payment-handler.ts';
 export type { OrderDeps } from './deps.ts';
 export { mountOrders } from './routes.ts';
 export { shopperChangesWay } from './another-way.ts';

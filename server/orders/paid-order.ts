@@ -1,13 +1,13 @@
 import { moveReservations } from '../catalogue/index.ts';
-import type { OwnerTx, Payment } from '../payments/index.ts';
+import type { PaymentTx, Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, lockOrder, type OrderRow } from './queries.ts';
 
-export type OwnerDeps = Pick<OrderDeps, 'mail' | 'clock' | 'config'>;
+export type HandlerDeps = Pick<OrderDeps, 'mail' | 'clock' | 'config'>;
 
 /** The order a payment is for, locked, in the payment's own transaction. */
-export async function orderOf(tx: OwnerTx, payment: Payment): Promise<{ store: StoreTx; order: OrderRow }> {
+export async function orderOf(tx: PaymentTx, payment: Payment): Promise<{ store: StoreTx; order: OrderRow }> {
   if (!tx.store) throw new Error('An order’s payment has no store.');
   const order = await lockOrder(tx.store, payment.owner_id);
   if (!order) throw new Error('A payment’s order is missing.');
@@ -16,7 +16,7 @@ export async function orderOf(tx: OwnerTx, payment: Payment): Promise<{ store: S
 
 /** Sets the order's goods aside for it, also those given up before; all of them or none. */
 export async function canHaveGoods(
-  deps: Pick<OwnerDeps, 'clock'>,
+  deps: Pick<HandlerDeps, 'clock'>,
   store: StoreTx,
   order: OrderRow,
 ): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function canHaveGoods(
 
 /** A line of the order's timeline that nobody of the store wrote. */
 export async function note(
-  deps: Pick<OwnerDeps, 'clock'>,
+  deps: Pick<HandlerDeps, 'clock'>,
   store: StoreTx,
   order: OrderRow,
   kind: string,

@@ -1,6 +1,6 @@
 import { afterChange } from './balance.ts';
 import { appendEntry, entriesOf, lockBalance, type EntryKind } from './balance-queries.ts';
-import { inOwnersTransaction, type OwnerTx } from './owner.ts';
+import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 
 export interface ByHand {
@@ -23,12 +23,12 @@ export type RecordedByHand =
 export async function recordByHand(
   deps: PaymentDeps,
   wanted: ByHand,
-  told: (tx: OwnerTx) => Promise<void>,
+  told: (tx: PaymentTx) => Promise<void>,
 ): Promise<RecordedByHand> {
   const { storeId, kind, amountKobo, actor } = wanted;
   const subject = kind === 'forgiven' ? `${storeId}: ${wanted.subject}` : wanted.subject;
   const amount = kind === 'payout' ? amountKobo : -amountKobo;
-  return inOwnersTransaction(deps.db, storeId, async (tx) => {
+  return inPaymentTransaction(deps.db, storeId, async (tx) => {
     const at = deps.clock.now();
     const balance = await lockBalance(tx.platform, storeId, at);
     const [earlier] = await entriesOf(tx.platform, kind satisfies EntryKind, subject);

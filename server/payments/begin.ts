@@ -4,7 +4,7 @@ import { newReference } from '../platform/ids.ts';
 import { recoveryFor } from './balance.ts';
 import { GatewayUnclear, KeyRefused, type Channel, type Initialization } from './gateway.ts';
 import { move } from './move.ts';
-import { inOwnersTransaction } from './owner.ts';
+import { inPaymentTransaction } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 import { pollSoon } from './poll-queries.ts';
 import { findPayment, insertPayment, lockPayment, type Payment } from './queries.ts';
@@ -100,7 +100,7 @@ export async function openPaymentPage(deps: PaymentDeps, reference: string): Pro
       return null;
     });
   if (answer?.ok) {
-    await inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
+    await inPaymentTransaction(deps.db, payment.store_id, async (tx) => {
       const current = await lockPayment(tx.platform, reference);
       const page = { access_code: answer.accessCode, authorization_url: answer.url };
       await move(
@@ -122,7 +122,7 @@ export async function openPaymentPage(deps: PaymentDeps, reference: string): Pro
       reason: answer.reason,
       problem: answer.message,
     });
-    await inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
+    await inPaymentTransaction(deps.db, payment.store_id, async (tx) => {
       const current = await lockPayment(tx.platform, reference);
       if (current.state === 'created') await move(deps, tx, current, 'failed', `refused: ${answer.message}`);
     });
@@ -165,7 +165,7 @@ export async function chargeSavedCard(
     });
   if (!answer) return 'unclear';
   if (!answer.ok && answer.reason === 'duplicate') return 'asked';
-  await inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
+  await inPaymentTransaction(deps.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, reference);
     if (current.state !== 'created') return;
     if (answer.ok)

@@ -7,10 +7,10 @@ import { paystack } from './paystack.ts';
 export function createPayments(
   outside: Pick<PaymentDeps, 'db' | 'clock' | 'jobs' | 'log'> & { config: Config },
   pay: PayConfig,
-  owners: PaymentDeps['owners'],
+  handlers: PaymentDeps['handlers'],
 ): PaymentDeps {
   const { db, clock, jobs, log, config } = outside;
   const integrations = createIntegrations({ db, config, pay });
   const { gatewayFor } = integrations;
-  return { db, clock, jobs, log, gateway: paystack(pay), gatewayFor, integrations, owners };
+  return { db, clock, jobs, log, gateway: paystack(pay), gatewayFor, integrations, handlers };
 }

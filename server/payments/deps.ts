@@ -4,7 +4,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Gateway } from './gateway.ts';
 import type { Integrations } from './integrations.ts';
-import type { PaymentOwner } from './owner.ts';
+import type { PurposeHandler } from './purpose-handler.ts';
 
 /** What the money code works with. */
 export interface PaymentDeps {
@@ -18,11 +18,11 @@ export interface PaymentDeps {
   gatewayFor(payment: { integration: string; provider: string }): Promise<Gateway>;
   integrations: Integrations;
   /** Purpose → who is told. */
-  owners: Record<string, PaymentOwner>;
+  handlers: Record<string, PurposeHandler>;
 }
 
-export function ownerOf(deps: PaymentDeps, purpose: string): PaymentOwner {
-  const owner = deps.owners[purpose];
-  if (!owner) throw new Error(`Nobody owns payments for "${purpose}".`);
-  return owner;
+export function handlerOf(deps: PaymentDeps, purpose: string): PurposeHandler {
+  const handler = deps.handlers[purpose];
+  if (!handler) throw new Error(`Nobody handles payments for "${purpose}".`);
+  return handler;
 }

@@ -116,9 +116,12 @@ async function disputed(id: string) {
   const deps: PaymentDeps = {
     ...payments,
     gatewayFor: async () => ({ ...gateway, disputes }),
-    owners: {
-      ...payments.owners,
-      order: { ...payments.owners.order!, disputed: async (_tx, _payment, one) => void told.push(one.state) },
+    handlers: {
+      ...payments.handlers,
+      order: {
+        ...payments.handlers.order!,
+        disputed: async (_tx, _payment, one) => void told.push(one.state),
+      },
     },
   };
   const kept = () =>

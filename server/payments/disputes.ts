@@ -12,8 +12,8 @@ import {
 } from './dispute-queries.ts';
 import { bookLostDispute } from './balance.ts';
 import { GatewayUnclear, type Evidence, type ProviderDispute } from './gateway.ts';
-import { inOwnersTransaction, type OwnerTx } from './owner.ts';
-import { ownerOf, type PaymentDeps } from './deps.ts';
+import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
+import { handlerOf, type PaymentDeps } from './deps.ts';
 import { pollSoon } from './poll-queries.ts';
 import { poll, type Way } from './polls.ts';
 import { findPayment, lockPayment, updatePayment, type Payment } from './queries.ts';
@@ -34,7 +34,7 @@ export async function syncDispute(deps: PaymentDeps, where: Way, id: string): Pr
 }
 
 /**
- * Writes down what the provider says of a dispute and tells the owner of the payment once at each turn.
+ * Writes down what the provider says of a dispute and tells the handler of its purpose once at each turn.
  * A dispute that is over stays as it ended.
  */
 async function keep(deps: PaymentDeps, where: Way, found: ProviderDispute): Promise<string> {
@@ -42,7 +42,7 @@ async function keep(deps: PaymentDeps, where: Way, found: ProviderDispute): Prom
   if (!payment || payment.integration !== where.integration) return 'not theirs';
   // A bank takes back what was paid, so money that we have not heard of yet is written down first.
   if (payment.captured_kobo === null) await settle(deps, found.reference, 'disputed');
-  return inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
+  return inPaymentTransaction(deps.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, found.reference);
     // Looked for again: it is on the provider's list for a month.
     if (current.captured_kobo === null) return 'its money is not known yet';
@@ -62,7 +62,7 @@ async function keep(deps: PaymentDeps, where: Way, found: ProviderDispute): Prom
     const lost = async () => {
       if (row.state === 'lost') await writeLost(deps, tx, current, row);
     };
-    const tell = ownerOf(deps, current.purpose).disputed;
+    const tell = handlerOf(deps, current.purpose).disputed;
     if (!kept) {
       await insertDispute(tx.platform, row);
       await lost();
@@ -84,7 +84,12 @@ async function keep(deps: PaymentDeps, where: Way, found: ProviderDispute): Prom
  * What a bank took back cannot be refunded again. Refunds that were not sent yet are ended where both do not fit; where
  * one is on its way, the money may leave twice and is counted twice.
  */
-async function writeLost(deps: PaymentDeps, tx: OwnerTx, payment: Payment, dispute: Dispute): Promise<void> {
+async function writeLost(
+  deps: PaymentDeps,
+  tx: PaymentTx,
+  payment: Payment,
+  dispute: Dispute,
+): Promise<void> {
   const captured_kobo = payment.captured_kobo!;
   await makeRoom(deps, tx, payment, dispute.amount_kobo);
   const disputed_kobo = Math.min(captured_kobo, payment.disputed_kobo + dispute.amount_kobo);

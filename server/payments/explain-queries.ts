@@ -75,7 +75,7 @@ export async function undecidedDisputes(db: PlatformDb, reference: string): Prom
   return rows.length;
 }
 
-/** Locks every try to pay for something, in one order for everybody; the lock before the owner's own. */
+/** Locks every try to pay for something, in one order for everybody; the lock before the handler's own. */
 export async function lockPaymentsOf(tx: PlatformTx, purpose: string, ownerId: string): Promise<Payment[]> {
   const rows = await tx
     .selectFrom('payments')

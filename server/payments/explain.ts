@@ -5,8 +5,8 @@ import { GatewayUnclear, type Verified } from './gateway.ts';
 import { isMerchants } from './merchant-money.ts';
 import { caseOf, isHere, type MoneyCase } from './money-cases.ts';
 import { move } from './move.ts';
-import { inOwnersTransaction, type OwnerTx } from './owner.ts';
-import { ownerOf, type PaymentDeps } from './deps.ts';
+import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
+import { handlerOf, type PaymentDeps } from './deps.ts';
 import {
   findPayment,
   insertRefund,
@@ -130,14 +130,14 @@ function isStillHere(payment: Payment, answer: Verified & { found: true }): bool
 /** Plans and courses have no part payments: at least their price must be there, and then their own rule decides. */
 async function countFor(
   deps: PaymentDeps,
-  tx: OwnerTx,
+  tx: PaymentTx,
   payment: Payment,
   answer: Verified & { found: true },
 ): Promise<'accepted' | Refusal> {
-  const owner = ownerOf(deps, payment.purpose);
-  if (owner.accept) return owner.accept(tx, payment);
+  const handler = handlerOf(deps, payment.purpose);
+  if (handler.accept) return handler.accept(tx, payment);
   if (answer.amountKobo < payment.amount_kobo) return 'not_enough';
-  return owner.paid(tx, payment, answer.card);
+  return handler.paid(tx, payment, answer.card);
 }
 
 /** Sends back all that is left of odd money, the way it came. */
@@ -189,7 +189,7 @@ async function explainPayment(
 /** Money that was given back past the provider is a refund like any other in the books, and over at once. */
 async function writeGivenBack(
   deps: PaymentDeps,
-  tx: OwnerTx,
+  tx: PaymentTx,
   payment: Payment,
   amountKobo: number,
   by: Decider,
@@ -227,7 +227,7 @@ export async function askAboutPayment(
   return { ok: true, isNew: true, found };
 }
 
-type Act = (tx: OwnerTx, payment: Payment, found: Omit<MoneyCase, 'askedAt'>) => Promise<Refusal | null>;
+type Act = (tx: PaymentTx, payment: Payment, found: Omit<MoneyCase, 'askedAt'>) => Promise<Refusal | null>;
 
 /**
  * Takes a decision in one transaction with everything that follows from it. Taken twice, as by two clicks, it is taken
@@ -241,7 +241,7 @@ async function decide(
   act: Act,
   sentBack = false,
 ): Promise<Decided> {
-  const taken = inOwnersTransaction(deps.db, seen.store_id, async (tx): Promise<Decided> => {
+  const taken = inPaymentTransaction(deps.db, seen.store_id, async (tx): Promise<Decided> => {
     const payment = await lockPayment(tx.platform, seen.reference);
     const refunds = await refundsOfPayment(tx.platform, seen.reference);
     const found = caseOf(payment, refunds, deps.clock.now());
@@ -256,7 +256,7 @@ async function decide(
     if (reason) throw new Undone(reason);
     const sentBackKobo = sentBack ? found.leftKobo : 0;
     await keep(deps, tx.platform, payment, by, kind, sentBackKobo);
-    await ownerOf(deps, payment.purpose).decided?.(tx, payment, { ...by, kind, sentBackKobo });
+    await handlerOf(deps, payment.purpose).decided?.(tx, payment, { ...by, kind, sentBackKobo });
     return { ok: true };
   });
   return taken.catch((error: unknown) => {
@@ -265,7 +265,7 @@ async function decide(
   });
 }
 
-/** Takes back what an owner had begun when it said no. */
+/** Takes back what a handler had begun when it said no. */
 class Undone extends Error {
   readonly reason: Refusal;
   constructor(reason: Refusal) {

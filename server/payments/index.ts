@@ -13,7 +13,7 @@ export { definePaymentJobs } from './work.ts';
 export { openCases, type CaseKind, type MoneyCase } from './money-cases.ts';
 export { moneyToDecide } from './money-to-decide.ts';
 export { changeOwnKey, checkOwnKeys, type OwnKey } from './own-keys.ts';
-export type { MoneyDecision, OwnerTx, PaymentOwner } from './owner.ts';
+export type { MoneyDecision, PaymentTx, PurposeHandler } from './purpose-handler.ts';
 export type { PaymentDeps } from './deps.ts';
 export { payWayOf } from './pay-way.ts';
 export { accountForTransfers, type PayoutAccount } from './payout-queries.ts';

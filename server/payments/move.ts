@@ -1,5 +1,5 @@
 import { mayMove, paymentMoves, refundMoves, type PaymentState, type RefundState } from '#shared/states.ts';
-import type { OwnerTx } from './owner.ts';
+import type { PaymentTx } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 import {
   updatePayment,
@@ -17,7 +17,7 @@ import {
  */
 export async function move(
   deps: Pick<PaymentDeps, 'clock'>,
-  tx: OwnerTx,
+  tx: PaymentTx,
   payment: Payment,
   to: PaymentState,
   cause: string,
@@ -40,7 +40,7 @@ export async function move(
  */
 export async function moveRefund(
   deps: Pick<PaymentDeps, 'clock'>,
-  tx: OwnerTx,
+  tx: PaymentTx,
   refund: Pick<Refund, 'id' | 'state'>,
   { to, ...change }: RefundChange & { to: RefundState },
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { mayMove, payoutMoves, type PayoutState } from '#shared/states.ts';
 import type { PlatformTx, StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { GatewayUnclear } from './gateway.ts';
-import { inOwnersTransaction, type OwnerTx } from './owner.ts';
+import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 import {
   findAccount,
@@ -48,7 +48,11 @@ export async function setPayoutAccount(
  * Writes down the bank account a store wants to be paid to, and has the provider told after the commit. The same
  * account again changes nothing. Answers the row's id, or null when nothing is new.
  */
-async function addPayoutAccount(deps: PaymentDeps, tx: OwnerTx, wanted: NewAccount): Promise<string | null> {
+async function addPayoutAccount(
+  deps: PaymentDeps,
+  tx: PaymentTx,
+  wanted: NewAccount,
+): Promise<string | null> {
   const known = await lockAccounts(tx.platform, wanted.storeId);
   const [latest] = known;
   if (latest && isSame(latest, wanted)) {
@@ -109,7 +113,7 @@ export async function openPayoutAccount(deps: PaymentDeps, id: string): Promise<
     bankCode: account.bank_code,
     accountNumber: account.account_number,
   });
-  await inOwnersTransaction(deps.db, null, async (tx) => {
+  await inPaymentTransaction(deps.db, null, async (tx) => {
     const rows = await lockAccounts(tx.platform, account.store_id);
     const current = rows.find((row) => row.id === id);
     if (current?.state !== 'pending') return;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payments.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { inOwnersTransaction } from './owner.ts';
+import { inPaymentTransaction } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 import { findPayment, findRefund, type Refund } from './queries.ts';
 import { pursueRefund, releaseRefund, requestRefund } from './refund.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const ask = (reference: string, amountKobo: number, key = `guard-${reference}`) =>
-  inOwnersTransaction(world.database.db, null, (tx) =>
+  inPaymentTransaction(world.database.db, null, (tx) =>
     requestRefund(world.deps, tx, {
       reference,
       amountKobo,

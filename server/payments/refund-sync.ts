@@ -3,8 +3,8 @@ import { bookRefund, leftOf } from './balance.ts';
 import { keepDifference } from './books-queries.ts';
 import type { ProviderRefund } from './gateway.ts';
 import { moveRefund } from './move.ts';
-import { inOwnersTransaction, type OwnerTx } from './owner.ts';
-import { ownerOf, type PaymentDeps } from './deps.ts';
+import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
+import { handlerOf, type PaymentDeps } from './deps.ts';
 import {
   insertRefund,
   lockPayment,
@@ -43,7 +43,7 @@ export async function syncRefunds(deps: PaymentDeps, payment: Payment): Promise<
  */
 async function adopt(deps: PaymentDeps, payment: Payment, found: ProviderRefund): Promise<string | null> {
   if (found.state === 'failed') return null;
-  return inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
+  return inPaymentTransaction(deps.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, payment.reference);
     // Told before the payment itself was: whoever asked comes again once it is settled.
     if (current.captured_kobo === null) throw new Error('A refund is known before its payment.');
@@ -78,7 +78,7 @@ function promising(payment: Payment, moreKobo: number): Pick<Payment, 'refund_ko
 /** Makes place for money that went back by the provider's word: ends refunds it has not taken up where both do not fit. */
 export async function makeRoom(
   deps: PaymentDeps,
-  tx: OwnerTx,
+  tx: PaymentTx,
   payment: Payment,
   amountKobo: number,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function makeRoom(
 /** Makes room for a refund; false, and a difference in the books, when even then more went back than came in. */
 async function roomFor(
   deps: PaymentDeps,
-  tx: OwnerTx,
+  tx: PaymentTx,
   payment: Payment,
   amountKobo: number,
   theirId: string,
@@ -113,7 +113,7 @@ async function roomFor(
 /** Ends a refund that the provider has not taken up, or waits with: its amount can be asked for again. Rows are locked. */
 export async function endRefund(
   deps: PaymentDeps,
-  tx: OwnerTx,
+  tx: PaymentTx,
   payment: Payment,
   refund: Refund,
   because: string,
@@ -123,9 +123,9 @@ export async function endRefund(
     return false;
   const counts = promising(payment, -refund.amount_kobo);
   await updatePayment(tx.platform, payment.reference, counts);
-  const owner = ownerOf(deps, payment.purpose);
-  if (owner.refundWithdrawn) await owner.refundWithdrawn(tx, payment, ended);
-  else await owner.refundFailed(tx, payment, ended, false);
+  const handler = handlerOf(deps, payment.purpose);
+  if (handler.refundWithdrawn) await handler.refundWithdrawn(tx, payment, ended);
+  else await handler.refundFailed(tx, payment, ended, false);
   Object.assign(payment, counts);
   await bookRefund(deps, tx.platform, payment, refund, ended.state);
   return true;
@@ -139,7 +139,7 @@ export async function applyState(
   to: RefundState,
   providerRefundId: string | null,
 ): Promise<void> {
-  await inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
+  await inPaymentTransaction(deps.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, payment.reference);
     const refund = await lockRefund(tx.platform, id);
     if (refund.state === to || !mayMove(refundMoves, refund.state, to)) return;
@@ -148,7 +148,7 @@ export async function applyState(
       if (!(await roomFor(deps, tx, current, refund.amount_kobo, providerRefundId ?? id))) return;
       const counts = promising(current, refund.amount_kobo);
       await updatePayment(tx.platform, current.reference, counts);
-      // Its owner decides by what is left now.
+      // Its handler decides by what is left now.
       Object.assign(current, counts);
     }
     const over = to === 'processed' || to === 'failed';
@@ -161,12 +161,12 @@ export async function applyState(
     });
     if (to === 'failed')
       await updatePayment(tx.platform, current.reference, promising(current, -refund.amount_kobo));
-    const owner = ownerOf(deps, current.purpose);
+    const handler = handlerOf(deps, current.purpose);
     const moved = { ...refund, state: to };
-    if (to === 'processed') await owner.refunded(tx, current, moved);
-    if (to === 'failed') await owner.refundFailed(tx, current, moved, wasProcessed);
+    if (to === 'processed') await handler.refunded(tx, current, moved);
+    if (to === 'failed') await handler.refundFailed(tx, current, moved, wasProcessed);
     if (to === 'needs_attention') {
-      if (owner.refundNeedsAttention) await owner.refundNeedsAttention(tx, current, moved);
+      if (handler.refundNeedsAttention) await handler.refundNeedsAttention(tx, current, moved);
       else deps.log.error('a refund waits for the customer’s bank details', { refund: id });
     }
     if (isGoingBack(refund.state) !== isGoingBack(to))

@@ -1,5 +1,5 @@
 import { GatewayUnclear, type RefundAccount } from './gateway.ts';
-import { inOwnersTransaction } from './owner.ts';
+import { inPaymentTransaction } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 import {
   findPayment,
@@ -21,7 +21,7 @@ import { nextRefundAsk } from './schedule.ts';
 export async function withdrawRefund(deps: PaymentDeps, id: string, actor: string): Promise<boolean> {
   const found = await findWithPayment(deps, id);
   if (!found) return false;
-  return inOwnersTransaction(deps.db, found.payment.store_id, async (tx) => {
+  return inPaymentTransaction(deps.db, found.payment.store_id, async (tx) => {
     const payment = await lockPayment(tx.platform, found.payment.reference);
     const refund = await lockRefund(tx.platform, id);
     if (refund.state !== 'waiting' && refund.state !== 'needs_attention') return false;
@@ -46,7 +46,7 @@ export async function giveBankDetails(
   const { payment, refund } = found;
   const { refundTo } = await deps.gatewayFor(payment);
   if (!refundTo) return { ok: false, reason: 'not_here' };
-  const covered = await inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
+  const covered = await inPaymentTransaction(deps.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, payment.reference);
     if (!(await isCovered(deps, tx, current, refund.amount_kobo))) return false;
     // Whatever the answer is, the provider is asked soon.

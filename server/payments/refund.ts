@@ -4,8 +4,8 @@ import { lockBalance } from './balance-queries.ts';
 import { coverOf } from './cover.ts';
 import { GatewayUnclear } from './gateway.ts';
 import { moveRefund } from './move.ts';
-import { inOwnersTransaction, type OwnerTx } from './owner.ts';
-import { ownerOf, type PaymentDeps } from './deps.ts';
+import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
+import { handlerOf, type PaymentDeps } from './deps.ts';
 import {
   claimRefund,
   findPayment,
@@ -44,7 +44,7 @@ export type RefundRequested =
  */
 export async function requestRefund(
   deps: PaymentDeps,
-  tx: OwnerTx,
+  tx: PaymentTx,
   wanted: RefundWanted,
 ): Promise<RefundRequested> {
   const payment = await lockPayment(tx.platform, wanted.reference);
@@ -67,14 +67,14 @@ export async function requestRefund(
   if (!id) return { ok: true };
   const refund_kobo = payment.refund_kobo + wanted.amountKobo;
   await updatePayment(tx.platform, wanted.reference, { refund_kobo });
-  const owner = ownerOf(deps, payment.purpose);
-  await owner.refundAsked(tx, payment, await lockRefund(tx.platform, id));
+  const handler = handlerOf(deps, payment.purpose);
+  await handler.refundAsked(tx, payment, await lockRefund(tx.platform, id));
   if (await isCovered(deps, tx, payment, wanted.amountKobo))
     await sendSoon(deps, tx, payment, { id, amount_kobo: wanted.amountKobo });
   else {
     const next_check_at = nextRefundAsk(0, deps.clock.now());
     await moveRefund(deps, tx, { id, state: 'requested' }, { to: 'waiting', next_check_at });
-    await owner.refundWaits?.(tx, payment, await lockRefund(tx.platform, id));
+    await handler.refundWaits?.(tx, payment, await lockRefund(tx.platform, id));
   }
   return { ok: true };
 }
@@ -82,7 +82,7 @@ export async function requestRefund(
 /** Decided with the store's balance locked, so that two refunds never count on the same money. */
 export async function isCovered(
   deps: Pick<PaymentDeps, 'clock'>,
-  tx: OwnerTx,
+  tx: PaymentTx,
   payment: Payment,
   amountKobo: number,
 ): Promise<boolean> {
@@ -94,7 +94,7 @@ export async function isCovered(
 
 async function sendSoon(
   deps: PaymentDeps,
-  tx: OwnerTx,
+  tx: PaymentTx,
   payment: Payment,
   refund: Pick<Refund, 'id' | 'amount_kobo'>,
 ): Promise<void> {
@@ -135,7 +135,7 @@ export async function releaseRefund(deps: PaymentDeps, id: string, byForce: stri
   const seen = await findRefund(deps.db.platform, id);
   if (!seen) return false;
   const payment = (await findPayment(deps.db.platform, seen.reference))!;
-  return inOwnersTransaction(deps.db, payment.store_id, async (tx) => {
+  return inPaymentTransaction(deps.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, payment.reference);
     const refund = await lockRefund(tx.platform, id);
     if (refund.state !== 'waiting') return false;
@@ -157,7 +157,7 @@ export async function releaseRefund(deps: PaymentDeps, id: string, byForce: stri
  * somebody else asked since the refund was read, as a job and the sweep may at the same moment.
  */
 async function claimAsk(deps: PaymentDeps, payment: Payment, refund: Refund): Promise<boolean> {
-  return inOwnersTransaction(deps.db, payment.store_id, (tx) =>
+  return inPaymentTransaction(deps.db, payment.store_id, (tx) =>
     claimRefund(tx.platform, refund, nextRefundAsk(refund.checks, deps.clock.now())),
   );
 }

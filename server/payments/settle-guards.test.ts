@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payments.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
-import { inOwnersTransaction } from './owner.ts';
+import { inPaymentTransaction } from './purpose-handler.ts';
 import { findPayment } from './queries.ts';
 import { settle } from './settle.ts';
 import { voidOpenTries } from './void.ts';
@@ -142,7 +142,7 @@ describe('a try is over at its time, and its owner is told then and not before',
 
   test('one that was given up stays given up', async () => {
     const { reference } = await world.begin();
-    await inOwnersTransaction(world.database.db, null, async (tx) =>
+    await inPaymentTransaction(world.database.db, null, async (tx) =>
       voidOpenTries(world.deps, tx, [await rowOf(reference)], 'called off'),
     );
     expect(await stands(reference)).toEqual(['abandoned', []]);

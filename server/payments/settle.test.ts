@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minutes, hours } from '../platform/clock.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payments.ts';
 import { receiveEvent } from './inbox.ts';
-import { inOwnersTransaction } from './owner.ts';
+import { inPaymentTransaction } from './purpose-handler.ts';
 import { findPayment } from './queries.ts';
 import { requestRefund, pursueRefund } from './refund.ts';
 import { settle } from './settle.ts';
@@ -265,7 +265,7 @@ describe('refunds', () => {
     return begun.reference;
   };
   const ask = (reference: string, amountKobo: number, key: string) =>
-    inOwnersTransaction(world.database.db, null, (tx) =>
+    inPaymentTransaction(world.database.db, null, (tx) =>
       requestRefund(world.deps, tx, { reference, amountKobo, key, reason: '', requestedBy: 'Ada' }),
     );
   const idsOf = async (reference: string) =>

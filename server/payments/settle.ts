@@ -2,8 +2,8 @@ import { isSettledTry, type PaymentState } from '#shared/states.ts';
 import { bookCapture } from './balance.ts';
 import { GatewayUnclear, KeyRefused, type Verified } from './gateway.ts';
 import { move } from './move.ts';
-import { inOwnersTransaction, type OwnerTx } from './owner.ts';
-import { ownerOf, type PaymentDeps } from './deps.ts';
+import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
+import { handlerOf, type PaymentDeps } from './deps.ts';
 import { findPayment, lockPayment, type Payment } from './queries.ts';
 import { requestRefund } from './refund.ts';
 import { nextAsk, refundSyncJob, type Heard } from './schedule.ts';
@@ -23,7 +23,7 @@ export async function settle(deps: PaymentDeps, reference: string, cause: string
   if (!payment) return { known: false, asked: false };
   if (isSettledTry(payment)) return { known: true, asked: true, state: payment.state };
   const answer = await ask(deps, payment);
-  const state = await inOwnersTransaction(deps.db, payment.store_id, (tx) =>
+  const state = await inPaymentTransaction(deps.db, payment.store_id, (tx) =>
     apply(deps, tx, reference, answer, cause),
   );
   return { known: true, asked: answer !== null, state };
@@ -44,7 +44,7 @@ async function ask(deps: PaymentDeps, payment: Payment): Promise<Verified | null
 
 async function apply(
   deps: PaymentDeps,
-  tx: OwnerTx,
+  tx: PaymentTx,
   reference: string,
   answer: Verified | null,
   cause: string,
@@ -59,20 +59,20 @@ async function apply(
   await move(deps, tx, payment, payment.state, cause, { ...asked, ...heard(answer) });
   await move(deps, tx, payment, withoutMoney(payment, answer, now), cause);
   if (isOver(payment.state) && now >= payment.expires_at)
-    await ownerOf(deps, payment.purpose).closed(tx, payment);
+    await handlerOf(deps, payment.purpose).closed(tx, payment);
   return payment.state;
 }
 
 /** The provider has said nothing that can be understood: once the try's time is up, whoever it is for says what that means. */
 async function unanswered(
   deps: PaymentDeps,
-  tx: OwnerTx,
+  tx: PaymentTx,
   payment: Payment,
   cause: string,
 ): Promise<PaymentState> {
   const now = deps.clock.now();
   const isUp = now >= payment.expires_at;
-  const verdict = (isUp && (await ownerOf(deps, payment.purpose).unanswered?.(tx, payment))) || 'waits';
+  const verdict = (isUp && (await handlerOf(deps, payment.purpose).unanswered?.(tx, payment))) || 'waits';
   const heard = verdict === 'over for good' ? 'no money' : 'nothing clear';
   await move(deps, tx, payment, payment.state, cause, nextLook(payment, now, heard));
   if (verdict !== 'waits') await move(deps, tx, payment, 'expired', cause);
@@ -85,15 +85,15 @@ function nextLook(payment: Payment, now: Date, heard: Heard) {
   return { checks: payment.checks + 1, next_check_at: next, claimed_until: null };
 }
 
-/** Verified money: exactly what was asked is given to the owner, anything else is put aside for a person. */
+/** Verified money: exactly what was asked is given to the handler, anything else is put aside for a person. */
 async function confirm(
   deps: PaymentDeps,
-  tx: OwnerTx,
+  tx: PaymentTx,
   payment: Payment,
   answer: Verified & { found: true },
   cause: string,
 ): Promise<PaymentState> {
-  const owner = ownerOf(deps, payment.purpose);
+  const handler = handlerOf(deps, payment.purpose);
   const money = {
     ...heard(answer),
     captured_kobo: answer.amountKobo,
@@ -109,13 +109,13 @@ async function confirm(
   const difference = differenceOf(payment, answer);
   if (difference) {
     await move(deps, tx, payment, 'mismatch', difference, { mismatch: difference });
-    await owner.mismatched(tx, payment, difference);
+    await handler.mismatched(tx, payment, difference);
     await bookCapture(deps, tx.platform, payment);
     // What the provider has sent back already is known from its list alone.
     await deps.jobs.send(tx.platform, refundSyncJob, { reference: payment.reference });
     return 'mismatch';
   }
-  const use = await owner.paid(tx, payment, answer.card);
+  const use = await handler.paid(tx, payment, answer.card);
   await bookCapture(deps, tx.platform, payment);
   if (use === 'accepted') {
     await move(deps, tx, payment, 'paid', cause);

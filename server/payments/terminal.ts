@@ -1,6 +1,6 @@
 import type { AtTerminal } from '../platform/commands.ts';
 import type { Database } from '../platform/db.ts';
-import type { OwnerTx } from './owner.ts';
+import type { PaymentTx } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 
 /** What commands about money work with. */
@@ -22,5 +22,5 @@ export interface StoresAtTerminal<Parts> extends StoreNames {
   /** Money for orders that never came by a provider: cash, and transfers to the stores' own accounts. Kobo. */
   outside(db: Database): Promise<{ cash_kobo: number; own_account_kobo: number }>;
   /** Tells a store's owners of a payout, in the transaction it is written down in. */
-  tellPaidOut(deps: Parts, tx: OwnerTx, payout: { amount_kobo: number; reference: string }): Promise<void>;
+  tellPaidOut(deps: Parts, tx: PaymentTx, payout: { amount_kobo: number; reference: string }): Promise<void>;
 }

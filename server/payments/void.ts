@@ -1,5 +1,5 @@
 import { move } from './move.ts';
-import type { OwnerTx } from './owner.ts';
+import type { PaymentTx } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { Payment } from './queries.ts';
 
@@ -9,7 +9,7 @@ import type { Payment } from './queries.ts';
  */
 export async function voidOpenTries(
   deps: Pick<PaymentDeps, 'clock'>,
-  tx: OwnerTx,
+  tx: PaymentTx,
   tries: readonly Payment[],
   cause: string,
 ): Promise<void> {

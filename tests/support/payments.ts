@@ -8,7 +8,7 @@ import {
   createPayments,
   definePaymentJobs,
   openPaymentPage,
-  type PaymentOwner,
+  type PurposeHandler,
   type PaymentDeps,
 } from '#server/payments/index.ts';
 import { testClock, testStart, type TestClock } from './clock.ts';
@@ -19,9 +19,9 @@ export interface PaymentWorld {
   sandbox: Sandbox;
   clock: TestClock;
   deps: PaymentDeps;
-  /** What the owner was told about a payment, in order. */
+  /** What the handler was told about a payment, in order. */
   toldOf(reference: string): string[];
-  /** What the owner will say to the next verified money. */
+  /** What the handler will say to the next verified money. */
   answer: { next: 'accepted' | 'late' };
   /** A try to pay with its page opened; answers the reference. */
   begin(amountKobo?: number): Promise<{ reference: string; url: string | null; ownerId: string }>;
@@ -38,7 +38,7 @@ export async function paymentWorld(options: { poolSize?: number } = {}): Promise
   const told: { reference: string; what: string }[] = [];
   const tell = ({ reference }: { reference: string }, what: string) => void told.push({ reference, what });
   const answer: { next: 'accepted' | 'late' } = { next: 'accepted' };
-  const owner: PaymentOwner = {
+  const handler: PurposeHandler = {
     async paid(_tx, payment) {
       tell(payment, 'paid');
       return answer.next;
@@ -68,7 +68,7 @@ export async function paymentWorld(options: { poolSize?: number } = {}): Promise
   };
   const config = readConfig({ SECRET_KEY: 'x'.repeat(32), DEMO: '0' });
   const outside = { db: database.db, clock, jobs, log, config };
-  const deps = createPayments(outside, pay, { order: owner });
+  const deps = createPayments(outside, pay, { order: handler });
   definePaymentJobs(deps);
   await jobs.start();
   return {

@@ -2,9 +2,9 @@ import { cardConsent } from '#shared/card-consent.ts';
 import {
   requestRefund,
   type Card,
-  type OwnerTx,
+  type PaymentTx,
   type Payment,
-  type PaymentOwner,
+  type PurposeHandler,
   type Refund,
 } from '../payments/index.ts';
 import { storeTerms } from '../stores/index.ts';
@@ -21,7 +21,7 @@ import { refundAsked, refunded, refundFailed, refundNeedsAttention, refundWithdr
 import { graceEnd, move, moveInvoice, offerOf, priceOf, voidOpen, type BillingTx } from './state.ts';
 
 /** What payments for plans do to them. Runs inside the transaction that moves the payment. */
-export function planPaymentOwner(deps: () => BillingDeps): PaymentOwner {
+export function planPaymentHandler(deps: () => BillingDeps): PurposeHandler {
   const onRefund =
     (
       what: (
@@ -30,13 +30,13 @@ export function planPaymentOwner(deps: () => BillingDeps): PaymentOwner {
         of: Bill & { payment: Payment; refund: Refund },
       ) => Promise<void>,
     ) =>
-    async (ownerTx: OwnerTx, payment: Payment, refund: Refund) => {
-      const { tx, ...bill } = await billed(ownerTx, payment);
+    async (paymentTx: PaymentTx, payment: Payment, refund: Refund) => {
+      const { tx, ...bill } = await billed(paymentTx, payment);
       await what(deps(), tx, { ...bill, payment, refund });
     };
   return {
-    async paid(ownerTx, payment, card) {
-      const { tx, invoice, subscription } = await billed(ownerTx, payment);
+    async paid(paymentTx, payment, card) {
+      const { tx, invoice, subscription } = await billed(paymentTx, payment);
       const paid = { payment, invoice, subscription, card };
       const refusal = await whyLate(deps(), tx, paid);
       if (refusal) {
@@ -47,8 +47,8 @@ export function planPaymentOwner(deps: () => BillingDeps): PaymentOwner {
       else await beginPeriod(deps(), tx, paid);
       return 'accepted';
     },
-    async mismatched(ownerTx, payment, difference) {
-      const { tx } = await billed(ownerTx, payment);
+    async mismatched(paymentTx, payment, difference) {
+      const { tx } = await billed(paymentTx, payment);
       deps().log.error('a payment for a plan does not fit', { reference: payment.reference, difference });
       await tellOwners(deps(), tx, 'plan-payment-odd', payment.reference, { reference: payment.reference });
     },
@@ -59,8 +59,8 @@ export function planPaymentOwner(deps: () => BillingDeps): PaymentOwner {
     refundFailed: onRefund(refundFailed),
     refundNeedsAttention: onRefund(refundNeedsAttention),
     refundWithdrawn: onRefund(refundWithdrawn),
-    async disputed(ownerTx, payment, dispute) {
-      const { tx, ...bill } = await billed(ownerTx, payment);
+    async disputed(paymentTx, payment, dispute) {
+      const { tx, ...bill } = await billed(paymentTx, payment);
       await disputed(deps(), tx, { ...bill, payment, dispute });
     },
   };
@@ -77,9 +77,9 @@ interface Paid extends Bill {
 }
 
 /** Always the subscription first and then what hangs on it, so that two signals wait for each other. */
-async function billed(ownerTx: OwnerTx, payment: Payment): Promise<Bill & { tx: BillingTx }> {
-  if (!ownerTx.store) throw new Error('A payment for a plan belongs to a store.');
-  const tx: BillingTx = { platform: ownerTx.platform, store: ownerTx.store };
+async function billed(paymentTx: PaymentTx, payment: Payment): Promise<Bill & { tx: BillingTx }> {
+  if (!paymentTx.store) throw new Error('A payment for a plan belongs to a store.');
+  const tx: BillingTx = { platform: paymentTx.platform, store: paymentTx.store };
   const seen = await invoiceById(tx.platform, payment.owner_id);
   if (!seen) throw new Error('A payment’s invoice is missing.');
   const subscription = await lockSubscriptionById(tx.platform, seen.subscription_id);

@@ -2,9 +2,9 @@ import {
   findPayment,
   leftOf,
   returnsOf,
-  type OwnerTx,
+  type PaymentTx,
   type Payment,
-  type PaymentOwner,
+  type PurposeHandler,
   type Refund,
 } from '../payments/index.ts';
 import type { Log } from '../platform/log.ts';
@@ -17,9 +17,9 @@ type RefundLetter =
   'course-refunded' | 'course-refund-failed' | 'course-refund-stuck' | 'course-refund-withdrawn';
 
 /** What payments for the course do to it. Runs inside the transaction that moves the payment. */
-export function coursePaymentOwner(deps: AccessDeps & { log: Log }): PaymentOwner {
+export function coursePaymentHandler(deps: AccessDeps & { log: Log }): PurposeHandler {
   const tell = async <Name extends RefundLetter>(
-    tx: OwnerTx,
+    tx: PaymentTx,
     template: Name,
     payment: Payment,
     refund: Refund,
@@ -40,7 +40,7 @@ export function coursePaymentOwner(deps: AccessDeps & { log: Log }): PaymentOwne
     });
   };
   /** Access follows the money, whatever came in which order: open while some of it is here and no dispute was lost. */
-  const followMoney = async (tx: OwnerTx, { reference, owner_id }: Payment, because: string) => {
+  const followMoney = async (tx: PaymentTx, { reference, owner_id }: Payment, because: string) => {
     const access = await entitlementOfPurchase(tx.platform, owner_id);
     const payment = await findPayment(tx.platform, reference);
     if (!access || !payment) return false;
@@ -141,7 +141,7 @@ export function coursePaymentOwner(deps: AccessDeps & { log: Log }): PaymentOwne
   };
 }
 
-async function boughtBy(tx: OwnerTx, payment: Payment): Promise<{ purchase: Purchase; course: CourseRow }> {
+async function boughtBy(tx: PaymentTx, payment: Payment): Promise<{ purchase: Purchase; course: CourseRow }> {
   const purchase = await purchaseById(tx.platform, payment.owner_id);
   if (!purchase) throw new Error('A payment’s purchase is missing.');
   return { purchase, course: await courseById(tx.platform, purchase.course_id) };

@@ -1,17 +1,17 @@
 import { naira } from '#shared/money.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { paymentsOf, type OwnerTx, type Payment, type PaymentOwner } from '../payments/index.ts';
+import { paymentsOf, type PaymentTx, type Payment, type PurposeHandler } from '../payments/index.ts';
 import { disputed } from './disputed.ts';
 import { closed, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
 import { differenceInNaira } from './view-case.ts';
-import { canHaveGoods, note, orderOf, type OwnerDeps as Parts } from './paid-order.ts';
+import { canHaveGoods, note, orderOf, type HandlerDeps as Parts } from './paid-order.ts';
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { appendLedger, holdUntil, ledgerOf, type OrderRow } from './queries.ts';
 
 /** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */
-export function orderPaymentOwner(deps: Parts): PaymentOwner {
+export function orderPaymentHandler(deps: Parts): PurposeHandler {
   return {
     async paid(tx, payment) {
       const { store, order } = await orderOf(tx, payment);
@@ -204,7 +204,7 @@ async function canUse(deps: Parts, store: StoreTx, order: OrderRow): Promise<boo
 }
 
 /** Also when some of that other money has gone back: an order is bought once. */
-async function isPaidByAnother(tx: OwnerTx, payment: Payment): Promise<boolean> {
+async function isPaidByAnother(tx: PaymentTx, payment: Payment): Promise<boolean> {
   const tries = await paymentsOf(tx.platform, 'order', payment.owner_id);
   return tries.some((other) => other.reference !== payment.reference && other.state === 'paid');
 }
