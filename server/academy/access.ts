@@ -11,7 +11,7 @@ export type AccessDeps = Pick<AcademyDeps, 'clock' | 'config' | 'mail'>;
 
 const welcomeLinkMs = hours(24);
 
-export interface Given {
+export interface AccessGrant {
   course: CourseRow;
   email: string;
   /** The signed-in owner who bought it. */
@@ -27,26 +27,26 @@ export interface Given {
 export async function giveAccess(
   deps: AccessDeps,
   tx: PlatformTx,
-  given: Given,
+  access: AccessGrant,
 ): Promise<{ entitlementId: string; first_name: string } | null> {
   const at = deps.clock.now();
-  const holder = await holderOf(tx, given, at);
+  const holder = await holderOf(tx, access, at);
   const entitlementId = await grant(tx, {
     id: newId(),
-    course_id: given.course.id,
-    email: given.email,
+    course_id: access.course.id,
+    email: access.email,
     user_id: holder.id,
-    purchase_id: given.purchaseId,
+    purchase_id: access.purchaseId,
     granted_at: at,
   });
   if (!entitlementId) return null;
   await deps.mail.queue(tx, {
     key: `course-welcome:${entitlementId}:${at.getTime()}`,
-    to: given.email,
+    to: access.email,
     template: 'course-welcome',
     data: {
       first_name: holder.first_name,
-      course: given.course.title,
+      course: access.course.title,
       link: await makeLink(deps, tx, entitlementId, welcomeLinkMs),
       password_link: `${deps.config.platformUrl}/reset-password`,
       has_password: holder.hasPassword,
@@ -55,10 +55,10 @@ export async function giveAccess(
   return { entitlementId, first_name: holder.first_name };
 }
 
-async function holderOf(tx: PlatformTx, given: Given, at: Date) {
-  const owner = given.userId ? await findPerson(tx, given.userId) : null;
+async function holderOf(tx: PlatformTx, access: AccessGrant, at: Date) {
+  const owner = access.userId ? await findPerson(tx, access.userId) : null;
   if (owner) return { id: owner.id, first_name: owner.first_name, hasPassword: true };
-  return ensureBuyer(tx, given.email, at);
+  return ensureBuyer(tx, access.email, at);
 }
 
 /** A link that opens the course once. The key stands behind `#`, so that it is sent to no server and kept in no log. */

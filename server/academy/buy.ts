@@ -12,7 +12,7 @@ const perEmail: Limit = { name: 'course checkout email', max: 20, perMs: hours(1
 /** How far back this browser's own tries are asked about before another one begins. */
 const lookBackMs = minutes(60);
 
-export interface Buying {
+export interface CourseCheckout {
   email: string;
   /** The signed-in owner, if one is. */
   userId: string | null;
@@ -30,14 +30,14 @@ const alreadyTheirs = 'You already have access to this course. Login!';
  */
 export async function beginPurchase(
   deps: AcademyDeps,
-  buying: Buying,
+  checkout: CourseCheckout,
 ): Promise<{ payment: Payment; page: { accessCode: string; url: string } | null }> {
-  deps.limits.take(perEmail, buying.email);
+  deps.limits.take(perEmail, checkout.email);
   const course = await theCourse(deps);
-  await askAboutEarlier(deps, course, buying);
-  if (await entitlementOf(deps.db.platform, course.id, buying.email))
+  await askAboutEarlier(deps, course, checkout);
+  if (await entitlementOf(deps.db.platform, course.id, checkout.email))
     throw new AppError('conflict', alreadyTheirs);
-  const reference = await writeDown(deps, course, buying);
+  const reference = await writeDown(deps, course, checkout);
   const url = await openPaymentPage(deps.payments, reference);
   const payment = await findPayment(deps.db.platform, reference);
   if (url && payment?.access_code) return { payment, page: { accessCode: payment.access_code, url } };
@@ -50,11 +50,15 @@ export async function beginPurchase(
   return { payment, page: null };
 }
 
-async function askAboutEarlier(deps: AcademyDeps, course: CourseRow, buying: Buying): Promise<void> {
+async function askAboutEarlier(
+  deps: AcademyDeps,
+  course: CourseRow,
+  checkout: CourseCheckout,
+): Promise<void> {
   const earlier = await openPurchases(deps.db.platform, {
     courseId: course.id,
-    email: buying.email,
-    deviceHash: buying.deviceHash,
+    email: checkout.email,
+    deviceHash: checkout.deviceHash,
     since: after(deps.clock.now(), -lookBackMs),
   });
   for (const { reference } of earlier) {
@@ -67,7 +71,7 @@ async function askAboutEarlier(deps: AcademyDeps, course: CourseRow, buying: Buy
   }
 }
 
-async function writeDown(deps: AcademyDeps, course: CourseRow, buying: Buying): Promise<string> {
+async function writeDown(deps: AcademyDeps, course: CourseRow, checkout: CourseCheckout): Promise<string> {
   const id = newId();
   return deps.db.transact(async (tx) => {
     const reference = await beginPayment(deps.payments, tx, {
@@ -76,16 +80,16 @@ async function writeDown(deps: AcademyDeps, course: CourseRow, buying: Buying): 
       storeId: null,
       amountKobo: course.price_kobo,
       currency: course.currency,
-      email: buying.email,
+      email: checkout.email,
       callbackUrl: coursePage(deps.config),
     });
     await insertPurchase(tx, {
       id,
       course_id: course.id,
-      email: buying.email,
-      user_id: buying.userId,
+      email: checkout.email,
+      user_id: checkout.userId,
       reference,
-      device_hash: buying.deviceHash,
+      device_hash: checkout.deviceHash,
       created_at: deps.clock.now(),
     });
     return reference;

@@ -1,4 +1,4 @@
-export type Asked =
+export type RangeRequest =
   | { kind: 'whole' }
   | { kind: 'part'; from: number; to: number }
   | { kind: 'cannot'; reason: 'outside' | 'several' };
@@ -7,7 +7,7 @@ export type Asked =
  * What a Range header asks of a file, after RFC 9110: of a kind we do not know or badly written, it is as if it were
  * not there. `to` is the last byte.
  */
-export function askedOf(header: string | undefined, size: number): Asked {
+export function askedOf(header: string | undefined, size: number): RangeRequest {
   const list = /^bytes=(.*)$/i.exec(header ?? '')?.[1];
   if (list === undefined) return { kind: 'whole' };
   const ranges = list.split(',').map((one) => /^\s*(\d{0,15})-(\d{0,15})\s*$/.exec(one));
@@ -21,7 +21,7 @@ export function askedOf(header: string | undefined, size: number): Asked {
   return from < size ? { kind: 'part', from, to } : { kind: 'cannot', reason: 'outside' };
 }
 
-function tail(length: number, size: number): Asked {
+function tail(length: number, size: number): RangeRequest {
   if (length === 0 || size === 0) return { kind: 'cannot', reason: 'outside' };
   return { kind: 'part', from: Math.max(0, size - length), to: size - 1 };
 }

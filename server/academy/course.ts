@@ -84,7 +84,7 @@ async function ownCertificate(deps: AcademyDeps, session: LiveSession): Promise<
   return row && certificateJson(deps.config, row);
 }
 
-interface Told {
+interface VideoDetails {
   video: VideoRow;
   renditions: RenditionRow[];
   streams: StreamRow[];
@@ -92,13 +92,17 @@ interface Told {
   progress: Progress | undefined;
 }
 
-function videoFor(addresses: MediaAddresses, session: LiveSession | null, told: Told): CourseVideo {
-  const { video, progress } = told;
+function videoFor(
+  addresses: MediaAddresses,
+  session: LiveSession | null,
+  details: VideoDetails,
+): CourseVideo {
+  const { video, progress } = details;
   const at = (file: string) =>
     session &&
     addresses.of({ sessionId: session.id, deviceHash: session.device_hash, videoId: video.id }, file);
-  const streamed = (file: string) => told.streams.find((one) => one.file === file);
-  const renditions = told.renditions.map(({ name, height, bytes }) => {
+  const streamed = (file: string) => details.streams.find((one) => one.file === file);
+  const renditions = details.renditions.map(({ name, height, bytes }) => {
     const segments = streamed(fileNames.segments(name));
     return {
       name,
@@ -108,7 +112,7 @@ function videoFor(addresses: MediaAddresses, session: LiveSession | null, told: 
       hlsUrl: segments ? at(fileNames.playlist(name)) : null,
     } as Rendition;
   });
-  const preferred = suiting(told.renditions);
+  const preferred = suiting(details.renditions);
   return {
     id: video.id,
     title: video.title,
@@ -120,7 +124,7 @@ function videoFor(addresses: MediaAddresses, session: LiveSession | null, told: 
     watched: progress?.watched_at != null,
     renditions,
     captionsUrl: video.captions_key ? at(fileNames.captions) : null,
-    stills: told.stills.flatMap((still) => {
+    stills: details.stills.flatMap((still) => {
       const url = at(fileNames.still(still.position));
       return url ? [{ at: still.at, url }] : [];
     }),

@@ -5,7 +5,7 @@ import {
   findPayment,
   returnsToLookAt,
   type Dispute,
-  type DisputeAnswered,
+  type DisputeAnswerResult,
 } from '../payments/index.ts';
 import { entitlementOfPurchase, purchaseById } from './access-queries.ts';
 import { courseById } from './content-queries.ts';
@@ -53,7 +53,7 @@ export async function answerCourseDispute(
   deps: AcademyDeps,
   id: string,
   given: CourseAnswer,
-): Promise<DisputeAnswered> {
+): Promise<DisputeAnswerResult> {
   return answerDispute(deps.payments, { purpose: 'course' }, id, async (dispute) =>
     given.kind === 'accept'
       ? { kind: 'accept', note: 'The course is given back.' }

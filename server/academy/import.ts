@@ -31,7 +31,7 @@ export function folderOf(slug: string, videoId: string, hash: string): string {
   return `courses/${slug}/${videoId}/${hash.slice(0, 16)}`;
 }
 
-export interface Imported {
+export interface ImportResult {
   courseId: string;
   /** Videos whose smaller versions are still to be made. */
   toMake: string[];
@@ -50,10 +50,10 @@ export async function importCourse(
   tools: VideoTools,
   folder: string,
   say: (line: string) => void = () => undefined,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const manifest = await readManifest(folder);
   const known = await courseBySlug(deps.db.platform, manifest.slug);
-  const taken: Taken[] = [];
+  const taken: VideoImport[] = [];
   for (const [lesson, { videos }] of manifest.lessons.entries())
     for (const [position, video] of videos.entries()) {
       const before = known && (await findVideo(deps.db.platform, known.id, video.id));
@@ -68,7 +68,7 @@ export async function importCourse(
   return { courseId, toMake, smaller: manifest.smaller ?? null };
 }
 
-interface Taken {
+interface VideoImport {
   row: Omit<VideoRow, 'course_id' | 'retired_at' | 'ladder_hash'>;
   /** The file itself as a rendition, when it is new or another one than before. */
   fresh: { height: number; bytes: number; key: string } | null;
@@ -77,15 +77,15 @@ interface Taken {
   hasLadder: boolean;
 }
 
-interface Taking {
+interface VideoSource {
   folder: string;
   slug: string;
   video: ManifestVideo;
   before: VideoRow | null;
 }
 
-async function takeVideo(deps: ImportDeps, tools: VideoTools, taking: Taking): Promise<Taken> {
-  const { folder, slug, video, before } = taking;
+async function takeVideo(deps: ImportDeps, tools: VideoTools, source: VideoSource): Promise<VideoImport> {
+  const { folder, slug, video, before } = source;
   const file = path.join(folder, video.file);
   const hash = await hashOf(file);
   const common = {
@@ -95,7 +95,7 @@ async function takeVideo(deps: ImportDeps, tools: VideoTools, taking: Taking): P
     title: video.title,
     summary: video.summary,
     source_hash: hash,
-    captions_key: await takeCaptions(deps, taking),
+    captions_key: await takeCaptions(deps, source),
   };
   if (before?.source_hash === hash)
     return {
@@ -116,7 +116,7 @@ async function takeVideo(deps: ImportDeps, tools: VideoTools, taking: Taking): P
   };
 }
 
-async function takeCaptions(deps: ImportDeps, { folder, slug, video }: Taking): Promise<string | null> {
+async function takeCaptions(deps: ImportDeps, { folder, slug, video }: VideoSource): Promise<string | null> {
   if (!video.captions) return null;
   const file = path.join(folder, video.captions);
   const bytes = await fileAt(file);
@@ -153,15 +153,15 @@ async function takeCover(deps: ImportDeps, folder: string, manifest: CourseManif
   };
 }
 
-interface Writing {
+interface CourseImport {
   manifest: CourseManifest;
   known: CourseRow | null;
-  taken: Taken[];
+  taken: VideoImport[];
   cover: Cover;
 }
 
-async function write(deps: ImportDeps, tx: PlatformTx, writing: Writing): Promise<string> {
-  const { manifest, known, taken, cover } = writing;
+async function write(deps: ImportDeps, tx: PlatformTx, course: CourseImport): Promise<string> {
+  const { manifest, known, taken, cover } = course;
   const { slug, label, title, description, price_kobo } = manifest;
   const at = deps.clock.now();
   const id = await saveCourse(tx, {

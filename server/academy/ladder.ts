@@ -40,7 +40,7 @@ const voiceKbit = 32;
 const stillWidth = 854;
 
 export type Rendition = Omit<RenditionRow, 'course_id' | 'video_id'>;
-interface Making {
+interface LadderTask {
   deps: LadderDeps;
   ffmpeg: string;
   source: string;
@@ -75,7 +75,7 @@ export async function makeLadder(
     const source = await fetched(deps, whole.blob_key, drafts);
     const facts = await factsOf(tools, source);
     if (!facts) throw new Error(`The video ${videoId} cannot be read.`);
-    const making: Making = {
+    const task: LadderTask = {
       deps,
       ffmpeg: tools.ffmpeg,
       source,
@@ -83,9 +83,9 @@ export async function makeLadder(
       drafts,
       keys: keysFor(folderOf(course.slug, videoId, video.source_hash), isLong({ deps, facts })),
     };
-    const made = [await startingFast(making, whole), ...(await encoded(making, whole.bytes))];
-    const streams = await packaged(making, made);
-    const stills = await drawStills(making);
+    const made = [await startingFast(task, whole), ...(await encoded(task, whole.bytes))];
+    const streams = await packaged(task, made);
+    const stills = await drawStills(task);
     if (!(await keepLadder(deps, video, { made, stills, streams }))) return null;
     const files = made.map((one) => `${one.name} ${megabytes(one.bytes)}`).join(', ');
     return streams.length > 0 ? `${files}, streamed too` : files;
@@ -131,40 +131,40 @@ async function fetched(deps: LadderDeps, key: string, drafts: string): Promise<s
 }
 
 /** The file as it came, its index moved to the front where it is not. */
-async function startingFast(making: Making, whole: RenditionRow): Promise<Rendition> {
+async function startingFast(task: LadderTask, whole: RenditionRow): Promise<Rendition> {
   const { name, height, bytes, bitrate, blob_key } = whole;
-  if ((await readMp4(making.source))?.startsFast) return { name, height, bytes, bitrate, blob_key };
-  const file = path.join(making.drafts, 'fast.mp4');
-  await ffmpeg(making, ['-map', '0:v', '-map', '0:a?', '-c', 'copy', '-movflags', '+faststart', file]);
-  return keep(making, 'source', height, file);
+  if ((await readMp4(task.source))?.startsFast) return { name, height, bytes, bitrate, blob_key };
+  const file = path.join(task.drafts, 'fast.mp4');
+  await ffmpeg(task, ['-map', '0:v', '-map', '0:a?', '-c', 'copy', '-movflags', '+faststart', file]);
+  return keep(task, 'source', height, file);
 }
 
-async function encoded(making: Making, wholeBytes: number): Promise<Rendition[]> {
+async function encoded(task: LadderTask, wholeBytes: number): Promise<Rendition[]> {
   const made: Rendition[] = [];
-  for (const rung of rungs.filter((one) => one.height < making.facts.height)) {
-    const file = path.join(making.drafts, `${rung.name}.mp4`);
-    await ffmpeg(making, [...pictureArgs(rung, isLong(making)), file]);
+  for (const rung of rungs.filter((one) => one.height < task.facts.height)) {
+    const file = path.join(task.drafts, `${rung.name}.mp4`);
+    await ffmpeg(task, [...pictureArgs(rung, isLong(task)), file]);
     // A version that is larger than the file itself helps nobody.
-    if ((await stat(file)).size < wholeBytes) made.push(await keep(making, rung.name, rung.height, file));
+    if ((await stat(file)).size < wholeBytes) made.push(await keep(task, rung.name, rung.height, file));
   }
-  if (making.facts.hasSound) {
-    const file = path.join(making.drafts, 'voice.m4a');
-    await ffmpeg(making, ['-vn', ...soundArgs(voiceKbit), '-movflags', '+faststart', file]);
-    made.push(await keep(making, 'voice', 0, file));
+  if (task.facts.hasSound) {
+    const file = path.join(task.drafts, 'voice.m4a');
+    await ffmpeg(task, ['-vn', ...soundArgs(voiceKbit), '-movflags', '+faststart', file]);
+    made.push(await keep(task, 'voice', 0, file));
   }
   return made;
 }
 
-const isLong = ({ deps, facts }: Pick<Making, 'deps' | 'facts'>) =>
+const isLong = ({ deps, facts }: Pick<LadderTask, 'deps' | 'facts'>) =>
   facts.seconds >= (deps.longFromSeconds ?? longFromSeconds);
 
 /** The file as it came stays one file: how it was encoded is not in our hands. */
-async function packaged(making: Making, made: Rendition[]): Promise<StreamFile[]> {
-  if (!isLong(making)) return [];
+async function packaged(task: LadderTask, made: Rendition[]): Promise<StreamFile[]> {
+  if (!isLong(task)) return [];
   const versions = made
     .filter((one) => one.name !== 'source')
-    .map(({ name, blob_key }) => ({ name, file: path.join(making.drafts, path.basename(blob_key)) }));
-  return packStreams({ ...making, blobs: making.deps.blobs }, versions);
+    .map(({ name, blob_key }) => ({ name, file: path.join(task.drafts, path.basename(blob_key)) }));
+  return packStreams({ ...task, blobs: task.deps.blobs }, versions);
 }
 
 function pictureArgs(rung: (typeof rungs)[number], long: boolean): string[] {
@@ -178,16 +178,16 @@ function pictureArgs(rung: (typeof rungs)[number], long: boolean): string[] {
 
 const soundArgs = (kbit: number) => ['-c:a', 'aac', '-ac', '1', '-b:a', `${kbit}k`];
 
-async function ffmpeg(making: Making, args: string[]): Promise<void> {
-  const common = ['-hide_banner', '-nostdin', '-y', '-i', making.source, '-threads', '1'];
-  await run(making.ffmpeg, [...common, '-map_metadata', '-1', ...args]);
+async function ffmpeg(task: LadderTask, args: string[]): Promise<void> {
+  const common = ['-hide_banner', '-nostdin', '-y', '-i', task.source, '-threads', '1'];
+  await run(task.ffmpeg, [...common, '-map_metadata', '-1', ...args]);
 }
 
-async function keep(making: Making, name: RenditionName, height: number, file: string): Promise<Rendition> {
+async function keep(task: LadderTask, name: RenditionName, height: number, file: string): Promise<Rendition> {
   const { size } = await stat(file);
-  const key = `${making.keys}/${path.basename(file)}`;
-  await making.deps.blobs.putFile(key, file);
-  return { name, height, bytes: size, bitrate: bitrateOf(size, making.facts.seconds), blob_key: key };
+  const key = `${task.keys}/${path.basename(file)}`;
+  await task.deps.blobs.putFile(key, file);
+  return { name, height, bytes: size, bitrate: bitrateOf(size, task.facts.seconds), blob_key: key };
 }
 
 /** Bits a second. */
@@ -196,19 +196,19 @@ export function bitrateOf(bytes: number, seconds: number): number {
 }
 
 /** A picture of every slide, for who only wants to hear. */
-async function drawStills(making: Making): Promise<{ at: number; blob_key: string }[]> {
+async function drawStills(task: LadderTask): Promise<{ at: number; blob_key: string }[]> {
   const stills: { at: number; blob_key: string }[] = [];
-  for (const { at, look } of await stillTimes(making.ffmpeg, making.source, making.facts.seconds)) {
-    const file = path.join(making.drafts, 'still.png');
+  for (const { at, look } of await stillTimes(task.ffmpeg, task.source, task.facts.seconds)) {
+    const file = path.join(task.drafts, 'still.png');
     await rm(file, { force: true });
-    const seek = ['-hide_banner', '-nostdin', '-y', '-ss', String(look), '-i', making.source];
-    await run(making.ffmpeg, [...seek, '-frames:v', '1', '-threads', '1', file]);
+    const seek = ['-hide_banner', '-nostdin', '-y', '-ss', String(look), '-i', task.source];
+    await run(task.ffmpeg, [...seek, '-frames:v', '1', '-threads', '1', file]);
     // Past the last frame nothing is written.
     const bytes = await readFile(file).catch(() => null);
     if (!bytes) continue;
     const small = sharp(bytes).resize({ width: stillWidth, withoutEnlargement: true });
-    const key = `${making.keys}/still-${stills.length}.webp`;
-    await making.deps.blobs.put(key, await small.webp({ quality: 60 }).toBuffer());
+    const key = `${task.keys}/still-${stills.length}.webp`;
+    await task.deps.blobs.put(key, await small.webp({ quality: 60 }).toBuffer());
     stills.push({ at, blob_key: key });
   }
   return stills;

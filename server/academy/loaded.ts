@@ -7,7 +7,7 @@ import { addLoaded, pieceCount } from './loaded-queries.ts';
 /** Bytes after which a download that goes on is written down; a segment is less, so it is written once. */
 const noteEvery = 2 * 1024 * 1024;
 
-export interface Loading {
+export interface MediaDownload {
   entitlementId: string;
   videoId: string;
   /** Of the whole file. */
@@ -16,9 +16,9 @@ export interface Loading {
   from: number;
 }
 
-export interface Loads {
+export interface DownloadMeter {
   /** Counts what leaves by an answer, as it leaves; ends it when the access is taken meanwhile. */
-  watch(reply: FastifyReply, loading: Loading): void;
+  watch(reply: FastifyReply, download: MediaDownload): void;
   /** Writes down what is under way for an access here, so that a decision knows of it. */
   settle(entitlementId: string): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface Loads {
  * What each access has loaded of the videos, whichever size of them. Bytes are counted when they are sent, not when
  * they are asked for: players ask for a whole file and hang up.
  */
-export function countLoads(db: PlatformDb, log: Log): Loads {
+export function countLoads(db: PlatformDb, log: Log): DownloadMeter {
   const running = new Map<string, Set<() => Promise<void>>>();
   return {
     watch(reply, { entitlementId, videoId, size, from }) {

@@ -4,7 +4,7 @@ import type { Api } from '../platform/http.ts';
 import { isId } from '../platform/ids.ts';
 import { askedOf } from './byte-range.ts';
 import type { Devices } from './device.ts';
-import type { Loads } from './loaded.ts';
+import type { DownloadMeter } from './loaded.ts';
 import type { MediaAddresses } from './media-address.ts';
 import { keyOfFile } from './media-queries.ts';
 import type { AcademyDeps } from './deps.ts';
@@ -26,7 +26,7 @@ export interface CourseMediaDeps {
   devices: Devices;
   addresses: MediaAddresses;
   memory: SessionMemory;
-  loads: Loads;
+  downloads: DownloadMeter;
 }
 
 interface MediaParams {
@@ -65,12 +65,12 @@ async function answer(media: CourseMediaDeps, request: Request, reply: FastifyRe
     ? playlist(request, reply, found)
     : send(request, reply, { key, file, ...found }, (from) => {
         const loading = { entitlementId: session.entitlement_id, videoId: video, size: found.size, from };
-        if (isFilm.test(file)) media.loads.watch(reply, loading);
+        if (isFilm.test(file)) media.downloads.watch(reply, loading);
       });
 }
 
 /** Every address in it lies beside it, so its own token is in all of them; a kept one would hand out old ones. */
-function playlist(request: Request, reply: FastifyReply, found: Opened): FastifyReply {
+function playlist(request: Request, reply: FastifyReply, found: OpenBlob): FastifyReply {
   return reply
     .header('cache-control', 'private, no-store')
     .header('cross-origin-resource-policy', 'same-origin')
@@ -80,8 +80,8 @@ function playlist(request: Request, reply: FastifyReply, found: Opened): Fastify
     .send(request.method === 'HEAD' ? undefined : found.stream());
 }
 
-type Opened = NonNullable<Awaited<ReturnType<AcademyDeps['blobs']['open']>>>;
-type Found = { key: string; file: string } & Opened;
+type OpenBlob = NonNullable<Awaited<ReturnType<AcademyDeps['blobs']['open']>>>;
+type MediaFile = { key: string; file: string } & OpenBlob;
 
 /** What counts as having the course: picture or sound of it, in any size. */
 const isFilm = /\.(?:mp4|m4a)$/;
@@ -89,7 +89,7 @@ const isFilm = /\.(?:mp4|m4a)$/;
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  found: Found,
+  found: MediaFile,
   leaves: (from: number) => void,
 ): FastifyReply {
   // A file's key changes with what is in it.
@@ -104,13 +104,13 @@ function send(
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const condition = request.headers['if-range'];
   const wanted = condition === undefined || condition === etag ? request.headers.range : undefined;
-  const asked = askedOf(wanted, found.size);
-  if (asked.kind === 'cannot') {
+  const range = askedOf(wanted, found.size);
+  if (range.kind === 'cannot') {
     reply.header('content-range', `bytes */${found.size}`);
-    const why = asked.reason === 'several' ? 'Ask for one range at a time.' : 'The file ends before that.';
+    const why = range.reason === 'several' ? 'Ask for one range at a time.' : 'The file ends before that.';
     return plain(reply, 416, why);
   }
-  const part = asked.kind === 'part' ? { from: asked.from, to: asked.to } : undefined;
+  const part = range.kind === 'part' ? { from: range.from, to: range.to } : undefined;
   if (part) reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${found.size}`);
   reply.header('content-length', part ? part.to - part.from + 1 : found.size);
   if (request.method === 'HEAD') return reply.send();

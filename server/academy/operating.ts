@@ -30,10 +30,14 @@ export async function withdrawCourse(deps: AcademyDeps, email: string): Promise<
   });
 }
 
-export type Moved = { ok: true; from: string } | { ok: false; reason: 'unknown' | 'taken' };
+export type MoveCourseResult = { ok: true; from: string } | { ok: false; reason: 'unknown' | 'taken' };
 
 /** For a buyer who mistyped: what a payment bought goes to another address, with what was played. */
-export async function moveCourse(deps: AcademyDeps, reference: string, to: string): Promise<Moved> {
+export async function moveCourse(
+  deps: AcademyDeps,
+  reference: string,
+  to: string,
+): Promise<MoveCourseResult> {
   const email = to.trim().toLowerCase();
   const purchase = await purchaseByReference(deps.db.platform, reference);
   if (!purchase) return { ok: false, reason: 'unknown' };

@@ -6,7 +6,7 @@ export interface Segment {
 }
 
 /** One version of a video as a file of segments. */
-export interface Packaged {
+export interface SegmentedFile {
   segments: Segment[];
   /** Length of the beginning of the file, which says how every segment is read. */
   headBytes: number;
@@ -24,7 +24,7 @@ export interface Variant {
 const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
 
 /** What a packager wrote about the one file it made; null when it is not what we asked for. */
-export function readPackaged(text: string): Packaged | null {
+export function readPackaged(text: string): SegmentedFile | null {
   const map = /^#EXT-X-MAP:.*BYTERANGE="(\d+)@0"/m.exec(text);
   const found = text.matchAll(/^#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)@(\d+)$/gm);
   const segments = Array.from(found, ([, seconds, bytes, from]) => ({
@@ -37,7 +37,7 @@ export function readPackaged(text: string): Packaged | null {
 }
 
 /** The playlist of one version. `file` lies beside it, so that the token in its own address covers every segment. */
-export function versionPlaylist(file: string, { segments, headBytes }: Packaged): string {
+export function versionPlaylist(file: string, { segments, headBytes }: SegmentedFile): string {
   const longest = Math.max(...segments.map((one) => Math.round(one.seconds)), 1);
   return lines([
     ...head,

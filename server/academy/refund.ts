@@ -7,7 +7,7 @@ import { giveBackOnce, givenBackUnder, purchaseById, purchaseByReference } from 
 import type { LiveSession } from './session-queries.ts';
 import { videosOf, type VideoRow } from './content-queries.ts';
 import { inboxOf } from './inbox.ts';
-import type { Loads } from './loaded.ts';
+import type { DownloadMeter } from './loaded.ts';
 import { loadedShares } from './loaded-queries.ts';
 import type { AcademyDeps } from './deps.ts';
 import { progressOf, type Progress } from './progress-queries.ts';
@@ -32,8 +32,8 @@ export async function refundOffer(
   const payment = await paymentBehind(platform, session);
   if (!payment) return { refund: null, refund_closed: null };
   const loaded = await loadedShares(platform, session.entitlement_id);
-  const used = usedOf(videos, progress, loaded);
-  const why = (await refusal(deps, platform, payment, session)) ?? tooMuch(used);
+  const usage = usedOf(videos, progress, loaded);
+  const why = (await refusal(deps, platform, payment, session)) ?? tooMuch(usage);
   if (why) return { refund: null, refund_closed: why };
   const until = after(payment.paid_at!, windowMs).toISOString();
   return { refund: { until, reference: payment.reference }, refund_closed: null };
@@ -69,14 +69,14 @@ async function isDisputed(db: PlatformDb, payment: Payment): Promise<boolean> {
   return disputes.some((one) => one.state !== 'won');
 }
 
-interface Used {
+interface CourseUsage {
   length: number;
   played: number;
   loaded: number;
 }
 
 /** In seconds of the course: what was played, and what was loaded in whatever size, to be played anywhere. */
-function usedOf(videos: VideoRow[], progress: Progress[], loaded: Map<string, number>): Used {
+function usedOf(videos: VideoRow[], progress: Progress[], loaded: Map<string, number>): CourseUsage {
   return {
     length: videos.reduce((sum, video) => sum + video.seconds, 0),
     played: progress.reduce((sum, one) => sum + secondsOf(one.stretches), 0),
@@ -84,7 +84,7 @@ function usedOf(videos: VideoRow[], progress: Progress[], loaded: Map<string, nu
   };
 }
 
-function tooMuch({ length, played, loaded }: Used): string | null {
+function tooMuch({ length, played, loaded }: CourseUsage): string | null {
   if (played >= length * usedShare)
     return 'A fifth of the course or more was played, so it cannot be given back.';
   if (loaded >= length * usedShare)
@@ -98,13 +98,13 @@ function tooMuch({ length, played, loaded }: Used): string | null {
  */
 export async function refundOwn(
   deps: AcademyDeps,
-  loads: Pick<Loads, 'settle'>,
+  downloads: Pick<DownloadMeter, 'settle'>,
   session: LiveSession,
   reference: string,
 ): Promise<void> {
   const payment = await paymentBehind(deps.db.platform, session);
   if (!payment || payment.reference !== reference) throw notFound('We could not find that payment.');
-  await loads.settle(session.entitlement_id);
+  await downloads.settle(session.entitlement_id);
   await deps.db.transact(async (tx) => {
     const why = await refusal(deps, tx, payment, session);
     if (why) throw new AppError('conflict', why);
@@ -142,13 +142,18 @@ async function freshKey(db: PlatformDb, payment: Payment, base: string): Promise
   return failed > 0 ? `${base}-${failed}` : base;
 }
 
-type Asked = { ok: true; email: string } | { ok: false; reason: 'unknown' | 'nothing' | 'busy' | 'disputed' };
+type CourseRefundResult =
+  { ok: true; email: string } | { ok: false; reason: 'unknown' | 'nothing' | 'busy' | 'disputed' };
 
 /** For the operator: sends all that is left of a course payment back, whatever was played. */
-export async function refundByOperator(deps: AcademyDeps, reference: string, actor: string): Promise<Asked> {
+export async function refundByOperator(
+  deps: AcademyDeps,
+  reference: string,
+  actor: string,
+): Promise<CourseRefundResult> {
   const purchase = await purchaseByReference(deps.db.platform, reference);
   if (!purchase) return { ok: false, reason: 'unknown' };
-  return deps.db.transact(async (tx): Promise<Asked> => {
+  return deps.db.transact(async (tx): Promise<CourseRefundResult> => {
     const payment = await findPayment(tx, reference);
     if (!payment) return { ok: false, reason: 'unknown' };
     const leftKobo = leftOf(payment);

@@ -48,7 +48,7 @@ export function mountAcademy(
   const known = knownDevices(deps.config);
   const addresses = mediaAddresses(deps.config, deps.clock);
   const memory = sessionMemory(deps.db);
-  const loads = countLoads(deps.db.platform, deps.log);
+  const downloads = countLoads(deps.db.platform, deps.log);
   const owner = personGuard(deps);
   const efforts = createEfforts(keyFor(deps.config, 'course email effort'), deps.clock, deps.limits);
   const open = { auth: 'none', body: small } as const;
@@ -148,7 +148,7 @@ export function mountAcademy(
   );
   api.open(calls.refundCourse, { ...open, limit: entering, repeat: 'again' }, async ({ body, request }) => {
     const session = await needCourseSession(deps, devices, request);
-    await refundOwn(deps, loads, session, body.reference);
+    await refundOwn(deps, downloads, session, body.reference);
     memory.forget(session.id);
     return {
       detail:
@@ -162,7 +162,7 @@ export function mountAcademy(
       claimCertificate(deps, await needCourseSession(deps, devices, request), body.name),
   );
 
-  mountCourseMedia(api, { deps, devices, addresses, memory, loads });
+  mountCourseMedia(api, { deps, devices, addresses, memory, downloads });
   defineImportJobs(deps);
   deps.jobs.define({
     name: 'academy.tidy',

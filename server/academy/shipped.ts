@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { courseById, findVideo, renditionsOf, type VideoRow } from './content-queries.ts';
-import { folderOf, type Imported } from './import.ts';
+import { folderOf, type ImportResult } from './import.ts';
 import { bitrateOf, keepLadder, type LadderDeps, type Rendition } from './ladder.ts';
 import { FileOf } from './manifest.ts';
 import { fileNames } from './media-queries.ts';
@@ -36,7 +36,7 @@ type OfOneVideo = SmallerVersions['videos'][string];
 export async function takeShipped(
   deps: LadderDeps,
   folder: string,
-  { courseId, toMake, smaller }: Imported,
+  { courseId, toMake, smaller }: ImportResult,
   wrong: (line: string) => void,
 ): Promise<string[]> {
   if (!smaller || toMake.length === 0) return toMake;

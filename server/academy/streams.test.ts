@@ -97,8 +97,8 @@ describe('packaging a long video', async () => {
     async () => {
       const starts: number[][] = [];
       for (const rendition of videos[0]!.renditions.filter((one) => one.hlsUrl)) {
-        const packaged = readPackaged(await text(rendition.hlsUrl!))!;
-        const { segments, headBytes } = packaged;
+        const segmented = readPackaged(await text(rendition.hlsUrl!))!;
+        const { segments, headBytes } = segmented;
         let at = headBytes;
         for (const one of segments) {
           expect(one.from).toBe(at);

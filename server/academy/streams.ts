@@ -12,7 +12,7 @@ import type { StreamFile } from './stream-queries.ts';
 export const longFromSeconds = minutes(10) / 1000;
 export const segmentSeconds = 6;
 
-export interface Packing {
+export interface SegmentTask {
   blobs: AcademyDeps['blobs'];
   ffmpeg: string;
   /** Folder for drafts on this machine. */
@@ -29,42 +29,42 @@ export interface Version {
 }
 
 /** Makes of finished versions what they are streamed from: a file of segments and a playlist each, and one for all. */
-export async function packStreams(packing: Packing, versions: Version[]): Promise<StreamFile[]> {
+export async function packStreams(task: SegmentTask, versions: Version[]): Promise<StreamFile[]> {
   if (versions.length === 0) return [];
   const made: StreamFile[] = [];
   const variants: Variant[] = [];
   for (const version of versions) {
-    const { files, variant } = await packVersion(packing, version);
+    const { files, variant } = await packVersion(task, version);
     made.push(...files);
     variants.push(variant);
   }
-  return [...made, await keepText(packing, fileNames.master, masterPlaylist(variants))];
+  return [...made, await keepText(task, fileNames.master, masterPlaylist(variants))];
 }
 
 async function packVersion(
-  packing: Packing,
+  task: SegmentTask,
   { name, file }: Version,
 ): Promise<{ files: StreamFile[]; variant: Variant }> {
   const segmentsFile = fileNames.segments(name);
-  const draft = path.join(packing.drafts, segmentsFile);
+  const draft = path.join(task.drafts, segmentsFile);
   const list = `${draft}.m3u8`;
   const cut = ['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod'];
   const form = ['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file', '-hls_segment_filename', draft];
   const quiet = ['-hide_banner', '-nostdin', '-y'];
-  await run(packing.ffmpeg, [...quiet, '-i', file, '-c', 'copy', ...cut, ...form, list]);
-  const packaged = readPackaged(await readFile(list, 'utf8'));
-  if (!packaged) throw new Error(`The playlist of ${path.basename(file)} is not one we understand.`);
+  await run(task.ffmpeg, [...quiet, '-i', file, '-c', 'copy', ...cut, ...form, list]);
+  const segmented = readPackaged(await readFile(list, 'utf8'));
+  if (!segmented) throw new Error(`The playlist of ${path.basename(file)} is not one we understand.`);
   const plain = name === 'voice' ? null : await readMp4(file);
   const playlist = fileNames.playlist(name);
   return {
     files: [
-      await keepSegments(packing, segmentsFile, draft),
-      await keepText(packing, playlist, versionPlaylist(segmentsFile, packaged)),
+      await keepSegments(task, segmentsFile, draft),
+      await keepText(task, playlist, versionPlaylist(segmentsFile, segmented)),
     ],
     variant: {
       file: playlist,
-      segments: packaged.segments,
-      codecs: codecsIn(await beginningOf(draft, packaged.headBytes)),
+      segments: segmented.segments,
+      codecs: codecsIn(await beginningOf(draft, segmented.headBytes)),
       picture: plain && { width: plain.width, height: plain.height },
     },
   };
@@ -76,15 +76,15 @@ async function beginningOf(file: string, bytes: number): Promise<Buffer> {
   return (await read.finally(() => handle.close())).buffer;
 }
 
-async function keepSegments(packing: Packing, file: string, draft: string): Promise<StreamFile> {
-  const key = `${packing.keys}/${file}`;
-  await packing.blobs.putFile(key, draft);
+async function keepSegments(task: SegmentTask, file: string, draft: string): Promise<StreamFile> {
+  const key = `${task.keys}/${file}`;
+  await task.blobs.putFile(key, draft);
   return { file, bytes: (await stat(draft)).size, blob_key: key };
 }
 
-async function keepText(packing: Packing, file: string, text: string): Promise<StreamFile> {
-  const key = `${packing.keys}/${file}`;
+async function keepText(task: SegmentTask, file: string, text: string): Promise<StreamFile> {
+  const key = `${task.keys}/${file}`;
   const bytes = Buffer.from(text);
-  await packing.blobs.put(key, bytes);
+  await task.blobs.put(key, bytes);
   return { file, bytes: bytes.length, blob_key: key };
 }

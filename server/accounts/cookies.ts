@@ -6,7 +6,7 @@ const rememberedSeconds = days(30) / 1000;
 /** Characters of the encoded value; browsers drop cookies above 4 kB. */
 const longestUserCookie = 3_000;
 
-export interface Greeted {
+export interface Greeting {
   first_name: string;
   sites: { slug: string }[];
 }
@@ -17,7 +17,7 @@ export interface SessionCookies {
   /** The session itself, which no script can read. */
   setSession(reply: FastifyReply, secret: string, remember: boolean): void;
   /** The pair that scripts may read: that somebody is signed in, and whom to greet. Neither opens anything. */
-  setReadable(reply: FastifyReply, user: Greeted, remember: boolean): void;
+  setReadable(reply: FastifyReply, user: Greeting, remember: boolean): void;
   clear(reply: FastifyReply): void;
 }
 
@@ -46,7 +46,7 @@ export function sessionCookies(config: Config): SessionCookies {
 }
 
 /** Of many stores the first ones: it is only for a greeting and a way in, and the answers hold them all. */
-function userCookie(user: Greeted): string {
+function userCookie(user: Greeting): string {
   let sites = user.sites.map(({ slug }) => ({ slug }));
   const write = () => JSON.stringify({ first_name: user.first_name.slice(0, 80), sites });
   while (sites.length > 0 && encodeURIComponent(write()).length > longestUserCookie)

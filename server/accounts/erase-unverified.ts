@@ -1,7 +1,7 @@
 import { after, days, minutes } from '../platform/clock.ts';
 import { workOff } from '../platform/work-off.ts';
 import type { AccountDeps } from './deps.ts';
-import { eraseUser, lockUnverified, unverifiedSince, type Pending } from './queries.ts';
+import { eraseUser, lockUnverified, unverifiedSince, type PendingUser } from './queries.ts';
 
 export const eraseJob = 'accounts.erase_unverified';
 
@@ -16,8 +16,8 @@ export async function eraseUnverified(
   deps: Pick<AccountDeps, 'db' | 'clock' | 'mail' | 'log' | 'isInUse'>,
 ): Promise<number> {
   const before = after(deps.clock.now(), -unverifiedKeptMs);
-  let last: Pending | null = null;
-  return workOff<Pending>({
+  let last: PendingUser | null = null;
+  return workOff<PendingUser>({
     // Each run looks at each of them once: one that cannot be erased today waits for tomorrow and stops nobody.
     async claim(most) {
       const found = await unverifiedSince(deps.db.platform, { before, behind: last, most });

@@ -14,12 +14,12 @@ export interface GooglePerson {
   nonce: string;
 }
 
-export type Reading =
+export type CredentialResult =
   { ok: true; person: GooglePerson } | { ok: false; reason: 'not ours' | 'provider unreachable' };
 
 export interface GoogleCredentials {
   /** Reads an ID token; everything that is not one for us from our issuer, in time and for a proven address, is refused. */
-  read(token: string): Promise<Reading>;
+  read(token: string): Promise<CredentialResult>;
 }
 
 /** Unknown keys make us ask again, but not more often than this, whoever makes them up. */

@@ -8,13 +8,13 @@ const lifeSeconds = days(365) / 1000;
 /** People who share one browser; the one who came longest ago gives way. */
 const mostPeople = 5;
 
-type Known = Pick<User, 'id' | 'password_hash'>;
+type DeviceUser = Pick<User, 'id' | 'password_hash'>;
 
 export interface KnownDevices {
   /** What stands for this browser, for limits, when it has been in this account since its password was set; else null. */
-  read(request: FastifyRequest, user: Known): string | null;
+  read(request: FastifyRequest, user: DeviceUser): string | null;
   /** Notes that this browser was let into the account. */
-  remember(request: FastifyRequest, reply: FastifyReply, user: Known): void;
+  remember(request: FastifyRequest, reply: FastifyReply, user: DeviceUser): void;
 }
 
 /**
@@ -25,7 +25,7 @@ export function knownDevices(config: Config): KnownDevices {
   const key = keyFor(config, 'known-device');
   const secure = config.platformUrl.startsWith('https:');
   const name = secure ? '__Host-known_device' : 'known_device';
-  const proof = (user: Known, nonce: string) =>
+  const proof = (user: DeviceUser, nonce: string) =>
     derivedSecret(key, `${user.id}:${nonce}:${user.password_hash?.slice(-16) ?? ''}`);
   const entriesOf = (request: FastifyRequest) =>
     (request.cookies[name] ?? '')

@@ -6,7 +6,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const tagBytes = 32;
 
-interface Encoded {
+interface PasswordHash {
   memory: number;
   passes: number;
   parallelism: number;
@@ -32,9 +32,9 @@ const nobodysPassword = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${co
  * @throws AppError unavailable when too many others wait for theirs.
  */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const encoded = decode(kept ?? nobodysPassword);
-  const tag = await inTurn(() => derive(password, encoded));
-  return timingSafeEqual(tag, encoded.tag) && kept !== null;
+  const hash = decode(kept ?? nobodysPassword);
+  const tag = await inTurn(() => derive(password, hash));
+  return timingSafeEqual(tag, hash.tag) && kept !== null;
 }
 
 /** Whether a kept password was made at another cost than today's, and should be made again while it is known. */
@@ -43,8 +43,8 @@ export function isOutdated(kept: string): boolean {
   return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism;
 }
 
-function derive(password: string, encoded: Encoded): Promise<Buffer> {
-  const { memory, passes, parallelism, salt, tag } = encoded;
+function derive(password: string, hash: PasswordHash): Promise<Buffer> {
+  const { memory, passes, parallelism, salt, tag } = hash;
   // One form for letters that keyboards compose differently, so that a password typed on another phone still fits.
   const message = password.normalize('NFKC');
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ function derive(password: string, encoded: Encoded): Promise<Buffer> {
   });
 }
 
-function decode(kept: string): Encoded {
+function decode(kept: string): PasswordHash {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(kept);
   if (!match) throw new Error('A kept password has an unknown form.');
   const [, memory, passes, parallelism, salt = '', tag = ''] = match;

@@ -118,7 +118,7 @@ export async function setVerified(tx: PlatformTx, userId: string, at: Date): Pro
 }
 
 /** An account that waits to be verified; `since` is its last sign-up, to the microsecond. */
-export interface Pending {
+export interface PendingUser {
   id: string;
   since: string;
 }
@@ -126,9 +126,9 @@ export interface Pending {
 /** Accounts never verified whose last sign-up was at or before `before`, oldest first, from behind one on. */
 export async function unverifiedSince(
   db: PlatformDb,
-  { before, behind, most }: { before: Date; behind: Pending | null; most: number },
-): Promise<Pending[]> {
-  const { rows } = await sql<Pending>`
+  { before, behind, most }: { before: Date; behind: PendingUser | null; most: number },
+): Promise<PendingUser[]> {
+  const { rows } = await sql<PendingUser>`
     select id, terms_accepted_at::text as since from users
     where email_verified_at is null and terms_accepted_at <= ${before}
       and (terms_accepted_at, id) > (${behind?.since ?? '-infinity'}::timestamptz,

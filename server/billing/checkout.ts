@@ -19,7 +19,7 @@ import {
 
 import { again, isSame, openPages, pageLifeMs, warningOf } from './pages.ts';
 import { payReturnPage, type BillingDeps } from './deps.ts';
-import { backOf, quoteFor, type Quoted } from './price.ts';
+import { backOf, quoteFor, type QuoteResult } from './price.ts';
 import { subscriptionOf, type Subscription } from './queries.ts';
 import { holdSubscription, inStore, type BillingTx } from './state.ts';
 
@@ -32,7 +32,7 @@ export interface Payer {
   consentVersion: string | null;
 }
 
-const refusals: Record<(Quoted & { ok: false })['reason'], string> = {
+const refusals: Record<(QuoteResult & { ok: false })['reason'], string> = {
   not_sold: 'This plan cannot be bought like that. Choose one from the list.',
   disputed:
     'Your bank is asking us about a payment for this plan. Until it has decided, the plan cannot be changed.',

@@ -1,5 +1,5 @@
 import { findPerson } from '../accounts/index.ts';
-import { answerDispute, type DisputeAnswered } from '../payments/index.ts';
+import { answerDispute, type DisputeAnswerResult } from '../payments/index.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { disputeById, latestDisputes } from './dispute-queries.ts';
@@ -17,7 +17,7 @@ export async function answerPlanDispute(
   deps: BillingDeps,
   id: string,
   words: string | null,
-): Promise<DisputeAnswered> {
+): Promise<DisputeAnswerResult> {
   const { platform } = deps.db;
   const known = await disputeById(platform, id);
   const invoice = known && (await invoiceById(platform, known.invoice_id));

@@ -9,7 +9,7 @@ import type { BillingDeps } from './deps.ts';
 import type { Subscription } from './queries.ts';
 import { lapse, move, moveInvoice, paysFor, voidOpen, type BillingTx } from './state.ts';
 
-export interface Disputed {
+export interface DisputeCase {
   payment: Payment;
   dispute: Dispute;
   invoice: Invoice;
@@ -20,7 +20,7 @@ export interface Disputed {
  * What a bank that wants money back does to a plan. Every turn is written down once, so signals that are repeated or
  * come too late change nothing.
  */
-export async function disputed(deps: BillingDeps, tx: BillingTx, of: Disputed): Promise<void> {
+export async function disputed(deps: BillingDeps, tx: BillingTx, of: DisputeCase): Promise<void> {
   const { dispute, payment, invoice, subscription } = of;
   const { integration, id, reference, amount_kobo, state, due_at, opened_at } = dispute;
   const isOver = state === 'won' || state === 'lost';
@@ -37,7 +37,7 @@ export async function disputed(deps: BillingDeps, tx: BillingTx, of: Disputed): 
 }
 
 /** Nothing is charged any more until the bank has decided; a plan that waited for money waits no longer. */
-async function opened(deps: BillingDeps, tx: BillingTx, of: Disputed, holds: boolean): Promise<void> {
+async function opened(deps: BillingDeps, tx: BillingTx, of: DisputeCase, holds: boolean): Promise<void> {
   const { dispute, invoice, subscription } = of;
   const { id, reference, amount_kobo: kobo } = dispute;
   deps.log.error('a payment for a plan is disputed', { dispute: id, reference, kobo, due: dispute.due_at });
@@ -54,7 +54,7 @@ async function opened(deps: BillingDeps, tx: BillingTx, of: Disputed, holds: boo
 }
 
 /** The payment stands. Where nothing else is disputed the plan goes on from where it stood. */
-async function won(deps: BillingDeps, tx: BillingTx, of: Disputed): Promise<void> {
+async function won(deps: BillingDeps, tx: BillingTx, of: DisputeCase): Promise<void> {
   const { subscription, dispute } = of;
   const goesOn = (await release(deps, tx, subscription)) && subscription.state !== 'lapsed';
   const next = goesOn ? wordsForNext(subscription, deps.clock.now()) : '';
@@ -74,7 +74,7 @@ function wordsForNext({ state, next_billing: next, period_end: end }: Subscripti
  * The bank took the money. The plan it paid for ends, nothing of the store is deleted, and the card is never charged
  * again. A later period that was paid for apart is kept.
  */
-async function lost(deps: BillingDeps, tx: BillingTx, of: Disputed): Promise<void> {
+async function lost(deps: BillingDeps, tx: BillingTx, of: DisputeCase): Promise<void> {
   const { dispute, payment, invoice, subscription } = of;
   const { id, reference, amount_kobo: kobo } = dispute;
   deps.log.error('a dispute about a plan was lost', { dispute: id, reference, kobo });
@@ -92,14 +92,14 @@ async function lost(deps: BillingDeps, tx: BillingTx, of: Disputed): Promise<voi
   });
 }
 
-const lostWords = ({ dispute, subscription }: Disputed) => ({
+const lostWords = ({ dispute, subscription }: DisputeCase) => ({
   title: 'Your bank took a payment back',
   explanation: `Your bank took back ${naira(dispute.amount_kobo)} of an earlier payment. ${
     subscription.state === 'lapsed' ? '' : 'What you paid for since stays yours. '
   }No card is kept any more, so none is charged again.`,
 });
 
-const unspentWords = ({ dispute, invoice }: Disputed) => ({
+const unspentWords = ({ dispute, invoice }: DisputeCase) => ({
   title: 'Your bank asks us about a payment',
   explanation:
     invoice.kind === 'card'
@@ -121,7 +121,7 @@ async function release(deps: BillingDeps, tx: BillingTx, subscription: Subscript
 async function tell(
   deps: BillingDeps,
   tx: BillingTx,
-  { dispute, payment }: Disputed,
+  { dispute, payment }: DisputeCase,
   words: { title: string; explanation: string },
 ): Promise<void> {
   const key = `${dispute.integration}:${dispute.id}:${dispute.state}`;

@@ -71,7 +71,7 @@ interface Bill {
   subscription: Subscription;
 }
 
-interface Paid extends Bill {
+interface PaidBill extends Bill {
   payment: Payment;
   card: Card | null;
 }
@@ -88,7 +88,7 @@ async function billed(paymentTx: PaymentTx, payment: Payment): Promise<Bill & { 
 }
 
 /** Why money that was asked for can no longer be used, as its payer reads it; null when it can. */
-async function whyLate(deps: BillingDeps, tx: BillingTx, paid: Paid): Promise<string | null> {
+async function whyLate(deps: BillingDeps, tx: BillingTx, paid: PaidBill): Promise<string | null> {
   const { invoice, subscription } = paid;
   const now = deps.clock.now();
   if (invoice.kind !== 'card' && invoice.period! <= subscription.period)
@@ -136,7 +136,7 @@ function periodFrom(start: Date, months: number, anchor: number): Period & { anc
   return { start, end: monthsLater(start, months, anchor), anchor };
 }
 
-async function beginPeriod(deps: BillingDeps, tx: BillingTx, paid: Paid): Promise<void> {
+async function beginPeriod(deps: BillingDeps, tx: BillingTx, paid: PaidBill): Promise<void> {
   const { payment, invoice, subscription } = paid;
   const now = deps.clock.now();
   const { start, end, anchor } = periodOf(subscription, invoice, now);
@@ -173,7 +173,7 @@ async function beginPeriod(deps: BillingDeps, tx: BillingTx, paid: Paid): Promis
 }
 
 /** Keeps the card a payment was made with, if its payer agreed to that with these very words. */
-async function keepAgreedCard(deps: BillingDeps, tx: BillingTx, paid: Paid): Promise<boolean> {
+async function keepAgreedCard(deps: BillingDeps, tx: BillingTx, paid: PaidBill): Promise<boolean> {
   const { payment, invoice, subscription, card } = paid;
   if (!card?.reusable || invoice.consent_version !== cardConsent.version) return false;
   await keepCard(deps, tx, {
@@ -187,7 +187,7 @@ async function keepAgreedCard(deps: BillingDeps, tx: BillingTx, paid: Paid): Pro
 }
 
 /** A small amount was paid to show the bank a card; it goes back at once. */
-async function checkedCard(deps: BillingDeps, tx: BillingTx, paid: Paid): Promise<void> {
+async function checkedCard(deps: BillingDeps, tx: BillingTx, paid: PaidBill): Promise<void> {
   const { payment, invoice, subscription } = paid;
   await moveInvoice(tx, invoice, 'paid', { reference: payment.reference, paid_at: deps.clock.now() });
   const had = await cardOf(tx.platform, subscription.id);

@@ -19,7 +19,7 @@ export function titleOf(id: OfferId, billing: Billing): string {
   return `${offerOf(id).name}, ${billing === 'annual' ? '1 year' : '1 month'}`;
 }
 
-export type Quoted =
+export type QuoteResult =
   { ok: true; quote: Quote } | { ok: false; reason: 'not_sold' | 'disputed' | 'have_it' | 'later' };
 
 /**
@@ -32,12 +32,12 @@ export function quoteFor(
   offer: OfferId,
   billing: Billing,
   { now, backKobo }: { now: Date; backKobo: number },
-): Quoted {
+): QuoteResult {
   const price = priceOf(offer, billing);
   if (!price) return { ok: false, reason: 'not_sold' };
   if (subscription?.held_at && subscription.state !== 'lapsed') return { ok: false, reason: 'disputed' };
   const lines: InvoiceLine[] = [{ text: titleOf(offer, billing), amount_kobo: price.kobo }];
-  const plain: Quoted = { ok: true, quote: { lines, amountKobo: price.kobo, priceKobo: price.kobo } };
+  const plain: QuoteResult = { ok: true, quote: { lines, amountKobo: price.kobo, priceKobo: price.kobo } };
   const running = subscription && runningPeriod(subscription, now);
   if (!running) return plain;
   if (subscription.offer === offer && subscription.billing === billing)

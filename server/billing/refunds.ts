@@ -9,7 +9,7 @@ import type { Subscription } from './queries.ts';
 import { lapse, move, moveInvoice, paysFor, voidOpen, type BillingTx } from './state.ts';
 
 /** What a refund of a plan's payment is about, with the subscription held. */
-export interface Refunding {
+export interface RefundCase {
   payment: Payment;
   refund: Refund;
   invoice: Invoice;
@@ -20,7 +20,7 @@ export interface Refunding {
  * A refund was written down. One of all the money ends the plan it paid for at once, so that nobody keeps both.
  * @throws AppError conflict when some of that money was taken off a later plan in the meantime.
  */
-export async function refundAsked(deps: BillingDeps, tx: BillingTx, asked: Refunding): Promise<void> {
+export async function refundAsked(deps: BillingDeps, tx: BillingTx, asked: RefundCase): Promise<void> {
   const { payment, refund, invoice } = asked;
   if (!isSpent(asked)) return;
   const leftKobo = leftOf(payment);
@@ -30,7 +30,7 @@ export async function refundAsked(deps: BillingDeps, tx: BillingTx, asked: Refun
 }
 
 /** The money is back where it came from. */
-export async function refunded(deps: BillingDeps, tx: BillingTx, done: Refunding): Promise<void> {
+export async function refunded(deps: BillingDeps, tx: BillingTx, done: RefundCase): Promise<void> {
   const { payment, refund, invoice } = done;
   if (invoice.kind === 'card') return;
   // One made on the provider's own pages was not asked for through us.
@@ -39,7 +39,7 @@ export async function refunded(deps: BillingDeps, tx: BillingTx, done: Refunding
 }
 
 /** The money did not go back: what it paid for is there again, and both sides know. */
-export async function refundFailed(deps: BillingDeps, tx: BillingTx, failed: Refunding): Promise<void> {
+export async function refundFailed(deps: BillingDeps, tx: BillingTx, failed: RefundCase): Promise<void> {
   const { payment, refund } = failed;
   const until = await bringBack(deps, tx, failed, 'the refund failed');
   deps.log.error('a refund of a plan failed', { reference: payment.reference, planGoesOn: until !== null });
@@ -50,7 +50,7 @@ export async function refundFailed(deps: BillingDeps, tx: BillingTx, failed: Ref
 export async function refundNeedsAttention(
   deps: BillingDeps,
   tx: BillingTx,
-  stuck: Refunding,
+  stuck: RefundCase,
 ): Promise<void> {
   const { payment, refund } = stuck;
   deps.log.error('a refund of a plan needs bank details; see `refund list`', {
@@ -61,7 +61,7 @@ export async function refundNeedsAttention(
 }
 
 /** It was ended before it was sent: what it paid for is there again. */
-export async function refundWithdrawn(deps: BillingDeps, tx: BillingTx, ended: Refunding): Promise<void> {
+export async function refundWithdrawn(deps: BillingDeps, tx: BillingTx, ended: RefundCase): Promise<void> {
   const until = await bringBack(deps, tx, ended, 'the refund was withdrawn');
   await tellOwners(deps, tx, 'plan-refund-withdrawn', ended.refund.id, { ...newsOf(ended), until });
 }
@@ -70,23 +70,23 @@ export async function refundWithdrawn(deps: BillingDeps, tx: BillingTx, ended: R
 async function bringBack(
   deps: BillingDeps,
   tx: BillingTx,
-  of: Refunding,
+  of: RefundCase,
   because: string,
 ): Promise<string | null> {
   if (!isSpent(of) || !(await restore(deps, tx, of, because))) return null;
   return lagosDate(of.subscription.period_end!);
 }
 
-const newsOf = ({ payment, refund }: Refunding) => ({
+const newsOf = ({ payment, refund }: RefundCase) => ({
   amount_kobo: refund.amount_kobo,
   reference: payment.reference,
 });
 
 /** Whether the money was used for a period; money that came too late, and the check of a card, were not. */
-const isSpent = ({ payment, invoice }: Refunding) =>
+const isSpent = ({ payment, invoice }: RefundCase) =>
   invoice.kind !== 'card' && invoice.reference === payment.reference;
 
-async function endRefunded(deps: BillingDeps, tx: BillingTx, of: Refunding): Promise<void> {
+async function endRefunded(deps: BillingDeps, tx: BillingTx, of: RefundCase): Promise<void> {
   const { refund, invoice, subscription } = of;
   const { state, next_billing: next } = subscription;
   const ends = state !== 'lapsed' && paysFor(invoice, subscription);
@@ -102,7 +102,7 @@ async function endRefunded(deps: BillingDeps, tx: BillingTx, of: Refunding): Pro
 }
 
 /** Brings back a plan that a refund ended, unless its time is over or something came in its place. */
-async function restore(deps: BillingDeps, tx: BillingTx, of: Refunding, because: string): Promise<boolean> {
+async function restore(deps: BillingDeps, tx: BillingTx, of: RefundCase, because: string): Promise<boolean> {
   const { invoice, subscription } = of;
   const { ended_state: state, ended_next: next } = invoice;
   if (!(await moveInvoice(tx, invoice, 'paid', { ended_state: null, ended_next: null }))) return false;

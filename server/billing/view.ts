@@ -1,7 +1,14 @@
 import type { BillingView, InvoiceDetail, InvoiceSummary, planPayment } from '#shared/api/billing.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { product } from '#shared/product.ts';
-import { findPayment, paymentsOf, returnsOf, settle, type Payment, type Settled } from '../payments/index.ts';
+import {
+  findPayment,
+  paymentsOf,
+  returnsOf,
+  settle,
+  type Payment,
+  type SettleResult,
+} from '../payments/index.ts';
 import { notFound } from '../platform/errors.ts';
 import type { PlatformDb } from '../platform/db.ts';
 import type { StoreAccess } from '../platform/http.ts';
@@ -167,7 +174,7 @@ async function sentBack(
   return { state: 'sent_back', detail: `${why} We have asked for your money to be sent back to you.` };
 }
 
-function wordsFor(result: Settled): Pick<AnswerOf<typeof planPayment>, 'state' | 'detail'> {
+function wordsFor(result: SettleResult): Pick<AnswerOf<typeof planPayment>, 'state' | 'detail'> {
   if (!result.asked) return { state: 'checking', detail: 'We are checking with the bank.' };
   switch (result.state) {
     case 'paid':

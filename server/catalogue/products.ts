@@ -28,7 +28,7 @@ import { setOnHand } from './stock.ts';
 import { pricesOf, settleVariants, type Input, type SettledVariant } from './variants.ts';
 import { searchText, wordsOf } from '../platform/words.ts';
 
-type Where = Pick<Config, 'platformUrl' | 'storeDomain'>;
+type AddressConfig = Pick<Config, 'platformUrl' | 'storeDomain'>;
 type Status = Input['status'];
 
 const gone = () => notFound('We could not find that product in this store.');
@@ -65,7 +65,7 @@ export async function listProducts(
  * One product as its owner sees it.
  * @throws AppError not_found
  */
-export async function viewProduct(tx: StoreTx, config: Where, id: string): Promise<Product> {
+export async function viewProduct(tx: StoreTx, config: AddressConfig, id: string): Promise<Product> {
   const row = await productOfId(tx, id);
   if (!row) throw gone();
   const terms = await storeTerms(tx, config);

@@ -6,13 +6,14 @@ import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { raiseVersion } from '../stores/index.ts';
 
-export interface Wanted {
+export interface StockRequest {
   variantId: string;
   quantity: number;
 }
 
 /** One order of taking locks for everybody, so that two baskets never wait for each other in a circle. */
-const inOrder = (lines: readonly Wanted[]) => [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+const inOrder = (lines: readonly StockRequest[]) =>
+  [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
 
 /** What can still be sold of a level, below nothing where more is promised than stands on the shelf. */
 const left = sql<number>`on_hand - committed - held`;
@@ -30,7 +31,7 @@ const isSeen = (before: number, after: number) => stockWords(before) !== stockWo
  */
 export async function takeStock(
   tx: StoreTx,
-  lines: readonly Wanted[],
+  lines: readonly StockRequest[],
   as: 'held' | 'committed',
 ): Promise<{ ok: true } | { ok: false; variantId: string; available: number }> {
   const wanted = inOrder(lines);
@@ -50,7 +51,7 @@ export async function takeStock(
 }
 
 /** Answers what is left with it; null where it is not counted or there is not enough. */
-async function takeLine(tx: StoreTx, line: Wanted, as: 'held' | 'committed'): Promise<number | null> {
+async function takeLine(tx: StoreTx, line: StockRequest, as: 'held' | 'committed'): Promise<number | null> {
   const taken = await tx.db
     .updateTable('inventory_levels')
     .set((eb) => ({ [as]: eb(as, '+', line.quantity) }))
@@ -93,7 +94,7 @@ export async function writeReservations(
   tx: StoreTx,
   at: Date,
   orderId: string,
-  lines: readonly Wanted[],
+  lines: readonly StockRequest[],
   state: 'held' | 'committed' | 'expired',
 ): Promise<void> {
   if (lines.length === 0) return;

@@ -45,7 +45,7 @@ export interface ClassFiles {
   gift: Buffer | null;
 }
 
-export type Made = { ok: true; slug: string } | { ok: false; reason: 'taken' };
+export type CreateClassResult = { ok: true; slug: string } | { ok: false; reason: 'taken' };
 
 /** Schedules a class and tells those who asked to hear of one. */
 export async function createClass(
@@ -53,7 +53,7 @@ export async function createClass(
   plan: ClassPlan,
   starts: Date,
   files: ClassFiles,
-): Promise<Made> {
+): Promise<CreateClassResult> {
   const now = deps.clock.now();
   const id = newId();
   const { slug, title, about, host_name, capacity, room_url, replay_url } = plan;

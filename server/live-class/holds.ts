@@ -8,7 +8,7 @@ import { findHold, holdOne, insertHold } from './seat-queries.ts';
 import { noSuchClass, tidyClass } from './seats.ts';
 import { isOpen, ledgerOf } from './view.ts';
 
-type Held = AnswerOf<typeof holdSeat>;
+type HoldAnswer = AnswerOf<typeof holdSeat>;
 
 export interface Browser {
   /** What is kept of its cookie. */
@@ -23,7 +23,7 @@ export interface Browser {
  * The seat that the countdown speaks of: really kept for this browser until the time it shows. One that is over is
  * released first, so that those who wait come before a new hold.
  */
-export async function hold(deps: ClassDeps, slug: string, browser: Browser): Promise<Held> {
+export async function hold(deps: ClassDeps, slug: string, browser: Browser): Promise<HoldAnswer> {
   const now = deps.clock.now();
   return deps.db.transact(async (tx) => {
     const row = await classBySlug(tx, slug);
@@ -39,7 +39,7 @@ async function stateOf(
   row: ClassRow,
   browser: Browser,
   now: Date,
-): Promise<Omit<Held, 'now' | 'ledger'>> {
+): Promise<Omit<HoldAnswer, 'now' | 'ledger'>> {
   const without = (state: 'none' | 'registered' | 'closed') => ({ state, started_ms: null, ends_at: null });
   if (!isOpen(row, now)) return without('closed');
   await tidyClass(deps, tx, row, now);

@@ -5,7 +5,7 @@ import { seconds } from '../platform/clock.ts';
 import type { Attachment, Mailing } from './letter.ts';
 import { linksIn } from './text.ts';
 
-export interface Outgoing extends Mailing {
+export interface OutgoingMail extends Mailing {
   id: string;
   to: string;
   template: string;
@@ -14,7 +14,7 @@ export interface Outgoing extends Mailing {
 }
 
 /** Takes a mail away. Resolves once somebody else is answerable for it. */
-export type Carrier = (mail: Outgoing) => Promise<void>;
+export type Carrier = (mail: OutgoingMail) => Promise<void>;
 
 /** Sends by SMTP. The Message-ID is made from our id, so that a mail sent twice is one mail to those who look. */
 export function smtpCarrier(smtpUrl: string, from: string, mostAtOnce: number): Carrier {

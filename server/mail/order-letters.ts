@@ -24,7 +24,7 @@ export function goods(news: OrderNews): Part {
   };
 }
 
-interface Told {
+interface LetterContent {
   subject: string;
   preview: string;
   title: string;
@@ -32,25 +32,25 @@ interface Told {
 }
 
 /** In the store's name, to the person who bought. */
-export function toShopper(news: OrderNews, told: Told): Letter {
+export function toShopper(news: OrderNews, content: LetterContent): Letter {
   return {
-    ...told,
+    ...content,
     sender: {
       name: news.store_name,
       ...(news.store_url ? { href: news.store_url } : {}),
       ...(news.store_look ? { look: news.store_look } : {}),
     },
-    parts: [...told.parts, { kind: 'button', label: 'See your order', href: news.order_url }],
+    parts: [...content.parts, { kind: 'button', label: 'See your order', href: news.order_url }],
     reason: `You get this because you ordered from ${oneLine(news.store_name)}. Keep the link to yourself: whoever has it can see the order.`,
   };
 }
 
 /** In our name, to the people who own the store. */
-export function toOwner(news: OrderNews, told: Told): Letter {
-  const parts = [...told.parts];
+export function toOwner(news: OrderNews, content: LetterContent): Letter {
+  const parts = [...content.parts];
   if (news.dashboard_url) parts.push({ kind: 'button', label: 'Open the order', href: news.dashboard_url });
   return {
-    ...told,
+    ...content,
     sender: { name: product.name },
     parts,
     reason: `You get this because you own ${oneLine(news.store_name)} on ${product.name}.`,

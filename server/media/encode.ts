@@ -21,7 +21,7 @@ export interface PictureFile {
   bytes: Buffer;
 }
 
-export interface Encoded {
+export interface EncodedPicture {
   width: number;
   height: number;
   widths: number[];
@@ -40,7 +40,7 @@ const fromPixels = ({ data, info }: Pixels) =>
  * Makes every file of a picture from what somebody uploaded: upright, without anything but its pixels.
  * @throws AppError bad_input when it cannot be read to its end.
  */
-export async function encodePicture(bytes: Buffer): Promise<Encoded> {
+export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   const pixels = await unpack(bytes);
   const { width, height } = pixels.info;
   const widths = widthsFor(width);

@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Picture } from '#shared/api/catalogue.ts';
 import { avifJob } from './avif-job.ts';
-import { encodePicture, type Encoded, type PictureFile } from './encode.ts';
+import { encodePicture, type EncodedPicture, type PictureFile } from './encode.ts';
 import type { Gate } from './gate.ts';
 import { inspect } from './inspect.ts';
 import { fileOf, pictureOf } from './pictures.ts';
@@ -53,7 +53,7 @@ export async function storePicture(deps: StoringDeps, storeDb: StoreDb, upload: 
 async function writePicture(
   deps: Pick<StoringDeps, 'clock' | 'jobs'>,
   tx: StoreTx,
-  picture: { id: string; alt: string; encoded: Encoded },
+  picture: { id: string; alt: string; encoded: EncodedPicture },
 ): Promise<Picture> {
   const { width, height, widths } = picture.encoded;
   const row = { id: picture.id, alt: picture.alt, width, height, widths, avif: false };

@@ -6,12 +6,12 @@ import { paymentCommands } from '../payments/index.ts';
 import { columns } from '../platform/columns.ts';
 import { audit, type Command, type CommandSet, type Meaning } from '../platform/commands.ts';
 import { storeCommands } from '../stores/index.ts';
-import type { Reading } from './deps.ts';
+import type { ReaderDeps } from './deps.ts';
 import { showStore } from './store-show.ts';
 import { storesOfMoney } from './stores-of-money.ts';
 
 /** What is no single module's. */
-const own: CommandSet<Reading> = {
+const own: CommandSet<ReaderDeps> = {
   commands: [
     {
       words: 'store show <slug>',
@@ -46,7 +46,7 @@ const own: CommandSet<Reading> = {
   ],
 };
 
-const sets: readonly CommandSet<Reading>[] = [
+const sets: readonly CommandSet<ReaderDeps>[] = [
   paymentCommands(storesOfMoney),
   storeCommands,
   orderCommands,
@@ -57,14 +57,14 @@ const sets: readonly CommandSet<Reading>[] = [
 ];
 
 /** What the provider's own staff can do from a terminal. Every change leaves an audit entry. */
-export const commands: readonly Command<Reading>[] = sets.flatMap((set) => set.commands);
+export const commands: readonly Command<ReaderDeps>[] = sets.flatMap((set) => set.commands);
 
 /** What a place in the words of commands means to the modules that know such things. */
-export const meaningsOf = (place: string): Meaning<Reading>[] =>
+export const meaningsOf = (place: string): Meaning<ReaderDeps>[] =>
   sets.flatMap(({ meanings }) => meanings?.[place] ?? []);
 
 /** The command whose words begin what was typed, and what is left of it. */
-export function commandFor(typed: string[]): { command: Command<Reading>; args: string[] } | null {
+export function commandFor(typed: string[]): { command: Command<ReaderDeps>; args: string[] } | null {
   for (const command of commands) {
     const fixed = command.words.split(' ').filter((word) => !/^[<[]/.test(word));
     if (fixed.every((word, n) => typed[n] === word)) return { command, args: typed.slice(fixed.length) };

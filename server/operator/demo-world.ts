@@ -35,7 +35,7 @@ const task = 'demo world';
 /** As many as there are cores on the smallest machine meant for this. */
 const encodingsAtOnce = 2;
 
-interface Loading extends DemoDeps {
+interface DemoTask extends DemoDeps {
   storing: StoringDeps;
   shop: DemoShop;
   folder: string;
@@ -62,10 +62,10 @@ export async function loadDemoWorld(
   const storeDb = await demoStore(deps, shop, owner);
   if (!storeDb) return null;
   const storing = { ...deps, encoding: createGate(encodingsAtOnce) };
-  const loading: Loading = { ...deps, storing, shop, folder, storeDb };
-  const collections = await addCollections(loading);
-  await allOf(shop.products.map((_, position) => addOne(loading, position, collections)));
-  await dress(loading, await addPhoto(loading, shop.store.logo));
+  const demo: DemoTask = { ...deps, storing, shop, folder, storeDb };
+  const collections = await addCollections(demo);
+  await allOf(shop.products.map((_, position) => addOne(demo, position, collections)));
+  await dress(demo, await addPhoto(demo, shop.store.logo));
   await markFinished(deps.db.platform, task, deps.clock.now());
   return owner;
 }
@@ -88,7 +88,7 @@ async function demoStore(deps: DemoDeps, shop: DemoShop, owner: DemoOwner): Prom
 }
 
 /** Collection ids by slug. */
-async function addCollections({ storeDb, shop }: Loading): Promise<Map<string, string>> {
+async function addCollections({ storeDb, shop }: DemoTask): Promise<Map<string, string>> {
   await storeDb.transact(async (tx) => {
     for (const [position, collection] of shop.collections.entries())
       await addCollection(tx, { ...collection, position });
@@ -102,32 +102,30 @@ async function allOf(work: Promise<void>[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-async function addOne(loading: Loading, position: number, collections: Map<string, string>): Promise<void> {
-  const product = loading.shop.products[position]!;
+async function addOne(demo: DemoTask, position: number, collections: Map<string, string>): Promise<void> {
+  const product = demo.shop.products[position]!;
   const pictureIds: string[] = [];
   for (const photo of product.photos) {
-    const id = await addPhoto(loading, photo);
+    const id = await addPhoto(demo, photo);
     if (id) pictureIds.push(id);
   }
   const input = inputOf(product, pictureIds, collections.get(product.collection));
   const { slug, tags } = product;
-  await loading.storeDb.transact((tx) =>
-    addProductAs(tx, loading.clock.now(), input, { slug, tags, position }),
-  );
+  await demo.storeDb.transact((tx) => addProductAs(tx, demo.clock.now(), input, { slug, tags, position }));
 }
 
 /** Its picture's id; null when there is no such file. The id follows from the file, so that twice is once. */
-async function addPhoto(loading: Loading, photo: DemoPhoto | undefined): Promise<string | null> {
+async function addPhoto(demo: DemoTask, photo: DemoPhoto | undefined): Promise<string | null> {
   if (!photo) return null;
   // Drawings are kept beside what they look like, since no store takes SVG.
-  const file = path.join(loading.folder, photo.file.replace(/\.svg$/, '.png'));
+  const file = path.join(demo.folder, photo.file.replace(/\.svg$/, '.png'));
   const bytes = await readFile(file).catch(() => null);
   if (!bytes) {
-    loading.log.warn('a photo of the demo shop is missing', { file: photo.file });
+    demo.log.warn('a photo of the demo shop is missing', { file: photo.file });
     return null;
   }
-  const id = idFrom(`${loading.storeDb.id} ${photo.file}`);
-  return (await storePicture(loading.storing, loading.storeDb, { id, bytes, alt: photo.alt })).id;
+  const id = idFrom(`${demo.storeDb.id} ${photo.file}`);
+  return (await storePicture(demo.storing, demo.storeDb, { id, bytes, alt: photo.alt })).id;
 }
 
 /** A UUID of version 8 (RFC 9562: of one's own making) that stands for a text. */
@@ -139,7 +137,7 @@ function idFrom(text: string): string {
 }
 
 /** Words, colours, delivery prices and ways to pay; then it is opened. */
-async function dress({ shop, storeDb, ...deps }: Loading, logoId: string | null): Promise<void> {
+async function dress({ shop, storeDb, ...deps }: DemoTask, logoId: string | null): Promise<void> {
   const { store } = shop;
   await furnishStore(
     {

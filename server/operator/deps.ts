@@ -7,7 +7,7 @@ import type { Config } from '../platform/config.ts';
 import type { Jobs } from '../platform/jobs.ts';
 
 /** What a command that only reads is given: nobody's name, so that it cannot write an audit entry. */
-export interface Reading extends AtTerminal {
+export interface ReaderDeps extends AtTerminal {
   jobs: Jobs;
   payments: PaymentDeps;
   academy: AcademyDeps;
@@ -17,4 +17,4 @@ export interface Reading extends AtTerminal {
 }
 
 /** What a command that changes something is given. */
-export type OperatorDeps = Reading & Actor;
+export type OperatorDeps = ReaderDeps & Actor;

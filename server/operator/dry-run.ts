@@ -1,9 +1,9 @@
 import { naira } from '#shared/money.ts';
 import { oneWord, type Change, type Meaning, type Meant } from '../platform/commands.ts';
 import { meaningsOf } from './commands.ts';
-import type { Reading } from './deps.ts';
+import type { ReaderDeps } from './deps.ts';
 
-const amount: Meaning<Reading> = oneWord((_deps, typed) => {
+const amount: Meaning<ReaderDeps> = oneWord((_deps, typed) => {
   const kobo = Number(typed);
   return Promise.resolve(Number.isSafeInteger(kobo) && kobo > 0 ? naira(kobo) : null);
 }, 'Say how many kobo, as a whole number.');
@@ -12,7 +12,7 @@ const amount: Meaning<Reading> = oneWord((_deps, typed) => {
  * What stands for a place in a command's words: the first that a module finds under it, else why there is nothing. Null
  * where no module knows such a place, which stands for the words that were typed.
  */
-async function meantBy(deps: Reading, place: string, typed: string[]): Promise<Meant | null> {
+async function meantBy(deps: ReaderDeps, place: string, typed: string[]): Promise<Meant | null> {
   let meant: Meant | null = null;
   for (const meaning of place === 'kobo' ? [amount] : meaningsOf(place)) {
     meant = await meaning(deps, typed);
@@ -25,7 +25,11 @@ async function meantBy(deps: Reading, place: string, typed: string[]): Promise<M
  * What a command that changes something would do, in a sentence. The command itself is not run at all, since what it
  * asks of a provider could not be taken back.
  */
-export async function wouldDo(deps: Reading, command: Change<Reading>, args: string[]): Promise<string> {
+export async function wouldDo(
+  deps: ReaderDeps,
+  command: Change<ReaderDeps>,
+  args: string[],
+): Promise<string> {
   const places = [...command.words.matchAll(/<([a-z-]+)>(\]?)/g)];
   const said = new Map<string, string>();
   let rest = args;

@@ -4,7 +4,7 @@ import { wouldDo } from './dry-run.ts';
 import { asSaid } from './said.ts';
 
 /** What was typed after `npm run admin --`. */
-export interface Typed {
+export interface CommandLine {
   words: string[];
   dryRun: boolean;
   /** An option nobody knows, which must not become part of a reason. */
@@ -15,7 +15,7 @@ export interface Typed {
  * Takes the options out of what was typed, wherever they stand.
  * @param env npm keeps `--dry-run` for itself where the two dashes before it were forgotten, and says so here.
  */
-export function readTyped(argv: readonly string[], env: NodeJS.ProcessEnv): Typed {
+export function readTyped(argv: readonly string[], env: NodeJS.ProcessEnv): CommandLine {
   const isOption = (word: string) => /^--\w/.test(word);
   return {
     words: argv.filter((word) => !isOption(word)),
@@ -27,14 +27,13 @@ export function readTyped(argv: readonly string[], env: NodeJS.ProcessEnv): Type
 /** Does what was typed, or says what it would do; answers what to print and whether it means that something is wrong. */
 export async function operate(
   deps: OperatorDeps,
-  typed: Typed,
+  line: CommandLine,
 ): Promise<{ print: unknown; isAlarm: boolean }> {
-  if (typed.unknown)
-    return { print: `There is no option ${typed.unknown}. Nothing was done.`, isAlarm: true };
-  const found = commandFor(typed.words);
+  if (line.unknown) return { print: `There is no option ${line.unknown}. Nothing was done.`, isAlarm: true };
+  const found = commandFor(line.words);
   if (!found) return { print: 'There is no such command.', isAlarm: true };
   const { command, args } = found;
-  if (typed.dryRun && command.would !== null)
+  if (line.dryRun && command.would !== null)
     return { print: await wouldDo(deps, command, args), isAlarm: false };
   const answer = await command.run(deps, args);
   return { print: await asSaid(deps.db, answer), isAlarm: command.isAlarm?.(answer) ?? false };

@@ -2,11 +2,11 @@ import { addressesOf } from '../accounts/index.ts';
 import { countProducts } from '../catalogue/index.ts';
 import { moneyOfStore } from '../payments/index.ts';
 import { ownersOf, storeAt, storeTerms } from '../stores/index.ts';
-import type { Reading } from './deps.ts';
+import type { ReaderDeps } from './deps.ts';
 
 /** All that several modules know of a store, for who answers the telephone. */
 export async function showStore(
-  { db, config, payments }: Reading,
+  { db, config, payments }: ReaderDeps,
   [slug = '']: string[],
 ): Promise<object | string> {
   const storeId = await storeAt(db.platform, slug, 'slug');

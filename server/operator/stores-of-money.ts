@@ -2,10 +2,10 @@ import { tellOwnersOfMoney } from '../money/index.ts';
 import { cashBooks } from '../orders/index.ts';
 import type { StoresAtTerminal } from '../payments/index.ts';
 import { listedStores, nameOfStore, storeAt } from '../stores/index.ts';
-import type { Reading } from './deps.ts';
+import type { ReaderDeps } from './deps.ts';
 
 /** What the commands about money ask of stores, which payments does not know. */
-export const storesOfMoney: StoresAtTerminal<Reading> = {
+export const storesOfMoney: StoresAtTerminal<ReaderDeps> = {
   idOf: (db, slug) => storeAt(db.platform, slug, 'slug'),
   nameOf: nameOfStore,
   async withSlugs(db, rows) {

@@ -1,7 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { mayGoBack } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
-import { paymentsOf, requestRefund, settle, type RefundRequested } from '../payments/index.ts';
+import { paymentsOf, requestRefund, settle, type RefundRequestResult } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { refreshMoney } from './money.ts';
@@ -219,7 +219,7 @@ export async function askForRefund(
   if (!asked.ok) throw notRefunded(asked);
 }
 
-function notRefunded(asked: RefundRequested & { ok: false }): AppError {
+function notRefunded(asked: RefundRequestResult & { ok: false }): AppError {
   switch (asked.reason) {
     case 'nothing_captured':
       return conflict(nothingPaid);

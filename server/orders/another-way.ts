@@ -23,10 +23,10 @@ import { paceOfMove, type Pace } from './unusual.ts';
 /** Ways to pay without the provider. */
 export type OtherWay = Exclude<PayMethod, 'online'>;
 
-export type WayChanged =
+export type ChangeWayResult =
   { ok: true } | { ok: false; reason: PayRefusal | 'checking' | 'stock' | 'not_offered' | 'transfers_full' };
 
-type Refusal = (WayChanged & { ok: false })['reason'];
+type Refusal = (ChangeWayResult & { ok: false })['reason'];
 
 /** Ends the transaction of an order that stays as it is. */
 class Stays extends Error {
@@ -58,7 +58,7 @@ export async function shopperChangesWay(
   storeDb: StoreDb,
   token: string,
   way: OtherWay,
-): Promise<WayChanged> {
+): Promise<ChangeWayResult> {
   const orderId = orderIdOf(deps.config, storeDb.id, token);
   const order = orderId && (await storeDb.read((tx) => findOrder(tx, orderId)));
   if (!order) return { ok: false, reason: 'gone' };

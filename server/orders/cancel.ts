@@ -12,7 +12,7 @@ import { appendEvent, appendLedger, findOrder } from './queries.ts';
 import { shopperMayNotCancel, type KeepsOrder } from './rules.ts';
 import { cashKobo, lockedStanding, paidBy, refundableKobo, type Standing } from './standing.ts';
 
-export interface Canceling {
+export interface CancelOptions {
   reason: string;
   /** Send back what the order still holds in the same go. */
   sendBack: boolean;
@@ -26,7 +26,7 @@ export async function cancelOrder(
   deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
-  { reason, sendBack }: Canceling,
+  { reason, sendBack }: CancelOptions,
   actor: string,
 ): Promise<void> {
   if (!(await storeDb.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();

@@ -15,7 +15,7 @@ import { lookAgain } from './direct-queries.ts';
 import { drawTail, mostTail } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
 import { writeOrderWords } from './list-queries.ts';
-import { countedOf, lineRow, orderRow, pricedLine, type Line, type Making } from './new-order.ts';
+import { countedOf, lineRow, orderRow, pricedLine, type Line, type OrderDraft } from './new-order.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { ownerAddresses } from './owners.ts';
 import type { OrderDeps } from './deps.ts';
@@ -38,12 +38,12 @@ const firstNumber = 1001;
 /** The provider takes no online payment below this (kobo). */
 const smallestOnlineKobo = 50_00;
 
-export type Placed =
+export type PlaceOrderResult =
   | { ok: true; number: number; order_url: string; total_kobo: number; pay_url: string | null }
   | { ok: false; reason: 'empty' | 'delivery' | 'pay_method' | 'closed' | 'transfers_full' | 'key_used' }
   | { ok: false; reason: 'total_changed'; total_kobo: number }
   | { ok: false; reason: 'stock'; lines: { variant_id: string; title: string; available: number }[] };
-type Refusal = Placed & { ok: false };
+type Refusal = PlaceOrderResult & { ok: false };
 
 /** Ends the transaction of an order that cannot be made, so that nothing of it stays. */
 class Refused extends Error {
@@ -70,7 +70,7 @@ export async function placeOrder(
   storeDb: StoreDb,
   from: Arrival,
   input: CheckoutInput,
-): Promise<Placed> {
+): Promise<PlaceOrderResult> {
   try {
     const placed = await storeDb.transact((tx) => writeOrder(deps, storeDb, tx, from, input));
     const payUrl = placed.reference ? await openPaymentPage(deps.payments, placed.reference) : null;
@@ -91,7 +91,7 @@ class SameOrder extends Error {
   }
 }
 
-async function sameOrder(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promise<Placed> {
+async function sameOrder(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promise<PlaceOrderResult> {
   const order = await storeDb.read((tx) => findOrder(tx, orderId));
   if (!order) throw new Error('An order that was just found is gone.');
   const paying = order.pay_method === 'online' && order.payment_status === 'pending';
@@ -115,7 +115,7 @@ function answerOf(
   };
 }
 
-interface Written {
+interface WrittenOrder {
   id: string;
   number: number;
   totalKobo: number;
@@ -128,7 +128,7 @@ async function writeOrder(
   tx: StoreTx,
   { token, network }: Arrival,
   input: CheckoutInput,
-): Promise<Written> {
+): Promise<WrittenOrder> {
   const contentHash = token ? contentHashOf(token, input) : null;
   const cartId = token ? await lockCart(tx, hashSecret(token)) : null;
   // Asked after the lock: a twin that waited here finds the order its sibling made.
@@ -207,38 +207,43 @@ function refuseUnpayable(input: CheckoutInput, terms: StoreTerms, totalKobo: num
 }
 
 /** The number is drawn when nothing stands in the order's way any more, so that a refusal leaves no gap. */
-async function write(deps: OrderDeps, storeDb: StoreDb, tx: StoreTx, making: Making): Promise<Written> {
-  const { input, terms, lines, waitsFor } = making;
+async function write(
+  deps: OrderDeps,
+  storeDb: StoreDb,
+  tx: StoreTx,
+  draft: OrderDraft,
+): Promise<WrittenOrder> {
+  const { input, terms, lines, waitsFor } = draft;
   const paysOnline = waitsFor === 'provider';
   const at = deps.clock.now();
   const id = newId();
   const customer = { phone: input.phone, name: input.name, email: input.email };
   const wanted = lines.map((line) => ({ variantId: line.variant.id, quantity: line.quantity }));
   const [taken, customerId, owners] = await together([
-    making.confirmation ? couldTake(lines) : takeStock(tx, wanted, waitsFor ? 'held' : 'committed'),
+    draft.confirmation ? couldTake(lines) : takeStock(tx, wanted, waitsFor ? 'held' : 'committed'),
     upsertCustomer(tx, customer, at),
     paysOnline ? [] : ownerAddresses(tx),
-    emptyCart(tx, making.cartId),
+    emptyCart(tx, draft.cartId),
   ]);
   if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortOf(lines, taken)] });
   const rows = lines.map((line, position) => lineRow(line, id, position));
   const account =
-    waitsFor === 'transfer' && !making.confirmation ? await askTransfer(tx, making, id, at) : null;
-  const order = orderRow(making, { id, customerId, at, number: await storeDb.draw('order', firstNumber) });
+    waitsFor === 'transfer' && !draft.confirmation ? await askTransfer(tx, draft, id, at) : null;
+  const order = orderRow(draft, { id, customerId, at, number: await storeDb.draw('order', firstNumber) });
   // The cart's lock orders twins of one basket; the unique key is the wall for a key sent with two baskets.
   if (!(await insertOrder(tx, order)))
-    throw await again(tx, (await orderOfKey(tx, input.key))!, making.contentHash, making.lines.map(cartRow));
+    throw await again(tx, (await orderOfKey(tx, input.key))!, draft.contentHash, draft.lines.map(cartRow));
   const known = { terms, lines: rows, owners, account };
   // None of these needs another's answer, so they travel together.
   const [reference] = await together([
     paysOnline ? beginOrderPayment(deps, tx, terms, order) : null,
     insertLines(tx, rows),
     writeOrderWords(tx, id, wordsOfOrder(order)),
-    writeReservations(tx, at, id, countedOf(lines), goodsOf(making)),
-    appendEvent(tx, id, { at, kind: 'placed', message: placedWords(making), actor: input.name }),
-    making.confirmation === 'asked' ? giveUpAt(tx, id, after(at, confirmWithinMs)) : null,
+    writeReservations(tx, at, id, countedOf(lines), goodsOf(draft)),
+    appendEvent(tx, id, { at, kind: 'placed', message: placedWords(draft), actor: input.name }),
+    draft.confirmation === 'asked' ? giveUpAt(tx, id, after(at, confirmWithinMs)) : null,
     order.hold_until && account ? lookAgain(tx, id, order.hold_until) : null,
-    ...(paysOnline ? [] : newsOf(deps, tx, making, order, known)),
+    ...(paysOnline ? [] : newsOf(deps, tx, draft, order, known)),
   ]);
   return { id, number: order.number, totalKobo: order.total_kobo, reference };
 }
@@ -247,22 +252,22 @@ async function write(deps: OrderDeps, storeDb: StoreDb, tx: StoreTx, making: Mak
 function newsOf(
   deps: OrderDeps,
   tx: StoreTx,
-  { confirmation, quiet }: Making,
+  { confirmation, quiet }: OrderDraft,
   order: Parameters<typeof tellOwners>[2],
-  known: NonNullable<Parameters<typeof tellOwners>[5]>,
+  context: NonNullable<Parameters<typeof tellOwners>[5]>,
 ): Promise<void>[] {
   if (quiet) return [];
-  if (confirmation) return [tellOwners(deps, tx, order, 'order-to-confirm', {}, known)];
+  if (confirmation) return [tellOwners(deps, tx, order, 'order-to-confirm', {}, context)];
   return [
-    tellShopper(deps, tx, order, 'order-placed', {}, known),
-    tellOwners(deps, tx, order, 'new-order', {}, known),
+    tellShopper(deps, tx, order, 'order-placed', {}, context),
+    tellOwners(deps, tx, order, 'new-order', {}, context),
   ];
 }
 
-const goodsOf = ({ confirmation, waitsFor }: Making) =>
+const goodsOf = ({ confirmation, waitsFor }: OrderDraft) =>
   confirmation ? 'expired' : waitsFor ? 'held' : 'committed';
 
-const placedWords = ({ confirmation }: Making) =>
+const placedWords = ({ confirmation }: OrderDraft) =>
   ({
     asked: 'Order placed. It is unusual, so no goods are set aside until you have confirmed it.',
     unheld: 'Order placed. It is unusual, so the goods are set aside when it is paid.',
@@ -279,11 +284,16 @@ function couldTake(lines: Line[]): Awaited<ReturnType<typeof takeStock>> {
 }
 
 /** Draws the amount to be sent to the store's account, and takes the kobo off the order. */
-async function askTransfer(tx: StoreTx, making: Making, orderId: string, at: Date): Promise<PayoutAccount> {
+async function askTransfer(
+  tx: StoreTx,
+  draft: OrderDraft,
+  orderId: string,
+  at: Date,
+): Promise<PayoutAccount> {
   const account = await accountForTransfers(tx.platform, tx.storeId);
   if (!account) throw new Refused({ ok: false, reason: 'pay_method' });
-  const tailKobo = await drawTail(tx, { orderId, totalKobo: making.quote.total_kobo, account, at });
+  const tailKobo = await drawTail(tx, { orderId, totalKobo: draft.quote.total_kobo, account, at });
   if (tailKobo === null) throw new Refused({ ok: false, reason: 'transfers_full' });
-  making.quote = withTail(making.quote, tailKobo);
+  draft.quote = withTail(draft.quote, tailKobo);
   return account;
 }

@@ -88,15 +88,15 @@ export async function receiveTransfer(
   });
 }
 
-interface Came {
+interface TransferReceipt {
   order: OrderRow;
   transfer: TransferRow;
   amountKobo: number;
   actor: string;
 }
 
-async function receivedPart(deps: OrderDeps, tx: StoreTx, came: Came): Promise<void> {
-  const { order, transfer, actor, amountKobo } = came;
+async function receivedPart(deps: OrderDeps, tx: StoreTx, receipt: TransferReceipt): Promise<void> {
+  const { order, transfer, actor, amountKobo } = receipt;
   const at = deps.clock.now();
   const isOpen = transfer.state === 'open';
   if (isOpen) await keepGoods(tx, order, after(at, sentHoldMs));
@@ -112,8 +112,13 @@ async function receivedPart(deps: OrderDeps, tx: StoreTx, came: Came): Promise<v
     });
 }
 
-async function receivedAll(deps: OrderDeps, tx: StoreTx, came: Came, tooMuchKobo: number): Promise<void> {
-  const { order, transfer, actor, amountKobo } = came;
+async function receivedAll(
+  deps: OrderDeps,
+  tx: StoreTx,
+  receipt: TransferReceipt,
+  tooMuchKobo: number,
+): Promise<void> {
+  const { order, transfer, actor, amountKobo } = receipt;
   const at = deps.clock.now();
   await close(tx, order, transfer, 'received');
   await refreshMoney(tx, order);
@@ -124,14 +129,18 @@ async function receivedAll(deps: OrderDeps, tx: StoreTx, came: Came, tooMuchKobo
 }
 
 /** Sent a second time, or on top of what was asked: it belongs to the shopper. */
-async function receivedMore(deps: OrderDeps, tx: StoreTx, { order, actor, amountKobo }: Came): Promise<void> {
+async function receivedMore(
+  deps: OrderDeps,
+  tx: StoreTx,
+  { order, actor, amountKobo }: TransferReceipt,
+): Promise<void> {
   await refreshMoney(tx, order);
   const message = `${naira(amountKobo)} more received in your account. Please send it back.`;
   await appendEvent(tx, order.id, { at: deps.clock.now(), kind: 'transfer_more', message, actor });
 }
 
-async function receivedLate(deps: OrderDeps, tx: StoreTx, came: Came): Promise<void> {
-  const { order, transfer, actor, amountKobo } = came;
+async function receivedLate(deps: OrderDeps, tx: StoreTx, receipt: TransferReceipt): Promise<void> {
+  const { order, transfer, actor, amountKobo } = receipt;
   const at = deps.clock.now();
   await close(tx, order, transfer, 'late');
   await refreshMoney(tx, order);

@@ -1,5 +1,5 @@
 import { noEmailDomain } from '#shared/product.ts';
-import { answerDispute, type DisputeAnswer, type DisputeAnswered } from '../payments/index.ts';
+import { answerDispute, type DisputeAnswer, type DisputeAnswerResult } from '../payments/index.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { OrderDeps } from './deps.ts';
@@ -30,7 +30,7 @@ export async function answerOrderDispute(
 
 const noDispute = () => notFound('We could not find that dispute.');
 
-function notAnswered(sent: DisputeAnswered & { ok: false }): AppError {
+function notAnswered(sent: DisputeAnswerResult & { ok: false }): AppError {
   switch (sent.reason) {
     case 'unknown':
       return noDispute();

@@ -2,7 +2,7 @@ export { shopperSent } from './direct-sent.ts';
 export { defineOrderJobs } from './direct-sweep.ts';
 export { addLine, readCart, setLine, type CartRefusal } from './cart.ts';
 export { orderCommands } from './commands.ts';
-export { placeOrder, type Arrival, type Placed } from './checkout.ts';
+export { placeOrder, type Arrival, type PlaceOrderResult } from './checkout.ts';
 export { checkoutOffer, type CheckoutOffer } from './offer.ts';
 export { cashBooks, orderNumbers } from './queries.ts';
 export { orderPaymentHandler } from './payment-handler.ts';

@@ -11,14 +11,14 @@ export async function latestOrders(tx: StoreTx, limit: number): Promise<OrderSum
 }
 
 /** What is an order's owner's and its shopper's alone: what they may do, and the link that opens it. */
-type Kept = 'actions' | 'shopper_url';
+type PrivateField = 'actions' | 'shopper_url';
 
 /** An order by the number people say; null when the store has none of it. */
 export async function orderByNumber(
   deps: Pick<OrderDeps, 'config' | 'clock'>,
   tx: StoreTx,
   number: number,
-): Promise<Omit<Order, Kept> | null> {
+): Promise<Omit<Order, PrivateField> | null> {
   const found = await orderOfNumber(tx, number);
   const order = found && (await findOrder(tx, found.id));
   if (!order) return null;

@@ -16,7 +16,7 @@ export interface Line {
 }
 
 /** What an order is made of. */
-export interface Making {
+export interface OrderDraft {
   input: CheckoutInput;
   terms: StoreTerms;
   rate: StoredRate;
@@ -51,10 +51,10 @@ const nothingYet = { captured: 0, refunded: 0, expected: true, canceled: false }
 
 /** An order as it is placed: prices, totals and address frozen. */
 export function orderRow(
-  making: Making,
+  draft: OrderDraft,
   fixed: { id: string; number: number; customerId: string; at: Date },
 ): NewOrder {
-  const { input, rate, quote, lines } = making;
+  const { input, rate, quote, lines } = draft;
   const isDelivery = rate.kind === 'delivery';
   return {
     id: fixed.id,
@@ -79,12 +79,12 @@ export function orderRow(
     delivery_eta: rate.eta,
     note: input.note,
     hold_until:
-      making.waitsFor && making.confirmation !== 'asked' ? after(fixed.at, holdOf[making.waitsFor]) : null,
+      draft.waitsFor && draft.confirmation !== 'asked' ? after(fixed.at, holdOf[draft.waitsFor]) : null,
     placed_at: fixed.at,
     search: searchTextOfOrder(input),
-    content_hash: making.contentHash,
-    network_hash: making.networkHash,
-    confirmation: making.confirmation,
+    content_hash: draft.contentHash,
+    network_hash: draft.networkHash,
+    confirmation: draft.confirmation,
   };
 }
 

@@ -15,14 +15,14 @@ type LetterOrder = Omit<OrderRow, 'store_id' | 'captured_kobo' | 'refunded_kobo'
 type LetterLine = Pick<LineRow, 'title' | 'variant_title' | 'quantity' | 'total_kobo'>;
 
 /** What a mail needs besides the order; read when the caller has none of it at hand. */
-export interface Known {
+export interface LetterContext {
   terms: StoreTerms;
   lines: readonly LetterLine[];
   /** Where a direct transfer goes. */
   account?: NonNullable<OrderNews['account']> | null;
 }
 
-async function readKnown(deps: NewsDeps, tx: StoreTx, order: LetterOrder): Promise<Known> {
+async function readKnown(deps: NewsDeps, tx: StoreTx, order: LetterOrder): Promise<LetterContext> {
   return {
     terms: await storeTerms(tx, deps.config),
     lines: await linesOf(tx, order.id),
@@ -37,7 +37,7 @@ function lookOf({ logo_url, primary_colour, accent_colour }: StoreTerms): OrderN
 }
 
 /** What every mail about an order tells. */
-function letter(deps: NewsDeps, tx: StoreTx, order: LetterOrder, { terms, lines, account }: Known) {
+function letter(deps: NewsDeps, tx: StoreTx, order: LetterOrder, { terms, lines, account }: LetterContext) {
   return {
     store_name: terms.name,
     store_url: terms.url,
@@ -90,7 +90,7 @@ export async function tellShopper(
     tracking?: string;
     by_shopper?: boolean;
   } = {},
-  known?: Known,
+  context?: LetterContext,
 ): Promise<void> {
   if (!order.email) return;
   const { about = order.id, ...data } = more;
@@ -98,7 +98,7 @@ export async function tellShopper(
     key: `${news}:${about}`,
     to: order.email,
     template: news,
-    data: { ...letter(deps, tx, order, known ?? (await readKnown(deps, tx, order))), ...data },
+    data: { ...letter(deps, tx, order, context ?? (await readKnown(deps, tx, order))), ...data },
   });
 }
 
@@ -115,11 +115,11 @@ export async function tellOwners(
     | 'payment-disputed'
     | 'transfer-sent',
   more: { about?: string; explanation?: string; sender?: string } = {},
-  known?: Known & { owners: string[] },
+  context?: LetterContext & { owners: string[] },
 ): Promise<void> {
   const { about = order.id, ...data } = more;
-  const told = letter(deps, tx, order, known ?? (await readKnown(deps, tx, order)));
-  for (const address of known?.owners ?? (await ownerAddresses(tx)))
+  const told = letter(deps, tx, order, context ?? (await readKnown(deps, tx, order)));
+  for (const address of context?.owners ?? (await ownerAddresses(tx)))
     await deps.mail.queue(tx.platform, {
       key: `${news}:${about}:${address}`,
       to: address,

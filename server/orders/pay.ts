@@ -33,12 +33,12 @@ export async function payNow(deps: OrderDeps, storeDb: StoreDb, orderId: string)
     if (result.known && !result.asked && earlier.authorization_url) return { ok: false, reason: 'checking' };
   }
   for (;;) {
-    const chosen = await storeDb.transact((tx) => chooseTry(deps, tx, orderId));
-    if ('refused' in chosen) return { ok: false, reason: chosen.refused };
-    const url = await openPaymentPage(deps.payments, chosen.reference);
+    const choice = await storeDb.transact((tx) => chooseTry(deps, tx, orderId));
+    if ('refused' in choice) return { ok: false, reason: choice.refused };
+    const url = await openPaymentPage(deps.payments, choice.reference);
     if (url) return { ok: true, pay_url: url };
     // An old one the provider would not have any more makes room for a new one.
-    if (!chosen.isOld || (await isStillOpen(deps, orderId, chosen.reference)))
+    if (!choice.isOld || (await isStillOpen(deps, orderId, choice.reference)))
       return { ok: false, reason: 'provider' };
   }
 }
@@ -55,10 +55,10 @@ async function isStillOpen(deps: OrderDeps, orderId: string, reference: string):
   return (await openTries(deps, orderId)).some((one) => one.reference === reference);
 }
 
-type Chosen = { reference: string; isOld: boolean } | { refused: PayRefusal | 'stock' };
+type TryChoice = { reference: string; isOld: boolean } | { refused: PayRefusal | 'stock' };
 
 /** Under the order's lock, so that nothing is opened for an order that was cancelled or paid a moment ago. */
-async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string): Promise<Chosen> {
+async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string): Promise<TryChoice> {
   const standing = await lockedStanding(deps, tx, orderId);
   const terms = await storeTerms(tx, deps.config);
   const at = deps.clock.now();

@@ -22,7 +22,7 @@ const muchOfAll = { units: 40, share: 0.3 } as const;
 /** From one network or phone in a day, of a thing whose stock is not counted, so that nothing can be held. */
 const muchUncounted = 100;
 
-export interface Asking {
+export interface OrderAttempt {
   phone: string;
   networkHash: Buffer;
   lines: readonly Line[];
@@ -48,11 +48,11 @@ export async function paceOf(
   deps: { clock: Clock },
   storeDb: StoreDb,
   tx: StoreTx,
-  asking: Asking,
+  attempt: OrderAttempt,
 ): Promise<Pace> {
   const now = deps.clock.now();
-  const sources = [ofNetwork(asking.networkHash), ofPhone(asking.phone)];
-  const much = asking.lines.filter((line) => line.quantity > muchUnits);
+  const sources = [ofNetwork(attempt.networkHash), ofPhone(attempt.phone)];
+  const much = attempt.lines.filter((line) => line.quantity > muchUnits);
   const shelf = await shelfOf(
     tx,
     much.map((line) => line.variant.id),
@@ -61,7 +61,7 @@ export async function paceOf(
   // One that is too much holds nothing, so it is not counted among the orders: a flood of such leaves the network's
   // other people as they were.
   if (await isBeyond(storeDb, unitsBounds(much, shelf, sources, now))) return 'unusual';
-  const bounds = sources.map((who) => ordersBound(who, asking.paysOnline, now));
+  const bounds = sources.map((who) => ordersBound(who, attempt.paysOnline, now));
   return (await isBeyond(storeDb, bounds)) ? 'unusual' : 'usual';
 }
 

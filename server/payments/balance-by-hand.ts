@@ -3,7 +3,7 @@ import { appendEntry, entriesOf, lockBalance, type EntryKind } from './balance-q
 import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 
-export interface ByHand {
+export interface ManualEntry {
   storeId: string;
   /** `payout`: held money was paid to the store; `paid`: it paid a debt; `forgiven`: it need not. */
   kind: 'payout' | 'paid' | 'forgiven';
@@ -13,7 +13,7 @@ export interface ByHand {
   actor: string;
 }
 
-export type RecordedByHand =
+export type ManualEntryResult =
   | { ok: true; fresh: boolean; owedKobo: number }
   /** Kobo: as much as is held, or owed. */
   | { ok: false; reason: 'too_much'; atMostKobo: number }
@@ -22,9 +22,9 @@ export type RecordedByHand =
 /** Writes down what happened between us and a store outside the provider; `told` runs in the same transaction, once. */
 export async function recordByHand(
   deps: PaymentDeps,
-  wanted: ByHand,
+  wanted: ManualEntry,
   told: (tx: PaymentTx) => Promise<void>,
-): Promise<RecordedByHand> {
+): Promise<ManualEntryResult> {
   const { storeId, kind, amountKobo, actor } = wanted;
   const subject = kind === 'forgiven' ? `${storeId}: ${wanted.subject}` : wanted.subject;
   const amount = kind === 'payout' ? amountKobo : -amountKobo;

@@ -1,6 +1,6 @@
 import { naira } from '#shared/money.ts';
 import { audit, type Actor, type Command } from '../platform/commands.ts';
-import { recordByHand, type ByHand } from './balance-by-hand.ts';
+import { recordByHand, type ManualEntry } from './balance-by-hand.ts';
 import { storesHeldFor, storesInDebt } from './balance-queries.ts';
 import { platformBooks, type PlatformBooks } from './platform-books.ts';
 import type { MoneyTerminal, StoresAtTerminal } from './terminal.ts';
@@ -54,7 +54,7 @@ export const balanceCommands = <Parts extends MoneyTerminal>(
   },
 ];
 
-const done: Record<ByHand['kind'], string> = {
+const done: Record<ManualEntry['kind'], string> = {
   payout: 'was sent to',
   paid: 'was paid by',
   forgiven: 'is forgiven to',
@@ -63,7 +63,7 @@ const done: Record<ByHand['kind'], string> = {
 async function byHand<Parts extends MoneyTerminal>(
   stores: StoresAtTerminal<Parts>,
   deps: Parts & Actor,
-  kind: ByHand['kind'],
+  kind: ManualEntry['kind'],
   args: string[],
 ): Promise<string> {
   const [slug = '', typed = '', ...rest] = args;

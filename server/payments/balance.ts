@@ -19,7 +19,7 @@ import { refundJob } from './schedule.ts';
 
 export const payoutsJob = 'payments.payouts';
 
-type Booking = Pick<PaymentDeps, 'clock' | 'jobs'>;
+type BookingDeps = Pick<PaymentDeps, 'clock' | 'jobs'>;
 
 /** Whether a payment is a sale whose refunds the platform's own account pays. */
 export function isOnOurAccount(payment: Payment): payment is MerchantPayment<Payment> {
@@ -56,7 +56,7 @@ export async function recoveryFor(
 }
 
 /** Writes down what a capture does to the balance of its store: money that is held, or a debt that shrinks. */
-export async function bookCapture(deps: Booking, tx: PlatformTx, payment: Payment): Promise<void> {
+export async function bookCapture(deps: BookingDeps, tx: PlatformTx, payment: Payment): Promise<void> {
   if (!isOnOurAccount(payment) || payment.captured_currency !== 'NGN') return;
   if (payment.subaccount === null)
     return bookTo(deps, tx, payment.store_id, 'held_sale', payment.reference, -netOf(payment));
@@ -67,7 +67,7 @@ export async function bookCapture(deps: Booking, tx: PlatformTx, payment: Paymen
 
 /** Has the balance follow a refund: charged while its money is out of our account, given back when it is not. */
 export async function bookRefund(
-  deps: Booking,
+  deps: BookingDeps,
   tx: PlatformTx,
   payment: Payment,
   refund: Pick<Refund, 'id' | 'amount_kobo'>,
@@ -80,7 +80,7 @@ export async function bookRefund(
 
 /** A lost dispute comes out of our account as a refund does. */
 export async function bookLostDispute(
-  deps: Booking,
+  deps: BookingDeps,
   tx: PlatformTx,
   payment: Payment,
   dispute: Pick<Dispute, 'integration' | 'id' | 'amount_kobo'>,
@@ -92,7 +92,7 @@ export async function bookLostDispute(
 
 /** What the provider itself took off a store's share is not owed to us. */
 export async function bookTaken(
-  deps: Booking,
+  deps: BookingDeps,
   tx: PlatformTx,
   storeId: string,
   settlement: { integration: string; id: string; deductions_kobo: number },
@@ -103,7 +103,7 @@ export async function bookTaken(
 
 /** Brings the entries of one thing to a sum; as often as it is called, and whatever was booked before. */
 async function bookTo(
-  deps: Booking,
+  deps: BookingDeps,
   tx: PlatformTx,
   storeId: string,
   kind: EntryKind,
@@ -122,7 +122,7 @@ async function bookTo(
 
 /** What follows from a changed balance, after the commit: waiting refunds are looked at, payouts stopped or let go. */
 export async function afterChange(
-  deps: Booking,
+  deps: BookingDeps,
   tx: PlatformTx,
   storeId: string,
   owedKobo: number,
@@ -133,6 +133,6 @@ export async function afterChange(
   if (owedKobo > 0 || payoutsStopped) await deps.jobs.send(tx, payoutsJob, { storeId });
 }
 
-async function wakeRefunds(deps: Booking, tx: PlatformTx, storeId: string): Promise<void> {
+async function wakeRefunds(deps: BookingDeps, tx: PlatformTx, storeId: string): Promise<void> {
   for (const id of await waitingRefunds(tx, storeId)) await deps.jobs.send(tx, refundJob, { id });
 }

@@ -11,7 +11,7 @@ import { findPayment, insertPayment, lockPayment, type Payment } from './queries
 import { ofPlatform } from './integrations.ts';
 import { attemptLifeMs, nextAsk } from './schedule.ts';
 
-export interface Wanted {
+export interface PaymentRequest {
   purpose: string;
   ownerId: string;
   storeId: string | null;
@@ -38,32 +38,36 @@ export interface PayWay {
 const prefixes: Record<string, string> = { order: 'ord', course: 'crs', plan: 'pln' };
 
 /** Writes down a try to pay before any money can move, in the transaction of what it pays for; answers its reference. */
-export async function beginPayment(deps: PaymentDeps, tx: PlatformTx, wanted: Wanted): Promise<string> {
+export async function beginPayment(
+  deps: PaymentDeps,
+  tx: PlatformTx,
+  request: PaymentRequest,
+): Promise<string> {
   const now = deps.clock.now();
-  const reference = wanted.reference ?? newReference(prefixes[wanted.purpose] ?? 'pay');
-  const integration = wanted.way?.integration ?? ofPlatform;
-  const subaccount = wanted.way?.subaccount ?? null;
+  const reference = request.reference ?? newReference(prefixes[request.purpose] ?? 'pay');
+  const integration = request.way?.integration ?? ofPlatform;
+  const subaccount = request.way?.subaccount ?? null;
   await insertPayment(tx, {
     reference,
-    purpose: wanted.purpose,
-    owner_id: wanted.ownerId,
-    store_id: wanted.storeId,
-    provider: wanted.way?.provider ?? deps.gateway.provider,
+    purpose: request.purpose,
+    owner_id: request.ownerId,
+    store_id: request.storeId,
+    provider: request.way?.provider ?? deps.gateway.provider,
     integration,
     subaccount,
     recovery_kobo: await recoveryFor(deps, tx, {
-      purpose: wanted.purpose,
-      store_id: wanted.storeId,
-      amount_kobo: wanted.amountKobo,
+      purpose: request.purpose,
+      store_id: request.storeId,
+      amount_kobo: request.amountKobo,
       integration,
       subaccount,
     }),
-    channels: wanted.channels ?? null,
+    channels: request.channels ?? null,
     mode: deps.gateway.mode,
-    amount_kobo: wanted.amountKobo,
-    currency: wanted.currency,
-    email: wanted.email.toLowerCase(),
-    callback_url: wanted.callbackUrl,
+    amount_kobo: request.amountKobo,
+    currency: request.currency,
+    email: request.email.toLowerCase(),
+    callback_url: request.callbackUrl,
     created_at: now,
     expires_at: after(now, attemptLifeMs),
     next_check_at: nextAsk(now, now),
@@ -136,7 +140,7 @@ export function metadataOf({ purpose, owner_id }: Pick<Payment, 'purpose' | 'own
 }
 
 /** `unclear`: whether the charge arrived is not known; asking again with the same reference cannot charge twice. */
-export type SavedCharged = 'asked' | 'paused' | 'refused' | 'unclear';
+export type SavedChargeOutcome = 'asked' | 'paused' | 'refused' | 'unclear';
 
 /**
  * Charges a kept card for a try that is written down. Whatever is answered, only `settle` says what came of it; asking
@@ -146,7 +150,7 @@ export async function chargeSavedCard(
   deps: PaymentDeps,
   reference: string,
   authorizationCode: string,
-): Promise<SavedCharged> {
+): Promise<SavedChargeOutcome> {
   const payment = await findPayment(deps.db.platform, reference);
   if (!payment) throw new Error('There is no such try to pay.');
   const answer = await deps.gateway

@@ -45,15 +45,15 @@ export async function readSettlements(db: PlatformDb): Promise<ReadSettlement[]>
   return rows;
 }
 
-interface Missing {
+interface MissingPayment {
   reference: string;
   subaccount: string | null;
   captured_kobo: number;
 }
 
 /** Captures of the platform's keys since before then that are in no settlement although their money is paid out. */
-export async function missingPayments(db: PlatformDb, before: Date): Promise<Missing[]> {
-  const { rows } = await sql<Missing>`
+export async function missingPayments(db: PlatformDb, before: Date): Promise<MissingPayment[]> {
+  const { rows } = await sql<MissingPayment>`
     select p.reference, p.subaccount, p.captured_kobo from payments p
     where p.integration = 'platform' and p.provider = 'paystack' and p.captured_kobo is not null and p.paid_at < ${before}
       and not exists (select 1 from settlement_parts l
@@ -80,7 +80,7 @@ export async function deductions(db: PlatformDb): Promise<{ taken: number; known
 }
 
 /** A thing that moved money of a store on our account, and what the store's balance says of it. Kobo. */
-export interface Unbooked {
+export interface BookingGap {
   subject: string;
   wanted: number;
   booked: number;
@@ -90,8 +90,8 @@ export interface Unbooked {
  * Held sales, recoveries, refunds, lost disputes and deductions from shares whose entries do not add up to what the
  * payments, refunds, disputes and settlements themselves say; and balances that are not the sum of their entries.
  */
-export async function unbooked(db: PlatformDb): Promise<Unbooked[]> {
-  const { rows } = await sql<Unbooked>`
+export async function unbooked(db: PlatformDb): Promise<BookingGap[]> {
+  const { rows } = await sql<BookingGap>`
     with sales as (
       select *, greatest(0, captured_kobo - coalesce(fee_kobo, 0)) as net from merchant_payments
       where integration = 'platform' and captured_currency = 'NGN'),

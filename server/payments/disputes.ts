@@ -129,7 +129,7 @@ export type DisputeAnswer = { kind: 'explain'; evidence: Evidence } | { kind: 'a
  * `answered`: before, or it is decided. `unclear`: it is not known whether the answer arrived. `refused`: in the provider's
  * words.
  */
-export type DisputeAnswered =
+export type DisputeAnswerResult =
   | { ok: true; state: DisputeState }
   | { ok: false; reason: 'unknown' | 'answered' | 'unclear' }
   | { ok: false; reason: 'refused'; message: string };
@@ -151,7 +151,7 @@ export async function answerDispute(
   about: About,
   id: string,
   answerOf: (dispute: Dispute) => DisputeAnswer | Promise<DisputeAnswer>,
-): Promise<DisputeAnswered> {
+): Promise<DisputeAnswerResult> {
   const { platform } = deps.db;
   const find = async () => (await disputesThat(platform, about)).find((one) => one.id === id);
   const dispute = await find();

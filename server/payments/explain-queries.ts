@@ -7,7 +7,7 @@ import { ofPlatform } from './integrations.ts';
 import type { Payment, Refund } from './queries.ts';
 
 export type Decision = Selectable<MoneyDecisionsRow>;
-export type Unmatched = Selectable<UnmatchedMoneyRow>;
+export type UnmatchedMoney = Selectable<UnmatchedMoneyRow>;
 export type KeptDifference = Selectable<BookDifferencesRow>;
 
 /** Whose money is looked through: a store's, what was paid for one thing, or all that came by our keys or theirs. */
@@ -114,7 +114,7 @@ export async function decisionsAbout(db: PlatformDb, references: string[]): Prom
 
 /* ------------------------------------------- money nobody asked for, books */
 
-export async function openUnmatched(db: PlatformDb): Promise<Unmatched[]> {
+export async function openUnmatched(db: PlatformDb): Promise<UnmatchedMoney[]> {
   return db
     .selectFrom('unmatched_money')
     .select(columns.unmatched_money)
@@ -123,7 +123,7 @@ export async function openUnmatched(db: PlatformDb): Promise<Unmatched[]> {
     .execute();
 }
 
-export async function findUnmatched(db: PlatformDb, reference: string): Promise<Unmatched | undefined> {
+export async function findUnmatched(db: PlatformDb, reference: string): Promise<UnmatchedMoney | undefined> {
   return db
     .selectFrom('unmatched_money')
     .select(columns.unmatched_money)

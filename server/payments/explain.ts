@@ -1,7 +1,7 @@
 import { bookCapture, leftOf } from './balance.ts';
 import { insertDecision, decisionsAbout, undecidedDisputes, type Decision } from './explain-queries.ts';
 import type { PlatformTx, StoreTx } from '../platform/db.ts';
-import { GatewayUnclear, type Verified } from './gateway.ts';
+import { GatewayUnclear, type Verification } from './gateway.ts';
 import { isMerchants } from './merchant-money.ts';
 import { caseOf, isHere, type MoneyCase } from './money-cases.ts';
 import { move } from './move.ts';
@@ -47,7 +47,7 @@ const refusals = {
 } as const;
 type Refusal = keyof typeof refusals;
 /** `message` says it in a sentence. */
-export type Decided = { ok: true } | Refused;
+export type DecisionResult = { ok: true } | Refused;
 interface Refused {
   ok: false;
   reason: Refusal;
@@ -69,7 +69,7 @@ export async function decideAboutPayment(
   reference: string,
   by: Decider,
   word: MoneyWord,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const seen = await findPayment(deps.db.platform, reference);
   if (!isOf(seen, by.side === 'store' ? by.storeId : null)) return refused('unknown');
   switch (word.kind) {
@@ -86,7 +86,7 @@ export async function decideAboutPayment(
  * Money that came in another way than asked counts for what it was sent for, as what was really captured: the provider
  * is asked once more, and that answer counts.
  */
-async function acceptPayment(deps: PaymentDeps, seen: Payment, by: Decider): Promise<Decided> {
+async function acceptPayment(deps: PaymentDeps, seen: Payment, by: Decider): Promise<DecisionResult> {
   const answer = await verifyNow(deps, seen);
   return decide(deps, seen, by, 'accept', async (tx, payment, found) => {
     if (!isHere(payment)) return 'differs';
@@ -108,7 +108,10 @@ async function acceptPayment(deps: PaymentDeps, seen: Payment, by: Decider): Pro
 }
 
 /** The provider's word of now; null when it is not clear. */
-async function verifyNow(deps: PaymentDeps, payment: Payment): Promise<(Verified & { found: true }) | null> {
+async function verifyNow(
+  deps: PaymentDeps,
+  payment: Payment,
+): Promise<(Verification & { found: true }) | null> {
   try {
     const answer = await (await deps.gatewayFor(payment)).verify(payment.reference);
     return answer.found ? answer : null;
@@ -118,7 +121,7 @@ async function verifyNow(deps: PaymentDeps, payment: Payment): Promise<(Verified
   }
 }
 
-function isStillHere(payment: Payment, answer: Verified & { found: true }): boolean {
+function isStillHere(payment: Payment, answer: Verification & { found: true }): boolean {
   return (
     answer.status === 'success' &&
     answer.reference === payment.reference &&
@@ -132,7 +135,7 @@ async function countFor(
   deps: PaymentDeps,
   tx: PaymentTx,
   payment: Payment,
-  answer: Verified & { found: true },
+  answer: Verification & { found: true },
 ): Promise<'accepted' | Refusal> {
   const handler = handlerOf(deps, payment.purpose);
   if (handler.accept) return handler.accept(tx, payment);
@@ -141,7 +144,7 @@ async function countFor(
 }
 
 /** Sends back all that is left of odd money, the way it came. */
-async function returnPayment(deps: PaymentDeps, seen: Payment, by: Decider): Promise<Decided> {
+async function returnPayment(deps: PaymentDeps, seen: Payment, by: Decider): Promise<DecisionResult> {
   const { reference } = seen;
   return decide(deps, seen, by, 'return', async (tx, payment, found) => {
     if (!isHere(payment)) return 'differs';
@@ -169,7 +172,7 @@ async function explainPayment(
   seen: Payment,
   by: Decider,
   sentBack: boolean,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   return decide(
     deps,
     seen,
@@ -240,8 +243,8 @@ async function decide(
   kind: 'accept' | 'return' | 'explain',
   act: Act,
   sentBack = false,
-): Promise<Decided> {
-  const taken = inPaymentTransaction(deps.db, seen.store_id, async (tx): Promise<Decided> => {
+): Promise<DecisionResult> {
+  const taken = inPaymentTransaction(deps.db, seen.store_id, async (tx): Promise<DecisionResult> => {
     const payment = await lockPayment(tx.platform, seen.reference);
     const refunds = await refundsOfPayment(tx.platform, seen.reference);
     const found = caseOf(payment, refunds, deps.clock.now());

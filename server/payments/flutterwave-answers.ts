@@ -3,11 +3,11 @@ import { koboOf } from './flutterwave-amount.ts';
 import {
   GatewayUnclear,
   type Card,
-  type Charged,
+  type ChargeResult,
   type ProviderRefund,
   type RefundState,
   type SeenRefund,
-  type Verified,
+  type Verification,
 } from './gateway.ts';
 import { looseMetadata } from './provider-http.ts';
 
@@ -81,7 +81,7 @@ export const EventBody = z.object({
   }),
 });
 
-const statuses: Record<string, (Verified & { found: true })['status']> = {
+const statuses: Record<string, (Verification & { found: true })['status']> = {
   successful: 'success',
   success: 'success',
   failed: 'failed',
@@ -89,7 +89,7 @@ const statuses: Record<string, (Verified & { found: true })['status']> = {
   reversed: 'reversed',
 };
 
-export function verified(data: z.output<typeof TransactionData>, mode: string): Verified {
+export function verified(data: z.output<typeof TransactionData>, mode: string): Verification {
   const status = statuses[data.status];
   if (!status) throw new GatewayUnclear(`the provider answered an unknown status: ${data.status}`);
   return {
@@ -127,7 +127,7 @@ function cardOf(card: z.output<typeof CardData> | null | undefined): Card | null
 }
 
 /** Why a charge or a page was refused. */
-export function refusalOf(message: string): Charged & { ok: false } {
+export function refusalOf(message: string): ChargeResult & { ok: false } {
   const duplicate = /already (?:exist|used|been used)|duplicate/i.test(message);
   return { ok: false, reason: duplicate ? 'duplicate' : 'refused', message };
 }

@@ -5,11 +5,11 @@ export interface Gateway {
   readonly provider: string;
   readonly mode: 'test' | 'live';
   /** Asks for a payment page. A reference is used once in its life. */
-  initialize(wanted: Initialization): Promise<Initialized>;
+  initialize(wanted: Initialization): Promise<InitializeResult>;
   /** What became of a reference. The only thing we believe. */
-  verify(reference: string): Promise<Verified>;
+  verify(reference: string): Promise<Verification>;
   /** Charges a card kept from an earlier payment. What came of it is told by `verify` alone. */
-  chargeSaved(wanted: SavedCharge): Promise<Charged>;
+  chargeSaved(wanted: SavedCharge): Promise<ChargeResult>;
   /** Makes a kept card useless, for good. */
   forgetCard(authorizationCode: string): Promise<void>;
   refund(wanted: {
@@ -17,14 +17,14 @@ export interface Gateway {
     amountKobo: number;
     currency: string;
     note: string;
-  }): Promise<RefundAsked>;
+  }): Promise<RefundResult>;
   /** Every refund the provider knows for a payment. */
   refundsOf(reference: string): Promise<ProviderRefund[]>;
   /**
    * Sends a refund that needs attention to a bank account of the payer; null where that is done on the provider's own
    * pages.
    */
-  readonly refundTo: ((refundId: string, account: RefundAccount) => Promise<Answered>) | null;
+  readonly refundTo: ((refundId: string, account: RefundAccount) => Promise<GatewayResult>) | null;
   /** Every refund the provider made since then, of whatever payment, whoever asked for it. */
   refundsSince(from: Date): Promise<SeenRefund[]>;
   /** Whether a webhook's raw bytes were signed by the provider for us. */
@@ -67,7 +67,7 @@ export interface Payouts {
     accountNumber: string;
   }): Promise<{ ok: true; code: string } | { ok: false; message: string }>;
   /** Has a subaccount's money paid out as it comes, or kept with the provider until it is let go. */
-  setPayouts(code: string, flow: 'paid' | 'kept'): Promise<Answered>;
+  setPayouts(code: string, flow: 'paid' | 'kept'): Promise<GatewayResult>;
   /** What was paid out on or after a day, the main account's and all subaccounts'. */
   settlements(from: Date): Promise<ProviderSettlement[]>;
   /** References of the payments in a settlement. */
@@ -91,9 +91,9 @@ export interface Disputes {
   since(from: Date): Promise<ProviderDispute[]>;
   find(id: string): Promise<ProviderDispute | null>;
   /** Says what was delivered, for the bank to weigh. */
-  explain(id: string, evidence: Evidence): Promise<Answered>;
+  explain(id: string, evidence: Evidence): Promise<GatewayResult>;
   /** Gives the money back without a quarrel. */
-  accept(id: string, amountKobo: number, note: string): Promise<Answered>;
+  accept(id: string, amountKobo: number, note: string): Promise<GatewayResult>;
 }
 
 export interface Evidence {
@@ -105,7 +105,7 @@ export interface Evidence {
   amountKobo: number;
 }
 
-export type Answered = { ok: true } | { ok: false; message: string };
+export type GatewayResult = { ok: true } | { ok: false; message: string };
 
 export interface ProviderDispute {
   id: string;
@@ -138,7 +138,7 @@ export interface Split {
 }
 export type Channel = 'card' | 'bank_transfer' | 'ussd';
 
-export type Initialized =
+export type InitializeResult =
   | { ok: true; accessCode: string; url: string }
   /** `duplicate`: the provider already has this reference, so an earlier call did arrive. */
   | { ok: false; reason: 'duplicate' | 'refused'; message: string };
@@ -152,7 +152,7 @@ export interface SavedCharge {
   metadata: Record<string, unknown>;
 }
 
-export type Charged =
+export type ChargeResult =
   /** `url`: where the bank wants the payer to go, to prove who they are. */
   { ok: true; url: string | null } | { ok: false; reason: 'duplicate' | 'refused'; message: string };
 
@@ -170,7 +170,7 @@ export interface Card {
   reusable: boolean;
 }
 
-export type Verified =
+export type Verification =
   | { found: false; status?: never }
   | {
       found: true;
@@ -204,7 +204,7 @@ export interface SeenRefund {
   /** The reference of its payment, asked for where the list does not say it; null when it cannot be told. */
   reference(): Promise<string | null>;
 }
-export type RefundAsked = { ok: true; refund: ProviderRefund } | { ok: false; message: string };
+export type RefundResult = { ok: true; refund: ProviderRefund } | { ok: false; message: string };
 
 export type ProviderEvent = {
   kind: 'charge' | 'refund' | 'dispute' | 'other';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GatewayUnclear, type Answered, type Disputes, type ProviderDispute } from './gateway.ts';
+import { GatewayUnclear, type GatewayResult, type Disputes, type ProviderDispute } from './gateway.ts';
 import type { Ask, Reply } from './paystack-api.ts';
 import { looseInt, looseText, reach, understood } from './provider-http.ts';
 
@@ -56,7 +56,7 @@ export function paystackDisputes(ask: Ask): Disputes {
     resolution: string,
     amountKobo: number,
     words: string,
-  ): Promise<Answered> {
+  ): Promise<GatewayResult> {
     const path = `/dispute/${encodeURIComponent(id)}`;
     return answered(
       await ask('PUT', `${path}/resolve`, {
@@ -79,7 +79,7 @@ export function paystackDisputes(ask: Ask): Disputes {
   }
 }
 
-function answered({ envelope }: Reply): Answered {
+function answered({ envelope }: Reply): GatewayResult {
   return envelope.status ? { ok: true } : { ok: false, message: envelope.message };
 }
 

@@ -4,13 +4,13 @@ import type { PayConfig } from '../platform/config.ts';
 import {
   GatewayUnclear,
   type Card,
-  type Charged,
+  type ChargeResult,
   type Gateway,
   type ProviderRefund,
   type RefundState,
   type SeenRefund,
   type Split,
-  type Verified,
+  type Verification,
 } from './gateway.ts';
 import { asker, type Reply } from './paystack-api.ts';
 import { looseInt, looseMetadata, looseText, safeParse, takesKey, understood } from './provider-http.ts';
@@ -217,7 +217,7 @@ function splitFields({ subaccount, bearer, keptKobo }: Split): object {
   return { subaccount, bearer, ...(keptKobo > 0 ? { transaction_charge: keptKobo } : {}) };
 }
 
-function refusalOf(envelope: Reply['envelope']): Charged & { ok: false } {
+function refusalOf(envelope: Reply['envelope']): ChargeResult & { ok: false } {
   const duplicate =
     envelope.code === 'duplicate_reference' || /duplicate transaction reference/i.test(envelope.message);
   return { ok: false, reason: duplicate ? 'duplicate' : 'refused', message: envelope.message };
@@ -239,7 +239,7 @@ function cardOf(data: z.output<typeof AuthorizationData> | null | undefined): Ca
   };
 }
 
-const statuses: Record<string, (Verified & { found: true })['status']> = {
+const statuses: Record<string, (Verification & { found: true })['status']> = {
   success: 'success',
   failed: 'failed',
   abandoned: 'abandoned',
@@ -250,7 +250,7 @@ const statuses: Record<string, (Verified & { found: true })['status']> = {
   reversed: 'reversed',
 };
 
-function verified(data: z.output<typeof TransactionData>): Verified {
+function verified(data: z.output<typeof TransactionData>): Verification {
   const status = statuses[data.status];
   if (!status) throw new GatewayUnclear(`the provider answered an unknown status: ${data.status}`);
   return {

@@ -3,7 +3,7 @@ import { audit, type Actor, type Command } from '../platform/commands.ts';
 import { isId } from '../platform/ids.ts';
 import { findRefund, openRefunds, type Refund } from './queries.ts';
 import { releaseRefund } from './refund.ts';
-import { giveBankDetails, withdrawRefund, type DetailsGiven } from './refund-ways-out.ts';
+import { giveBankDetails, withdrawRefund, type RefundDetailsResult } from './refund-ways-out.ts';
 import type { MoneyTerminal, StoreNames } from './terminal.ts';
 
 type Operating = MoneyTerminal & Actor;
@@ -53,7 +53,10 @@ async function refundAt({ db }: Operating, id: string): Promise<Refund | null> {
   return isId(id) ? ((await findRefund(db.platform, id)) ?? null) : null;
 }
 
-const accountWords: Record<Exclude<DetailsGiven, { ok: true } | { message: string }>['reason'], string> = {
+const accountWords: Record<
+  Exclude<RefundDetailsResult, { ok: true } | { message: string }>['reason'],
+  string
+> = {
   not_wanted: 'The provider does not ask for bank details of this refund.',
   not_here: 'This provider takes bank details on its own pages only.',
   not_covered:

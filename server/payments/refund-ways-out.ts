@@ -29,7 +29,7 @@ export async function withdrawRefund(deps: PaymentDeps, id: string, actor: strin
   });
 }
 
-export type DetailsGiven =
+export type RefundDetailsResult =
   | { ok: true }
   | { ok: false; reason: 'not_wanted' | 'not_here' | 'not_covered' | 'unclear' }
   | { ok: false; reason: 'refused'; message: string };
@@ -39,7 +39,7 @@ export async function giveBankDetails(
   deps: PaymentDeps,
   id: string,
   account: Omit<RefundAccount, 'currency'>,
-): Promise<DetailsGiven> {
+): Promise<RefundDetailsResult> {
   const found = await findWithPayment(deps, id);
   if (found?.refund.state !== 'needs_attention' || !found.refund.provider_refund_id)
     return { ok: false, reason: 'not_wanted' };
@@ -70,7 +70,7 @@ export type WayOut =
   { kind: 'withdraw'; actor: string } | { kind: 'account'; bankCode: string; accountNumber: string };
 
 export type WentOut =
-  | DetailsGiven
+  | RefundDetailsResult
   /** `unknown`: nothing of this was paid for what was named. `sent`: it is past being withdrawn. */
   | { ok: false; reason: 'unknown' | 'sent' };
 

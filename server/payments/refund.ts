@@ -22,7 +22,7 @@ import {
 import { applyState, syncRefunds } from './refund-sync.ts';
 import { nextRefundAsk, refundJob } from './schedule.ts';
 
-export interface RefundWanted {
+export interface RefundRequest {
   reference: string;
   /** Kobo. */
   amountKobo: number;
@@ -32,7 +32,7 @@ export interface RefundWanted {
   requestedBy: string;
 }
 
-export type RefundRequested =
+export type RefundRequestResult =
   | { ok: true }
   | { ok: false; reason: 'too_much'; availableKobo: number }
   | { ok: false; reason: 'busy' | 'nothing_captured' };
@@ -45,32 +45,32 @@ export type RefundRequested =
 export async function requestRefund(
   deps: PaymentDeps,
   tx: PaymentTx,
-  wanted: RefundWanted,
-): Promise<RefundRequested> {
-  const payment = await lockPayment(tx.platform, wanted.reference);
+  request: RefundRequest,
+): Promise<RefundRequestResult> {
+  const payment = await lockPayment(tx.platform, request.reference);
   if (payment.captured_kobo === null) return { ok: false, reason: 'nothing_captured' };
-  const earlier = await refundsOfPayment(tx.platform, wanted.reference);
-  if (earlier.some((refund) => refund.key === wanted.key && mayGoBack(refund.state))) return { ok: true };
+  const earlier = await refundsOfPayment(tx.platform, request.reference);
+  if (earlier.some((refund) => refund.key === request.key && mayGoBack(refund.state))) return { ok: true };
   if (earlier.some((refund) => refund.state === 'requested' || refund.state === 'waiting'))
     return { ok: false, reason: 'busy' };
   const availableKobo = leftOf(payment);
-  if (wanted.amountKobo > availableKobo) return { ok: false, reason: 'too_much', availableKobo };
+  if (request.amountKobo > availableKobo) return { ok: false, reason: 'too_much', availableKobo };
   const id = await insertRefund(tx.platform, {
-    reference: wanted.reference,
-    key: wanted.key,
-    amount_kobo: wanted.amountKobo,
+    reference: request.reference,
+    key: request.key,
+    amount_kobo: request.amountKobo,
     state: 'requested',
-    reason: wanted.reason,
-    requested_by: wanted.requestedBy,
+    reason: request.reason,
+    requested_by: request.requestedBy,
     created_at: deps.clock.now(),
   });
   if (!id) return { ok: true };
-  const refund_kobo = payment.refund_kobo + wanted.amountKobo;
-  await updatePayment(tx.platform, wanted.reference, { refund_kobo });
+  const refund_kobo = payment.refund_kobo + request.amountKobo;
+  await updatePayment(tx.platform, request.reference, { refund_kobo });
   const handler = handlerOf(deps, payment.purpose);
   await handler.refundAsked(tx, payment, await lockRefund(tx.platform, id));
-  if (await isCovered(deps, tx, payment, wanted.amountKobo))
-    await sendSoon(deps, tx, payment, { id, amount_kobo: wanted.amountKobo });
+  if (await isCovered(deps, tx, payment, request.amountKobo))
+    await sendSoon(deps, tx, payment, { id, amount_kobo: request.amountKobo });
   else {
     const next_check_at = nextRefundAsk(0, deps.clock.now());
     await moveRefund(deps, tx, { id, state: 'requested' }, { to: 'waiting', next_check_at });

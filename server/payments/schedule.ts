@@ -16,20 +16,20 @@ const asks = [
 ];
 
 /** What the provider said last: that no money came, that it is not decided, or nothing that can be understood. */
-export type Heard = 'no money' | 'undecided' | 'nothing clear';
+export type CheckOutcome = 'no money' | 'undecided' | 'nothing clear';
 
 /** How it goes on after a week; a try is given up only on a clear word that no money came. */
-const askOnAfter: Record<Heard, number | null> = {
+const askOnAfter: Record<CheckOutcome, number | null> = {
   'no money': null,
   undecided: hours(24),
   'nothing clear': hours(1),
 };
 
 /** When an open try is asked about next; null once a week has passed without money. */
-export function nextAsk(createdAt: Date, now: Date, heard: Heard = 'no money'): Date | null {
+export function nextAsk(createdAt: Date, now: Date, outcome: CheckOutcome = 'no money'): Date | null {
   const wait = asks.find((ms) => createdAt.getTime() + ms > now.getTime());
   if (wait !== undefined) return after(createdAt, wait);
-  const askOn = askOnAfter[heard];
+  const askOn = askOnAfter[outcome];
   return askOn === null ? null : after(now, askOn);
 }
 

@@ -1,15 +1,15 @@
 import { isSettledTry, type PaymentState } from '#shared/states.ts';
 import { bookCapture } from './balance.ts';
-import { GatewayUnclear, KeyRefused, type Verified } from './gateway.ts';
+import { GatewayUnclear, KeyRefused, type Verification } from './gateway.ts';
 import { move } from './move.ts';
 import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
 import { handlerOf, type PaymentDeps } from './deps.ts';
 import { findPayment, lockPayment, type Payment } from './queries.ts';
 import { requestRefund } from './refund.ts';
-import { nextAsk, refundSyncJob, type Heard } from './schedule.ts';
+import { nextAsk, refundSyncJob, type CheckOutcome } from './schedule.ts';
 import { askNewerKeys } from './versions.ts';
 
-export type Settled =
+export type SettleResult =
   | { known: false; asked: false }
   /** `asked` is false when the provider gave no clear answer just now; the state is then the last one we know. */
   | { known: true; asked: boolean; state: PaymentState };
@@ -18,7 +18,7 @@ export type Settled =
  * The only road to paid. Webhook, return page, polling, sweeper and buttons all call it, as often as they like:
  * it asks the provider and writes what is true in one transaction.
  */
-export async function settle(deps: PaymentDeps, reference: string, cause: string): Promise<Settled> {
+export async function settle(deps: PaymentDeps, reference: string, cause: string): Promise<SettleResult> {
   const payment = await findPayment(deps.db.platform, reference);
   if (!payment) return { known: false, asked: false };
   if (isSettledTry(payment)) return { known: true, asked: true, state: payment.state };
@@ -29,7 +29,7 @@ export async function settle(deps: PaymentDeps, reference: string, cause: string
   return { known: true, asked: answer !== null, state };
 }
 
-async function ask(deps: PaymentDeps, payment: Payment): Promise<Verified | null> {
+async function ask(deps: PaymentDeps, payment: Payment): Promise<Verification | null> {
   const { reference } = payment;
   try {
     return await (await deps.gatewayFor(payment)).verify(reference);
@@ -46,7 +46,7 @@ async function apply(
   deps: PaymentDeps,
   tx: PaymentTx,
   reference: string,
-  answer: Verified | null,
+  answer: Verification | null,
   cause: string,
 ): Promise<PaymentState> {
   const payment = await lockPayment(tx.platform, reference);
@@ -80,8 +80,8 @@ async function unanswered(
 }
 
 /** What is written down with every look that brought no money. */
-function nextLook(payment: Payment, now: Date, heard: Heard) {
-  const next = nextAsk(payment.created_at, now, heard);
+function nextLook(payment: Payment, now: Date, outcome: CheckOutcome) {
+  const next = nextAsk(payment.created_at, now, outcome);
   return { checks: payment.checks + 1, next_check_at: next, claimed_until: null };
 }
 
@@ -90,7 +90,7 @@ async function confirm(
   deps: PaymentDeps,
   tx: PaymentTx,
   payment: Payment,
-  answer: Verified & { found: true },
+  answer: Verification & { found: true },
   cause: string,
 ): Promise<PaymentState> {
   const handler = handlerOf(deps, payment.purpose);
@@ -133,7 +133,7 @@ async function confirm(
 }
 
 /** What differs from what was asked, in words; null when all is equal. No tolerance and no "at least". */
-function differenceOf(payment: Payment, answer: Verified & { found: true }): string | null {
+function differenceOf(payment: Payment, answer: Verification & { found: true }): string | null {
   if (answer.status === 'reversed') return 'The provider has already sent this money back.';
   if (answer.reference !== payment.reference) return `The provider answered about ${answer.reference}.`;
   if (answer.currency !== payment.currency)
@@ -152,12 +152,12 @@ function isOfAnother(sent: string, given: unknown): boolean {
   return given !== undefined && given !== null && given !== sent;
 }
 
-function heard(answer: Verified) {
+function heard(answer: Verification) {
   return answer.found ? { provider_status: answer.providerStatus, gateway_response: answer.message } : {};
 }
 
 /** Where a try stands while there is no money: still open, or over once its time is up. */
-function withoutMoney(payment: Payment, answer: Verified, now: Date): PaymentState {
+function withoutMoney(payment: Payment, answer: Verification, now: Date): PaymentState {
   if (answer.status === 'ongoing') return 'in_progress';
   if (answer.status === 'failed') return 'failed';
   // One that failed or was given up stays so: no move leads from there to here.

@@ -5,18 +5,18 @@ import {
   closeUnmatched,
   findUnmatched,
   insertDecision,
-  type Unmatched,
+  type UnmatchedMoney,
 } from './explain-queries.ts';
 import { GatewayUnclear, type Gateway } from './gateway.ts';
 import { ofPlatform } from './integrations.ts';
 import type { PaymentDeps } from './deps.ts';
 
-interface By {
+interface DecidedBy {
   actor: string;
   reason: string;
 }
 
-export type Returned =
+export type ReturnResult =
   | { ok: true; amountKobo: number }
   | { ok: false; reason: 'unknown' | 'busy' | 'not_there' | 'back_already' | 'unclear' }
   | { ok: false; reason: 'refused'; message: string };
@@ -25,7 +25,11 @@ export type Returned =
 const callMs = minutes(5);
 
 /** Closes money nobody asked for, or says that there is none of that reference. */
-export async function explainUnmatched(deps: PaymentDeps, reference: string, by: By): Promise<boolean> {
+export async function explainUnmatched(
+  deps: PaymentDeps,
+  reference: string,
+  by: DecidedBy,
+): Promise<boolean> {
   return close(deps, reference, by, 'explain');
 }
 
@@ -33,7 +37,11 @@ export async function explainUnmatched(deps: PaymentDeps, reference: string, by:
  * Sends money nobody asked for back, if the provider knows it. It keeps no key for refunds, so its list is read before
  * each call, and one call is made at a time.
  */
-export async function returnUnmatched(deps: PaymentDeps, reference: string, by: By): Promise<Returned> {
+export async function returnUnmatched(
+  deps: PaymentDeps,
+  reference: string,
+  by: DecidedBy,
+): Promise<ReturnResult> {
   const money = await findUnmatched(deps.db.platform, reference);
   if (!money || money.explained_at) return { ok: false, reason: 'unknown' };
   const now = deps.clock.now();
@@ -49,11 +57,11 @@ export async function returnUnmatched(deps: PaymentDeps, reference: string, by: 
   }
 }
 
-async function gatewayOf(deps: PaymentDeps, { provider }: Unmatched): Promise<Gateway> {
+async function gatewayOf(deps: PaymentDeps, { provider }: UnmatchedMoney): Promise<Gateway> {
   return deps.gatewayFor({ integration: ofPlatform, provider });
 }
 
-async function sendBack(gateway: Gateway, reference: string): Promise<Returned> {
+async function sendBack(gateway: Gateway, reference: string): Promise<ReturnResult> {
   const known = await gateway.verify(reference);
   if (!known.found) return { ok: false, reason: 'not_there' };
   const note = `unmatched ${reference}`;
@@ -70,7 +78,7 @@ async function sendBack(gateway: Gateway, reference: string): Promise<Returned> 
 async function close(
   deps: PaymentDeps,
   reference: string,
-  by: By,
+  by: DecidedBy,
   kind: 'return' | 'explain',
 ): Promise<boolean> {
   const money = await findUnmatched(deps.db.platform, reference);
@@ -85,7 +93,7 @@ async function close(
 }
 
 /** Closes a difference between our books and the provider's; false when there is none of that name. */
-export async function explainDifference(deps: PaymentDeps, subject: string, by: By): Promise<boolean> {
+export async function explainDifference(deps: PaymentDeps, subject: string, by: DecidedBy): Promise<boolean> {
   return deps.db.transact(async (tx) => {
     const at = deps.clock.now();
     const integration = await closeDifference(tx, subject, at);

@@ -1,4 +1,4 @@
-import { GatewayUnclear, type Gateway, type Verified } from './gateway.ts';
+import { GatewayUnclear, type Gateway, type Verification } from './gateway.ts';
 import {
   findIntegration,
   tellingReferences,
@@ -36,7 +36,7 @@ export async function opensAccountOf(
 export async function askNewerKeys(
   deps: PaymentDeps,
   payment: Payment,
-): Promise<(Verified & { found: true }) | null> {
+): Promise<(Verification & { found: true }) | null> {
   const { platform } = deps.db;
   const { integration, reference } = payment;
   if (integration === ofPlatform) return null;
@@ -54,7 +54,7 @@ export async function askNewerKeys(
   return null;
 }
 
-async function known(gateway: Gateway, reference: string): Promise<(Verified & { found: true }) | null> {
+async function known(gateway: Gateway, reference: string): Promise<(Verification & { found: true }) | null> {
   try {
     const answer = await gateway.verify(reference);
     return answer.found ? answer : null;

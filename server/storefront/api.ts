@@ -6,7 +6,7 @@ import { AppError, notFound } from '../platform/errors.ts';
 import type { Api, Call } from '../platform/http.ts';
 import { changeLimit, refusalWords } from './basket.ts';
 import { shopProduct, shopProducts } from '../catalogue/index.ts';
-import { addLine, readCart, setLine, type Placed } from '../orders/index.ts';
+import { addLine, readCart, setLine, type PlaceOrderResult } from '../orders/index.ts';
 import { networkLimit, placeFor, type Till } from './place.ts';
 import type { ShopStore } from './store.ts';
 import { setCookies } from './cookies.ts';
@@ -24,7 +24,7 @@ export interface ShopApiDeps extends Till {
   secure: boolean;
 }
 
-function whyNotPlaced(refusal: Placed & { ok: false }): AppError {
+function whyNotPlaced(refusal: PlaceOrderResult & { ok: false }): AppError {
   switch (refusal.reason) {
     case 'empty':
       return new AppError('conflict', 'Your basket is empty.');

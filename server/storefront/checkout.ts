@@ -41,13 +41,13 @@ const basketLimit = { name: 'shop-checkout', max: 20, perMs: 60_000 };
 
 const toBasket = (cookies: ShopCookie[] = []): Answer => ({ kind: 'redirect', to: '/basket', cookies });
 
-interface Chosen {
+interface DeliverySelection {
   rate: DeliveryChoice | null;
   errors: CheckoutPage['errors'];
 }
 
 /** The way of delivery that was meant: a pick-up point by its id, or the price of the shopper's state. */
-function chosenDelivery(values: CheckoutValues, delivery: readonly DeliveryChoice[]): Chosen {
+function chosenDelivery(values: CheckoutValues, delivery: readonly DeliveryChoice[]): DeliverySelection {
   if (values.receive !== 'delivery') {
     const rate = delivery.find((one) => one.kind === 'pickup' && one.id === values.receive) ?? null;
     return { rate, errors: rate ? {} : { receive: 'Choose how you want to receive your order.' } };
@@ -65,12 +65,17 @@ function quoteFor(offer: CheckoutOffer, values: CheckoutValues, rate: DeliveryCh
   return quotesBy(offer.quotes, rate?.id)[values.pay_method === 'online' ? 'online' : 'otherwise'];
 }
 
-interface Said {
+interface FormMessages {
   errors?: CheckoutPage['errors'];
   notice?: string;
 }
 
-function pageOf(visit: Visit, offer: CheckoutOffer, values: CheckoutValues, said: Said = {}): CheckoutPage {
+function pageOf(
+  visit: Visit,
+  offer: CheckoutOffer,
+  values: CheckoutValues,
+  messages: FormMessages = {},
+): CheckoutPage {
   const { rate } = chosenDelivery(values, offer.delivery);
   return {
     kind: 'checkout',
@@ -80,8 +85,8 @@ function pageOf(visit: Visit, offer: CheckoutOffer, values: CheckoutValues, said
     cart: offer.cart,
     delivery: offer.delivery,
     values,
-    errors: said.errors ?? {},
-    notice: said.notice ?? '',
+    errors: messages.errors ?? {},
+    notice: messages.notice ?? '',
     quotes: offer.quotes,
     fee_on_top: offer.fee_on_top,
     rate_id: rate?.id ?? '',
@@ -164,7 +169,7 @@ function understand(shell: Shell, offer: CheckoutOffer, values: CheckoutValues) 
 }
 
 /** The sentences for a form that could not be taken, with what is true now: what was mended meanwhile is not said. */
-function saidOf(shell: Shell, offer: CheckoutOffer, { values, shownKobo, saying }: Draft): Said {
+function saidOf(shell: Shell, offer: CheckoutOffer, { values, shownKobo, saying }: Draft): FormMessages {
   switch (saying) {
     case 'wrong':
       return { errors: understand(shell, offer, values)?.wrong ?? {} };

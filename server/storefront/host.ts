@@ -3,7 +3,7 @@ const freshMs = 1_000;
 /** From this age on, a busy host is asked about in the background, so that no request has to wait for it. */
 const aheadMs = 500;
 
-interface Known<S> {
+interface CachedHost<S> {
   store: S | null;
   at: number;
   asking: Promise<void> | null;
@@ -28,8 +28,8 @@ export function createHosts<S>(
   now: () => number,
   most = 20_000,
 ): Hosts<S> {
-  const known = new Map<string, Known<S>>();
-  const ask = (host: string, entry: Known<S>): Promise<void> => {
+  const known = new Map<string, CachedHost<S>>();
+  const ask = (host: string, entry: CachedHost<S>): Promise<void> => {
     entry.asking ??= lookUp(host)
       .then((store) => {
         entry.store = store;
@@ -44,12 +44,12 @@ export function createHosts<S>(
       });
     return entry.asking;
   };
-  const entryOf = (host: string): Known<S> => {
+  const entryOf = (host: string): CachedHost<S> => {
     const held = known.get(host);
     if (held) return held;
     const oldest = known.size >= most ? known.keys().next().value : undefined;
     if (oldest !== undefined) known.delete(oldest);
-    const made: Known<S> = { store: null, at: -Infinity, asking: null };
+    const made: CachedHost<S> = { store: null, at: -Infinity, asking: null };
     known.set(host, made);
     return made;
   };

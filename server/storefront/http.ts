@@ -5,15 +5,15 @@ import { hostName, type Hosts } from './host.ts';
 import { writeKept, type Having } from './write.ts';
 
 /** The few headers a cached page depends on, read without building the whole header object. */
-interface Wanted extends Having {
+interface RequestHeaders extends Having {
   host: string | undefined;
   saver: boolean;
 }
 
 const isNamed = (given: string, name: string) => given === name || given.toLowerCase() === name;
 
-function wantedHeaders(raw: readonly string[]): Wanted {
-  const wanted: Wanted = { host: undefined, accept: undefined, match: undefined, saver: false };
+function wantedHeaders(raw: readonly string[]): RequestHeaders {
+  const wanted: RequestHeaders = { host: undefined, accept: undefined, match: undefined, saver: false };
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i] as string;
     // By length first: comparing every name of every request would cost more than the rest together.

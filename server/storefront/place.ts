@@ -1,5 +1,5 @@
 import type { CheckoutInput } from '#shared/api/orders.ts';
-import { placeOrder, type Arrival, type OrderDeps, type Placed } from '../orders/index.ts';
+import { placeOrder, type Arrival, type OrderDeps, type PlaceOrderResult } from '../orders/index.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Limit, Limits } from '../platform/limits.ts';
 import type { ShopStore } from './store.ts';
@@ -21,7 +21,7 @@ export async function placeFor(
   store: ShopStore,
   from: Arrival,
   input: CheckoutInput,
-): Promise<Placed> {
+): Promise<PlaceOrderResult> {
   limits.take(perPhone, `${store.id}:${input.phone}`);
   return placeOrder(deps, store.storeDb, from, input);
 }

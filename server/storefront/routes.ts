@@ -22,7 +22,7 @@ export interface ShopPage extends StorePage {
   during: 'open' | 'rest' | 'anything';
 }
 
-interface Asked {
+interface PageRequest {
   query: URLSearchParams;
   /** Empty for a GET. */
   form: URLSearchParams;
@@ -32,7 +32,7 @@ interface Asked {
 
 /** One shopper's own; never cached. */
 export interface OwnPage extends ShopPage {
-  answer(visit: Visit, asked: Asked): Answer | Promise<Answer>;
+  answer(visit: Visit, call: PageRequest): Answer | Promise<Answer>;
 }
 
 /** What a page that only shows has in common with all such pages. */

@@ -52,7 +52,7 @@ export const encodingOf = (reply: FastifyReply): Encoding => encodingFor(acceptO
 /** Below this many bytes compressing gains nothing. */
 const worthIt = 860;
 
-export interface Outgoing {
+export interface OutgoingAnswer {
   headers: RawHeaders;
   body: string | Buffer;
   /** Set when the body is compressed already, or is not to be. */
@@ -62,7 +62,7 @@ export interface Outgoing {
 }
 
 /** Sends an answer made for one request, compressed on the spot. */
-export function sendNow(reply: FastifyReply, out: Outgoing): FastifyReply {
+export function sendNow(reply: FastifyReply, out: OutgoingAnswer): FastifyReply {
   const plain = typeof out.body === 'string' ? Buffer.from(out.body) : out.body;
   const wanted = plain.length > worthIt ? encodingOf(reply) : 'identity';
   const encoding = out.encoded ?? wanted;

@@ -3,15 +3,15 @@ import type { StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { findStore, type StoreRow } from './queries.ts';
 
-type Held = Pick<StoreRow, 'plan' | 'plan_until'>;
+type HeldPlan = Pick<StoreRow, 'plan' | 'plan_until'>;
 
 /** The plan that holds now. It ends by itself at its time, whether or not the billing clock is running. */
-function planNow(store: Held, now: Date): PlanId {
+function planNow(store: HeldPlan, now: Date): PlanId {
   return store.plan_until !== null && now >= store.plan_until ? 'free' : planOf(store.plan);
 }
 
 /** The one gate: whether a store may use a feature now. */
-export function may(store: Held, feature: Feature, now: Date): boolean {
+export function may(store: HeldPlan, feature: Feature, now: Date): boolean {
   const included: readonly Feature[] = plans[planNow(store, now)].features;
   return included.includes(feature);
 }

@@ -7,7 +7,7 @@ import type { Database, StoreDb, StoreTx } from '../platform/db.ts';
 import { slugOfHost, storeUrl } from './address.ts';
 import { findPointer, findStore, ratesOf, storeAt, type PointerRow, type RateRow } from './queries.ts';
 
-type Where = Pick<Config, 'platformUrl' | 'storeDomain'>;
+type AddressConfig = Pick<Config, 'platformUrl' | 'storeDomain'>;
 
 /**
  * The store that answers on a host, with the way into its data and the little that says whether kept pages of it are
@@ -16,7 +16,7 @@ type Where = Pick<Config, 'platformUrl' | 'storeDomain'>;
  */
 export async function shopAtHost(
   db: Database,
-  config: Where,
+  config: AddressConfig,
   host: string,
 ): Promise<(StorePointer & { storeDb: StoreDb }) | null> {
   const slug = slugOfHost(config, host);
@@ -83,7 +83,7 @@ export interface StoreTerms {
 }
 
 /** What an order needs to know of its store. */
-export async function storeTerms(tx: StoreTx, config: Where): Promise<StoreTerms> {
+export async function storeTerms(tx: StoreTx, config: AddressConfig): Promise<StoreTerms> {
   const store = await findStore(tx);
   const { logo_media_id: logoId, logo_width: width } = store;
   const url = storeUrl(config, store.slug);
@@ -143,7 +143,7 @@ export interface StoreProfile {
 }
 
 /** What every page of a store shows, but for its collections, which are the catalogue's. */
-export async function shopProfile(storeDb: StoreDb, config: Where): Promise<StoreProfile> {
+export async function shopProfile(storeDb: StoreDb, config: AddressConfig): Promise<StoreProfile> {
   return storeDb.read(async (tx) => {
     const store = await findStore(tx);
     const logo = store.logo_media_id ? await picturesOf(tx, [store.logo_media_id]) : null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mayMove, paymentMoves, type PaymentState } from '#shared/states.ts';
 import { settle, type PaymentDeps } from '#server/payments/index.ts';
-import { GatewayUnclear, type Verified } from '#server/payments/gateway.ts';
+import { GatewayUnclear, type Verification } from '#server/payments/gateway.ts';
 import { paymentWorld, type PaymentWorld } from '../support/payments.ts';
 
 let world: PaymentWorld;
@@ -25,7 +25,7 @@ const signals = [
 ] as const;
 type Signal = (typeof signals)[number];
 
-const answer = (reference: string, signal: Signal): Verified => {
+const answer = (reference: string, signal: Signal): Verification => {
   if (signal === 'nothing clear') throw new GatewayUnclear('no answer');
   if (signal === 'not found') return { found: false };
   const status = signal.startsWith('success')
