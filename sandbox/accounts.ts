@@ -18,7 +18,7 @@ export interface Accounts {
   /** @throws ControlError when another account has one of these keys. */
   setKeys(account: Context, keys: readonly string[]): void;
   /** Whose key a call to the API carries; the first account for a key nobody has, which then refuses it. */
-  calledBy(request: IncomingMessage, call: Called): Context;
+  calledBy(request: IncomingMessage, call: CalledRoute): Context;
   /** Whose second-provider key a call carries. */
   calledBySecond(request: IncomingMessage): Context;
   /** Whose payment page has this code. */
@@ -27,7 +27,7 @@ export interface Accounts {
   where(holds: (context: Context) => boolean): Context;
 }
 
-interface Called {
+interface CalledRoute {
   route: ApiRoute;
   param: string;
   fields: Fields;

@@ -4,7 +4,7 @@ import { html } from '../page/html.ts';
 import { people, type PickedPerson } from './person.ts';
 
 /** Who asks, as the button's script said it. */
-export interface Asking {
+export interface SignInRequest {
   clientId: string;
   nonce: string;
   /** Where the answer goes. */
@@ -53,7 +53,7 @@ export const contentSecurityPolicy = [
 ].join('; ');
 
 /** Where a person says who they are. */
-export function selectPage(asking: Asking): string {
+export function selectPage(asking: SignInRequest): string {
   return document(
     'Choose a test account',
     html`<h1>Choose a test account</h1>
@@ -76,7 +76,7 @@ export function selectPage(asking: Asking): string {
   );
 }
 
-function pick(asking: Asking, person: PickedPerson): Html {
+function pick(asking: SignInRequest, person: PickedPerson): Html {
   const name = `${person.given_name} ${person.family_name}`;
   return html`<form method="post">
     ${hidden(asking)}<input type="hidden" name="email" value="${person.email}" /><input
@@ -91,7 +91,7 @@ function pick(asking: Asking, person: PickedPerson): Html {
   </form>`;
 }
 
-const hidden = ({ clientId, nonce, origin }: Asking): Html =>
+const hidden = ({ clientId, nonce, origin }: SignInRequest): Html =>
   html`<input type="hidden" name="client_id" value="${clientId}" /><input
       type="hidden"
       name="nonce"
@@ -99,7 +99,7 @@ const hidden = ({ clientId, nonce, origin }: Asking): Html =>
     /><input type="hidden" name="origin" value="${origin}" />`;
 
 /** Hands the credential over; the script that opened this window closes it. */
-export function answerPage(asking: Asking, credential: string): string {
+export function answerPage(asking: SignInRequest, credential: string): string {
   return document(
     'Signing in',
     html`<h1>Signing in…</h1>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
-import type { Asking } from './pages.ts';
+import type { SignInRequest } from './pages.ts';
 import { readFields, sendJson, type Fields } from '../http.ts';
 import { clientScript } from './client-script.ts';
 import { answerPage, contentSecurityPolicy, selectPage, wrongPage } from './pages.ts';
@@ -47,7 +47,7 @@ function configuration({ google, publicUrl }: Context): Fields {
   };
 }
 
-function askingOf(fields: Fields): Asking | null {
+function askingOf(fields: Fields): SignInRequest | null {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const asking = { clientId: text('client_id'), nonce: text('nonce'), origin: text('origin') };
   return asking.clientId !== '' && URL.parse(asking.origin)?.origin === asking.origin ? asking : null;
@@ -55,7 +55,7 @@ function askingOf(fields: Fields): Asking | null {
 
 const wrong = wrongPage('This window is opened by the sign-in button of a page.');
 
-function select(response: ServerResponse, asking: Asking | null): void {
+function select(response: ServerResponse, asking: SignInRequest | null): void {
   if (asking) page(response, 200, selectPage(asking));
   else page(response, 400, wrong);
 }

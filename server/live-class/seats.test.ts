@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hours, minutes } from '../platform/clock.ts';
 import { sweepClasses } from './by-the-clock.ts';
-import { classWorld, newNetwork, type ClassWorld, type Registered } from '#tests/support/live-class.ts';
+import { classWorld, newNetwork, type ClassWorld, type Registration } from '#tests/support/live-class.ts';
 
 let world: ClassWorld;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.test.close());
 
 const hold = (browser = world.test.client(), slug = 'x') =>
-  browser.post<{ state: string; started_ms: number; ends_at: string; ledger: Registered['ledger'] }>(
+  browser.post<{ state: string; started_ms: number; ends_at: string; ledger: Registration['ledger'] }>(
     `/api/live-class/${slug}/hold/`,
     {},
     newNetwork(),

@@ -134,14 +134,14 @@ export async function checkOutCourse(browser: Client, email: string): Promise<Ch
   return begun.body;
 }
 
-export interface Exchanged {
+export interface ExchangeAnswer {
   access_token: string | null;
   state: string;
   detail: string;
 }
 
 export const exchange = (browser: Client, reference: string, email: string) =>
-  browser.post<Exchanged>('/api/courses/force-login/', { payment_ref: reference, email });
+  browser.post<ExchangeAnswer>('/api/courses/force-login/', { payment_ref: reference, email });
 
 export interface CourseBuyer {
   email: string;

@@ -15,7 +15,7 @@ export interface ClassWorld {
   /** A class in two days with three slides and a gift. */
   schedule(slug: string, more?: { capacity?: number; startsIn?: number; room_url?: string }): Promise<void>;
   /** Registers from a network of its own. */
-  register(slug: string, email: string, by?: Client): Promise<Reply<Registered>>;
+  register(slug: string, email: string, by?: Client): Promise<Reply<Registration>>;
   /** A browser that opened the link of its mail. */
   seated(slug: string, email: string): Promise<{ browser: Client; view: SeatView }>;
   host(slug: string): Promise<{ browser: Client; view: HostView }>;
@@ -23,7 +23,7 @@ export interface ClassWorld {
   mailsTo(email: string): ReturnType<TestApp['mails']>;
 }
 
-export interface Registered {
+export interface Registration {
   state: string;
   place: number | null;
   detail: string;
@@ -91,19 +91,19 @@ export async function classWorld(options: Parameters<typeof testApp>[0] = {}): P
   };
 }
 
-export interface Heard {
+export interface StreamedEvent {
   id: number;
   event: string;
   data: Record<string, unknown>;
 }
 
-export interface Listening {
+export interface OpenStream {
   status: number;
-  heard: Heard[];
+  heard: StreamedEvent[];
   /** Bytes that came in, headers left out. */
   bytes(): number;
   /** Resolves once so many events were heard. */
-  until(count: number): Promise<Heard[]>;
+  until(count: number): Promise<StreamedEvent[]>;
   stop(): void;
 }
 
@@ -113,7 +113,7 @@ export function listen(
   browser: Client,
   path: string,
   headers: Record<string, string> = {},
-): Promise<Listening> {
+): Promise<OpenStream> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return new Promise((resolve, reject) => {
     const request = http.get(
@@ -124,7 +124,7 @@ export function listen(
         headers: { host: `localhost:${test.port}`, cookie, ...headers },
       },
       (response) => {
-        const heard: Heard[] = [];
+        const heard: StreamedEvent[] = [];
         let text = '';
         let bytes = 0;
         let waiters: (() => void)[] = [];

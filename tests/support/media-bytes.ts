@@ -7,14 +7,14 @@ export interface Piece {
   bytes: Buffer;
 }
 
-export interface Asking {
+export interface MediaRequest {
   method?: string;
   headers?: Record<string, string>;
   cookies: Map<string, string>;
 }
 
 /** Asks as a player does: with the browser's cookies and no token, and with the path exactly as written. */
-export function mediaBytes(world: Academy, path: string, asking: Asking): Promise<Piece> {
+export function mediaBytes(world: Academy, path: string, asking: MediaRequest): Promise<Piece> {
   const cookie = [...asking.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return new Promise((resolve, reject) => {
     const request = http.request(

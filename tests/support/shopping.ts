@@ -3,7 +3,7 @@ import type { Client, Reply } from './client.ts';
 import type { TestApp, TestShop } from './app.ts';
 import type { TestDatabase } from './database.ts';
 
-type Asked = { database: Pick<TestDatabase, 'sql'> };
+type HasDatabase = { database: Pick<TestDatabase, 'sql'> };
 
 export interface PlacedOrder {
   number: number;
@@ -59,7 +59,7 @@ export async function orderOne(
 }
 
 /** The reference of the latest try to pay a store's order. */
-export async function referenceOf(test: Asked, shop: TestShop, number: number): Promise<string> {
+export async function referenceOf(test: HasDatabase, shop: TestShop, number: number): Promise<string> {
   const [row] = await test.database.sql<{ reference: string }>(
     `select p.reference from payments p join orders o on o.id = p.owner_id
      where o.store_id = $1 and o.number = $2 order by p.created_at desc limit 1`,
@@ -68,7 +68,7 @@ export async function referenceOf(test: Asked, shop: TestShop, number: number): 
   return row!.reference;
 }
 
-export async function orderRow(test: Asked, shop: TestShop, number: number) {
+export async function orderRow(test: HasDatabase, shop: TestShop, number: number) {
   const [row] = await test.database.sql<{
     id: string;
     status: string;

@@ -1,6 +1,6 @@
 import { applePayTerms } from './constants.ts';
 import type { CheckoutCalls } from './calls.ts';
-import type { Paid } from './options.ts';
+import type { PaidTransaction } from './options.ts';
 import type { TransactionResponse } from './response.ts';
 import { words } from './words.ts';
 
@@ -60,7 +60,7 @@ function applePayRequest(response: TransactionResponse): Record<string, unknown>
 
 export interface WalletEvents {
   onTry: () => void;
-  onPaid: (paid: Paid) => void;
+  onPaid: (paid: PaidTransaction) => void;
   /** What is said to the customer, and what really happened. */
   onFailed: (sentence: string, reason: string) => void;
   onCancel: () => void;
@@ -123,7 +123,7 @@ async function charge(
   try {
     const paid = await calls.chargeApplePay(response.id, payment);
     session.completePayment({ status: maker.STATUS_SUCCESS });
-    events.onPaid(paid as unknown as Paid);
+    events.onPaid(paid as unknown as PaidTransaction);
   } catch (error) {
     session.completePayment({ status: maker.STATUS_FAILURE });
     events.onFailed(words.applePayFailed, reasonOf(error, words.attemptFailed));

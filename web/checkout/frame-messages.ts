@@ -1,12 +1,12 @@
-import type { Loaded, Paid, WindowError } from './options.ts';
+import type { LoadedTransaction, PaidTransaction, WindowError } from './options.ts';
 
 /** What the provider's frame tells the page. */
 export type FrameMessage =
   | { event: 'loaded:checkout' }
-  | { event: 'loaded:transaction'; data: Loaded }
+  | { event: 'loaded:transaction'; data: LoadedTransaction }
   | { event: 'error'; data: WindowError }
   | { event: 'cancel' | 'close' | 'transfer:pending'; data: { status?: string } }
-  | { event: 'success'; data: Paid };
+  | { event: 'success'; data: PaidTransaction };
 
 const events = [
   'loaded:checkout',

@@ -1,7 +1,7 @@
 import type { CheckoutHosts } from './hosts.ts';
 
 /** What the window tells once the money is there. */
-export interface Paid {
+export interface PaidTransaction {
   reference: string;
   status?: string;
   message?: string;
@@ -11,7 +11,7 @@ export interface Paid {
   redirecturl?: string;
 }
 
-export interface Loaded {
+export interface LoadedTransaction {
   id: string | number;
   customer?: unknown;
   accessCode: string;
@@ -26,11 +26,11 @@ export interface WindowError {
 export interface Callbacks {
   /** The payment could not be loaded or started. */
   onError?: (error: WindowError) => void;
-  onLoad?: (loaded: Loaded) => void;
-  onSuccess?: (paid: Paid) => void;
+  onLoad?: (loaded: LoadedTransaction) => void;
+  onSuccess?: (paid: PaidTransaction) => void;
   onCancel?: () => void;
   /** Older name of `onSuccess`; both are called. */
-  callback?: (paid: Paid) => void;
+  callback?: (paid: PaidTransaction) => void;
   /** Older name of `onCancel`; both are called. */
   onClose?: () => void;
   /** The window was closed while the bank is still sending the money: this is no cancellation. */

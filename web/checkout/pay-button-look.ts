@@ -1,5 +1,5 @@
 import { buttonMinWidthPx } from './constants.ts';
-import type { Paid } from './options.ts';
+import type { PaidTransaction } from './options.ts';
 
 export type ButtonVariant = 'normal' | 'light';
 
@@ -45,7 +45,7 @@ export const buttonStyle = `
 export const wordmark = 'Secured by Paystack';
 
 /** Puts the reference of the paid transaction into the form and sends it, like a press on its own button. */
-export function submitPaid(form: HTMLFormElement, { reference }: Paid): void {
+export function submitPaid(form: HTMLFormElement, { reference }: PaidTransaction): void {
   const found = form.querySelector<HTMLInputElement>('input[type="hidden"][name="reference"]');
   const field = found ?? document.createElement('input');
   field.type = 'hidden';

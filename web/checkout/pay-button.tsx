@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { CardWindow } from './card-window.ts';
-import type { CardWindowOptions, Paid, TransactionOptions } from './options.ts';
+import type { CardWindowOptions, PaidTransaction, TransactionOptions } from './options.ts';
 import { buttonLook, buttonStyle, submitPaid, wordmark } from './pay-button-look.ts';
 
 export interface PayButtonProps {
@@ -31,7 +31,7 @@ export function PayButton({ payment, text, variant, wordmarkVariant, disabled, w
     opened.current ??= new CardWindow(window);
     opened.current.newTransaction({
       ...payment,
-      onSuccess: (paid: Paid) => {
+      onSuccess: (paid: PaidTransaction) => {
         payment.onSuccess?.(paid);
         if (form) submitPaid(form, paid);
       },

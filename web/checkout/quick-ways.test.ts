@@ -9,7 +9,7 @@ import {
   openWindow,
   order,
   stubProvider,
-  type Sent,
+  type SentRequest,
 } from './testing/page.ts';
 
 beforeEach(() => {
@@ -35,8 +35,8 @@ const button = (name: string) =>
   [...document.querySelectorAll('button')].find(
     (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
   ) as HTMLButtonElement;
-const paths = (sent: Sent[]) => sent.map(({ method, address }) => `${method} ${address}`);
-const formOf = ({ body }: Sent) => Object.fromEntries(new URLSearchParams(body ?? ''));
+const paths = (sent: SentRequest[]) => sent.map(({ method, address }) => `${method} ${address}`);
+const formOf = ({ body }: SentRequest) => Object.fromEntries(new URLSearchParams(body ?? ''));
 
 /** `checkout()` until the choice stands open, if there is one. */
 async function choose(body: unknown, answers: Record<string, unknown> = {}) {

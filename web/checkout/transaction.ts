@@ -1,4 +1,10 @@
-import { callbackNames, type Callbacks, type Loaded, type Paid, type WindowError } from './options.ts';
+import {
+  callbackNames,
+  type Callbacks,
+  type LoadedTransaction,
+  type PaidTransaction,
+  type WindowError,
+} from './options.ts';
 import { outgoing } from './outgoing.ts';
 import type { Parameters } from './parameters.ts';
 import { randomId } from './random-id.ts';
@@ -21,7 +27,7 @@ export class Transaction {
   accessCode: string | null;
   authorizationUrl: string | null;
   customer: unknown = null;
-  response: TransactionResponse | Paid | null = null;
+  response: TransactionResponse | PaidTransaction | null = null;
   log: TransactionLog | null = null;
   isActive = true;
   private readonly checkoutBase: string;
@@ -74,7 +80,7 @@ export class Transaction {
     this.isActive = true;
   }
 
-  load({ id, customer, accessCode }: Loaded): void {
+  load({ id, customer, accessCode }: LoadedTransaction): void {
     this.know(id, accessCode);
     this.customer = customer ?? null;
     this.tell(this.callbacks.onLoad, { id, customer, accessCode });
@@ -91,7 +97,7 @@ export class Transaction {
     this.tell(this.callbacks.onError, error);
   }
 
-  succeed(paid: Paid): void {
+  succeed(paid: PaidTransaction): void {
     if (!this.isActive) return;
     this.end('success');
     this.response = paid;

@@ -18,9 +18,9 @@ export async function callAsLearner<C extends Contract>(
   return outcome;
 }
 
-type Answered<Data> = { data: Data; error?: undefined } | { error: Failure; data?: undefined };
+type CallResult<Data> = { data: Data; error?: undefined } | { error: Failure; data?: undefined };
 
-const answered = <Data>(outcome: Outcome<Data>): Answered<Data> =>
+const answered = <Data>(outcome: Outcome<Data>): CallResult<Data> =>
   outcome.ok ? { data: outcome.data } : { error: outcome.failure };
 
 interface Settings<C> {

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 /** What is wrong, by field: one sentence each, under the same paths as the server says it (`variants.0.price_kobo`). */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-export type Checked<Body> = { ok: true; body: Body } | { ok: false; problems: FieldProblems };
+export type CheckResult<Body> = { ok: true; body: Body } | { ok: false; problems: FieldProblems };
 
 /** What a try must be: the schema of the call, or a rule of the form's own. */
-export type Check<Values, Body> = z.ZodType<Body> | ((values: Values) => Checked<Body>);
+export type Check<Values, Body> = z.ZodType<Body> | ((values: Values) => CheckResult<Body>);
 
 /** The body that a schema makes of what was typed, or the first sentence about each field. */
-export function checkedBy<Body>(schema: z.ZodType<Body>, typed: unknown): Checked<Body> {
+export function checkedBy<Body>(schema: z.ZodType<Body>, typed: unknown): CheckResult<Body> {
   const parsed = schema.safeParse(typed);
   if (parsed.success) return { ok: true, body: parsed.data };
   const problems: Record<string, string> = {};
@@ -18,7 +18,7 @@ export function checkedBy<Body>(schema: z.ZodType<Body>, typed: unknown): Checke
 }
 
 /** As `check` says it, whichever of the two it is. */
-export function checked<Values, Body>(check: Check<Values, Body>, values: Values): Checked<Body> {
+export function checked<Values, Body>(check: Check<Values, Body>, values: Values): CheckResult<Body> {
   return typeof check === 'function' ? check(values) : checkedBy(check, values);
 }
 
@@ -28,7 +28,7 @@ export function matching<Body, Name extends string>(
   [first, second]: readonly [Name, Name],
   message: string,
 ) {
-  return (values: Readonly<Record<Name, string> & Record<string, unknown>>): Checked<Body> => {
+  return (values: Readonly<Record<Name, string> & Record<string, unknown>>): CheckResult<Body> => {
     const result = checkedBy(schema, values);
     if (values[first] === values[second]) return result;
     const others = result.ok ? {} : result.problems;

@@ -5,7 +5,7 @@ import type { FieldProblems } from './check.ts';
 type NamesOf<Values, Type> = {
   [Name in keyof Values & string]: Values[Name] extends Type ? Name : never;
 }[keyof Values & string];
-type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+type FieldChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 export interface Fields<Values> {
   /** Spread into a text, password, select or area field. With `onLeave` it is checked when it is left, too. */
@@ -16,7 +16,7 @@ export interface Fields<Values> {
     name: Name;
     value: Values[Name];
     error: string | undefined;
-    onChange: (event: Typed) => void;
+    onChange: (event: FieldChange) => void;
     onBlur: (() => void) | undefined;
   };
   /** Spread into a money field: naira typed, kobo kept, null for nothing. */

@@ -21,7 +21,7 @@ export interface FormOptions<Values extends object, Body, Data> {
   toast?: 'all' | 'rest' | 'none';
   /** The one field beside which every failure is told, in place of a toast. */
   about?: keyof Values & string;
-  onDone?: (data: Data, after: Done<Values, Body>) => unknown;
+  onDone?: (data: Data, after: SubmitContext<Values, Body>) => unknown;
   onFailed?: (error: unknown, body: Body) => void;
   /** A try that was not sent. */
   onWrong?: (problems: FieldProblems) => void;
@@ -30,7 +30,7 @@ export interface FormOptions<Values extends object, Body, Data> {
   changedBeside?: boolean;
 }
 
-export interface Done<Values, Body> {
+export interface SubmitContext<Values, Body> {
   body: Body;
   restart: Restart<Values>;
 }

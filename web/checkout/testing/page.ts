@@ -29,7 +29,7 @@ export const loaded = {
   link_config: { enabled: false, has_payment_instruments: false },
 };
 
-export interface Sent {
+export interface SentRequest {
   address: string;
   method: string;
   headers: Record<string, string>;
@@ -37,8 +37,8 @@ export interface Sent {
 }
 
 /** Answers by the end of an address; what was asked is in the list it returns. */
-export function stubProvider(answers: Record<string, unknown> = {}): Sent[] {
-  const sent: Sent[] = [];
+export function stubProvider(answers: Record<string, unknown> = {}): SentRequest[] {
+  const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     sent.push({
       address,
@@ -54,7 +54,7 @@ export function stubProvider(answers: Record<string, unknown> = {}): Sent[] {
   return sent;
 }
 
-export interface Shown {
+export interface ShownWindow {
   popup: CardWindow;
   iframe: HTMLIFrameElement;
   /** Everything posted to the frame, with the origin it was meant for. */
@@ -67,7 +67,7 @@ export interface Shown {
 const windows: CardWindow[] = [];
 
 /** A card window with its frame listened to. */
-export function openWindow(options: CardWindowOptions = {}): Shown {
+export function openWindow(options: CardWindowOptions = {}): ShownWindow {
   const navigate = vi.fn();
   const popup = new CardWindow({ hosts, navigate, ...options });
   windows.push(popup);

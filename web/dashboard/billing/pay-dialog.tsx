@@ -9,13 +9,13 @@ import { useBeginCardMutation, useCheckOutPlanMutation, usePayPlanNowMutation } 
 import { FormDialog } from '../components/form-dialog.tsx';
 
 /** What is being paid for: a plan, the period that waits, or the check of a card. */
-export type Paying =
+export type PaymentChoice =
   | { kind: 'plan'; choice: BillingView['choices'][number] }
   | { kind: 'due'; amountKobo: number }
   | { kind: 'card' };
 
 interface Props {
-  paying: Paying;
+  paying: PaymentChoice;
   slug: string;
   onClose: () => void;
 }
@@ -68,12 +68,12 @@ export function PayDialog({ paying, slug, onClose }: Props) {
   );
 }
 
-function amountOf(paying: Paying): number {
+function amountOf(paying: PaymentChoice): number {
   if (paying.kind === 'plan') return paying.choice.amount_kobo ?? paying.choice.price_kobo;
   return paying.kind === 'due' ? paying.amountKobo : cardCheckKobo;
 }
 
-function useSend(paying: Paying, slug: string) {
+function useSend(paying: PaymentChoice, slug: string) {
   const [checkOut] = useCheckOutPlanMutation();
   const [payDue] = usePayPlanNowMutation();
   const [card] = useBeginCardMutation();
@@ -86,7 +86,7 @@ function useSend(paying: Paying, slug: string) {
   };
 }
 
-function Sums({ paying }: { paying: Paying }) {
+function Sums({ paying }: { paying: PaymentChoice }) {
   if (paying.kind === 'card')
     return (
       <p className="mt-0">

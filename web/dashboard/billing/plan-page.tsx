@@ -11,7 +11,7 @@ import { Choices } from './choices.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { Invoices } from './invoices.tsx';
 import { KeptCard } from './kept-card.tsx';
-import { PayDialog, type Paying } from './pay-dialog.tsx';
+import { PayDialog, type PaymentChoice } from './pay-dialog.tsx';
 import { Pending } from './pending.tsx';
 
 /** Plan & billing. */
@@ -36,7 +36,7 @@ export function PlanPage() {
 function Body({ view, slug }: { view: BillingView; slug: string }) {
   const [params, setParams] = useSearchParams();
   const mayChange = useKnownStore()?.role === 'owner';
-  const [own, setPaying] = useState<Paying | null>(null);
+  const [own, setPaying] = useState<PaymentChoice | null>(null);
   const chosen = mayChange ? choiceIn(view, params.get('choose')) : null;
   const paying = own ?? chosen;
   const [another, setAnother] = useState(false);
@@ -79,7 +79,7 @@ function Body({ view, slug }: { view: BillingView; slug: string }) {
 }
 
 /** A choice made on the pricing page, if it can be had now: `starter.annual`. */
-function choiceIn(view: BillingView, wish: string | null): Paying | null {
+function choiceIn(view: BillingView, wish: string | null): PaymentChoice | null {
   const choice = view.choices.find((one) => `${one.offer}.${one.billing}` === wish);
   return choice && choice.amount_kobo !== null ? { kind: 'plan', choice } : null;
 }

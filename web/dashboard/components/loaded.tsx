@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 /** What every data hook answers, as far as showing it goes. */
-export interface Asked<Data> {
+export interface QueryState<Data> {
   /** What is known for the present question; nothing of an earlier one. */
   currentData?: Data | undefined;
   error?: unknown;
@@ -13,7 +13,7 @@ export interface Asked<Data> {
 }
 
 interface Props<Data> {
-  of: Asked<Data>;
+  of: QueryState<Data>;
   skeleton: ReactNode;
   /** Said when the server gave no words of its own. */
   failed: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeliveryRate, StoreSettings } from '#shared/api/stores.ts';
-import type { Checked } from '#web/forms/check.ts';
+import type { CheckResult } from '#web/forms/check.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useSetDeliveryMutation } from '../api/stores-api.ts';
 import { checkZones, sameZones, zonesOf, type Zones } from './zones.ts';
@@ -11,7 +11,7 @@ export function useDelivery(store: StoreSettings, onDone: () => void) {
   const [start] = useState<{ rates: Zones }>(() => ({ rates: zonesOf(store.delivery) }));
   return useForm({
     start,
-    check: ({ rates }): Checked<{ rates: DeliveryRate[] } | null> =>
+    check: ({ rates }): CheckResult<{ rates: DeliveryRate[] } | null> =>
       sameZones(rates, zonesOf(store.delivery)) ? { ok: true, body: null } : checkZones(rates),
     // What is as it was needs no saving.
     send: async (body): Promise<{ data?: StoreSettings; error?: unknown }> =>

@@ -1,7 +1,7 @@
 import { setDelivery, type DeliveryRate } from '#shared/api/stores.ts';
 import { states, type StateName } from '#shared/nigeria.ts';
 import { bodyOf } from '#web/client/forms.ts';
-import { checkedBy, type Checked } from '#web/forms/check.ts';
+import { checkedBy, type CheckResult } from '#web/forms/check.ts';
 
 /** One delivery price (or pick-up place) as it stands in the editor. Money in kobo, null where nothing is typed. */
 export interface Zone {
@@ -97,7 +97,7 @@ export function sameZones(one: Zones, other: Zones): boolean {
 }
 
 /** The zones as the call wants them, or what is wrong (`rates.0.price_kobo`). */
-export function checkZones(zones: Zones): Checked<{ rates: DeliveryRate[] }> {
+export function checkZones(zones: Zones): CheckResult<{ rates: DeliveryRate[] }> {
   const checked = checkedBy(bodyOf(setDelivery), {
     rates: zones.map((zone) => ({
       ...(zone.id ? { id: zone.id } : {}),

@@ -2,7 +2,7 @@ import type { PayoutAccount } from '#shared/api/money.ts';
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 
-export interface Waiting {
+export interface WaitingMoney {
   title: string;
   /** What waits, why, and what ends it. */
   sentence: string;
@@ -15,7 +15,7 @@ export interface Waiting {
  * Null when nothing waits and the next sale has somewhere to go.
  * @param paidElsewhere its own provider is in use, so the next sale does not come through us.
  */
-export function waitingOf(account: PayoutAccount, paidElsewhere: boolean): Waiting | null {
+export function waitingOf(account: PayoutAccount, paidElsewhere: boolean): WaitingMoney | null {
   const { current, next, waiting_kobo: kobo } = account;
   const asksAccount = !current && next?.state !== 'pending' && !(paidElsewhere && kobo === 0);
   const refused = next?.state === 'refused' && !current;

@@ -22,7 +22,7 @@ import { Lines } from './lines.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import { Timeline } from './timeline.tsx';
-import { fulfillmentSaid, paymentSaid, statusSaid, type Said, toConfirm } from './words.ts';
+import { fulfillmentSaid, paymentSaid, statusSaid, type StatusLabel, toConfirm } from './words.ts';
 
 export function OrderPage() {
   const slug = useSlug();
@@ -108,7 +108,7 @@ function States({ order }: { order: Order }) {
   );
 }
 
-function StateLine({ what, said }: { what: string; said: Said }) {
+function StateLine({ what, said }: { what: string; said: StatusLabel }) {
   return (
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-0.5">
       <span className="text-muted">{what}</span>

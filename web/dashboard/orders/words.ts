@@ -2,7 +2,7 @@ import { isToConfirm, type FulfillmentStatus, type OrderStatus, type PaymentStat
 import type { Order } from '#shared/api/orders.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-export interface Said {
+export interface StatusLabel {
   label: string;
   tone: Tone;
   /** One sentence: what it means and what to do. */
@@ -15,7 +15,7 @@ type Basics = Pick<Order, 'pay_method'> & Partial<Pick<Order, 'to_explain'>>;
 type Goods = Pick<Order, 'fulfillment_status' | 'payment_status' | 'pay_method'> &
   Partial<Pick<Order, 'delivery_kind' | 'confirmation' | 'status'>>;
 
-const payment: Record<PaymentStatus, Said> = {
+const payment: Record<PaymentStatus, StatusLabel> = {
   unpaid: {
     label: 'Not paid',
     tone: 'neutral',
@@ -42,40 +42,40 @@ const payment: Record<PaymentStatus, Said> = {
   },
 };
 
-export const toConfirm: Said = {
+export const toConfirm: StatusLabel = {
   label: 'To confirm',
   tone: 'warn',
   meaning:
     'Unusual: much at once, or many orders from one network or phone. Call the customer. Until you confirm it, no goods are set aside; after 3 days it ends.',
 };
 
-const cashToCome: Said = {
+const cashToCome: StatusLabel = {
   label: 'Cash on delivery',
   tone: 'warn',
   meaning: 'The shopper pays when the goods arrive. Record the cash once you have it.',
 };
 
-const transferToCome: Said = {
+const transferToCome: StatusLabel = {
   label: 'Transfer to confirm',
   tone: 'warn',
   meaning: 'Look for exactly this amount in your bank account. Do not send anything before it is there.',
 };
 
-const oddMoney: Said = {
+const oddMoney: StatusLabel = {
   label: 'Money to explain',
   tone: 'warn',
   meaning:
     'Money came in another way than was asked for. Decide about it below, and do not send anything yet.',
 };
 
-export function paymentSaid(status: PaymentStatus, { pay_method, to_explain = [] }: Basics): Said {
+export function paymentSaid(status: PaymentStatus, { pay_method, to_explain = [] }: Basics): StatusLabel {
   if (status === 'pending' && to_explain.length > 0) return oddMoney;
   if (pay_method === 'on_delivery' && (status === 'pending' || status === 'unpaid')) return cashToCome;
   if (pay_method === 'direct_transfer' && status === 'pending') return transferToCome;
   return payment[status];
 }
 
-const parcel: Record<FulfillmentStatus, Said> = {
+const parcel: Record<FulfillmentStatus, StatusLabel> = {
   not_required: { label: 'Nothing to send', tone: 'neutral', meaning: 'There is nothing to deliver.' },
   unfulfilled: { label: 'To send', tone: 'warn', meaning: 'Pack it and send it, then mark it as sent.' },
   partially_fulfilled: { label: 'Sent in part', tone: 'warn', meaning: 'Some of it is still to be sent.' },
@@ -84,29 +84,29 @@ const parcel: Record<FulfillmentStatus, Said> = {
   returned: { label: 'Returned', tone: 'neutral', meaning: 'The goods came back to you.' },
 };
 
-const pickup: Partial<Record<FulfillmentStatus, Said>> = {
+const pickup: Partial<Record<FulfillmentStatus, StatusLabel>> = {
   unfulfilled: { label: 'To prepare', tone: 'warn', meaning: 'Pack it for pick-up, then mark it as ready.' },
   fulfilled: { label: 'Ready for pick-up', tone: 'good', meaning: 'It waits for the shopper to fetch it.' },
   delivered: { label: 'Picked up', tone: 'good', meaning: 'The shopper has fetched it.' },
 };
 
-const notPaidYet: Said = {
+const notPaidYet: StatusLabel = {
   label: 'Not sent yet',
   tone: 'neutral',
   meaning: 'Wait for the money before you send anything.',
 };
-const confirmFirst: Said = {
+const confirmFirst: StatusLabel = {
   label: 'Not sent yet',
   tone: 'neutral',
   meaning: 'Confirm the order with the customer before you pack anything.',
 };
-const moneyWentBack: Said = {
+const moneyWentBack: StatusLabel = {
   label: 'Not sent',
   tone: 'neutral',
   meaning: 'The money went back, so there is nothing to send.',
 };
 
-export function fulfillmentSaid(order: Goods): Said {
+export function fulfillmentSaid(order: Goods): StatusLabel {
   const { fulfillment_status: status, payment_status: paid, pay_method } = order;
   if (status === 'unfulfilled') {
     if (isToConfirm(order)) return confirmFirst;
@@ -118,7 +118,7 @@ export function fulfillmentSaid(order: Goods): Said {
   return (order.delivery_kind === 'pickup' ? pickup[status] : undefined) ?? parcel[status];
 }
 
-const statuses: Record<OrderStatus, Said> = {
+const statuses: Record<OrderStatus, StatusLabel> = {
   draft: { label: 'Draft', tone: 'neutral', meaning: 'The shopper has not finished ordering.' },
   open: { label: 'Open', tone: 'highlight', meaning: 'There is still something to do.' },
   completed: { label: 'Done', tone: 'good', meaning: 'Paid and delivered. Nothing is left to do.' },
@@ -129,11 +129,11 @@ const statuses: Record<OrderStatus, Said> = {
   },
 };
 
-export function statusSaid(status: OrderStatus): Said {
+export function statusSaid(status: OrderStatus): StatusLabel {
   return statuses[status];
 }
 
-const refunds: Record<Order['refunds'][number]['state'], Said> = {
+const refunds: Record<Order['refunds'][number]['state'], StatusLabel> = {
   waiting: {
     label: 'Waits for your next sales',
     tone: 'warn',
@@ -162,6 +162,6 @@ const refunds: Record<Order['refunds'][number]['state'], Said> = {
   },
 };
 
-export function refundSaid(state: Order['refunds'][number]['state']): Said {
+export function refundSaid(state: Order['refunds'][number]['state']): StatusLabel {
   return refunds[state];
 }

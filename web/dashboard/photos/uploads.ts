@@ -49,7 +49,7 @@ export const tooLarge = `This picture is larger than ${megabytes(largestUpload)}
 export const notAPicture = 'This file is not a picture. Choose a photo, for example a JPEG or PNG.';
 export const lineBroke = 'The connection broke while sending. It goes on by itself when you are back online.';
 
-interface Waiting {
+interface QueuedUpload {
   file: File;
   stop: AbortController;
 }
@@ -67,7 +67,7 @@ export function createUploads(options: Options): Uploads {
     retryable: false,
   }));
   const listeners = new Set<() => void>();
-  const files = new Map<string, Waiting>();
+  const files = new Map<string, QueuedUpload>();
   const queue: string[] = [];
   let running = 0;
   let made = 0;
@@ -98,7 +98,7 @@ export function createUploads(options: Options): Uploads {
     }
   }
 
-  async function sendOne(key: string, { file, stop }: Waiting): Promise<void> {
+  async function sendOne(key: string, { file, stop }: QueuedUpload): Promise<void> {
     const body = await shrink(file);
     const problem = body.size > largestUpload ? tooLarge : null;
     if (problem) return change(key, { progress: null, problem });

@@ -1,6 +1,6 @@
 import { ProductInput, type Product, type Variant } from '#shared/api/catalogue.ts';
 import type { z } from 'zod';
-import { checkedBy, type Checked } from '#web/forms/check.ts';
+import { checkedBy, type CheckResult } from '#web/forms/check.ts';
 import type { Photo } from '../photos/uploads.ts';
 
 export type ProductBody = z.output<typeof ProductInput>;
@@ -108,14 +108,14 @@ export function photoOf<Its extends Pick<Photo, 'key' | 'picture'>>(
 }
 
 /** What is kept of a product that this form does not edit. */
-type Kept = Pick<Product, 'options' | 'collections'>;
+type UneditedFields = Pick<Product, 'options' | 'collections'>;
 
 /** The form as the call wants it, or what is wrong (`variants.0.price_kobo`). */
 export function checkForm(
   form: ProductForm,
   pictureIds: string[],
-  kept: Kept = { options: [], collections: [] },
-): Checked<ProductBody> {
+  kept: UneditedFields = { options: [], collections: [] },
+): CheckResult<ProductBody> {
   const checked = checkedBy(ProductInput, {
     title: form.title,
     description: form.description,

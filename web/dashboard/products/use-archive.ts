@@ -4,17 +4,17 @@ import { notify } from '#web/ui/notify.ts';
 import { useSetProductStatusMutation } from '../api/catalogue-api.ts';
 import { offerUndo } from '../components/undo.tsx';
 
-type Named = Pick<Product, 'id' | 'title' | 'status'>;
+type ArchivableProduct = Pick<Product, 'id' | 'title' | 'status'>;
 
 /** Archiving and bringing back, each with a way to take it back at once. */
 export function useArchive(slug: string): {
-  archive: (product: Named) => Promise<void>;
-  bringBack: (product: Named) => Promise<void>;
+  archive: (product: ArchivableProduct) => Promise<void>;
+  bringBack: (product: ArchivableProduct) => Promise<void>;
   busy: boolean;
 } {
   const [send, { isLoading }] = useSetProductStatusMutation();
 
-  async function set(product: Named, status: Product['status']): Promise<boolean> {
+  async function set(product: ArchivableProduct, status: Product['status']): Promise<boolean> {
     const outcome = await send({ params: { slug, productId: product.id }, body: { status } });
     if (outcome.error === undefined) return true;
     notify.error(sentenceOf(outcome.error, 'We could not save that. Please try again.'));

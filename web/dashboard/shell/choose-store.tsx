@@ -7,7 +7,7 @@ import { paths } from '#web/client/paths.ts';
 import { useSitesQuery } from '#web/client/sites-api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { Loaded, type Asked } from '../components/loaded.tsx';
+import { Loaded, type QueryState } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { EmptyStall } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
@@ -79,7 +79,7 @@ export function NotYourStore({ slug }: { slug: string }) {
   );
 }
 
-function StoresBelow({ sites, to }: { sites: Asked<Site[]>; to?: (slug: string) => string }) {
+function StoresBelow({ sites, to }: { sites: QueryState<Site[]>; to?: (slug: string) => string }) {
   return (
     <Loaded of={sites} failed="Failed to load your stores. Please try again." skeleton={<StoresSkeleton />}>
       {(list) =>

@@ -14,7 +14,7 @@ import { offerUndo } from '../components/undo.tsx';
 import { GuardedRouter } from '../shell/guarded-router.tsx';
 import { createGuardedHistory } from '../shell/history.ts';
 
-export interface Sent {
+export interface SentRequest {
   method: string;
   path: string;
   body: unknown;
@@ -22,7 +22,7 @@ export interface Sent {
 
 type Answer = { status?: number; body?: unknown; offline?: boolean };
 /** `GET /api/sites` → what the server answers. The query is part of the path only where one is given. */
-export type Answers = Record<string, Answer | ((sent: Sent) => Answer)>;
+export type Answers = Record<string, Answer | ((sent: SentRequest) => Answer)>;
 
 export const idOf = (last: number) => `0197a2f0-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
@@ -173,8 +173,8 @@ const usual: Answers = {
   [`GET /api/sites/adunni/products/${product.id}`]: { body: product },
 };
 
-function stubServer(answers: Answers): Sent[] {
-  const sent: Sent[] = [];
+function stubServer(answers: Answers): SentRequest[] {
+  const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -193,7 +193,7 @@ function stubServer(answers: Answers): Sent[] {
 export function openDashboard(
   address: string,
   options: { answers?: Answers; signedIn?: boolean } = {},
-): { user: UserEvent; sent: Sent[] } {
+): { user: UserEvent; sent: SentRequest[] } {
   configure({ asyncUtilTimeout: 8000 });
   window.scrollTo = () => {};
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -217,7 +217,7 @@ export function openDashboard(
 }
 
 /** What was asked of the server with a method, without the reading. */
-export const changes = (sent: readonly Sent[]) => sent.filter(({ method }) => method !== 'GET');
+export const changes = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method !== 'GET');
 
 export function closeDashboard(): void {
   offerUndo(null);

@@ -3,7 +3,7 @@ import { googleFailed } from '#shared/api/accounts.ts';
 import { useCourseGoogleLoginMutation, useCourseLoginMutation } from '#web/client/course-api.ts';
 import { refusal, sentenceOf } from '#web/client/errors.ts';
 import { paths } from '#web/client/paths.ts';
-import type { Checked } from '#web/forms/check.ts';
+import type { CheckResult } from '#web/forms/check.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useProblem } from '#web/forms/use-problem.ts';
@@ -27,7 +27,7 @@ interface Login {
   password: string;
 }
 
-function checkLogin(typed: Login): Checked<Login> {
+function checkLogin(typed: Login): CheckResult<Login> {
   const { password } = typed;
   const email = typed.email.trim();
   const problems: Partial<Login> = {};

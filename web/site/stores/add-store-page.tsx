@@ -5,7 +5,7 @@ import { slugFrom } from '#shared/slug.ts';
 import { isFailure, refusal } from '#web/client/errors.ts';
 import { stored } from '#web/client/stored.ts';
 import { useCreateSiteMutation, useLazySitesQuery } from '#web/client/sites-api.ts';
-import type { Checked } from '#web/forms/check.ts';
+import type { CheckResult } from '#web/forms/check.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,7 +41,7 @@ function afterCreating(slug: string): string {
 
 const start = { name: '', slug: '', show_phone: true };
 
-function checkStore(typed: typeof start): Checked<typeof start> {
+function checkStore(typed: typeof start): CheckResult<typeof start> {
   if (typed.name.trim() === '') return { ok: false, problems: { name: required } };
   return typed.slug === '' ? { ok: false, problems: { slug: required } } : { ok: true, body: typed };
 }

@@ -8,7 +8,7 @@ import { clearCredentials, setCredentials } from '#web/client/session-state.ts';
 import { App } from '../app.tsx';
 import { sitePages } from '../pages.ts';
 
-export interface Sent {
+export interface SentRequest {
   method: string;
   path: string;
   body: unknown;
@@ -23,15 +23,15 @@ type Answer = {
   offline?: boolean;
 };
 /** `POST /api/auth/login/` → what the server answers; a function may look at what was sent. */
-export type Answers = Record<string, Answer | ((sent: Sent) => Answer)>;
+export type Answers = Record<string, Answer | ((sent: SentRequest) => Answer)>;
 
 export const owner = { first_name: 'Ngozi', last_name: 'Eze', email: 'ngozi@example.ng', sites: [] };
 
 let unanswered: (() => void)[] = [];
 
 /** A server of a few lines: what was sent to it is in the list it returns. */
-export function stubServer(answers: Answers): Sent[] {
-  const sent: Sent[] = [];
+export function stubServer(answers: Answers): SentRequest[] {
+  const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
@@ -61,7 +61,7 @@ export const besideForm = { selector: 'main [role=alert] *' };
 
 export interface OpenPage {
   user: UserEvent;
-  sent: Sent[];
+  sent: SentRequest[];
   /** The address shown now. */
   at: { path: string };
   /** Lets so many milliseconds pass. */

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { closePage, completeBrowser, openPage, type Answers, type Sent } from '../testing/open-page.tsx';
+import {
+  closePage,
+  completeBrowser,
+  openPage,
+  type Answers,
+  type SentRequest,
+} from '../testing/open-page.tsx';
 import { LineForm } from './room-components.tsx';
 
 beforeAll(completeBrowser);
@@ -45,7 +51,7 @@ const unstart = 'POST /api/live-class/host/unstart/';
 const openConsole = (view: ReturnType<typeof viewOf>, more: Answers = {}) =>
   openPage('/webinar/host', { answers: { 'GET /api/live-class/host/': { body: view }, ...more } });
 const button = (name: string) => screen.findByRole('button', { name });
-const changes = (sent: Sent[]) => sent.filter(({ method }) => method !== 'GET');
+const changes = (sent: SentRequest[]) => sent.filter(({ method }) => method !== 'GET');
 
 describe("the host's console", () => {
   it('asks before it starts a class ahead of its time', async () => {

@@ -13,14 +13,14 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
 import { AddressForm } from './address-form.tsx';
 import { ProviderForm } from './provider-form.tsx';
-import { SeatForm, type Registered } from './seat-form.tsx';
+import { SeatForm, type Registration } from './seat-form.tsx';
 import { classTime, googleCalendarLink } from './times.ts';
 import type { SeatHold } from './use-seat-hold.ts';
 
 /** What fills the card "Reserve Your Seat Now", whatever the state of the class. */
 export function SeatCard({ seat }: { seat: SeatHold }) {
   const { data, error, isFetching, refetch } = useCurrentClassQuery();
-  const [got, setGot] = useState<{ answer: Registered; email: string } | null>(null);
+  const [got, setGot] = useState<{ answer: Registration; email: string } | null>(null);
   if (!data && error)
     return (
       <ErrorState
@@ -146,7 +146,7 @@ function Closed({ liveClass }: { liveClass: LiveClass }) {
 interface SeatGotProps {
   liveClass: LiveClass;
   /** null: registered on an earlier visit. */
-  answer: Registered | null;
+  answer: Registration | null;
   email: string;
 }
 

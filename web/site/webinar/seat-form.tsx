@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-export type Registered = AnswerOf<typeof registerSeat>;
+export type Registration = AnswerOf<typeof registerSeat>;
 
 export interface SeatFormProps {
   liveClass: LiveClass;
   full: boolean;
-  onDone: (answer: Registered, email: string) => void;
+  onDone: (answer: Registration, email: string) => void;
 }
 
 /** Our own seat form; when all seats are gone it takes a place in the waiting line. */

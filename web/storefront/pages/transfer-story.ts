@@ -3,14 +3,14 @@ import type { OrderView, TransferView } from '#shared/storefront.ts';
 import type { OrderStory } from './story.ts';
 import { lagosMoment } from '#shared/lagos.ts';
 
-type Told = Omit<OrderStory, 'mayAsk' | 'mayPay'>;
+type TransferStory = Omit<OrderStory, 'mayAsk' | 'mayPay'>;
 
 const later =
   'It can still be confirmed while the goods can be had. If your account was debited, ask your bank for the session ID and give it to the shop.';
 const notNow = 'If you have not sent it yet, please do not send it now. Order again instead.';
 
 /** A transfer to the shop's own account, while there is something to say about it; null once the order's own words do. */
-export function transferStory(order: OrderView, seller: string): Told | null {
+export function transferStory(order: OrderView, seller: string): TransferStory | null {
   const { transfer } = order;
   if (!transfer || order.status === 'canceled') return null;
   const asked = naira(order.total_kobo);
@@ -49,7 +49,7 @@ export function transferStory(order: OrderView, seller: string): Told | null {
   }
 }
 
-function openStory(order: OrderView, transfer: TransferView, seller: string): Told {
+function openStory(order: OrderView, transfer: TransferView, seller: string): TransferStory {
   const kept = order.paid_kobo - order.refunded_kobo;
   const missing = naira(transfer.missing_kobo);
   const hold = transfer.held_until

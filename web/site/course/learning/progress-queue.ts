@@ -12,16 +12,16 @@ export interface Beat {
 }
 
 /** What the server does not know yet, by video; kept over reloads and lost connections. */
-export interface Waiting {
+export interface QueuedProgress {
   beats: Record<string, Beat>;
   marks: string[];
 }
 
-const nothing = (): Waiting => ({ beats: {}, marks: [] });
+const nothing = (): QueuedProgress => ({ beats: {}, marks: [] });
 const mostBeats = 50;
 const mostStretches = 200;
 
-function bothOf(a: Waiting, b: Waiting): Waiting {
+function bothOf(a: QueuedProgress, b: QueuedProgress): QueuedProgress {
   const beats = { ...a.beats };
   for (const [id, beat] of Object.entries(b.beats)) {
     const other = beats[id];
@@ -35,7 +35,8 @@ function bothOf(a: Waiting, b: Waiting): Waiting {
   return { beats, marks: [...new Set([...a.marks, ...b.marks])] };
 }
 
-const isEmpty = (waiting: Waiting) => waiting.marks.length === 0 && Object.keys(waiting.beats).length === 0;
+const isEmpty = (waiting: QueuedProgress) =>
+  waiting.marks.length === 0 && Object.keys(waiting.beats).length === 0;
 
 /** Worth another try later; anything else the server refused for good. */
 const passing = ({ status }: Failure) =>
@@ -53,7 +54,7 @@ export interface QueueEvents {
 
 /** Sends progress now and then, in the background; nothing is lost and nothing is said but one quiet line. */
 export class ProgressQueue {
-  private waiting: Waiting;
+  private waiting: QueuedProgress;
   private sending = nothing();
   private running: Promise<void> | null = null;
   private readonly owner: string;
@@ -66,9 +67,10 @@ export class ProgressQueue {
     this.waiting = this.restore();
   }
 
-  private restore(): Waiting {
+  private restore(): QueuedProgress {
     try {
-      const kept = JSON.parse(stored.get('courseProgress') ?? 'null') as ({ owner: string } & Waiting) | null;
+      const kept = JSON.parse(stored.get('courseProgress') ?? 'null') as
+        ({ owner: string } & QueuedProgress) | null;
       return kept?.owner === this.owner ? bothOf(nothing(), kept) : nothing();
     } catch {
       return nothing();
@@ -155,7 +157,7 @@ export class ProgressQueue {
   }
 }
 
-function bodyOf(beats: Waiting['beats']) {
+function bodyOf(beats: QueuedProgress['beats']) {
   return {
     beats: Object.entries(beats)
       .slice(-mostBeats)

@@ -60,7 +60,7 @@ class Tally {
   }
 }
 
-export interface Learning {
+export interface LearningState {
   current: CourseVideo | null;
   select: (video: CourseVideo) => void;
   onPlayed: (stretch: Stretch) => void;
@@ -73,7 +73,7 @@ export interface Learning {
 }
 
 /** Which video is on, and everything that becomes of having played it. */
-export function useLearning(course: Course | undefined): Learning {
+export function useLearning(course: Course | undefined): LearningState {
   const dispatch = useDispatch<ClientStore['dispatch']>();
   const [chosen, setChosen] = useState<string | null>(null);
   const [stuck, setStuck] = useState(false);

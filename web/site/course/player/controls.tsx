@@ -17,12 +17,12 @@ import { cx } from '#web/ui/cx.ts';
 import { usePreferences } from '../preferences.ts';
 import { costOf, labelOf, megabytes, playableOf, type RenditionName } from '../quality.ts';
 import { useLoadedBytes } from './data-meter.ts';
-import { skipSeconds, speeds, type MediaPlayer, type Reading } from './media-player.ts';
+import { skipSeconds, speeds, type MediaPlayer, type PlayerState } from './media-player.ts';
 
 export interface ControlsProps {
   video: CourseVideo;
   media: MediaPlayer;
-  reading: Reading;
+  reading: PlayerState;
   rendition: RenditionName;
   onRendition: (name: RenditionName) => void;
   onFullScreen: () => void;
@@ -147,7 +147,7 @@ function Choice({ label, value, onChange, wide, children }: ChoiceProps) {
   );
 }
 
-function SeekBar({ media, reading }: { media: MediaPlayer; reading: Reading }) {
+function SeekBar({ media, reading }: { media: MediaPlayer; reading: PlayerState }) {
   const { time, duration } = reading;
   const said = `${clockText(time)} of ${clockText(duration)}`;
   return (

@@ -5,7 +5,7 @@ import { createPlayedMeter } from './played-meter.ts';
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const skipSeconds = 10;
 
-export interface Reading {
+export interface PlayerState {
   playing: boolean;
   ended: boolean;
   time: number;
@@ -23,7 +23,7 @@ export type MediaEvent =
   | { kind: 'loaded'; media: HTMLMediaElement }
   | { kind: 'failed'; at: number };
 
-const still: Reading = {
+const still: PlayerState = {
   playing: false,
   ended: false,
   time: 0,
@@ -48,7 +48,7 @@ export class MediaPlayer {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   };
-  now = (): Reading => this.reading;
+  now = (): PlayerState => this.reading;
 
   hear(ear: (event: MediaEvent) => void): () => void {
     this.ear = ear;

@@ -7,7 +7,7 @@ const aheadSeconds = 40;
 /** A new address that is refused again, and again, will not be good the next time. */
 const mostRefusals = 3;
 
-export interface Streaming {
+export interface StreamOptions {
   /** A playlist of all sizes, or of one. */
   url: string;
   name: RenditionName;
@@ -25,7 +25,7 @@ export interface Stream {
 }
 
 /** Plays a streamed video in an element of a browser that cannot by itself. Only the chosen size is loaded. */
-export function openStream(media: HTMLMediaElement, streaming: Streaming): Stream {
+export function openStream(media: HTMLMediaElement, streaming: StreamOptions): Stream {
   const hls = new Hls(settings(streaming));
   let wish = streaming.name;
   const levelOf = (name: RenditionName) =>
@@ -60,7 +60,7 @@ export function openStream(media: HTMLMediaElement, streaming: Streaming): Strea
   };
 }
 
-function settings({ url, renew }: Streaming): Partial<HlsConfig> {
+function settings({ url, renew }: StreamOptions): Partial<HlsConfig> {
   const folder = renewedFolder(url, renew);
   /** Besides what is tried again anyway: a refused address, as that of another folder. */
   const again = ({ default: usual }: LoadPolicy): LoadPolicy => ({

@@ -32,14 +32,14 @@ export function understand(outcome: Outcome<Answer>): Confirmation {
   return final ? { is: 'refused' } : { is: 'open' };
 }
 
-export interface Asking {
+export interface PollOptions {
   ask: () => Promise<Confirmation>;
   wait: (ms: number) => Promise<void>;
   signal: AbortSignal;
 }
 
 /** Asks until it is known, one question after the other and never two at once; `open` after the last one. */
-export async function confirmPayment({ ask, wait, signal }: Asking): Promise<Confirmation> {
+export async function confirmPayment({ ask, wait, signal }: PollOptions): Promise<Confirmation> {
   for (let attempt = 1; attempt <= polling.attempts && !signal.aborted; attempt++) {
     const found = await ask();
     if (found.is !== 'open' && found.is !== 'untouched') return found;

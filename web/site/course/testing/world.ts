@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import type { Course, CourseVideo } from '#shared/api/academy.ts';
-import type { Answers, Sent } from '../../testing/open-page.tsx';
+import type { Answers, SentRequest } from '../../testing/open-page.tsx';
 
 /** A video as the server tells it; `open` gives it addresses. */
 export function video(id: string, more: Partial<CourseVideo> = {}, open = true): CourseVideo {
@@ -67,8 +67,8 @@ export const call = {
 /** A server that shows the closed course to visitors and the open one to whoever brings a token. */
 export function academy(open: Course = course(true), more: Answers = {}): Answers {
   return {
-    [call.course]: (sent: Sent) => ({ body: sent.headers.authorization ? open : course(false) }),
-    [call.mark]: (sent: Sent) => ({ body: sent.body }),
+    [call.course]: (sent: SentRequest) => ({ body: sent.headers.authorization ? open : course(false) }),
+    [call.mark]: (sent: SentRequest) => ({ body: sent.body }),
     [call.played]: { body: { videos: [] } },
     [call.logout]: { body: { detail: 'You are logged out of the course.' } },
     ...more,
