@@ -6,7 +6,7 @@ const filmCut = 0.25;
 /** More changes a minute than this are a film, where things move. */
 const slidesAMinute = 12;
 /** Changes closer together than this (seconds) are one: a fade, which itself is over after a while. */
-const together = 1.5;
+const oneFadeSeconds = 1.5;
 const longestFade = 3;
 /** Without any change a new picture is taken after so long (seconds). */
 const longest = 60;
@@ -52,7 +52,7 @@ export function timesFor(changes: Change[], seconds: number, onlySlides = false)
   };
   for (const { at } of counted.toSorted((a, b) => a.at - b.at)) {
     const last = slides.at(-1)!;
-    if (at - last.end < together && at - last.at < longestFade) last.end = at;
+    if (at - last.end < oneFadeSeconds && at - last.at < longestFade) last.end = at;
     else {
       fill(at);
       slides.push({ at, end: at });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { stockWords } from '#shared/stock.ts';
 import { mayMove, reservationMoves, type ReservationState } from '#shared/states.ts';
-import { together, type StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { raiseVersion } from '../stores/index.ts';
@@ -35,7 +35,7 @@ export async function takeStock(
   as: 'held' | 'committed',
 ): Promise<{ ok: true } | { ok: false; variantId: string; available: number }> {
   const wanted = inOrder(lines);
-  const taken = await together(wanted.map((line) => takeLine(tx, line, as)));
+  const taken = await pipelined(wanted.map((line) => takeLine(tx, line, as)));
   for (const [at, line] of wanted.entries()) {
     if (taken[at] !== null) continue;
     const available = await availableOf(tx, line.variantId);
@@ -99,7 +99,7 @@ export async function writeReservations(
 ): Promise<void> {
   if (lines.length === 0) return;
   const rows = inOrder(lines);
-  await together([
+  await pipelined([
     tx.db
       .insertInto('reservations')
       .values(

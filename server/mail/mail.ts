@@ -46,7 +46,7 @@ export function createMail(deps: MailDeps): Mail {
     name: deliverJob,
     // A try that fails is put off by its own row, so none of them fails the others.
     atOnce: inBatch,
-    together: true,
+    batched: true,
     run: async ({ id }) => void (await deliver(delivery, id)),
   });
   deps.jobs.define({ name: 'mail.sweep', cron: everyMinute, run: () => sweep(delivery) });

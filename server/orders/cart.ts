@@ -3,7 +3,7 @@ import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
 import { mostPerLine } from '#shared/storefront.ts';
 import { picturesOf } from '../media/index.ts';
 import { variantsForSale, type VariantForSale } from '../catalogue/index.ts';
-import { together, type StoreDb, type StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { dropLine, findCart, insertCart, linesOfCart, putLine, type CartRow } from './cart-queries.ts';
 import type { OrderDeps } from './deps.ts';
@@ -50,7 +50,7 @@ export async function addLine(
     const at = deps.clock.now();
     const keptToken = known && token ? token : newSecret();
     const cartId = known ?? newId();
-    const [cart] = await together([
+    const [cart] = await pipelined([
       cartOf(tx, rows, variants),
       known ? null : insertCart(tx, cartId, hashSecret(keptToken), at),
       putLine(tx, cartId, put, at),

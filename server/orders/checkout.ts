@@ -3,7 +3,7 @@ import { reaches } from '#shared/pricing/delivery.ts';
 import { quoteOf, withTail } from '#shared/pricing/quote.ts';
 import { takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
 import { accountForTransfers, openPaymentPage, type PayoutAccount } from '../payments/index.ts';
-import { together, type StoreDb, type StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { after } from '../platform/clock.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
 import { deliveryRates, storeTerms, type StoreTerms } from '../stores/index.ts';
@@ -132,7 +132,7 @@ async function writeOrder(
   const contentHash = token ? contentHashOf(token, input) : null;
   const cartId = token ? await lockCart(tx, hashSecret(token)) : null;
   // Asked after the lock: a twin that waited here finds the order its sibling made.
-  const [earlier, rows, terms, rates] = await together([
+  const [earlier, rows, terms, rates] = await pipelined([
     orderOfKey(tx, input.key),
     cartId ? linesOfCart(tx, cartId) : [],
     storeTerms(tx, deps.config),
@@ -219,7 +219,7 @@ async function write(
   const id = newId();
   const customer = { phone: input.phone, name: input.name, email: input.email };
   const wanted = lines.map((line) => ({ variantId: line.variant.id, quantity: line.quantity }));
-  const [taken, customerId, owners] = await together([
+  const [taken, customerId, owners] = await pipelined([
     draft.confirmation ? couldTake(lines) : takeStock(tx, wanted, waitsFor ? 'held' : 'committed'),
     upsertCustomer(tx, customer, at),
     paysOnline ? [] : ownerAddresses(tx),
@@ -235,7 +235,7 @@ async function write(
     throw await again(tx, (await orderOfKey(tx, input.key))!, draft.contentHash, draft.lines.map(cartRow));
   const known = { terms, lines: rows, owners, account };
   // None of these needs another's answer, so they travel together.
-  const [reference] = await together([
+  const [reference] = await pipelined([
     paysOnline ? beginOrderPayment(deps, tx, terms, order) : null,
     insertLines(tx, rows),
     writeOrderWords(tx, id, wordsOfOrder(order)),

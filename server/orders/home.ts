@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Overview } from '#shared/api/orders.ts';
 import { countLowStock } from '../catalogue/index.ts';
 import { startOfDayInLagos } from '../platform/clock.ts';
-import { together, type StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
 import { countToConfirm } from './confirm-queries.ts';
 import { transfersToConfirm } from './direct-list.ts';
 import { paymentsToExplain, waitingOf } from './explain.ts';
@@ -18,7 +18,7 @@ export async function overviewOf(
   deps: Pick<OrderDeps, 'clock'>,
   tx: StoreTx,
 ): Promise<z.input<typeof Overview>> {
-  const [figures, unexplained, toConfirm, transfers, low, recent] = await together([
+  const [figures, unexplained, toConfirm, transfers, low, recent] = await pipelined([
     figuresSince(tx, startOfDayInLagos(deps.clock.now())),
     paymentsToExplain(deps, tx),
     countToConfirm(tx),

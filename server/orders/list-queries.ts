@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as states from '#shared/api/orders.ts';
 import type { FulfillmentStatus, PaymentStatus } from '#shared/states.ts';
-import { together, type StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
 import { areToConfirm } from './confirm-queries.ts';
 import type { OrderRow } from './queries.ts';
 
@@ -189,7 +189,7 @@ export interface DayFigures {
 
 /** Asked one by one, since each has an index of its own. */
 export async function figuresSince(tx: StoreTx, from: Date): Promise<DayFigures> {
-  const [placed, toSend, money] = await together([
+  const [placed, toSend, money] = await pipelined([
     sql<{ count: number }>`select count(*) from orders
       where store_id = ${tx.storeId} and placed_at >= ${from} and status <> 'canceled'`.execute(tx.db),
     // Word for word the condition of its index.

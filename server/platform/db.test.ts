@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { sql } from 'kysely';
-import { together } from './db.ts';
+import { pipelined } from './db.ts';
 import { newId } from './ids.ts';
 
 let database: TestDatabase;
@@ -28,14 +28,14 @@ test('a change whose failed statement was passed over is not called kept', async
 
 test('statements sent together are done in their order, and one that fails takes all back', async () => {
   const last = await database.db.transact((tx) =>
-    together([
+    pipelined([
       insert('first').execute(tx),
       sql<{ n: number }>`select count(*)::int as n from mails where key = 'first'`.execute(tx),
     ]),
   );
   expect(last[1].rows).toEqual([{ n: 1 }]);
   const failing = database.db.transact((tx) =>
-    together([insert('second').execute(tx), sql`select 1 / 0`.execute(tx), insert('third').execute(tx)]),
+    pipelined([insert('second').execute(tx), sql`select 1 / 0`.execute(tx), insert('third').execute(tx)]),
   );
   await expect(failing).rejects.toThrow('division by zero');
   expect([await kept('second'), await kept('third')]).toEqual([false, false]);

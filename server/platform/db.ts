@@ -246,7 +246,7 @@ function asPlatformTx(db: Kysely<PlatformTables & StoreTables>): PlatformTx {
  * Sends questions of one transaction that do not need each other's answers at once. Unlike `Promise.all` it waits for
  * every one of them before it fails, so that none is still on its way when the connection belongs to somebody else.
  */
-export async function together<Answers extends readonly unknown[]>(questions: {
+export async function pipelined<Answers extends readonly unknown[]>(questions: {
   readonly [N in keyof Answers]: Promise<Answers[N]> | Answers[N];
 }): Promise<Answers> {
   const settled = await Promise.allSettled(questions);

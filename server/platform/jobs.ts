@@ -17,7 +17,7 @@ export interface Job<Data extends object> {
   /** Jobs of this kind at work at once in one process. */
   atOnce?: number;
   /** Whether they are fetched and ended together, which costs far less; one that fails has all of them done again. */
-  together?: boolean;
+  batched?: boolean;
 }
 
 export interface Jobs {
@@ -84,10 +84,10 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
   };
   const attend = async (job: Job<object>) => {
     const options = {
-      batchSize: job.together ? (job.atOnce ?? 1) : 1,
+      batchSize: job.batched ? (job.atOnce ?? 1) : 1,
       pollingIntervalSeconds: job.cron ? 2 : 0.5,
     };
-    const workers = job.together ? batchesAtOnce : (job.atOnce ?? 1);
+    const workers = job.batched ? batchesAtOnce : (job.atOnce ?? 1);
     for (let n = 0; n < workers; n++) {
       const worker: string = await boss.work(job.name, options, async (items) => {
         try {
