@@ -83,7 +83,7 @@ if (!existsSync(lighthouse))
 try {
   await app.start();
   const site = `http://localhost:${port}`;
-  const shop = /http:\/\/\w+\.localhost:\d+/.exec(app.said())?.[0];
+  const shop = /http:\/\/\w+\.localhost:\d+/.exec(app.output())?.[0];
   let good = true;
   for (const page of ['/', '/pricing', '/login']) good = (await report(site + page, page, goals)) && good;
   if (shop) good = (await report(`${shop}/`, 'demo shop', shopGoals)) && good;

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionStatus } from './types.ts';
 import { expect, test } from 'vitest';
-import { move, moves } from './states.ts';
+import { transition, moves } from './states.ts';
 import { postForm, startSandbox } from './test-support.ts';
 
 const statuses: TransactionStatus[] = [
@@ -26,10 +26,10 @@ const allowed: Record<TransactionStatus, TransactionStatus[]> = {
 test.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))('%s -> %s', (from, to) => {
   const transaction = { status: from } as Transaction;
   if (allowed[from].includes(to)) {
-    move(transaction, to);
+    transition(transaction, to);
     expect(transaction.status).toBe(to);
   } else {
-    expect(() => move(transaction, to)).toThrow(`cannot go from ${from} to ${to}`);
+    expect(() => transition(transaction, to)).toThrow(`cannot go from ${from} to ${to}`);
     expect(transaction.status).toBe(from);
   }
   expect(Object.keys(moves).length).toBe(statuses.length);

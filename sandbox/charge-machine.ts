@@ -5,7 +5,7 @@ import type { BankAnswer, Channel, Transaction } from './types.ts';
 import { resultOf, stepsOf } from './saved-cards/saved-try.ts';
 import { abandon, capture, decline } from './endings.ts';
 import { channelNames, note } from './log.ts';
-import { expiresAt, move, refusal } from './states.ts';
+import { expiresAt, transition, refusal } from './states.ts';
 
 /** Wrong answers to one question before the try fails. */
 const MOST_WRONG = 3;
@@ -34,7 +34,7 @@ export function beginTry(context: Context, transaction: Transaction, channel: Ch
 
 /** Leaves the try with the customer until the session ends. */
 export function waitForCustomer(context: Context, transaction: Transaction): void {
-  move(transaction, 'ongoing');
+  transition(transaction, 'ongoing');
   transaction.gateway_response = 'The transaction is waiting for the customer';
   watchSession(context, transaction);
 }
@@ -191,7 +191,7 @@ export function waitForBank(
   answer: BankAnswer,
   status: 'pending' | 'processing' = 'pending',
 ): Effect {
-  move(transaction, status);
+  transition(transaction, status);
   transaction.bank_answer = answer;
   transaction.gateway_response = 'Waiting for the bank';
   note(context, transaction, 'action', 'Waiting for the bank');

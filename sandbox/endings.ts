@@ -7,7 +7,7 @@ import { chargeCompleted } from './flutterwave/events.ts';
 import { flutterwaveFee } from './flutterwave/fees.ts';
 import { recordCapture } from './ledger.ts';
 import { channelNames, note } from './log.ts';
-import { move } from './states.ts';
+import { transition } from './states.ts';
 import { shareOut } from './subaccounts/shares.ts';
 import { eventView } from './transaction-view.ts';
 
@@ -16,7 +16,7 @@ export type Effect = Emitted | null;
 
 /** Refuses the current try; another may follow. */
 export function decline(context: Context, transaction: Transaction, gatewayResponse: string): Effect {
-  move(transaction, 'failed');
+  transition(transaction, 'failed');
   transaction.card_try = null;
   transaction.transfer = null;
   transaction.ussd = null;
@@ -32,7 +32,7 @@ export function decline(context: Context, transaction: Transaction, gatewayRespo
 /** The customer left, or chose another way to pay. A try that waits for the bank is not touched. */
 export function abandon(context: Context, transaction: Transaction, why: string): void {
   if (transaction.status !== 'ongoing') return;
-  move(transaction, 'abandoned');
+  transition(transaction, 'abandoned');
   transaction.card_try = null;
   transaction.transfer = null;
   transaction.ussd = null;
@@ -45,7 +45,7 @@ export function abandon(context: Context, transaction: Transaction, why: string)
 export function capture(context: Context, transaction: Transaction, gatewayResponse: string): Effect {
   const { card_try: cardTry } = transaction;
   const abroad = cardTry !== null && cardTry.country !== 'NG';
-  move(transaction, 'success');
+  transition(transaction, 'success');
   const now = context.clock.now();
   transaction.fees = feeOf(context, transaction, abroad);
   transaction.shares = shareOut(transaction.amount, transaction.fees, transaction.sharing ?? null);
@@ -70,6 +70,6 @@ function feeOf(context: Context, { amount, domain }: Transaction, abroad: boolea
 
 /** The whole amount went back. */
 export function reverse(context: Context, transaction: Transaction): void {
-  move(transaction, 'reversed');
+  transition(transaction, 'reversed');
   context.store.saveTransaction(transaction);
 }

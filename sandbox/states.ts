@@ -13,7 +13,7 @@ export const moves: Record<TransactionStatus, readonly TransactionStatus[]> = {
 };
 
 /** Moves a transaction on; a move that is not in the table is a mistake of ours. */
-export function move(transaction: Transaction, to: TransactionStatus): void {
+export function transition(transaction: Transaction, to: TransactionStatus): void {
   if (!moves[transaction.status].includes(to)) {
     throw new Error(`A transaction cannot go from ${transaction.status} to ${to}`);
   }

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Starts it and kills its database so many milliseconds later; answers how the start ended. */
 async function startWith(killAfterMs: number): Promise<string> {
-  const before = app.said().length;
+  const before = app.output().length;
   const starting = app.start();
   const killing = setTimeout(() => void app.kill('database'), killAfterMs);
   try {
@@ -41,7 +41,7 @@ async function startWith(killAfterMs: number): Promise<string> {
     return 'ready';
   } catch (error) {
     if (!(error instanceof EndedWhileStarting)) throw error;
-    return app.said().slice(before).trim();
+    return app.output().slice(before).trim();
   } finally {
     clearTimeout(killing);
     await app.stop();

@@ -51,7 +51,7 @@ export function openDispute(context: Context, input: DisputeInput): Dispute {
     bank_at: null,
     resolved_at: null,
   };
-  move(context, dispute, 'awaiting-merchant-feedback', transaction.customer);
+  transition(context, dispute, 'awaiting-merchant-feedback', transaction.customer);
   watchDispute(context, dispute);
   emit(context, 'create', dispute);
   return dispute;
@@ -84,7 +84,7 @@ function remind(context: Context, dispute: Dispute): void {
 /** The merchant contests it; the bank decides after the setting `dispute_bank_ms`. */
 export function contest(context: Context, dispute: Dispute): void {
   dispute.bank_at = context.clock.now() + context.settings.dispute_bank_ms;
-  move(context, dispute, 'awaiting-bank-feedback', 'merchant');
+  transition(context, dispute, 'awaiting-bank-feedback', 'merchant');
   watchDispute(context, dispute);
 }
 
@@ -107,7 +107,7 @@ export function resolve(
   dispute.resolution = resolution;
   dispute.lost = lost;
   dispute.resolved_at = context.clock.now();
-  move(context, dispute, 'resolved', by);
+  transition(context, dispute, 'resolved', by);
   if (lost > 0) {
     bookDeduction(context, transaction, 'dispute', lost);
     reverseWhenEmpty(context, transaction, refundedSoFar(context, transaction));
@@ -115,7 +115,7 @@ export function resolve(
   emit(context, 'resolve', dispute);
 }
 
-function move(context: Context, dispute: Dispute, status: DisputeStatus, by: string): void {
+function transition(context: Context, dispute: Dispute, status: DisputeStatus, by: string): void {
   const now = context.clock.now();
   dispute.status = status;
   dispute.updated_at = now;

@@ -8,7 +8,15 @@ import { retire } from './cards.ts';
 import { lapseKey, tellOwners } from './letters.ts';
 import type { BillingDeps } from './deps.ts';
 import type { Subscription } from './queries.ts';
-import { holdSubscription, inStore, lapse, move, stoppedUnpaid, voidOpen, type BillingTx } from './state.ts';
+import {
+  holdSubscription,
+  inStore,
+  lapse,
+  transition,
+  stoppedUnpaid,
+  voidOpen,
+  type BillingTx,
+} from './state.ts';
 
 /** How long Starter can be tried, once in a store's life. */
 const trialDays = 14;
@@ -31,7 +39,7 @@ export async function beginTrial(deps: BillingDeps, store: StoreAccess): Promise
       throw new AppError('conflict', 'This store has had its free trial.');
     const now = deps.clock.now();
     const end = after(now, days(trialDays));
-    await move(deps, tx, subscription, 'trialing', 'trial begun', {
+    await transition(deps, tx, subscription, 'trialing', 'trial begun', {
       offer: 'starter',
       billing: 'monthly',
       next_billing: null,
@@ -61,7 +69,7 @@ export async function cancel(deps: BillingDeps, store: StoreAccess): Promise<voi
       await tellOwners(deps, tx, 'plan-lapsed', lapseKey(subscription), { why: 'canceled' });
       return;
     }
-    await move(deps, tx, subscription, 'canceled', 'cancelled by the owner', { due_at: end });
+    await transition(deps, tx, subscription, 'canceled', 'cancelled by the owner', { due_at: end });
     await tellOwners(deps, tx, 'plan-canceled', `${id}-${deps.clock.now().toISOString()}`, {
       until: lagosDate(end!),
     });
@@ -76,7 +84,7 @@ export async function undoCancel(deps: BillingDeps, store: StoreAccess): Promise
     if (state !== 'canceled' || end! <= deps.clock.now())
       throw new AppError('conflict', 'The plan has ended. Choose one to begin again.');
     const inTrial = subscription.period === 0 && subscription.trial_at !== null;
-    await move(deps, tx, subscription, inTrial ? 'trialing' : 'active', 'cancellation undone');
+    await transition(deps, tx, subscription, inTrial ? 'trialing' : 'active', 'cancellation undone');
   });
 }
 
@@ -90,7 +98,7 @@ export async function setNext(deps: BillingDeps, store: StoreAccess, next: Billi
       throw new AppError('conflict', 'There is no running plan to change.');
     if (next !== subscription.next_billing)
       await voidOpen(tx, subscription, next ? ['renewal'] : ['renewal', 'card']);
-    await move(deps, tx, subscription, subscription.state, 'what comes next', {
+    await transition(deps, tx, subscription, subscription.state, 'what comes next', {
       next_billing: next,
       due_at: subscription.period_end,
     });

@@ -36,7 +36,7 @@ import {
   inStore,
   lapse,
   lapseUnpaid,
-  move,
+  transition,
   priceOf,
   voidOpen,
   type BillingTx,
@@ -152,7 +152,10 @@ async function goOn(deps: BillingDeps, tx: BillingTx, subscription: Subscription
   const late = now.getTime() - due;
   if (late <= lateMs) return;
   const resumed_at = after(dueSince(subscription), late);
-  await move(deps, tx, subscription, subscription.state, 'our clock was late', { resumed_at, due_at: now });
+  await transition(deps, tx, subscription, subscription.state, 'our clock was late', {
+    resumed_at,
+    due_at: now,
+  });
 }
 
 /** Why a plan that was to go on may not: nobody is charged for a store that we closed or that nobody owns. */
@@ -243,7 +246,7 @@ async function tellOfFailure(
   const next = nextLook(dueSince(subscription), deps.clock.now());
   const until = graceEnd(subscription);
   await updateInvoice(tx.platform, invoice.id, { told_tries: over });
-  await move(deps, tx, subscription, 'past_due', 'the card could not be charged', { due_at: next });
+  await transition(deps, tx, subscription, 'past_due', 'the card could not be charged', { due_at: next });
   await tellOwners(deps, tx, 'plan-charge-failed', `${invoice.id}-${over}`, {
     plan: titleOf(invoice.offer, invoice.billing),
     amount_kobo: invoice.amount_kobo,
@@ -268,7 +271,7 @@ async function wait(
     await updateSubscription(tx.platform, subscription.id, due);
     return [];
   }
-  await move(deps, tx, subscription, 'past_due', 'the bank asks the payer to approve', due);
+  await transition(deps, tx, subscription, 'past_due', 'the bank asks the payer to approve', due);
   await tellOwners(deps, tx, 'plan-approve', payment.reference, {
     amount_kobo: payment.amount_kobo,
     until: lagosDate(until),
@@ -284,7 +287,7 @@ async function remind(
   invoice: Invoice,
 ): Promise<string[]> {
   const next = nextLook(dueSince(subscription), deps.clock.now());
-  await move(deps, tx, subscription, 'past_due', 'no card to charge', { due_at: next });
+  await transition(deps, tx, subscription, 'past_due', 'no card to charge', { due_at: next });
   await tellOwners(deps, tx, 'plan-pay', `${invoice.id}-${next.toISOString()}`, {
     plan: titleOf(invoice.offer, invoice.billing),
     amount_kobo: invoice.amount_kobo,

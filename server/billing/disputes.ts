@@ -7,7 +7,7 @@ import type { Invoice } from './invoice-queries.ts';
 import { tellOwners } from './letters.ts';
 import type { BillingDeps } from './deps.ts';
 import type { Subscription } from './queries.ts';
-import { lapse, move, moveInvoice, paysFor, voidOpen, type BillingTx } from './state.ts';
+import { lapse, transition, transitionInvoice, paysFor, voidOpen, type BillingTx } from './state.ts';
 
 export interface DisputeCase {
   payment: Payment;
@@ -46,7 +46,7 @@ async function opened(deps: BillingDeps, tx: BillingTx, of: DisputeCase, holds: 
   await voidOpen(tx, subscription, ['checkout', 'renewal']);
   const to = subscription.state === 'past_due' ? 'active' : subscription.state;
   const held_at = subscription.held_at ?? deps.clock.now();
-  await move(deps, tx, subscription, to, 'disputed', { held_at });
+  await transition(deps, tx, subscription, to, 'disputed', { held_at });
   await tell(deps, tx, of, {
     title: 'Your bank asks us about a payment',
     explanation: `Your bank wants ${naira(kobo)} back that you paid for your plan. Until it has decided, nothing more is charged, and your plan stays as it is. If you know this payment, tell your bank that it is right. If something is wrong with your plan, write to us and we will mend it.`,
@@ -81,7 +81,8 @@ async function lost(deps: BillingDeps, tx: BillingTx, of: DisputeCase): Promise<
   await release(deps, tx, subscription);
   await retire(deps, tx, subscription);
   const spent = invoice.kind !== 'card' && invoice.reference === payment.reference;
-  if (!spent || !(await moveInvoice(tx, invoice, 'charged_back'))) return tell(deps, tx, of, lostWords(of));
+  if (!spent || !(await transitionInvoice(tx, invoice, 'charged_back')))
+    return tell(deps, tx, of, lostWords(of));
   if (subscription.state === 'lapsed' || !paysFor(invoice, subscription))
     return tell(deps, tx, of, lostWords(of));
   await voidOpen(tx, subscription, ['renewal']);
@@ -114,7 +115,7 @@ async function release(deps: BillingDeps, tx: BillingTx, subscription: Subscript
   const now = deps.clock.now();
   const { state, period_end: end } = subscription;
   const due_at = state === 'lapsed' ? null : end! > now ? end : now;
-  await move(deps, tx, subscription, state, 'decided', { held_at: null, resumed_at: now, due_at });
+  await transition(deps, tx, subscription, state, 'decided', { held_at: null, resumed_at: now, due_at });
   return true;
 }
 

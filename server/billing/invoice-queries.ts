@@ -108,7 +108,7 @@ export async function updateInvoice(tx: PlatformTx, id: string, change: InvoiceC
   await tx.updateTable('invoices').set(change).where('id', '=', id).execute();
 }
 
-/** Only `moveInvoice` calls it. */
+/** Only `transitionInvoice` calls it. */
 export async function writeInvoiceMove(
   tx: PlatformTx,
   id: string,

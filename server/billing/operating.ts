@@ -7,7 +7,7 @@ import { invoiceById, invoicesOf } from './invoice-queries.ts';
 import type { BillingDeps } from './deps.ts';
 import { creditUsed } from './price.ts';
 import { cardOf, movesOf, subscriptionOf } from './queries.ts';
-import { holdSubscription, inStore, move } from './state.ts';
+import { holdSubscription, inStore, transition } from './state.ts';
 
 /** Everything billing knows of a store but the code of its card; null when there is no such store. */
 export async function showBilling(deps: BillingDeps, slug: string): Promise<object | null> {
@@ -43,7 +43,7 @@ export async function grantPlan(
     const now = deps.clock.now();
     const runs = state !== 'lapsed' && end !== null && end > now;
     const until = after(runs ? end : now, days(dayCount));
-    await move(deps, tx, subscription, runs ? state : 'active', `granted ${dayCount} days`, {
+    await transition(deps, tx, subscription, runs ? state : 'active', `granted ${dayCount} days`, {
       ...(runs ? {} : { offer: 'starter', period_start: now, price_kobo: 0, next_billing: null }),
       period_end: until,
       due_at: until,

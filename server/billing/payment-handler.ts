@@ -18,7 +18,15 @@ import type { BillingDeps } from './deps.ts';
 import { isRightPrice, titleOf } from './price.ts';
 import { cardOf, lockSubscriptionById, updateSubscription, type Subscription } from './queries.ts';
 import { refundAsked, refunded, refundFailed, refundNeedsAttention, refundWithdrawn } from './refunds.ts';
-import { graceEnd, move, moveInvoice, offerOf, priceOf, voidOpen, type BillingTx } from './state.ts';
+import {
+  graceEnd,
+  transition,
+  transitionInvoice,
+  offerOf,
+  priceOf,
+  voidOpen,
+  type BillingTx,
+} from './state.ts';
 
 /** What payments for plans do to them. Runs inside the transaction that moves the payment. */
 export function planPaymentHandler(deps: () => BillingDeps): PurposeHandler {
@@ -141,7 +149,7 @@ async function beginPeriod(deps: BillingDeps, tx: BillingTx, paid: PaidBill): Pr
   const now = deps.clock.now();
   const { start, end, anchor } = periodOf(subscription, invoice, now);
   const number = await nextNumber(tx.platform);
-  await moveInvoice(tx, invoice, 'paid', {
+  await transitionInvoice(tx, invoice, 'paid', {
     number,
     reference: payment.reference,
     period_start: start,
@@ -151,7 +159,7 @@ async function beginPeriod(deps: BillingDeps, tx: BillingTx, paid: PaidBill): Pr
   await voidOpen(tx, subscription, ['checkout', 'renewal']);
   // Saying yes to the Pack says nothing about what comes after it.
   const next = offerOf(invoice.offer).renews ? invoice.billing : null;
-  await move(deps, tx, subscription, 'active', `invoice ${number} paid`, {
+  await transition(deps, tx, subscription, 'active', `invoice ${number} paid`, {
     offer: invoice.offer,
     billing: invoice.billing,
     next_billing: next,
@@ -189,12 +197,12 @@ async function keepAgreedCard(deps: BillingDeps, tx: BillingTx, paid: PaidBill):
 /** A small amount was paid to show the bank a card; it goes back at once. */
 async function checkedCard(deps: BillingDeps, tx: BillingTx, paid: PaidBill): Promise<void> {
   const { payment, invoice, subscription } = paid;
-  await moveInvoice(tx, invoice, 'paid', { reference: payment.reference, paid_at: deps.clock.now() });
+  await transitionInvoice(tx, invoice, 'paid', { reference: payment.reference, paid_at: deps.clock.now() });
   const had = await cardOf(tx.platform, subscription.id);
   const kept = await keepAgreedCard(deps, tx, paid);
   // In a trial the card is given so that the plan goes on; a period that waits for money is tried at once.
   if (kept && subscription.state === 'trialing' && !subscription.next_billing)
-    await move(deps, tx, subscription, 'trialing', 'card given', { next_billing: 'monthly' });
+    await transition(deps, tx, subscription, 'trialing', 'card given', { next_billing: 'monthly' });
   if (kept && subscription.state === 'past_due')
     await updateSubscription(tx.platform, subscription.id, { due_at: deps.clock.now() });
   if (kept && !had)

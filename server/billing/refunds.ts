@@ -6,7 +6,7 @@ import { tellOwners } from './letters.ts';
 import type { BillingDeps } from './deps.ts';
 import { creditIn, creditUsed } from './price.ts';
 import type { Subscription } from './queries.ts';
-import { lapse, move, moveInvoice, paysFor, voidOpen, type BillingTx } from './state.ts';
+import { lapse, transition, transitionInvoice, paysFor, voidOpen, type BillingTx } from './state.ts';
 
 /** What a refund of a plan's payment is about, with the subscription held. */
 export interface RefundCase {
@@ -91,7 +91,7 @@ async function endRefunded(deps: BillingDeps, tx: BillingTx, of: RefundCase): Pr
   const { state, next_billing: next } = subscription;
   const ends = state !== 'lapsed' && paysFor(invoice, subscription);
   const comesBack = ends && (state === 'active' || state === 'canceled');
-  const moved = await moveInvoice(tx, invoice, 'refunded', {
+  const moved = await transitionInvoice(tx, invoice, 'refunded', {
     ended_state: comesBack ? state : null,
     ended_next: comesBack ? next : null,
   });
@@ -105,11 +105,11 @@ async function endRefunded(deps: BillingDeps, tx: BillingTx, of: RefundCase): Pr
 async function restore(deps: BillingDeps, tx: BillingTx, of: RefundCase, because: string): Promise<boolean> {
   const { invoice, subscription } = of;
   const { ended_state: state, ended_next: next } = invoice;
-  if (!(await moveInvoice(tx, invoice, 'paid', { ended_state: null, ended_next: null }))) return false;
+  if (!(await transitionInvoice(tx, invoice, 'paid', { ended_state: null, ended_next: null }))) return false;
   const { period_end: end } = subscription;
   if (!state || subscription.state !== 'lapsed' || !paysFor(invoice, subscription)) return false;
   if (end! <= deps.clock.now() || !(await creditHolds(tx, invoice))) return false;
-  return move(deps, tx, subscription, state, because, { next_billing: next, due_at: end });
+  return transition(deps, tx, subscription, state, because, { next_billing: next, due_at: end });
 }
 
 /** Whether what was taken off this plan is still with us: it was free to go back while this one was refunded. */

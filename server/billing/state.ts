@@ -70,7 +70,7 @@ export async function holdSubscription(
  * The one function that changes a subscription. Its row must be held. A move the table does not allow is not made and
  * answered with false; a move that is made leaves its cause, and the store's plan follows in the same transaction.
  */
-export async function move(
+export async function transition(
   deps: { clock: Clock },
   tx: BillingTx,
   subscription: Subscription,
@@ -119,7 +119,7 @@ export function paysFor(invoice: Invoice, subscription: Subscription): boolean {
 }
 
 /** The one function that moves an invoice; its subscription must be held. False for a move the table does not allow. */
-export async function moveInvoice(
+export async function transitionInvoice(
   tx: BillingTx,
   invoice: Invoice,
   to: InvoiceState,
@@ -138,7 +138,7 @@ export async function voidOpen(
   kinds: readonly InvoiceKind[],
 ): Promise<void> {
   for (const invoice of await lockOpen(tx.platform, subscription.id, kinds))
-    await moveInvoice(tx, invoice, 'void');
+    await transitionInvoice(tx, invoice, 'void');
 }
 
 /** Why the clock ends a plan, as its history says it. */
@@ -155,7 +155,7 @@ export async function lapse(
   subscription: Subscription,
   cause: string,
 ): Promise<void> {
-  await move(deps, tx, subscription, 'lapsed', cause, { next_billing: null, due_at: null });
+  await transition(deps, tx, subscription, 'lapsed', cause, { next_billing: null, due_at: null });
 }
 
 /** Back to the Free plan because it was to go on and nobody paid: it counts as stopped until its owner decides. */
@@ -166,7 +166,7 @@ export async function lapseUnpaid(
   cause: string,
 ): Promise<void> {
   const wanted = subscription.next_billing ?? 'monthly';
-  await move(deps, tx, subscription, 'lapsed', cause, { next_billing: wanted, due_at: null });
+  await transition(deps, tx, subscription, 'lapsed', cause, { next_billing: wanted, due_at: null });
 }
 
 /** Whether a plan stopped for want of money and its owner has not said that Free is enough. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { after, days, hours } from '../platform/clock.ts';
 import { calendarFile } from './calendar.ts';
 import { classBySlug } from './class-queries.ts';
-import { move as moveClass } from './classes.ts';
+import { reschedule as moveClass } from './classes.ts';
 import { classWorld, type ClassWorld } from '#tests/support/live-class.ts';
 
 /** What RFC 5545 says of the bytes; the parser below is more lenient there. */

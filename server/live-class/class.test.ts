@@ -4,7 +4,7 @@ import type { Client } from '#tests/support/client.ts';
 import { after, days, hours, minutes, seconds } from '../platform/clock.ts';
 import { classBySlug } from './class-queries.ts';
 import { hostLink } from './host.ts';
-import { move as moveClass } from './classes.ts';
+import { reschedule as moveClass } from './classes.ts';
 import { sweepClasses } from './by-the-clock.ts';
 import { classWorld, gift, type ClassWorld } from '#tests/support/live-class.ts';
 

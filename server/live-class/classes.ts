@@ -100,7 +100,7 @@ function slidesFrom(text: string): ClassFiles['slides'] {
 }
 
 /** Gives a class that has not begun another time, and tells everybody; its event in their calendars moves along. */
-export async function move(deps: ClassDeps, row: ClassRow, starts: Date): Promise<boolean> {
+export async function reschedule(deps: ClassDeps, row: ClassRow, starts: Date): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transact(async (tx) => {
     const before = await lockClass(tx, row.id);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { audit, oneWord, type Actor, type Command, type CommandSet } from '../platform/commands.ts';
 import { AppError } from '../platform/errors.ts';
 import { allClasses, classBySlug, setReplay } from './class-queries.ts';
-import { ClassPlan, createClass, move as moveClass, readClassFolder } from './classes.ts';
+import { ClassPlan, createClass, reschedule as moveClass, readClassFolder } from './classes.ts';
 import { end as endClass, hostLink, start as startClass } from './host.ts';
 import { whenInLagos } from './letters.ts';
 import type { ClassDeps } from './deps.ts';

@@ -37,7 +37,7 @@ export async function wouldDo(
     if (rest.length === 0 && optional) continue;
     if (rest.length === 0) return `Say also <${name}>. ${nothing}`;
     const meant = (await meantBy(deps, name, rest)) ?? {
-      said: n === places.length - 1 ? rest.join(' ') : rest[0]!,
+      text: n === places.length - 1 ? rest.join(' ') : rest[0]!,
       words: n === places.length - 1 ? rest.length : 1,
     };
     if (typeof meant === 'string') return `${meant} ${nothing}`;

@@ -1,7 +1,7 @@
 import { commandFor } from './commands.ts';
 import type { OperatorDeps } from './deps.ts';
 import { wouldDo } from './dry-run.ts';
-import { asSaid } from './said.ts';
+import { asPrinted } from './printed.ts';
 
 /** What was typed after `npm run admin --`. */
 export interface CommandLine {
@@ -36,5 +36,5 @@ export async function operate(
   if (line.dryRun && command.would !== null)
     return { print: await wouldDo(deps, command, args), isAlarm: false };
   const answer = await command.run(deps, args);
-  return { print: await asSaid(deps.db, answer), isAlarm: command.isAlarm?.(answer) ?? false };
+  return { print: await asPrinted(deps.db, answer), isAlarm: command.isAlarm?.(answer) ?? false };
 }

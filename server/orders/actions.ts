@@ -5,7 +5,7 @@ import { paymentsOf, requestRefund, settle, type RefundRequestResult } from '../
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { refreshMoney } from './money.ts';
-import { moveOrder, moveTransfer } from './moves.ts';
+import { transitionOrder, transitionTransfer } from './transitions.ts';
 import { tellShopper } from './news.ts';
 import { canHaveGoods } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
@@ -44,12 +44,12 @@ export async function fulfill(
     if (order.fulfillment_status === 'fulfilled' || order.fulfillment_status === 'delivered') return;
     // Goods put back with a refund that failed, or sold before a transfer came, are taken from the shelf anew.
     must('fulfill', { ...standing, hasGoods: await canHaveGoods(deps, tx, order) });
-    if (transfer) await moveTransfer(tx, transfer, 'received');
+    if (transfer) await transitionTransfer(tx, transfer, 'received');
     const at = deps.clock.now();
     await fulfillLines(tx, orderId);
     await insertFulfillment(tx, orderId, tracking, at);
     await moveReservations(tx, at, orderId, 'shipped');
-    await moveOrder(tx, order, { fulfillment_status: 'fulfilled' });
+    await transitionOrder(tx, order, { fulfillment_status: 'fulfilled' });
     const message = tracking ? `Sent. Tracking: ${tracking}` : 'Sent.';
     await appendEvent(tx, orderId, { at, kind: 'fulfilled', message, actor });
     await tellShopper(deps, tx, order, 'order-sent', { tracking });
@@ -69,7 +69,7 @@ export async function markDelivered(
     must('mark_delivered', standing);
     const at = deps.clock.now();
     await markFulfillmentsDelivered(tx, orderId, at);
-    await moveOrder(tx, order, {
+    await transitionOrder(tx, order, {
       fulfillment_status: 'delivered',
       ...(isNothingToCome(order) ? { status: 'completed' } : {}),
     });
@@ -95,7 +95,7 @@ export async function recordCash(
     const at = deps.clock.now();
     await appendCash(tx, standing, order.total_kobo, at);
     await refreshMoney(tx, order);
-    if (order.fulfillment_status === 'delivered') await moveOrder(tx, order, { status: 'completed' });
+    if (order.fulfillment_status === 'delivered') await transitionOrder(tx, order, { status: 'completed' });
     await appendEvent(tx, orderId, {
       at,
       kind: 'cash',
@@ -140,7 +140,7 @@ export async function undoCash(
     const at = deps.clock.now();
     await appendCash(tx, standing, -cash, at);
     await refreshMoney(tx, order);
-    if (order.status === 'completed') await moveOrder(tx, order, { status: 'open' });
+    if (order.status === 'completed') await transitionOrder(tx, order, { status: 'open' });
     const message = `${naira(cash)} in cash was recorded by mistake and is taken out again.`;
     await appendEvent(tx, orderId, { at, kind: 'cash_undone', message, actor });
   });

@@ -12,7 +12,7 @@ import { giveUpAt } from './confirm-queries.ts';
 import { askForTransfer, mostTail } from './direct-transfer.ts';
 import { orderIdOf } from './links.ts';
 import { refreshMoney } from './money.ts';
-import { moveOrder } from './moves.ts';
+import { transitionOrder } from './transitions.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, findOrder, payAnotherWay, type OrderRow } from './queries.ts';
@@ -103,7 +103,7 @@ async function change(
     ...withoutFee(order),
     hold_until: null,
   });
-  if (asked) await moveOrder(tx, order, { confirmation: 'asked' });
+  if (asked) await transitionOrder(tx, order, { confirmation: 'asked' });
   if (!isToConfirm(order)) await takeGoods(deps, tx, order, way);
   else await moveReservations(tx, at, orderId, 'expired');
   await payAnotherWay(tx, order);

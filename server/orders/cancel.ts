@@ -3,9 +3,9 @@ import { moveReservations } from '../catalogue/index.ts';
 import { voidOpenTries } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { askAboutOpenTries, askForRefund, conflict, must, noSuchOrder } from './actions.ts';
-import { lookNoMore } from './direct-queries.ts';
+import { cancelRecheck } from './direct-queries.ts';
 import { refreshMoney } from './money.ts';
-import { moveOrder, moveTransfer } from './moves.ts';
+import { transitionOrder, transitionTransfer } from './transitions.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, appendLedger, findOrder } from './queries.ts';
@@ -54,10 +54,10 @@ async function callOff(deps: OrderDeps, tx: StoreTx, standing: Standing): Promis
   await voidOpenTries(deps, { platform: tx.platform, store: tx }, payments, 'the order was cancelled');
   await moveReservations(tx, at, order.id, 'released');
   if (transfer) {
-    await moveTransfer(tx, transfer, 'canceled');
-    await lookNoMore(tx, order.id);
+    await transitionTransfer(tx, transfer, 'canceled');
+    await cancelRecheck(tx, order.id);
   }
-  await moveOrder(tx, order, { status: 'canceled' }, { canceled_at: at, hold_until: null });
+  await transitionOrder(tx, order, { status: 'canceled' }, { canceled_at: at, hold_until: null });
 }
 
 /**

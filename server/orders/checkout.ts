@@ -11,7 +11,7 @@ import { emptyCart, linesOfCart, lockCart, type CartRow } from './cart-queries.t
 import { contentHashOf, isSameForm } from './checkout-key.ts';
 import { confirmWithinMs } from './confirm.ts';
 import { giveUpAt } from './confirm-queries.ts';
-import { lookAgain } from './direct-queries.ts';
+import { scheduleRecheck } from './direct-queries.ts';
 import { drawTail, mostTail } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
 import { writeOrderWords } from './list-queries.ts';
@@ -242,7 +242,7 @@ async function write(
     writeReservations(tx, at, id, countedOf(lines), goodsOf(draft)),
     appendEvent(tx, id, { at, kind: 'placed', message: placedWords(draft), actor: input.name }),
     draft.confirmation === 'asked' ? giveUpAt(tx, id, after(at, confirmWithinMs)) : null,
-    order.hold_until && account ? lookAgain(tx, id, order.hold_until) : null,
+    order.hold_until && account ? scheduleRecheck(tx, id, order.hold_until) : null,
     ...(paysOnline ? [] : newsOf(deps, tx, draft, order, known)),
   ]);
   return { id, number: order.number, totalKobo: order.total_kobo, reference };

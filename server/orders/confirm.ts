@@ -8,7 +8,7 @@ import { block, dropOldTallies, waitingLike, waitNoMore } from './confirm-querie
 import { claimOrders } from './due-queries.ts';
 import { askForTransfer } from './direct-transfer.ts';
 import { refreshMoney } from './money.ts';
-import { moveOrder } from './moves.ts';
+import { transitionOrder } from './transitions.ts';
 import { tellShopper } from './news.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, type OrderRow } from './queries.ts';
@@ -51,7 +51,7 @@ export async function confirmOrder(
         'There is not enough in stock for this order any more. Count it anew, or say it is not real.',
       );
     const { tail_kobo, total_kobo, hold_until } = order;
-    await moveOrder(tx, order, { confirmation: 'confirmed' }, { tail_kobo, total_kobo, hold_until });
+    await transitionOrder(tx, order, { confirmation: 'confirmed' }, { tail_kobo, total_kobo, hold_until });
     await waitNoMore(tx, orderId);
     await appendEvent(tx, orderId, { at, kind: 'confirmed', message: 'Confirmed with the customer.', actor });
     await tellShopper(deps, tx, order, 'order-placed');
@@ -102,7 +102,12 @@ async function end(
   event: { message: string; actor: string },
 ): Promise<void> {
   const at = deps.clock.now();
-  await moveOrder(tx, order, { confirmation, status: 'canceled' }, { canceled_at: at, hold_until: null });
+  await transitionOrder(
+    tx,
+    order,
+    { confirmation, status: 'canceled' },
+    { canceled_at: at, hold_until: null },
+  );
   await refreshMoney(tx, order);
   await waitNoMore(tx, order.id);
   await appendEvent(tx, order.id, { at, kind: 'canceled', ...event });

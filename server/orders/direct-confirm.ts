@@ -5,11 +5,11 @@ import { after } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { conflict, must, onlyWithAll } from './actions.ts';
-import { lookNoMore, type TransferRow } from './direct-queries.ts';
+import { cancelRecheck, type TransferRow } from './direct-queries.ts';
 import { keepGoods } from './direct-sent.ts';
 import { keptKobo, missingKobo, sentHoldMs } from './direct-transfer.ts';
 import { refreshMoney } from './money.ts';
-import { moveTransfer } from './moves.ts';
+import { transitionTransfer } from './transitions.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { canHaveGoods } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
@@ -159,10 +159,10 @@ export function lateExplanation(order: { status: string }): string {
 }
 
 async function close(tx: StoreTx, order: OrderRow, transfer: TransferRow, to: TransferState): Promise<void> {
-  await moveTransfer(tx, transfer, to);
+  await transitionTransfer(tx, transfer, to);
   await holdUntil(tx, order.id, null);
   order.hold_until = null;
-  await lookNoMore(tx, order.id);
+  await cancelRecheck(tx, order.id);
 }
 
 /** "It has not come": the goods are released and the shopper is told. Money that comes later can still be confirmed. */
@@ -225,7 +225,7 @@ export async function returnTransfer(
     await refreshMoney(tx, order);
     if (wanted.restock && keptKobo(order) === 0 && order.fulfillment_status === 'unfulfilled')
       await moveReservations(tx, at, orderId, 'released');
-    if (wanted.mistake && keptKobo(order) === 0) await moveTransfer(tx, transfer, 'not_come');
+    if (wanted.mistake && keptKobo(order) === 0) await transitionTransfer(tx, transfer, 'not_come');
     const amount = naira(wanted.amountKobo);
     const message = wanted.mistake
       ? `${amount} was recorded by mistake and is taken back: it has not come.`

@@ -50,7 +50,7 @@ export async function findTransfer(tx: StoreTx, orderId: string): Promise<Transf
   return (row as TransferRow | undefined) ?? null;
 }
 
-/** Only `moveTransfer` calls it. */
+/** Only `transitionTransfer` calls it. */
 export async function writeTransferState(tx: StoreTx, orderId: string, state: TransferState): Promise<void> {
   await tx.db
     .updateTable('direct_transfers')
@@ -118,10 +118,10 @@ export async function strandedTransfers(tx: StoreTx, limit: number): Promise<Wai
   return rows as WaitingTransfer[];
 }
 
-/* ------------------------------------------------------ when to look again */
+/* ------------------------------------------------------ when to check again */
 
 /** Has the sweep look at an order's hold then. */
-export async function lookAgain(tx: StoreTx, orderId: string, at: Date): Promise<void> {
+export async function scheduleRecheck(tx: StoreTx, orderId: string, at: Date): Promise<void> {
   await tx.platform
     .insertInto('direct_transfer_times')
     .values({ store_id: tx.storeId, order_id: orderId, due_at: at })
@@ -131,7 +131,7 @@ export async function lookAgain(tx: StoreTx, orderId: string, at: Date): Promise
     .execute();
 }
 
-export async function lookNoMore(tx: StoreTx, orderId: string): Promise<void> {
+export async function cancelRecheck(tx: StoreTx, orderId: string): Promise<void> {
   await forget(tx.platform, tx.storeId, orderId);
 }
 

@@ -1,7 +1,7 @@
 import type { TransferView } from '#shared/storefront.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { findTransfer, lookAgain, markSent, type TransferRow } from './direct-queries.ts';
+import { findTransfer, scheduleRecheck, markSent, type TransferRow } from './direct-queries.ts';
 import { missingKobo, sentHoldMs } from './direct-transfer.ts';
 import { orderIdOf } from './links.ts';
 import { tellOwners } from './news.ts';
@@ -50,7 +50,7 @@ export async function keepGoods(tx: StoreTx, order: OrderRow, until: Date): Prom
   if (order.hold_until && order.hold_until >= until) return;
   await holdUntil(tx, order.id, until);
   order.hold_until = until;
-  await lookAgain(tx, order.id, until);
+  await scheduleRecheck(tx, order.id, until);
 }
 
 /** A transfer as its shopper sees it. */

@@ -5,7 +5,7 @@ import { workOff } from '../platform/work-off.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { defineConfirmJobs } from './confirm.ts';
 import { giveUp } from './direct-confirm.ts';
-import { findTransfer, lookAgain, lookNoMore } from './direct-queries.ts';
+import { findTransfer, scheduleRecheck, cancelRecheck } from './direct-queries.ts';
 import { claimOrders } from './due-queries.ts';
 import { keptKobo } from './direct-transfer.ts';
 import { tellShopper } from './news.ts';
@@ -48,8 +48,8 @@ async function expire(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promi
   await storeDb.transact(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const transfer = order && (await findTransfer(tx, orderId));
-    if (transfer?.state !== 'open' || !order?.hold_until) return lookNoMore(tx, orderId);
-    if (order.hold_until > deps.clock.now()) return lookAgain(tx, orderId, order.hold_until);
+    if (transfer?.state !== 'open' || !order?.hold_until) return cancelRecheck(tx, orderId);
+    if (order.hold_until > deps.clock.now()) return scheduleRecheck(tx, orderId, order.hold_until);
     await giveUp(deps, tx, { order, transfer }, 'expired');
     const kept = keptKobo(order);
     const part = kept > 0 ? ` ${naira(kept)} of it has come: send it back, or wait for the rest.` : '';

@@ -4,7 +4,7 @@ import { withTail } from '#shared/pricing/quote.ts';
 import { accountForTransfers, type PayoutAccount } from '../payments/index.ts';
 import { after, days, hours } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { insertTransfer, lookAgain, tailsOf, type TransferRow } from './direct-queries.ts';
+import { insertTransfer, scheduleRecheck, tailsOf, type TransferRow } from './direct-queries.ts';
 import type { OrderRow } from './queries.ts';
 
 /** Goods are kept this long for a transfer that nobody has spoken of. */
@@ -56,7 +56,7 @@ export async function askForTransfer(
   if (tail === null) return 'full';
   const until = after(at, holdMs);
   Object.assign(order, withTail(order, tail), { hold_until: until });
-  await lookAgain(tx, order.id, until);
+  await scheduleRecheck(tx, order.id, until);
   return null;
 }
 

@@ -107,7 +107,7 @@ export async function linesOf(tx: StoreTx, orderId: string): Promise<LineRow[]> 
 /** What is written with a move of an order. */
 export type WithMove = Partial<Pick<OrderRow, 'hold_until' | 'canceled_at' | 'tail_kobo' | 'total_kobo'>>;
 
-/** Only `moveOrder` calls it. */
+/** Only `transitionOrder` calls it. */
 export async function writeMove(
   tx: StoreTx,
   id: string,

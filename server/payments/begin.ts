@@ -3,7 +3,7 @@ import type { PlatformTx } from '../platform/db.ts';
 import { newReference } from '../platform/ids.ts';
 import { recoveryFor } from './balance.ts';
 import { GatewayUnclear, KeyRefused, type Channel, type Initialization } from './gateway.ts';
-import { move } from './move.ts';
+import { transition } from './transitions.ts';
 import { inPaymentTransaction } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 import { pollSoon } from './poll-queries.ts';
@@ -107,7 +107,7 @@ export async function openPaymentPage(deps: PaymentDeps, reference: string): Pro
     await inPaymentTransaction(deps.db, payment.store_id, async (tx) => {
       const current = await lockPayment(tx.platform, reference);
       const page = { access_code: answer.accessCode, authorization_url: answer.url };
-      await move(
+      await transition(
         deps,
         tx,
         current,
@@ -128,7 +128,8 @@ export async function openPaymentPage(deps: PaymentDeps, reference: string): Pro
     });
     await inPaymentTransaction(deps.db, payment.store_id, async (tx) => {
       const current = await lockPayment(tx.platform, reference);
-      if (current.state === 'created') await move(deps, tx, current, 'failed', `refused: ${answer.message}`);
+      if (current.state === 'created')
+        await transition(deps, tx, current, 'failed', `refused: ${answer.message}`);
     });
   }
   return null;
@@ -173,8 +174,10 @@ export async function chargeSavedCard(
     const current = await lockPayment(tx.platform, reference);
     if (current.state !== 'created') return;
     if (answer.ok)
-      await move(deps, tx, current, 'in_progress', 'kept card charged', { authorization_url: answer.url });
-    else await move(deps, tx, current, 'failed', `refused: ${answer.message}`);
+      await transition(deps, tx, current, 'in_progress', 'kept card charged', {
+        authorization_url: answer.url,
+      });
+    else await transition(deps, tx, current, 'failed', `refused: ${answer.message}`);
   });
   if (!answer.ok) return 'refused';
   return answer.url ? 'paused' : 'asked';

@@ -4,7 +4,7 @@ import type { PlatformTx, StoreTx } from '../platform/db.ts';
 import { GatewayUnclear, type Verification } from './gateway.ts';
 import { isMerchants } from './merchant-money.ts';
 import { caseOf, isHere, type MoneyCase } from './money-cases.ts';
-import { move } from './move.ts';
+import { transition } from './transitions.ts';
 import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
 import { handlerOf, type PaymentDeps } from './deps.ts';
 import {
@@ -102,7 +102,7 @@ async function acceptPayment(deps: PaymentDeps, seen: Payment, by: Decider): Pro
     if (outcome !== 'accepted') return outcome;
     // The provider's word may have changed since the money was put aside.
     await bookCapture(deps, tx.platform, payment);
-    await move(deps, tx, payment, 'paid', `accepted by ${by.actor}: ${by.reason}`, money);
+    await transition(deps, tx, payment, 'paid', `accepted by ${by.actor}: ${by.reason}`, money);
     return null;
   });
 }

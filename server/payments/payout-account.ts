@@ -57,13 +57,13 @@ async function addPayoutAccount(
   const [latest] = known;
   if (latest && isSame(latest, wanted)) {
     if (latest.state !== 'refused') return null;
-    await moveAccount(tx.platform, latest, 'pending');
+    await transitionAccount(tx.platform, latest, 'pending');
     await deps.jobs.send(tx.platform, accountJob, { id: latest.id });
     return latest.id;
   }
   const now = deps.clock.now();
   for (const waiting of known.filter((one) => one.state !== 'active'))
-    await moveAccount(tx.platform, waiting, 'replaced', { replaced_at: now });
+    await transitionAccount(tx.platform, waiting, 'replaced', { replaced_at: now });
   const id = newId();
   const written = await insertAccount(tx.platform, {
     id,
@@ -88,7 +88,7 @@ function isSame(account: PayoutAccount, wanted: NewAccount): boolean {
 }
 
 /** The one function that moves a bank account; a store's accounts must be locked. @throws Error for an unlisted move. */
-async function moveAccount(
+async function transitionAccount(
   tx: PlatformTx,
   account: PayoutAccount,
   to: PayoutState,
@@ -119,11 +119,11 @@ export async function openPayoutAccount(deps: PaymentDeps, id: string): Promise<
     if (current?.state !== 'pending') return;
     if (!opened.ok) {
       deps.log.warn('the provider refused a bank account', { account: id, problem: opened.message });
-      return moveAccount(tx.platform, current, 'refused');
+      return transitionAccount(tx.platform, current, 'refused');
     }
     const now = deps.clock.now();
     for (const old of rows.filter((row) => row.state === 'active'))
-      await moveAccount(tx.platform, old, 'replaced', { replaced_at: now });
-    await moveAccount(tx.platform, current, 'active', { subaccount: opened.code });
+      await transitionAccount(tx.platform, old, 'replaced', { replaced_at: now });
+    await transitionAccount(tx.platform, current, 'active', { subaccount: opened.code });
   });
 }

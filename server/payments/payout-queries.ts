@@ -80,7 +80,7 @@ export async function insertAccount(tx: PlatformTx, row: Insertable<PayoutAccoun
   return written !== undefined;
 }
 
-/** Only `moveAccount` calls it. */
+/** Only `transitionAccount` calls it. */
 export async function writeAccountMove(
   tx: PlatformTx,
   id: string,

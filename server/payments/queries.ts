@@ -238,7 +238,7 @@ export async function updateRefund(tx: PlatformTx, id: string, change: RefundCha
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute();
 }
 
-/** Only `moveRefund` calls it. */
+/** Only `transitionRefund` calls it. */
 export async function writeRefundMove(
   tx: PlatformTx,
   id: string,

@@ -2,7 +2,7 @@ import { isGoingBack, mayGoBack, mayMove, refundMoves, type RefundState } from '
 import { bookRefund, leftOf } from './balance.ts';
 import { keepDifference } from './books-queries.ts';
 import type { ProviderRefund } from './gateway.ts';
-import { moveRefund } from './move.ts';
+import { transitionRefund } from './transitions.ts';
 import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
 import { handlerOf, type PaymentDeps } from './deps.ts';
 import {
@@ -119,7 +119,13 @@ export async function endRefund(
   because: string,
 ): Promise<boolean> {
   const ended = { ...refund, state: 'withdrawn' as const, ended_because: because };
-  if (!(await moveRefund(deps, tx, refund, { to: ended.state, ended_because: because, next_check_at: null })))
+  if (
+    !(await transitionRefund(deps, tx, refund, {
+      to: ended.state,
+      ended_because: because,
+      next_check_at: null,
+    }))
+  )
     return false;
   const counts = promising(payment, -refund.amount_kobo);
   await updatePayment(tx.platform, payment.reference, counts);
@@ -153,7 +159,7 @@ export async function applyState(
     }
     const over = to === 'processed' || to === 'failed';
     const wasProcessed = refund.state === 'processed';
-    await moveRefund(deps, tx, refund, {
+    await transitionRefund(deps, tx, refund, {
       to,
       ...(revived ? { ended_because: '' } : {}),
       ...(providerRefundId ? { provider_refund_id: providerRefundId } : {}),

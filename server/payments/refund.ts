@@ -3,7 +3,7 @@ import { bookRefund, isOnOurAccount, leftOf } from './balance.ts';
 import { lockBalance } from './balance-queries.ts';
 import { coverOf } from './cover.ts';
 import { GatewayUnclear } from './gateway.ts';
-import { moveRefund } from './move.ts';
+import { transitionRefund } from './transitions.ts';
 import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
 import { handlerOf, type PaymentDeps } from './deps.ts';
 import {
@@ -73,7 +73,7 @@ export async function requestRefund(
     await sendSoon(deps, tx, payment, { id, amount_kobo: request.amountKobo });
   else {
     const next_check_at = nextRefundAsk(0, deps.clock.now());
-    await moveRefund(deps, tx, { id, state: 'requested' }, { to: 'waiting', next_check_at });
+    await transitionRefund(deps, tx, { id, state: 'requested' }, { to: 'waiting', next_check_at });
     await handler.refundWaits?.(tx, payment, await lockRefund(tx.platform, id));
   }
   return { ok: true };
@@ -146,7 +146,7 @@ export async function releaseRefund(deps: PaymentDeps, id: string, byForce: stri
       await updateRefund(tx.platform, id, { checks: refund.checks + 1, next_check_at });
       return false;
     }
-    await moveRefund(deps, tx, refund, { to: 'requested', next_check_at: now, checks: 0 });
+    await transitionRefund(deps, tx, refund, { to: 'requested', next_check_at: now, checks: 0 });
     await sendSoon(deps, tx, current, refund);
     return true;
   });

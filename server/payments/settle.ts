@@ -1,7 +1,7 @@
 import { isSettledTry, type PaymentState } from '#shared/states.ts';
 import { bookCapture } from './balance.ts';
 import { GatewayUnclear, KeyRefused, type Verification } from './gateway.ts';
-import { move } from './move.ts';
+import { transition } from './transitions.ts';
 import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
 import { handlerOf, type PaymentDeps } from './deps.ts';
 import { findPayment, lockPayment, type Payment } from './queries.ts';
@@ -56,8 +56,8 @@ async function apply(
   const asked = nextLook(payment, now, answer.status === 'ongoing' ? 'undecided' : 'no money');
   if (answer.status === 'success' || answer.status === 'reversed')
     return confirm(deps, tx, payment, answer, cause);
-  await move(deps, tx, payment, payment.state, cause, { ...asked, ...heard(answer) });
-  await move(deps, tx, payment, withoutMoney(payment, answer, now), cause);
+  await transition(deps, tx, payment, payment.state, cause, { ...asked, ...providerFields(answer) });
+  await transition(deps, tx, payment, withoutMoney(payment, answer, now), cause);
   if (isOver(payment.state) && now >= payment.expires_at)
     await handlerOf(deps, payment.purpose).closed(tx, payment);
   return payment.state;
@@ -74,8 +74,8 @@ async function unanswered(
   const isUp = now >= payment.expires_at;
   const verdict = (isUp && (await handlerOf(deps, payment.purpose).unanswered?.(tx, payment))) || 'waits';
   const heard = verdict === 'over for good' ? 'no money' : 'nothing clear';
-  await move(deps, tx, payment, payment.state, cause, nextLook(payment, now, heard));
-  if (verdict !== 'waits') await move(deps, tx, payment, 'expired', cause);
+  await transition(deps, tx, payment, payment.state, cause, nextLook(payment, now, heard));
+  if (verdict !== 'waits') await transition(deps, tx, payment, 'expired', cause);
   return payment.state;
 }
 
@@ -95,7 +95,7 @@ async function confirm(
 ): Promise<PaymentState> {
   const handler = handlerOf(deps, payment.purpose);
   const money = {
-    ...heard(answer),
+    ...providerFields(answer),
     captured_kobo: answer.amountKobo,
     captured_currency: answer.currency,
     fee_kobo: answer.feeKobo,
@@ -105,10 +105,10 @@ async function confirm(
     checks: payment.checks + 1,
     paid_at: deps.clock.now(),
   };
-  await move(deps, tx, payment, 'confirming', cause, money);
+  await transition(deps, tx, payment, 'confirming', cause, money);
   const difference = differenceOf(payment, answer);
   if (difference) {
-    await move(deps, tx, payment, 'mismatch', difference, { mismatch: difference });
+    await transition(deps, tx, payment, 'mismatch', difference, { mismatch: difference });
     await handler.mismatched(tx, payment, difference);
     await bookCapture(deps, tx.platform, payment);
     // What the provider has sent back already is known from its list alone.
@@ -118,10 +118,10 @@ async function confirm(
   const use = await handler.paid(tx, payment, answer.card);
   await bookCapture(deps, tx.platform, payment);
   if (use === 'accepted') {
-    await move(deps, tx, payment, 'paid', cause);
+    await transition(deps, tx, payment, 'paid', cause);
     return 'paid';
   }
-  await move(deps, tx, payment, 'late_paid', 'it could no longer be used');
+  await transition(deps, tx, payment, 'late_paid', 'it could no longer be used');
   await requestRefund(deps, tx, {
     reference: payment.reference,
     amountKobo: answer.amountKobo,
@@ -152,7 +152,7 @@ function isOfAnother(sent: string, given: unknown): boolean {
   return given !== undefined && given !== null && given !== sent;
 }
 
-function heard(answer: Verification) {
+function providerFields(answer: Verification) {
   return answer.found ? { provider_status: answer.providerStatus, gateway_response: answer.message } : {};
 }
 

@@ -46,7 +46,7 @@ export async function askNewerKeys(
   for (const version of await versionsOf(platform, refused.store_id, refused.provider)) {
     if (version.id === refused.id) break;
     const { gatewayWith, secretsOf } = deps.integrations;
-    const answer = await known(gatewayWith(version.provider, secretsOf(version)), reference);
+    const answer = await verifiedWith(gatewayWith(version.provider, secretsOf(version)), reference);
     if (!answer) continue;
     await deps.db.transact((tx) => updateIntegration(tx, integration, { successor: version.id }));
     return answer;
@@ -54,7 +54,10 @@ export async function askNewerKeys(
   return null;
 }
 
-async function known(gateway: Gateway, reference: string): Promise<(Verification & { found: true }) | null> {
+async function verifiedWith(
+  gateway: Gateway,
+  reference: string,
+): Promise<(Verification & { found: true }) | null> {
   try {
     const answer = await gateway.verify(reference);
     return answer.found ? answer : null;

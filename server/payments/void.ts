@@ -1,4 +1,4 @@
-import { move } from './move.ts';
+import { transition } from './transitions.ts';
 import type { PaymentTx } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { Payment } from './queries.ts';
@@ -14,5 +14,5 @@ export async function voidOpenTries(
   cause: string,
 ): Promise<void> {
   for (const one of tries)
-    if (one.state === 'created' || one.state === 'ready') await move(deps, tx, one, 'abandoned', cause);
+    if (one.state === 'created' || one.state === 'ready') await transition(deps, tx, one, 'abandoned', cause);
 }

@@ -109,8 +109,8 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   const handles = new WeakMap<pg.PoolClient, Kysely<PlatformTables & StoreTables>>();
   const handleOf = (client: pg.PoolClient) => {
-    const known = handles.get(client);
-    if (known) return known;
+    const handle = handles.get(client);
+    if (handle) return handle;
     const made = kyselyOver<PlatformTables & StoreTables>((text, values) => {
       sendTogether(client);
       return prepared(text, values, (statement) => client.query(statement));

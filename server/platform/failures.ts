@@ -13,19 +13,19 @@ export function understoodFailure(
   reply: FastifyReply,
   log: Log,
 ): AppError | null {
-  const known = error instanceof AppError ? error : fromFramework(error);
-  if (!known) log.error('request failed', { id: request.id, route: routeName(request), error });
-  if (known?.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
-  reply.code(known ? statusOf[known.code] : 500);
-  return known;
+  const appError = error instanceof AppError ? error : fromFramework(error);
+  if (!appError) log.error('request failed', { id: request.id, route: routeName(request), error });
+  if (appError?.retryAfter !== undefined) reply.header('retry-after', String(appError.retryAfter));
+  reply.code(appError ? statusOf[appError.code] : 500);
+  return appError;
 }
 
 /** Tells a failure on the platform's own host: to a script as sentences, to a reader as a page. */
 export function tell(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  const known = understoodFailure(error, request, reply, log);
-  reply.header('x-error-code', known?.code ?? 'internal');
-  const sentences = known?.sentences ?? { detail: apology };
-  return isForReading(request) ? tellReader(request, reply, known, sentences) : reply.send(sentences);
+  const appError = understoodFailure(error, request, reply, log);
+  reply.header('x-error-code', appError?.code ?? 'internal');
+  const sentences = appError?.sentences ?? { detail: apology };
+  return isForReading(request) ? tellReader(request, reply, appError, sentences) : reply.send(sentences);
 }
 
 /** The pattern of the address, not the address: that may carry secrets. */
@@ -38,11 +38,11 @@ const isForReading = (request: FastifyRequest) => /\btext\/html\b/.test(request.
 function tellReader(
   request: FastifyRequest,
   reply: FastifyReply,
-  known: AppError | null,
+  appError: AppError | null,
   sentences: Sentences,
 ): FastifyReply {
   // No route takes a form as a browser alone posts it: not its content, and on a page's own path not the method either.
-  const formAlone = request.method === 'POST' && /bad_input|not_found/.test(known?.code ?? '');
+  const formAlone = request.method === 'POST' && /bad_input|not_found/.test(appError?.code ?? '');
   if (formAlone) reply.code(415);
   const [pathname = '/'] = request.url.split('?');
   const ofPage = formAlone && !pathname.startsWith('/api') && !pathname.startsWith('//');

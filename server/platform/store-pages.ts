@@ -46,7 +46,7 @@ export interface StoreSide<S, P extends StorePage> {
   enter(request: FastifyRequest, reply: FastifyReply, page: P): Promise<S | null>;
   answer(page: P, call: PageCall<S>): Promise<unknown>;
   /** Tells a failure as the store tells its shoppers; `entered` is null when it came before. */
-  tell(reply: FastifyReply, known: AppError | null, entered: S | null): FastifyReply;
+  tell(reply: FastifyReply, appError: AppError | null, entered: S | null): FastifyReply;
 }
 
 interface Refusal {

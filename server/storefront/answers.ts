@@ -21,7 +21,7 @@ export interface Answers {
   /** What a page of one shopper's own came to. */
   own(reply: FastifyReply, answer: Answer): FastifyReply;
   /** Tells a failure, in the shop's own dress where that is known; null is a mistake of ours. */
-  fail(reply: FastifyReply, storeId: string | null, known: AppError | null): FastifyReply;
+  fail(reply: FastifyReply, storeId: string | null, appError: AppError | null): FastifyReply;
 }
 
 const lastResort =
@@ -30,10 +30,10 @@ const lastResort =
 
 const apology = 'Something went wrong on our side. Nothing you did was lost. Please try again.';
 
-function wordsOf(known: AppError | null): string {
-  if (!known) return apology;
-  if (known.code === 'too_large') return 'That is too much text to send.';
-  return Object.values(known.sentences).flat().join(' ');
+function wordsOf(appError: AppError | null): string {
+  if (!appError) return apology;
+  if (appError.code === 'too_large') return 'That is too much text to send.';
+  return Object.values(appError.sentences).flat().join(' ');
 }
 
 const sorry = (shell: Shell, title: string, text: string): ShopPage => ({
@@ -76,14 +76,14 @@ export function createAnswers(deps: {
     file: (reply, { type, ...file }) => sendNow(reply, { ...file, headers: headers.other(type) }),
     arrival: (reply, code, to) =>
       sendNow(reply, { headers: arrivalHeaders(headers.other(html)), body: arrivalHtml(code, to) }),
-    fail(reply, storeId, known) {
+    fail(reply, storeId, appError) {
       // No page of ours asks like that: whoever does gets the bare sentence.
-      if (known?.code === 'not_allowed' || known?.code === 'wrong_method')
-        return text(reply, reply.statusCode, wordsOf(known));
+      if (appError?.code === 'not_allowed' || appError?.code === 'wrong_method')
+        return text(reply, reply.statusCode, wordsOf(appError));
       const face = storeId ? shells.peek(storeId) : null;
       if (!face) return sendNow(reply, { headers: headers.other(html), body: lastResort });
-      const title = known ? 'Please try again' : 'That did not work';
-      return page(reply, reply.statusCode, sorry(face.shell, title, wordsOf(known)));
+      const title = appError ? 'Please try again' : 'That did not work';
+      return page(reply, reply.statusCode, sorry(face.shell, title, wordsOf(appError)));
     },
   };
 }

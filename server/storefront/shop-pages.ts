@@ -78,7 +78,7 @@ export function builtPages(bundle: Bundle, answers: Answers) {
   const side: StoreSide<true, ShopPage> = {
     enter: async () => true,
     answer: async ({ path }, { reply }) => answers.file(reply, builtFile(bundle, path, encodingOf(reply))!),
-    tell: (reply, known) => answers.fail(reply, null, known),
+    tell: (reply, appError) => answers.fail(reply, null, appError),
   };
   return { side, pages };
 }

@@ -77,7 +77,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const side: StoreSide<Entered, AnsweredPage> = {
     enter: (request, reply, { during }) => enter(reply, hostOf(request.headers.host) ?? '', during),
     answer: ({ make }, call) => make(call),
-    tell: (reply, known, entered) => answers.fail(reply, entered?.store.id ?? null, known),
+    tell: (reply, appError, entered) => answers.fail(reply, entered?.store.id ?? null, appError),
   };
 
   let fromCache = 0;

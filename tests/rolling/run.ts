@@ -171,7 +171,7 @@ try {
   );
   problems.push(...failedJobs.map(({ name, output }) => `the job ${name}: ${JSON.stringify(output)}`));
   for (const { name, app } of [before, now])
-    for (const [, said, why] of app.said().matchAll(/^\S+ error (.+)\n(.*)/gm))
+    for (const [, said, why] of app.output().matchAll(/^\S+ error (.+)\n(.*)/gm))
       problems.push(`${name} said: ${said!.replace(/ id=\S+/, '')} ${why}`);
   await pool.end();
   console.log(problems.length ? [...new Set(problems)].join('\n') : 'Nothing failed.');

@@ -138,7 +138,7 @@ export async function schedule(options: ScheduleOptions): Promise<ScheduleResult
       violations: wrongs.flat(),
     };
   } catch (error) {
-    throw new Error(`The schedule with seed ${seed} broke off. The app's last words:\n${app.said()}`, {
+    throw new Error(`The schedule with seed ${seed} broke off. The app's last words:\n${app.output()}`, {
       cause: error,
     });
   } finally {

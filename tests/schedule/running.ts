@@ -37,7 +37,7 @@ export interface Running {
   /** From now on, and for every later start. */
   moveClock(aheadMs: number): Promise<void>;
   stop(): Promise<void>;
-  said(): string;
+  output(): string;
 }
 
 const patienceMs = 180_000;
@@ -84,10 +84,10 @@ export function runningApp(port: number, dataDir: string, env: Record<string, st
         () => null,
       );
       if (reply?.status === 200) return;
-      if (isGone()) throw new EndedWhileStarting(`The app ended by itself:\n${app.said()}`);
+      if (isGone()) throw new EndedWhileStarting(`The app ended by itself:\n${app.output()}`);
       await sleep(25);
     }
-    throw new Error(`The app did not come back:\n${app.said()}`);
+    throw new Error(`The app did not come back:\n${app.output()}`);
   };
 
   const running: Running = {
@@ -119,7 +119,7 @@ export function runningApp(port: number, dataDir: string, env: Record<string, st
       await order({ what: 'clock', aheadMs }).catch(() => undefined);
     },
     stop: () => app.stop(),
-    said: () => app.said(),
+    output: () => app.output(),
   };
   return running;
 }

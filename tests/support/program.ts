@@ -16,7 +16,7 @@ export interface Program {
   /** Runs the operator's tool beside it. */
   admin(...words: string[]): void;
   /** What it wrote, its last lines. */
-  said(): string;
+  output(): string;
 }
 
 export interface ProgramOptions {
@@ -96,7 +96,7 @@ export function program(options: ProgramOptions): Program {
     },
     child: () => child,
     admin: (...words) => void execFileSync(process.execPath, ['server/admin.ts', ...words], { env: env() }),
-    said: () => output,
+    output: () => output,
   };
 }
 

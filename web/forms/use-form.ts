@@ -161,26 +161,26 @@ function useWords<Values extends object, Body, Data>(
   values: Values,
   element: RefObject<HTMLFormElement | null>,
 ) {
-  const [said, setSaid] = useState<FieldProblems>({});
+  const [serverProblems, setServerProblems] = useState<FieldProblems>({});
   const [checks, setChecks] = useState<'all' | readonly string[]>([]);
   const { problem, tell, clear } = useProblem();
   const focusProblem = useFocus(element);
   return {
     problem,
-    problems: { ...said, ...found(options.check, values, checks) },
+    problems: { ...serverProblems, ...found(options.check, values, checks) },
     /** Looks at one field before the first try. */
     look: (name: string) => setChecks((old) => (old === 'all' ? old : [...old, name])),
     clear() {
       clear();
-      setSaid({});
+      setServerProblems({});
     },
     unread(field: HTMLInputElement) {
-      setSaid({ [field.name]: notAnAmount });
+      setServerProblems({ [field.name]: notAnAmount });
       field.focus();
     },
     /** Of the fields that are changed, or all of it. */
     forget(part?: Partial<Values>) {
-      setSaid((old) => (part ? pick(old, (path) => !(fieldOf(path) in part)) : {}));
+      setServerProblems((old) => (part ? pick(old, (path) => !(fieldOf(path) in part)) : {}));
       if (!part) setChecks([]);
     },
     wrong(problems: FieldProblems) {
@@ -192,7 +192,7 @@ function useWords<Values extends object, Body, Data>(
     refused(error: unknown) {
       const { fields, beside, toast } = wordsOf(error, options, values);
       setChecks('all');
-      setSaid(fields);
+      setServerProblems(fields);
       tell(beside, toast);
       focusProblem();
     },

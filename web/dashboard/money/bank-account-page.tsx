@@ -40,14 +40,14 @@ function Account({ account, slug }: { account: PayoutAccount; slug: string }) {
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-4">
       {current && (
-        <Known account={current} said={<StateLabel tone="good">In use</StateLabel>}>
+        <Known account={current} status={<StateLabel tone="good">In use</StateLabel>}>
           New online payments go here.
         </Known>
       )}
       {next && (
         <Known
           account={next}
-          said={
+          status={
             next.state === 'refused' ? (
               <StateLabel tone="bad">Refused</StateLabel>
             ) : (
@@ -80,18 +80,18 @@ function Account({ account, slug }: { account: PayoutAccount; slug: string }) {
 
 interface KnownProps {
   account: { bank_name: string; account_name: string; ends: string };
-  said: React.ReactNode;
+  status: React.ReactNode;
   children: React.ReactNode;
 }
 
-function Known({ account, said, children }: KnownProps) {
+function Known({ account, status, children }: KnownProps) {
   return (
     <Card as="section" className="flex gap-4">
       <Landmark aria-hidden="true" className="mt-1 size-6 shrink-0 text-action" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="m-0 text-lg font-bold">{account.bank_name}</h2>
-          {said}
+          {status}
         </div>
         <p className="my-1 break-words">
           {account.account_name} · ends in <span className="money">{account.ends}</span>

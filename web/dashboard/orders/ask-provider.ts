@@ -2,7 +2,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useAskProviderMutation } from '../api/orders-api.ts';
-import { paymentSaid } from './words.ts';
+import { paymentLabel } from './words.ts';
 
 /** Asks what became of the payment, and says in words whether anything changed. */
 export function useAskProvider(order: Order, slug: string): { ask: () => Promise<void>; asking: boolean } {
@@ -13,10 +13,10 @@ export function useAskProvider(order: Order, slug: string): { ask: () => Promise
       notify.error(sentenceOf(outcome.error, 'We could not ask the payment provider. Please try again.'));
       return;
     }
-    const said = paymentSaid(outcome.data.payment_status, outcome.data);
+    const status = paymentLabel(outcome.data.payment_status, outcome.data);
     if (outcome.data.payment_status === order.payment_status)
-      notify.info(`The payment provider knows nothing new: ${said.label.toLowerCase()}.`);
-    else notify.success(`The payment provider answered: ${said.label.toLowerCase()}. ${said.meaning}`);
+      notify.info(`The payment provider knows nothing new: ${status.label.toLowerCase()}.`);
+    else notify.success(`The payment provider answered: ${status.label.toLowerCase()}. ${status.meaning}`);
   }
   return { ask, asking: isLoading };
 }

@@ -15,7 +15,7 @@ import { momentOf } from '../components/dates.ts';
 
 type Dispute = Order['disputes'][number];
 
-const said: Record<Dispute['state'], { label: string; tone: Tone; meaning: string }> = {
+const disputeLabels: Record<Dispute['state'], { label: string; tone: Tone; meaning: string }> = {
   open: {
     label: 'Your answer is wanted',
     tone: 'bad',
@@ -53,7 +53,7 @@ interface OneProps {
 function One({ dispute, params }: OneProps) {
   const [asking, setAsking] = useState<'explain' | 'accept' | null>(null);
   const [accept] = useAcceptDisputeMutation();
-  const state = said[dispute.state];
+  const state = disputeLabels[dispute.state];
   const amount = naira(dispute.amount_kobo);
   const giveBack = () =>
     confirmed(accept({ params, body: {} }), null, 'We could not send your answer. Please try again.');

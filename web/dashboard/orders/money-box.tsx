@@ -9,7 +9,7 @@ import { momentOf } from '../components/dates.ts';
 import { moneyOf } from './money.ts';
 import { Payouts } from './payouts.tsx';
 import { RefundSteps } from './refund-steps.tsx';
-import { refundSaid } from './words.ts';
+import { refundLabel } from './words.ts';
 
 /** What the order costs, what came in, what went out again. */
 export function MoneyBox({ order, slug }: { order: Order; slug: string }) {
@@ -108,19 +108,19 @@ function Refunds({ order, slug }: { order: Order; slug: string }) {
       </h3>
       <ul className="m-0 mt-2 grid list-none grid-cols-1 gap-3 p-0">
         {order.refunds.map((refund) => {
-          const said = refundSaid(refund.state);
+          const status = refundLabel(refund.state);
           return (
             <li key={refund.id}>
               <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span className="money font-semibold">{naira(refund.amount_kobo)}</span>
-                <StateLabel tone={said.tone}>{said.label}</StateLabel>
+                <StateLabel tone={status.tone}>{status.label}</StateLabel>
               </span>
               <span className="block text-[0.9375rem] text-muted">
                 {momentOf(refund.at)}
                 {refund.reason && ` · ${refund.reason}`}
               </span>
               <span className="block text-[0.9375rem] text-muted">
-                {said.meaning} {refund.ended_because}
+                {status.meaning} {refund.ended_because}
               </span>
               <RefundSteps refund={refund} params={{ slug, orderId: order.id, refundId: refund.id }} />
             </li>

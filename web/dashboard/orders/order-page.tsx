@@ -22,7 +22,7 @@ import { Lines } from './lines.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import { Timeline } from './timeline.tsx';
-import { fulfillmentSaid, paymentSaid, statusSaid, type StatusLabel, toConfirm } from './words.ts';
+import { fulfillmentLabel, paymentLabel, statusLabel, type StatusLabel, toConfirm } from './words.ts';
 
 export function OrderPage() {
   const slug = useSlug();
@@ -96,27 +96,27 @@ function States({ order }: { order: Order }) {
       <h2 id="state" className="sr-only">
         Where it stands
       </h2>
-      <StateLine what="Order" said={isToConfirm(order) ? toConfirm : statusSaid(order.status)} />
-      <StateLine what="Payment" said={paymentSaid(order.payment_status, order)} />
+      <StateLine what="Order" status={isToConfirm(order) ? toConfirm : statusLabel(order.status)} />
+      <StateLine what="Payment" status={paymentLabel(order.payment_status, order)} />
       {order.status !== 'canceled' && (
         <StateLine
           what={order.delivery_kind === 'pickup' ? 'Pick-up' : 'Delivery'}
-          said={fulfillmentSaid(order)}
+          status={fulfillmentLabel(order)}
         />
       )}
     </Card>
   );
 }
 
-function StateLine({ what, said }: { what: string; said: StatusLabel }) {
+function StateLine({ what, status }: { what: string; status: StatusLabel }) {
   return (
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-0.5">
       <span className="text-muted">{what}</span>
       <span className="justify-self-start">
-        <StateLabel tone={said.tone}>{said.label}</StateLabel>
+        <StateLabel tone={status.tone}>{status.label}</StateLabel>
       </span>
       <span className="col-span-2 text-[0.9375rem] text-muted sm:col-span-1 sm:col-start-2">
-        {said.meaning}
+        {status.meaning}
       </span>
     </div>
   );

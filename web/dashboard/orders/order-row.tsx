@@ -6,16 +6,16 @@ import { cx } from '#web/ui/cx.ts';
 import { momentOf } from '../components/dates.ts';
 import { RowLink } from '../components/row-link.tsx';
 import { places } from '../places.ts';
-import { fulfillmentSaid, paymentSaid, statusSaid, toConfirm } from './words.ts';
+import { fulfillmentLabel, paymentLabel, statusLabel, toConfirm } from './words.ts';
 
 /** A cancelled order has nothing to send, so that its own state stands there instead. */
 function goodsState(order: OrderSummary) {
   if (isToConfirm(order)) return toConfirm;
-  return order.status === 'canceled' ? statusSaid('canceled') : fulfillmentSaid(order);
+  return order.status === 'canceled' ? statusLabel('canceled') : fulfillmentLabel(order);
 }
 
 function OrderRow({ order, slug }: { order: OrderSummary; slug: string }) {
-  const paid = paymentSaid(order.payment_status, order);
+  const paid = paymentLabel(order.payment_status, order);
   const goods = goodsState(order);
   const items = `${order.item_count} ${order.item_count === 1 ? 'item' : 'items'}`;
   return (

@@ -3,7 +3,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { ordersAsked } from './filters.ts';
 import { moneyOf } from './money.ts';
 import { newRefundKey, refundAmount } from './refund.ts';
-import { fulfillmentSaid, paymentSaid } from './words.ts';
+import { fulfillmentLabel, paymentLabel } from './words.ts';
 
 describe('the amount of a refund', () => {
   it('is everything that is left, to the kobo', () => {
@@ -84,32 +84,32 @@ describe('the words of an order', () => {
   } as const;
 
   it('never ask to send what is not paid', () => {
-    expect(fulfillmentSaid(order).label).toBe('To send');
+    expect(fulfillmentLabel(order).label).toBe('To send');
     for (const payment_status of ['unpaid', 'pending'] as const)
-      expect(fulfillmentSaid({ ...order, payment_status }).label).toBe('Not sent yet');
+      expect(fulfillmentLabel({ ...order, payment_status }).label).toBe('Not sent yet');
     const transfer = { ...order, pay_method: 'direct_transfer', payment_status: 'partially_paid' } as const;
-    expect(fulfillmentSaid(transfer).label).toBe('Not sent yet');
+    expect(fulfillmentLabel(transfer).label).toBe('Not sent yet');
     for (const payment_status of ['refunded', 'voided'] as const)
-      expect(fulfillmentSaid({ ...order, payment_status }).label).toBe('Not sent');
+      expect(fulfillmentLabel({ ...order, payment_status }).label).toBe('Not sent');
   });
 
   it('ask to send an order that is paid in cash on delivery', () => {
     const cash = { ...order, pay_method: 'on_delivery', payment_status: 'pending' } as const;
-    expect(fulfillmentSaid(cash).label).toBe('To send');
-    expect(paymentSaid('pending', cash).label).toBe('Cash on delivery');
-    expect(paymentSaid('pending', order).label).toBe('Payment under way');
+    expect(fulfillmentLabel(cash).label).toBe('To send');
+    expect(paymentLabel('pending', cash).label).toBe('Cash on delivery');
+    expect(paymentLabel('pending', order).label).toBe('Payment under way');
   });
 
   it('never say that somebody is still paying when money came that nobody has decided about', () => {
     const odd = { ...order, to_explain: [{} as Order['to_explain'][number]] };
-    expect(paymentSaid('pending', odd)).toMatchObject({ label: 'Money to explain', tone: 'warn' });
-    expect(paymentSaid('paid', odd).label).toBe('Paid');
+    expect(paymentLabel('pending', odd)).toMatchObject({ label: 'Money to explain', tone: 'warn' });
+    expect(paymentLabel('paid', odd).label).toBe('Paid');
   });
 
   it('speak of pick-up where nothing is sent', () => {
     const pickup = { ...order, delivery_kind: 'pickup' } as const;
-    expect(fulfillmentSaid(pickup).label).toBe('To prepare');
-    expect(fulfillmentSaid({ ...pickup, fulfillment_status: 'delivered' }).label).toBe('Picked up');
+    expect(fulfillmentLabel(pickup).label).toBe('To prepare');
+    expect(fulfillmentLabel({ ...pickup, fulfillment_status: 'delivered' }).label).toBe('Picked up');
   });
 });
 

@@ -68,7 +68,7 @@ const oddMoney: StatusLabel = {
     'Money came in another way than was asked for. Decide about it below, and do not send anything yet.',
 };
 
-export function paymentSaid(status: PaymentStatus, { pay_method, to_explain = [] }: Basics): StatusLabel {
+export function paymentLabel(status: PaymentStatus, { pay_method, to_explain = [] }: Basics): StatusLabel {
   if (status === 'pending' && to_explain.length > 0) return oddMoney;
   if (pay_method === 'on_delivery' && (status === 'pending' || status === 'unpaid')) return cashToCome;
   if (pay_method === 'direct_transfer' && status === 'pending') return transferToCome;
@@ -106,7 +106,7 @@ const moneyWentBack: StatusLabel = {
   meaning: 'The money went back, so there is nothing to send.',
 };
 
-export function fulfillmentSaid(order: Goods): StatusLabel {
+export function fulfillmentLabel(order: Goods): StatusLabel {
   const { fulfillment_status: status, payment_status: paid, pay_method } = order;
   if (status === 'unfulfilled') {
     if (isToConfirm(order)) return confirmFirst;
@@ -129,7 +129,7 @@ const statuses: Record<OrderStatus, StatusLabel> = {
   },
 };
 
-export function statusSaid(status: OrderStatus): StatusLabel {
+export function statusLabel(status: OrderStatus): StatusLabel {
   return statuses[status];
 }
 
@@ -162,6 +162,6 @@ const refunds: Record<Order['refunds'][number]['state'], StatusLabel> = {
   },
 };
 
-export function refundSaid(state: Order['refunds'][number]['state']): StatusLabel {
+export function refundLabel(state: Order['refunds'][number]['state']): StatusLabel {
   return refunds[state];
 }

@@ -123,7 +123,7 @@ interface DialogProps extends Pick<Props, 'payment' | 'slug'> {
 
 function DecideDialog({ word, payment, slug, close }: DialogProps) {
   const decide = useDecision(word);
-  const said = words(payment)[word];
+  const texts = words(payment)[word];
   const form = useForm({
     start: { reason: '', sent_back: false },
     check(typed) {
@@ -135,7 +135,7 @@ function DecideDialog({ word, payment, slug, close }: DialogProps) {
     send: (body) => decide({ params: { slug, reference: payment.reference }, body }),
     failed: 'We could not save that. Please try again.',
     onDone: () => {
-      notify.success(said.done);
+      notify.success(texts.done);
       close();
     },
   });
@@ -144,10 +144,10 @@ function DecideDialog({ word, payment, slug, close }: DialogProps) {
     <FormDialog
       of={form}
       close={close}
-      title={said.title}
-      description={said.description}
+      title={texts.title}
+      description={texts.description}
       keep="Not now"
-      action={said.button}
+      action={texts.button}
       busyLabel="Saving…"
     >
       <TextArea

@@ -113,11 +113,11 @@ export function createUploads(options: Options): Uploads {
     }
     const { failure } = outcome;
     const broken = failure.status === 'FETCH_ERROR' || failure.status === 'TIMEOUT_ERROR';
-    const said = fieldErrorsOf(failure, ['file']).fields.file;
+    const serverSentence = fieldErrorsOf(failure, ['file']).fields.file;
     change(key, {
       progress: null,
       problem:
-        said ??
+        serverSentence ??
         (broken ? lineBroke : sentenceOf(failure, 'This picture could not be sent. Please try again.')),
       retryable: worthRetrying(failure),
     });

@@ -10,7 +10,7 @@ import { useKeptFilters } from '../components/address-state.ts';
 import { RowLink } from '../components/row-link.tsx';
 import { Thumb } from '../components/thumb.tsx';
 import { places } from '../places.ts';
-import { stockSaid } from './stock.ts';
+import { stockLabel } from './stock.ts';
 import { useArchive } from './use-archive.ts';
 
 type Summary = z.infer<typeof ProductSummary>;
@@ -21,7 +21,7 @@ function priceOf({ price_from_kobo, price_to_kobo }: Summary): string {
 }
 
 export function ProductRow({ product, slug }: { product: Summary; slug: string }) {
-  const stock = stockSaid(product.available);
+  const stock = stockLabel(product.available);
   return (
     <li className="relative flex gap-3 rounded-md border border-line bg-surface p-3 hover:border-line-strong has-[.row-link[aria-current]]:border-action has-[.row-link[aria-current]]:shadow-[inset_4px_0_0_var(--action)] @lg:items-center @lg:gap-4">
       <Thumb picture={product.picture} size={64} />

@@ -4,7 +4,7 @@ import type { Tone } from '#web/ui/badge.tsx';
 const lowStock = 3;
 
 /** Stock in words; null is stock that is not counted. */
-export function stockSaid(available: number | null): { label: string; tone: Tone } {
+export function stockLabel(available: number | null): { label: string; tone: Tone } {
   if (available === null) return { label: 'Stock not counted', tone: 'neutral' };
   if (available <= 0) return { label: 'Sold out', tone: 'bad' };
   if (available <= lowStock) return { label: `${available} left`, tone: 'warn' };

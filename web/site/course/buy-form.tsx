@@ -37,7 +37,7 @@ export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
     onChange: () => setDoubtful(null),
   });
   const email = form.values.email.trim();
-  const said = state.is === 'idle' ? state.problem : undefined;
+  const problem = state.is === 'idle' ? state.problem : undefined;
 
   // A reload while paying must not ask for the address again.
   useLayoutEffect(() => {
@@ -64,7 +64,7 @@ export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
         hint="The course opens for this address, and the receipt goes there."
         readOnly={busy}
         {...form.text('email')}
-        error={form.problems.email ?? said}
+        error={form.problems.email ?? problem}
       />
       <div aria-live="polite" className="empty:hidden">
         {doubtful && (

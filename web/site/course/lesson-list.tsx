@@ -112,7 +112,7 @@ function VideoRow({ video, current, onSelect }: VideoRowProps) {
 }
 
 function RowIcon({ video }: { video: CourseVideo }) {
-  const [Icon, said, name] = isLocked(video)
+  const [Icon, stateText, name] = isLocked(video)
     ? ([Lock, 'Locked, log in or purchase to unlock:', 'lock'] as const)
     : video.watched
       ? ([CircleCheck, 'Watched:', 'check'] as const)
@@ -120,7 +120,7 @@ function RowIcon({ video }: { video: CourseVideo }) {
   return (
     <>
       <Icon aria-hidden="true" data-icon={name} className="size-5 shrink-0" />
-      <span className="sr-only">{said} </span>
+      <span className="sr-only">{stateText} </span>
     </>
   );
 }

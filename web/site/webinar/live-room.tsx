@@ -48,7 +48,7 @@ export function LiveRoom({ seat, view }: RoomProps) {
             send={async (text) => {
               const { data, error } = await ask({ body: { text } });
               if (data) seat.addQuestion(data);
-              return { error, said: 'Your question is with the host.' };
+              return { error, answer: 'Your question is with the host.' };
             }}
           />
           <Questions questions={view.questions} />
@@ -100,7 +100,7 @@ export function Words({ seat, view }: RoomProps) {
           const { data, error } = await give({ body: { word } });
           if (data) seat.setPresence(data.presence);
           if (data && view.class.status === 'ended') await seat.reload();
-          return { error, said: data?.detail };
+          return { error, answer: data?.detail };
         }}
       />
     </Card>

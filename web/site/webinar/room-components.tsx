@@ -115,7 +115,7 @@ export interface LineFormProps {
   /** Where the line is kept by somebody who stays longer than the form. */
   line?: { text: string; onText: (text: string) => void };
   /** Sends the line; `said` is read out after it. */
-  send: (text: string) => Promise<{ error?: unknown; said?: string | undefined }>;
+  send: (text: string) => Promise<{ error?: unknown; answer?: string | undefined }>;
 }
 
 /** One line of text and a button; the line stays when sending failed. */
@@ -125,7 +125,7 @@ export function LineForm({ label, button, fallback, line, send }: LineFormProps)
     start: { text: line?.text ?? '' },
     check: ({ text }) => ({ ok: true, body: text }),
     send: async (text) => {
-      const { error, said: data = '' } = await send(text);
+      const { error, answer: data = '' } = await send(text);
       return { error, data };
     },
     failed: fallback,

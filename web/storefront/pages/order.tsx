@@ -13,13 +13,13 @@ function steps(order: OrderView): { label: string; done: boolean }[] {
   const paid = ['paid', 'overpaid', 'partially_refunded'].includes(order.payment_status);
   const pickup = order.delivery_kind === 'pickup';
   const pay = { label: 'Paid', done: paid };
-  const move = [
+  const shipping = [
     { label: pickup ? 'Ready' : 'Sent', done: sent },
     { label: pickup ? 'Picked up' : 'Delivered', done: order.fulfillment_status === 'delivered' },
   ];
   return [
     { label: 'Placed', done: true },
-    ...(order.pay_method === 'on_delivery' ? [...move, pay] : [pay, ...move]),
+    ...(order.pay_method === 'on_delivery' ? [...shipping, pay] : [pay, ...shipping]),
   ];
 }
 

@@ -149,13 +149,13 @@ function Choice({ label, value, onChange, wide, children }: ChoiceProps) {
 
 function SeekBar({ media, reading }: { media: MediaPlayer; reading: PlayerState }) {
   const { time, duration } = reading;
-  const said = `${clockText(time)} of ${clockText(duration)}`;
+  const timeText = `${clockText(time)} of ${clockText(duration)}`;
   return (
     <div className="flex items-center gap-3 px-1">
       <input
         type="range"
         aria-label="Position"
-        aria-valuetext={said}
+        aria-valuetext={timeText}
         min={0}
         max={Math.max(duration, 0.1)}
         step="any"

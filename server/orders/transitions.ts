@@ -24,7 +24,7 @@ export interface OrderMove {
  * locked. Where it stands already nothing is moved.
  * @throws Error for a move that the tables do not list: the rules refuse it in words before.
  */
-export async function moveOrder(
+export async function transitionOrder(
   tx: StoreTx,
   order: OrderRow,
   to: OrderMove,
@@ -39,8 +39,12 @@ export async function moveOrder(
   Object.assign(order, change, to);
 }
 
-/** The one function that moves a transfer to the store's own account. @throws Error as `moveOrder` does. */
-export async function moveTransfer(tx: StoreTx, transfer: TransferRow, to: TransferState): Promise<void> {
+/** The one function that moves a transfer to the store's own account. @throws Error as `transitionOrder` does. */
+export async function transitionTransfer(
+  tx: StoreTx,
+  transfer: TransferRow,
+  to: TransferState,
+): Promise<void> {
   if (!isListed(transferMoves, transfer.state, to))
     throw new Error(`The transfer of order ${transfer.order_id} may not move to ${to}.`);
   await writeTransferState(tx, transfer.order_id, to);

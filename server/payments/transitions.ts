@@ -15,7 +15,7 @@ import {
  * The one function that moves a try. The row must be locked. Each move leaves a history row with its cause;
  * a move the table does not allow is not made, and answered with false.
  */
-export async function move(
+export async function transition(
   deps: Pick<PaymentDeps, 'clock'>,
   tx: PaymentTx,
   payment: Payment,
@@ -38,7 +38,7 @@ export async function move(
  * The one function that moves a refund. The row must be locked, and stays as it was read in hand. A move the table does
  * not allow is not made, and answered with false.
  */
-export async function moveRefund(
+export async function transitionRefund(
   deps: Pick<PaymentDeps, 'clock'>,
   tx: PaymentTx,
   refund: Pick<Refund, 'id' | 'state'>,

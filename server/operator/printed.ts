@@ -6,21 +6,21 @@ import { nameOfStore } from '../stores/index.ts';
 const moneyKey = /^(?:kobo|difference|(\w+?)_?kobo)$/i;
 
 /** An answer as the operator reads it: money in naira, and stores by name and address beside their ids. */
-export async function asSaid(db: Database, answer: unknown): Promise<unknown> {
+export async function asPrinted(db: Database, answer: unknown): Promise<unknown> {
   if (Array.isArray(answer)) {
-    const said: unknown[] = [];
-    for (const one of answer) said.push(await asSaid(db, one));
-    return said;
+    const printed: unknown[] = [];
+    for (const one of answer) printed.push(await asPrinted(db, one));
+    return printed;
   }
   if (answer === null || typeof answer !== 'object' || answer instanceof Date) return answer;
-  const said: Record<string, unknown> = {};
+  const printed: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(answer)) {
     const money = moneyKey.exec(key);
     if ((key === 'store_id' || key === 'storeId') && typeof value === 'string')
-      said.store = await nameOfStore(db, value);
+      printed.store = await nameOfStore(db, value);
     if (money && (typeof value === 'number' || value === null))
-      said[money[1] ?? (key === 'difference' ? key : 'amount')] = value === null ? null : naira(value);
-    else said[key] = await asSaid(db, value);
+      printed[money[1] ?? (key === 'difference' ? key : 'amount')] = value === null ? null : naira(value);
+    else printed[key] = await asPrinted(db, value);
   }
-  return said;
+  return printed;
 }
