@@ -118,7 +118,7 @@ test('every call of the route table says all its fields and stands in the OpenAP
     expect(options).toMatchObject({
       auth: expect.any(String),
       limit: expect.any(Object),
-      repeat: expect.any(String),
+      idempotency: expect.any(String),
     });
     expect(options.body).toEqual(expect.any(Number));
     const path = contract.path.replace(/:([a-zA-Z]+)/g, '{$1}');

@@ -52,7 +52,7 @@ export function mountAcademy(
   const owner = personGuard(deps);
   const efforts = createEfforts(keyFor(deps.config, 'course email effort'), deps.clock, deps.limits);
   const open = { auth: 'none', body: small } as const;
-  const read = { auth: 'none', body: 0, repeat: 'reads' } as const;
+  const read = { auth: 'none', body: 0, idempotency: 'safe' } as const;
 
   api.open(calls.getCourse, { ...read, limit: reading }, async ({ request }) =>
     courseFor(deps, addresses, await courseSessionOf(deps, devices, request)),
@@ -65,25 +65,29 @@ export function mountAcademy(
     certificateFor(deps, params.code),
   );
 
-  api.open(calls.buyCourse, { ...open, limit: buying, repeat: 'again' }, async ({ body, request, reply }) => {
-    const deviceHash = devices.ensure(request, reply);
-    // A signed-in owner stays signed in and has the course with the account; anybody else buys just the same.
-    const person = await owner(request).catch(nobody);
-    const begun = await beginPurchase(deps, { email: body.email, userId: person?.id ?? null, deviceHash });
-    return {
-      reference: begun.payment.reference,
-      access_code: begun.page?.accessCode ?? null,
-      authorization_url: begun.page?.url ?? null,
-      public_key: deps.publicKey,
-      email: begun.payment.email,
-      amount: begun.payment.amount_kobo,
-      currency: 'NGN' as const,
-      metadata: metadataOf(begun.payment),
-    };
-  });
+  api.open(
+    calls.buyCourse,
+    { ...open, limit: buying, idempotency: 'none' },
+    async ({ body, request, reply }) => {
+      const deviceHash = devices.ensure(request, reply);
+      // A signed-in owner stays signed in and has the course with the account; anybody else buys just the same.
+      const person = await owner(request).catch(nobody);
+      const begun = await beginPurchase(deps, { email: body.email, userId: person?.id ?? null, deviceHash });
+      return {
+        reference: begun.payment.reference,
+        access_code: begun.page?.accessCode ?? null,
+        authorization_url: begun.page?.url ?? null,
+        public_key: deps.publicKey,
+        email: begun.payment.email,
+        amount: begun.payment.amount_kobo,
+        currency: 'NGN' as const,
+        metadata: metadataOf(begun.payment),
+      };
+    },
+  );
   api.open(
     calls.forceLogin,
-    { ...open, limit: polling, repeat: 'again' },
+    { ...open, limit: polling, idempotency: 'none' },
     async ({ body, request, reply }) => {
       const given = { reference: body.payment_ref, email: body.email, deviceHash: devices.read(request) };
       const exchange = await exchangeReference(deps, given);
@@ -93,7 +97,7 @@ export function mountAcademy(
   );
   api.open(
     calls.courseLogin,
-    { ...open, limit: entering, repeat: 'again' },
+    { ...open, limit: entering, idempotency: 'none' },
     async ({ body, network, request, reply }) => {
       const deviceHash = devices.ensure(request, reply);
       const from = {
@@ -107,30 +111,34 @@ export function mountAcademy(
   );
   api.open(
     calls.courseGoogleLogin,
-    { ...open, limit: entering, repeat: 'again' },
+    { ...open, limit: entering, idempotency: 'none' },
     async ({ body, network, request, reply }) => {
       const person = await personByGoogle({ token: body.access_token, network, request, reply });
       return { access: await enterAs(deps, person, devices.ensure(request, reply)) };
     },
   );
-  api.open(calls.requestCourseLink, { ...open, limit: entering, repeat: 'again' }, async ({ body }) => {
+  api.open(calls.requestCourseLink, { ...open, limit: entering, idempotency: 'none' }, async ({ body }) => {
     await requestLink(deps, body.email);
     return { detail: 'If this address has the course, a sign-in link is on its way.' };
   });
   api.open(
     calls.redeemCourseLink,
-    { ...open, limit: entering, repeat: 'again' },
+    { ...open, limit: entering, idempotency: 'none' },
     async ({ body, request, reply }) => redeemLink(deps, body.key, devices.ensure(request, reply)),
   );
-  api.open(calls.courseLogout, { ...open, limit: entering, repeat: 'same effect' }, async ({ request }) => {
-    const session = await courseSessionOf(deps, devices, request);
-    if (session) await endCourseSession(deps, memory, session);
-    return { detail: 'You are logged out of the course.' };
-  });
+  api.open(
+    calls.courseLogout,
+    { ...open, limit: entering, idempotency: 'idempotent' },
+    async ({ request }) => {
+      const session = await courseSessionOf(deps, devices, request);
+      if (session) await endCourseSession(deps, memory, session);
+      return { detail: 'You are logged out of the course.' };
+    },
+  );
 
   api.open(
     calls.markWatched,
-    { ...open, limit: noting, repeat: 'same effect' },
+    { ...open, limit: noting, idempotency: 'idempotent' },
     async ({ body, request }) => {
       const session = await needCourseSession(deps, devices, request);
       await markWatched(deps, session, body.video_id);
@@ -139,25 +147,29 @@ export function mountAcademy(
   );
   api.open(
     calls.recordPlayed,
-    { ...open, body: batch, limit: noting, repeat: 'same effect' },
+    { ...open, body: batch, limit: noting, idempotency: 'idempotent' },
     async ({ body, request }) => {
       const session = await needCourseSession(deps, devices, request);
       deps.limits.take(notingOne, session.id);
       return { videos: await bookPlayed(deps, session, body.beats) };
     },
   );
-  api.open(calls.refundCourse, { ...open, limit: entering, repeat: 'again' }, async ({ body, request }) => {
-    const session = await needCourseSession(deps, devices, request);
-    await refundOwn(deps, downloads, session, body.reference);
-    memory.forget(session.id);
-    return {
-      detail:
-        'We have asked for your money to be sent back, and mail you when it has gone. Banks can take up to 10 working days to show it.',
-    };
-  });
+  api.open(
+    calls.refundCourse,
+    { ...open, limit: entering, idempotency: 'none' },
+    async ({ body, request }) => {
+      const session = await needCourseSession(deps, devices, request);
+      await refundOwn(deps, downloads, session, body.reference);
+      memory.forget(session.id);
+      return {
+        detail:
+          'We have asked for your money to be sent back, and mail you when it has gone. Banks can take up to 10 working days to show it.',
+      };
+    },
+  );
   api.open(
     calls.claimCertificate,
-    { ...open, limit: entering, repeat: 'same effect' },
+    { ...open, limit: entering, idempotency: 'idempotent' },
     async ({ body, request }) =>
       claimCertificate(deps, await needCourseSession(deps, devices, request), body.name),
   );

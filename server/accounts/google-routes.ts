@@ -52,7 +52,7 @@ export function mountGoogle(
 
   api.open(
     calls.googleNonce,
-    { auth: 'none', body: 0, limit: asking, repeat: 'reads' },
+    { auth: 'none', body: 0, limit: asking, idempotency: 'safe' },
     async ({ request, reply }) => {
       if (!credentials) throw shut();
       const { value, expiresAt } = nonces.give(request, reply);
@@ -62,7 +62,7 @@ export function mountGoogle(
   );
   api.open(
     calls.googleLogin,
-    { auth: 'none', body: small, limit: signingIn, repeat: 'again' },
+    { auth: 'none', body: small, limit: signingIn, idempotency: 'none' },
     async ({ body, network, request, reply }) =>
       start(request, reply, await personOf({ token: body.access_token, network, request, reply }), false),
   );

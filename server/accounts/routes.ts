@@ -42,7 +42,7 @@ export function mountAccounts(
 
   api.open(
     calls.register,
-    { ...publicRoute, limit: mailing, repeat: 'same effect' },
+    { ...publicRoute, limit: mailing, idempotency: 'idempotent' },
     async ({ body, reply }) => {
       const passwordHash = await signUp(deps, body);
       signUps.remember(reply, { email: body.email, passwordHash });
@@ -51,7 +51,7 @@ export function mountAccounts(
   );
   api.open(
     calls.resendVerification,
-    { ...publicRoute, limit: mailing, repeat: 'again' },
+    { ...publicRoute, limit: mailing, idempotency: 'none' },
     async ({ body }) => {
       await resendVerification(deps, body.email);
       return { detail: 'If this address is waiting to be verified, a new email is on its way.' };
@@ -59,7 +59,7 @@ export function mountAccounts(
   );
   api.open(
     calls.verifyEmail,
-    { ...publicRoute, limit: proving, repeat: 'same effect' },
+    { ...publicRoute, limit: proving, idempotency: 'idempotent' },
     async ({ body, request, reply }) => {
       const user = await verifyEmail(deps, body.key);
       if (!user) throw new AppError('bad_input', 'Verification failed. Please try again.');
@@ -71,13 +71,13 @@ export function mountAccounts(
   );
   api.open(
     calls.requestReset,
-    { ...publicRoute, limit: mailing, repeat: 'again' },
+    { ...publicRoute, limit: mailing, idempotency: 'none' },
     async ({ body, request }) => {
       await requestReset(deps, body.email, (user) => devices.read(request, user) !== null);
       return { detail: 'If this address has an account, a reset email is on its way.' };
     },
   );
-  api.open(calls.confirmReset, { ...publicRoute, limit: proving, repeat: 'again' }, async ({ body }) => {
+  api.open(calls.confirmReset, { ...publicRoute, limit: proving, idempotency: 'none' }, async ({ body }) => {
     const { uid, token, new_password1: password } = body;
     if (await confirmReset(deps, { uid, token, password }))
       return { detail: 'Your password has been changed.' };
@@ -86,7 +86,7 @@ export function mountAccounts(
 
   api.open(
     calls.login,
-    { ...publicRoute, limit: signingIn, repeat: 'again' },
+    { ...publicRoute, limit: signingIn, idempotency: 'none' },
     async ({ body, network, request, reply }) => {
       const from = { network, device: (user: User) => devices.read(request, user) };
       return start(request, reply, await signIn(deps, body, from), body.rememberMe);
@@ -94,7 +94,7 @@ export function mountAccounts(
   );
   api.open(
     calls.requestSignInLink,
-    { ...publicRoute, limit: mailing, repeat: 'again' },
+    { ...publicRoute, limit: mailing, idempotency: 'none' },
     async ({ body, request }) => {
       await requestSignInLink(deps, body.email, (user) => devices.read(request, user) !== null);
       return { detail: 'If this address has an account, a sign-in link is on its way.' };
@@ -102,13 +102,13 @@ export function mountAccounts(
   );
   api.open(
     calls.redeemSignInLink,
-    { ...publicRoute, limit: proving, repeat: 'again' },
+    { ...publicRoute, limit: proving, idempotency: 'none' },
     async ({ body, request, reply }) => start(request, reply, await redeemSignInLink(deps, body.key), false),
   );
   const personByGoogle = mountGoogle(api, deps, start);
   api.open(
     calls.refresh,
-    { ...publicRoute, limit: renewing, repeat: 'again' },
+    { ...publicRoute, limit: renewing, idempotency: 'none' },
     async ({ request, reply }) => {
       demandOrigin(request);
       const secret = cookies.read(request);
@@ -124,7 +124,7 @@ export function mountAccounts(
   );
   api.open(
     calls.logout,
-    { ...publicRoute, limit: renewing, repeat: 'same effect' },
+    { ...publicRoute, limit: renewing, idempotency: 'idempotent' },
     async ({ request, reply }) => {
       demandOrigin(request);
       const secret = cookies.read(request);

@@ -20,9 +20,9 @@ const small = 4 * 1024;
 
 /** The routes of a store's plan. Money is the owner's alone; managers may look. */
 export function mountBilling(api: Api, deps: BillingDeps): void {
-  const read = { auth: 'person', store: 'manager', limit: reading, body: 0, repeat: 'reads' } as const;
-  const pay = { auth: 'person', store: 'owner', limit: paying, body: small, repeat: 'again' } as const;
-  const change = { ...pay, limit: changing, repeat: 'same effect' } as const;
+  const read = { auth: 'person', store: 'manager', limit: reading, body: 0, idempotency: 'safe' } as const;
+  const pay = { auth: 'person', store: 'owner', limit: paying, body: small, idempotency: 'none' } as const;
+  const change = { ...pay, limit: changing, idempotency: 'idempotent' } as const;
 
   api.ofStore(calls.getBilling, read, ({ store }) => viewBilling(deps, store));
   api.ofStore(calls.planPayment, read, ({ store, params }) => viewPayment(deps, store, params.reference));

@@ -19,7 +19,7 @@ const largest = 256 * 1024;
 /** The routes of a store's products, for its members. */
 export function mountCatalogue(api: Api, deps: CatalogueDeps): void {
   const { clock, config } = deps;
-  const read = { auth: 'person', store: 'viewer', limit: reading, body: 0, repeat: 'reads' } as const;
+  const read = { auth: 'person', store: 'viewer', limit: reading, body: 0, idempotency: 'safe' } as const;
   const change = { auth: 'person', store: 'manager', limit: changing, body: largest } as const;
 
   api.ofStore(contracts.listProducts, read, ({ store, query }) =>
@@ -28,20 +28,23 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps): void {
   api.ofStore(contracts.getProduct, read, ({ store, params }) =>
     store.storeDb.read((tx) => viewProduct(tx, config, params.productId)),
   );
-  api.ofStore(contracts.createProduct, { ...change, repeat: 'again' }, ({ store, body }) =>
+  api.ofStore(contracts.createProduct, { ...change, idempotency: 'none' }, ({ store, body }) =>
     store.storeDb.transact(async (tx) => viewProduct(tx, config, await addProduct(tx, clock.now(), body))),
   );
-  api.ofStore(contracts.updateProduct, { ...change, repeat: 'same effect' }, ({ store, params, body }) =>
+  api.ofStore(contracts.updateProduct, { ...change, idempotency: 'idempotent' }, ({ store, params, body }) =>
     store.storeDb.transact(async (tx) => {
       await replaceProduct(tx, clock.now(), params.productId, body);
       return viewProduct(tx, config, params.productId);
     }),
   );
-  api.ofStore(contracts.setProductStatus, { ...change, repeat: 'same effect' }, ({ store, params, body }) =>
-    store.storeDb.transact(async (tx) => {
-      await changeStatus(tx, clock.now(), params.productId, body.status);
-      return viewProduct(tx, config, params.productId);
-    }),
+  api.ofStore(
+    contracts.setProductStatus,
+    { ...change, idempotency: 'idempotent' },
+    ({ store, params, body }) =>
+      store.storeDb.transact(async (tx) => {
+        await changeStatus(tx, clock.now(), params.productId, body.status);
+        return viewProduct(tx, config, params.productId);
+      }),
   );
   api.ofStore(contracts.listCollections, read, async ({ store }) => ({
     items: await store.storeDb.read(collectionRows),

@@ -6,8 +6,13 @@ import { classCookies } from './cookies.ts';
 import * as host from './host.ts';
 import type { ClassDeps } from './deps.ts';
 
-const options = (body: number, repeat: RouteOptions['repeat']) =>
-  ({ auth: 'none', limit: { name: 'class host', max: 2_000, perMs: minutes(10) }, body, repeat }) as const;
+const options = (body: number, idempotency: RouteOptions['idempotency']) =>
+  ({
+    auth: 'none',
+    limit: { name: 'class host', max: 2_000, perMs: minutes(10) },
+    body,
+    idempotency,
+  }) as const;
 
 /** The host's console; its session is good for one class only. */
 export function mountHost(api: Api, deps: ClassDeps): void {
@@ -26,7 +31,7 @@ export function mountHost(api: Api, deps: ClassDeps): void {
       auth: 'none',
       limit: { name: 'class host open', max: 20, perMs: minutes(10) },
       body: 500,
-      repeat: 'again',
+      idempotency: 'none',
     },
     async ({ body, request, reply }) => {
       const session = cookies.read(request, 'class_host');
@@ -35,28 +40,28 @@ export function mountHost(api: Api, deps: ClassDeps): void {
       return host.hostView(deps, classId);
     },
   );
-  api.open(calls.host, options(0, 'reads'), async ({ request }) =>
+  api.open(calls.host, options(0, 'safe'), async ({ request }) =>
     host.hostView(deps, await classOf(request)),
   );
-  api.open(calls.startClass, options(200, 'same effect'), ({ request }) =>
+  api.open(calls.startClass, options(200, 'idempotent'), ({ request }) =>
     done(request, (id) => host.start(deps, id)),
   );
-  api.open(calls.takeBackStart, options(200, 'same effect'), ({ request }) =>
+  api.open(calls.takeBackStart, options(200, 'idempotent'), ({ request }) =>
     done(request, (id) => host.takeBackStart(deps, id)),
   );
-  api.open(calls.endClass, options(200, 'same effect'), ({ request }) =>
+  api.open(calls.endClass, options(200, 'idempotent'), ({ request }) =>
     done(request, (id) => host.end(deps, id)),
   );
-  api.open(calls.showSlide, options(200, 'same effect'), ({ request, body }) =>
+  api.open(calls.showSlide, options(200, 'idempotent'), ({ request, body }) =>
     done(request, (id) => host.slide(deps, id, body.position)),
   );
-  api.open(calls.sayCaption, options(2_000, 'again'), ({ request, body }) =>
+  api.open(calls.sayCaption, options(2_000, 'none'), ({ request, body }) =>
     done(request, (id) => host.caption(deps, id, body.text)),
   );
-  api.open(calls.sayWord, options(500, 'same effect'), ({ request, body }) =>
+  api.open(calls.sayWord, options(500, 'idempotent'), ({ request, body }) =>
     done(request, (id) => host.word(deps, id, body.word)),
   );
-  api.open(calls.moderateQuestion, options(4_000, 'same effect'), ({ request, params, body }) =>
+  api.open(calls.moderateQuestion, options(4_000, 'idempotent'), ({ request, params, body }) =>
     done(request, (id) => host.moderate(deps, id, params.id, body)),
   );
 }

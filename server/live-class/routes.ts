@@ -12,8 +12,8 @@ import { createTurns } from './turns.ts';
 import { classView, ledgerOf } from './view.ts';
 
 const perNetwork = (name: string, max: number): Limit => ({ name, max, perMs: minutes(10) });
-const options = (limit: Limit, body: number, repeat: RouteOptions['repeat']) =>
-  ({ auth: 'none', limit, body, repeat }) as const;
+const options = (limit: Limit, body: number, idempotency: RouteOptions['idempotency']) =>
+  ({ auth: 'none', limit, body, idempotency }) as const;
 /** Many phones of one mobile network share an address; beyond this they may register, but hold nothing before. */
 const holdsOfNetwork: Limit = { name: 'class holds', max: 30, perMs: hours(3) };
 /** A class that ended is spoken of so long. */
@@ -26,7 +26,7 @@ export function mountPublic(api: Api, deps: ClassRouteDeps): void {
   const cookies = classCookies(config);
   const inTurn = createTurns(4);
 
-  api.open(calls.currentClass, options(perNetwork('class read', 600), 0, 'reads'), async () => {
+  api.open(calls.currentClass, options(perNetwork('class read', 600), 0, 'safe'), async () => {
     const now = clock.now();
     const row = await nextClass(db.platform, now);
     const last = await lastClass(db.platform, after(now, -lastShown));
@@ -41,7 +41,7 @@ export function mountPublic(api: Api, deps: ClassRouteDeps): void {
 
   api.open(
     calls.holdSeat,
-    options(perNetwork('class hold', 300), 200, 'same effect'),
+    options(perNetwork('class hold', 300), 200, 'idempotent'),
     async ({ params, request, reply, network }) => {
       const browser = {
         visitor: cookies.visitor(request, reply),
@@ -54,7 +54,7 @@ export function mountPublic(api: Api, deps: ClassRouteDeps): void {
 
   api.open(
     calls.registerSeat,
-    options(perNetwork('class register', 60), 2_000, 'same effect'),
+    options(perNetwork('class register', 60), 2_000, 'idempotent'),
     async ({ params, body, request, reply }) => {
       limits.take(formsOfAddress, body.email);
       const visitor = cookies.visitor(request, reply);
@@ -66,7 +66,7 @@ export function mountPublic(api: Api, deps: ClassRouteDeps): void {
 
   api.open(
     calls.resendSeat,
-    options(perNetwork('class resend', 20), 500, 'same effect'),
+    options(perNetwork('class resend', 20), 500, 'idempotent'),
     async ({ params, body }) => {
       limits.take(formsOfAddress, body.email);
       await resend(deps, params.slug, body.email);
@@ -76,7 +76,7 @@ export function mountPublic(api: Api, deps: ClassRouteDeps): void {
 
   api.open(
     calls.leaveAddress,
-    options(perNetwork('class interest', 20), 500, 'same effect'),
+    options(perNetwork('class interest', 20), 500, 'idempotent'),
     async ({ body }) => {
       await db.transact((tx) => addInterest(tx, body.email, clock.now()));
       return { detail: 'Thank you. We write to you when the next class is scheduled.' };

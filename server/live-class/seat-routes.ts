@@ -13,8 +13,8 @@ import type { Streams } from './stream.ts';
 
 const own = (name: string, max: number, perMs = minutes(10)): Limit => ({ name, max, perMs });
 /** A phone network stands behind one address, so the limits are wide and what matters is counted by seat. */
-const options = (name: string, body: number, repeat: RouteOptions['repeat']) =>
-  ({ auth: 'none', limit: own(`class ${name}`, 6_000), body, repeat }) as const;
+const options = (name: string, body: number, idempotency: RouteOptions['idempotency']) =>
+  ({ auth: 'none', limit: own(`class ${name}`, 6_000), body, idempotency }) as const;
 
 /** The personal page's calls; the seat is that of the link which the browser opened. */
 export function mountSeat(api: Api, deps: ClassRouteDeps, streams: Streams): void {
@@ -27,30 +27,30 @@ export function mountSeat(api: Api, deps: ClassRouteDeps, streams: Streams): voi
 
   api.open(
     calls.openSeat,
-    { auth: 'none', limit: own('class open', 120), body: 500, repeat: 'same effect' },
+    { auth: 'none', limit: own('class open', 120), body: 500, idempotency: 'idempotent' },
     async ({ body, reply }) => {
       const seat = await seatOfKey(deps, body.key);
       cookies.set(reply, 'class_seat', body.key);
       return seatView(deps, seat);
     },
   );
-  api.open(calls.seat, options('seat', 0, 'reads'), async ({ request }) =>
+  api.open(calls.seat, options('seat', 0, 'safe'), async ({ request }) =>
     seatView(deps, await seatOf(request)),
   );
-  api.open(calls.cancelSeat, options('cancel', 200, 'same effect'), async ({ request, reply }) => {
+  api.open(calls.cancelSeat, options('cancel', 200, 'idempotent'), async ({ request, reply }) => {
     const seat = await seatOf(request);
     await cancel(deps, seat);
     streams.leave(seat.id);
     cookies.clear(reply, 'class_registered');
     return { detail: 'Your seat was given up. Thank you for telling us.' };
   });
-  api.open(calls.beat, options('present', 200, 'again'), async ({ request }) =>
+  api.open(calls.beat, options('present', 200, 'none'), async ({ request }) =>
     present(deps, await seatOf(request, own('class beat', 60))),
   );
-  api.open(calls.giveWord, options('word', 500, 'same effect'), async ({ request, body }) =>
+  api.open(calls.giveWord, options('word', 500, 'idempotent'), async ({ request, body }) =>
     hear(deps, await seatOf(request, own('class word', 20)), body.word),
   );
-  api.open(calls.askQuestion, options('question', 2_000, 'again'), async ({ request, body }) =>
+  api.open(calls.askQuestion, options('question', 2_000, 'none'), async ({ request, body }) =>
     ask(deps, await seatOf(request, own('class question', 10)), body),
   );
 }

@@ -40,7 +40,7 @@ export function mountMedia(api: Api, deps: MediaDeps): void {
     store: 'manager',
     limit: uploading,
     body: largestUpload,
-    repeat: 'again',
+    idempotency: 'none',
   } as const;
   api.ofStore(uploadPicture, upload, async ({ request, person, store }) => {
     const leave = seats.take(person.id);
@@ -62,7 +62,7 @@ export function mountMedia(api: Api, deps: MediaDeps): void {
     store: 'manager',
     limit: describing,
     body: 4096,
-    repeat: 'same effect',
+    idempotency: 'idempotent',
   } as const;
   api.ofStore(describePicture, describe, ({ store, params, body }) =>
     store.storeDb.transact(async (tx: StoreTx) => {

@@ -16,19 +16,19 @@ const small = 8 * 1024;
 
 /** The owner's routes to where the money goes and what came of it. */
 export function mountMoney(api: Api, deps: MoneyDeps): void {
-  const look = { auth: 'person', store: 'manager', limit: reading, body: 0, repeat: 'reads' } as const;
+  const look = { auth: 'person', store: 'manager', limit: reading, body: 0, idempotency: 'safe' } as const;
   const change = {
     auth: 'person',
     store: 'owner',
     limit: changing,
     body: small,
-    repeat: 'same effect',
+    idempotency: 'idempotent',
   } as const;
   const accounts = createBankAccounts(deps.payments);
 
   api.ofStore(calls.listBanks, look, async () => ({ items: await bankList(accounts) }));
   api.ofStore(calls.getPayoutAccount, look, ({ store }) => viewAccount(deps, store.storeDb.id));
-  api.ofStore(calls.nameOfAccount, { ...change, limit: naming, repeat: 'reads' }, async ({ body }) => ({
+  api.ofStore(calls.nameOfAccount, { ...change, limit: naming, idempotency: 'safe' }, async ({ body }) => ({
     account_name: await accountName(accounts, body),
   }));
   api.ofStore(calls.setPayoutAccount, change, async ({ store, body, person }) => {

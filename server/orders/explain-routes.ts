@@ -15,7 +15,7 @@ export function mountExplain(api: Api, deps: OrderDeps, actorOf: (person: Person
     store: 'manager',
     limit: deciding,
     body: small,
-    repeat: 'same effect',
+    idempotency: 'idempotent',
   } as const;
   const open = async (storeDb: StoreDb) => ({
     items: await storeDb.read((tx) => paymentsToExplain(deps, tx)),

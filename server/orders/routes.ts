@@ -27,13 +27,13 @@ const small = 64 * 1024;
 
 /** The owner's routes to orders. */
 export function mountOrders(api: Api, deps: OrderDeps): void {
-  const look = { auth: 'person', store: 'viewer', limit: reading, body: 0, repeat: 'reads' } as const;
+  const look = { auth: 'person', store: 'viewer', limit: reading, body: 0, idempotency: 'safe' } as const;
   const change = {
     auth: 'person',
     store: 'fulfilment',
     limit: changing,
     body: small,
-    repeat: 'same effect',
+    idempotency: 'idempotent',
   } as const;
   const view = async (storeDb: StoreDb, orderId: string) =>
     storeDb.read(async (tx) => {
@@ -112,7 +112,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   });
   api.ofStore(
     calls.refundOrder,
-    { ...change, store: 'manager', repeat: 'keyed' },
+    { ...change, store: 'manager', idempotency: 'keyed' },
     async ({ store, params, body, person }) => {
       const wanted = {
         amountKobo: body.amount_kobo,

@@ -50,7 +50,7 @@ export interface RouteOptions {
   limit: Limit;
   /** Largest body in bytes; 0 where there is none. */
   body: number;
-  repeat: Repeat;
+  idempotency: Repeat;
 }
 
 export interface Call<C extends Contract> {

@@ -59,7 +59,7 @@ function listed({ id, slug, title, price_from_kobo, compare_at_kobo, available, 
 /** The shopper's JSON calls, on each store's own host. The plain forms beside them do the same without script. */
 export function mountShopApi(api: Api, options: ShopApiDeps): void {
   const { deps, secure } = options;
-  const look = { auth: 'none', limit: reading, body: 0, repeat: 'reads' } as const;
+  const look = { auth: 'none', limit: reading, body: 0, idempotency: 'safe' } as const;
   const change = { auth: 'none', limit: changeLimit, body: small } as const;
   const storeOf = async ({ request }: Pick<Call<typeof calls.getCart>, 'request'>): Promise<ShopStore> => {
     const store = await options.storeOf(request.headers.host);
@@ -71,7 +71,7 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
   api.open(calls.getCart, look, async (call) =>
     readCart((await storeOf(call)).storeDb, cartToken(call.request.cookies)),
   );
-  api.open(calls.addToCart, { ...change, repeat: 'again' }, async (call) => {
+  api.open(calls.addToCart, { ...change, idempotency: 'none' }, async (call) => {
     const result = await addLine(
       deps,
       (await storeOf(call)).storeDb,
@@ -82,7 +82,7 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
     setCookies(call.reply, cartCookies(result.token, result.cart.count), secure);
     return result.cart;
   });
-  api.open(calls.setCartLine, { ...change, repeat: 'same effect' }, async (call) => {
+  api.open(calls.setCartLine, { ...change, idempotency: 'idempotent' }, async (call) => {
     const line = { variant_id: call.params.variantId, quantity: call.body.quantity };
     const result = await setLine(deps, (await storeOf(call)).storeDb, cartToken(call.request.cookies), line);
     if (!result.ok) throw new AppError('conflict', refusalWords(result, true));
@@ -108,7 +108,7 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
   });
   api.open(
     calls.placeOrder,
-    { auth: 'none', limit: networkLimit, body: small, repeat: 'keyed' },
+    { auth: 'none', limit: networkLimit, body: small, idempotency: 'keyed' },
     async (call) => {
       const from = { token: cartToken(call.request.cookies), network: call.network };
       const placed = await placeFor(options, await storeOf(call), from, call.body);

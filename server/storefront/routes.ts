@@ -36,7 +36,7 @@ export interface OwnPage extends ShopPage {
 }
 
 /** What a page that only shows has in common with all such pages. */
-export const shown = { method: 'GET', limit: null, body: 0, repeat: 'reads' } as const;
+export const shown = { method: 'GET', limit: null, body: 0, idempotency: 'safe' } as const;
 const sent = { method: 'POST', body: largestForm } as const;
 
 /** An order's private address as the order module makes it; anything else cannot be one. */
@@ -48,52 +48,52 @@ const forms: readonly OwnPage[] = [
   {
     ...inBasket,
     path: '/basket/add',
-    repeat: 'again',
+    idempotency: 'none',
     answer: (visit, { form }) => addFromForm(visit, form),
   },
   {
     ...inBasket,
     path: '/basket/set',
-    repeat: 'same effect',
+    idempotency: 'idempotent',
     answer: (visit, { form }) => setFromForm(visit, form),
   },
   {
     ...sent,
     path: '/checkout',
     limit: networkLimit,
-    repeat: 'keyed',
+    idempotency: 'keyed',
     during: 'open',
     answer: (visit, { form }) => placeFromForm(visit, form),
   },
   {
     ...ofOrder,
     path: `${order}/pay`,
-    repeat: 'again',
+    idempotency: 'none',
     answer: (visit, { token }) => payOrder(visit, token),
   },
   {
     ...ofOrder,
     path: `${order}/way`,
-    repeat: 'same effect',
+    idempotency: 'idempotent',
     answer: (visit, { token, form }) => payOrderAnotherWay(visit, token, form),
   },
   {
     ...ofOrder,
     path: `${order}/cancel`,
-    repeat: 'same effect',
+    idempotency: 'idempotent',
     answer: (visit, { token }) => cancelOrder(visit, token),
   },
   {
     ...ofOrder,
     path: `${order}/debited`,
     limit: askLimit,
-    repeat: 'same effect',
+    idempotency: 'idempotent',
     answer: (visit, { token }) => askAboutOrder(visit, token),
   },
   {
     ...ofOrder,
     path: `${order}/sent`,
-    repeat: 'same effect',
+    idempotency: 'idempotent',
     answer: (visit, { token, form }) => sayOrderSent(visit, token, form),
   },
 ];

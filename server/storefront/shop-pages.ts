@@ -64,7 +64,7 @@ export function shopPages(
       path: arrivalPath,
       limit: null,
       body: largestForm,
-      repeat: 'again',
+      idempotency: 'none',
       during: 'anything',
       make: async ({ reply, entered, form }) =>
         answers.own(reply, await ownersView.arrive(entered.host, form)),

@@ -26,8 +26,8 @@ const largest = 64 * 1024;
 /** The routes of stores and their settings. */
 export function mountStores(api: Api, deps: StoreDeps): void {
   const { db, clock, config } = deps;
-  const read = { auth: 'person', limit: reading, body: 0, repeat: 'reads' } as const;
-  const change = { auth: 'person', limit: changing, body: largest, repeat: 'same effect' } as const;
+  const read = { auth: 'person', limit: reading, body: 0, idempotency: 'safe' } as const;
+  const change = { auth: 'person', limit: changing, body: largest, idempotency: 'idempotent' } as const;
 
   api.personal(contracts.createSite, { ...change, limit: creating }, async ({ person, body }) => {
     const { name, slug } = body;
@@ -42,7 +42,7 @@ export function mountStores(api: Api, deps: StoreDeps): void {
   );
   api.personal(
     contracts.handOver,
-    { ...change, limit: handingOver, repeat: 'again' },
+    { ...change, limit: handingOver, idempotency: 'none' },
     async ({ person, body }) => ({ to: await handOver(deps, person, body) }),
   );
   api.ofStore(contracts.getStore, { ...read, store: 'viewer' }, ({ store }) => viewSettings(deps, store));

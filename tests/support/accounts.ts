@@ -131,7 +131,7 @@ export async function accountWorld(
   mountDevMail(api.fastify, { config });
   api.personal(
     whoAmI,
-    { auth: 'person', limit: { name: 'who', max: 10_000, perMs: 60_000 }, body: 0, repeat: 'reads' },
+    { auth: 'person', limit: { name: 'who', max: 10_000, perMs: 60_000 }, body: 0, idempotency: 'safe' },
     async ({ person }) => ({ id: person.id }),
   );
   await jobs.start();
