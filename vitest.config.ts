@@ -13,7 +13,7 @@ const alone = [
   'web/site/stores/add-store-page.test.tsx',
   'web/site/accounts/signup-page.test.tsx',
   'web/site/accounts/google-*.test.tsx',
-  'web/site/measuring/*.test.tsx',
+  'web/site/analytics/*.test.tsx',
   'web/site/webinar/coming-near.test.tsx',
   'web/site/course/purchase/*.test.{ts,tsx}',
 ];

@@ -19,7 +19,7 @@ import { createDraining } from './platform/draining.ts';
 import { createHttp, type Api } from './platform/http.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountInlineFile } from './platform/inline-file.ts';
-import { measuringWords, mountPages } from './platform/pages.ts';
+import { analyticsWords, mountPages } from './platform/pages.ts';
 import {
   countEntrepreneurs,
   createAudience,
@@ -145,7 +145,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       PLATFORM_URL: config.platformUrl,
       STORE_DOMAIN: new URL(storeUrl(config, 'x')).host.slice(2),
       ...(config.demo ? { DEMO_SHOP: storeUrl(config, demoSlug) } : {}),
-      ...measuringWords(config.measuring),
+      ...analyticsWords(config.analytics),
     },
     changing: async () => ({
       // What is configured may say less than is true, and never more.
@@ -155,7 +155,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     }),
     clock,
     platformUrl: config.platformUrl,
-    measuring: config.measuring,
+    analytics: config.analytics,
     live: { COURSE_OUTLINE: () => courseOutline(db) },
     storeOrigins: '',
     google: config.google,

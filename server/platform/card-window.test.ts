@@ -36,7 +36,7 @@ async function serve(cardWindow: string | null) {
     changing: () => Promise.resolve({}),
     clock: testClock(),
     platformUrl: 'http://localhost:3000',
-    measuring: { analytics: null, pixel: null },
+    analytics: { analytics: null, pixel: null },
     storeOrigins: '',
     google: null,
     cardWindow,

@@ -10,7 +10,7 @@ export { ConfigError } from './config-checks.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-const measuringId = z.string().regex(/^[\w-]{1,40}$/, 'takes letters, digits and hyphens');
+const analyticsId = z.string().regex(/^[\w-]{1,40}$/, 'takes letters, digits and hyphens');
 
 const shortestSecret = 32;
 
@@ -38,9 +38,9 @@ const Env = z.object({
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
   GOOGLE_JWKS_URL: address.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_GSI_SCRIPT_URL: address.default('https://accounts.google.com/gsi/client'),
-  ANALYTICS_ID: measuringId.optional(),
+  ANALYTICS_ID: analyticsId.optional(),
   ANALYTICS_SCRIPT_URL: address.default('https://www.googletagmanager.com/gtag/js'),
-  PIXEL_ID: measuringId.optional(),
+  PIXEL_ID: analyticsId.optional(),
   PIXEL_SCRIPT_URL: address.default('https://connect.facebook.net/en_US/fbevents.js'),
   ENTREPRENEURS: z.coerce.number().int().min(0).optional(),
   LIVE_CLASS_FORM_ID: z.string().trim().optional(),
@@ -82,13 +82,13 @@ export interface GoogleConfig {
 }
 
 /** Somebody else's script that counts visits of the public site, once a visitor agrees. */
-export interface Measurer {
+export interface AnalyticsScript {
   id: string;
   scriptUrl: string;
 }
-export interface Measuring {
-  analytics: Measurer | null;
-  pixel: Measurer | null;
+export interface Analytics {
+  analytics: AnalyticsScript | null;
+  pixel: AnalyticsScript | null;
 }
 
 export interface Config {
@@ -112,7 +112,7 @@ export interface Config {
   google: GoogleConfig | null;
   /** Development only: the sandbox stands in for Google. */
   googleSandbox: boolean;
-  measuring: Measuring;
+  analytics: Analytics;
   /** How many shop owners the landing page may speak of; null: the open shops are counted. */
   entrepreneurs: number | null;
   /**
@@ -162,7 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     flutterwave: flutterwaveConfig(values),
     google: googleConfig(values),
     googleSandbox: values.GOOGLE_CLIENT_ID === sandboxClientId,
-    measuring: measuringOf(values),
+    analytics: analyticsOf(values),
     entrepreneurs: values.ENTREPRENEURS ?? null,
     liveClassForm: liveClassForm(values),
     demo: values.DEMO ?? !production,
@@ -217,7 +217,7 @@ function googleConfig(values: z.output<typeof Env>): GoogleConfig | null {
   return { clientId, issuers, jwksUrl: values.GOOGLE_JWKS_URL, scriptUrl: values.GOOGLE_GSI_SCRIPT_URL };
 }
 
-function measuringOf(values: z.output<typeof Env>): Measuring {
+function analyticsOf(values: z.output<typeof Env>): Analytics {
   for (const name of ['ANALYTICS_SCRIPT_URL', 'PIXEL_SCRIPT_URL'] as const)
     if (!isLoopback(values[name]) && !values[name].startsWith('https:'))
       throw new ConfigError(`${name}: must be https outside this machine`);

@@ -1,4 +1,4 @@
-import type { GoogleConfig, Measuring } from './config.ts';
+import type { GoogleConfig, Analytics } from './config.ts';
 
 /** Where the providers' scripts report to and fetch their parts from. */
 const reportTo = {
@@ -28,9 +28,9 @@ export function googleStrangers(google: GoogleConfig): Strangers {
 }
 
 /** Who may count visits on a page that is measured. */
-export function measuringStrangers(measuring: Measuring): Strangers {
-  const kinds = (['analytics', 'pixel'] as const).filter((kind) => measuring[kind] !== null);
-  const script = kinds.map((kind) => new URL(measuring[kind]!.scriptUrl).origin);
+export function analyticsStrangers(analytics: Analytics): Strangers {
+  const kinds = (['analytics', 'pixel'] as const).filter((kind) => analytics[kind] !== null);
+  const script = kinds.map((kind) => new URL(analytics[kind]!.scriptUrl).origin);
   return { script, report: [...script, ...kinds.flatMap((kind) => reportTo[kind])], folder: [] };
 }
 

@@ -24,7 +24,7 @@ const serve = async (config: GoogleConfig | null) => {
     changing: () => Promise.resolve({}),
     clock: testClock(),
     platformUrl: 'http://localhost:3000',
-    measuring: { analytics: null, pixel: null },
+    analytics: { analytics: null, pixel: null },
     storeOrigins: '',
     google: config,
   });

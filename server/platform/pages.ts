@@ -7,12 +7,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { escaped } from '#shared/html.ts';
 import { minutes, type Clock } from './clock.ts';
-import type { GoogleConfig, Measuring } from './config.ts';
+import type { GoogleConfig, Analytics } from './config.ts';
 import {
   contentPolicy,
   formStrangers,
   googleStrangers,
-  measuringStrangers,
+  analyticsStrangers,
   noStrangers,
   withPaymentWindow,
 } from './content-policy.ts';
@@ -46,7 +46,7 @@ export interface PageOptions {
   clock: Clock;
   /** Address of the platform, for search engines. */
   platformUrl: string;
-  measuring: Measuring;
+  analytics: Analytics;
   /** Blanks that are filled with markup of ours, made anew for each answer because what they tell of may change. */
   live?: Record<string, () => Promise<string>>;
   /** Other origins the pages may show pictures from or lead to. */
@@ -60,7 +60,7 @@ export interface PageOptions {
 }
 
 /** What a measured page must know to measure; an open blank means that nobody does. */
-export function measuringWords({ analytics, pixel }: Measuring): Record<string, string> {
+export function analyticsWords({ analytics, pixel }: Analytics): Record<string, string> {
   return {
     ...(analytics ? { ANALYTICS_ID: analytics.id, ANALYTICS_SCRIPT_URL: analytics.scriptUrl } : {}),
     ...(pixel ? { PIXEL_ID: pixel.id, PIXEL_SCRIPT_URL: pixel.scriptUrl } : {}),
@@ -158,7 +158,7 @@ function rulesOf(page: ListedPage, html: string, options: PageOptions): PageRule
   const strangers = google
     ? googleStrangers(google)
     : page.measured
-      ? measuringStrangers(options.measuring)
+      ? analyticsStrangers(options.analytics)
       : page.provider_form && options.providerForm
         ? formStrangers(options.providerForm)
         : noStrangers;

@@ -4,7 +4,7 @@ import { ToastHost } from '#web/ui/toast-host.tsx';
 import { pageFor, sitePages } from './pages.ts';
 import { BareFooter, BareHeader } from './components/bare-frame.tsx';
 import { leaveToBrowser } from './components/full-loads.ts';
-import { Measuring } from './measuring/measuring.tsx';
+import { Analytics } from './analytics/analytics.tsx';
 import { PageBoundary } from './components/page-boundary.tsx';
 import { ScrollKeeper } from './components/scroll-keeper.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
@@ -35,7 +35,7 @@ export function App() {
         </PageBoundary>
       </main>
       {bare ? <BareFooter /> : <SiteFooter slim={slim} />}
-      <Measuring />
+      <Analytics />
       <ScrollKeeper />
       <ToastKeeper />
       <ToastHost />

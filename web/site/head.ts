@@ -22,7 +22,7 @@ const blanksOfAll = ['DEMO_SHOP', 'ENTREPRENEURS', 'STORE_DOMAIN', 'GOOGLE_SIGN_
 const googleBlanks = ['GOOGLE_CLIENT_ID', 'GOOGLE_SCRIPT'];
 /** Only on pages that open the payment window. */
 const paymentBlanks = ['CARD_WINDOW'];
-const measuringBlanks = ['ANALYTICS_ID', 'ANALYTICS_SCRIPT_URL', 'PIXEL_ID', 'PIXEL_SCRIPT_URL'];
+const analyticsBlanks = ['ANALYTICS_ID', 'ANALYTICS_SCRIPT_URL', 'PIXEL_ID', 'PIXEL_SCRIPT_URL'];
 
 /** Name of the picture that stands beside a shared link of a page. */
 export function pictureOf(page: SitePage): string {
@@ -39,7 +39,7 @@ export function headOf(page: SitePage, words: HeadWords, files: { picture: strin
   const things = words.thingsOf(page, places);
   const blanks = [
     ...blanksOfAll,
-    ...(page.measured ? measuringBlanks : []),
+    ...(page.measured ? analyticsBlanks : []),
     ...(page.google ? googleBlanks : []),
     ...(page.popups ? paymentBlanks : []),
   ];

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { MapPin, Mail } from 'lucide-react';
 import { product } from '#shared/product.ts';
 import { cx } from '#web/ui/cx.ts';
-import { CookiesLink } from '../measuring/measuring.tsx';
+import { CookiesLink } from '../analytics/analytics.tsx';
 import { companyLinks } from '../navigation.ts';
 import { AwningEdge } from './awning.tsx';
 import { Logo } from './logo.tsx';

@@ -14,18 +14,18 @@ interface Fbq {
   /** Otherwise it would report every address by itself. */
   disablePushState: boolean;
 }
-interface MeasuredWindow {
+interface TrackedWindow {
   dataLayer?: unknown[];
   fbq?: Fbq;
   _fbq?: Fbq;
 }
 
-const theirs = () => window as unknown as MeasuredWindow;
+const theirs = () => window as unknown as TrackedWindow;
 let started = false;
 let gtag: Gtag | null = null;
 
 /** Whether scripts of others run in this window. */
-export const isMeasuring = () => started;
+export const isTracking = () => started;
 
 /**
  * Tells the providers that a page was seen: by its pattern, never by the address, which may say more than which page
@@ -113,7 +113,7 @@ function reloadUnmeasured(event: PopStateEvent): void {
 }
 
 /** Takes a given consent back: their cookies go, and the page begins anew without their scripts. */
-export function stopMeasuring(): void {
+export function stopTracking(): void {
   for (const pair of document.cookie.split('; ')) {
     const name = pair.split('=')[0] ?? '';
     if (!/^_(ga|gid|gat|gcl|fbp|fbc)/.test(name)) continue;

@@ -13,7 +13,7 @@ function useMeasurable(): boolean {
 }
 
 /** Brings the question and the counting, which are code that a site without providers never needs. */
-export function Measuring() {
+export function Analytics() {
   const measurable = useMeasurable();
   const [Inside, setInside] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
   useChoice,
   type Choice,
 } from './choice.ts';
-import { countVisit, isMeasuring, stopMeasuring } from './measurers.ts';
+import { countVisit, isTracking, stopTracking } from './trackers.ts';
 
 /** Asks once, counts the visits of those who agreed, and lets everybody change their mind. */
 export function VisitCounting() {
@@ -34,7 +34,7 @@ export function VisitCounting() {
 
   function answer(next: Choice) {
     choose(next);
-    if (next === 'no' && isMeasuring()) stopMeasuring();
+    if (next === 'no' && isTracking()) stopTracking();
   }
 
   if (!page.measured || !(asking || choice === null)) return null;
