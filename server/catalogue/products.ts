@@ -26,7 +26,7 @@ import { productOfId } from './shop-queries.ts';
 import { productSummaries } from './summary-queries.ts';
 import { setOnHand } from './stock.ts';
 import { pricesOf, settleVariants, type Input, type SettledVariant } from './variants.ts';
-import { searchText, wordsOf } from '../platform/words.ts';
+import { searchText, tokensOf } from '../platform/tokens.ts';
 
 type AddressConfig = Pick<Config, 'platformUrl' | 'storeDomain'>;
 type Status = Input['status'];
@@ -182,7 +182,7 @@ export async function changeStatus(tx: StoreTx, at: Date, id: string, status: St
 function foundBy(input: Input, variants: readonly SettledVariant[], tags: readonly string[]): string[] {
   const skus = variants.map((variant) => variant.sku);
   const values = input.options.flatMap((option) => option.values);
-  return wordsOf(input.title, ...tags, ...values, ...skus, input.description);
+  return tokensOf(input.title, ...tags, ...values, ...skus, input.description);
 }
 
 /** The product's own row as the input says it. */

@@ -1,6 +1,6 @@
 import type { StoreTx } from '../platform/db.ts';
 import { statement } from './statement.ts';
-import { askedFor } from '../platform/words.ts';
+import { searchTokens } from '../platform/tokens.ts';
 
 /** From this many matches on, reading the list in order and leaving out what does not fit is the cheaper way. */
 const many = 200;
@@ -14,7 +14,7 @@ export type Search =
 
 /** null: nothing can be found, as there is no word in what was typed. */
 export async function planSearch(tx: StoreTx, typed: string): Promise<Search | null> {
-  const asked = askedFor(typed);
+  const asked = searchTokens(typed);
   if (!asked) return null;
   const { low, high, patterns } = asked;
   const counts = (await countMatches(tx, low, high)).map((row) => row.found);

@@ -1,7 +1,7 @@
 import { isPhone, normalisePhone } from '#shared/phone.ts';
 import { isToConfirm } from '#shared/states.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { askedFor, searchText, wordsOf } from '../platform/words.ts';
+import { searchTokens, searchText, tokensOf } from '../platform/tokens.ts';
 import {
   listOrders,
   orderOfNumber,
@@ -12,7 +12,7 @@ import {
 
 /** What an order is found by: the shopper's names, the phone, and the last four digits that people remember. */
 export function wordsOfOrder(order: { name: string; phone: string }): string[] {
-  return [...wordsOf(order.name), order.phone, order.phone.slice(-4)];
+  return [...tokensOf(order.name), order.phone, order.phone.slice(-4)];
 }
 
 /** The same as one text, kept with the order. */
@@ -31,7 +31,7 @@ export async function findOrders(tx: StoreTx, filter: OrderFilter, typed: string
   const [, digits] = orderNumber.exec(typed) ?? [];
   const numbered = digits && !filter.after ? await orderOfNumber(tx, Number(digits)) : null;
   if (numbered) return [numbered].filter((order) => isIn(filter, order));
-  const asked = askedFor(isPhone(typed) ? normalisePhone(typed) : typed);
+  const asked = searchTokens(isPhone(typed) ? normalisePhone(typed) : typed);
   return asked ? searchOrders(tx, { ...filter, ...asked }) : [];
 }
 

@@ -2,7 +2,7 @@ import { applePayTerms } from './constants.ts';
 import type { CheckoutCalls } from './calls.ts';
 import type { PaidTransaction } from './options.ts';
 import type { TransactionResponse } from './response.ts';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 interface Session {
   onvalidatemerchant: (event: { validationURL: string }) => void;
@@ -77,7 +77,7 @@ export function payWithApple(
 ): void {
   const maker = sessionMaker();
   try {
-    if (!maker) throw new Error(words.noWallet);
+    if (!maker) throw new Error(labels.noWallet);
     const session = new maker(applePayTerms.version, applePayRequest(response));
     session.onvalidatemerchant = ({ validationURL }) =>
       void validate(session, validationURL, response, calls, events);
@@ -87,7 +87,7 @@ export function payWithApple(
     events.onTry();
     session.begin();
   } catch (error) {
-    events.onFailed(words.applePayFailed, reasonOf(error, words.applePayNotStarted));
+    events.onFailed(labels.applePayFailed, reasonOf(error, labels.applePayNotStarted));
   }
 }
 
@@ -108,7 +108,7 @@ async function validate(
     session.completeMerchantValidation(given);
   } catch (error) {
     session.abort();
-    events.onFailed(words.applePayFailed, reasonOf(error, words.applePayNotStarted));
+    events.onFailed(labels.applePayFailed, reasonOf(error, labels.applePayNotStarted));
   }
 }
 
@@ -126,7 +126,7 @@ async function charge(
     events.onPaid(paid as unknown as PaidTransaction);
   } catch (error) {
     session.completePayment({ status: maker.STATUS_FAILURE });
-    events.onFailed(words.applePayFailed, reasonOf(error, words.attemptFailed));
+    events.onFailed(labels.applePayFailed, reasonOf(error, labels.attemptFailed));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CheckoutHosts } from './hosts.ts';
 import type { Parameters } from './parameters.ts';
 import { readResponse, type LogFields, type TransactionResponse } from './response.ts';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 /** The provider has answered no; what it said is the message. */
 class CheckoutRefused extends Error {
@@ -37,7 +37,7 @@ export class CheckoutCalls {
     const answer = sent.accessCode
       ? await this.verifyAccessCode(String(sent.accessCode))
       : await this.requestInline(sent);
-    if (answer.status !== true) throw new CheckoutRefused(messageOf(answer) ?? words.error);
+    if (answer.status !== true) throw new CheckoutRefused(messageOf(answer) ?? labels.error);
     return readResponse(answer.data);
   }
 
@@ -75,7 +75,8 @@ export class CheckoutCalls {
   /** @throws CheckoutRefused when Apple's session is not given. */
   async validateApplePay(request: SessionRequest): Promise<unknown> {
     const answer = await ask(`${this.hosts.standard}/applepay/validate-session/`, form({ ...request }));
-    if (answer.status !== 'success') throw new CheckoutRefused(messageOf(answer) ?? words.applePayNotStarted);
+    if (answer.status !== 'success')
+      throw new CheckoutRefused(messageOf(answer) ?? labels.applePayNotStarted);
     return answer.data;
   }
 
@@ -83,7 +84,7 @@ export class CheckoutCalls {
   async chargeApplePay(transaction: string | number, payment: unknown): Promise<Answer> {
     const fields = { transaction, paymentObject: JSON.stringify(payment) };
     const answer = await ask(`${this.hosts.standard}/applepay/charge`, form(fields));
-    if (answer.status !== 'success') throw new CheckoutRefused(messageOf(answer) ?? words.attemptFailed);
+    if (answer.status !== 'success') throw new CheckoutRefused(messageOf(answer) ?? labels.attemptFailed);
     return answer;
   }
 }

@@ -16,7 +16,7 @@ import { readParameters, type Parameters } from './parameters.ts';
 import { QuickWays } from './quick-ways.ts';
 import { randomId } from './random-id.ts';
 import { Transaction } from './transaction.ts';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 /** The in-page card payment: one window, one payment at a time. Making one without a browser does nothing. */
 export class CardWindow {
@@ -31,7 +31,7 @@ export class CardWindow {
   private late: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: CardWindowOptions = {}) {
-    if (options.isPaymentRequest && !options.container) throw new Error(words.containerNeeded);
+    if (options.isPaymentRequest && !options.container) throw new Error(labels.containerNeeded);
     this.options = options;
     this.settings = settingsFor(options.hosts, options.alwaysRedirect);
     this.calls = new CheckoutCalls(this.settings.hosts);
@@ -96,16 +96,16 @@ export class CardWindow {
   async paymentRequest(options: WalletOptions): Promise<Transaction | null> {
     const { container = this.options.container, loadPaystackCheckoutButton: buttonId } = options;
     const parameters = readParameters({ ...options, container });
-    if (!container) throw new Error(words.containerNeeded);
+    if (!container) throw new Error(labels.containerNeeded);
     const opener = buttonId ? document.getElementById(buttonId) : null;
     opener?.addEventListener('click', () => void this.openAgain(parameters));
     if (!canApplePay()) {
       options.onElementsMount?.(null);
-      if (!opener) options.onError?.({ message: words.noWallet });
+      if (!opener) options.onError?.({ message: labels.noWallet });
       return null;
     }
     const place = document.getElementById(container);
-    if (!place) throw new Error(words.noContainer);
+    if (!place) throw new Error(labels.noContainer);
     const transaction = this.begin(parameters);
     const response = await loadTransaction(transaction, this.calls);
     this.quick.mount(place, transaction, response, options.styles);
@@ -137,7 +137,7 @@ export class CardWindow {
   private prepare(): PaymentFrame {
     const { isEmbed, container } = this.options;
     const place = isEmbed && container ? document.getElementById(container) : null;
-    if (isEmbed && !place) throw new Error(words.noContainer);
+    if (isEmbed && !place) throw new Error(labels.noContainer);
     window.addEventListener('message', this.hear);
     this.frame = new PaymentFrame(this.id, this.settings.hosts.checkout, place);
     return this.frame;

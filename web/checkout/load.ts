@@ -2,7 +2,7 @@ import type { CheckoutCalls } from './calls.ts';
 import type { TransactionResponse } from './response.ts';
 import type { Transaction } from './transaction.ts';
 import { TransactionLog } from './transaction-log.ts';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 /**
  * Has the provider start or find a payment, and notes what it knows of it.
@@ -22,7 +22,7 @@ export async function loadTransaction(
     unawaited(calls.setIp(response));
     return response;
   } catch (error) {
-    const message = error instanceof Error && error.message ? error.message : words.error;
+    const message = error instanceof Error && error.message ? error.message : labels.error;
     transaction.end('failed');
     transaction.fail({ status: false, message });
     throw error;

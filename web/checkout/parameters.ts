@@ -1,4 +1,4 @@
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 type Kind = 'string' | 'number' | 'array' | 'object' | 'function';
 
@@ -49,13 +49,13 @@ export type Parameters = Record<string, unknown>;
  */
 export function readParameters(given: unknown): Parameters {
   if (given === null || kindOf(given) !== 'object' || Object.keys(given as object).length === 0)
-    throw new InvalidParameters(words.notAnObject, [{ message: words.notAnObject }]);
+    throw new InvalidParameters(labels.notAnObject, [{ message: labels.notAnObject }]);
   const entries = Object.entries(given as Parameters);
   const known = entries.filter(([name, value]) => kindsOf.has(name) && value !== undefined);
   const parameters: Parameters = Object.fromEntries(known.map(([name, value]) => [name, copyOf(value)]));
   if (parameters.accessCode) return parameters;
   const issues = [...missing(parameters), ...mistyped(parameters)];
-  if (issues.length > 0) throw new InvalidParameters(words.invalid, issues);
+  if (issues.length > 0) throw new InvalidParameters(labels.invalid, issues);
   if (parameters.planCode) delete parameters.amount;
   if (parameters.customerCode) delete parameters.email;
   return parameters;
@@ -67,13 +67,13 @@ function missing(parameters: Parameters): Issue[] {
     ...(parameters.amount || parameters.plan || parameters.planCode ? [] : ['amount']),
     ...(parameters.email || parameters.customerCode ? [] : ['email']),
   ];
-  return names.map((name) => ({ message: words.missing(name) }));
+  return names.map((name) => ({ message: labels.missing(name) }));
 }
 
 function mistyped(parameters: Parameters): Issue[] {
   return Object.entries(parameters)
     .filter(([name, value]) => !(kindsOf.get(name) as readonly string[]).includes(kindOf(value)))
-    .map(([name]) => ({ message: words.wrongType(name), validTypes: [...(kindsOf.get(name) ?? [])] }));
+    .map(([name]) => ({ message: labels.wrongType(name), validTypes: [...(kindsOf.get(name) ?? [])] }));
 }
 
 function kindOf(value: unknown): string {

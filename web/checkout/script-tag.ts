@@ -1,7 +1,7 @@
 import { CardWindow } from './card-window.ts';
 import type { CardWindowOptions, TransactionOptions } from './options.ts';
 import { buttonLook, buttonStyle, submitPaid, wordmark } from './pay-button-look.ts';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 const objects = new Set(['metadata', 'split', 'channels', 'connectSplit']);
 const numbers = new Set(['subscriptionCount', 'subscriptionLimit', 'orderId', 'subscription']);
@@ -52,7 +52,7 @@ export function mountScriptTag(tag: HTMLScriptElement | null): HTMLElement | nul
   const parameters = parametersOf(tag);
   const { buttonId } = tag.dataset;
   const button = buttonId ? document.getElementById(buttonId) : ownButton(tag, parameters);
-  if (!button) throw new Error(words.buttonMissing);
+  if (!button) throw new Error(labels.buttonMissing);
   let opened: CardWindow | null = null;
   button.addEventListener('click', (event) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Picture, Shell } from '#shared/storefront.ts';
 import { faceFor } from '#web/blocks/heading.tsx';
 import { Photo } from '#web/blocks/picture.tsx';
-import { deliveryFrom, payWords, spokenPhone, telLink, whatsappLink } from '#web/blocks/words.ts';
+import { deliveryFrom, payLabel, spokenPhone, telLink, whatsappLink } from '#web/blocks/labels.ts';
 
 /** `full` for browsing; `calm` leaves only the way back while somebody pays; `resting` leads nowhere: all is closed. */
 export type ChromeKind = 'full' | 'calm' | 'resting';
@@ -41,7 +41,7 @@ const Basket = () => (
 );
 
 function FullTop({ shell }: { shell: Shell }) {
-  const promise = [deliveryFrom(shell), payWords(shell)].filter(Boolean).join(' · ');
+  const promise = [deliveryFrom(shell), payLabel(shell)].filter(Boolean).join(' · ');
   return (
     <>
       {promise && (

@@ -1,6 +1,6 @@
 import { naira } from '#shared/money.ts';
 import type { Picture, ShopPage } from '#shared/storefront.ts';
-import { deliveryFrom, payWords } from '#web/blocks/words.ts';
+import { deliveryFrom, payLabel } from '#web/blocks/labels.ts';
 
 export interface Description {
   title: string;
@@ -28,7 +28,7 @@ function lowestPrice(variants: readonly { price_kobo: number }[]): number | null
 export function describe(page: ShopPage): Description {
   const { shell } = page;
   const named = (title: string) => (title ? `${title} | ${shell.name}` : shell.name);
-  const terms = [deliveryFrom(shell), payWords(shell)].filter(Boolean).join('. ');
+  const terms = [deliveryFrom(shell), payLabel(shell)].filter(Boolean).join('. ');
   const make = (
     title: string,
     description: string,

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { BlockProps } from '../block.ts';
-import { spokenPhone, telLink, whatsappLink } from '../words.ts';
+import { spokenPhone, telLink, whatsappLink } from '../labels.ts';
 import { Heading } from '../heading.tsx';
 
 export function Contact({ settings, data }: BlockProps<'contact'>) {

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../block.ts';
-import { freeWords, priceWords, stateList } from '../words.ts';
+import { freeLabel, priceLabel, stateList } from '../labels.ts';
 import { Heading } from '../heading.tsx';
 
 /** Delivery prices as a table, then the ways to pay and what happens after; said from the store's own settings. */
@@ -28,8 +28,8 @@ export function HowItWorks({ settings, data }: BlockProps<'how-it-works'>) {
                     {rate.eta && <span>{rate.eta}</span>}
                   </th>
                   <td>
-                    {priceWords(rate.price_kobo)}
-                    {freeWords(rate) && <span>{freeWords(rate)}</span>}
+                    {priceLabel(rate.price_kobo)}
+                    {freeLabel(rate) && <span>{freeLabel(rate)}</span>}
                   </td>
                 </tr>
               ))}
@@ -44,7 +44,7 @@ export function HowItWorks({ settings, data }: BlockProps<'how-it-works'>) {
             {pickup.map((rate) => (
               <li key={rate.id}>
                 {rate.name}
-                {rate.price_kobo > 0 && `, ${priceWords(rate.price_kobo)}`}
+                {rate.price_kobo > 0 && `, ${priceLabel(rate.price_kobo)}`}
                 {rate.eta && `. ${rate.eta}`}
               </li>
             ))}

@@ -3,7 +3,7 @@ import { stockWords } from '#shared/stock.ts';
 import type { DataMode, ProductCard } from '#shared/storefront.ts';
 import { Art } from '../art.tsx';
 import { Photo } from '../picture.tsx';
-import { cardPrice, savedPercent } from '../words.ts';
+import { cardPrice, savedPercent } from '../labels.ts';
 
 interface CardsProps {
   products: readonly ProductCard[];

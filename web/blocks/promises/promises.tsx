@@ -1,6 +1,6 @@
 import { MessageCircle, Truck, Wallet } from 'lucide-react';
 import type { BlockProps } from '../block.ts';
-import { deliveryFrom, payWords, reachWords, spokenPhone, telLink, whatsappLink } from '../words.ts';
+import { deliveryFrom, payLabel, reachLabel, spokenPhone, telLink, whatsappLink } from '../labels.ts';
 import { Heading } from '../heading.tsx';
 
 /** Three plain answers to "what if I order from people I do not know?". */
@@ -17,14 +17,14 @@ export function Promises({ settings, data }: BlockProps<'promises'>) {
               <Truck aria-hidden="true" />
               <h3>{deliveryFrom(data)}</h3>
               <p>
-                {reachWords(data)} {pickup && `You can also pick up${data.city ? ` in ${data.city}` : ''}.`}
+                {reachLabel(data)} {pickup && `You can also pick up${data.city ? ` in ${data.city}` : ''}.`}
               </p>
             </li>
           )}
-          {payWords(data) && (
+          {payLabel(data) && (
             <li>
               <Wallet aria-hidden="true" />
-              <h3>{payWords(data)}</h3>
+              <h3>{payLabel(data)}</h3>
               <p>
                 {data.pay_online && 'Card, bank transfer or USSD, on a secure payment page. '}
                 {data.pay_direct && 'Bank transfer to our own account. '}

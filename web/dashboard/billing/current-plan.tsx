@@ -14,7 +14,7 @@ import {
   useUndoCancelPlanMutation,
 } from '../api/billing-api.ts';
 import { lagosDate } from '#shared/lagos.ts';
-import { nextWords, stateLabels } from './words.ts';
+import { nextLabel, stateLabels } from './labels.ts';
 
 interface Props {
   view: BillingView;
@@ -35,7 +35,7 @@ export function CurrentPlan({ view, slug, mayChange, onPayDue }: Props) {
         </h2>
         <StateLabel tone={state.tone}>{state.label}</StateLabel>
       </div>
-      <p className="mt-2 mb-0 max-w-[60ch]">{nextWords(view)}</p>
+      <p className="mt-2 mb-0 max-w-[60ch]">{nextLabel(view)}</p>
       {view.unpaid && <Due unpaid={view.unpaid} mayChange={mayChange} onPayDue={onPayDue} />}
       {mayChange && <Decisions view={view} slug={slug} />}
     </Card>

@@ -20,7 +20,7 @@ import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
 import { saveFile } from './save-file.ts';
-import { invoiceLabels, invoiceName } from './words.ts';
+import { invoiceLabels, invoiceName } from './labels.ts';
 
 /** One invoice, to read, print or keep. */
 export function InvoicePage() {

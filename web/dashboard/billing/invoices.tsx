@@ -8,7 +8,7 @@ import { lagosDate } from '#shared/lagos.ts';
 import { LoadMore } from '../components/load-more.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { places } from '../places.ts';
-import { invoiceLabels, invoiceName } from './words.ts';
+import { invoiceLabels, invoiceName } from './labels.ts';
 
 /** What the store was billed. */
 export function Invoices({ slug }: { slug: string }) {

@@ -17,7 +17,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { ActionBar } from '../components/action-bar.tsx';
-import { actionLabel, type DialogProps, type OrderAction } from './action-words.ts';
+import { actionLabel, type DialogProps, type OrderAction } from './action-labels.ts';
 import { useAskProvider } from './ask-provider.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmOrderDialog, NotRealDialog } from './confirm-dialogs.tsx';

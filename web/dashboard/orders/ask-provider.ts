@@ -2,7 +2,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useAskProviderMutation } from '../api/orders-api.ts';
-import { paymentLabel } from './words.ts';
+import { paymentLabel } from './labels.ts';
 
 /** Asks what became of the payment, and says in words whether anything changed. */
 export function useAskProvider(order: Order, slug: string): { ask: () => Promise<void>; asking: boolean } {

@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCancelOrderMutation } from '../api/orders-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
-import type { DialogProps } from './action-words.ts';
+import type { DialogProps } from './action-labels.ts';
 
 export function CancelDialog({ order, slug, close }: DialogProps) {
   const [send] = useCancelOrderMutation();

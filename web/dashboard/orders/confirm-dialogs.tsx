@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/choices.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useCallNotRealMutation, useConfirmOrderMutation } from '../api/orders-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
-import type { DialogProps } from './action-words.ts';
+import type { DialogProps } from './action-labels.ts';
 
 /** The owner has spoken to the customer of an unusual order. */
 export function ConfirmOrderDialog({ order, slug, close }: DialogProps) {

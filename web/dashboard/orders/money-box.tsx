@@ -9,7 +9,7 @@ import { momentOf } from '../components/dates.ts';
 import { moneyOf } from './money.ts';
 import { Payouts } from './payouts.tsx';
 import { RefundSteps } from './refund-steps.tsx';
-import { refundLabel } from './words.ts';
+import { refundLabel } from './labels.ts';
 
 /** What the order costs, what came in, what went out again. */
 export function MoneyBox({ order, slug }: { order: Order; slug: string }) {

@@ -22,7 +22,7 @@ import { Lines } from './lines.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import { Timeline } from './timeline.tsx';
-import { fulfillmentLabel, paymentLabel, statusLabel, type StatusLabel, toConfirm } from './words.ts';
+import { fulfillmentLabel, paymentLabel, statusLabel, type StatusLabel, toConfirm } from './labels.ts';
 
 export function OrderPage() {
   const slug = useSlug();

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { momentOf } from '../components/dates.ts';
 import { RowLink } from '../components/row-link.tsx';
 import { places } from '../places.ts';
-import { fulfillmentLabel, paymentLabel, statusLabel, toConfirm } from './words.ts';
+import { fulfillmentLabel, paymentLabel, statusLabel, toConfirm } from './labels.ts';
 
 /** A cancelled order has nothing to send, so that its own state stands there instead. */
 function goodsState(order: OrderSummary) {

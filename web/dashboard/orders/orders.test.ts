@@ -3,7 +3,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { ordersAsked } from './filters.ts';
 import { moneyOf } from './money.ts';
 import { newRefundKey, refundAmount } from './refund.ts';
-import { fulfillmentLabel, paymentLabel } from './words.ts';
+import { fulfillmentLabel, paymentLabel } from './labels.ts';
 
 describe('the amount of a refund', () => {
   it('is everything that is left, to the kobo', () => {

@@ -13,7 +13,7 @@ import {
   useRecordCashMutation,
 } from '../api/orders-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
-import { actionLabel, type DialogProps } from './action-words.ts';
+import { actionLabel, type DialogProps } from './action-labels.ts';
 
 export function FulfillDialog({ order, slug, close }: DialogProps) {
   const [send] = useFulfillOrderMutation();

@@ -9,8 +9,8 @@ import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRefundOrderMutation } from '../api/orders-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
-import type { DialogProps } from './action-words.ts';
-import { refundSource } from './refund-words.ts';
+import type { DialogProps } from './action-labels.ts';
+import { refundSource } from './refund-labels.ts';
 import { newRefundKey, refundAmount } from './refund.ts';
 
 const start = { choice: 'all', amount_kobo: null as number | null, reason: '', restock: false };

@@ -14,7 +14,7 @@ import {
   useTransferNotComeMutation,
 } from '../api/orders-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
-import type { DialogProps } from './action-words.ts';
+import type { DialogProps } from './action-labels.ts';
 import { senderOf } from './transfer-card.tsx';
 
 /** "I have received it": the amount asked for, or the one that came. */

@@ -1,6 +1,6 @@
 import { Check, Truck, Wallet } from 'lucide-react';
 import type { ProductPage } from '#shared/storefront.ts';
-import { deliveryFrom, freeWords, payWords, priceWords, stateList } from '#web/blocks/words.ts';
+import { deliveryFrom, freeLabel, payLabel, priceLabel, stateList } from '#web/blocks/labels.ts';
 
 /** How it comes and how it is paid, folded up beside the product. */
 export function Assurance({ page }: { page: ProductPage }) {
@@ -22,20 +22,20 @@ export function Assurance({ page }: { page: ProductPage }) {
                 <span>
                   {rate.name}
                   <small>
-                    {[stateList(rate.states), rate.eta, freeWords(rate)].filter(Boolean).join('. ')}
+                    {[stateList(rate.states), rate.eta, freeLabel(rate)].filter(Boolean).join('. ')}
                   </small>
                 </span>
-                <b>{priceWords(rate.price_kobo)}</b>
+                <b>{priceLabel(rate.price_kobo)}</b>
               </li>
             ))}
           </ul>
         </details>
       )}
-      {payWords(shell) && (
+      {payLabel(shell) && (
         <details>
           <summary>
             <Wallet aria-hidden="true" />
-            {payWords(shell)}
+            {payLabel(shell)}
           </summary>
           <p>
             {shell.pay_online && 'Card, bank transfer or USSD on a secure payment page. '}

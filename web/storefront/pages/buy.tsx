@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { naira } from '#shared/money.ts';
 import { fewLeft, stockWords } from '#shared/stock.ts';
 import { mostPerLine, type ProductPage, type ProductVariant } from '#shared/storefront.ts';
-import { savedPercent, whatsappLink } from '#web/blocks/words.ts';
+import { savedPercent, whatsappLink } from '#web/blocks/labels.ts';
 import { inlineJson } from '../inline-json.ts';
 
 const sellable = (variant: ProductVariant) => variant.available === null || variant.available > 0;

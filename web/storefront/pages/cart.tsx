@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { naira } from '#shared/money.ts';
 import { mostPerLine, type Cart, type CartLine, type CartPage, type Shell } from '#shared/storefront.ts';
 import { Photo } from '#web/blocks/picture.tsx';
-import { deliveryFrom, payWords, whatsappLink } from '#web/blocks/words.ts';
+import { deliveryFrom, payLabel, whatsappLink } from '#web/blocks/labels.ts';
 
 /** Whether a line asks for more than there is. */
 const tooMany = (line: CartLine) => line.available !== null && line.available < line.quantity;
@@ -125,7 +125,7 @@ export function CartView({ page }: { page: CartPage }) {
           <span>Total without delivery</span>
           <b data-subtotal="">{naira(cart.subtotal_kobo)}</b>
         </p>
-        <p className="soft">{[deliveryFrom(shell), payWords(shell)].filter(Boolean).join('. ')}.</p>
+        <p className="soft">{[deliveryFrom(shell), payLabel(shell)].filter(Boolean).join('. ')}.</p>
         {blocked ? (
           <p className="error">Please change the marked things first.</p>
         ) : (

@@ -1,7 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CheckoutPage, CheckoutValues } from '#shared/storefront.ts';
-import { priceWords } from '#web/blocks/words.ts';
+import { priceLabel } from '#web/blocks/labels.ts';
 import { describedBy, Field, FieldShell } from './field.tsx';
 import { Receive } from './receive.tsx';
 
@@ -172,7 +172,7 @@ function Summary({ page }: { page: CheckoutPage }) {
       </p>
       <p className="sum-row">
         <span>Delivery</span>
-        <b data-delivery="">{rate_id ? priceWords(quote.delivery_kobo) : 'by your state'}</b>
+        <b data-delivery="">{rate_id ? priceLabel(quote.delivery_kobo) : 'by your state'}</b>
       </p>
       {page.fee_on_top && (
         <p className="sum-row if-online">

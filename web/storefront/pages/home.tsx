@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { FilledSection, HomePage, Shell } from '#shared/storefront.ts';
 import { Blocks } from '#web/blocks/blocks.tsx';
-import { spokenPhone, telLink, whatsappLink } from '#web/blocks/words.ts';
+import { spokenPhone, telLink, whatsappLink } from '#web/blocks/labels.ts';
 
 /** Fewer things than this on its shelf, and a shop is new: people ask before they buy. */
 const fewThings = 4;

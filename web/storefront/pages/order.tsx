@@ -3,7 +3,7 @@ import { naira, signedNaira } from '#shared/money.ts';
 import { furtherParts } from '#shared/pricing/quote.ts';
 import type { OrderPage, OrderView } from '#shared/storefront.ts';
 import { Photo } from '#web/blocks/picture.tsx';
-import { priceWords, spokenPhone, telLink, whatsappLink } from '#web/blocks/words.ts';
+import { priceLabel, spokenPhone, telLink, whatsappLink } from '#web/blocks/labels.ts';
 import { answerWords, orderStory } from './order-story.ts';
 import { lagosMoment } from '#shared/lagos.ts';
 import { TransferBox } from './transfer.tsx';
@@ -49,7 +49,7 @@ function Money({ order }: { order: OrderView }) {
       </p>
       <p className="sum-row">
         <span>{order.delivery_kind === 'pickup' ? 'Pick-up' : `Delivery: ${order.delivery_name}`}</span>
-        <b>{priceWords(order.delivery_kobo)}</b>
+        <b>{priceLabel(order.delivery_kobo)}</b>
       </p>
       {furtherParts(order).map(({ part, label, kobo }) => (
         <p key={part} className="sum-row">

@@ -1,11 +1,11 @@
 import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CheckoutPage } from '#shared/storefront.ts';
-import { priceWords } from '#web/blocks/words.ts';
+import { priceLabel } from '#web/blocks/labels.ts';
 import { describedBy, Field, FieldShell } from './field.tsx';
 
 /** In words, what a way of delivery costs for this basket. */
 const priceIn = (page: CheckoutPage) => (rateId: string) =>
-  priceWords(quotesBy(page.quotes, rateId).otherwise.delivery_kobo);
+  priceLabel(quotesBy(page.quotes, rateId).otherwise.delivery_kobo);
 
 /** Delivery or pick-up; where to, with the price of each state said in the list itself, so that it works unscripted. */
 export function Receive({ page }: { page: CheckoutPage }) {

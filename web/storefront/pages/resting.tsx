@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { RestingPage } from '#shared/storefront.ts';
-import { spokenPhone, telLink, whatsappLink } from '#web/blocks/words.ts';
+import { spokenPhone, telLink, whatsappLink } from '#web/blocks/labels.ts';
 import { Heading } from '#web/blocks/heading.tsx';
 
 /** A shop that was open and is closed: how its owner is reached, and that orders are safe. */

@@ -32,7 +32,7 @@ export function deliveryFrom(terms: Pick<Terms, 'delivery'>): string {
   return `Delivery ${prices.length > 1 ? 'from ' : ''}${naira(lowest)}`;
 }
 
-export function payWords(terms: Pick<Terms, 'pay_online' | 'pay_on_delivery' | 'pay_direct'>): string {
+export function payLabel(terms: Pick<Terms, 'pay_online' | 'pay_on_delivery' | 'pay_direct'>): string {
   const ways = [
     ...(terms.pay_online ? ['online'] : []),
     ...(terms.pay_direct ? ['by bank transfer'] : []),
@@ -44,7 +44,7 @@ export function payWords(terms: Pick<Terms, 'pay_online' | 'pay_on_delivery' | '
 }
 
 /** A delivery price as the shopper reads it. */
-export const priceWords = (kobo: number) => (kobo === 0 ? 'Free' : naira(kobo));
+export const priceLabel = (kobo: number) => (kobo === 0 ? 'Free' : naira(kobo));
 
 /** `Lagos, Ogun and Oyo`; a long list ends in a count. */
 export function stateList(states: readonly string[], most = 6): string {
@@ -57,7 +57,7 @@ export function stateList(states: readonly string[], most = 6): string {
 }
 
 /** Where a store delivers and how soon, as true short sentences; '' when it does not deliver. */
-export function reachWords(terms: Pick<Terms, 'delivery'>): string {
+export function reachLabel(terms: Pick<Terms, 'delivery'>): string {
   const rates = delivered(terms);
   const [first] = rates;
   if (!first) return '';
@@ -68,5 +68,5 @@ export function reachWords(terms: Pick<Terms, 'delivery'>): string {
 }
 
 /** Whether any part of a delivery price becomes free, in words. */
-export const freeWords = (rate: DeliveryChoice) =>
+export const freeLabel = (rate: DeliveryChoice) =>
   rate.free_above_kobo === null || rate.price_kobo === 0 ? '' : `Free from ${naira(rate.free_above_kobo)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refundSource } from './refund-words.ts';
+import { refundSource } from './refund-labels.ts';
 
 it('says before anything is asked how much of a refund comes out of the next sales', () => {
   const held = { owed_kobo: -531_750, sendable_kobo: 550_000 };

@@ -28,7 +28,7 @@ export function invoiceName(invoice: Pick<InvoiceSummary, 'number'>): string {
 const everyDay = 86_400_000;
 
 /** What happens next, in one sentence. */
-export function nextWords(view: BillingView, now: Date = new Date()): string {
+export function nextLabel(view: BillingView, now: Date = new Date()): string {
   const end = view.period_end ? lagosDate(view.period_end) : '';
   if (view.dispute) return disputeWords(view.dispute, view.state);
   switch (view.state) {

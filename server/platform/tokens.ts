@@ -1,7 +1,7 @@
 /** Longest word kept (characters); longer ones are found by their beginning. */
-const longestWord = 40;
+const longestToken = 40;
 /** Distinct words kept of one product. */
-const mostWords = 80;
+const mostTokens = 80;
 /** Words of a search that count. */
 const mostAsked = 6;
 
@@ -12,23 +12,23 @@ const last = '\u{10ffff}';
  * Distinct words as they are compared: lower case, without accents and tone marks, so that `amu` finds `Àmù`.
  * Letters and digits only.
  */
-export function wordsOf(...texts: string[]): string[] {
+export function tokensOf(...texts: string[]): string[] {
   const plain = texts
     .join(' ')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/['’]/g, '')
     .toLowerCase();
-  const words = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return [...new Set(words.map((word) => [...word].slice(0, longestWord).join('')))].slice(0, mostWords);
+  const tokens = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return [...new Set(tokens.map((word) => [...word].slice(0, longestToken).join('')))].slice(0, mostTokens);
 }
 
 /** The same words as one text in which each begins after a space: what `patternsOf` is held against. */
-export function searchText(words: readonly string[]): string {
-  return ` ${words.join(' ')} `;
+export function searchText(tokens: readonly string[]): string {
+  return ` ${tokens.join(' ')} `;
 }
 
-export interface Asked {
+export interface SearchTokens {
   /** For each word asked for, the words it may be the beginning of: from `low` up to, not including, `high`. */
   low: string[];
   high: string[];
@@ -37,8 +37,12 @@ export interface Asked {
 }
 
 /** What somebody typed into a search field; null when there is no word in it. */
-export function askedFor(typed: string): Asked | null {
-  const words = wordsOf(typed).slice(0, mostAsked);
-  if (words.length === 0) return null;
-  return { low: words, high: words.map((word) => word + last), patterns: words.map((word) => `% ${word}%`) };
+export function searchTokens(typed: string): SearchTokens | null {
+  const tokens = tokensOf(typed).slice(0, mostAsked);
+  if (tokens.length === 0) return null;
+  return {
+    low: tokens,
+    high: tokens.map((word) => word + last),
+    patterns: tokens.map((word) => `% ${word}%`),
+  };
 }

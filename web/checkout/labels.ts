@@ -1,5 +1,5 @@
 /** Every sentence of the card window that the specification fixes. */
-export const words = {
+export const labels = {
   notAnObject: 'Transaction parameters should be a non-empty object',
   invalid: 'Invalid transaction parameters',
   missing: (name: string) => `Required parameter missing: ${name}`,
