@@ -4,7 +4,7 @@ import { classCommands } from '../live-class/index.ts';
 import { orderCommands } from '../orders/index.ts';
 import { paymentCommands } from '../payments/index.ts';
 import { columns } from '../platform/columns.ts';
-import { audit, type Command, type CommandSet, type Meaning } from '../platform/commands.ts';
+import { audit, type Command, type CommandSet, type ArgumentReader } from '../platform/commands.ts';
 import { storeCommands } from '../stores/index.ts';
 import type { ReaderDeps } from './deps.ts';
 import { showStore } from './store-show.ts';
@@ -60,7 +60,7 @@ const sets: readonly CommandSet<ReaderDeps>[] = [
 export const commands: readonly Command<ReaderDeps>[] = sets.flatMap((set) => set.commands);
 
 /** What a place in the words of commands means to the modules that know such things. */
-export const meaningsOf = (place: string): Meaning<ReaderDeps>[] =>
+export const meaningsOf = (place: string): ArgumentReader<ReaderDeps>[] =>
   sets.flatMap(({ meanings }) => meanings?.[place] ?? []);
 
 /** The command whose words begin what was typed, and what is left of it. */

@@ -1,9 +1,14 @@
 import { naira } from '#shared/money.ts';
-import { oneWord, type Change, type Meaning, type Meant } from '../platform/commands.ts';
+import {
+  oneWord,
+  type ArgumentReader,
+  type ArgumentMeaning,
+  type WriteCommand,
+} from '../platform/commands.ts';
 import { meaningsOf } from './commands.ts';
 import type { ReaderDeps } from './deps.ts';
 
-const amount: Meaning<ReaderDeps> = oneWord((_deps, typed) => {
+const amount: ArgumentReader<ReaderDeps> = oneWord((_deps, typed) => {
   const kobo = Number(typed);
   return Promise.resolve(Number.isSafeInteger(kobo) && kobo > 0 ? naira(kobo) : null);
 }, 'Say how many kobo, as a whole number.');
@@ -12,8 +17,8 @@ const amount: Meaning<ReaderDeps> = oneWord((_deps, typed) => {
  * What stands for a place in a command's words: the first that a module finds under it, else why there is nothing. Null
  * where no module knows such a place, which stands for the words that were typed.
  */
-async function meantBy(deps: ReaderDeps, place: string, typed: string[]): Promise<Meant | null> {
-  let meant: Meant | null = null;
+async function meantBy(deps: ReaderDeps, place: string, typed: string[]): Promise<ArgumentMeaning | null> {
+  let meant: ArgumentMeaning | null = null;
   for (const meaning of place === 'kobo' ? [amount] : meaningsOf(place)) {
     meant = await meaning(deps, typed);
     if (typeof meant !== 'string') break;
@@ -27,7 +32,7 @@ async function meantBy(deps: ReaderDeps, place: string, typed: string[]): Promis
  */
 export async function wouldDo(
   deps: ReaderDeps,
-  command: Change<ReaderDeps>,
+  command: WriteCommand<ReaderDeps>,
   args: string[],
 ): Promise<string> {
   const places = [...command.words.matchAll(/<([a-z-]+)>(\]?)/g)];
@@ -37,7 +42,7 @@ export async function wouldDo(
     if (rest.length === 0 && optional) continue;
     if (rest.length === 0) return `Say also <${name}>. ${nothing}`;
     const meant = (await meantBy(deps, name, rest)) ?? {
-      text: n === places.length - 1 ? rest.join(' ') : rest[0]!,
+      said: n === places.length - 1 ? rest.join(' ') : rest[0]!,
       words: n === places.length - 1 ? rest.length : 1,
     };
     if (typeof meant === 'string') return `${meant} ${nothing}`;

@@ -1,5 +1,5 @@
 import { naira } from '#shared/money.ts';
-import { audit, oneWord, type Command, type CommandSet, type Meant } from '../platform/commands.ts';
+import { audit, oneWord, type Command, type CommandSet, type ArgumentMeaning } from '../platform/commands.ts';
 import { isId } from '../platform/ids.ts';
 import { balanceCommands } from './balance-commands.ts';
 import { checkBooks } from './books.ts';
@@ -90,7 +90,7 @@ async function payment(stores: StoreNames, { db }: MoneyTerminal, reference: str
 }
 
 /** Subjects have several words, such as "settlement 17". */
-async function difference({ db }: MoneyTerminal, typed: string[]): Promise<Meant> {
+async function difference({ db }: MoneyTerminal, typed: string[]): Promise<ArgumentMeaning> {
   const said = typed.join(' ');
   const meant = (await openDifferences(db.platform)).find(({ subject }) => said.startsWith(`${subject} `));
   return meant

@@ -14,7 +14,7 @@ export interface Actor {
   actor: string;
 }
 
-interface Described {
+interface CommandDescription {
   words: string;
   does: string;
   /** Whether an answer means that something is wrong, so that the program ends with a code that says so. */
@@ -22,34 +22,37 @@ interface Described {
 }
 
 /** A command that only reads; it is not told who asks, so that it cannot leave an audit entry. */
-interface Look<Parts> extends Described {
+interface ReadCommand<Parts> extends CommandDescription {
   would: null;
   /** Answers what to print. */
   run: (deps: Parts, args: string[]) => Promise<unknown>;
 }
 
-export interface Change<Parts> extends Described {
+export interface WriteCommand<Parts> extends CommandDescription {
   /** What it would do, after “It would”, with the places of `words`: said instead of done with `--dry-run`. */
   would: string;
   /** Answers what to print. */
   run: (deps: Parts & Actor, args: string[]) => Promise<unknown>;
 }
 
-export type Command<Parts> = Look<Parts> | Change<Parts>;
+export type Command<Parts> = ReadCommand<Parts> | WriteCommand<Parts>;
 
 /** What stands for a typed word in a sentence, and how many words it is; a text says why it stands for nothing. */
-export type Meant = { said: string; words?: number } | string;
-export type Meaning<Parts> = (deps: Parts, typed: string[]) => Promise<Meant>;
+export type ArgumentMeaning = { said: string; words?: number } | string;
+export type ArgumentReader<Parts> = (deps: Parts, typed: string[]) => Promise<ArgumentMeaning>;
 
 /** What a module lets the operator do, and what the places in the words of commands mean that are its own things. */
 export interface CommandSet<Parts> {
   commands: readonly Command<Parts>[];
-  meanings?: Record<string, Meaning<Parts>>;
+  meanings?: Record<string, ArgumentReader<Parts>>;
 }
 
 /** The meaning of a place that one word fills; `missing` where it stands for nothing. */
 export const oneWord =
-  <Parts>(find: (deps: Parts, word: string) => Promise<string | null>, missing: string): Meaning<Parts> =>
+  <Parts>(
+    find: (deps: Parts, word: string) => Promise<string | null>,
+    missing: string,
+  ): ArgumentReader<Parts> =>
   async (deps, [word = '']) => {
     const said = await find(deps, word);
     return said === null ? missing : { said };

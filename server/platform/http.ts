@@ -18,7 +18,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { isOwnOrigin } from './origin.ts';
 import { understood } from './understood.ts';
-import { isStorePage, storeHosts, storePages, type Repeat, type StorePages } from './store-pages.ts';
+import { isStorePage, storeHosts, storePages, type Idempotency, type StorePages } from './store-pages.ts';
 
 /** Who is asking, after their token was checked. */
 export interface Person {
@@ -50,7 +50,7 @@ export interface RouteOptions {
   limit: Limit;
   /** Largest body in bytes; 0 where there is none. */
   body: number;
-  idempotency: Repeat;
+  idempotency: Idempotency;
 }
 
 export interface Call<C extends Contract> {

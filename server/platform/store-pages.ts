@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** What a repeat of the same call does. */
-export type Repeat = 'safe' | 'idempotent' | 'keyed' | 'none';
+export type Idempotency = 'safe' | 'idempotent' | 'keyed' | 'none';
 
 /** A page or a form on the stores' own hosts; said as wholly as a call of the API. */
 export interface StorePage {
@@ -25,7 +25,7 @@ export interface StorePage {
   limit: Limit | null;
   /** Largest form in bytes; 0 where there is none. */
   body: number;
-  idempotency: Repeat;
+  idempotency: Idempotency;
 }
 
 export interface PageCall<S> {

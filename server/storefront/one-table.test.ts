@@ -41,7 +41,7 @@ test('every page and form of a shop says all its fields, and each stands in the 
   expect(new Set(names).size).toBe(names.length);
   for (const { page } of entries()) {
     const reads = page.method === 'GET';
-    expect([page.path, page.idempotency === 'reads', page.body === 0]).toEqual([page.path, reads, reads]);
+    expect([page.path, page.idempotency === 'safe', page.body === 0]).toEqual([page.path, reads, reads]);
     expect(page.limit === null || page.limit.max > 0).toBe(true);
   }
 });
