@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valuesShownBy } from './check-doors.ts';
+import { valuesShownBy } from './check-indexes.ts';
 import { unusedExportsIn } from './check-exports.ts';
 import { problemsWith } from './check-style.ts';
 
@@ -45,8 +45,8 @@ test('an export that no other file takes is found, however the others take their
   expect(unusedExportsIn(texts)).toEqual(['server/a.ts: two', 'server/a.ts: Four', 'server/a.ts: seven']);
 });
 
-test('a door shows what it makes and what it hands on; types are not counted', () => {
-  const door = [
+test('an index shows what it makes and what it hands on; types are not counted', () => {
+  const index = [
     "import { a } from './a.ts';",
     "export { b, type B } from './b.ts';",
     "export type { C } from './c.ts';",
@@ -55,5 +55,5 @@ test('a door shows what it makes and what it hands on; types are not counted', (
     'export const h = 1;',
     'export async function i() {}',
   ].join('\n');
-  expect(valuesShownBy(door)).toBe(5);
+  expect(valuesShownBy(index)).toBe(5);
 });

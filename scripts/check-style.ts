@@ -6,7 +6,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { doors, mostShown } from './check-doors.ts';
+import { indexes, mostShown } from './check-indexes.ts';
 import { unusedExports } from './check-exports.ts';
 
 const listFile = 'scripts/style-exceptions.json';
@@ -48,7 +48,7 @@ function findings(): Finding[] {
     const known = sizes.get(what) ?? 0;
     sizes.set(what, what.startsWith('no-cycle ') ? known + size : Math.max(known, size));
   }
-  for (const { file, shown } of doors()) if (shown > mostShown) sizes.set(`door ${file}`, shown);
+  for (const { file, shown } of indexes()) if (shown > mostShown) sizes.set(`index ${file}`, shown);
   for (const pair of unusedExports()) sizes.set(`unused-export ${pair.replace(': ', ' ')}`, 0);
   return [...sizes].map(([what, size]) => ({ what, size })).toSorted((a, b) => (a.what < b.what ? -1 : 1));
 }
