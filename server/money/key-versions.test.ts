@@ -349,7 +349,7 @@ describe('a refused key', () => {
     world.clock.advance(days(8));
     expect(await settle(world.app.deps.payments, old.reference, 'test')).toMatchObject({
       asked: false,
-      state: 'expired',
+      state: 'ready',
     });
     expect((await paymentOf(old.reference)).next_check_at).not.toBeNull();
     await soon(0);
@@ -409,13 +409,16 @@ describe('a refused key', () => {
     await one.control.pay({ reference });
     one.control.setKeys([`${one.key}_rotated`]);
     await enter(shop, two.key);
-    world.clock.advance(days(7) - minutes(1));
-    await sweep(world.app.deps.payments);
-    expect(await standing(shop, number)).toMatchObject({ payment_status: 'pending', held: 1, said: [] });
-    for (let n = 0; n < 3; n++) {
-      world.clock.advance(hours(1));
+    const waits = { payment_status: 'pending', held: 1, said: [] };
+    const look = async (ms: number) => {
+      world.clock.advance(ms);
       await sweep(world.app.deps.payments);
-    }
+    };
+    for (const ms of [minutes(1), minutes(5), minutes(25), hours(1), hours(6), days(1), days(3)])
+      await look(ms);
+    await look(days(2));
+    expect(await standing(shop, number)).toEqual(waits);
+    for (let n = 0; n < 30; n++) await look(hours(1));
     const said =
       'For a week the payment provider has not said whether this was paid. The goods are back on the shelf. Look for the payment in your provider’s dashboard: if it is there, send it back or deliver what was ordered.';
     expect(await standing(shop, number)).toEqual({
@@ -431,6 +434,17 @@ describe('a refused key', () => {
     await sweep(world.app.deps.payments);
     expect((await paymentOf(reference)).state).toBe('paid');
     expect((await orderRow(world, shop, number)).payment_status).toBe('paid');
+  });
+
+  test('when we stood still for a week ourselves, the first silence takes nobody’s goods', async () => {
+    const [shop, one, two] = [await starterShop(), account(), account()];
+    await enter(shop, one.key);
+    const { number } = await begin(shop);
+    one.control.setKeys([`${one.key}_rotated`]);
+    await enter(shop, two.key);
+    world.clock.advance(days(8));
+    await sweep(world.app.deps.payments);
+    expect(await standing(shop, number)).toEqual({ payment_status: 'pending', held: 1, said: [] });
   });
 
   test('switched off, the plan gone and come back: old tries end with their own version', async () => {

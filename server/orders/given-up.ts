@@ -10,6 +10,8 @@ import { holdUntil, type OrderRow } from './queries.ts';
 
 /** Goods are kept so long for a try whose page was open and of which the provider gives no word. */
 const longestSilenceMs = days(7);
+/** And only after so many questions: when we stood still ourselves, a week passed in which nobody asked. */
+const fewestQuestions = 8;
 const silence = (integration: string) =>
   `For a week the payment provider has not said whether this was paid. The goods are back on the shelf. ${
     integration === ofPlatform
@@ -36,7 +38,8 @@ export async function unanswered(
     await giveUpHold(deps, tx, of);
     return 'over for good';
   }
-  if (deps.clock.now() < after(payment.created_at, longestSilenceMs)) return 'waits';
+  const isLong = deps.clock.now() >= after(payment.created_at, longestSilenceMs);
+  if (!isLong || payment.checks < fewestQuestions) return 'waits';
   const explanation = silence(payment.integration);
   if (await giveUpHold(deps, tx, of, explanation))
     await tellOwners(deps, of.store, of.order, 'payment-to-explain', {
