@@ -1,15 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnKeys } from '#shared/api/money.ts';
-import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import {
-  checkOut,
-  checkoutForm,
-  fillBasket,
-  orderOne,
-  orderRow,
-  referenceOf,
-} from '#tests/support/shopping.ts';
+import { testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { ownKeysIn } from '#tests/support/own-keys.ts';
+import { checkOut, checkoutForm, fillBasket, orderRow, referenceOf } from '#tests/support/shopping.ts';
 import { findPayment, settle } from '../payments/index.ts';
 import { pollDisputes } from '../payments/disputes.ts';
 import { pollSettlements } from '../payments/settlements.ts';
@@ -18,41 +12,17 @@ import { days, hours, minutes } from '../platform/clock.ts';
 import { checkKeys } from './key-check.ts';
 
 let world: TestApp;
+let keys: ReturnType<typeof ownKeysIn>;
 beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
+  keys = ownKeysIn(world);
 });
 afterAll(() => world.close());
 beforeEach(() => world.database.sql(`update provider_polls set next_at = '2100-01-01' where kind = 'key'`));
 
 const password = 'correct horse battery';
-let accounts = 0;
-/** One more account at the provider, with its key. */
-function account() {
-  accounts += 1;
-  const key = `sk_test_own_account_${accounts}`;
-  const { number } = world.sandbox.control.addAccount({ secretKeys: [key] });
-  return { key, control: world.sandbox.control.account(number) };
-}
 const to = (shop: TestShop, rest: string) => `/api/sites/${shop.slug}${rest}`;
-async function starterShop(): Promise<TestShop> {
-  const shop = await openShop(world);
-  await world.database.sql(`update stores set plan = 'starter' where store_id = $1`, [shop.storeId]);
-  return shop;
-}
-const enter = async (shop: TestShop, secret_key: string) => {
-  const reply = await (
-    await shop.owner.signIn()
-  ).put<OwnKeys>(to(shop, '/own-keys'), { provider: 'paystack', password, secret_key });
-  if (reply.status !== 200) throw new Error(reply.text);
-  return reply.body.active!;
-};
-const viewOf = async (shop: TestShop) =>
-  (await (await shop.owner.signIn()).get<OwnKeys>(to(shop, '/own-keys'))).body;
 const paymentOf = async (reference: string) => (await findPayment(world.database.db.platform, reference))!;
-const begin = async (shop: TestShop) => {
-  const { number } = await orderOne(world, shop);
-  return { number, reference: await referenceOf(world, shop, number) };
-};
 const versions = (shop: TestShop) =>
   world.database.sql<{ id: string; shown: string; active: boolean; refused: boolean }>(
     `select id, shown, active, refused_at is not null as refused from integrations where store_id = $1 order by id`,
@@ -74,17 +44,17 @@ const told = (shop: TestShop) =>
 
 describe('a key of another account', () => {
   test('invariant 6: what was paid with the earlier key is found with it, by the sweep and by an event at the old address', async () => {
-    const [shop, one, two] = [await starterShop(), account(), account()];
-    const first = await enter(shop, one.key);
-    const [swept, told] = [await begin(shop), await begin(shop)];
+    const [shop, one, two] = [await keys.starterShop(), keys.account(), keys.account()];
+    const first = await keys.enter(shop, one.key);
+    const [swept, told] = [await keys.begin(shop), await keys.begin(shop)];
     for (const { reference } of [swept, told]) await one.control.pay({ reference });
-    const second = await enter(shop, two.key);
+    const second = await keys.enter(shop, two.key);
     expect(second.webhook_url).not.toBe(first.webhook_url);
     expect(await versions(shop)).toMatchObject([
       { shown: one.key.slice(-4), active: false },
       { shown: two.key.slice(-4), active: true },
     ]);
-    expect((await viewOf(shop)).earlier).toMatchObject([{ ends: one.key.slice(-4), open_payments: 2 }]);
+    expect((await keys.viewOf(shop)).earlier).toMatchObject([{ ends: one.key.slice(-4), open_payments: 2 }]);
     expect((await post(first.webhook_url!, charge(told.reference), one.key)).status).toBe(200);
     await world.work();
     expect((await paymentOf(told.reference)).state).toBe('paid');
@@ -92,19 +62,19 @@ describe('a key of another account', () => {
     await sweep(world.app.deps.payments);
     expect((await paymentOf(swept.reference)).state).toBe('paid');
     expect((await orderRow(world, shop, swept.number)).payment_status).toBe('paid');
-    const later = await begin(shop);
+    const later = await keys.begin(shop);
     await two.control.pay({ reference: later.reference });
     await settle(world.app.deps.payments, later.reference, 'test');
     expect((await paymentOf(later.reference)).state).toBe('paid');
-    expect((await viewOf(shop)).earlier).toEqual([]);
+    expect((await keys.viewOf(shop)).earlier).toEqual([]);
   });
 
   test('invariant 9: each address takes the signature of its own version and moves only what was begun with it', async () => {
-    const [shop, one, two] = [await starterShop(), account(), account()];
-    const first = await enter(shop, one.key);
-    const old = await begin(shop);
+    const [shop, one, two] = [await keys.starterShop(), keys.account(), keys.account()];
+    const first = await keys.enter(shop, one.key);
+    const old = await keys.begin(shop);
     await one.control.pay({ reference: old.reference });
-    const second = await enter(shop, two.key);
+    const second = await keys.enter(shop, two.key);
     expect((await post(first.webhook_url!, charge(old.reference), two.key)).status).toBe(401);
     expect((await post(second.webhook_url!, charge(old.reference), one.key)).status).toBe(401);
     expect((await post(second.webhook_url!, charge(old.reference), two.key)).status).toBe(200);
@@ -113,14 +83,14 @@ describe('a key of another account', () => {
   });
 
   test('refunds, disputes and settlements of earlier payments go with the key they were made with', async () => {
-    const [shop, one, two] = [await starterShop(), account(), account()];
-    await enter(shop, one.key);
-    const [back, quarrel] = [await begin(shop), await begin(shop)];
+    const [shop, one, two] = [await keys.starterShop(), keys.account(), keys.account()];
+    await keys.enter(shop, one.key);
+    const [back, quarrel] = [await keys.begin(shop), await keys.begin(shop)];
     for (const { reference } of [back, quarrel]) {
       await one.control.pay({ reference });
       await settle(world.app.deps.payments, reference, 'test');
     }
-    await enter(shop, two.key);
+    await keys.enter(shop, two.key);
     const order = await orderRow(world, shop, back.number);
     const owner = await shop.owner.signIn();
     await owner.post(to(shop, `/orders/${order.id}/refund`), { amount_kobo: 100_000, key: 'refund-one' });
@@ -143,20 +113,20 @@ describe('a key of another account', () => {
   });
 
   test('a key that is given back is the version it was', async () => {
-    const [shop, one, two] = [await starterShop(), account(), account()];
-    const first = await enter(shop, one.key);
-    await begin(shop);
-    await enter(shop, two.key);
-    await begin(shop);
-    const again = await enter(shop, one.key);
+    const [shop, one, two] = [await keys.starterShop(), keys.account(), keys.account()];
+    const first = await keys.enter(shop, one.key);
+    await keys.begin(shop);
+    await keys.enter(shop, two.key);
+    await keys.begin(shop);
+    const again = await keys.enter(shop, one.key);
     expect(again.webhook_url).toBe(first.webhook_url);
     expect((await versions(shop)).map((row) => row.active)).toEqual([true, false]);
   });
 
   test('a key nothing was begun with makes room for the next, without an earlier signature', async () => {
-    const [shop, one, two] = [await starterShop(), account(), account()];
-    const first = await enter(shop, one.key);
-    const second = await enter(shop, two.key);
+    const [shop, one, two] = [await keys.starterShop(), keys.account(), keys.account()];
+    const first = await keys.enter(shop, one.key);
+    const second = await keys.enter(shop, two.key);
     expect(second.webhook_url).toBe(first.webhook_url);
     expect(await versions(shop)).toHaveLength(1);
     expect((await post(second.webhook_url!, charge('ord-x'), one.key)).status).toBe(401);
@@ -164,15 +134,15 @@ describe('a key of another account', () => {
   });
 
   test('the same key twice at once is one version', async () => {
-    const [shop, one] = [await starterShop(), account()];
-    await Promise.all([enter(shop, one.key), enter(shop, one.key), enter(shop, one.key)]);
+    const [shop, one] = [await keys.starterShop(), keys.account()];
+    await Promise.all([keys.enter(shop, one.key), keys.enter(shop, one.key), keys.enter(shop, one.key)]);
     expect(await versions(shop)).toMatchObject([{ active: true }]);
   });
 
   test('while the provider does not say whose account it is, nothing is changed', async () => {
-    const [shop, one, two] = [await starterShop(), account(), account()];
-    await enter(shop, one.key);
-    await begin(shop);
+    const [shop, one, two] = [await keys.starterShop(), keys.account(), keys.account()];
+    await keys.enter(shop, one.key);
+    await keys.begin(shop);
     two.control.addFault({ match: { route: 'verify' }, kind: 'status', times: 1 });
     const reply = await (
       await shop.owner.signIn()
@@ -184,12 +154,12 @@ describe('a key of another account', () => {
 
 describe('a new key of the same account', () => {
   test('takes the place of the earlier one at the same address, and the earlier one still signs for a while', async () => {
-    const [shop, one] = [await starterShop(), account()];
-    const first = await enter(shop, one.key);
-    const { reference } = await begin(shop);
+    const [shop, one] = [await keys.starterShop(), keys.account()];
+    const first = await keys.enter(shop, one.key);
+    const { reference } = await keys.begin(shop);
     const rotated = `${one.key}_rotated`;
     one.control.setKeys([rotated, one.key]);
-    const second = await enter(shop, rotated);
+    const second = await keys.enter(shop, rotated);
     expect(second.webhook_url).toBe(first.webhook_url);
     expect(await versions(shop)).toMatchObject([{ shown: 'ated', active: true }]);
     one.control.setKeys([rotated]);
@@ -200,14 +170,14 @@ describe('a new key of the same account', () => {
   });
 
   test('is known by the payments of an earlier version, too', async () => {
-    const [shop, one, two] = [await starterShop(), account(), account()];
-    const first = await enter(shop, one.key);
-    const old = await begin(shop);
-    await enter(shop, two.key);
-    await begin(shop);
+    const [shop, one, two] = [await keys.starterShop(), keys.account(), keys.account()];
+    const first = await keys.enter(shop, one.key);
+    const old = await keys.begin(shop);
+    await keys.enter(shop, two.key);
+    await keys.begin(shop);
     const rotated = `${one.key}_rotated`;
     one.control.setKeys([rotated]);
-    expect((await enter(shop, rotated)).webhook_url).toBe(first.webhook_url);
+    expect((await keys.enter(shop, rotated)).webhook_url).toBe(first.webhook_url);
     await one.control.pay({ reference: old.reference });
     await settle(world.app.deps.payments, old.reference, 'test');
     expect((await paymentOf(old.reference)).state).toBe('paid');
@@ -228,8 +198,8 @@ describe('a refused key', () => {
     );
 
   test('the owner is told within the hour and once, shoppers get a calm word, and it ends when the key works again', async () => {
-    const [shop, one] = [await starterShop(), account()];
-    await enter(shop, one.key);
+    const [shop, one] = [await keys.starterShop(), keys.account()];
+    await keys.enter(shop, one.key);
     await wake(shop);
     await soon(0);
     expect(told(shop)).toEqual([]);
@@ -237,7 +207,7 @@ describe('a refused key', () => {
     for (let n = 0; n < 4; n++) await soon(minutes(15));
     expect(told(shop)).toHaveLength(1);
     expect(told(shop)[0]!.text).toContain('customers cannot pay online');
-    const { active } = await viewOf(shop);
+    const { active } = await keys.viewOf(shop);
     expect(active!.refused_since).not.toBeNull();
     const shopper = await fillBasket(world, shop);
     await expect
@@ -253,7 +223,7 @@ describe('a refused key', () => {
       expect.stringContaining('Your payment key is refused'),
       expect.stringContaining('Your payment key works again'),
     ]);
-    expect((await viewOf(shop)).active!.refused_since).toBeNull();
+    expect((await keys.viewOf(shop)).active!.refused_since).toBeNull();
     // Pages look at what changed within a second.
     const another = await fillBasket(world, shop);
     await expect
@@ -262,8 +232,8 @@ describe('a refused key', () => {
   });
 
   test('a page that could not be opened has the key looked at at once', async () => {
-    const [shop, one] = [await starterShop(), account()];
-    await enter(shop, one.key);
+    const [shop, one] = [await keys.starterShop(), keys.account()];
+    await keys.enter(shop, one.key);
     await wake(shop);
     await soon(0);
     one.control.setKeys([`${one.key}_rotated`]);
@@ -276,52 +246,52 @@ describe('a refused key', () => {
   });
 
   test('where the owner chose so, payments come through the platform meanwhile', async () => {
-    const [shop, one] = [await starterShop(), account()];
-    await enter(shop, one.key);
+    const [shop, one] = [await keys.starterShop(), keys.account()];
+    await keys.enter(shop, one.key);
     const owner = await shop.owner.signIn();
     const chosen = await owner.put<OwnKeys>(to(shop, '/own-keys/fallback'), { fallback: true });
     expect(chosen.body.active!.fallback).toBe(true);
-    expect((await paymentOf((await begin(shop)).reference)).integration).not.toBe('platform');
+    expect((await paymentOf((await keys.begin(shop)).reference)).integration).not.toBe('platform');
     one.control.setKeys([`${one.key}_rotated`]);
     await wake(shop);
     await soon(0);
     expect(told(shop)[0]!.text).toContain('online payments come through us');
-    expect((await paymentOf((await begin(shop)).reference)).integration).toBe('platform');
+    expect((await paymentOf((await keys.begin(shop)).reference)).integration).toBe('platform');
     await (await shop.owner.signIn()).put(to(shop, '/own-keys/fallback'), { fallback: false });
     const refused = await checkOut(await fillBasket(world, shop), checkoutForm(shop));
     expect(refused.status).toBe(409);
     one.control.setKeys([one.key]);
     await soon(minutes(30));
-    expect((await paymentOf((await begin(shop)).reference)).integration).not.toBe('platform');
+    expect((await paymentOf((await keys.begin(shop)).reference)).integration).not.toBe('platform');
   });
 
   test('a new key of the account, or going back to the platform, ends it', async () => {
     for (const way of ['new key', 'platform']) {
-      const [shop, one] = [await starterShop(), account()];
-      await enter(shop, one.key);
-      await begin(shop);
+      const [shop, one] = [await keys.starterShop(), keys.account()];
+      await keys.enter(shop, one.key);
+      await keys.begin(shop);
       one.control.setKeys([`${one.key}_rotated`]);
       await wake(shop);
       await soon(0);
       expect((await checkOut(await fillBasket(world, shop), checkoutForm(shop))).status).toBe(409);
-      if (way === 'new key') await enter(shop, `${one.key}_rotated`);
+      if (way === 'new key') await keys.enter(shop, `${one.key}_rotated`);
       else await (await shop.owner.signIn()).post(to(shop, '/own-keys/stop'), { password });
-      expect((await paymentOf((await begin(shop)).reference)).integration === 'platform').toBe(
+      expect((await paymentOf((await keys.begin(shop)).reference)).integration === 'platform').toBe(
         way === 'platform',
       );
     }
   });
 
   test('a try of a refused version is asked about with the newer key of the account, and its refund goes that way', async () => {
-    const [shop, one] = [await starterShop(), account()];
-    await enter(shop, one.key);
-    const old = await begin(shop);
+    const [shop, one] = [await keys.starterShop(), keys.account()];
+    await keys.enter(shop, one.key);
+    const old = await keys.begin(shop);
     await one.control.pay({ reference: old.reference });
     // As if the account had not been known again: the newer key is a version of its own.
     await world.database.sql('update payments set access_code = null where reference = $1', [old.reference]);
     const rotated = `${one.key}_rotated`;
     one.control.setKeys([rotated, one.key]);
-    await enter(shop, rotated);
+    await keys.enter(shop, rotated);
     expect(await versions(shop)).toHaveLength(2);
     one.control.setKeys([rotated]);
     await settle(world.app.deps.payments, old.reference, 'test');
@@ -340,11 +310,11 @@ describe('a refused key', () => {
   });
 
   test('another account’s “not found” proves nothing: the try is asked about on, the owner is told, and it ends well', async () => {
-    const [shop, one, two] = [await starterShop(), account(), account()];
-    await enter(shop, one.key);
-    const old = await begin(shop);
+    const [shop, one, two] = [await keys.starterShop(), keys.account(), keys.account()];
+    await keys.enter(shop, one.key);
+    const old = await keys.begin(shop);
     await one.control.pay({ reference: old.reference });
-    await enter(shop, two.key);
+    await keys.enter(shop, two.key);
     one.control.setKeys([`${one.key}_rotated`]);
     world.clock.advance(days(8));
     expect(await settle(world.app.deps.payments, old.reference, 'test')).toMatchObject({
@@ -355,107 +325,23 @@ describe('a refused key', () => {
     await soon(0);
     expect(told(shop)).toHaveLength(1);
     expect(told(shop)[0]!.text).toContain('earlier key');
-    expect((await viewOf(shop)).earlier).toMatchObject([{ refused_since: expect.any(String) }]);
+    expect((await keys.viewOf(shop)).earlier).toMatchObject([{ refused_since: expect.any(String) }]);
     // The other account's key works, so shoppers can pay.
     expect((await checkOut(await fillBasket(world, shop), checkoutForm(shop))).status).toBe(201);
-    await enter(shop, `${one.key}_rotated`);
+    await keys.enter(shop, `${one.key}_rotated`);
     await settle(world.app.deps.payments, old.reference, 'test');
     expect((await paymentOf(old.reference)).state).toBe('paid');
   });
 
-  /** What is held of the shop's goods, and what its owner reads of the order. */
-  const standing = async (shop: TestShop, number: number) => {
-    const { id, payment_status } = await orderRow(world, shop, number);
-    const [level] = await world.database.sql<{ held: number }>(
-      'select sum(held)::int as held from inventory_levels where store_id = $1',
-      [shop.storeId],
-    );
-    const events = await world.database.sql<{ message: string }>(
-      `select message from order_events where order_id = $1 and kind = 'not_paid'`,
-      [id],
-    );
-    return { payment_status, held: level!.held, said: events.map(({ message }) => message) };
-  };
-
-  test('goods of an order whose page nobody was led to go back in time, though no key can ask about it any more', async () => {
-    const [shop, one, two] = [await starterShop(), account(), account()];
-    await enter(shop, one.key);
-    one.control.setKeys([`${one.key}_rotated`]);
-    const placed = await checkOut(await fillBasket(world, shop), checkoutForm(shop));
-    expect([placed.status, placed.body.pay_url]).toEqual([201, null]);
-    const reference = await referenceOf(world, shop, placed.body.number);
-    await enter(shop, two.key);
-    world.clock.advance(minutes(29));
-    await sweep(world.app.deps.payments);
-    expect(await standing(shop, placed.body.number)).toMatchObject({ payment_status: 'pending', held: 1 });
-    world.clock.advance(minutes(1));
-    await sweep(world.app.deps.payments);
-    expect((await paymentOf(reference)).state).toBe('expired');
-    expect(await standing(shop, placed.body.number)).toEqual({
-      payment_status: 'unpaid',
-      held: 0,
-      said: ['Not paid in time. The goods are back on the shelf.'],
-    });
-    world.clock.advance(days(7));
-    await sweep(world.app.deps.payments);
-    expect((await paymentOf(reference)).next_check_at).toBeNull();
-    expect((await viewOf(shop)).earlier).toEqual([]);
-  });
-
-  test('goods of a page that was open go back after a week without a word; its owner is told once, and money that is found then buys them', async () => {
-    const [shop, one, two] = [await starterShop(), account(), account()];
-    await enter(shop, one.key);
-    const { number, reference } = await begin(shop);
-    await one.control.pay({ reference });
-    one.control.setKeys([`${one.key}_rotated`]);
-    await enter(shop, two.key);
-    const waits = { payment_status: 'pending', held: 1, said: [] };
-    const look = async (ms: number) => {
-      world.clock.advance(ms);
-      await sweep(world.app.deps.payments);
-    };
-    for (const ms of [minutes(1), minutes(5), minutes(25), hours(1), hours(6), days(1), days(3)])
-      await look(ms);
-    await look(days(2));
-    expect(await standing(shop, number)).toEqual(waits);
-    for (let n = 0; n < 30; n++) await look(hours(1));
-    const said =
-      'For a week the payment provider has not said whether this was paid. The goods are back on the shelf. Look for the payment in your provider’s dashboard: if it is there, send it back or deliver what was ordered.';
-    expect(await standing(shop, number)).toEqual({
-      payment_status: 'unpaid',
-      held: 0,
-      said: [said],
-    });
-    await world.work();
-    const mails = world.mails().filter(({ to, text }) => to === shop.owner.email && text.includes(said));
-    expect(mails).toHaveLength(1);
-    one.control.setKeys([one.key]);
-    world.clock.advance(hours(1));
-    await sweep(world.app.deps.payments);
-    expect((await paymentOf(reference)).state).toBe('paid');
-    expect((await orderRow(world, shop, number)).payment_status).toBe('paid');
-  });
-
-  test('when we stood still for a week ourselves, the first silence takes nobody’s goods', async () => {
-    const [shop, one, two] = [await starterShop(), account(), account()];
-    await enter(shop, one.key);
-    const { number } = await begin(shop);
-    one.control.setKeys([`${one.key}_rotated`]);
-    await enter(shop, two.key);
-    world.clock.advance(days(8));
-    await sweep(world.app.deps.payments);
-    expect(await standing(shop, number)).toEqual({ payment_status: 'pending', held: 1, said: [] });
-  });
-
   test('switched off, the plan gone and come back: old tries end with their own version', async () => {
-    const [shop, one] = [await starterShop(), account()];
-    const first = await enter(shop, one.key);
-    const old = await begin(shop);
+    const [shop, one] = [await keys.starterShop(), keys.account()];
+    const first = await keys.enter(shop, one.key);
+    const old = await keys.begin(shop);
     await (await shop.owner.signIn()).post(to(shop, '/own-keys/stop'), { password });
     await world.database.sql(`update stores set plan = 'free' where store_id = $1`, [shop.storeId]);
-    expect((await paymentOf((await begin(shop)).reference)).integration).toBe('platform');
+    expect((await paymentOf((await keys.begin(shop)).reference)).integration).toBe('platform');
     await world.database.sql(`update stores set plan = 'starter' where store_id = $1`, [shop.storeId]);
-    expect((await enter(shop, one.key)).webhook_url).toBe(first.webhook_url);
+    expect((await keys.enter(shop, one.key)).webhook_url).toBe(first.webhook_url);
     await one.control.pay({ reference: old.reference });
     await settle(world.app.deps.payments, old.reference, 'test');
     expect((await paymentOf(old.reference)).state).toBe('paid');

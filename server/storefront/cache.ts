@@ -197,3 +197,6 @@ export function encodingFor(header: string | undefined): Encoding {
   if (encodings.size < mostEncodings) encodings.set(header, encoding);
   return encoding;
 }
+
+/** Key of a page in the cache: the two data modes are two pages. */
+export const cachePath = (path: string, saver: boolean) => (saver ? `s${path}` : path);

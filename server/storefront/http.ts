@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageCache } from './cache.ts';
+import { codeIn } from './arrival.ts';
+import { cachePath, type PageCache } from './cache.ts';
 import type { ShopStore } from './store.ts';
 import { hostName, type Hosts } from './host.ts';
+import { publicAddress } from './public.ts';
 import { writeKept, type Having } from './write.ts';
 
 /** The few headers a cached page depends on, read without building the whole header object. */
@@ -26,9 +28,6 @@ function wantedHeaders(raw: readonly string[]): RequestHeaders {
   return wanted;
 }
 
-/** Key of a page in the cache: the two data modes are two pages. */
-export const cachePath = (path: string, saver: boolean) => (saver ? `s${path}` : path);
-
 /** Remembers what Host headers mean; a few spellings of each host at most. */
 const mostSpellings = 50_000;
 
@@ -47,6 +46,12 @@ export function createHostReader(
     known.set(header, meant);
     return meant;
   };
+}
+
+/** The address whose page this is, without what advertisements hang on; a code is traded by the page that is made for it. */
+function unmarked(url: string): string {
+  const address = publicAddress(url);
+  return address?.key && !codeIn(new URLSearchParams(url.slice(url.indexOf('?') + 1))) ? address.key : url;
 }
 
 export interface FastDeps {
@@ -73,7 +78,8 @@ export function createHandler(
     if (host === null) return false;
     const store = hosts.peek(host);
     if (store?.state !== 'open') return false;
-    const page = cache.get(store.id, store.version, cachePath(url, wanted.saver));
+    const kept = (path: string) => cache.get(store.id, store.version, cachePath(path, wanted.saver));
+    const page = kept(url) ?? (url.includes('?') ? kept(unmarked(url)) : undefined);
     if (!page) return false;
     writeKept(response, page, wanted, method === 'HEAD');
     counted();

@@ -1,9 +1,8 @@
 import type { DataMode } from '#shared/storefront.ts';
 import { AppError } from '../platform/errors.ts';
-import type { CachedPage, PageCache } from './cache.ts';
+import { cachePath, type CachedPage, type PageCache } from './cache.ts';
 import type { ShopStore } from './store.ts';
 import type { HeaderMaker } from './headers.ts';
-import { cachePath } from './http.ts';
 import { notFoundPage, publicPage, type PageContext } from './pages.ts';
 import type { Bundle } from './render.ts';
 import type { Shells } from './shells.ts';

@@ -110,11 +110,14 @@ test('HEAD answers like GET without a body', async () => {
   });
 });
 
-test('marks of campaigns do not make new pages', async () => {
+test('marks of campaigns do not make new pages, and are answered by the kept one', async () => {
   await served.ask('/products/clay-mug');
+  const before = await figures();
   const reply = await served.ask('/products/clay-mug?utm_source=ig&fbclid=abc');
   expect(reply.text).toContain(`<link rel="canonical" href="${served.origin}/products/clay-mug"/>`);
   expect(asked('product')).toBe(1);
+  const after = await figures();
+  expect([after.made - before.made, after.fromCache - before.fromCache]).toEqual([0, 1]);
 });
 
 test('pages for everybody set no cookie and carry a strict policy that knows the payment page', async () => {
