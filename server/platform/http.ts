@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyInstance,
@@ -12,7 +13,6 @@ import type { StoreDb } from './db.ts';
 import { tellBroken } from './broken-request.ts';
 import { AppError, notFound } from './errors.ts';
 import { routeName, tell } from './failures.ts';
-import { newId } from './ids.ts';
 import { networkOf, type Limit, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -129,7 +129,8 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     reply.headers({ 'x-request-id': request.id, ...headers });
   const fastify = Fastify({
     logger: false,
-    genReqId: () => newId(),
+    // Random numbers are kept ready for it; an id of a row costs more than a small answer.
+    genReqId: () => randomUUID(),
     // An address that cannot be read comes past every hook.
     frameworkErrors: (error, request, reply) => tell(error, request, dress(request, reply), options.log),
     clientErrorHandler: tellBroken,
