@@ -110,6 +110,9 @@ export interface HttpOptions {
 /** A form must have come in whole within this time (milliseconds); only files may take as long as the server allows. */
 const bodyTime = 15_000;
 
+/** Random numbers are kept ready for it; an id of a row costs more than a small answer. */
+const requestId = () => randomUUID();
+
 /** Headers of every answer of the platform's own host. */
 const safety: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -129,8 +132,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     reply.headers({ 'x-request-id': request.id, ...headers });
   const fastify = Fastify({
     logger: false,
-    // Random numbers are kept ready for it; an id of a row costs more than a small answer.
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     // An address that cannot be read comes past every hook.
     frameworkErrors: (error, request, reply) => tell(error, request, dress(request, reply), options.log),
     clientErrorHandler: tellBroken,
