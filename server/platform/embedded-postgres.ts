@@ -36,10 +36,13 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL that comes with the packages on `<dataDir>/postgres`, or adopts the one that an app killed on
  * this folder left running. It listens on a unix socket only, is started again whenever its process ends, and stops by
- * itself soon after we died without stopping it.
+ * itself soon after we died without stopping it. It takes `mostConnections` at once.
  * @throws DatabaseStartError with a sentence for the person at the terminal.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  mostConnections = 60,
+): Promise<EmbeddedPostgres> {
   const folder = path.join(dataDir, 'postgres');
   const socketDir = socketFolder(dataDir);
   const programs = findPrograms();
@@ -48,7 +51,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const owner = embeddedOwner(dataDir);
   const probe = { ...owner, database: 'postgres' };
   const guard = guardDatabase(path.join(dataDir, 'guards'), path.join(folder, pidFile));
-  const start = () => launch(programs, { dataDir, folder, socketDir }, probe);
+  const start = () => launch(programs, { dataDir, folder, socketDir, mostConnections }, probe);
   const adopted = await answers(probe);
   try {
     if (!adopted) {
@@ -215,7 +218,6 @@ function reason(said: string): string {
 /** Small at rest, honest on disk: fsync stays on, commits wait for the disk. */
 const settings = {
   listen_addresses: '',
-  max_connections: '60',
   shared_buffers: '96MB',
   wal_level: 'minimal',
   max_wal_senders: '0',
@@ -232,14 +234,20 @@ const settings = {
 
 async function launch(
   programs: Programs,
-  { dataDir, folder, socketDir }: { dataDir: string; folder: string; socketDir: string },
+  {
+    dataDir,
+    folder,
+    socketDir,
+    mostConnections,
+  }: { dataDir: string; folder: string; socketDir: string; mostConnections: number },
   probe: pg.ClientConfig,
 ): Promise<void> {
   const log = path.join(dataDir, 'postgres.log');
   const logFile = openSync(log, 'a');
   const { names, descriptors, close } = handed([folder, socketDir]);
   const args = ['-D', names[0]!, '-c', `unix_socket_directories=${names[1]}`];
-  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+  const all = { ...settings, max_connections: mostConnections };
+  for (const [name, value] of Object.entries(all)) args.push('-c', `${name}=${value}`);
   // For people who look at the list of processes.
   args.push('-c', `presence.data_dir=${dataDir}`);
   const deadline = Date.now() + startLimitMs;

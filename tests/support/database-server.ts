@@ -26,7 +26,8 @@ export async function databaseServer(): Promise<DatabaseServer> {
     return { admin: { host, port, user, password: password ?? '', database }, stop: async () => undefined };
   }
   const folder = databaseFolder('test');
-  const server = await startEmbeddedPostgres(folder);
+  // Every worker has the app, its jobs and those who look on, and some have two of each.
+  const server = await startEmbeddedPostgres(folder, 200);
   const admin = {
     host: String(server.owner.host),
     port: 5432,
