@@ -232,22 +232,19 @@ const settings = {
   log_min_error_statement: 'panic',
 };
 
+type Place = { dataDir: string; folder: string; socketDir: string; mostConnections: number };
+
 async function launch(
   programs: Programs,
-  {
-    dataDir,
-    folder,
-    socketDir,
-    mostConnections,
-  }: { dataDir: string; folder: string; socketDir: string; mostConnections: number },
+  { dataDir, folder, socketDir, mostConnections }: Place,
   probe: pg.ClientConfig,
 ): Promise<void> {
   const log = path.join(dataDir, 'postgres.log');
   const logFile = openSync(log, 'a');
   const { names, descriptors, close } = handed([folder, socketDir]);
   const args = ['-D', names[0]!, '-c', `unix_socket_directories=${names[1]}`];
-  const all = { ...settings, max_connections: mostConnections };
-  for (const [name, value] of Object.entries(all)) args.push('-c', `${name}=${value}`);
+  for (const [name, value] of Object.entries({ ...settings, max_connections: mostConnections }))
+    args.push('-c', `${name}=${value}`);
   // For people who look at the list of processes.
   args.push('-c', `presence.data_dir=${dataDir}`);
   const deadline = Date.now() + startLimitMs;
