@@ -23,7 +23,7 @@ export interface AppDeps extends Outside {
 export function compose(outside: Outside, pay: PayConfig): AppDeps {
   const { config, clock, log } = outside;
   const mail = createMail(outside);
-  // Purpose → owner: who is told what became of a payment.
+  // Purpose → handler: who is told what became of a payment.
   const payments = createPayments(outside, pay, {
     order: orderPaymentHandler({ mail, clock, config }),
     course: coursePaymentHandler({ mail, clock, config, log }),

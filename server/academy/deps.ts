@@ -1,20 +1,12 @@
 import type { Mail } from '../mail/index.ts';
 import type { PaymentDeps } from '../payments/index.ts';
 import type { Blobs } from '../platform/blobs.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/db.ts';
-import type { Jobs } from '../platform/jobs.ts';
 import type { Limits } from '../platform/limits.ts';
-import type { Log } from '../platform/log.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
 
 /** What the rules of the academy work with. */
-export interface AcademyDeps {
-  config: Config;
-  db: Database;
-  clock: Clock;
-  jobs: Jobs;
-  log: Log;
+export interface AcademyDeps extends PlatformDeps {
   mail: Mail;
   limits: Limits;
   blobs: Blobs;

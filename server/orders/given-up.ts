@@ -5,7 +5,7 @@ import { after, days } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
-import { note, orderOf, type HandlerDeps as Parts } from './paid-order.ts';
+import { note, orderOf, type HandlerDeps } from './paid-order.ts';
 import { holdUntil, type OrderRow } from './queries.ts';
 
 /** Goods are kept so long for a try whose page was open and of which the provider gives no word. */
@@ -20,7 +20,7 @@ const silence = (integration: string) =>
   }`;
 
 /** The try is over and its time is up. */
-export async function closed(deps: Parts, tx: PaymentTx, payment: Payment): Promise<void> {
+export async function closed(deps: HandlerDeps, tx: PaymentTx, payment: Payment): Promise<void> {
   await giveUpHold(deps, tx, { ...(await orderOf(tx, payment)), payment });
 }
 
@@ -29,17 +29,17 @@ export async function closed(deps: Parts, tx: PaymentTx, payment: Payment): Prom
  * can have paid one whose page nobody was led to, and for the others a week of asking is enough to keep goods.
  */
 export async function unanswered(
-  deps: Parts,
+  deps: HandlerDeps,
   tx: PaymentTx,
   payment: Payment,
 ): Promise<'waits' | 'over' | 'over for good'> {
-  const of = { ...(await orderOf(tx, payment)), payment };
   if (payment.authorization_url === null) {
-    await giveUpHold(deps, tx, of);
+    await closed(deps, tx, payment);
     return 'over for good';
   }
   const isLong = deps.clock.now() >= after(payment.created_at, longestSilenceMs);
   if (!isLong || payment.checks < fewestQuestions) return 'waits';
+  const of = { ...(await orderOf(tx, payment)), payment };
   const explanation = silence(payment.integration);
   if (await giveUpHold(deps, tx, of, explanation))
     await tellOwners(deps, of.store, of.order, 'payment-to-explain', {
@@ -51,7 +51,7 @@ export async function unanswered(
 
 /** Nothing of this try is waited for any more: its goods go back, unless somebody is still paying. Answers whether they did now. */
 export async function giveUpHold(
-  deps: Parts,
+  deps: HandlerDeps,
   tx: PaymentTx,
   { store, order, payment }: { store: StoreTx; order: OrderRow; payment: Payment },
   message = 'Not paid in time. The goods are back on the shelf.',
@@ -66,7 +66,7 @@ export async function giveUpHold(
   return true;
 }
 
-async function anotherTryIsOpen(deps: Parts, tx: PaymentTx, payment: Payment): Promise<boolean> {
+async function anotherTryIsOpen(deps: HandlerDeps, tx: PaymentTx, payment: Payment): Promise<boolean> {
   const now = deps.clock.now();
   const tries = await paymentsOf(tx.platform, 'order', payment.owner_id);
   return tries.some(

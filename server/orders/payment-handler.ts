@@ -5,13 +5,13 @@ import { disputed } from './disputed.ts';
 import { closed, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
 import { differenceInNaira } from './view-case.ts';
-import { canHaveGoods, note, orderOf, type HandlerDeps as Parts } from './paid-order.ts';
+import { canHaveGoods, note, orderOf, type HandlerDeps } from './paid-order.ts';
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { appendLedger, holdUntil, ledgerOf, type OrderRow } from './queries.ts';
 
 /** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */
-export function orderPaymentHandler(deps: Parts): PurposeHandler {
+export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
   return {
     async paid(tx, payment) {
       const { store, order } = await orderOf(tx, payment);
@@ -140,7 +140,7 @@ export function orderPaymentHandler(deps: Parts): PurposeHandler {
 
 /** Goods put back in stock with a refund that came to nothing are the shopper's again; says so where they are gone. */
 async function takeGoodsBack(
-  deps: Parts,
+  deps: HandlerDeps,
   store: StoreTx,
   order: OrderRow,
   payment: Payment,
@@ -157,7 +157,7 @@ const lateExplanation =
 const soldMeanwhile = ' Its goods were put back in stock and have been sold since.';
 
 /** Writes down what came in, once. */
-async function capture(deps: Parts, store: StoreTx, order: OrderRow, payment: Payment): Promise<void> {
+async function capture(deps: HandlerDeps, store: StoreTx, order: OrderRow, payment: Payment): Promise<void> {
   await appendLedger(store, order.id, {
     kind: 'capture',
     reference: payment.reference,
@@ -170,7 +170,7 @@ async function capture(deps: Parts, store: StoreTx, order: OrderRow, payment: Pa
 }
 
 async function back(
-  deps: Parts,
+  deps: HandlerDeps,
   store: StoreTx,
   order: OrderRow,
   payment: Payment,
@@ -197,7 +197,7 @@ async function isCounted(store: StoreTx, order: OrderRow, payment: Payment): Pro
 }
 
 /** Whether money can still buy this order: it is not paid, not cancelled, and its goods are held or can be had again. */
-async function canUse(deps: Parts, store: StoreTx, order: OrderRow): Promise<boolean> {
+async function canUse(deps: HandlerDeps, store: StoreTx, order: OrderRow): Promise<boolean> {
   if (order.status === 'canceled' || order.pay_method !== 'online') return false;
   if (order.captured_kobo - order.refunded_kobo >= order.total_kobo) return false;
   return canHaveGoods(deps, store, order);

@@ -8,9 +8,9 @@ import type { MoneyTerminal, StoresAtTerminal } from './terminal.ts';
 const noStore = 'There is no such store.';
 
 /** What we hold for stores, what they owe, and the sum of everything, from a terminal. */
-export const balanceCommands = <Parts extends MoneyTerminal>(
-  stores: StoresAtTerminal<Parts>,
-): readonly Command<Parts>[] => [
+export const balanceCommands = <Deps extends MoneyTerminal>(
+  stores: StoresAtTerminal<Deps>,
+): readonly Command<Deps>[] => [
   {
     words: 'books',
     does: 'the sum of all money of the platform, to the kobo; ends with code 1 when it does not come out',
@@ -60,9 +60,9 @@ const done: Record<ManualEntry['kind'], string> = {
   forgiven: 'is forgiven to',
 };
 
-async function byHand<Parts extends MoneyTerminal>(
-  stores: StoresAtTerminal<Parts>,
-  deps: Parts & Actor,
+async function byHand<Deps extends MoneyTerminal>(
+  stores: StoresAtTerminal<Deps>,
+  deps: Deps & Actor,
   kind: ManualEntry['kind'],
   args: string[],
 ): Promise<string> {

@@ -14,9 +14,9 @@ import type { MoneyTerminal, StoreNames, StoresAtTerminal } from './terminal.ts'
 const noPayment = 'There is no such payment.';
 
 /** Tries to pay, odd money, refunds, books and providers' events from a terminal. */
-export function paymentCommands<Parts extends MoneyTerminal>(
-  stores: StoresAtTerminal<Parts>,
-): CommandSet<Parts> {
+export function paymentCommands<Deps extends MoneyTerminal>(
+  stores: StoresAtTerminal<Deps>,
+): CommandSet<Deps> {
   return {
     commands: [
       ...tryCommands,

@@ -71,8 +71,8 @@ async function unanswered(
   cause: string,
 ): Promise<PaymentState> {
   const now = deps.clock.now();
-  const isUp = now >= payment.expires_at;
-  const verdict = (isUp && (await handlerOf(deps, payment.purpose).unanswered?.(tx, payment))) || 'waits';
+  const handler = now < payment.expires_at ? null : handlerOf(deps, payment.purpose);
+  const verdict = (await handler?.unanswered?.(tx, payment)) ?? 'waits';
   const heard = verdict === 'over for good' ? 'no money' : 'nothing clear';
   await transition(deps, tx, payment, payment.state, cause, nextLook(payment, now, heard));
   if (verdict !== 'waits') await transition(deps, tx, payment, 'expired', cause);

@@ -14,7 +14,7 @@ export interface StoreNames {
 }
 
 /** What these commands ask about stores, which payments knows by their ids alone. */
-export interface StoresAtTerminal<Parts> extends StoreNames {
+export interface StoresAtTerminal<Deps> extends StoreNames {
   /** Null when no store is opened under this name. */
   idOf(db: Database, slug: string): Promise<string | null>;
   /** The rows, each with the name its store is opened under. */
@@ -22,5 +22,5 @@ export interface StoresAtTerminal<Parts> extends StoreNames {
   /** Money for orders that never came by a provider: cash, and transfers to the stores' own accounts. Kobo. */
   outside(db: Database): Promise<{ cash_kobo: number; own_account_kobo: number }>;
   /** Tells a store's owners of a payout, in the transaction it is written down in. */
-  tellPaidOut(deps: Parts, tx: PaymentTx, payout: { amount_kobo: number; reference: string }): Promise<void>;
+  tellPaidOut(deps: Deps, tx: PaymentTx, payout: { amount_kobo: number; reference: string }): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { newId } from './ids.ts';
+import { newRequestId } from './ids.ts';
 
 const sentences: Record<number, string> = {
   400: 'We could not read that request.',
@@ -29,7 +29,7 @@ export function tellBroken(error: NodeJS.ErrnoException, socket: Socket): void {
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
       'x-content-type-options: nosniff',
-      `x-request-id: ${newId()}`,
+      `x-request-id: ${newRequestId()}`,
       'connection: close',
       '',
       body,

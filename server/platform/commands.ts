@@ -22,37 +22,34 @@ interface CommandDescription {
 }
 
 /** A command that only reads; it is not told who asks, so that it cannot leave an audit entry. */
-interface ReadCommand<Parts> extends CommandDescription {
+interface ReadCommand<Deps> extends CommandDescription {
   would: null;
   /** Answers what to print. */
-  run: (deps: Parts, args: string[]) => Promise<unknown>;
+  run: (deps: Deps, args: string[]) => Promise<unknown>;
 }
 
-export interface WriteCommand<Parts> extends CommandDescription {
+export interface WriteCommand<Deps> extends CommandDescription {
   /** What it would do, after “It would”, with the places of `words`: said instead of done with `--dry-run`. */
   would: string;
   /** Answers what to print. */
-  run: (deps: Parts & Actor, args: string[]) => Promise<unknown>;
+  run: (deps: Deps & Actor, args: string[]) => Promise<unknown>;
 }
 
-export type Command<Parts> = ReadCommand<Parts> | WriteCommand<Parts>;
+export type Command<Deps> = ReadCommand<Deps> | WriteCommand<Deps>;
 
 /** What stands for a typed word in a sentence, and how many words it is; a text says why it stands for nothing. */
 export type ArgumentMeaning = { said: string; words?: number } | string;
-export type ArgumentReader<Parts> = (deps: Parts, typed: string[]) => Promise<ArgumentMeaning>;
+export type ArgumentReader<Deps> = (deps: Deps, typed: string[]) => Promise<ArgumentMeaning>;
 
 /** What a module lets the operator do, and what the places in the words of commands mean that are its own things. */
-export interface CommandSet<Parts> {
-  commands: readonly Command<Parts>[];
-  meanings?: Record<string, ArgumentReader<Parts>>;
+export interface CommandSet<Deps> {
+  commands: readonly Command<Deps>[];
+  meanings?: Record<string, ArgumentReader<Deps>>;
 }
 
 /** The meaning of a place that one word fills; `missing` where it stands for nothing. */
 export const oneWord =
-  <Parts>(
-    find: (deps: Parts, word: string) => Promise<string | null>,
-    missing: string,
-  ): ArgumentReader<Parts> =>
+  <Deps>(find: (deps: Deps, word: string) => Promise<string | null>, missing: string): ArgumentReader<Deps> =>
   async (deps, [word = '']) => {
     const said = await find(deps, word);
     return said === null ? missing : { said };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyInstance,
@@ -13,6 +12,7 @@ import type { StoreDb } from './db.ts';
 import { tellBroken } from './broken-request.ts';
 import { AppError, notFound } from './errors.ts';
 import { routeName, tell } from './failures.ts';
+import { newRequestId } from './ids.ts';
 import { networkOf, type Limit, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -110,9 +110,6 @@ export interface HttpOptions {
 /** A form must have come in whole within this time (milliseconds); only files may take as long as the server allows. */
 const bodyTime = 15_000;
 
-/** Random numbers are kept ready for it; an id of a row costs more than a small answer. */
-const requestId = () => randomUUID();
-
 /** Headers of every answer of the platform's own host. */
 const safety: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -132,7 +129,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     reply.headers({ 'x-request-id': request.id, ...headers });
   const fastify = Fastify({
     logger: false,
-    genReqId: requestId,
+    genReqId: newRequestId,
     // An address that cannot be read comes past every hook.
     frameworkErrors: (error, request, reply) => tell(error, request, dress(request, reply), options.log),
     clientErrorHandler: tellBroken,

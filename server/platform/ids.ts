@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 
 let lastMs = 0;
 let counter = 0;
@@ -29,6 +29,9 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export function isId(text: string): boolean {
   return uuid.test(text);
 }
+
+/** A name for one answer, to find it in the log. Random numbers are kept ready for it: an id of a row costs more than a small answer. */
+export const newRequestId = (): string => randomUUID();
 
 /** 256 random bits as URL-safe text: for cookies and links that open a door. */
 export function newSecret(): string {

@@ -49,9 +49,10 @@ export function createHostReader(
 }
 
 /** The address whose page this is, without what advertisements hang on; a code is traded by the page that is made for it. */
-function unmarked(url: string): string {
-  const address = publicAddress(url);
-  return address?.key && !codeIn(new URLSearchParams(url.slice(url.indexOf('?') + 1))) ? address.key : url;
+function unmarked(url: string): string | null {
+  const mark = url.indexOf('?');
+  if (mark < 0 || codeIn(new URLSearchParams(url.slice(mark + 1)))) return null;
+  return publicAddress(url)?.key ?? null;
 }
 
 export interface FastDeps {
@@ -78,8 +79,9 @@ export function createHandler(
     if (host === null) return false;
     const store = hosts.peek(host);
     if (store?.state !== 'open') return false;
-    const kept = (path: string) => cache.get(store.id, store.version, cachePath(path, wanted.saver));
-    const page = kept(url) ?? (url.includes('?') ? kept(unmarked(url)) : undefined);
+    const kept = (path: string | null) =>
+      path === null ? undefined : cache.get(store.id, store.version, cachePath(path, wanted.saver));
+    const page = kept(url) ?? kept(unmarked(url));
     if (!page) return false;
     writeKept(response, page, wanted, method === 'HEAD');
     counted();

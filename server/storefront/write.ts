@@ -1,15 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
+import { newRequestId } from '../platform/ids.ts';
 import { encodingFor, type CachedPage, type Encoding, type Ready } from './cache.ts';
 import type { RawHeaders } from './headers.ts';
-
-const processName = randomBytes(6).toString('hex');
-let answered = 0;
-
-/** A name for one answer, to find it in the log: cheap, as it is made for cached pages too. */
-const requestId = () => `${processName}-${(++answered).toString(36)}`;
 
 /** What a browser says of a page that it may have already. */
 export interface Having {
@@ -26,7 +20,7 @@ function readyFor(page: CachedPage, { accept, match }: Having): Ready {
 /** Writes a kept page past the framework. */
 export function writeKept(response: ServerResponse, page: CachedPage, having: Having, head: boolean): void {
   const ready = readyFor(page, having);
-  response.writeHead(ready.status, [...ready.headers, 'X-Request-Id', requestId()]);
+  response.writeHead(ready.status, [...ready.headers, 'X-Request-Id', newRequestId()]);
   if (head || ready.body.length === 0) response.end();
   else response.end(ready.body);
 }

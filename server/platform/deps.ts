@@ -1,0 +1,14 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+
+/** What the rules of nearly every module work with. */
+export interface PlatformDeps {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+}
