@@ -29,6 +29,8 @@ export interface Operation {
   run(place: Place, subject: Subject): Promise<unknown>;
   /** Somebody waits for its answer and, having got none, sends the same form again. */
   isRepeated?: boolean;
+  /** Its preparing lets a month pass, in which what was cut off before would go on. */
+  isAlone?: boolean;
 }
 
 async function order({ academy, shop }: Place): Promise<Subject> {

@@ -64,9 +64,10 @@ export const planOperations: readonly Operation[] = [
     prepare: planPaid,
     run: ({ academy }, { references }) => settle(academy.test.app.deps.payments, references[0]!, 'test'),
   },
-  { name: 'charge the next period', prepare: (place) => planDue(place), run: look },
+  { name: 'charge the next period', isAlone: true, prepare: (place) => planDue(place), run: look },
   {
     name: 'be refused the next period by the bank',
+    isAlone: true,
     prepare: (place) => planDue(place, 'declined'),
     run: look,
   },
