@@ -15,17 +15,41 @@ const plain: Record<string, string> = {
   bit: 'string',
 };
 
-/** Columns of text whose words are a list of ours, and its name: by them a row is what the code speaks of. */
+/** Columns that hold words of a list of ours, or JSON of one shape, and its type: by it a row is what the code speaks of. */
 const words: Record<string, string> = {
   'store_members.role': 'Role',
+  'products.status': 'ProductStatus',
+  'reservations.state': 'ReservationState',
+  'orders.status': 'OrderStatus',
+  'orders.payment_status': 'PaymentStatus',
+  'orders.fulfillment_status': 'FulfillmentStatus',
+  'orders.pay_method': 'PayMethod',
+  'orders.address': 'Address',
+  'orders.confirmation': 'Confirmation',
+  'direct_transfers.state': 'TransferState',
+  'payments.state': 'PaymentState',
+  'refunds.state': 'RefundState',
+  'disputes.state': 'DisputeState',
+  'integrations.provider': "'paystack' | 'flutterwave'",
+  'integrations.mode': "'test' | 'live'",
+  'payout_accounts.state': 'PayoutState',
+  'store_balance_entries.kind':
+    "'held_sale' | 'recovered' | 'refund' | 'dispute' | 'taken' | 'payout' | 'paid' | 'forgiven'",
+  'course_progress.stretches': 'Stretches',
+  'live_classes.status': 'ClassStatus',
+  'class_seats.state': 'SeatState',
   'subscriptions.state': 'SubscriptionState',
   'subscriptions.offer': 'OfferId',
   'subscriptions.billing': 'Billing',
   'subscriptions.next_billing': 'Billing',
+  'invoices.kind': "'checkout' | 'renewal' | 'card'",
   'invoices.state': 'InvoiceState',
+  'invoices.lines': '{ text: string; amount_kobo: number }[]',
   'invoices.offer': 'OfferId',
   'invoices.billing': 'Billing',
   'invoices.ended_next': 'Billing',
+  'invoices.ended_state': "'active' | 'canceled'",
+  'plan_disputes.state': 'DisputeState',
 };
 
 interface Column {
@@ -74,90 +98,106 @@ async function viewsOf(connection: pg.ClientConfig): Promise<View[]> {
   return views.rows;
 }
 
-/** As the formatter breaks lines. */
-const lineWidth = 110;
-
-/** The names of every marked table's columns as TypeScript. */
-export async function columnNames(connection: pg.ClientConfig): Promise<string> {
-  const tables = await tablesOf(connection);
-  const lists = [...tables].map(([name, its]) => {
-    const names = its.map((column) => `'${column.column_name}'`);
-    const inLine = `  ${name}: [${names.join(', ')}],`;
-    return inLine.length <= lineWidth ? inLine : `  ${name}: [\n    ${names.join(',\n    ')},\n  ],`;
-  });
-  return [
-    '// Made from the migrated schema by `npm run row-types`; a test says when it is stale.',
-    '',
-    '/**',
-    ' * Every column of each table, to be asked for by name: what a later release adds is not sent to this one, and a',
-    ' * statement that was prepared before answers as it did.',
-    ' */',
-    `export const columns = {\n${lists.join('\n')}\n} as const;\n`,
-    '/** The same, of a table that goes by another name in a statement, or stands beside others. */',
-    'export function columnsOf<Table extends keyof typeof columns, Alias extends string>(',
-    '  table: Table,',
-    '  alias: Alias,',
-    '): `${Alias}.${(typeof columns)[Table][number]}`[] {',
-    '  return columns[table].map((name: (typeof columns)[Table][number]) => `${alias}.${name}` as const);',
-    '}',
-    '',
-  ].join('\n');
-}
-
-/** Row types of every marked table as TypeScript, from the migrated schema itself. */
+/** Every marked table with its columns and their types as TypeScript, from the migrated schema itself. */
 export async function rowTypes(connection: pg.ClientConfig): Promise<string> {
   const tables = await tablesOf(connection);
-  const ofKind = (store: boolean) => [...tables].filter(([, [first]]) => (first!.kind === 'store') === store);
   const views = await viewsOf(connection);
   const list = (store: boolean) =>
-    [
-      ...ofKind(store).map(([name]) => `  ${name}: ${typeName(name)};`),
-      ...views
-        .filter((view) => (view.kind === 'store') === store)
-        .map((view) => `  ${view.name}: ${typeName(view.table_name)};`),
-    ].join('\n');
-  return [
-    '// Made from the migrated schema by `npm run row-types`; a test says when it is stale.',
-    "import type { ColumnType, Generated } from 'kysely';",
-    "import type { Billing, OfferId } from '#shared/plans.ts';",
-    "import type { Role } from '#shared/roles.ts';",
-    "import type { InvoiceState, SubscriptionState } from '#shared/states.ts';",
-    '',
-    '/** JSON is read as it was stored and written as text. */',
-    'type Json = ColumnType<unknown, string, string>;',
-    '',
-    ...[...tables].map(
-      ([name, its]) => `export interface ${typeName(name)} {\n${its.map(line).join('\n')}\n}\n`,
-    ),
-    `export interface PlatformTables {\n${list(false)}\n}\n`,
-    `export interface StoreTables {\n${list(true)}\n}\n`,
-  ].join('\n');
+    [...tables]
+      .filter(([, [first]]) => (first!.kind === 'store') === store)
+      .map(([name, its]) => `  ${name}: {\n${its.map(line).join('\n')}\n  },`)
+      .join('\n');
+  const shown = (store: boolean) => {
+    const name = store ? 'storeTables' : 'platformTables';
+    const its = views.filter((view) => (view.kind === 'store') === store);
+    const more = its.map((view) => `  ${view.name}: (typeof ${name})['${view.table_name}'];\n`).join('');
+    return `typeof ${name}${more && ` & {\n${more}}`};`;
+  };
+  return `${head}
+const platformTables = {\n${list(false)}\n};\n
+const storeTables = {\n${list(true)}\n};\n
+export type PlatformTables = ${shown(false)}
+export type StoreTables = ${shown(true)}
+${foot}`;
 }
+
+const head = `// Made from the migrated schema by \`npm run row-types\`; a test says when it is stale.
+import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { Address, PayMethod } from '#shared/api/orders.ts';
+import type { Billing, OfferId } from '#shared/plans.ts';
+import type { Stretches } from '#shared/progress.ts';
+import type { Role } from '#shared/roles.ts';
+import type {
+  ClassStatus,
+  Confirmation,
+  DisputeState,
+  FulfillmentStatus,
+  InvoiceState,
+  OrderStatus,
+  PaymentState,
+  PaymentStatus,
+  PayoutState,
+  ProductStatus,
+  RefundState,
+  ReservationState,
+  SeatState,
+  SubscriptionState,
+  TransferState,
+} from '#shared/states.ts';
+
+/** What a column holds is known to the compiler alone; when this runs, the names of the columns are left. */
+const is = <Type>() => undefined as unknown as Type;
+`;
+
+const foot = [
+  'type Tables = PlatformTables & StoreTables;',
+  '',
+  '/** A row as it is read, as it is written anew, and what may be changed in it. */',
+  'export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;',
+  'export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;',
+  'export type RowChange<Table extends keyof Tables> = Updateable<Tables[Table]>;',
+  '',
+  'const tables = { ...platformTables, ...storeTables };',
+  'type Column<Table extends keyof typeof tables> = keyof (typeof tables)[Table] & string;',
+  '',
+  '/**',
+  ' * Every column of each table, to be asked for by name: what a later release adds is not sent to this one, and a',
+  ' * statement that was prepared before answers as it did.',
+  ' */',
+  'export const columns = Object.fromEntries(',
+  '  Object.entries(tables).map(([table, its]) => [table, Object.keys(its)]),',
+  ') as unknown as { readonly [Table in keyof typeof tables]: readonly Column<Table>[] };',
+  '',
+  '/** The same, of a table that goes by another name in a statement, or stands beside others. */',
+  'export function columnsOf<Table extends keyof typeof tables, Alias extends string>(',
+  '  table: Table,',
+  '  alias: Alias,',
+  '): `${Alias}.${Column<Table>}`[] {',
+  '  return columns[table].map((name) => `${alias}.${name}` as const);',
+  '}',
+  '',
+].join('\n');
 
 function line(column: Column): string {
   const known = words[`${column.table_name}.${column.column_name}`];
-  const base = column.udt_name === 'jsonb' ? 'Json' : (known ?? plain[column.udt_name]);
+  const isJson = column.udt_name === 'jsonb';
+  const base = known ?? (isJson ? 'unknown' : plain[column.udt_name]);
   if (!base)
     throw new Error(
       `No TypeScript type is known for ${column.udt_name} (${column.table_name}.${column.column_name}).`,
     );
-  const type = column.nullable
-    ? base === 'Json'
-      ? 'ColumnType<unknown, string | null, string | null>'
-      : `${base} | null`
-    : base;
-  return `  ${column.column_name}: ${column.has_default && !column.nullable ? generated(base) : type};`;
+  return `    ${column.column_name}: is<${isJson ? jsonOf(column, base) : typeOf(column, base)}>(),`;
 }
 
-function generated(base: string): string {
-  return base === 'Json' ? 'ColumnType<unknown, string | undefined, string>' : `Generated<${base}>`;
+function typeOf({ nullable, has_default }: Column, base: string): string {
+  if (nullable) return `${base} | null`;
+  return has_default ? `Generated<${base}>` : base;
 }
 
-function typeName(table: string): string {
-  return (
-    table
-      .split('_')
-      .map((word) => word[0]!.toUpperCase() + word.slice(1))
-      .join('') + 'Row'
-  );
+/** It is read as it was stored and written as text. */
+function jsonOf({ nullable, has_default }: Column, base: string): string {
+  if (nullable) return `ColumnType<${base}, string | null, string | null>`;
+  return has_default
+    ? `ColumnType<${base}, string | undefined, string>`
+    : `ColumnType<${base}, string, string>`;
 }

@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely';
-import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { CourseEntitlementsRow, CourseGivebacksRow, CoursePurchasesRow } from '../platform/tables.ts';
+import { columns, type Row } from '../platform/tables.ts';
 
-export type Purchase = Selectable<CoursePurchasesRow>;
-export type Entitlement = Selectable<CourseEntitlementsRow>;
+export type Purchase = Row<'course_purchases'>;
+export type Entitlement = Row<'course_entitlements'>;
 
 /* -------------------------------------------------------------- purchases */
 
@@ -212,7 +210,7 @@ export async function hasCourseOf(db: PlatformDb, person: { id: string; email: s
 /* ------------------------------------------------------------ given back */
 
 /** The reference an inbox gave the course back under, written down when there was none. */
-export async function giveBackOnce(tx: PlatformTx, row: Selectable<CourseGivebacksRow>): Promise<string> {
+export async function giveBackOnce(tx: PlatformTx, row: Row<'course_givebacks'>): Promise<string> {
   await tx
     .insertInto('course_givebacks')
     .values(row)

@@ -1,17 +1,10 @@
-import type { Selectable } from 'kysely';
-import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type {
-  CourseRenditionsRow,
-  CoursesRow,
-  CourseStillsRow,
-  CourseVideosRow,
-} from '../platform/tables.ts';
+import { columns, type Row } from '../platform/tables.ts';
 
-export type CourseRow = Selectable<CoursesRow>;
-export type VideoRow = Selectable<CourseVideosRow>;
-export type RenditionRow = Selectable<CourseRenditionsRow>;
-export type StillRow = Selectable<CourseStillsRow>;
+export type CourseRow = Row<'courses'>;
+export type VideoRow = Row<'course_videos'>;
+export type RenditionRow = Row<'course_renditions'>;
+export type StillRow = Row<'course_stills'>;
 export type RenditionName = 'source' | '144p' | '240p' | '360p' | '480p' | 'voice';
 
 /** The course the academy sells: the one that was taken in last. */

@@ -1,16 +1,11 @@
-import type { Selectable } from 'kysely';
-import { joined, type Stretch, type Stretches } from '#shared/progress.ts';
-import { columns, columnsOf } from '../platform/columns.ts';
+import { joined } from '#shared/progress.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { CourseCertificatesRow, CourseProgressRow } from '../platform/tables.ts';
+import { columns, columnsOf, type Row } from '../platform/tables.ts';
 
-export type Progress = Omit<Selectable<CourseProgressRow>, 'stretches'> & { stretches: Stretches };
-export type CertificateRow = Selectable<CourseCertificatesRow>;
+export type Progress = Row<'course_progress'>;
+export type CertificateRow = Row<'course_certificates'>;
 
-function read(row: Selectable<CourseProgressRow>): Progress {
-  const kept = Array.isArray(row.stretches) ? (row.stretches as Stretch[]) : [];
-  return { ...row, stretches: joined(kept) };
-}
+const read = (row: Progress): Progress => ({ ...row, stretches: joined(row.stretches) });
 
 export async function progressOf(db: PlatformDb, entitlementId: string): Promise<Progress[]> {
   const rows = await db

@@ -1,9 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { dropOld } from '../platform/drop-old.ts';
-import type { CourseSessionsRow } from '../platform/tables.ts';
+import type { Row } from '../platform/tables.ts';
 
-export type CourseSession = Selectable<CourseSessionsRow>;
+export type CourseSession = Row<'course_sessions'>;
 
 export async function insertSession(
   tx: PlatformTx,

@@ -1,9 +1,7 @@
-import type { Selectable } from 'kysely';
-import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { CourseStreamsRow } from '../platform/tables.ts';
+import { columns, type Row } from '../platform/tables.ts';
 
-export type StreamRow = Selectable<CourseStreamsRow>;
+export type StreamRow = Row<'course_streams'>;
 export type StreamFile = Omit<StreamRow, 'course_id' | 'video_id'>;
 
 /** What the long videos of a course are streamed from. */

@@ -1,10 +1,10 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { dropOld } from '../platform/drop-old.ts';
-import type { UsersRow } from '../platform/tables.ts';
+import type { NewRow, Row } from '../platform/tables.ts';
 
 export type User = Pick<
-  Selectable<UsersRow>,
+  Row<'users'>,
   'id' | 'email' | 'first_name' | 'last_name' | 'phone' | 'password_hash' | 'email_verified_at'
 >;
 export const userColumns = [
@@ -59,12 +59,12 @@ export async function verifiedEmails(db: PlatformDb, ids: string[]): Promise<str
   return rows.map((row) => row.email);
 }
 
-export async function insertUser(tx: PlatformTx, user: Insertable<UsersRow>): Promise<void> {
+export async function insertUser(tx: PlatformTx, user: NewRow<'users'>): Promise<void> {
   await tx.insertInto('users').values(user).execute();
 }
 
 /** Does nothing when the address has an account, made by anybody at any moment before. */
-export async function insertUserIfNew(tx: PlatformTx, user: Insertable<UsersRow>): Promise<void> {
+export async function insertUserIfNew(tx: PlatformTx, user: NewRow<'users'>): Promise<void> {
   await tx
     .insertInto('users')
     .values(user)
@@ -73,7 +73,7 @@ export async function insertUserIfNew(tx: PlatformTx, user: Insertable<UsersRow>
 }
 
 export type SignUpDetails = Pick<
-  Insertable<UsersRow>,
+  NewRow<'users'>,
   'first_name' | 'last_name' | 'gender' | 'phone' | 'password_hash' | 'terms_version' | 'terms_accepted_at'
 >;
 

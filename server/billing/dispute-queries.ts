@@ -1,12 +1,8 @@
-import type { Selectable } from 'kysely';
-import { disputeMoves, statesBefore, type DisputeState } from '#shared/states.ts';
-import { columns } from '../platform/columns.ts';
+import { disputeMoves, statesBefore } from '#shared/states.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { PlanDisputesRow } from '../platform/tables.ts';
+import { columns, type Row } from '../platform/tables.ts';
 
-export type PlanDispute = Omit<Selectable<PlanDisputesRow>, 'state'> & {
-  state: DisputeState;
-};
+export type PlanDispute = Row<'plan_disputes'>;
 
 const undecided = ['open', 'answered'] as const;
 
@@ -63,14 +59,13 @@ export async function isDisputed(db: PlatformDb, reference: string): Promise<boo
 
 /** Disputes about money that pays for a plan, youngest first. */
 export async function disputesHolding(db: PlatformDb, subscriptionId: string): Promise<PlanDispute[]> {
-  const rows = await db
+  return db
     .selectFrom('plan_disputes')
     .select(columns.plan_disputes)
     .where('subscription_id', '=', subscriptionId)
     .where('holds', '=', true)
     .orderBy('opened_at', 'desc')
     .execute();
-  return rows as PlanDispute[];
 }
 
 export async function disputeById(db: PlatformDb, id: string): Promise<PlanDispute | null> {
@@ -79,7 +74,7 @@ export async function disputeById(db: PlatformDb, id: string): Promise<PlanDispu
     .select(columns.plan_disputes)
     .where('id', '=', id)
     .executeTakeFirst();
-  return (row as PlanDispute | undefined) ?? null;
+  return row ?? null;
 }
 
 /** The latest disputes of all plans, undecided ones first, for the operator. */

@@ -1,23 +1,14 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { InvoiceState } from '#shared/states.ts';
-import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { InvoicesRow } from '../platform/tables.ts';
+import { columns, type NewRow, type Row, type RowChange } from '../platform/tables.ts';
 
-export interface InvoiceLine {
-  text: string;
-  amount_kobo: number;
-}
-export type InvoiceKind = 'checkout' | 'renewal' | 'card';
-export type Invoice = Omit<Selectable<InvoicesRow>, 'kind' | 'lines' | 'ended_state'> & {
-  kind: InvoiceKind;
-  lines: InvoiceLine[];
-  ended_state: 'active' | 'canceled' | null;
-};
-export type InvoiceChange = Omit<Updateable<InvoicesRow>, 'id' | 'lines' | 'state' | 'ended_state'> &
-  Partial<Pick<Invoice, 'ended_state'>>;
+export type Invoice = Row<'invoices'>;
+export type InvoiceLine = Invoice['lines'][number];
+export type InvoiceKind = Invoice['kind'];
+export type InvoiceChange = Omit<RowChange<'invoices'>, 'id' | 'lines' | 'state'>;
 
-export type NewInvoice = Omit<Insertable<InvoicesRow>, 'lines' | 'state'> & { lines: InvoiceLine[] };
+export type NewInvoice = Omit<NewRow<'invoices'>, 'lines' | 'state'> & { lines: InvoiceLine[] };
 
 /** Writes an open invoice down; an open renewal of the same period stays the only one. */
 export async function insertInvoice(tx: PlatformTx, invoice: NewInvoice): Promise<void> {
@@ -33,7 +24,7 @@ export async function invoiceById(db: PlatformDb, id: string): Promise<Invoice |
     .select(columns.invoices)
     .where('id', '=', id)
     .executeTakeFirst();
-  return (row as Invoice | undefined) ?? null;
+  return row ?? null;
 }
 
 /** The renewal of a period that waits to be paid. */
@@ -50,7 +41,7 @@ export async function openRenewal(
     .where('kind', '=', 'renewal')
     .where('state', '=', 'open')
     .executeTakeFirst();
-  return (row as Invoice | undefined) ?? null;
+  return row ?? null;
 }
 
 /** The invoice a period was paid with, whatever became of its money since; null before. */
@@ -67,12 +58,12 @@ export async function paidInvoice(
     .where('state', 'in', ['paid', 'refunded', 'charged_back'])
     .where('kind', '<>', 'card')
     .executeTakeFirst();
-  return (row as Invoice | undefined) ?? null;
+  return row ?? null;
 }
 
 /** Every renewal of a period, those that were given up too, youngest first. */
 export async function renewalsOf(db: PlatformDb, subscriptionId: string, period: number): Promise<Invoice[]> {
-  const rows = await db
+  return db
     .selectFrom('invoices')
     .select(columns.invoices)
     .where('subscription_id', '=', subscriptionId)
@@ -80,12 +71,11 @@ export async function renewalsOf(db: PlatformDb, subscriptionId: string, period:
     .where('kind', '=', 'renewal')
     .orderBy('created_at', 'desc')
     .execute();
-  return rows as Invoice[];
 }
 
 /** What can be paid by hand now, youngest first: checkouts of the last while and the renewal that is due. */
 export async function openCheckouts(db: PlatformDb, subscriptionId: string, since: Date): Promise<Invoice[]> {
-  const rows = await db
+  return db
     .selectFrom('invoices')
     .select(columns.invoices)
     .where('subscription_id', '=', subscriptionId)
@@ -99,7 +89,6 @@ export async function openCheckouts(db: PlatformDb, subscriptionId: string, sinc
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute();
-  return rows as Invoice[];
 }
 
 /** A change of nothing is no statement. */
@@ -128,7 +117,7 @@ export async function lockOpen(
   subscriptionId: string,
   kinds: readonly InvoiceKind[],
 ): Promise<Invoice[]> {
-  const rows = await tx
+  return tx
     .selectFrom('invoices')
     .select(columns.invoices)
     .where('subscription_id', '=', subscriptionId)
@@ -137,7 +126,6 @@ export async function lockOpen(
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows as Invoice[];
 }
 
 /** The next number of the platform's invoices, without gaps: it is taken in the transaction that uses it. */
@@ -157,7 +145,7 @@ export async function invoicesOf(
   storeId: string,
   page: { before: Date | null; limit: number },
 ): Promise<Invoice[]> {
-  const rows = await db
+  return db
     .selectFrom('invoices')
     .select(columns.invoices)
     .where('store_id', '=', storeId)
@@ -172,5 +160,4 @@ export async function invoicesOf(
     .orderBy('created_at', 'desc')
     .limit(page.limit)
     .execute();
-  return rows as Invoice[];
 }

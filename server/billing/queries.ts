@@ -1,13 +1,12 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { SubscriptionState } from '#shared/states.ts';
 import { claimUntil, isFree } from '../platform/claim-queries.ts';
-import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import type { SavedCardsRow, SubscriptionsRow } from '../platform/tables.ts';
+import { columns, type NewRow, type Row, type RowChange } from '../platform/tables.ts';
 
-export type Subscription = Selectable<SubscriptionsRow>;
-export type SavedCard = Selectable<SavedCardsRow>;
+export type Subscription = Row<'subscriptions'>;
+export type SavedCard = Row<'saved_cards'>;
 
 export async function subscriptionOf(db: PlatformDb, storeId: string): Promise<Subscription | null> {
   const row = await db
@@ -30,7 +29,7 @@ export async function subscriptionById(db: PlatformDb, id: string): Promise<Subs
 /** Makes the one row of a store if it has none, and holds it until the transaction ends. */
 export async function lockSubscription(
   tx: PlatformTx,
-  fresh: Insertable<SubscriptionsRow>,
+  fresh: NewRow<'subscriptions'>,
 ): Promise<Subscription> {
   await tx
     .insertInto('subscriptions')
@@ -57,7 +56,7 @@ export async function lockSubscriptionById(tx: PlatformTx, id: string): Promise<
 }
 
 export type SubscriptionChange = Omit<
-  Updateable<SubscriptionsRow>,
+  RowChange<'subscriptions'>,
   'id' | 'code' | 'store_id' | 'state' | 'offer' | 'billing' | 'next_billing'
 > &
   Partial<Pick<Subscription, 'offer' | 'billing' | 'next_billing'>>;
@@ -127,14 +126,13 @@ export async function endingBetween(
   from: Date,
   to: Date,
 ): Promise<Subscription[]> {
-  const rows = await db
+  return db
     .selectFrom('subscriptions')
     .select(columns.subscriptions)
     .where('state', 'in', states)
     .where('period_end', '>', from)
     .where('period_end', '<=', to)
     .execute();
-  return rows;
 }
 
 /* ------------------------------------------------------------------ cards */
@@ -170,7 +168,7 @@ export async function cardsLike(db: PlatformDb, email: string, last4: string): P
     .execute();
 }
 
-export async function insertCard(tx: PlatformTx, card: Insertable<SavedCardsRow>): Promise<void> {
+export async function insertCard(tx: PlatformTx, card: NewRow<'saved_cards'>): Promise<void> {
   await tx.insertInto('saved_cards').values(card).execute();
 }
 

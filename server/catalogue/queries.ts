@@ -1,7 +1,7 @@
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { ProductStatus } from '#shared/states.ts';
 import type { StoreTx } from '../platform/db.ts';
-import type { ProductsRow, VariantsRow } from '../platform/tables.ts';
+import type { NewRow } from '../platform/tables.ts';
 
 export async function countActive(tx: StoreTx): Promise<number> {
   const row = await tx.db
@@ -28,7 +28,7 @@ export async function slugsLike(tx: StoreTx, base: string): Promise<Set<string>>
 /** False when the slug is taken. */
 export async function insertProduct(
   tx: StoreTx,
-  product: Omit<Insertable<ProductsRow>, 'store_id'>,
+  product: Omit<NewRow<'products'>, 'store_id'>,
 ): Promise<boolean> {
   const written = await tx.db
     .insertInto('products')
@@ -57,7 +57,7 @@ export async function lockProduct(
 export async function changeProduct(
   tx: StoreTx,
   id: string,
-  change: Partial<Omit<Insertable<ProductsRow>, 'store_id' | 'id' | 'slug' | 'position' | 'status'>>,
+  change: Partial<Omit<NewRow<'products'>, 'store_id' | 'id' | 'slug' | 'position' | 'status'>>,
 ): Promise<void> {
   await tx.db
     .updateTable('products')
@@ -86,7 +86,7 @@ export async function knownVariants(tx: StoreTx, productId: string): Promise<Kno
 /** Writes new variants and the new face of known ones. The caller has made sure that known ids are this product's. */
 export async function putVariants(
   tx: StoreTx,
-  variants: Omit<Insertable<VariantsRow>, 'store_id' | 'removed'>[],
+  variants: Omit<NewRow<'variants'>, 'store_id' | 'removed'>[],
 ): Promise<void> {
   await tx.db
     .insertInto('variants')

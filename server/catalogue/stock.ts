@@ -162,7 +162,7 @@ export async function moveReservations(
   let moved = 0;
   let seen = false;
   for (const row of rows) {
-    const from = row.state as ReservationState;
+    const from = row.state;
     if (from === to || !mayMove(reservationMoves, from, to)) continue;
     const done = await applyMove(tx, row.variant_id, row.quantity, effects[`${from}→${to}`]!);
     if (done === 'short') return { ok: false, variantId: row.variant_id };

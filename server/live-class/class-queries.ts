@@ -1,12 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { classMoves, statesBefore, type ClassStatus } from '#shared/states.ts';
-import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { LiveClassesRow } from '../platform/tables.ts';
+import { columns, type Row } from '../platform/tables.ts';
 
-export type ClassRow = Omit<Selectable<LiveClassesRow>, 'status'> & { status: ClassStatus };
-
-const asClass = (row: Selectable<LiveClassesRow> | undefined) => (row as ClassRow | undefined) ?? null;
+export type ClassRow = Row<'live_classes'>;
 
 export interface NewClass {
   id: string;
@@ -57,83 +54,72 @@ export async function insertGift(
 }
 
 export async function classBySlug(db: PlatformDb, slug: string): Promise<ClassRow | null> {
-  return asClass(
-    await db
-      .selectFrom('live_classes')
-      .select(columns.live_classes)
-      .where('slug', '=', slug)
-      .executeTakeFirst(),
-  );
+  const row = await db
+    .selectFrom('live_classes')
+    .select(columns.live_classes)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function classById(db: PlatformDb, id: string): Promise<ClassRow> {
-  return asClass(
-    await db
-      .selectFrom('live_classes')
-      .select(columns.live_classes)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
-  )!;
+  return db
+    .selectFrom('live_classes')
+    .select(columns.live_classes)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 /** The same, and nobody else changes the class until the transaction ends. */
 export async function lockClass(tx: PlatformTx, id: string): Promise<ClassRow> {
-  return asClass(
-    await tx
-      .selectFrom('live_classes')
-      .select(columns.live_classes)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow(),
-  )!;
+  return tx
+    .selectFrom('live_classes')
+    .select(columns.live_classes)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** The class that is on, or the next one that has not begun; one that its host never began is left out once over. */
 export async function nextClass(db: PlatformDb, now: Date): Promise<ClassRow | null> {
-  return asClass(
-    await db
-      .selectFrom('live_classes')
-      .select(columns.live_classes)
-      .where((e) =>
-        e.or([e('status', '=', 'live'), e.and([e('status', '=', 'scheduled'), e('ends_at', '>', now)])]),
-      )
-      .orderBy(sql`status = 'live'`, 'desc')
-      .orderBy('starts_at')
-      .limit(1)
-      .executeTakeFirst(),
-  );
+  const row = await db
+    .selectFrom('live_classes')
+    .select(columns.live_classes)
+    .where((e) =>
+      e.or([e('status', '=', 'live'), e.and([e('status', '=', 'scheduled'), e('ends_at', '>', now)])]),
+    )
+    .orderBy(sql`status = 'live'`, 'desc')
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** The class that ended last, since a moment. */
 export async function lastClass(db: PlatformDb, since: Date): Promise<ClassRow | null> {
-  return asClass(
-    await db
-      .selectFrom('live_classes')
-      .select(columns.live_classes)
-      .where('status', '=', 'ended')
-      .where('ended_at', '>', since)
-      .orderBy('ended_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  );
+  const row = await db
+    .selectFrom('live_classes')
+    .select(columns.live_classes)
+    .where('status', '=', 'ended')
+    .where('ended_at', '>', since)
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function allClasses(db: PlatformDb): Promise<ClassRow[]> {
-  return (await db
-    .selectFrom('live_classes')
-    .select(columns.live_classes)
-    .orderBy('starts_at')
-    .execute()) as ClassRow[];
+  return db.selectFrom('live_classes').select(columns.live_classes).orderBy('starts_at').execute();
 }
 
 export async function scheduledClasses(db: PlatformDb, from: Date, to: Date): Promise<ClassRow[]> {
-  return (await db
+  return db
     .selectFrom('live_classes')
     .select(columns.live_classes)
     .where('status', '=', 'scheduled')
     .where('starts_at', '>', from)
     .where('starts_at', '<=', to)
-    .execute()) as ClassRow[];
+    .execute();
 }
 
 /** What is held for nobody any more counts as free, whether or not it was swept. */

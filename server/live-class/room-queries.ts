@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columns } from '../platform/columns.ts';
+import { columns } from '../platform/tables.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 
 export interface ClassEvent {

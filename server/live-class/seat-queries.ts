@@ -1,10 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { seatMoves, statesBefore, type SeatState } from '#shared/states.ts';
-import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { ClassSeatsRow } from '../platform/tables.ts';
+import { columns, type Row } from '../platform/tables.ts';
 
-export type SeatRow = Selectable<ClassSeatsRow>;
+export type SeatRow = Row<'class_seats'>;
 
 /** Ends holds whose time is over and gives their seats back. Answers how many. */
 export async function releaseHolds(tx: PlatformTx, classId: string, now: Date): Promise<number> {
@@ -209,7 +208,7 @@ export async function placeOf(db: PlatformDb, classId: string, line: number): Pr
 export async function seatsOf(
   db: PlatformDb,
   classId: string,
-  states: readonly string[],
+  states: readonly SeatState[],
 ): Promise<SeatRow[]> {
   return db
     .selectFrom('class_seats')

@@ -1,9 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { MailsRow } from '../platform/tables.ts';
+import type { Row } from '../platform/tables.ts';
 
 export type MailRow = Pick<
-  Selectable<MailsRow>,
+  Row<'mails'>,
   'id' | 'recipient' | 'template' | 'data' | 'created_at' | 'attempts' | 'from_known'
 >;
 

@@ -1,8 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { StoreTx } from '../platform/db.ts';
-import type { MediaRow } from '../platform/tables.ts';
+import type { Row } from '../platform/tables.ts';
 
-export type PictureRow = Pick<Selectable<MediaRow>, 'id' | 'alt' | 'width' | 'height' | 'widths' | 'avif'>;
+export type PictureRow = Pick<Row<'media'>, 'id' | 'alt' | 'width' | 'height' | 'widths' | 'avif'>;
 
 const columns = ['id', 'alt', 'width', 'height', 'widths', 'avif'] as const;
 

@@ -3,7 +3,7 @@ import { billingCommands } from '../billing/index.ts';
 import { classCommands } from '../live-class/index.ts';
 import { orderCommands } from '../orders/index.ts';
 import { paymentCommands } from '../payments/index.ts';
-import { columns } from '../platform/columns.ts';
+import { columns } from '../platform/tables.ts';
 import { audit, type Command, type CommandSet, type ArgumentReader } from '../platform/commands.ts';
 import { storeCommands } from '../stores/index.ts';
 import type { ReaderDeps } from './deps.ts';

@@ -1,10 +1,9 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { TransferState } from '#shared/states.ts';
-import { columns, columnsOf } from '../platform/columns.ts';
 import type { PlatformTx, StoreTx } from '../platform/db.ts';
-import type { DirectTransfersRow } from '../platform/tables.ts';
+import { columns, columnsOf, type NewRow, type Row } from '../platform/tables.ts';
 
-export type TransferRow = Omit<Selectable<DirectTransfersRow>, 'state'> & { state: TransferState };
+export type TransferRow = Row<'direct_transfers'>;
 
 /** The kobo by which earlier transfers differ from a total, and whether each is still waited for. */
 export async function tailsOf(
@@ -29,7 +28,7 @@ export async function tailsOf(
 /** False when another transfer that is waited for has the amount. */
 export async function insertTransfer(
   tx: StoreTx,
-  row: Omit<Insertable<DirectTransfersRow>, 'store_id'>,
+  row: Omit<NewRow<'direct_transfers'>, 'store_id'>,
 ): Promise<boolean> {
   const written = await tx.db
     .insertInto('direct_transfers')
@@ -47,7 +46,7 @@ export async function findTransfer(tx: StoreTx, orderId: string): Promise<Transf
     .where('store_id', '=', tx.storeId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  return (row as TransferRow | undefined) ?? null;
+  return row ?? null;
 }
 
 /** Only `transitionTransfer` calls it. */

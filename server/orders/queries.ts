@@ -1,23 +1,10 @@
-import { sql, type Selectable } from 'kysely';
-import type { Confirmation, FulfillmentStatus, OrderStatus, PaymentStatus } from '#shared/states.ts';
-import type { Address, PayMethod } from '#shared/api/orders.ts';
-import { columns } from '../platform/columns.ts';
+import { sql } from 'kysely';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import type { OrderLinesRow, OrdersRow } from '../platform/tables.ts';
+import { columns, type Row } from '../platform/tables.ts';
 
-export type OrderRow = Omit<
-  Selectable<OrdersRow>,
-  'status' | 'payment_status' | 'fulfillment_status' | 'pay_method' | 'address' | 'confirmation'
-> & {
-  confirmation: Confirmation | null;
-  status: OrderStatus;
-  payment_status: PaymentStatus;
-  fulfillment_status: FulfillmentStatus;
-  pay_method: PayMethod;
-  address: Address;
-};
-export type LineRow = Selectable<OrderLinesRow>;
+export type OrderRow = Row<'orders'>;
+export type LineRow = Row<'order_lines'>;
 
 export async function findOrder(tx: StoreTx, id: string): Promise<OrderRow | null> {
   const row = await tx.db
@@ -26,7 +13,7 @@ export async function findOrder(tx: StoreTx, id: string): Promise<OrderRow | nul
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return (row as OrderRow | undefined) ?? null;
+  return row ?? null;
 }
 
 export async function lockOrder(tx: StoreTx, id: string): Promise<OrderRow | null> {
@@ -37,7 +24,7 @@ export async function lockOrder(tx: StoreTx, id: string): Promise<OrderRow | nul
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return (row as OrderRow | undefined) ?? null;
+  return row ?? null;
 }
 
 export async function orderOfKey(tx: StoreTx, checkoutKey: string): Promise<OrderRow | null> {
@@ -47,7 +34,7 @@ export async function orderOfKey(tx: StoreTx, checkoutKey: string): Promise<Orde
     .where('store_id', '=', tx.storeId)
     .where('checkout_key', '=', checkoutKey)
     .executeTakeFirst();
-  return (row as OrderRow | undefined) ?? null;
+  return row ?? null;
 }
 
 export async function upsertCustomer(

@@ -1,15 +1,13 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { openTries } from '#shared/states.ts';
-import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import type { StoreBalanceEntriesRow, StoreBalancesRow } from '../platform/tables.ts';
+import { columns, type Row } from '../platform/tables.ts';
 
+export type BalanceEntry = Row<'store_balance_entries'>;
 /** Why a store owes more (above nothing) or less, or why more is held for it (below nothing). */
-export type EntryKind =
-  'held_sale' | 'recovered' | 'refund' | 'dispute' | 'taken' | 'payout' | 'paid' | 'forgiven';
-export type BalanceEntry = Omit<Selectable<StoreBalanceEntriesRow>, 'kind'> & { kind: EntryKind };
-export type Balance = Selectable<StoreBalancesRow>;
+export type EntryKind = BalanceEntry['kind'];
+export type Balance = Row<'store_balances'>;
 
 /** How a store stands with the platform, locked: whoever decides by it decides alone. */
 export async function lockBalance(tx: PlatformTx, storeId: string, at: Date): Promise<Balance> {
@@ -38,14 +36,13 @@ export async function owedBy(db: PlatformDb, storeId: string): Promise<number> {
 
 /** Entries of one thing, in their order. */
 export async function entriesOf(db: PlatformDb, kind: EntryKind, subject: string): Promise<BalanceEntry[]> {
-  const rows = await db
+  return db
     .selectFrom('store_balance_entries')
     .select(columns.store_balance_entries)
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .orderBy('turn')
     .execute();
-  return rows as BalanceEntry[];
 }
 
 /** What made a store's balance, newest first, with the order each is about. */

@@ -1,10 +1,7 @@
-import type { Selectable } from 'kysely';
-import type { DisputeState } from '#shared/states.ts';
-import { columns, columnsOf } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { DisputesRow } from '../platform/tables.ts';
+import { columns, columnsOf, type Row } from '../platform/tables.ts';
 
-export type Dispute = Omit<Selectable<DisputesRow>, 'state'> & { state: DisputeState };
+export type Dispute = Row<'disputes'>;
 
 /** The dispute as it was kept, locked; null when it is new. */
 export async function lockDispute(tx: PlatformTx, integration: string, id: string): Promise<Dispute | null> {
@@ -15,7 +12,7 @@ export async function lockDispute(tx: PlatformTx, integration: string, id: strin
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return (row as Dispute | undefined) ?? null;
+  return row ?? null;
 }
 
 /** False when it is kept already. */
@@ -45,7 +42,7 @@ export async function updateDispute(
 
 /** Disputes of what something was paid for, newest first. */
 export async function disputesOf(db: PlatformDb, purpose: string, ownerId: string): Promise<Dispute[]> {
-  const rows = await db
+  return db
     .selectFrom('disputes')
     .innerJoin('payments', 'payments.reference', 'disputes.reference')
     .select(columnsOf('disputes', 'disputes'))
@@ -53,12 +50,11 @@ export async function disputesOf(db: PlatformDb, purpose: string, ownerId: strin
     .where('payments.owner_id', '=', ownerId)
     .orderBy('disputes.opened_at', 'desc')
     .execute();
-  return rows as Dispute[];
 }
 
 /** The latest disputes about everything paid for one purpose, open ones first. */
 export async function disputesAbout(db: PlatformDb, purpose: string, limit: number): Promise<Dispute[]> {
-  const rows = await db
+  return db
     .selectFrom('disputes')
     .innerJoin('payments', 'payments.reference', 'disputes.reference')
     .select(columnsOf('disputes', 'disputes'))
@@ -67,7 +63,6 @@ export async function disputesAbout(db: PlatformDb, purpose: string, limit: numb
     .orderBy('disputes.opened_at', 'desc')
     .limit(limit)
     .execute();
-  return rows as Dispute[];
 }
 
 /** Ids of disputes by these keys that are not over, those looked at longest ago first. */

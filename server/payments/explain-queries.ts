@@ -1,14 +1,13 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { columns } from '../platform/columns.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import type { BookDifferencesRow, MoneyDecisionsRow, UnmatchedMoneyRow } from '../platform/tables.ts';
+import { columns, type Row } from '../platform/tables.ts';
 import { ofPlatform } from './integrations.ts';
 import type { Payment, Refund } from './queries.ts';
 
-export type Decision = Selectable<MoneyDecisionsRow>;
-export type UnmatchedMoney = Selectable<UnmatchedMoneyRow>;
-export type KeptDifference = Selectable<BookDifferencesRow>;
+export type Decision = Row<'money_decisions'>;
+export type UnmatchedMoney = Row<'unmatched_money'>;
+export type KeptDifference = Row<'book_differences'>;
 
 /** Whose money is looked through: a store's, what was paid for one thing, or all that came by our keys or theirs. */
 export type Scope = { storeId: string } | { purpose: string; ownerId: string } | { keys: 'platform' | 'own' };
@@ -56,12 +55,12 @@ export async function suspects(
 
 export async function refundsOfPayments(db: PlatformDb, references: string[]): Promise<Refund[]> {
   if (references.length === 0) return [];
-  return (await db
+  return db
     .selectFrom('refunds')
     .select(columns.refunds)
     .where(sql<boolean>`reference = any(${references})`)
     .orderBy('created_at')
-    .execute()) as Refund[];
+    .execute();
 }
 
 /** Disputes of one payment whose bank has not decided. */
@@ -77,7 +76,7 @@ export async function undecidedDisputes(db: PlatformDb, reference: string): Prom
 
 /** Locks every try to pay for something, in one order for everybody; the lock before the handler's own. */
 export async function lockPaymentsOf(tx: PlatformTx, purpose: string, ownerId: string): Promise<Payment[]> {
-  const rows = await tx
+  return tx
     .selectFrom('payments')
     .select(columns.payments)
     .where('purpose', '=', purpose)
@@ -85,7 +84,6 @@ export async function lockPaymentsOf(tx: PlatformTx, purpose: string, ownerId: s
     .orderBy('reference')
     .forUpdate()
     .execute();
-  return rows as Payment[];
 }
 
 /* -------------------------------------------------------------- decisions */

@@ -1,13 +1,9 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import { columns } from '../platform/columns.ts';
+import { sql } from 'kysely';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { IntegrationsRow } from '../platform/tables.ts';
+import { columns, type NewRow, type Row, type RowChange } from '../platform/tables.ts';
 
-export type ProviderName = 'paystack' | 'flutterwave';
-export type Integration = Omit<Selectable<IntegrationsRow>, 'provider' | 'mode'> & {
-  provider: ProviderName;
-  mode: 'test' | 'live';
-};
+export type Integration = Row<'integrations'>;
+export type ProviderName = Integration['provider'];
 
 export async function findIntegration(db: PlatformDb, id: string): Promise<Integration | null> {
   const row = await db
@@ -15,7 +11,7 @@ export async function findIntegration(db: PlatformDb, id: string): Promise<Integ
     .select(columns.integrations)
     .where('id', '=', id)
     .executeTakeFirst();
-  return (row as Integration | undefined) ?? null;
+  return row ?? null;
 }
 
 export async function integrationOfToken(db: PlatformDb, tokenHash: Buffer): Promise<Integration | null> {
@@ -24,7 +20,7 @@ export async function integrationOfToken(db: PlatformDb, tokenHash: Buffer): Pro
     .select(columns.integrations)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return (row as Integration | undefined) ?? null;
+  return row ?? null;
 }
 
 /** The keys a store takes payments with now; null when it uses the platform's. */
@@ -35,30 +31,29 @@ export async function activeIntegration(db: PlatformDb, storeId: string): Promis
     .where('store_id', '=', storeId)
     .where('active', '=', true)
     .executeTakeFirst();
-  return (row as Integration | undefined) ?? null;
+  return row ?? null;
 }
 
 /** Every version of every key a store ever had, the newest first, locked; so is the bringing of another. */
 export async function lockIntegrations(tx: PlatformTx, storeId: string): Promise<Integration[]> {
   await sql`select pg_advisory_xact_lock(hashtext('integrations'), hashtext(${storeId}))`.execute(tx);
-  const rows = await tx
+  return tx
     .selectFrom('integrations')
     .select(columns.integrations)
     .where('store_id', '=', storeId)
     .orderBy('id', 'desc')
     .forUpdate()
     .execute();
-  return rows as Integration[];
 }
 
-export async function insertIntegration(tx: PlatformTx, row: Insertable<IntegrationsRow>): Promise<void> {
+export async function insertIntegration(tx: PlatformTx, row: NewRow<'integrations'>): Promise<void> {
   await tx.insertInto('integrations').values(row).execute();
 }
 
 export async function updateIntegration(
   tx: PlatformTx,
   id: string,
-  change: Omit<Updateable<IntegrationsRow>, 'id' | 'store_id'>,
+  change: Omit<RowChange<'integrations'>, 'id' | 'store_id'>,
 ): Promise<void> {
   await tx.updateTable('integrations').set(change).where('id', '=', id).execute();
 }
@@ -84,7 +79,7 @@ export async function versionsOf(
     .where('store_id', '=', storeId)
     .orderBy('id', 'desc');
   if (provider) query = query.where('provider', '=', provider);
-  return (await query.execute()) as Integration[];
+  return query.execute();
 }
 
 /** Payments by which an account can be known again: those the provider surely has, captured ones first. */

@@ -1,10 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { PayoutState } from '#shared/states.ts';
-import { columns } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { PayoutAccountsRow } from '../platform/tables.ts';
+import { columns, type NewRow, type Row } from '../platform/tables.ts';
 
-export type PayoutAccount = Omit<Selectable<PayoutAccountsRow>, 'state'> & { state: PayoutState };
+export type PayoutAccount = Row<'payout_accounts'>;
 
 /** The bank account new payments of a store go to. */
 export async function activeAccount(db: PlatformDb, storeId: string): Promise<PayoutAccount | null> {
@@ -14,19 +11,18 @@ export async function activeAccount(db: PlatformDb, storeId: string): Promise<Pa
     .where('store_id', '=', storeId)
     .where('state', '=', 'active')
     .executeTakeFirst();
-  return (row as PayoutAccount | undefined) ?? null;
+  return row ?? null;
 }
 
 /** The account in use and the one on its way, newest first. */
 export async function accountsOf(db: PlatformDb, storeId: string): Promise<PayoutAccount[]> {
-  const rows = await db
+  return db
     .selectFrom('payout_accounts')
     .select(columns.payout_accounts)
     .where('store_id', '=', storeId)
     .where('state', '<>', 'replaced')
     .orderBy('id', 'desc')
     .execute();
-  return rows as PayoutAccount[];
 }
 
 /** The account shoppers are told to pay into: the one in use, or the first one while the provider has yet to take it. */
@@ -49,7 +45,7 @@ export async function subaccountsOf(db: PlatformDb, storeId: string): Promise<st
 
 /** Every account of a store, locked, so that two changes of it come one after the other. */
 export async function lockAccounts(tx: PlatformTx, storeId: string): Promise<PayoutAccount[]> {
-  const rows = await tx
+  return tx
     .selectFrom('payout_accounts')
     .select(columns.payout_accounts)
     .where('store_id', '=', storeId)
@@ -57,7 +53,6 @@ export async function lockAccounts(tx: PlatformTx, storeId: string): Promise<Pay
     .orderBy('id', 'desc')
     .forUpdate()
     .execute();
-  return rows as PayoutAccount[];
 }
 
 export async function findAccount(db: PlatformDb, id: string): Promise<PayoutAccount | null> {
@@ -66,11 +61,11 @@ export async function findAccount(db: PlatformDb, id: string): Promise<PayoutAcc
     .select(columns.payout_accounts)
     .where('id', '=', id)
     .executeTakeFirst();
-  return (row as PayoutAccount | undefined) ?? null;
+  return row ?? null;
 }
 
 /** False when another account is on its way already. */
-export async function insertAccount(tx: PlatformTx, row: Insertable<PayoutAccountsRow>): Promise<boolean> {
+export async function insertAccount(tx: PlatformTx, row: NewRow<'payout_accounts'>): Promise<boolean> {
   const written = await tx
     .insertInto('payout_accounts')
     .values(row)

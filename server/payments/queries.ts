@@ -1,13 +1,12 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { PaymentState, RefundState } from '#shared/states.ts';
 import { after, days } from '../platform/clock.ts';
-import { columns, columnsOf } from '../platform/columns.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import type { PaymentsRow, RefundsRow } from '../platform/tables.ts';
+import { columns, columnsOf, type Row } from '../platform/tables.ts';
 
-export type Payment = Omit<Selectable<PaymentsRow>, 'state'> & { state: PaymentState };
-export type Refund = Omit<Selectable<RefundsRow>, 'state'> & { state: RefundState };
+export type Payment = Row<'payments'>;
+export type Refund = Row<'refunds'>;
 
 /** What a reference of ours is made of; whatever else is asked for is nobody's, and not asked of the database. */
 const ours = /^[a-z0-9-]{1,64}$/;
@@ -19,7 +18,7 @@ export async function findPayment(db: PlatformDb, reference: string): Promise<Pa
     .select(columns.payments)
     .where('reference', '=', reference)
     .executeTakeFirst();
-  return row as Payment | undefined;
+  return row;
 }
 
 export async function lockPayment(tx: PlatformTx, reference: string): Promise<Payment> {
@@ -29,18 +28,17 @@ export async function lockPayment(tx: PlatformTx, reference: string): Promise<Pa
     .where('reference', '=', reference)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return row as Payment;
+  return row;
 }
 
 export async function paymentsOf(db: PlatformDb, purpose: string, ownerId: string): Promise<Payment[]> {
-  const rows = await db
+  return db
     .selectFrom('payments')
     .select(columns.payments)
     .where('purpose', '=', purpose)
     .where('owner_id', '=', ownerId)
     .orderBy('created_at', 'desc')
     .execute();
-  return rows as Payment[];
 }
 
 export async function insertPayment(
@@ -134,21 +132,21 @@ export async function findRefund(db: PlatformDb, id: string): Promise<Refund | u
 }
 
 export async function lockRefund(tx: PlatformTx, id: string): Promise<Refund> {
-  return (await tx
+  return tx
     .selectFrom('refunds')
     .select(columns.refunds)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow()) as Refund;
+    .executeTakeFirstOrThrow();
 }
 
 export async function refundsOfPayment(db: PlatformDb, reference: string): Promise<Refund[]> {
-  return (await db
+  return db
     .selectFrom('refunds')
     .select(columns.refunds)
     .where('reference', '=', reference)
     .orderBy('created_at')
-    .execute()) as Refund[];
+    .execute();
 }
 
 /** Where we have the refunds that an integration's provider names so; those we do not know are missing. */
@@ -164,23 +162,23 @@ export async function refundStates(
     .where('payments.integration', '=', integration)
     .where('refunds.provider_refund_id', '=', sql<string>`any(${theirIds})`)
     .execute();
-  return new Map(rows.map((row) => [row.provider_refund_id!, row.state as RefundState]));
+  return new Map(rows.map((row) => [row.provider_refund_id!, row.state]));
 }
 
 export async function refundsOfOwner(db: PlatformDb, purpose: string, ownerId: string): Promise<Refund[]> {
-  return (await db
+  return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.reference', 'refunds.reference')
     .select(columnsOf('refunds', 'refunds'))
     .where('payments.purpose', '=', purpose)
     .where('payments.owner_id', '=', ownerId)
     .orderBy('refunds.created_at')
-    .execute()) as Refund[];
+    .execute();
 }
 
 /** Refunds of one purpose that failed or wait for a person, newest first, unless their payment has gone back since. */
 export async function refundsNeedingALook(db: PlatformDb, purpose: string, limit: number): Promise<Refund[]> {
-  return (await db
+  return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.reference', 'refunds.reference')
     .select(columnsOf('refunds', 'refunds'))
@@ -196,7 +194,7 @@ export async function refundsNeedingALook(db: PlatformDb, purpose: string, limit
     )
     .orderBy('refunds.created_at', 'desc')
     .limit(limit)
-    .execute()) as Refund[];
+    .execute();
 }
 
 export type OpenRefund = Pick<Refund, 'id' | 'reference' | 'amount_kobo' | 'state'> &

@@ -1,13 +1,12 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
-import { columns } from '../platform/columns.ts';
+import { sql } from 'kysely';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import type { SettlementsRow } from '../platform/tables.ts';
+import { columns, type NewRow, type Row } from '../platform/tables.ts';
 import type { Payment } from './queries.ts';
 
-export type Settlement = Selectable<SettlementsRow>;
+export type Settlement = Row<'settlements'>;
 
 /** Keeps what the provider says of a settlement; what it says later takes the place of it. */
-export async function keepSettlement(db: PlatformDb, row: Insertable<SettlementsRow>): Promise<void> {
+export async function keepSettlement(db: PlatformDb, row: NewRow<'settlements'>): Promise<void> {
   await db
     .insertInto('settlements')
     .values(row)

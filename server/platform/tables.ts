@@ -1,1115 +1,974 @@
 // Made from the migrated schema by `npm run row-types`; a test says when it is stale.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { Address, PayMethod } from '#shared/api/orders.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
+import type { Stretches } from '#shared/progress.ts';
 import type { Role } from '#shared/roles.ts';
-import type { InvoiceState, SubscriptionState } from '#shared/states.ts';
-
-/** JSON is read as it was stored and written as text. */
-type Json = ColumnType<unknown, string, string>;
-
-export interface ShardingRegistryRow {
-  table_name: string;
-  kind: string;
-  ord: number;
-}
-
-export interface UsersRow {
-  id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  gender: Generated<string>;
-  phone: string | null;
-  password_hash: string | null;
-  email_verified_at: Date | null;
-  terms_version: string;
-  terms_accepted_at: Date;
-  created_at: Date;
-}
-
-export interface EmailTokensRow {
-  token_hash: Buffer;
-  user_id: string;
-  kind: string;
-  created_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-export interface EmailLocksRow {
-  kind: string;
-  email: string;
-  locked_until: Date;
-}
-
-export interface SessionsRow {
-  id: string;
-  user_id: string;
-  remember: boolean;
-  created_at: Date;
-  last_used_at: Date;
-  expires_at: Date;
-  revoked_at: Date | null;
-  revoked_because: string | null;
-}
-
-export interface SessionTokensRow {
-  token_hash: Buffer;
-  session_id: string;
-  issued_at: Date;
-  replaced_at: Date | null;
-}
-
-export interface AuditEntriesRow {
-  id: string;
-  at: Date;
-  actor: string;
-  action: string;
-  subject: string;
-  data: ColumnType<unknown, string | undefined, string>;
-}
-
-export interface MailsRow {
-  id: string;
-  key: string;
-  recipient: string;
-  template: string;
-  data: ColumnType<unknown, string | null, string | null>;
-  created_at: Date;
-  sent_at: Date | null;
-  attempts: Generated<number>;
-  last_error: string | null;
-  next_try_at: Generated<Date>;
-  failed_at: Date | null;
-  from_known: Generated<boolean>;
-}
-
-export interface StoreDirectoryRow {
-  host: string;
-  store_id: string;
-  kind: string;
-  created_at: Date;
-}
-
-export interface StoreMembersRow {
-  store_id: string;
-  user_id: string;
-  role: Role;
-  created_at: Date;
-}
-
-export interface StoresRow {
-  store_id: string;
-  slug: string;
-  name: string;
-  site_type: Generated<string>;
-  tagline: Generated<string>;
-  about: Generated<string>;
-  trade: string | null;
-  primary_colour: Generated<string>;
-  accent_colour: Generated<string>;
-  logo_media_id: string | null;
-  phone: Generated<string>;
-  whatsapp: Generated<string>;
-  city: Generated<string>;
-  state: Generated<string>;
-  pay_online: Generated<boolean>;
-  pay_on_delivery: Generated<boolean>;
-  status: Generated<string>;
-  plan: Generated<string>;
-  published_at: Date | null;
-  setup_done: Generated<string[]>;
-  version: Generated<number>;
-  created_at: Date;
-  plan_until: Date | null;
-  fee_bearer: Generated<string>;
-  pay_channels: Generated<string[]>;
-  pay_direct: Generated<boolean>;
-  online_stopped: Generated<boolean>;
-  first_opened_at: Date | null;
-}
-
-export interface StoreCountersRow {
-  store_id: string;
-  name: string;
-  value: number;
-}
-
-export interface DeliveryRatesRow {
-  store_id: string;
-  id: string;
-  kind: string;
-  name: string;
-  states: Generated<string[]>;
-  price_kobo: number;
-  free_above_kobo: number | null;
-  eta: Generated<string>;
-  position: number;
-}
-
-export interface MediaRow {
-  store_id: string;
-  id: string;
-  alt: Generated<string>;
-  width: number;
-  height: number;
-  widths: number[];
-  avif: Generated<boolean>;
-  created_at: Date;
-}
-
-export interface CollectionsRow {
-  store_id: string;
-  id: string;
-  slug: string;
-  title: string;
-  description: Generated<string>;
-  position: Generated<number>;
-}
-
-export interface ProductsRow {
-  store_id: string;
-  id: string;
-  slug: string;
-  title: string;
-  description: Generated<string>;
-  status: string;
-  options: ColumnType<unknown, string | undefined, string>;
-  tags: Generated<string[]>;
-  position: number;
-  price_from_kobo: number;
-  price_to_kobo: number;
-  compare_at_kobo: number | null;
-  variant_count: number;
-  search: string;
-  created_at: Date;
-  updated_at: Date;
-}
-
-export interface CollectionProductsRow {
-  store_id: string;
-  collection_id: string;
-  product_id: string;
-  position: number;
-  on_sale: boolean;
-}
-
-export interface ProductMediaRow {
-  store_id: string;
-  product_id: string;
-  media_id: string;
-  position: number;
-}
-
-export interface VariantsRow {
-  store_id: string;
-  id: string;
-  product_id: string;
-  title: Generated<string>;
-  option_values: ColumnType<unknown, string | undefined, string>;
-  sku: Generated<string>;
-  price_kobo: number;
-  compare_at_kobo: number | null;
-  position: number;
-  removed: Generated<boolean>;
-  media_id: string | null;
-}
-
-export interface InventoryLevelsRow {
-  store_id: string;
-  variant_id: string;
-  on_hand: number;
-  held: Generated<number>;
-  committed: Generated<number>;
-}
-
-export interface StockMovementsRow {
-  store_id: string;
-  id: string;
-  variant_id: string;
-  kind: string;
-  quantity: number;
-  order_id: string | null;
-  at: Date;
-}
-
-export interface PaymentsRow {
-  reference: string;
-  purpose: string;
-  owner_id: string;
-  store_id: string | null;
-  provider: string;
-  mode: string;
-  state: string;
-  amount_kobo: number;
-  currency: string;
-  email: string;
-  callback_url: string;
-  access_code: string | null;
-  authorization_url: string | null;
-  captured_kobo: number | null;
-  captured_currency: string | null;
-  fee_kobo: number | null;
-  channel: string | null;
-  provider_status: string | null;
-  gateway_response: string | null;
-  mismatch: string | null;
-  refund_kobo: Generated<number>;
-  created_at: Date;
-  expires_at: Date;
-  paid_at: Date | null;
-  next_check_at: Date | null;
-  checks: Generated<number>;
-  integration: Generated<string>;
-  subaccount: string | null;
-  channels: string[] | null;
-  disputed_kobo: Generated<number>;
-  twice_kobo: Generated<number>;
-  recovery_kobo: Generated<number>;
-  explained_at: Date | null;
-  claimed_until: Date | null;
-}
-
-export interface PaymentMovesRow {
-  id: string;
-  reference: string;
-  from_state: string;
-  to_state: string;
-  cause: string;
-  at: Date;
-}
-
-export interface ProviderEventsRow {
-  id: string;
-  provider: string;
-  integration: string;
-  digest: Buffer;
-  headers: Json;
-  body: Buffer;
-  received_at: Date;
-  processed_at: Date | null;
-  outcome: string | null;
-  tries: Generated<number>;
-  next_try_at: Date | null;
-  claimed_until: Date | null;
-  given_up_at: Date | null;
-}
-
-export interface UnmatchedMoneyRow {
-  provider: string;
-  reference: string;
-  amount_kobo: number | null;
-  currency: string | null;
-  event_id: string;
-  found_at: Date;
-  explained_at: Date | null;
-  returning_at: Date | null;
-}
-
-export interface RefundsRow {
-  id: string;
-  reference: string;
-  key: string;
-  amount_kobo: number;
-  state: string;
-  reason: Generated<string>;
-  provider_refund_id: string | null;
-  requested_by: string;
-  created_at: Date;
-  updated_at: Date;
-  next_check_at: Date | null;
-  checks: Generated<number>;
-  ended_because: Generated<string>;
-  claimed_until: Date | null;
-}
-
-export interface CartsRow {
-  store_id: string;
-  id: string;
-  token_hash: Buffer;
-  created_at: Date;
-  updated_at: Date;
-}
-
-export interface CartLinesRow {
-  store_id: string;
-  cart_id: string;
-  variant_id: string;
-  quantity: number;
-  added_at: Date;
-}
-
-export interface CustomersRow {
-  store_id: string;
-  id: string;
-  phone: string;
-  name: string;
-  email: Generated<string>;
-  created_at: Date;
-  last_order_at: Date;
-}
-
-export interface OrdersRow {
-  store_id: string;
-  id: string;
-  number: number;
-  checkout_key: string;
-  status: string;
-  payment_status: string;
-  fulfillment_status: string;
-  pay_method: string;
-  currency: string;
-  subtotal_kobo: number;
-  delivery_kobo: number;
-  total_kobo: number;
-  captured_kobo: Generated<number>;
-  refunded_kobo: Generated<number>;
-  item_count: number;
-  customer_id: string;
-  name: string;
-  phone: string;
-  email: string;
-  address: Json;
-  delivery_name: string;
-  delivery_kind: string;
-  delivery_eta: string;
-  note: string;
-  hold_until: Date | null;
-  placed_at: Date;
-  canceled_at: Date | null;
-  fee_kobo: Generated<number>;
-  tail_kobo: Generated<number>;
-  content_hash: Buffer | null;
-  network_hash: Buffer | null;
-  confirmation: string | null;
-  search: Generated<string>;
-}
-
-export interface OrderLinesRow {
-  store_id: string;
-  id: string;
-  order_id: string;
-  product_id: string;
-  variant_id: string;
-  title: string;
-  variant_title: string;
-  media_id: string | null;
-  quantity: number;
-  unit_price_kobo: number;
-  total_kobo: number;
-  fulfilled: Generated<number>;
-  position: number;
-}
-
-export interface ReservationsRow {
-  store_id: string;
-  order_id: string;
-  variant_id: string;
-  quantity: number;
-  state: string;
-  updated_at: Date;
-}
-
-export interface LedgerEntriesRow {
-  store_id: string;
-  id: string;
-  order_id: string;
-  kind: string;
-  reference: string;
-  amount_kobo: number;
-  fee_kobo: number | null;
-  currency: string;
-  method: string;
-  at: Date;
-}
-
-export interface OrderEventsRow {
-  store_id: string;
-  id: string;
-  order_id: string;
-  at: Date;
-  kind: string;
-  message: string;
-  actor: string;
-}
-
-export interface FulfillmentsRow {
-  store_id: string;
-  id: string;
-  order_id: string;
-  tracking: Generated<string>;
-  created_at: Date;
-  delivered_at: Date | null;
-}
-
-export interface ProductWordsRow {
-  store_id: string;
-  word: string;
-  product_id: string;
-}
-
-export interface OperatorTasksRow {
-  name: string;
-  finished_at: Date;
-}
-
-export interface SignInIdentitiesRow {
-  issuer: string;
-  subject: string;
-  user_id: string;
-  linked_at: Date;
-}
-
-export interface UsedNoncesRow {
-  nonce: string;
-  expires_at: Date;
-}
-
-export interface CoursesRow {
-  id: string;
-  slug: string;
-  label: string;
-  title: string;
-  description: string;
-  price_kobo: number;
-  currency: Generated<string>;
-  cover_key: string | null;
-  cover_alt: Generated<string>;
-  cover_width: Generated<number>;
-  cover_height: Generated<number>;
-  created_at: Date;
-}
-
-export interface CourseLessonsRow {
-  course_id: string;
-  position: number;
-  title: string;
-}
-
-export interface CourseVideosRow {
-  course_id: string;
-  id: string;
-  lesson: number;
-  position: number;
-  title: string;
-  summary: Generated<string>;
-  seconds: number;
-  source_hash: string;
-  ladder_hash: string | null;
-  captions_key: string | null;
-  retired_at: Date | null;
-}
-
-export interface CourseRenditionsRow {
-  course_id: string;
-  video_id: string;
-  name: string;
-  height: number;
-  bytes: number;
-  bitrate: number;
-  blob_key: string;
-}
-
-export interface CourseStillsRow {
-  course_id: string;
-  video_id: string;
-  position: number;
-  at: number;
-  blob_key: string;
-}
-
-export interface CoursePurchasesRow {
-  id: string;
-  course_id: string;
-  email: string;
-  user_id: string | null;
-  reference: string;
-  device_hash: Buffer;
-  created_at: Date;
-  paid_at: Date | null;
-  exchanged_at: Date | null;
-}
-
-export interface CourseEntitlementsRow {
-  id: string;
-  course_id: string;
-  email: string;
-  user_id: string | null;
-  purchase_id: string | null;
-  granted_at: Date;
-  withdrawn_at: Date | null;
-  withdrawn_because: string | null;
-}
-
-export interface CourseSessionsRow {
-  id: string;
-  token_hash: Buffer;
-  entitlement_id: string;
-  purchase_id: string | null;
-  device_hash: Buffer;
-  booked_seconds: Generated<number>;
-  created_at: Date;
-  expires_at: Date;
-  revoked_at: Date | null;
-}
-
-export interface CourseLinksRow {
-  key_hash: Buffer;
-  entitlement_id: string;
-  created_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-export interface CourseLinkLocksRow {
-  email: string;
-  locked_until: Date;
-}
-
-export interface CourseProgressRow {
-  entitlement_id: string;
-  video_id: string;
-  stretches: ColumnType<unknown, string | undefined, string>;
-  played_seconds: Generated<number>;
-  position_seconds: Generated<number>;
-  position_at: Date | null;
-  watched_at: Date | null;
-  counted_at: Date | null;
-}
-
-export interface CourseCertificatesRow {
-  code: string;
-  entitlement_id: string;
-  name: string;
-  course_title: string;
-  issued_at: Date;
-}
-
-export interface LiveClassesRow {
-  id: string;
-  slug: string;
-  title: string;
-  about: string;
-  host_name: string;
-  starts_at: Date;
-  ends_at: Date;
-  capacity: number;
-  held: Generated<number>;
-  taken: Generated<number>;
-  line_last: Generated<number>;
-  status: Generated<string>;
-  started_at: Date | null;
-  ended_at: Date | null;
-  room_url: string | null;
-  replay_url: string | null;
-  gift_title: string | null;
-  slide_position: Generated<number>;
-  sequence: Generated<number>;
-  last_event: Generated<number>;
-  created_at: Date;
-}
-
-export interface ClassHoldsRow {
-  class_id: string;
-  visitor_hash: Buffer;
-  started_at: Date;
-  expires_at: Date;
-}
-
-export interface ClassSeatsRow {
-  id: string;
-  class_id: string;
-  email: string;
-  first_name: string;
-  phone: Generated<string>;
-  state: string;
-  line: number | null;
-  key_hash: Buffer;
-  revision: Generated<number>;
-  registered_at: Date;
-  present_ms: Generated<number>;
-  last_beat_at: Date | null;
-  gift_released_at: Date | null;
-}
-
-export interface ClassSlidesRow {
-  class_id: string;
-  position: number;
-  title: string;
-  lines: Json;
-}
-
-export interface ClassGiftsRow {
-  class_id: string;
-  file_name: string;
-  bytes: Buffer;
-}
-
-export interface ClassWordsRow {
-  class_id: string;
-  word: string;
-  given_at: Date;
-}
-
-export interface ClassWordsHeardRow {
-  seat_id: string;
-  word: string;
-  heard_at: Date;
-}
-
-export interface ClassQuestionsRow {
-  id: string;
-  class_id: string;
-  seat_id: string;
-  text: string;
-  state: Generated<string>;
-  answer: string | null;
-  asked_at: Date;
-}
-
-export interface ClassEventsRow {
-  class_id: string;
-  seq: number;
-  name: string;
-  data: Json;
-  at: Date;
-}
-
-export interface ClassRemindersRow {
-  class_id: string;
-  kind: string;
-  sequence: number;
-  sent_at: Date;
-}
-
-export interface ClassHostKeysRow {
-  key_hash: Buffer;
-  class_id: string;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-export interface ClassHostSessionsRow {
-  secret_hash: Buffer;
-  class_id: string;
-  expires_at: Date;
-}
-
-export interface ClassInterestRow {
-  email: string;
-  asked_at: Date;
-}
-
-export interface SubscriptionsRow {
-  id: string;
-  code: string;
-  store_id: string;
-  state: SubscriptionState;
-  offer: OfferId;
-  billing: Billing;
-  next_billing: Billing | null;
-  period: Generated<number>;
-  price_kobo: Generated<number>;
-  period_start: Date | null;
-  period_end: Date | null;
-  anchor_day: number;
-  trial_at: Date | null;
-  due_at: Date | null;
-  created_at: Date;
-  held_at: Date | null;
-  resumed_at: Date | null;
-  claimed_until: Date | null;
-}
-
-export interface SubscriptionMovesRow {
-  id: string;
-  subscription_id: string;
-  from_state: string;
-  to_state: string;
-  cause: string;
-  at: Date;
-}
-
-export interface SavedCardsRow {
-  id: string;
-  subscription_id: string;
-  email: string;
-  sealed_code: Buffer | null;
-  signature: string | null;
-  brand: string;
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-  bank: string | null;
-  consent_text: string;
-  consent_version: string;
-  consent_by: string;
-  consent_at: Date;
-  created_at: Date;
-  removed_at: Date | null;
-}
-
-export interface InvoicesRow {
-  id: string;
-  number: number | null;
-  subscription_id: string;
-  store_id: string;
-  store_name: string;
-  bill_to: string;
-  email: string;
-  kind: string;
-  state: InvoiceState;
-  period: number | null;
-  offer: OfferId;
-  billing: Billing;
-  price_kobo: number;
-  amount_kobo: number;
-  lines: Json;
-  period_start: Date | null;
-  period_end: Date | null;
-  tries: Generated<number>;
-  told_tries: Generated<number>;
-  reference: string | null;
-  consent_version: string | null;
-  consent_by: string | null;
-  consent_at: Date | null;
-  created_at: Date;
-  paid_at: Date | null;
-  ended_state: string | null;
-  ended_next: Billing | null;
-}
-
-export interface InvoiceNumbersRow {
-  name: string;
-  value: number;
-}
-
-export interface PayoutAccountsRow {
-  id: string;
-  store_id: string;
-  provider: string;
-  bank_code: string;
-  bank_name: string;
-  account_number: string;
-  account_name: string;
-  subaccount: string | null;
-  state: string;
-  added_by: string;
-  created_at: Date;
-  replaced_at: Date | null;
-}
-
-export interface IntegrationsRow {
-  id: string;
-  store_id: string;
-  provider: string;
-  mode: string;
-  sealed_key: Buffer;
-  sealed_previous: Buffer | null;
-  sealed_hash: Buffer | null;
-  shown: string;
-  sealed_token: Buffer;
-  token_hash: Buffer;
-  active: boolean;
-  created_at: Date;
-  changed_at: Date;
-  refused_at: Date | null;
-  successor: string | null;
-  fallback: Generated<boolean>;
-}
-
-export interface SettlementsRow {
-  integration: string;
-  id: string;
-  subaccount: string | null;
-  state: string;
-  gross_kobo: number;
-  fees_kobo: number;
-  deductions_kobo: number;
-  net_kobo: number;
-  settled_at: Date;
-  read_at: Date | null;
-  parts_read_at: Date | null;
-}
-
-export interface SettlementLinesRow {
-  integration: string;
-  settlement_id: string;
-  reference: string;
-}
-
-export interface DisputesRow {
-  integration: string;
-  id: string;
-  reference: string;
-  amount_kobo: number;
-  category: string;
-  state: string;
-  due_at: Date | null;
-  opened_at: Date;
-  changed_at: Date;
-}
-
-export interface BookDifferencesRow {
-  integration: string;
-  subject: string;
-  explanation: string;
-  amount_kobo: number;
-  found_at: Date;
-  explained_at: Date | null;
-}
-
-export interface CourseStreamsRow {
-  course_id: string;
-  video_id: string;
-  file: string;
-  bytes: number;
-  blob_key: string;
-}
-
-export interface DirectTransfersRow {
-  store_id: string;
-  order_id: string;
-  amount_kobo: number;
-  bank_name: string;
-  account_number: string;
-  account_name: string;
-  state: string;
-  sent_at: Date | null;
-  sender: Generated<string>;
-  asked_at: Date;
-}
-
-export interface DirectTransferTimesRow {
-  store_id: string;
-  order_id: string;
-  due_at: Date;
-  claimed_until: Date | null;
-}
-
-export interface OpenStoresRow {
-  store_id: string;
-  opened_at: Date;
-}
-
-export interface StoreBalancesRow {
-  store_id: string;
-  owed_kobo: Generated<number>;
-  payouts_stopped: Generated<boolean>;
-  payouts_changed_at: Date | null;
-  changed_at: Date;
-}
-
-export interface StoreBalanceEntriesRow {
-  id: string;
-  store_id: string;
-  kind: string;
-  subject: string;
-  turn: Generated<number>;
-  amount_kobo: number;
-  note: Generated<string>;
-  actor: Generated<string>;
-  at: Date;
-}
-
-export interface PlanDisputesRow {
-  integration: string;
-  id: string;
-  subscription_id: string;
-  invoice_id: string;
-  reference: string;
-  amount_kobo: number;
-  state: string;
-  holds: boolean;
-  due_at: Date | null;
-  opened_at: Date;
-  decided_at: Date | null;
-}
-
-export interface MoneyDecisionsRow {
-  id: string;
-  at: Date;
-  kind: string;
-  about: string;
-  integration: string;
-  subject: string;
-  sent_back_kobo: Generated<number>;
-  reason: string;
-  actor: string;
-}
-
-export interface ProviderPollsRow {
-  integration: string;
-  kind: string;
-  next_at: Date;
-  claimed_until: Date | null;
-}
-
-export interface MailCountsRow {
-  recipient: string;
-  bound: string;
-  window_start: Date;
-  used: number;
-}
-
-export interface StoreTalliesRow {
-  store_id: string;
-  what: string;
-  window_start: Date;
-  used: number;
-}
-
-export interface OrderBlocksRow {
-  store_id: string;
-  what: string;
-  until_at: Date;
-}
-
-export interface OrderConfirmTimesRow {
-  store_id: string;
-  order_id: string;
-  due_at: Date;
-  claimed_until: Date | null;
-}
-
-export interface CourseLoadedRow {
-  entitlement_id: string;
-  video_id: string;
-  pieces: string;
-}
-
-export interface CourseGivebacksRow {
-  course_id: string;
-  inbox: string;
-  reference: string;
-  given_at: Date;
-}
-
-export interface OrderWordsRow {
-  store_id: string;
-  word: string;
-  order_id: string;
-}
-
-export interface SettlementPartsRow {
-  integration: string;
-  settlement_id: string;
-  reference: string;
-}
-
-export interface ClassFormEventsRow {
-  event_id: string;
-  class_id: string | null;
-  received_at: Date;
-}
-
-export interface OwnerVisitsRow {
-  code_hash: Buffer;
-  cookie_hash: Buffer | null;
-  session_id: string;
-  user_id: string;
-  store_id: string;
-  host: string;
-  expires_at: Date;
-}
-
-export interface PlatformTables {
-  sharding_registry: ShardingRegistryRow;
-  users: UsersRow;
-  email_tokens: EmailTokensRow;
-  email_locks: EmailLocksRow;
-  sessions: SessionsRow;
-  session_tokens: SessionTokensRow;
-  audit_entries: AuditEntriesRow;
-  mails: MailsRow;
-  store_directory: StoreDirectoryRow;
-  store_members: StoreMembersRow;
-  payments: PaymentsRow;
-  payment_moves: PaymentMovesRow;
-  provider_events: ProviderEventsRow;
-  unmatched_money: UnmatchedMoneyRow;
-  refunds: RefundsRow;
-  operator_tasks: OperatorTasksRow;
-  sign_in_identities: SignInIdentitiesRow;
-  used_nonces: UsedNoncesRow;
-  courses: CoursesRow;
-  course_lessons: CourseLessonsRow;
-  course_videos: CourseVideosRow;
-  course_renditions: CourseRenditionsRow;
-  course_stills: CourseStillsRow;
-  course_purchases: CoursePurchasesRow;
-  course_entitlements: CourseEntitlementsRow;
-  course_sessions: CourseSessionsRow;
-  course_links: CourseLinksRow;
-  course_link_locks: CourseLinkLocksRow;
-  course_progress: CourseProgressRow;
-  course_certificates: CourseCertificatesRow;
-  live_classes: LiveClassesRow;
-  class_holds: ClassHoldsRow;
-  class_seats: ClassSeatsRow;
-  class_slides: ClassSlidesRow;
-  class_gifts: ClassGiftsRow;
-  class_words: ClassWordsRow;
-  class_words_heard: ClassWordsHeardRow;
-  class_questions: ClassQuestionsRow;
-  class_events: ClassEventsRow;
-  class_reminders: ClassRemindersRow;
-  class_host_keys: ClassHostKeysRow;
-  class_host_sessions: ClassHostSessionsRow;
-  class_interest: ClassInterestRow;
-  subscriptions: SubscriptionsRow;
-  subscription_moves: SubscriptionMovesRow;
-  saved_cards: SavedCardsRow;
-  invoices: InvoicesRow;
-  invoice_numbers: InvoiceNumbersRow;
-  payout_accounts: PayoutAccountsRow;
-  integrations: IntegrationsRow;
-  settlements: SettlementsRow;
-  settlement_lines: SettlementLinesRow;
-  disputes: DisputesRow;
-  book_differences: BookDifferencesRow;
-  course_streams: CourseStreamsRow;
-  direct_transfer_times: DirectTransferTimesRow;
-  open_stores: OpenStoresRow;
-  store_balances: StoreBalancesRow;
-  store_balance_entries: StoreBalanceEntriesRow;
-  plan_disputes: PlanDisputesRow;
-  money_decisions: MoneyDecisionsRow;
-  provider_polls: ProviderPollsRow;
-  mail_counts: MailCountsRow;
-  store_tallies: StoreTalliesRow;
-  order_confirm_times: OrderConfirmTimesRow;
-  course_loaded: CourseLoadedRow;
-  course_givebacks: CourseGivebacksRow;
-  settlement_parts: SettlementPartsRow;
-  class_form_events: ClassFormEventsRow;
-  owner_visits: OwnerVisitsRow;
-  merchant_payments: PaymentsRow;
-}
-
-export interface StoreTables {
-  stores: StoresRow;
-  store_counters: StoreCountersRow;
-  delivery_rates: DeliveryRatesRow;
-  media: MediaRow;
-  collections: CollectionsRow;
-  products: ProductsRow;
-  collection_products: CollectionProductsRow;
-  product_media: ProductMediaRow;
-  variants: VariantsRow;
-  inventory_levels: InventoryLevelsRow;
-  stock_movements: StockMovementsRow;
-  carts: CartsRow;
-  cart_lines: CartLinesRow;
-  customers: CustomersRow;
-  orders: OrdersRow;
-  order_lines: OrderLinesRow;
-  reservations: ReservationsRow;
-  ledger_entries: LedgerEntriesRow;
-  order_events: OrderEventsRow;
-  fulfillments: FulfillmentsRow;
-  product_words: ProductWordsRow;
-  direct_transfers: DirectTransfersRow;
-  order_blocks: OrderBlocksRow;
-  order_words: OrderWordsRow;
+import type {
+  ClassStatus,
+  Confirmation,
+  DisputeState,
+  FulfillmentStatus,
+  InvoiceState,
+  OrderStatus,
+  PaymentState,
+  PaymentStatus,
+  PayoutState,
+  ProductStatus,
+  RefundState,
+  ReservationState,
+  SeatState,
+  SubscriptionState,
+  TransferState,
+} from '#shared/states.ts';
+
+/** What a column holds is known to the compiler alone; when this runs, the names of the columns are left. */
+const is = <Type>() => undefined as unknown as Type;
+
+const platformTables = {
+  sharding_registry: {
+    table_name: is<string>(),
+    kind: is<string>(),
+    ord: is<number>(),
+  },
+  users: {
+    id: is<string>(),
+    email: is<string>(),
+    first_name: is<string>(),
+    last_name: is<string>(),
+    gender: is<Generated<string>>(),
+    phone: is<string | null>(),
+    password_hash: is<string | null>(),
+    email_verified_at: is<Date | null>(),
+    terms_version: is<string>(),
+    terms_accepted_at: is<Date>(),
+    created_at: is<Date>(),
+  },
+  email_tokens: {
+    token_hash: is<Buffer>(),
+    user_id: is<string>(),
+    kind: is<string>(),
+    created_at: is<Date>(),
+    expires_at: is<Date>(),
+    used_at: is<Date | null>(),
+  },
+  email_locks: {
+    kind: is<string>(),
+    email: is<string>(),
+    locked_until: is<Date>(),
+  },
+  sessions: {
+    id: is<string>(),
+    user_id: is<string>(),
+    remember: is<boolean>(),
+    created_at: is<Date>(),
+    last_used_at: is<Date>(),
+    expires_at: is<Date>(),
+    revoked_at: is<Date | null>(),
+    revoked_because: is<string | null>(),
+  },
+  session_tokens: {
+    token_hash: is<Buffer>(),
+    session_id: is<string>(),
+    issued_at: is<Date>(),
+    replaced_at: is<Date | null>(),
+  },
+  audit_entries: {
+    id: is<string>(),
+    at: is<Date>(),
+    actor: is<string>(),
+    action: is<string>(),
+    subject: is<string>(),
+    data: is<ColumnType<unknown, string | undefined, string>>(),
+  },
+  mails: {
+    id: is<string>(),
+    key: is<string>(),
+    recipient: is<string>(),
+    template: is<string>(),
+    data: is<ColumnType<unknown, string | null, string | null>>(),
+    created_at: is<Date>(),
+    sent_at: is<Date | null>(),
+    attempts: is<Generated<number>>(),
+    last_error: is<string | null>(),
+    next_try_at: is<Generated<Date>>(),
+    failed_at: is<Date | null>(),
+    from_known: is<Generated<boolean>>(),
+  },
+  store_directory: {
+    host: is<string>(),
+    store_id: is<string>(),
+    kind: is<string>(),
+    created_at: is<Date>(),
+  },
+  store_members: {
+    store_id: is<string>(),
+    user_id: is<string>(),
+    role: is<Role>(),
+    created_at: is<Date>(),
+  },
+  payments: {
+    reference: is<string>(),
+    purpose: is<string>(),
+    owner_id: is<string>(),
+    store_id: is<string | null>(),
+    provider: is<string>(),
+    mode: is<string>(),
+    state: is<PaymentState>(),
+    amount_kobo: is<number>(),
+    currency: is<string>(),
+    email: is<string>(),
+    callback_url: is<string>(),
+    access_code: is<string | null>(),
+    authorization_url: is<string | null>(),
+    captured_kobo: is<number | null>(),
+    captured_currency: is<string | null>(),
+    fee_kobo: is<number | null>(),
+    channel: is<string | null>(),
+    provider_status: is<string | null>(),
+    gateway_response: is<string | null>(),
+    mismatch: is<string | null>(),
+    refund_kobo: is<Generated<number>>(),
+    created_at: is<Date>(),
+    expires_at: is<Date>(),
+    paid_at: is<Date | null>(),
+    next_check_at: is<Date | null>(),
+    checks: is<Generated<number>>(),
+    integration: is<Generated<string>>(),
+    subaccount: is<string | null>(),
+    channels: is<string[] | null>(),
+    disputed_kobo: is<Generated<number>>(),
+    twice_kobo: is<Generated<number>>(),
+    recovery_kobo: is<Generated<number>>(),
+    explained_at: is<Date | null>(),
+    claimed_until: is<Date | null>(),
+  },
+  payment_moves: {
+    id: is<string>(),
+    reference: is<string>(),
+    from_state: is<string>(),
+    to_state: is<string>(),
+    cause: is<string>(),
+    at: is<Date>(),
+  },
+  provider_events: {
+    id: is<string>(),
+    provider: is<string>(),
+    integration: is<string>(),
+    digest: is<Buffer>(),
+    headers: is<ColumnType<unknown, string, string>>(),
+    body: is<Buffer>(),
+    received_at: is<Date>(),
+    processed_at: is<Date | null>(),
+    outcome: is<string | null>(),
+    tries: is<Generated<number>>(),
+    next_try_at: is<Date | null>(),
+    claimed_until: is<Date | null>(),
+    given_up_at: is<Date | null>(),
+  },
+  unmatched_money: {
+    provider: is<string>(),
+    reference: is<string>(),
+    amount_kobo: is<number | null>(),
+    currency: is<string | null>(),
+    event_id: is<string>(),
+    found_at: is<Date>(),
+    explained_at: is<Date | null>(),
+    returning_at: is<Date | null>(),
+  },
+  refunds: {
+    id: is<string>(),
+    reference: is<string>(),
+    key: is<string>(),
+    amount_kobo: is<number>(),
+    state: is<RefundState>(),
+    reason: is<Generated<string>>(),
+    provider_refund_id: is<string | null>(),
+    requested_by: is<string>(),
+    created_at: is<Date>(),
+    updated_at: is<Date>(),
+    next_check_at: is<Date | null>(),
+    checks: is<Generated<number>>(),
+    ended_because: is<Generated<string>>(),
+    claimed_until: is<Date | null>(),
+  },
+  operator_tasks: {
+    name: is<string>(),
+    finished_at: is<Date>(),
+  },
+  sign_in_identities: {
+    issuer: is<string>(),
+    subject: is<string>(),
+    user_id: is<string>(),
+    linked_at: is<Date>(),
+  },
+  used_nonces: {
+    nonce: is<string>(),
+    expires_at: is<Date>(),
+  },
+  courses: {
+    id: is<string>(),
+    slug: is<string>(),
+    label: is<string>(),
+    title: is<string>(),
+    description: is<string>(),
+    price_kobo: is<number>(),
+    currency: is<Generated<string>>(),
+    cover_key: is<string | null>(),
+    cover_alt: is<Generated<string>>(),
+    cover_width: is<Generated<number>>(),
+    cover_height: is<Generated<number>>(),
+    created_at: is<Date>(),
+  },
+  course_lessons: {
+    course_id: is<string>(),
+    position: is<number>(),
+    title: is<string>(),
+  },
+  course_videos: {
+    course_id: is<string>(),
+    id: is<string>(),
+    lesson: is<number>(),
+    position: is<number>(),
+    title: is<string>(),
+    summary: is<Generated<string>>(),
+    seconds: is<number>(),
+    source_hash: is<string>(),
+    ladder_hash: is<string | null>(),
+    captions_key: is<string | null>(),
+    retired_at: is<Date | null>(),
+  },
+  course_renditions: {
+    course_id: is<string>(),
+    video_id: is<string>(),
+    name: is<string>(),
+    height: is<number>(),
+    bytes: is<number>(),
+    bitrate: is<number>(),
+    blob_key: is<string>(),
+  },
+  course_stills: {
+    course_id: is<string>(),
+    video_id: is<string>(),
+    position: is<number>(),
+    at: is<number>(),
+    blob_key: is<string>(),
+  },
+  course_purchases: {
+    id: is<string>(),
+    course_id: is<string>(),
+    email: is<string>(),
+    user_id: is<string | null>(),
+    reference: is<string>(),
+    device_hash: is<Buffer>(),
+    created_at: is<Date>(),
+    paid_at: is<Date | null>(),
+    exchanged_at: is<Date | null>(),
+  },
+  course_entitlements: {
+    id: is<string>(),
+    course_id: is<string>(),
+    email: is<string>(),
+    user_id: is<string | null>(),
+    purchase_id: is<string | null>(),
+    granted_at: is<Date>(),
+    withdrawn_at: is<Date | null>(),
+    withdrawn_because: is<string | null>(),
+  },
+  course_sessions: {
+    id: is<string>(),
+    token_hash: is<Buffer>(),
+    entitlement_id: is<string>(),
+    purchase_id: is<string | null>(),
+    device_hash: is<Buffer>(),
+    booked_seconds: is<Generated<number>>(),
+    created_at: is<Date>(),
+    expires_at: is<Date>(),
+    revoked_at: is<Date | null>(),
+  },
+  course_links: {
+    key_hash: is<Buffer>(),
+    entitlement_id: is<string>(),
+    created_at: is<Date>(),
+    expires_at: is<Date>(),
+    used_at: is<Date | null>(),
+  },
+  course_link_locks: {
+    email: is<string>(),
+    locked_until: is<Date>(),
+  },
+  course_progress: {
+    entitlement_id: is<string>(),
+    video_id: is<string>(),
+    stretches: is<ColumnType<Stretches, string | undefined, string>>(),
+    played_seconds: is<Generated<number>>(),
+    position_seconds: is<Generated<number>>(),
+    position_at: is<Date | null>(),
+    watched_at: is<Date | null>(),
+    counted_at: is<Date | null>(),
+  },
+  course_certificates: {
+    code: is<string>(),
+    entitlement_id: is<string>(),
+    name: is<string>(),
+    course_title: is<string>(),
+    issued_at: is<Date>(),
+  },
+  live_classes: {
+    id: is<string>(),
+    slug: is<string>(),
+    title: is<string>(),
+    about: is<string>(),
+    host_name: is<string>(),
+    starts_at: is<Date>(),
+    ends_at: is<Date>(),
+    capacity: is<number>(),
+    held: is<Generated<number>>(),
+    taken: is<Generated<number>>(),
+    line_last: is<Generated<number>>(),
+    status: is<Generated<ClassStatus>>(),
+    started_at: is<Date | null>(),
+    ended_at: is<Date | null>(),
+    room_url: is<string | null>(),
+    replay_url: is<string | null>(),
+    gift_title: is<string | null>(),
+    slide_position: is<Generated<number>>(),
+    sequence: is<Generated<number>>(),
+    last_event: is<Generated<number>>(),
+    created_at: is<Date>(),
+  },
+  class_holds: {
+    class_id: is<string>(),
+    visitor_hash: is<Buffer>(),
+    started_at: is<Date>(),
+    expires_at: is<Date>(),
+  },
+  class_seats: {
+    id: is<string>(),
+    class_id: is<string>(),
+    email: is<string>(),
+    first_name: is<string>(),
+    phone: is<Generated<string>>(),
+    state: is<SeatState>(),
+    line: is<number | null>(),
+    key_hash: is<Buffer>(),
+    revision: is<Generated<number>>(),
+    registered_at: is<Date>(),
+    present_ms: is<Generated<number>>(),
+    last_beat_at: is<Date | null>(),
+    gift_released_at: is<Date | null>(),
+  },
+  class_slides: {
+    class_id: is<string>(),
+    position: is<number>(),
+    title: is<string>(),
+    lines: is<ColumnType<unknown, string, string>>(),
+  },
+  class_gifts: {
+    class_id: is<string>(),
+    file_name: is<string>(),
+    bytes: is<Buffer>(),
+  },
+  class_words: {
+    class_id: is<string>(),
+    word: is<string>(),
+    given_at: is<Date>(),
+  },
+  class_words_heard: {
+    seat_id: is<string>(),
+    word: is<string>(),
+    heard_at: is<Date>(),
+  },
+  class_questions: {
+    id: is<string>(),
+    class_id: is<string>(),
+    seat_id: is<string>(),
+    text: is<string>(),
+    state: is<Generated<string>>(),
+    answer: is<string | null>(),
+    asked_at: is<Date>(),
+  },
+  class_events: {
+    class_id: is<string>(),
+    seq: is<number>(),
+    name: is<string>(),
+    data: is<ColumnType<unknown, string, string>>(),
+    at: is<Date>(),
+  },
+  class_reminders: {
+    class_id: is<string>(),
+    kind: is<string>(),
+    sequence: is<number>(),
+    sent_at: is<Date>(),
+  },
+  class_host_keys: {
+    key_hash: is<Buffer>(),
+    class_id: is<string>(),
+    expires_at: is<Date>(),
+    used_at: is<Date | null>(),
+  },
+  class_host_sessions: {
+    secret_hash: is<Buffer>(),
+    class_id: is<string>(),
+    expires_at: is<Date>(),
+  },
+  class_interest: {
+    email: is<string>(),
+    asked_at: is<Date>(),
+  },
+  subscriptions: {
+    id: is<string>(),
+    code: is<string>(),
+    store_id: is<string>(),
+    state: is<SubscriptionState>(),
+    offer: is<OfferId>(),
+    billing: is<Billing>(),
+    next_billing: is<Billing | null>(),
+    period: is<Generated<number>>(),
+    price_kobo: is<Generated<number>>(),
+    period_start: is<Date | null>(),
+    period_end: is<Date | null>(),
+    anchor_day: is<number>(),
+    trial_at: is<Date | null>(),
+    due_at: is<Date | null>(),
+    created_at: is<Date>(),
+    held_at: is<Date | null>(),
+    resumed_at: is<Date | null>(),
+    claimed_until: is<Date | null>(),
+  },
+  subscription_moves: {
+    id: is<string>(),
+    subscription_id: is<string>(),
+    from_state: is<string>(),
+    to_state: is<string>(),
+    cause: is<string>(),
+    at: is<Date>(),
+  },
+  saved_cards: {
+    id: is<string>(),
+    subscription_id: is<string>(),
+    email: is<string>(),
+    sealed_code: is<Buffer | null>(),
+    signature: is<string | null>(),
+    brand: is<string>(),
+    last4: is<string>(),
+    exp_month: is<number>(),
+    exp_year: is<number>(),
+    bank: is<string | null>(),
+    consent_text: is<string>(),
+    consent_version: is<string>(),
+    consent_by: is<string>(),
+    consent_at: is<Date>(),
+    created_at: is<Date>(),
+    removed_at: is<Date | null>(),
+  },
+  invoices: {
+    id: is<string>(),
+    number: is<number | null>(),
+    subscription_id: is<string>(),
+    store_id: is<string>(),
+    store_name: is<string>(),
+    bill_to: is<string>(),
+    email: is<string>(),
+    kind: is<'checkout' | 'renewal' | 'card'>(),
+    state: is<InvoiceState>(),
+    period: is<number | null>(),
+    offer: is<OfferId>(),
+    billing: is<Billing>(),
+    price_kobo: is<number>(),
+    amount_kobo: is<number>(),
+    lines: is<ColumnType<{ text: string; amount_kobo: number }[], string, string>>(),
+    period_start: is<Date | null>(),
+    period_end: is<Date | null>(),
+    tries: is<Generated<number>>(),
+    told_tries: is<Generated<number>>(),
+    reference: is<string | null>(),
+    consent_version: is<string | null>(),
+    consent_by: is<string | null>(),
+    consent_at: is<Date | null>(),
+    created_at: is<Date>(),
+    paid_at: is<Date | null>(),
+    ended_state: is<'active' | 'canceled' | null>(),
+    ended_next: is<Billing | null>(),
+  },
+  invoice_numbers: {
+    name: is<string>(),
+    value: is<number>(),
+  },
+  payout_accounts: {
+    id: is<string>(),
+    store_id: is<string>(),
+    provider: is<string>(),
+    bank_code: is<string>(),
+    bank_name: is<string>(),
+    account_number: is<string>(),
+    account_name: is<string>(),
+    subaccount: is<string | null>(),
+    state: is<PayoutState>(),
+    added_by: is<string>(),
+    created_at: is<Date>(),
+    replaced_at: is<Date | null>(),
+  },
+  integrations: {
+    id: is<string>(),
+    store_id: is<string>(),
+    provider: is<'paystack' | 'flutterwave'>(),
+    mode: is<'test' | 'live'>(),
+    sealed_key: is<Buffer>(),
+    sealed_previous: is<Buffer | null>(),
+    sealed_hash: is<Buffer | null>(),
+    shown: is<string>(),
+    sealed_token: is<Buffer>(),
+    token_hash: is<Buffer>(),
+    active: is<boolean>(),
+    created_at: is<Date>(),
+    changed_at: is<Date>(),
+    refused_at: is<Date | null>(),
+    successor: is<string | null>(),
+    fallback: is<Generated<boolean>>(),
+  },
+  settlements: {
+    integration: is<string>(),
+    id: is<string>(),
+    subaccount: is<string | null>(),
+    state: is<string>(),
+    gross_kobo: is<number>(),
+    fees_kobo: is<number>(),
+    deductions_kobo: is<number>(),
+    net_kobo: is<number>(),
+    settled_at: is<Date>(),
+    read_at: is<Date | null>(),
+    parts_read_at: is<Date | null>(),
+  },
+  settlement_lines: {
+    integration: is<string>(),
+    settlement_id: is<string>(),
+    reference: is<string>(),
+  },
+  disputes: {
+    integration: is<string>(),
+    id: is<string>(),
+    reference: is<string>(),
+    amount_kobo: is<number>(),
+    category: is<string>(),
+    state: is<DisputeState>(),
+    due_at: is<Date | null>(),
+    opened_at: is<Date>(),
+    changed_at: is<Date>(),
+  },
+  book_differences: {
+    integration: is<string>(),
+    subject: is<string>(),
+    explanation: is<string>(),
+    amount_kobo: is<number>(),
+    found_at: is<Date>(),
+    explained_at: is<Date | null>(),
+  },
+  course_streams: {
+    course_id: is<string>(),
+    video_id: is<string>(),
+    file: is<string>(),
+    bytes: is<number>(),
+    blob_key: is<string>(),
+  },
+  direct_transfer_times: {
+    store_id: is<string>(),
+    order_id: is<string>(),
+    due_at: is<Date>(),
+    claimed_until: is<Date | null>(),
+  },
+  open_stores: {
+    store_id: is<string>(),
+    opened_at: is<Date>(),
+  },
+  store_balances: {
+    store_id: is<string>(),
+    owed_kobo: is<Generated<number>>(),
+    payouts_stopped: is<Generated<boolean>>(),
+    payouts_changed_at: is<Date | null>(),
+    changed_at: is<Date>(),
+  },
+  store_balance_entries: {
+    id: is<string>(),
+    store_id: is<string>(),
+    kind: is<'held_sale' | 'recovered' | 'refund' | 'dispute' | 'taken' | 'payout' | 'paid' | 'forgiven'>(),
+    subject: is<string>(),
+    turn: is<Generated<number>>(),
+    amount_kobo: is<number>(),
+    note: is<Generated<string>>(),
+    actor: is<Generated<string>>(),
+    at: is<Date>(),
+  },
+  plan_disputes: {
+    integration: is<string>(),
+    id: is<string>(),
+    subscription_id: is<string>(),
+    invoice_id: is<string>(),
+    reference: is<string>(),
+    amount_kobo: is<number>(),
+    state: is<DisputeState>(),
+    holds: is<boolean>(),
+    due_at: is<Date | null>(),
+    opened_at: is<Date>(),
+    decided_at: is<Date | null>(),
+  },
+  money_decisions: {
+    id: is<string>(),
+    at: is<Date>(),
+    kind: is<string>(),
+    about: is<string>(),
+    integration: is<string>(),
+    subject: is<string>(),
+    sent_back_kobo: is<Generated<number>>(),
+    reason: is<string>(),
+    actor: is<string>(),
+  },
+  provider_polls: {
+    integration: is<string>(),
+    kind: is<string>(),
+    next_at: is<Date>(),
+    claimed_until: is<Date | null>(),
+  },
+  mail_counts: {
+    recipient: is<string>(),
+    bound: is<string>(),
+    window_start: is<Date>(),
+    used: is<number>(),
+  },
+  store_tallies: {
+    store_id: is<string>(),
+    what: is<string>(),
+    window_start: is<Date>(),
+    used: is<number>(),
+  },
+  order_confirm_times: {
+    store_id: is<string>(),
+    order_id: is<string>(),
+    due_at: is<Date>(),
+    claimed_until: is<Date | null>(),
+  },
+  course_loaded: {
+    entitlement_id: is<string>(),
+    video_id: is<string>(),
+    pieces: is<string>(),
+  },
+  course_givebacks: {
+    course_id: is<string>(),
+    inbox: is<string>(),
+    reference: is<string>(),
+    given_at: is<Date>(),
+  },
+  settlement_parts: {
+    integration: is<string>(),
+    settlement_id: is<string>(),
+    reference: is<string>(),
+  },
+  class_form_events: {
+    event_id: is<string>(),
+    class_id: is<string | null>(),
+    received_at: is<Date>(),
+  },
+  owner_visits: {
+    code_hash: is<Buffer>(),
+    cookie_hash: is<Buffer | null>(),
+    session_id: is<string>(),
+    user_id: is<string>(),
+    store_id: is<string>(),
+    host: is<string>(),
+    expires_at: is<Date>(),
+  },
+};
+
+const storeTables = {
+  stores: {
+    store_id: is<string>(),
+    slug: is<string>(),
+    name: is<string>(),
+    site_type: is<Generated<string>>(),
+    tagline: is<Generated<string>>(),
+    about: is<Generated<string>>(),
+    trade: is<string | null>(),
+    primary_colour: is<Generated<string>>(),
+    accent_colour: is<Generated<string>>(),
+    logo_media_id: is<string | null>(),
+    phone: is<Generated<string>>(),
+    whatsapp: is<Generated<string>>(),
+    city: is<Generated<string>>(),
+    state: is<Generated<string>>(),
+    pay_online: is<Generated<boolean>>(),
+    pay_on_delivery: is<Generated<boolean>>(),
+    status: is<Generated<string>>(),
+    plan: is<Generated<string>>(),
+    published_at: is<Date | null>(),
+    setup_done: is<Generated<string[]>>(),
+    version: is<Generated<number>>(),
+    created_at: is<Date>(),
+    plan_until: is<Date | null>(),
+    fee_bearer: is<Generated<string>>(),
+    pay_channels: is<Generated<string[]>>(),
+    pay_direct: is<Generated<boolean>>(),
+    online_stopped: is<Generated<boolean>>(),
+    first_opened_at: is<Date | null>(),
+  },
+  store_counters: {
+    store_id: is<string>(),
+    name: is<string>(),
+    value: is<number>(),
+  },
+  delivery_rates: {
+    store_id: is<string>(),
+    id: is<string>(),
+    kind: is<string>(),
+    name: is<string>(),
+    states: is<Generated<string[]>>(),
+    price_kobo: is<number>(),
+    free_above_kobo: is<number | null>(),
+    eta: is<Generated<string>>(),
+    position: is<number>(),
+  },
+  media: {
+    store_id: is<string>(),
+    id: is<string>(),
+    alt: is<Generated<string>>(),
+    width: is<number>(),
+    height: is<number>(),
+    widths: is<number[]>(),
+    avif: is<Generated<boolean>>(),
+    created_at: is<Date>(),
+  },
+  collections: {
+    store_id: is<string>(),
+    id: is<string>(),
+    slug: is<string>(),
+    title: is<string>(),
+    description: is<Generated<string>>(),
+    position: is<Generated<number>>(),
+  },
+  products: {
+    store_id: is<string>(),
+    id: is<string>(),
+    slug: is<string>(),
+    title: is<string>(),
+    description: is<Generated<string>>(),
+    status: is<ProductStatus>(),
+    options: is<ColumnType<unknown, string | undefined, string>>(),
+    tags: is<Generated<string[]>>(),
+    position: is<number>(),
+    price_from_kobo: is<number>(),
+    price_to_kobo: is<number>(),
+    compare_at_kobo: is<number | null>(),
+    variant_count: is<number>(),
+    search: is<string>(),
+    created_at: is<Date>(),
+    updated_at: is<Date>(),
+  },
+  collection_products: {
+    store_id: is<string>(),
+    collection_id: is<string>(),
+    product_id: is<string>(),
+    position: is<number>(),
+    on_sale: is<boolean>(),
+  },
+  product_media: {
+    store_id: is<string>(),
+    product_id: is<string>(),
+    media_id: is<string>(),
+    position: is<number>(),
+  },
+  variants: {
+    store_id: is<string>(),
+    id: is<string>(),
+    product_id: is<string>(),
+    title: is<Generated<string>>(),
+    option_values: is<ColumnType<unknown, string | undefined, string>>(),
+    sku: is<Generated<string>>(),
+    price_kobo: is<number>(),
+    compare_at_kobo: is<number | null>(),
+    position: is<number>(),
+    removed: is<Generated<boolean>>(),
+    media_id: is<string | null>(),
+  },
+  inventory_levels: {
+    store_id: is<string>(),
+    variant_id: is<string>(),
+    on_hand: is<number>(),
+    held: is<Generated<number>>(),
+    committed: is<Generated<number>>(),
+  },
+  stock_movements: {
+    store_id: is<string>(),
+    id: is<string>(),
+    variant_id: is<string>(),
+    kind: is<string>(),
+    quantity: is<number>(),
+    order_id: is<string | null>(),
+    at: is<Date>(),
+  },
+  carts: {
+    store_id: is<string>(),
+    id: is<string>(),
+    token_hash: is<Buffer>(),
+    created_at: is<Date>(),
+    updated_at: is<Date>(),
+  },
+  cart_lines: {
+    store_id: is<string>(),
+    cart_id: is<string>(),
+    variant_id: is<string>(),
+    quantity: is<number>(),
+    added_at: is<Date>(),
+  },
+  customers: {
+    store_id: is<string>(),
+    id: is<string>(),
+    phone: is<string>(),
+    name: is<string>(),
+    email: is<Generated<string>>(),
+    created_at: is<Date>(),
+    last_order_at: is<Date>(),
+  },
+  orders: {
+    store_id: is<string>(),
+    id: is<string>(),
+    number: is<number>(),
+    checkout_key: is<string>(),
+    status: is<OrderStatus>(),
+    payment_status: is<PaymentStatus>(),
+    fulfillment_status: is<FulfillmentStatus>(),
+    pay_method: is<PayMethod>(),
+    currency: is<string>(),
+    subtotal_kobo: is<number>(),
+    delivery_kobo: is<number>(),
+    total_kobo: is<number>(),
+    captured_kobo: is<Generated<number>>(),
+    refunded_kobo: is<Generated<number>>(),
+    item_count: is<number>(),
+    customer_id: is<string>(),
+    name: is<string>(),
+    phone: is<string>(),
+    email: is<string>(),
+    address: is<ColumnType<Address, string, string>>(),
+    delivery_name: is<string>(),
+    delivery_kind: is<string>(),
+    delivery_eta: is<string>(),
+    note: is<string>(),
+    hold_until: is<Date | null>(),
+    placed_at: is<Date>(),
+    canceled_at: is<Date | null>(),
+    fee_kobo: is<Generated<number>>(),
+    tail_kobo: is<Generated<number>>(),
+    content_hash: is<Buffer | null>(),
+    network_hash: is<Buffer | null>(),
+    confirmation: is<Confirmation | null>(),
+    search: is<Generated<string>>(),
+  },
+  order_lines: {
+    store_id: is<string>(),
+    id: is<string>(),
+    order_id: is<string>(),
+    product_id: is<string>(),
+    variant_id: is<string>(),
+    title: is<string>(),
+    variant_title: is<string>(),
+    media_id: is<string | null>(),
+    quantity: is<number>(),
+    unit_price_kobo: is<number>(),
+    total_kobo: is<number>(),
+    fulfilled: is<Generated<number>>(),
+    position: is<number>(),
+  },
+  reservations: {
+    store_id: is<string>(),
+    order_id: is<string>(),
+    variant_id: is<string>(),
+    quantity: is<number>(),
+    state: is<ReservationState>(),
+    updated_at: is<Date>(),
+  },
+  ledger_entries: {
+    store_id: is<string>(),
+    id: is<string>(),
+    order_id: is<string>(),
+    kind: is<string>(),
+    reference: is<string>(),
+    amount_kobo: is<number>(),
+    fee_kobo: is<number | null>(),
+    currency: is<string>(),
+    method: is<string>(),
+    at: is<Date>(),
+  },
+  order_events: {
+    store_id: is<string>(),
+    id: is<string>(),
+    order_id: is<string>(),
+    at: is<Date>(),
+    kind: is<string>(),
+    message: is<string>(),
+    actor: is<string>(),
+  },
+  fulfillments: {
+    store_id: is<string>(),
+    id: is<string>(),
+    order_id: is<string>(),
+    tracking: is<Generated<string>>(),
+    created_at: is<Date>(),
+    delivered_at: is<Date | null>(),
+  },
+  product_words: {
+    store_id: is<string>(),
+    word: is<string>(),
+    product_id: is<string>(),
+  },
+  direct_transfers: {
+    store_id: is<string>(),
+    order_id: is<string>(),
+    amount_kobo: is<number>(),
+    bank_name: is<string>(),
+    account_number: is<string>(),
+    account_name: is<string>(),
+    state: is<TransferState>(),
+    sent_at: is<Date | null>(),
+    sender: is<Generated<string>>(),
+    asked_at: is<Date>(),
+  },
+  order_blocks: {
+    store_id: is<string>(),
+    what: is<string>(),
+    until_at: is<Date>(),
+  },
+  order_words: {
+    store_id: is<string>(),
+    word: is<string>(),
+    order_id: is<string>(),
+  },
+};
+
+export type PlatformTables = typeof platformTables & {
+  merchant_payments: (typeof platformTables)['payments'];
+};
+export type StoreTables = typeof storeTables;
+type Tables = PlatformTables & StoreTables;
+
+/** A row as it is read, as it is written anew, and what may be changed in it. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
+export type RowChange<Table extends keyof Tables> = Updateable<Tables[Table]>;
+
+const tables = { ...platformTables, ...storeTables };
+type Column<Table extends keyof typeof tables> = keyof (typeof tables)[Table] & string;
+
+/**
+ * Every column of each table, to be asked for by name: what a later release adds is not sent to this one, and a
+ * statement that was prepared before answers as it did.
+ */
+export const columns = Object.fromEntries(
+  Object.entries(tables).map(([table, its]) => [table, Object.keys(its)]),
+) as unknown as { readonly [Table in keyof typeof tables]: readonly Column<Table>[] };
+
+/** The same, of a table that goes by another name in a statement, or stands beside others. */
+export function columnsOf<Table extends keyof typeof tables, Alias extends string>(
+  table: Table,
+  alias: Alias,
+): `${Alias}.${Column<Table>}`[] {
+  return columns[table].map((name) => `${alias}.${name}` as const);
 }

@@ -1,9 +1,9 @@
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from '#shared/roles.ts';
 import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
-import type { DeliveryRatesRow, StoresRow } from '../platform/tables.ts';
+import type { Row, RowChange } from '../platform/tables.ts';
 
-export type RateRow = Omit<Selectable<DeliveryRatesRow>, 'store_id' | 'position'>;
+export type RateRow = Omit<Row<'delivery_rates'>, 'store_id' | 'position'>;
 
 /**
  * Claims an address for a store. Waits for another claim of the same address that is under way.
@@ -150,7 +150,7 @@ const storeColumns = [
   'first_opened_at',
   'setup_done',
 ] as const;
-export type StoreRow = Pick<Selectable<StoresRow>, (typeof storeColumns)[number]>;
+export type StoreRow = Pick<Row<'stores'>, (typeof storeColumns)[number]>;
 
 /** `logo_width`: of the smallest file of the logo that a mail can show sharply, in pixels; null without a logo. */
 export async function findStore(tx: StoreTx): Promise<StoreRow & { logo_width: number | null }> {
@@ -210,7 +210,7 @@ export async function findOpenness(tx: StoreTx): Promise<boolean> {
 /** Whatever of a store its status does not say. */
 export async function changeStore(
   tx: StoreTx,
-  change: Omit<Updateable<StoresRow>, 'store_id' | 'status'>,
+  change: Omit<RowChange<'stores'>, 'store_id' | 'status'>,
 ): Promise<void> {
   await tx.db.updateTable('stores').set(change).where('store_id', '=', tx.storeId).execute();
 }
