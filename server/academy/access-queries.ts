@@ -1,3 +1,4 @@
+import { firstOrNull, isThere, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columns, type Row } from '../platform/tables.ts';
 
@@ -14,21 +15,19 @@ export async function insertPurchase(
 }
 
 export async function purchaseByReference(db: PlatformDb, reference: string): Promise<Purchase | null> {
-  const row = await db
+  return db
     .selectFrom('course_purchases')
     .select(columns.course_purchases)
     .where('reference', '=', reference)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export async function purchaseById(db: PlatformDb, id: string): Promise<Purchase | null> {
-  const row = await db
+  return db
     .selectFrom('course_purchases')
     .select(columns.course_purchases)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** What this browser lately began for an address and is not paid as far as we know, newest first. */
@@ -55,14 +54,12 @@ export async function markPaid(tx: PlatformTx, id: string, at: Date): Promise<vo
 
 /** True for the first to ask, once in a purchase's life. */
 export async function takeExchange(tx: PlatformTx, id: string, at: Date): Promise<boolean> {
-  const row = await tx
+  return tx
     .updateTable('course_purchases')
     .set({ exchanged_at: at })
     .where('id', '=', id)
     .where('exchanged_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 /* ----------------------------------------------------------- entitlements */
@@ -73,14 +70,13 @@ export async function entitlementOf(
   courseId: string,
   email: string,
 ): Promise<Entitlement | null> {
-  const row = await db
+  return db
     .selectFrom('course_entitlements')
     .select(columns.course_entitlements)
     .where('course_id', '=', courseId)
     .where('email', '=', email)
     .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** The access a person has by their account or their address; that of the address comes first. */
@@ -101,21 +97,19 @@ export async function entitlementOfPerson(
 }
 
 export async function entitlementById(db: PlatformDb, id: string): Promise<Entitlement | null> {
-  const row = await db
+  return db
     .selectFrom('course_entitlements')
     .select(columns.course_entitlements)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export async function entitlementOfPurchase(db: PlatformDb, purchaseId: string): Promise<Entitlement | null> {
-  const row = await db
+  return db
     .selectFrom('course_entitlements')
     .select(columns.course_entitlements)
     .where('purchase_id', '=', purchaseId)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** Gives access, also anew after it was withdrawn; null when the address has it already. */
@@ -140,14 +134,12 @@ export async function grant(
 
 /** True when there was access to take away. */
 export async function withdraw(tx: PlatformTx, id: string, at: Date, because: string): Promise<boolean> {
-  const row = await tx
+  return tx
     .updateTable('course_entitlements')
     .set({ withdrawn_at: at, withdrawn_because: because })
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 /** Why an access was taken that no turn of its money gives back. */
@@ -155,14 +147,12 @@ export const byOperator = 'operator';
 
 /** Gives back what was withdrawn because of money; what the operator took stays taken. */
 export async function restore(tx: PlatformTx, id: string): Promise<boolean> {
-  const row = await tx
+  return tx
     .updateTable('course_entitlements')
     .set({ withdrawn_at: null, withdrawn_because: null })
     .where('id', '=', id)
     .where('withdrawn_because', '!=', byOperator)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 /** Moves an access to another address, which must have none and have had none. */
@@ -179,13 +169,12 @@ export async function readdress(
 }
 
 export async function hasEverHad(db: PlatformDb, courseId: string, email: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('course_entitlements')
     .select('id')
     .where('course_id', '=', courseId)
     .where('email', '=', email)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(isThere);
 }
 
 /** Whether a course was ever paid for or given to a person or their address, even if it was taken back since. */
@@ -197,14 +186,13 @@ export async function hasCourseOf(db: PlatformDb, person: { id: string; email: s
     .limit(1)
     .executeTakeFirst();
   if (given) return true;
-  const paid = await db
+  return db
     .selectFrom('course_purchases')
     .select('id')
     .where('email', '=', person.email)
     .where('paid_at', 'is not', null)
     .limit(1)
-    .executeTakeFirst();
-  return paid !== undefined;
+    .$call(isThere);
 }
 
 /* ------------------------------------------------------------ given back */

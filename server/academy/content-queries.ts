@@ -1,3 +1,4 @@
+import { firstOrNull, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columns, type Row } from '../platform/tables.ts';
 
@@ -9,14 +10,13 @@ export type RenditionName = 'source' | '144p' | '240p' | '360p' | '480p' | 'voic
 
 /** The course the academy sells: the one that was taken in last. */
 export async function offeredCourse(db: PlatformDb): Promise<CourseRow | null> {
-  const row = await db
+  return db
     .selectFrom('courses')
     .select(columns.courses)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export async function courseById(db: PlatformDb, id: string): Promise<CourseRow> {
@@ -24,12 +24,7 @@ export async function courseById(db: PlatformDb, id: string): Promise<CourseRow>
 }
 
 export async function courseBySlug(db: PlatformDb, slug: string): Promise<CourseRow | null> {
-  const row = await db
-    .selectFrom('courses')
-    .select(columns.courses)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row ?? null;
+  return db.selectFrom('courses').select(columns.courses).where('slug', '=', slug).$call(firstOrNull);
 }
 
 /** Writes a course or what changed of it; answers its id. */
@@ -77,13 +72,12 @@ export async function videosOf(db: PlatformDb, courseId: string): Promise<VideoR
 
 /** Also when a later import left it out. */
 export async function findVideo(db: PlatformDb, courseId: string, id: string): Promise<VideoRow | null> {
-  const row = await db
+  return db
     .selectFrom('course_videos')
     .select(columns.course_videos)
     .where('course_id', '=', courseId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** Writes a video or what changed of it; one that was left out comes back. */
@@ -123,15 +117,13 @@ export async function markLadder(
   id: string,
   hash: string,
 ): Promise<boolean> {
-  const row = await tx
+  return tx
     .updateTable('course_videos')
     .set({ ladder_hash: hash })
     .where('course_id', '=', courseId)
     .where('id', '=', id)
     .where('source_hash', '=', hash)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 export async function renditionsOf(db: PlatformDb, courseId: string): Promise<RenditionRow[]> {

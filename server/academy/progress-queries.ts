@@ -1,4 +1,5 @@
 import { joined } from '#shared/progress.ts';
+import { firstOrNull } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columns, columnsOf, type Row } from '../platform/tables.ts';
 
@@ -67,24 +68,22 @@ export async function insertWatched(
 }
 
 export async function certificateOf(db: PlatformDb, entitlementId: string): Promise<CertificateRow | null> {
-  const row = await db
+  return db
     .selectFrom('course_certificates')
     .select(columns.course_certificates)
     .where('entitlement_id', '=', entitlementId)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** A certificate whose holder still has the course. */
 export async function certificateByCode(db: PlatformDb, code: string): Promise<CertificateRow | null> {
-  const row = await db
+  return db
     .selectFrom('course_certificates as c')
     .innerJoin('course_entitlements as e', 'e.id', 'c.entitlement_id')
     .select(columnsOf('course_certificates', 'c'))
     .where('c.code', '=', code)
     .where('e.withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** Does nothing when there is one. */

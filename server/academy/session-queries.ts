@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstOrNull } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { dropOld } from '../platform/drop-old.ts';
 import type { Row } from '../platform/tables.ts';
@@ -48,16 +49,11 @@ export async function liveSessionByToken(
   tokenHash: Buffer,
   now: Date,
 ): Promise<LiveSession | null> {
-  const row = await liveSessions(db, now)
-    .select(liveColumns)
-    .where('s.token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return row ?? null;
+  return liveSessions(db, now).select(liveColumns).where('s.token_hash', '=', tokenHash).$call(firstOrNull);
 }
 
 export async function liveSessionById(db: PlatformDb, id: string, now: Date): Promise<LiveSession | null> {
-  const row = await liveSessions(db, now).select(liveColumns).where('s.id', '=', id).executeTakeFirst();
-  return row ?? null;
+  return liveSessions(db, now).select(liveColumns).where('s.id', '=', id).$call(firstOrNull);
 }
 
 /** Ends all but the newest so many sessions of an access. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstOrNull, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { dropOld } from '../platform/drop-old.ts';
 import { userColumns, type User } from './queries.ts';
@@ -10,7 +11,7 @@ export interface Identity {
 
 /** The person who signs in by this identity. */
 export async function findUserByIdentity(tx: PlatformTx, identity: Identity): Promise<User | null> {
-  const row = await tx
+  return tx
     .selectFrom('users')
     .select(userColumns)
     .where('id', 'in', (other) =>
@@ -20,19 +21,12 @@ export async function findUserByIdentity(tx: PlatformTx, identity: Identity): Pr
         .where('issuer', '=', identity.issuer)
         .where('subject', '=', identity.subject),
     )
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** Held until the transaction ends, so that nobody verifies or replaces the account meanwhile. */
 export async function lockUserByEmail(tx: PlatformTx, email: string): Promise<User | null> {
-  const row = await tx
-    .selectFrom('users')
-    .select(userColumns)
-    .where('email', '=', email)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  return tx.selectFrom('users').select(userColumns).where('email', '=', email).forUpdate().$call(firstOrNull);
 }
 
 export async function insertIdentity(
@@ -49,13 +43,11 @@ export async function insertIdentity(
 
 /** Answers whether this call was the first to use the nonce. */
 export async function useNonce(tx: PlatformTx, nonce: string, expiresAt: Date): Promise<boolean> {
-  const row = await tx
+  return tx
     .insertInto('used_nonces')
     .values({ nonce, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('nonce').doNothing())
-    .returning('nonce')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 /** Forgets used nonces that nobody could use again since before `before`. */

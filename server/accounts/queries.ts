@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstOrNull, isThere } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { dropOld } from '../platform/drop-old.ts';
 import type { NewRow, Row } from '../platform/tables.ts';
@@ -27,24 +28,21 @@ export function isDuplicate(error: unknown): boolean {
 }
 
 export async function findUserByEmail(db: PlatformDb, email: string): Promise<User | null> {
-  const row = await db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst();
-  return row ?? null;
+  return db.selectFrom('users').select(userColumns).where('email', '=', email).$call(firstOrNull);
 }
 
 export async function findUser(db: PlatformDb, id: string): Promise<User | null> {
-  const row = await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
-  return row ?? null;
+  return db.selectFrom('users').select(userColumns).where('id', '=', id).$call(firstOrNull);
 }
 
 /** The account of an address, kept from being erased until the transaction ends. */
 export async function holdUserByEmail(tx: PlatformTx, email: string): Promise<User | null> {
-  const row = await tx
+  return tx
     .selectFrom('users')
     .select(userColumns)
     .where('email', '=', email)
     .forKeyShare()
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export async function verifiedEmails(db: PlatformDb, ids: string[]): Promise<string[]> {
@@ -99,13 +97,12 @@ export async function releasePhone(tx: PlatformTx, phone: string, signedUpBefore
 }
 
 export async function isPhoneOfAnother(tx: PlatformTx, phone: string, email: string): Promise<boolean> {
-  const row = await tx
+  return tx
     .selectFrom('users')
     .select('id')
     .where('phone', '=', phone)
     .where('email', '!=', email)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(isThere);
 }
 
 export async function setVerified(tx: PlatformTx, userId: string, at: Date): Promise<void> {
@@ -230,13 +227,12 @@ export async function findEmailToken(
   hash: Buffer,
   kind: EmailTokenKind,
 ): Promise<{ user_id: string; expires_at: Date; used_at: Date | null } | null> {
-  const row = await db
+  return db
     .selectFrom('email_tokens')
     .select(['user_id', 'expires_at', 'used_at'])
     .where('token_hash', '=', hash)
     .where('kind', '=', kind)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** Makes every unused link of a person worthless. */

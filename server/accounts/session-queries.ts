@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstOrNull, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { dropOld } from '../platform/drop-old.ts';
 
@@ -39,7 +40,7 @@ export async function insertSessionToken(
 }
 
 export async function findSessionByToken(db: PlatformDb, hash: Buffer): Promise<SessionOfToken | null> {
-  const row = await db
+  return db
     .selectFrom('session_tokens')
     .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
     .select([
@@ -51,20 +52,17 @@ export async function findSessionByToken(db: PlatformDb, hash: Buffer): Promise<
       'session_tokens.replaced_at',
     ])
     .where('session_tokens.token_hash', '=', hash)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** Answers whether this call was the one that replaced it. */
 export async function replaceSessionToken(tx: PlatformTx, hash: Buffer, at: Date): Promise<boolean> {
-  const row = await tx
+  return tx
     .updateTable('session_tokens')
     .set({ replaced_at: at })
     .where('token_hash', '=', hash)
     .where('replaced_at', 'is', null)
-    .returning('session_id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 export async function touchSession(tx: PlatformTx, id: string, at: Date, expiresAt: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { disputeMoves, statesBefore } from '#shared/states.ts';
+import { firstOrNull, isThere, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columns, type Row } from '../platform/tables.ts';
 
@@ -8,13 +9,11 @@ const undecided = ['open', 'answered'] as const;
 
 /** Writes a dispute down the first time it is heard of; false when it is known. */
 export async function insertDispute(tx: PlatformTx, dispute: PlanDispute): Promise<boolean> {
-  const row = await tx
+  return tx
     .insertInto('plan_disputes')
     .values(dispute)
     .onConflict((conflict) => conflict.columns(['integration', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 /** Brings a dispute on; false when it stands there already or was over before. */
@@ -23,38 +22,34 @@ export async function turnDispute(
   dispute: Pick<PlanDispute, 'integration' | 'id' | 'state' | 'amount_kobo' | 'due_at' | 'decided_at'>,
 ): Promise<boolean> {
   const { integration, id, state, amount_kobo, due_at, decided_at } = dispute;
-  const row = await tx
+  return tx
     .updateTable('plan_disputes')
     .set({ state, amount_kobo, due_at, decided_at })
     .where('integration', '=', integration)
     .where('id', '=', id)
     .where('state', 'in', statesBefore(disputeMoves, state))
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 /** Whether a bank still decides on money that pays for this plan. */
 export async function isHeld(db: PlatformDb, subscriptionId: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('plan_disputes')
     .select('id')
     .where('subscription_id', '=', subscriptionId)
     .where('holds', '=', true)
     .where('state', 'in', undecided)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(isThere);
 }
 
 /** Whether a bank still decides on this very payment. */
 export async function isDisputed(db: PlatformDb, reference: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('plan_disputes')
     .select('id')
     .where('reference', '=', reference)
     .where('state', 'in', undecided)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(isThere);
 }
 
 /** Disputes about money that pays for a plan, youngest first. */
@@ -69,12 +64,7 @@ export async function disputesHolding(db: PlatformDb, subscriptionId: string): P
 }
 
 export async function disputeById(db: PlatformDb, id: string): Promise<PlanDispute | null> {
-  const row = await db
-    .selectFrom('plan_disputes')
-    .select(columns.plan_disputes)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  return db.selectFrom('plan_disputes').select(columns.plan_disputes).where('id', '=', id).$call(firstOrNull);
 }
 
 /** The latest disputes of all plans, undecided ones first, for the operator. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InvoiceState } from '#shared/states.ts';
+import { firstOrNull } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columns, type NewRow, type Row, type RowChange } from '../platform/tables.ts';
 
@@ -19,12 +20,7 @@ export async function insertInvoice(tx: PlatformTx, invoice: NewInvoice): Promis
 }
 
 export async function invoiceById(db: PlatformDb, id: string): Promise<Invoice | null> {
-  const row = await db
-    .selectFrom('invoices')
-    .select(columns.invoices)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  return db.selectFrom('invoices').select(columns.invoices).where('id', '=', id).$call(firstOrNull);
 }
 
 /** The renewal of a period that waits to be paid. */
@@ -33,15 +29,14 @@ export async function openRenewal(
   subscriptionId: string,
   period: number,
 ): Promise<Invoice | null> {
-  const row = await db
+  return db
     .selectFrom('invoices')
     .select(columns.invoices)
     .where('subscription_id', '=', subscriptionId)
     .where('period', '=', period)
     .where('kind', '=', 'renewal')
     .where('state', '=', 'open')
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** The invoice a period was paid with, whatever became of its money since; null before. */
@@ -50,15 +45,14 @@ export async function paidInvoice(
   subscriptionId: string,
   period: number,
 ): Promise<Invoice | null> {
-  const row = await db
+  return db
     .selectFrom('invoices')
     .select(columns.invoices)
     .where('subscription_id', '=', subscriptionId)
     .where('period', '=', period)
     .where('state', 'in', ['paid', 'refunded', 'charged_back'])
     .where('kind', '<>', 'card')
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** Every renewal of a period, those that were given up too, youngest first. */

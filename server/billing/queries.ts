@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SubscriptionState } from '#shared/states.ts';
+import { firstOrNull } from '../platform/answers.ts';
 import { claimUntil, isFree } from '../platform/claim-queries.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -9,21 +10,15 @@ export type Subscription = Row<'subscriptions'>;
 export type SavedCard = Row<'saved_cards'>;
 
 export async function subscriptionOf(db: PlatformDb, storeId: string): Promise<Subscription | null> {
-  const row = await db
+  return db
     .selectFrom('subscriptions')
     .select(columns.subscriptions)
     .where('store_id', '=', storeId)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export async function subscriptionById(db: PlatformDb, id: string): Promise<Subscription | null> {
-  const row = await db
-    .selectFrom('subscriptions')
-    .select(columns.subscriptions)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  return db.selectFrom('subscriptions').select(columns.subscriptions).where('id', '=', id).$call(firstOrNull);
 }
 
 /** Makes the one row of a store if it has none, and holds it until the transaction ends. */
@@ -138,13 +133,12 @@ export async function endingBetween(
 /* ------------------------------------------------------------------ cards */
 
 export async function cardOf(db: PlatformDb, subscriptionId: string): Promise<SavedCard | null> {
-  const row = await db
+  return db
     .selectFrom('saved_cards')
     .select(columns.saved_cards)
     .where('subscription_id', '=', subscriptionId)
     .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export async function cardById(db: PlatformDb, id: string): Promise<SavedCard | null> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductStatus } from '#shared/states.ts';
+import { firstOrNull, wrote } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { NewRow } from '../platform/tables.ts';
 
@@ -30,13 +31,11 @@ export async function insertProduct(
   tx: StoreTx,
   product: Omit<NewRow<'products'>, 'store_id'>,
 ): Promise<boolean> {
-  const written = await tx.db
+  return tx.db
     .insertInto('products')
     .values({ ...product, store_id: tx.storeId })
     .onConflict((conflict) => conflict.columns(['store_id', 'slug']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return written !== undefined;
+    .$call(wrote);
 }
 
 /** The product's fixed facts, and no other change of it until the transaction ends; null when it is not there. */
@@ -44,14 +43,13 @@ export async function lockProduct(
   tx: StoreTx,
   id: string,
 ): Promise<{ position: number; status: string; tags: string[] } | null> {
-  const row = await tx.db
+  return tx.db
     .selectFrom('products')
     .select(['position', 'status', 'tags'])
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export async function changeProduct(
@@ -228,11 +226,9 @@ export async function insertCollection(
   tx: StoreTx,
   collection: { id: string; slug: string; title: string; description: string; position: number },
 ): Promise<boolean> {
-  const written = await tx.db
+  return tx.db
     .insertInto('collections')
     .values({ ...collection, store_id: tx.storeId })
     .onConflict((conflict) => conflict.columns(['store_id', 'slug']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return written !== undefined;
+    .$call(wrote);
 }

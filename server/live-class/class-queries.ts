@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { classMoves, statesBefore, type ClassStatus } from '#shared/states.ts';
+import { firstOrNull, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columns, type Row } from '../platform/tables.ts';
 
@@ -22,13 +23,11 @@ export interface NewClass {
 
 /** False when its slug is taken. */
 export async function insertClass(tx: PlatformTx, row: NewClass): Promise<boolean> {
-  const made = await tx
+  return tx
     .insertInto('live_classes')
     .values(row)
     .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made !== undefined;
+    .$call(wrote);
 }
 
 export async function insertSlides(
@@ -54,12 +53,11 @@ export async function insertGift(
 }
 
 export async function classBySlug(db: PlatformDb, slug: string): Promise<ClassRow | null> {
-  const row = await db
+  return db
     .selectFrom('live_classes')
     .select(columns.live_classes)
     .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export async function classById(db: PlatformDb, id: string): Promise<ClassRow> {
@@ -82,7 +80,7 @@ export async function lockClass(tx: PlatformTx, id: string): Promise<ClassRow> {
 
 /** The class that is on, or the next one that has not begun; one that its host never began is left out once over. */
 export async function nextClass(db: PlatformDb, now: Date): Promise<ClassRow | null> {
-  const row = await db
+  return db
     .selectFrom('live_classes')
     .select(columns.live_classes)
     .where((e) =>
@@ -91,21 +89,19 @@ export async function nextClass(db: PlatformDb, now: Date): Promise<ClassRow | n
     .orderBy(sql`status = 'live'`, 'desc')
     .orderBy('starts_at')
     .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** The class that ended last, since a moment. */
 export async function lastClass(db: PlatformDb, since: Date): Promise<ClassRow | null> {
-  const row = await db
+  return db
     .selectFrom('live_classes')
     .select(columns.live_classes)
     .where('status', '=', 'ended')
     .where('ended_at', '>', since)
     .orderBy('ended_at', 'desc')
     .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export async function allClasses(db: PlatformDb): Promise<ClassRow[]> {
@@ -138,13 +134,12 @@ export async function countsOf(
 
 /** False when it is not scheduled any more. */
 export async function moveClass(tx: PlatformTx, id: string, starts: Date, ends: Date): Promise<boolean> {
-  const moved = await tx
+  return tx
     .updateTable('live_classes')
     .set((e) => ({ starts_at: starts, ends_at: ends, sequence: e('sequence', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', 'scheduled')
-    .executeTakeFirst();
-  return moved.numUpdatedRows > 0n;
+    .$call(wrote);
 }
 
 /** The one statement that changes a class's status; false where the table does not lead there from where it stands. */
@@ -154,13 +149,12 @@ export async function turnClass(
   to: ClassStatus,
   change: Partial<Pick<ClassRow, 'started_at' | 'ended_at' | 'slide_position'>>,
 ): Promise<boolean> {
-  const changed = await tx
+  return tx
     .updateTable('live_classes')
     .set({ ...change, status: to })
     .where('id', '=', id)
     .where('status', 'in', statesBefore(classMoves, to))
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+    .$call(wrote);
 }
 
 export async function setReplay(tx: PlatformTx, id: string, url: string): Promise<void> {
@@ -181,12 +175,11 @@ export async function slidesOf(db: PlatformDb, classId: string) {
 }
 
 export async function giftOf(db: PlatformDb, classId: string) {
-  const row = await db
+  return db
     .selectFrom('class_gifts')
     .select(['file_name', 'bytes'])
     .where('class_id', '=', classId)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** False when the reminder of this kind went out for the class as it is scheduled now. */
@@ -194,13 +187,11 @@ export async function claimReminder(
   tx: PlatformTx,
   row: { class_id: string; kind: string; sequence: number; sent_at: Date },
 ): Promise<boolean> {
-  const made = await tx
+  return tx
     .insertInto('class_reminders')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('kind')
-    .executeTakeFirst();
-  return made !== undefined;
+    .$call(wrote);
 }
 
 export async function addInterest(tx: PlatformTx, email: string, at: Date): Promise<void> {
@@ -216,13 +207,11 @@ export async function insertFormEvent(
   tx: PlatformTx,
   event: { event_id: string; class_id: string | null; received_at: Date },
 ): Promise<boolean> {
-  const row = await tx
+  return tx
     .insertInto('class_form_events')
     .values(event)
     .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .returning('event_id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 /** Takes every address that wants to hear of the next class, for good. */

@@ -1,3 +1,4 @@
+import { firstOrNull } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 
 export async function insertHostKey(
@@ -43,12 +44,11 @@ export async function classOfHost(
   hash: Buffer,
   now: Date,
 ): Promise<{ id: string; slug: string } | null> {
-  const row = await db
+  return db
     .selectFrom('class_host_sessions as h')
     .innerJoin('live_classes as c', 'c.id', 'h.class_id')
     .select(['c.id', 'c.slug'])
     .where('h.secret_hash', '=', hash)
     .where('h.expires_at', '>', now)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wrote } from '../platform/answers.ts';
 import { columns } from '../platform/tables.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 
@@ -91,13 +92,11 @@ export async function forgetAttendance(tx: PlatformTx, classId: string): Promise
 
 /** False when it was given in this class before. */
 export async function insertWord(tx: PlatformTx, classId: string, word: string, at: Date): Promise<boolean> {
-  const row = await tx
+  return tx
     .insertInto('class_words')
     .values({ class_id: classId, word, given_at: at })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('word')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 /** False when it is no code word of the class. Twice is once. */
@@ -146,14 +145,12 @@ export type Standing = Awaited<ReturnType<typeof standings>>[number];
 
 /** False when it was released to this person before. */
 export async function markReleased(tx: PlatformTx, seatId: string, at: Date): Promise<boolean> {
-  const row = await tx
+  return tx
     .updateTable('class_seats')
     .set({ gift_released_at: at })
     .where('id', '=', seatId)
     .where('gift_released_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 export async function insertQuestion(

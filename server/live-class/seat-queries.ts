@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { seatMoves, statesBefore, type SeatState } from '#shared/states.ts';
+import { firstOrNull, isThere, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columns, type Row } from '../platform/tables.ts';
 
@@ -27,26 +28,23 @@ async function giveBackHeld(tx: PlatformTx, classId: string, count: number): Pro
 
 /** One more seat held; false when none is left or people wait for one. */
 export async function holdOne(tx: PlatformTx, classId: string): Promise<boolean> {
-  const row = await tx
+  return tx
     .updateTable('live_classes')
     .set((e) => ({ held: e('held', '+', 1) }))
     .where('id', '=', classId)
     .where('status', '!=', 'ended')
     .where(sql<boolean>`taken + held < capacity`)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 export async function findHold(db: PlatformDb, classId: string, visitor: Buffer, now: Date) {
-  const row = await db
+  return db
     .selectFrom('class_holds')
     .select(['started_at', 'expires_at'])
     .where('class_id', '=', classId)
     .where('visitor_hash', '=', visitor)
     .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** False when this browser holds one already. */
@@ -54,13 +52,11 @@ export async function insertHold(
   tx: PlatformTx,
   hold: { class_id: string; visitor_hash: Buffer; started_at: Date; expires_at: Date },
 ): Promise<boolean> {
-  const row = await tx
+  return tx
     .insertInto('class_holds')
     .values(hold)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('class_id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 /** The browser's hold ends. Answers whether it had one. */
@@ -77,15 +73,13 @@ export async function endHold(tx: PlatformTx, classId: string, visitor: Buffer):
 
 /** The one place where a free seat becomes a taken one. False when none is free. */
 export async function takeOne(tx: PlatformTx, classId: string): Promise<boolean> {
-  const row = await tx
+  return tx
     .updateTable('live_classes')
     .set((e) => ({ taken: e('taken', '+', 1) }))
     .where('id', '=', classId)
     .where('status', '!=', 'ended')
     .where(sql<boolean>`taken + held < capacity`)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 export async function giveBackTaken(tx: PlatformTx, classId: string): Promise<void> {
@@ -114,14 +108,13 @@ export async function turnSeat(
   to: SeatState,
   change: Partial<Pick<SeatRow, 'line' | 'revision' | 'first_name' | 'phone' | 'registered_at'>>,
 ): Promise<SeatRow | null> {
-  const row = await tx
+  return tx
     .updateTable('class_seats')
     .set({ ...change, state: to })
     .where('id', '=', id)
     .where('state', 'in', statesBefore(seatMoves, to))
     .returning(columns.class_seats)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** Null when the address has a seat, or a place in the line; one that was given up is taken up again. */
@@ -149,22 +142,20 @@ export async function insertSeat(
 }
 
 export async function seatByEmail(db: PlatformDb, classId: string, email: string): Promise<SeatRow | null> {
-  const row = await db
+  return db
     .selectFrom('class_seats')
     .select(columns.class_seats)
     .where('class_id', '=', classId)
     .where('email', '=', email)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export async function seatByKey(db: PlatformDb, hash: Buffer): Promise<SeatRow | null> {
-  const row = await db
+  return db
     .selectFrom('class_seats')
     .select(columns.class_seats)
     .where('key_hash', '=', hash)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** The first in the line becomes seated; null when nobody waits. The class must be locked. */
@@ -234,12 +225,11 @@ export async function classesToTidy(db: PlatformDb, now: Date): Promise<string[]
 
 /** Whether an address has a seat in any class, past ones too, or waits for one. */
 export async function hasSeatOf(db: PlatformDb, email: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('class_seats')
     .select('id')
     .where('email', '=', email)
     .where('state', 'in', ['seated', 'waitlisted'])
     .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(isThere);
 }

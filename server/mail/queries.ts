@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstOrNull, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { Row } from '../platform/tables.ts';
 
@@ -21,13 +22,11 @@ export async function insertMail(
   },
 ): Promise<boolean> {
   const { at, data, ...rest } = mail;
-  const row = await tx
+  return tx
     .insertInto('mails')
     .values({ ...rest, data: JSON.stringify(data), created_at: at, next_try_at: at })
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 /** Takes a mail for one try and puts its next try off until `leaseUntil`; null when it is gone, given up or being tried. */
@@ -37,7 +36,7 @@ export async function claimMail(
   now: Date,
   leaseUntil: Date,
 ): Promise<MailRow | null> {
-  const row = await db
+  return db
     .updateTable('mails')
     .set((row) => ({ attempts: row('attempts', '+', 1), next_try_at: leaseUntil }))
     .where('id', '=', id)
@@ -45,8 +44,7 @@ export async function claimMail(
     .where('failed_at', 'is', null)
     .where('next_try_at', '<=', now)
     .returning(['id', 'recipient', 'template', 'data', 'created_at', 'attempts', 'from_known'])
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** The data goes with the mail: it holds links that open doors. */

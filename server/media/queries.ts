@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wrote } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { Row } from '../platform/tables.ts';
 
@@ -32,34 +33,30 @@ export function pictureJson(storeId: string, mediaId: string): string {
 /** False when the store has a picture of that id, which then stays as it is. */
 export async function insertPicture(tx: StoreTx, picture: PictureRow & { at: Date }): Promise<boolean> {
   const { at, ...row } = picture;
-  const written = await tx.db
+  return tx.db
     .insertInto('media')
     .values({ ...row, store_id: tx.storeId, created_at: at })
     .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return written !== undefined;
+    .$call(wrote);
 }
 
 /** False when the store has no such picture. */
 export async function setAlt(tx: StoreTx, id: string, alt: string): Promise<boolean> {
-  const done = await tx.db
+  return tx.db
     .updateTable('media')
     .set({ alt })
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
+    .$call(wrote);
 }
 
 /** False when there is no such picture or it had its AVIF files already. */
 export async function markAvif(tx: StoreTx, id: string): Promise<boolean> {
-  const done = await tx.db
+  return tx.db
     .updateTable('media')
     .set({ avif: true })
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
     .where('avif', '=', false)
-    .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
+    .$call(wrote);
 }

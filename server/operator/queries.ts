@@ -1,13 +1,9 @@
+import { isThere } from '../platform/answers.ts';
 import type { PlatformDb } from '../platform/db.ts';
 
 /** Whether a piece of work that is done once was finished. */
 export async function isFinished(db: PlatformDb, name: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('operator_tasks')
-    .select('name')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row !== undefined;
+  return db.selectFrom('operator_tasks').select('name').where('name', '=', name).$call(isThere);
 }
 
 export async function markFinished(db: PlatformDb, name: string, at: Date): Promise<void> {

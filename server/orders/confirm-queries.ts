@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { unconfirmed } from '#shared/states.ts';
+import { isThere } from '../platform/answers.ts';
 import type { PlatformDb, StoreTx } from '../platform/db.ts';
 import type { OrderRow } from './queries.ts';
 
 /* ----------------------------------------------------------------- blocks */
 
 export async function blockedOf(tx: StoreTx, what: string[], now: Date): Promise<boolean> {
-  const row = await tx.db
+  return tx.db
     .selectFrom('order_blocks')
     .select('what')
     .where('store_id', '=', tx.storeId)
     .where('what', 'in', what)
     .where('until_at', '>', now)
     .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(isThere);
 }
 
 export async function block(tx: StoreTx, what: string[], until: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TransferState } from '#shared/states.ts';
+import { firstOrNull, wrote } from '../platform/answers.ts';
 import type { PlatformTx, StoreTx } from '../platform/db.ts';
 import { columns, columnsOf, type NewRow, type Row } from '../platform/tables.ts';
 
@@ -30,23 +31,20 @@ export async function insertTransfer(
   tx: StoreTx,
   row: Omit<NewRow<'direct_transfers'>, 'store_id'>,
 ): Promise<boolean> {
-  const written = await tx.db
+  return tx.db
     .insertInto('direct_transfers')
     .values({ ...row, store_id: tx.storeId })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('order_id')
-    .executeTakeFirst();
-  return written !== undefined;
+    .$call(wrote);
 }
 
 export async function findTransfer(tx: StoreTx, orderId: string): Promise<TransferRow | null> {
-  const row = await tx.db
+  return tx.db
     .selectFrom('direct_transfers')
     .select(columns.direct_transfers)
     .where('store_id', '=', tx.storeId)
     .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** Only `transitionTransfer` calls it. */

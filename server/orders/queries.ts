@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstOrNull, wrote } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { columns, type Row } from '../platform/tables.ts';
@@ -7,34 +8,31 @@ export type OrderRow = Row<'orders'>;
 export type LineRow = Row<'order_lines'>;
 
 export async function findOrder(tx: StoreTx, id: string): Promise<OrderRow | null> {
-  const row = await tx.db
+  return tx.db
     .selectFrom('orders')
     .select(columns.orders)
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export async function lockOrder(tx: StoreTx, id: string): Promise<OrderRow | null> {
-  const row = await tx.db
+  return tx.db
     .selectFrom('orders')
     .select(columns.orders)
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export async function orderOfKey(tx: StoreTx, checkoutKey: string): Promise<OrderRow | null> {
-  const row = await tx.db
+  return tx.db
     .selectFrom('orders')
     .select(columns.orders)
     .where('store_id', '=', tx.storeId)
     .where('checkout_key', '=', checkoutKey)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 export async function upsertCustomer(
@@ -62,13 +60,11 @@ export type NewOrder = Omit<OrderRow, 'store_id' | 'captured_kobo' | 'refunded_k
 
 /** False when an order of this checkout key exists already. */
 export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean> {
-  const row = await tx.db
+  return tx.db
     .insertInto('orders')
     .values({ ...order, address: JSON.stringify(order.address), store_id: tx.storeId })
     .onConflict((conflict) => conflict.columns(['store_id', 'checkout_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 export async function insertLines(
@@ -204,13 +200,11 @@ export async function appendLedger(
   orderId: string,
   entry: Omit<LedgerRow, 'id'>,
 ): Promise<boolean> {
-  const row = await tx.db
+  return tx.db
     .insertInto('ledger_entries')
     .values({ store_id: tx.storeId, id: newId(), order_id: orderId, ...entry })
     .onConflict((conflict) => conflict.columns(['store_id', 'kind', 'reference']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 export async function ledgerOf(tx: StoreTx, orderId: string): Promise<LedgerRow[]> {

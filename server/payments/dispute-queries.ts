@@ -1,3 +1,4 @@
+import { firstOrNull, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columns, columnsOf, type Row } from '../platform/tables.ts';
 
@@ -5,25 +6,22 @@ export type Dispute = Row<'disputes'>;
 
 /** The dispute as it was kept, locked; null when it is new. */
 export async function lockDispute(tx: PlatformTx, integration: string, id: string): Promise<Dispute | null> {
-  const row = await tx
+  return tx
     .selectFrom('disputes')
     .select(columns.disputes)
     .where('integration', '=', integration)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** False when it is kept already. */
 export async function insertDispute(tx: PlatformTx, dispute: Dispute): Promise<boolean> {
-  const row = await tx
+  return tx
     .insertInto('disputes')
     .values(dispute)
     .onConflict((conflict) => conflict.columns(['integration', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 /** Only `keep` in disputes.ts calls it, which holds the row. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { columns, type Row } from '../platform/tables.ts';
@@ -131,14 +132,12 @@ export async function findUnmatched(db: PlatformDb, reference: string): Promise<
 
 /** False when it was explained already. */
 export async function closeUnmatched(tx: PlatformTx, reference: string, at: Date): Promise<boolean> {
-  const row = await tx
+  return tx
     .updateTable('unmatched_money')
     .set({ explained_at: at })
     .where('reference', '=', reference)
     .where('explained_at', 'is', null)
-    .returning('reference')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 /** The right to send it back now; false when somebody took it since `before`. */
@@ -148,15 +147,13 @@ export async function claimUnmatched(
   at: Date,
   before: Date,
 ): Promise<boolean> {
-  const row = await db
+  return db
     .updateTable('unmatched_money')
     .set({ returning_at: at })
     .where('reference', '=', reference)
     .where('explained_at', 'is', null)
     .where((eb) => eb.or([eb('returning_at', 'is', null), eb('returning_at', '<', before)]))
-    .returning('reference')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 export async function openDifferences(db: PlatformDb): Promise<KeptDifference[]> {

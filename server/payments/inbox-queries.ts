@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wrote } from '../platform/answers.ts';
 import { after, minutes } from '../platform/clock.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -123,14 +124,12 @@ export async function stuckEvents(db: PlatformDb): Promise<StuckEvent[]> {
 
 /** Begins anew with an event that is not done; false when there is none of this id. */
 export async function reviveEvent(tx: PlatformTx, id: string, at: Date): Promise<boolean> {
-  const row = await tx
+  return tx
     .updateTable('provider_events')
     .set({ tries: 0, given_up_at: null, outcome: null, next_try_at: at, claimed_until: null })
     .where('id', '=', id)
     .where('processed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }
 
 export async function keepUnmatched(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstOrNull, isThere } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columns, type NewRow, type Row, type RowChange } from '../platform/tables.ts';
 
@@ -6,32 +7,25 @@ export type Integration = Row<'integrations'>;
 export type ProviderName = Integration['provider'];
 
 export async function findIntegration(db: PlatformDb, id: string): Promise<Integration | null> {
-  const row = await db
-    .selectFrom('integrations')
-    .select(columns.integrations)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  return db.selectFrom('integrations').select(columns.integrations).where('id', '=', id).$call(firstOrNull);
 }
 
 export async function integrationOfToken(db: PlatformDb, tokenHash: Buffer): Promise<Integration | null> {
-  const row = await db
+  return db
     .selectFrom('integrations')
     .select(columns.integrations)
     .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** The keys a store takes payments with now; null when it uses the platform's. */
 export async function activeIntegration(db: PlatformDb, storeId: string): Promise<Integration | null> {
-  const row = await db
+  return db
     .selectFrom('integrations')
     .select(columns.integrations)
     .where('store_id', '=', storeId)
     .where('active', '=', true)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** Every version of every key a store ever had, the newest first, locked; so is the bringing of another. */
@@ -102,13 +96,12 @@ export async function tellingReferences(
 
 /** Whether anything was ever begun with a version. */
 export async function wasUsed(db: PlatformDb, integration: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('payments')
     .select('reference')
     .where('integration', '=', integration)
     .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(isThere);
 }
 
 /** How many payments of each version are still open, for the versions that have any. */

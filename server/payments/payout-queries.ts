@@ -1,3 +1,4 @@
+import { firstOrNull, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columns, type NewRow, type Row } from '../platform/tables.ts';
 
@@ -5,13 +6,12 @@ export type PayoutAccount = Row<'payout_accounts'>;
 
 /** The bank account new payments of a store go to. */
 export async function activeAccount(db: PlatformDb, storeId: string): Promise<PayoutAccount | null> {
-  const row = await db
+  return db
     .selectFrom('payout_accounts')
     .select(columns.payout_accounts)
     .where('store_id', '=', storeId)
     .where('state', '=', 'active')
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** The account in use and the one on its way, newest first. */
@@ -56,23 +56,20 @@ export async function lockAccounts(tx: PlatformTx, storeId: string): Promise<Pay
 }
 
 export async function findAccount(db: PlatformDb, id: string): Promise<PayoutAccount | null> {
-  const row = await db
+  return db
     .selectFrom('payout_accounts')
     .select(columns.payout_accounts)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+    .$call(firstOrNull);
 }
 
 /** False when another account is on its way already. */
 export async function insertAccount(tx: PlatformTx, row: NewRow<'payout_accounts'>): Promise<boolean> {
-  const written = await tx
+  return tx
     .insertInto('payout_accounts')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return written !== undefined;
+    .$call(wrote);
 }
 
 /** Only `transitionAccount` calls it. */

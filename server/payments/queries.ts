@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentState, RefundState } from '#shared/states.ts';
+import { wrote } from '../platform/answers.ts';
 import { after, days } from '../platform/clock.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -256,13 +257,11 @@ export async function claimRefund(
   refund: Pick<Refund, 'id' | 'checks' | 'state'>,
   nextCheckAt: Date,
 ): Promise<boolean> {
-  const row = await tx
+  return tx
     .updateTable('refunds')
     .set({ checks: refund.checks + 1, next_check_at: nextCheckAt })
     .where('id', '=', refund.id)
     .where('checks', '=', refund.checks)
     .where('state', '=', refund.state)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(wrote);
 }

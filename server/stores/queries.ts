@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#shared/roles.ts';
+import { isThere, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
 import type { Row, RowChange } from '../platform/tables.ts';
 
@@ -13,13 +14,11 @@ export async function claimAddress(
   tx: PlatformTx,
   claim: { host: string; storeId: string; kind: 'slug' | 'domain'; at: Date },
 ): Promise<boolean> {
-  const written = await tx
+  return tx
     .insertInto('store_directory')
     .values({ host: claim.host, store_id: claim.storeId, kind: claim.kind, created_at: claim.at })
     .onConflict((conflict) => conflict.column('host').doNothing())
-    .returning('host')
-    .executeTakeFirst();
-  return written !== undefined;
+    .$call(wrote);
 }
 
 /** The store at an address: a bare name for `slug`, a whole host for `domain`. */
@@ -73,13 +72,12 @@ export async function membership(
 
 /** Whether a person is a member of a store, in whatever role. */
 export async function isMember(db: PlatformDb, userId: string, storeId: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('store_members')
     .select('store_id')
     .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(isThere);
 }
 
 /** A person's stores, oldest first. */
@@ -197,14 +195,13 @@ export async function findPointer(tx: StoreTx): Promise<PointerRow> {
 
 /** Whether shoppers may come in; false also where there is no such store. */
 export async function findOpenness(tx: StoreTx): Promise<boolean> {
-  const row = await tx.db
+  return tx.db
     .selectFrom('stores')
     .select('store_id')
     .where('store_id', '=', tx.storeId)
     .where('status', '=', 'live')
     .where('published_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$call(isThere);
 }
 
 /** Whatever of a store its status does not say. */
