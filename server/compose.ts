@@ -6,7 +6,7 @@ import { createMail, type Mail } from './mail/index.ts';
 import { defineMoneyJobs } from './money/index.ts';
 import { defineOperatorJobs, type OperatorDeps } from './operator/index.ts';
 import { defineOrderJobs, orderPaymentHandler } from './orders/index.ts';
-import { createPayments, definePaymentJobs, type PaymentDeps } from './payments/index.ts';
+import { createPayments, type PaymentDeps } from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
 
 type Outside = Omit<Edges, 'close' | 'metrics'>;
@@ -30,7 +30,6 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
     plan: planPaymentHandler(() => deps),
   });
   const deps: AppDeps = { ...outside, mail, payments, publicKey: pay.publicKey };
-  definePaymentJobs(payments);
   defineMoneyJobs(deps);
   defineOrderJobs(deps);
   defineOperatorJobs(deps);

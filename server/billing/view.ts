@@ -13,7 +13,7 @@ import { notFound } from '../platform/errors.ts';
 import type { PlatformDb } from '../platform/db.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { isId } from '../platform/ids.ts';
-import { featuresOf } from '../stores/index.ts';
+import { featuresOf, storeTerms } from '../stores/index.ts';
 import { isCharge } from './charge-reference.ts';
 import { disputesHolding } from './dispute-queries.ts';
 import { invoiceById, invoicesOf, openRenewal, type Invoice } from './invoice-queries.ts';
@@ -44,7 +44,7 @@ export async function viewBilling(deps: BillingDeps, store: StoreAccess): Promis
       period_end: text(known?.period_end ?? null),
       grace_until: known?.state === 'past_due' ? graceEnd(known).toISOString() : null,
       trial_available: !known,
-      features: await featuresOf(tx, now),
+      features: featuresOf(await storeTerms(tx, deps.config), now),
       card: card && cardView(card),
       unpaid: known?.state === 'past_due' ? await unpaidOf(deps, known) : null,
       charging_kobo: known?.state === 'active' ? await chargingOf(deps, known) : null,

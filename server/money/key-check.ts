@@ -2,7 +2,7 @@ import { providerNames } from '#shared/api/money.ts';
 import { checkOwnKeys, type OwnKey } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { everyMinute } from '../platform/jobs.ts';
-import { featuresOf, stopOnline } from '../stores/index.ts';
+import { featuresOf, stopOnline, storeTerms } from '../stores/index.ts';
 import type { MoneyDeps } from './deps.ts';
 import { tellOwnersOfMoney } from './tell.ts';
 
@@ -11,9 +11,7 @@ export function defineMoneyJobs(deps: MoneyDeps): void {
   deps.payments.jobs.define({
     name: 'money.keys',
     cron: everyMinute,
-    run: async () => {
-      await checkKeys(deps);
-    },
+    run: () => checkKeys(deps),
   });
 }
 
@@ -27,7 +25,8 @@ export async function checkKeys(deps: MoneyDeps): Promise<number> {
 
 /** Whether shoppers can pay online as things are: not with a refused key, unless the platform's way stands in for it. */
 export async function lookAtOnline(deps: MoneyDeps, tx: StoreTx, own: OwnKey | null): Promise<void> {
-  const inUse = own && (await featuresOf(tx, deps.clock.now())).includes('custom_payment');
+  const inUse =
+    own && featuresOf(await storeTerms(tx, deps.config), deps.clock.now()).includes('custom_payment');
   await stopOnline(tx, Boolean(inUse && own.refusedAt && !own.fallback));
 }
 

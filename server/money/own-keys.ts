@@ -3,18 +3,18 @@ import { confirmPassword } from '../accounts/index.ts';
 import { changeOwnKey, moneyOfStore, type OwnKey } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { featuresOf, needFeature } from '../stores/index.ts';
+import { featuresOf, needFeature, storeTerms } from '../stores/index.ts';
 import { lookAtOnline } from './key-check.ts';
 import type { MoneyDeps } from './deps.ts';
 import { tellOwnersOfMoney } from './tell.ts';
 
 /** The store's own keys as a member sees them; only the owner sees what is entered at the provider. */
 export async function viewOwnKeys(deps: MoneyDeps, storeDb: StoreDb, isOwner: boolean): Promise<OwnKeys> {
-  const features = await storeDb.read((tx) => featuresOf(tx, deps.clock.now()));
+  const terms = await storeDb.read((tx) => storeTerms(tx, deps.config));
   const { keys } = await moneyOfStore(deps.payments, storeDb.id);
   const own = keys.find((one) => one.active);
   return {
-    allowed: features.includes('custom_payment'),
+    allowed: featuresOf(terms, deps.clock.now()).includes('custom_payment'),
     mode: deps.payments.integrations.mode,
     active: own
       ? {

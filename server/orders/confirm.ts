@@ -137,9 +137,7 @@ export function defineConfirmJobs(deps: OrderDeps): void {
   deps.jobs.define({
     name: 'orders.unconfirmed',
     cron: everyMinute,
-    run: async () => {
-      await sweepUnconfirmed(deps);
-    },
+    run: () => sweepUnconfirmed(deps),
   });
   deps.jobs.define({
     name: 'orders.tallies',

@@ -19,17 +19,13 @@ export function defineOrderJobs(deps: OrderDeps): void {
   deps.jobs.define({
     name: 'orders.transfers',
     cron: everyMinute,
-    run: async () => {
-      await sweepTransfers(deps);
-    },
+    run: () => sweepTransfers(deps),
   });
   defineConfirmJobs(deps);
   deps.jobs.define({
     name: 'orders.odd-money',
     cron: '12 * * * *',
-    run: async () => {
-      await remindOwners(deps);
-    },
+    run: () => remindOwners(deps),
   });
 }
 

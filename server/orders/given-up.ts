@@ -1,6 +1,6 @@
 import { isOpenTry } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
-import { ofPlatform, paymentsOf, type PaymentTx, type Payment } from '../payments/index.ts';
+import { paymentsOf, type PaymentTx, type Payment } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { refreshMoney } from './money.ts';
@@ -12,9 +12,9 @@ import { holdUntil, type OrderRow } from './queries.ts';
 const longestSilenceMs = days(7);
 /** And only after so many questions: when we stood still ourselves, a week passed in which nobody asked. */
 const fewestQuestions = 8;
-const silence = (integration: string) =>
+const silence = (isByOurKeys: boolean) =>
   `For a week the payment provider has not said whether this was paid. The goods are back on the shelf. ${
-    integration === ofPlatform
+    isByOurKeys
       ? 'We go on asking; money that still turns up buys them where they are left, and else goes back.'
       : 'Look for the payment in your provider’s dashboard: if it is there, send it back or deliver what was ordered.'
   }`;
@@ -32,6 +32,7 @@ export async function unanswered(
   deps: HandlerDeps,
   tx: PaymentTx,
   payment: Payment,
+  isByOurKeys: boolean,
 ): Promise<'waits' | 'over' | 'over for good'> {
   if (payment.authorization_url === null) {
     await closed(deps, tx, payment);
@@ -40,7 +41,7 @@ export async function unanswered(
   const isLong = deps.clock.now() >= after(payment.created_at, longestSilenceMs);
   if (!isLong || payment.checks < fewestQuestions) return 'waits';
   const of = { ...(await orderOf(tx, payment)), payment };
-  const explanation = silence(payment.integration);
+  const explanation = silence(isByOurKeys);
   if (await giveUpHold(deps, tx, of, explanation))
     await tellOwners(deps, of.store, of.order, 'payment-to-explain', {
       about: payment.reference,

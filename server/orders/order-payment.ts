@@ -2,7 +2,7 @@ import { feeRules, type FeeRule } from '#shared/pricing/fees.ts';
 import { noEmailDomain } from '#shared/product.ts';
 import { beginPayment, payWayOf } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { may, type StoreTerms } from '../stores/index.ts';
+import { featuresOf, type StoreTerms } from '../stores/index.ts';
 import { orderPath } from './links.ts';
 import type { OrderDeps } from './deps.ts';
 
@@ -14,19 +14,21 @@ export interface PayableOrder {
   currency: string;
 }
 
+type PayTerms = Pick<StoreTerms, 'plan' | 'plan_until'>;
+
+/** By whose keys, and to whose account, the store's orders are paid now. */
+function wayOf(deps: Pick<OrderDeps, 'payments' | 'clock'>, tx: StoreTx, terms: PayTerms) {
+  const mayUseOwnKeys = featuresOf(terms, deps.clock.now()).includes('custom_payment');
+  return payWayOf(deps.payments, tx.platform, tx.storeId, mayUseOwnKeys);
+}
+
 /** Writes down a try to pay an order, in the order's own transaction; answers its reference. */
 export async function beginOrderPayment(
   deps: OrderDeps,
   tx: StoreTx,
-  terms: Pick<StoreTerms, 'url' | 'pay_channels' | 'plan' | 'plan_until'>,
+  terms: PayTerms & Pick<StoreTerms, 'url' | 'pay_channels'>,
   order: PayableOrder,
 ): Promise<string> {
-  const way = await payWayOf(
-    deps.payments,
-    tx.platform,
-    tx.storeId,
-    may(terms, 'custom_payment', deps.clock.now()),
-  );
   return beginPayment(deps.payments, tx.platform, {
     purpose: 'order',
     ownerId: order.id,
@@ -35,7 +37,7 @@ export async function beginOrderPayment(
     currency: order.currency,
     // The provider wants an address; a shopper who left none gets one of ours that nobody reads.
     email: order.email || `${order.phone}@${noEmailDomain}`,
-    way,
+    way: await wayOf(deps, tx, terms),
     channels: terms.pay_channels,
     callbackUrl: `${terms.url}${orderPath(deps.config, tx.storeId, order.id)}?back=1`,
   });
@@ -45,14 +47,9 @@ export async function beginOrderPayment(
 export async function shopperFee(
   deps: Pick<OrderDeps, 'payments' | 'clock'>,
   tx: StoreTx,
-  terms: Pick<StoreTerms, 'shopper_pays_fee' | 'plan' | 'plan_until'>,
+  terms: PayTerms & Pick<StoreTerms, 'shopper_pays_fee'>,
 ): Promise<FeeRule | null> {
   if (!terms.shopper_pays_fee) return null;
-  const { provider } = await payWayOf(
-    deps.payments,
-    tx.platform,
-    tx.storeId,
-    may(terms, 'custom_payment', deps.clock.now()),
-  );
+  const { provider } = await wayOf(deps, tx, terms);
   return provider === 'flutterwave' ? feeRules.flutterwave : feeRules.paystack;
 }

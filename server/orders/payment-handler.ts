@@ -69,7 +69,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       if (decision.kind === 'explain') await giveUpHold(deps, tx, { store, order, payment });
     },
     closed: (tx, payment) => closed(deps, tx, payment),
-    unanswered: (tx, payment) => unanswered(deps, tx, payment),
+    unanswered: (tx, payment, isByOurKeys) => unanswered(deps, tx, payment, isByOurKeys),
     async refundWaits(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
       const message = `The refund of ${naira(refund.amount_kobo)} waits: your share of this sale is paid out to you already, so it is sent once your next sales cover it. You can withdraw it in the order.`;

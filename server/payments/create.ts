@@ -2,8 +2,9 @@ import type { Config, PayConfig } from '../platform/config.ts';
 import { createIntegrations } from './integrations.ts';
 import type { PaymentDeps } from './deps.ts';
 import { paystack } from './paystack.ts';
+import { definePaymentJobs } from './work.ts';
 
-/** The money code on what is outside of it. `owners`: by purpose, who is told what became of a payment. */
+/** The money code on what is outside of it, with its jobs. `handlers`: by purpose, who is told what became of a payment. */
 export function createPayments(
   outside: Pick<PaymentDeps, 'db' | 'clock' | 'jobs' | 'log'> & { config: Config },
   pay: PayConfig,
@@ -12,5 +13,7 @@ export function createPayments(
   const { db, clock, jobs, log, config } = outside;
   const integrations = createIntegrations({ db, config, pay });
   const { gatewayFor } = integrations;
-  return { db, clock, jobs, log, gateway: paystack(pay), gatewayFor, integrations, handlers };
+  const deps = { db, clock, jobs, log, gateway: paystack(pay), gatewayFor, integrations, handlers };
+  definePaymentJobs(deps);
+  return deps;
 }

@@ -8,8 +8,6 @@ export { askAboutPayment, decideAboutPayment, type MoneyWord } from './explain.t
 export { lockPaymentsOf } from './explain-queries.ts';
 export type { Card } from './gateway.ts';
 export { createPayments } from './create.ts';
-export { ofPlatform } from './integrations.ts';
-export { definePaymentJobs } from './work.ts';
 export { openCases, type CaseKind, type MoneyCase } from './money-cases.ts';
 export { moneyToDecide } from './money-to-decide.ts';
 export { changeOwnKey, checkOwnKeys, type OwnKey } from './own-keys.ts';
@@ -20,7 +18,7 @@ export { accountForTransfers, type PayoutAccount } from './payout-queries.ts';
 export { findPayment, paymentsOf, type Payment, type Refund } from './queries.ts';
 export { requestRefund, type RefundRequestResult } from './refund.ts';
 export { helpRefund, type WentOut } from './refund-ways-out.ts';
-export { returnsOf, returnsToLookAt } from './returns.ts';
+export { returnsOf } from './returns.ts';
 export { mountWebhooks } from './routes.ts';
 export { salesOfOrder, statementOf } from './sales.ts';
 export { attemptLifeMs } from './schedule.ts';

@@ -33,7 +33,11 @@ export interface PurposeHandler {
    * `over`: it is waited for no longer, but still asked about; `over for good`: nobody can have paid it. Left out: it is
    * waited for until there is a word.
    */
-  unanswered?(tx: PaymentTx, payment: Payment): Promise<'waits' | 'over' | 'over for good'>;
+  unanswered?(
+    tx: PaymentTx,
+    payment: Payment,
+    isByOurKeys: boolean,
+  ): Promise<'waits' | 'over' | 'over for good'>;
   refundAsked(tx: PaymentTx, payment: Payment, refund: Refund): Promise<void>;
   refunded(tx: PaymentTx, payment: Payment, refund: Refund): Promise<void>;
   /** `wasProcessed`: the provider had said it was done. */

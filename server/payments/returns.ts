@@ -8,17 +8,20 @@ export interface Returns {
   disputes: Dispute[];
 }
 
-/** Of everything paid for one thing: refunds in the order they were asked for, disputes the newest first. */
-export async function returnsOf(db: PlatformDb, purpose: string, ownerId: string): Promise<Returns> {
-  const refunds = await refundsOfOwner(db, purpose, ownerId);
-  return { refunds, disputes: await disputesOf(db, purpose, ownerId) };
-}
-
 /**
- * Of everything paid for one purpose, the latest that somebody looks at: refunds that failed or wait for a person, unless
+ * Of everything paid for one thing: refunds in the order they were asked for, disputes the newest first. With `latest`,
+ * of everything paid for the purpose that many that somebody looks at: refunds that failed or wait for a person, unless
  * their payment has gone back since, and disputes, open ones first.
  */
-export async function returnsToLookAt(db: PlatformDb, purpose: string, limit: number): Promise<Returns> {
-  const refunds = await refundsNeedingALook(db, purpose, limit);
-  return { refunds, disputes: await disputesAbout(db, purpose, limit) };
+export async function returnsOf(
+  db: PlatformDb,
+  purpose: string,
+  of: string | { latest: number },
+): Promise<Returns> {
+  if (typeof of === 'string')
+    return { refunds: await refundsOfOwner(db, purpose, of), disputes: await disputesOf(db, purpose, of) };
+  return {
+    refunds: await refundsNeedingALook(db, purpose, of.latest),
+    disputes: await disputesAbout(db, purpose, of.latest),
+  };
 }

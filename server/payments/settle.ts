@@ -1,6 +1,7 @@
 import { isSettledTry, type PaymentState } from '#shared/states.ts';
 import { bookCapture } from './balance.ts';
 import { GatewayUnclear, KeyRefused, type Verification } from './gateway.ts';
+import { ofPlatform } from './integrations.ts';
 import { transition } from './transitions.ts';
 import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
 import { handlerOf, type PaymentDeps } from './deps.ts';
@@ -72,7 +73,7 @@ async function unanswered(
 ): Promise<PaymentState> {
   const now = deps.clock.now();
   const handler = now < payment.expires_at ? null : handlerOf(deps, payment.purpose);
-  const verdict = (await handler?.unanswered?.(tx, payment)) ?? 'waits';
+  const verdict = (await handler?.unanswered?.(tx, payment, payment.integration === ofPlatform)) ?? 'waits';
   const heard = verdict === 'over for good' ? 'no money' : 'nothing clear';
   await transition(deps, tx, payment, payment.state, cause, nextLook(payment, now, heard));
   if (verdict !== 'waits') await transition(deps, tx, payment, 'expired', cause);

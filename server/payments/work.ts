@@ -20,9 +20,7 @@ export function definePaymentJobs(deps: PaymentDeps): void {
   deps.jobs.define({
     name: eventJob,
     atOnce: 4,
-    run: async () => {
-      await workEvents(deps);
-    },
+    run: () => workEvents(deps),
   });
   deps.jobs.define<{ id: string }>({ name: refundJob, run: ({ id }) => pursueRefund(deps, id) });
   deps.jobs.define<{ reference: string }>({
@@ -63,8 +61,6 @@ export function definePaymentJobs(deps: PaymentDeps): void {
   deps.jobs.define({
     name: sweepJob,
     cron: everyMinute,
-    run: async () => {
-      await sweep(deps);
-    },
+    run: () => sweep(deps),
   });
 }

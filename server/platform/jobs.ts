@@ -8,7 +8,7 @@ import { grant } from './migrate.ts';
 /** Work to be done after a commit, or by the clock. `run` may be repeated, so it must be harmless twice. */
 export interface Job<Data extends object> {
   name: string;
-  run(data: Data): Promise<void>;
+  run(data: Data): Promise<unknown>;
   /** Tries after the first one failed; the wait doubles from `retryDelay` seconds. */
   retryLimit?: number;
   retryDelay?: number;

@@ -17,10 +17,8 @@ export function may(store: HeldPlan, feature: Feature, now: Date): boolean {
 }
 
 /** Everything beyond selling that a store may use now. */
-export async function featuresOf(tx: StoreTx, now: Date): Promise<Feature[]> {
-  const store = await findStore(tx);
-  return features.filter((feature) => may(store, feature, now));
-}
+export const featuresOf = (store: HeldPlan, now: Date): Feature[] =>
+  features.filter((feature) => may(store, feature, now));
 
 const names: Record<Feature, string> = {
   pixel: 'The ad pixel',

@@ -3,7 +3,7 @@ export { storeUrl } from './address.ts';
 export { createAudience } from './audience.ts';
 export { storeCommands } from './commands.ts';
 export { createStore } from './create.ts';
-export { featuresOf, may, needFeature } from './entitlements.ts';
+export { featuresOf, needFeature } from './entitlements.ts';
 export { createOwnerVisits } from './owner-visits.ts';
 export { setPlan } from './plan.ts';
 export { countEntrepreneurs, listedStores, ownersOf, raiseVersion, stopOnline, storeAt } from './queries.ts';

@@ -4,16 +4,8 @@ import type { StoreSettings } from '#shared/api/stores.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../platform/ids.ts';
 import { slugOfHost } from './address.ts';
-import {
-  deliveryRates,
-  shopAtHost,
-  may,
-  ownersOf,
-  shopProfile,
-  sitesOf,
-  storeTerms,
-  storeUrl,
-} from './index.ts';
+import { may } from './entitlements.ts';
+import { deliveryRates, shopAtHost, ownersOf, shopProfile, sitesOf, storeTerms, storeUrl } from './index.ts';
 import { storePointer } from './shop.ts';
 import { setPublished } from './settings.ts';
 

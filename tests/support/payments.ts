@@ -6,7 +6,6 @@ import { newId } from '#server/platform/ids.ts';
 import {
   beginPayment,
   createPayments,
-  definePaymentJobs,
   openPaymentPage,
   type PurposeHandler,
   type PaymentDeps,
@@ -69,7 +68,6 @@ export async function paymentWorld(options: { poolSize?: number } = {}): Promise
   const config = readConfig({ SECRET_KEY: 'x'.repeat(32), DEMO: '0' });
   const outside = { db: database.db, clock, jobs, log, config };
   const deps = createPayments(outside, pay, { order: handler });
-  definePaymentJobs(deps);
   await jobs.start();
   return {
     database,
