@@ -1,37 +1,36 @@
 import { product } from '#shared/product.ts';
-import type { Letter, Part } from './letter.ts';
-import type { TemplateData } from './template-data.ts';
+import { button, words, type Part } from './letter.ts';
+import type { Letters } from './template-data.ts';
 import { greeting } from './text.ts';
 
 const sender = { name: product.name };
-const words = (text: string): Part => ({ kind: 'words', text });
 
-export function verifyEmail(data: TemplateData['verify-email']): Letter {
-  const parts: Part[] = [
-    words(
-      `${greeting(data.first_name)} tap the button to confirm that this address is yours. Then you can log in and open your store.`,
-    ),
-    { kind: 'button', label: 'Verify my email', href: data.link },
-    words('The link works for 24 hours.'),
-  ];
-  if (data.phone_left_out)
-    parts.push(
+export const accountLetters = {
+  'verify-email'(data) {
+    const parts: Part[] = [
       words(
-        'The phone number you typed is already on another account, so we left it off this one. You do not need it to log in.',
+        `${greeting(data.first_name)} tap the button to confirm that this address is yours. Then you can log in and open your store.`,
       ),
-    );
-  return {
-    subject: `Verify your email for ${product.name}`,
-    preview: 'One tap and your account is ready.',
-    sender,
-    title: 'Verify your email',
-    parts,
-    reason: `Someone signed up at ${product.name} with this address. If it was not you, do nothing: without the link the account stays shut.`,
-  };
-}
+      button('Verify my email', data.link),
+      words('The link works for 24 hours.'),
+    ];
+    if (data.phone_left_out)
+      parts.push(
+        words(
+          'The phone number you typed is already on another account, so we left it off this one. You do not need it to log in.',
+        ),
+      );
+    return {
+      subject: `Verify your email for ${product.name}`,
+      preview: 'One tap and your account is ready.',
+      sender,
+      title: 'Verify your email',
+      parts,
+      reason: `Someone signed up at ${product.name} with this address. If it was not you, do nothing: without the link the account stays shut.`,
+    };
+  },
 
-export function alreadyRegistered(data: TemplateData['already-registered']): Letter {
-  return {
+  'already-registered': (data) => ({
     subject: `You already have a ${product.name} account`,
     preview: 'Log in, or set a new password.',
     sender,
@@ -40,46 +39,40 @@ export function alreadyRegistered(data: TemplateData['already-registered']): Let
       words(
         `${greeting(data.first_name)} someone, probably you, just tried to sign up with this address. It has an account already, and nothing about it was changed.`,
       ),
-      { kind: 'button', label: 'Log in', href: data.login_link },
+      button('Log in', data.login_link),
       words('If you forgot your password, set a new one. This link works once, for one hour:'),
-      { kind: 'button', label: 'Set a new password', href: data.reset_link },
+      button('Set a new password', data.reset_link),
     ],
     reason: 'If it was not you, do nothing. Your account is safe.',
-  };
-}
+  }),
 
-export function resetPassword(data: TemplateData['reset-password']): Letter {
-  return {
+  'reset-password': (data) => ({
     subject: `Set a new password for ${product.name}`,
     preview: 'The link works once, for one hour.',
     sender,
     title: 'Set a new password',
     parts: [
       words(`${greeting(data.first_name)} tap the button to choose a new password.`),
-      { kind: 'button', label: 'Choose a new password', href: data.link },
+      button('Choose a new password', data.link),
       words('The link works once, for one hour. Afterwards you will be logged out everywhere else.'),
     ],
     reason: 'If you did not ask for this, do nothing: your password stays as it is.',
-  };
-}
+  }),
 
-export function signInLink(data: TemplateData['sign-in-link']): Letter {
-  return {
+  'sign-in-link': (data) => ({
     subject: `Your sign-in link for ${product.name}`,
     preview: 'It works once, for one hour.',
     sender,
     title: 'Sign in',
     parts: [
       words(`${greeting(data.first_name)} tap the button to sign in on this phone or computer.`),
-      { kind: 'button', label: 'Sign in', href: data.link },
+      button('Sign in', data.link),
       words('The link works once, for one hour.'),
     ],
     reason: 'If you did not ask for this, do nothing: without the link nobody gets in.',
-  };
-}
+  }),
 
-export function passwordChanged(data: TemplateData['password-changed']): Letter {
-  return {
+  'password-changed': (data) => ({
     subject: `Your ${product.name} password was changed`,
     preview: 'You were logged out everywhere.',
     sender,
@@ -91,11 +84,9 @@ export function passwordChanged(data: TemplateData['password-changed']): Letter 
       words(`If it was not you, write to ${product.email} at once.`),
     ],
     reason: 'We send this so that nobody can change your password behind your back.',
-  };
-}
+  }),
 
-export function googleAdded(data: TemplateData['google-added']): Letter {
-  return {
+  'google-added': (data) => ({
     subject: `You can now log in to ${product.name} with Google`,
     preview: 'Google sign-in was added to your account.',
     sender,
@@ -107,5 +98,5 @@ export function googleAdded(data: TemplateData['google-added']): Letter {
       words(`If it was not you, write to ${product.email} at once.`),
     ],
     reason: 'We send this so that nobody can open a second door to your account behind your back.',
-  };
-}
+  }),
+} satisfies Partial<Letters>;

@@ -8,6 +8,13 @@ export type Part =
   | { kind: 'goods'; lines: { label: string; amount: string }[]; sums: { label: string; amount: string }[] }
   | { kind: 'facts'; facts: { label: string; value: string }[] };
 
+export const words = (text: string): Part => ({ kind: 'words', text });
+export const button = (label: string, href: string): Part => ({ kind: 'button', label, href });
+export const facts = (...pairs: [label: string, value: string][]): Part => ({
+  kind: 'facts',
+  facts: pairs.map(([label, value]) => ({ label, value })),
+});
+
 /** A store's own dress. Both colours are six-digit hex and can be read on each other. */
 export interface Look {
   logo_url: string | null;
@@ -28,6 +35,9 @@ export interface Letter {
   /** Goes along as a file that calendars open. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
 }
+
+/** What a letter says, whoever sends it. */
+export type LetterContent = Pick<Letter, 'subject' | 'preview' | 'title' | 'parts'>;
 
 /** A file that goes along with a mail. */
 export interface Attachment {

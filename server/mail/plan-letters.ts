@@ -1,63 +1,17 @@
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
-import type { Letter, Part } from './letter.ts';
-import type { PlanNews, TemplateData } from './template-data.ts';
-
-const words = (text: string): Part => ({ kind: 'words', text });
-const facts = (...pairs: [string, string][]): Part => ({
-  kind: 'facts',
-  facts: pairs.map(([label, value]) => ({ label, value })),
-});
+import { button, facts, words, type Letter, type LetterContent } from './letter.ts';
+import type { Letters, PlanNews, TemplateData } from './template-data.ts';
 
 const invoiceNumber = (number: number) => String(number).padStart(6, '0');
 
-function toOwner(
-  news: PlanNews,
-  letter: Pick<Letter, 'subject' | 'preview' | 'title' | 'parts'>,
-  button = 'Open Plan & billing',
-): Letter {
+function toOwner(news: PlanNews, letter: LetterContent, label = 'Open Plan & billing'): Letter {
   return {
     ...letter,
     sender: { name: product.name },
-    parts: [...letter.parts, { kind: 'button', label: button, href: news.plan_url }],
+    parts: [...letter.parts, button(label, news.plan_url)],
     reason: `You get this because you own ${news.store_name} on ${product.name}.`,
   };
-}
-
-export function planTrial(data: TemplateData['plan-trial']): Letter {
-  return toOwner(data, {
-    subject: `Your free trial of Starter runs until ${data.until}`,
-    preview: `${data.store_name} has everything Starter has.`,
-    title: 'Your free trial has begun',
-    parts: [
-      words(
-        `${data.store_name} has everything Starter has until ${data.until}. We have no card of yours, so nothing can be charged. If you do nothing, the store goes on with the Free plan.`,
-      ),
-    ],
-  });
-}
-
-export function planReceipt(data: TemplateData['plan-receipt']): Letter {
-  const amount = naira(data.amount_kobo);
-  return toOwner(data, {
-    subject: `Receipt ${invoiceNumber(data.number)}: ${amount} for ${data.store_name}`,
-    preview: `Paid. Your plan runs until ${data.until}.`,
-    title: `Paid: ${amount}`,
-    parts: [
-      words('Your payment has arrived. This is your receipt; the invoice is in your dashboard.'),
-      facts(
-        ['Store', data.store_name],
-        ['Plan', data.plan],
-        ['Runs until', data.until],
-        ['Invoice', invoiceNumber(data.number)],
-        ['Reference', data.reference],
-      ),
-    ],
-  });
-}
-
-export function planEnding(data: TemplateData['plan-ending']): Letter {
-  return data.next && data.last4 ? planRenews(data, data.next, data.last4) : planEnds(data);
 }
 
 /** Before money is taken: how much, when, from where, and how to say no. */
@@ -93,61 +47,6 @@ function planEnds(data: TemplateData['plan-ending']): Letter {
   });
 }
 
-export function planChargeFailed(data: TemplateData['plan-charge-failed']): Letter {
-  const amount = naira(data.amount_kobo);
-  const next = data.next_try ? ` We try the card again on ${data.next_try}.` : '';
-  return toOwner(
-    data,
-    {
-      subject: `We could not charge ${amount} for ${data.store_name}`,
-      preview: `Your plan stays on until ${data.until}.`,
-      title: 'Your card could not be charged',
-      parts: [
-        words(
-          `Your bank did not let us charge ${amount} for ${data.plan}.${next} Your plan stays on until ${data.until}. You can pay with any card or by transfer now; you are never charged twice for the same period.`,
-        ),
-      ],
-    },
-    'Pay now',
-  );
-}
-
-export function planApprove(data: TemplateData['plan-approve']): Letter {
-  const amount = naira(data.amount_kobo);
-  return toOwner(
-    data,
-    {
-      subject: `Your bank asks you to approve ${amount} for ${data.store_name}`,
-      preview: 'It takes a minute.',
-      title: `Approve ${amount}`,
-      parts: [
-        words(
-          `Your bank wants to know that it is you before it pays ${amount} for ${data.store_name}. Open your plan and tap “Approve with your bank”. Your plan stays on until ${data.until}.`,
-        ),
-      ],
-    },
-    'Approve the payment',
-  );
-}
-
-export function planPay(data: TemplateData['plan-pay']): Letter {
-  const amount = naira(data.amount_kobo);
-  return toOwner(
-    data,
-    {
-      subject: `${amount} is due for ${data.store_name}`,
-      preview: `Your plan stays on until ${data.until}.`,
-      title: `${amount} is due`,
-      parts: [
-        words(
-          `${data.plan} of ${data.store_name} is due, and we keep no card to charge. Pay by ${data.until} to keep what Starter gives you. After that the store is on the Free plan; nothing in it is deleted.`,
-        ),
-      ],
-    },
-    'Pay now',
-  );
-}
-
 const lapseReasons: Record<TemplateData['plan-lapsed']['why'], string> = {
   unpaid: 'The last period was not paid',
   ended: 'Your plan has ended',
@@ -157,162 +56,246 @@ const lapseReasons: Record<TemplateData['plan-lapsed']['why'], string> = {
   undecided: 'Your bank has not decided about your payment for a long time',
 };
 
-export function planLapsed(data: TemplateData['plan-lapsed']): Letter {
-  return toOwner(data, {
-    subject: `${data.store_name} is on the Free plan now`,
-    preview:
-      data.why === 'suspended' ? 'Nothing is deleted.' : 'Your store stays open and nothing is deleted.',
-    title: 'You are on the Free plan',
-    parts: [
-      words(
-        data.why === 'suspended'
-          ? `${lapseReasons.suspended}, and ${data.store_name} is on the Free plan. Nothing is deleted. Write to ${product.email} about the store.`
-          : `${lapseReasons[data.why]}, so ${data.store_name} is on the Free plan. The store stays open, orders keep coming and nothing is deleted. What only Starter has is switched off until you take it again.`,
-      ),
-    ],
-  });
-}
-
-export function planCanceled(data: TemplateData['plan-canceled']): Letter {
-  return toOwner(data, {
-    subject: `Your plan for ${data.store_name} ends on ${data.until}`,
-    preview: 'Nothing will be charged any more.',
-    title: 'Your plan is cancelled',
-    parts: [
-      words(
-        `You keep what you have until ${data.until}, and nothing will be charged any more. You can take this back until then.`,
-      ),
-    ],
-  });
-}
-
-export function planCardKept(data: TemplateData['plan-card-kept']): Letter {
-  return toOwner(data, {
-    subject: `The card ending in ${data.last4} is kept for ${data.store_name}`,
-    preview: 'You can remove it at any time.',
-    title: `Card ending in ${data.last4}`,
-    parts: [
-      words('You agreed to this, and we keep your answer:'),
-      words(`“${data.consent}”`),
-      words('You can remove the card at any time. The ₦50 that showed it to your bank go back to you.'),
-    ],
-  });
-}
-
-export function planCardEnding(data: TemplateData['plan-card-ending']): Letter {
-  return toOwner(
-    data,
-    {
-      subject: `Your card ending in ${data.last4} runs out in ${data.month}`,
-      preview: 'Put the new one in before the next charge.',
-      title: 'Your card runs out soon',
+export const planLetters = {
+  'plan-trial': (data) =>
+    toOwner(data, {
+      subject: `Your free trial of Starter runs until ${data.until}`,
+      preview: `${data.store_name} has everything Starter has.`,
+      title: 'Your free trial has begun',
       parts: [
         words(
-          `The card we charge for ${data.store_name}, ending in ${data.last4}, runs out in ${data.month}. Replace it so that your plan goes on without a break.`,
+          `${data.store_name} has everything Starter has until ${data.until}. We have no card of yours, so nothing can be charged. If you do nothing, the store goes on with the Free plan.`,
         ),
       ],
-    },
-    'Replace the card',
-  );
-}
+    }),
 
-export function planRefunded(data: TemplateData['plan-refunded']): Letter {
-  const amount = naira(data.amount_kobo);
-  return toOwner(data, {
-    subject: `Your refund of ${amount} for ${data.store_name}`,
-    preview: `${amount} is on its way back to you.`,
-    title: `${amount} sent back`,
-    parts: [
-      words(
-        `We have sent ${amount} back to where it came from. Banks can take up to 10 working days to show it.`,
-      ),
-      facts(['Reference', data.reference]),
-    ],
-  });
-}
+  'plan-receipt'(data) {
+    const amount = naira(data.amount_kobo);
+    return toOwner(data, {
+      subject: `Receipt ${invoiceNumber(data.number)}: ${amount} for ${data.store_name}`,
+      preview: `Paid. Your plan runs until ${data.until}.`,
+      title: `Paid: ${amount}`,
+      parts: [
+        words('Your payment has arrived. This is your receipt; the invoice is in your dashboard.'),
+        facts(
+          ['Store', data.store_name],
+          ['Plan', data.plan],
+          ['Runs until', data.until],
+          ['Invoice', invoiceNumber(data.number)],
+          ['Reference', data.reference],
+        ),
+      ],
+    });
+  },
 
-export function planRefundFailed(data: TemplateData['plan-refund-failed']): Letter {
-  return toOwner(data, {
-    subject: `Your refund for ${data.store_name} did not go through`,
-    preview: 'Your money is safe, and we are on it.',
-    title: 'Your refund did not go through',
-    parts: [
-      words(
-        `Your bank did not take back the ${naira(data.amount_kobo)}. The money is still with us. Write to ${product.email} with the reference and we will find another way.`,
-      ),
-      ...(data.until
-        ? [words(`Meanwhile your plan goes on as it was, until ${data.until}, as if nobody had asked.`)]
-        : []),
-      facts(['Reference', data.reference]),
-    ],
-  });
-}
+  'plan-ending': (data) =>
+    data.next && data.last4 ? planRenews(data, data.next, data.last4) : planEnds(data),
 
-export function planRefundStuck(data: TemplateData['plan-refund-stuck']): Letter {
-  const amount = naira(data.amount_kobo);
-  return toOwner(data, {
-    subject: `Your refund for ${data.store_name} needs a bank account`,
-    preview: 'Your money is safe. We need to know where to send it.',
-    title: 'Your refund needs a bank account',
-    parts: [
-      words(
-        `The bank could not send ${amount} back the way it was paid. The money has not left us. Write to ${product.email} with the reference, and say the bank, the account number and the name on the account that ${amount} should go to. We then send it there and tell you when it has gone. We never ask for a card, a PIN or a password.`,
-      ),
-      facts(['Reference', data.reference]),
-    ],
-  });
-}
+  'plan-charge-failed'(data) {
+    const amount = naira(data.amount_kobo);
+    const next = data.next_try ? ` We try the card again on ${data.next_try}.` : '';
+    return toOwner(
+      data,
+      {
+        subject: `We could not charge ${amount} for ${data.store_name}`,
+        preview: `Your plan stays on until ${data.until}.`,
+        title: 'Your card could not be charged',
+        parts: [
+          words(
+            `Your bank did not let us charge ${amount} for ${data.plan}.${next} Your plan stays on until ${data.until}. You can pay with any card or by transfer now; you are never charged twice for the same period.`,
+          ),
+        ],
+      },
+      'Pay now',
+    );
+  },
 
-export function planRefundWithdrawn(data: TemplateData['plan-refund-withdrawn']): Letter {
-  const amount = naira(data.amount_kobo);
-  return toOwner(data, {
-    subject: `Your refund for ${data.store_name} was ended`,
-    preview: `The refund of ${amount} was ended before it was sent.`,
-    title: 'The refund was ended',
-    parts: [
-      words(
-        `The refund of ${amount} was ended before it was sent, so nothing comes to you by it. Should the money reach you another way, you hear of that too. Write to ${product.email} with the reference if you did not agree to this.`,
-      ),
-      ...(data.until ? [words(`Your plan goes on as it was, until ${data.until}.`)] : []),
-      facts(['Reference', data.reference]),
-    ],
-  });
-}
+  'plan-approve'(data) {
+    const amount = naira(data.amount_kobo);
+    return toOwner(
+      data,
+      {
+        subject: `Your bank asks you to approve ${amount} for ${data.store_name}`,
+        preview: 'It takes a minute.',
+        title: `Approve ${amount}`,
+        parts: [
+          words(
+            `Your bank wants to know that it is you before it pays ${amount} for ${data.store_name}. Open your plan and tap “Approve with your bank”. Your plan stays on until ${data.until}.`,
+          ),
+        ],
+      },
+      'Approve the payment',
+    );
+  },
 
-export function planPaymentOdd(data: TemplateData['plan-payment-odd']): Letter {
-  return toOwner(data, {
-    subject: `We are checking your payment for ${data.store_name}`,
-    preview: 'It does not fit what was asked.',
-    title: 'We are checking your payment',
-    parts: [
-      words(
-        `A payment for your plan arrived, but it does not fit what was asked, so a person is looking at it. Write to ${product.email} with the reference if you hear nothing within a day.`,
-      ),
-      facts(['Reference', data.reference]),
-    ],
-  });
-}
+  'plan-pay'(data) {
+    const amount = naira(data.amount_kobo);
+    return toOwner(
+      data,
+      {
+        subject: `${amount} is due for ${data.store_name}`,
+        preview: `Your plan stays on until ${data.until}.`,
+        title: `${amount} is due`,
+        parts: [
+          words(
+            `${data.plan} of ${data.store_name} is due, and we keep no card to charge. Pay by ${data.until} to keep what Starter gives you. After that the store is on the Free plan; nothing in it is deleted.`,
+          ),
+        ],
+      },
+      'Pay now',
+    );
+  },
 
-export function planNotNeeded(data: TemplateData['plan-not-needed']): Letter {
-  const amount = naira(data.amount_kobo);
-  return toOwner(data, {
-    subject: `Your ${amount} for ${data.store_name} could not be used`,
-    preview: 'We have asked for it to be sent back to you.',
-    title: `${amount} goes back to you`,
-    parts: [
-      words(
-        `${data.why} So we have asked for your ${amount} to be sent back to where it came from, and write again when that is done. You do not have to do anything.`,
-      ),
-      facts(['Reference', data.reference]),
-    ],
-  });
-}
+  'plan-lapsed': (data) =>
+    toOwner(data, {
+      subject: `${data.store_name} is on the Free plan now`,
+      preview:
+        data.why === 'suspended' ? 'Nothing is deleted.' : 'Your store stays open and nothing is deleted.',
+      title: 'You are on the Free plan',
+      parts: [
+        words(
+          data.why === 'suspended'
+            ? `${lapseReasons.suspended}, and ${data.store_name} is on the Free plan. Nothing is deleted. Write to ${product.email} about the store.`
+            : `${lapseReasons[data.why]}, so ${data.store_name} is on the Free plan. The store stays open, orders keep coming and nothing is deleted. What only Starter has is switched off until you take it again.`,
+        ),
+      ],
+    }),
 
-export function planDispute(data: TemplateData['plan-dispute']): Letter {
-  return toOwner(data, {
-    subject: `${data.title}: ${data.store_name}`,
-    preview: data.explanation.split('. ')[0]!,
-    title: data.title,
-    parts: [words(data.explanation), facts(['Reference', data.reference])],
-  });
-}
+  'plan-canceled': (data) =>
+    toOwner(data, {
+      subject: `Your plan for ${data.store_name} ends on ${data.until}`,
+      preview: 'Nothing will be charged any more.',
+      title: 'Your plan is cancelled',
+      parts: [
+        words(
+          `You keep what you have until ${data.until}, and nothing will be charged any more. You can take this back until then.`,
+        ),
+      ],
+    }),
+
+  'plan-card-kept': (data) =>
+    toOwner(data, {
+      subject: `The card ending in ${data.last4} is kept for ${data.store_name}`,
+      preview: 'You can remove it at any time.',
+      title: `Card ending in ${data.last4}`,
+      parts: [
+        words('You agreed to this, and we keep your answer:'),
+        words(`“${data.consent}”`),
+        words('You can remove the card at any time. The ₦50 that showed it to your bank go back to you.'),
+      ],
+    }),
+
+  'plan-card-ending': (data) =>
+    toOwner(
+      data,
+      {
+        subject: `Your card ending in ${data.last4} runs out in ${data.month}`,
+        preview: 'Put the new one in before the next charge.',
+        title: 'Your card runs out soon',
+        parts: [
+          words(
+            `The card we charge for ${data.store_name}, ending in ${data.last4}, runs out in ${data.month}. Replace it so that your plan goes on without a break.`,
+          ),
+        ],
+      },
+      'Replace the card',
+    ),
+
+  'plan-refunded'(data) {
+    const amount = naira(data.amount_kobo);
+    return toOwner(data, {
+      subject: `Your refund of ${amount} for ${data.store_name}`,
+      preview: `${amount} is on its way back to you.`,
+      title: `${amount} sent back`,
+      parts: [
+        words(
+          `We have sent ${amount} back to where it came from. Banks can take up to 10 working days to show it.`,
+        ),
+        facts(['Reference', data.reference]),
+      ],
+    });
+  },
+
+  'plan-refund-failed': (data) =>
+    toOwner(data, {
+      subject: `Your refund for ${data.store_name} did not go through`,
+      preview: 'Your money is safe, and we are on it.',
+      title: 'Your refund did not go through',
+      parts: [
+        words(
+          `Your bank did not take back the ${naira(data.amount_kobo)}. The money is still with us. Write to ${product.email} with the reference and we will find another way.`,
+        ),
+        ...(data.until
+          ? [words(`Meanwhile your plan goes on as it was, until ${data.until}, as if nobody had asked.`)]
+          : []),
+        facts(['Reference', data.reference]),
+      ],
+    }),
+
+  'plan-refund-stuck'(data) {
+    const amount = naira(data.amount_kobo);
+    return toOwner(data, {
+      subject: `Your refund for ${data.store_name} needs a bank account`,
+      preview: 'Your money is safe. We need to know where to send it.',
+      title: 'Your refund needs a bank account',
+      parts: [
+        words(
+          `The bank could not send ${amount} back the way it was paid. The money has not left us. Write to ${product.email} with the reference, and say the bank, the account number and the name on the account that ${amount} should go to. We then send it there and tell you when it has gone. We never ask for a card, a PIN or a password.`,
+        ),
+        facts(['Reference', data.reference]),
+      ],
+    });
+  },
+
+  'plan-refund-withdrawn'(data) {
+    const amount = naira(data.amount_kobo);
+    return toOwner(data, {
+      subject: `Your refund for ${data.store_name} was ended`,
+      preview: `The refund of ${amount} was ended before it was sent.`,
+      title: 'The refund was ended',
+      parts: [
+        words(
+          `The refund of ${amount} was ended before it was sent, so nothing comes to you by it. Should the money reach you another way, you hear of that too. Write to ${product.email} with the reference if you did not agree to this.`,
+        ),
+        ...(data.until ? [words(`Your plan goes on as it was, until ${data.until}.`)] : []),
+        facts(['Reference', data.reference]),
+      ],
+    });
+  },
+
+  'plan-payment-odd': (data) =>
+    toOwner(data, {
+      subject: `We are checking your payment for ${data.store_name}`,
+      preview: 'It does not fit what was asked.',
+      title: 'We are checking your payment',
+      parts: [
+        words(
+          `A payment for your plan arrived, but it does not fit what was asked, so a person is looking at it. Write to ${product.email} with the reference if you hear nothing within a day.`,
+        ),
+        facts(['Reference', data.reference]),
+      ],
+    }),
+
+  'plan-not-needed'(data) {
+    const amount = naira(data.amount_kobo);
+    return toOwner(data, {
+      subject: `Your ${amount} for ${data.store_name} could not be used`,
+      preview: 'We have asked for it to be sent back to you.',
+      title: `${amount} goes back to you`,
+      parts: [
+        words(
+          `${data.why} So we have asked for your ${amount} to be sent back to where it came from, and write again when that is done. You do not have to do anything.`,
+        ),
+        facts(['Reference', data.reference]),
+      ],
+    });
+  },
+
+  'plan-dispute': (data) =>
+    toOwner(data, {
+      subject: `${data.title}: ${data.store_name}`,
+      preview: data.explanation.split('. ')[0]!,
+      title: data.title,
+      parts: [words(data.explanation), facts(['Reference', data.reference])],
+    }),
+} satisfies Partial<Letters>;

@@ -1,5 +1,5 @@
 import type { Quote } from '#shared/pricing/quote.ts';
-import type { Look } from './letter.ts';
+import type { Letter, Look } from './letter.ts';
 
 /** The parts that every price had from the first release on; mails queued by an older one may lack any other. */
 type FirstDeps = Pick<Quote, 'subtotal_kobo' | 'delivery_kobo' | 'total_kobo'>;
@@ -174,3 +174,6 @@ export interface TemplateData {
   'plan-payment-odd': PlanNews & { reference: string };
 }
 export type TemplateName = keyof TemplateData;
+
+/** How each mail is written. */
+export type Letters = { [Name in TemplateName]: (data: TemplateData[Name]) => Letter };

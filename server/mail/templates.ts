@@ -1,145 +1,23 @@
-import {
-  alreadyRegistered,
-  googleAdded,
-  passwordChanged,
-  resetPassword,
-  signInLink,
-  verifyEmail,
-} from './account-letters.ts';
-import {
-  classAnnounced,
-  classChecklist,
-  classMoved,
-  classReplay,
-  reminderDay,
-  reminderHour,
-  reminderMinutes,
-  seatCanceled,
-  seatConfirmed,
-  seatFreed,
-  seatWaitlisted,
-} from './class-letters.ts';
-import {
-  courseDisputed,
-  courseLink,
-  coursePaymentOdd,
-  courseReceipt,
-  courseRefunded,
-  courseRefundFailed,
-  courseRefundStuck,
-  courseRefundWithdrawn,
-  courseWelcome,
-} from './course-letters.ts';
-import { mailing, type Letter, type Mailing } from './letter.ts';
-import { ownKeysChanged, ownKeysStand, payoutAccountChanged, payoutSent } from './money-letters.ts';
-import { moneyAsked, moneyToDecide } from './operator-letters.ts';
-import {
-  newOrder,
-  orderCalledOff,
-  orderCanceled,
-  orderPaid,
-  orderPlaced,
-  orderSent,
-  orderToConfirm,
-  paymentDisputed,
-  paymentToExplain,
-  refundAsked,
-  refundProcessed,
-} from './order-letters.ts';
-import {
-  transferExpired,
-  transferLate,
-  transferNotCome,
-  transferSent,
-  transferShort,
-} from './transfer-letters.ts';
-import {
-  planApprove,
-  planCanceled,
-  planCardEnding,
-  planCardKept,
-  planChargeFailed,
-  planDispute,
-  planEnding,
-  planLapsed,
-  planNotNeeded,
-  planPay,
-  planPaymentOdd,
-  planReceipt,
-  planRefundFailed,
-  planRefundStuck,
-  planRefundWithdrawn,
-  planRefunded,
-  planTrial,
-} from './plan-letters.ts';
-import type { TemplateData, TemplateName } from './template-data.ts';
+import { accountLetters } from './account-letters.ts';
+import { classLetters } from './class-letters.ts';
+import { courseLetters } from './course-letters.ts';
+import { mailing, type Mailing } from './letter.ts';
+import { moneyLetters } from './money-letters.ts';
+import { operatorLetters } from './operator-letters.ts';
+import { orderLetters } from './order-letters.ts';
+import { planLetters } from './plan-letters.ts';
+import type { Letters, TemplateData, TemplateName } from './template-data.ts';
+import { transferLetters } from './transfer-letters.ts';
 
-const letters: { [Name in TemplateName]: (data: TemplateData[Name]) => Letter } = {
-  'verify-email': verifyEmail,
-  'already-registered': alreadyRegistered,
-  'reset-password': resetPassword,
-  'sign-in-link': signInLink,
-  'password-changed': passwordChanged,
-  'google-added': googleAdded,
-  'order-placed': orderPlaced,
-  'order-paid': orderPaid,
-  'order-sent': orderSent,
-  'order-canceled': orderCanceled,
-  'order-called-off': orderCalledOff,
-  'refund-asked': refundAsked,
-  'refund-processed': refundProcessed,
-  'transfer-sent': transferSent,
-  'transfer-not-come': transferNotCome,
-  'transfer-expired': transferExpired,
-  'transfer-short': transferShort,
-  'transfer-late': transferLate,
-  'new-order': newOrder,
-  'order-to-confirm': orderToConfirm,
-  'payment-to-explain': paymentToExplain,
-  'class-seat-confirmed': seatConfirmed,
-  'class-waitlisted': seatWaitlisted,
-  'class-seat-freed': seatFreed,
-  'class-seat-canceled': seatCanceled,
-  'class-reminder-day': reminderDay,
-  'class-reminder-hour': reminderHour,
-  'class-reminder-minutes': reminderMinutes,
-  'class-moved': classMoved,
-  'class-replay': classReplay,
-  'class-checklist': classChecklist,
-  'class-announced': classAnnounced,
-  'payment-disputed': paymentDisputed,
-  'money-to-decide': moneyToDecide,
-  'money-asked': moneyAsked,
-  'payout-account-changed': payoutAccountChanged,
-  'payout-sent': payoutSent,
-  'own-keys-changed': ownKeysChanged,
-  'own-keys-stand': ownKeysStand,
-  'course-receipt': courseReceipt,
-  'course-welcome': courseWelcome,
-  'course-link': courseLink,
-  'course-refunded': courseRefunded,
-  'course-refund-failed': courseRefundFailed,
-  'course-refund-stuck': courseRefundStuck,
-  'course-refund-withdrawn': courseRefundWithdrawn,
-  'course-disputed': courseDisputed,
-  'course-payment-odd': coursePaymentOdd,
-  'plan-trial': planTrial,
-  'plan-receipt': planReceipt,
-  'plan-ending': planEnding,
-  'plan-charge-failed': planChargeFailed,
-  'plan-approve': planApprove,
-  'plan-pay': planPay,
-  'plan-lapsed': planLapsed,
-  'plan-canceled': planCanceled,
-  'plan-card-kept': planCardKept,
-  'plan-card-ending': planCardEnding,
-  'plan-refunded': planRefunded,
-  'plan-refund-failed': planRefundFailed,
-  'plan-refund-stuck': planRefundStuck,
-  'plan-refund-withdrawn': planRefundWithdrawn,
-  'plan-not-needed': planNotNeeded,
-  'plan-dispute': planDispute,
-  'plan-payment-odd': planPaymentOdd,
+const letters: Letters = {
+  ...accountLetters,
+  ...orderLetters,
+  ...transferLetters,
+  ...classLetters,
+  ...moneyLetters,
+  ...operatorLetters,
+  ...courseLetters,
+  ...planLetters,
 };
 
 export function isTemplate(name: string): name is TemplateName {
