@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Access, ApiRoute } from './api-types.ts';
+import type { ApiRoute, Asked } from './api-types.ts';
 import type { Account, AccountOptions, Shared } from './account.ts';
 import type { Context } from './context.ts';
-import type { Fields } from './http.ts';
 import { createAccount } from './account.ts';
-import { bearerOf, sameText } from './api.ts';
+import { keyGiven, sameText } from './api.ts';
 import { ControlError } from './control-error.ts';
 
 /** The accounts of one sandbox; the first is the one that is meant when nothing is said. */
@@ -18,19 +17,11 @@ export interface Accounts {
   /** @throws ControlError when another account has one of these keys. */
   setKeys(account: Context, keys: readonly string[]): void;
   /** Whose key a call to the API carries; the first account for a key nobody has, which then refuses it. */
-  calledBy(request: IncomingMessage, call: CalledRoute): Context;
-  /** Whose second-provider key a call carries. */
-  calledBySecond(request: IncomingMessage): Context;
+  calledBy(request: IncomingMessage, route: ApiRoute, asked: Asked): Context;
   /** Whose payment page has this code. */
   withAccessCode(code: string): Context;
   /** The one account of which this is true, or the first. */
   where(holds: (context: Context) => boolean): Context;
-}
-
-interface CalledRoute {
-  route: ApiRoute;
-  param: string;
-  fields: Fields;
 }
 
 export function createAccounts(shared: Shared, options: readonly AccountOptions[]): Accounts {
@@ -68,19 +59,13 @@ export function createAccounts(shared: Shared, options: readonly AccountOptions[
       mustBeFree(keys, account);
       account.keys.splice(0, account.keys.length, ...keys);
     },
-    calledBy(request, { route, param, fields }) {
-      const given = keyGiven(request, route.access, fields);
-      if (route.access === 'open')
-        return where((context) => route.reference(context, param, fields) !== null);
+    calledBy(request, route, asked) {
+      const given = keyGiven(request, route, asked.fields);
+      if (route.access === 'open') return where((context) => route.reference(context, asked) !== null);
       if (route.access) return where(({ publicKey }) => sameText(publicKey, given));
       return where(({ keys }) => keys.some((key) => sameText(key, given)));
     },
-    calledBySecond: (request) =>
-      where(({ settings }) => sameText(settings.flutterwave_secret_key, bearerOf(request))),
     withAccessCode: (code) => where(({ store }) => store.byAccessCode.has(code)),
     where,
   };
 }
-
-const keyGiven = (request: IncomingMessage, access: Access | undefined, fields: Fields): string =>
-  access === 'body' ? String(fields.key ?? '') : bearerOf(request);

@@ -1,3 +1,8 @@
+import { z } from 'zod';
+
+/** Whole kobo in a body of the control API. */
+export const kobo = z.int().min(0);
+
 const MOST_AMOUNT = Number.MAX_SAFE_INTEGER / 1_000;
 
 /** Reads kobo sent as a number or as numeric text. */

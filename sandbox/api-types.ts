@@ -1,18 +1,22 @@
 import type { Context } from './context.ts';
 import type { Domain } from './domain.ts';
-import type { RouteName } from './faults.ts';
+import type { FaultInput, RouteName } from './faults.ts';
 import type { Fields } from './http.ts';
 
-export interface ApiRequest {
+/** What is asked, before anybody knows who asks. */
+export interface Asked {
   /** The last part of the path, for routes that have one. */
   param: string;
   query: URLSearchParams;
   fields: Fields;
+}
+
+export interface ApiRequest extends Asked {
   /** Decided by the key. */
   domain: Domain;
   ip: string | null;
-  /** What a fault makes verify say instead. */
-  verifyOverride: Record<string, unknown>;
+  /** What strikes this call: it makes verify lie. */
+  fault: FaultInput | null;
 }
 
 export interface ApiReply {
@@ -27,12 +31,11 @@ export type Access = 'public' | 'body' | 'open';
 
 export interface ApiRoute {
   name: RouteName;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The part in brackets, if any, is the parameter. */
+  method: string;
   pattern: RegExp;
   handle: (context: Context, request: ApiRequest) => ApiReply;
   /** Who may call: a server with its secret key unless said otherwise. The others are for browsers too. */
   access?: Access;
   /** The reference of the transaction a call is about, for faults. */
-  reference: (context: Context, param: string, fields: Fields) => string | null;
+  reference: (context: Context, asked: Asked) => string | null;
 }

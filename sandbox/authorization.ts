@@ -10,30 +10,31 @@ export function authorizationOf(
   cardTry: CardTry | null,
 ): Authorization {
   const { channel } = transaction;
-  if (channel === 'bank_transfer') return transferAuthorization(context, transaction);
-  if (channel === 'card' && cardTry) return cardAuthorization(context, transaction, cardTry);
-  return {
+  const once: Authorization = {
     authorization_code: `AUTH_${context.ids.code('authorization', transaction.seq, 10)}`,
     bin: '000XXX',
     last4: 'XXXX',
     exp_month: '12',
     exp_year: '2099',
-    channel: transaction.channel,
+    channel,
     card_type: '',
     bank: transaction.ussd?.bank ?? 'TEST BANK',
     country_code: 'NG',
-    brand: transaction.channel === 'apple_pay' ? 'visa' : '',
+    brand: channel === 'apple_pay' ? 'visa' : '',
     reusable: false,
     signature: null,
     account_name: null,
   };
+  if (channel === 'bank_transfer') return { ...once, ...transferAuthorization(context, transaction) };
+  if (channel === 'card' && cardTry) return { ...once, ...cardAuthorization(context, transaction, cardTry) };
+  return once;
 }
 
 /**
- * The saved-card object of a payment. `signature` is the same for every payment with the same card,
+ * Of a card that may be saved. `signature` is the same for every payment with the same card,
  * `authorization_code` for every payment of one customer with it.
  */
-function cardAuthorization(context: Context, transaction: Transaction, cardTry: CardTry): Authorization {
+function cardAuthorization(context: Context, transaction: Transaction, cardTry: CardTry) {
   const card = cardByKey(cardTry.card);
   return {
     authorization_code: rememberCard(context, transaction, cardTry).authorization_code,
@@ -41,34 +42,22 @@ function cardAuthorization(context: Context, transaction: Transaction, cardTry: 
     last4: card.number.slice(-4),
     exp_month: cardTry.exp_month,
     exp_year: cardTry.exp_year,
-    channel: 'card',
     card_type: `${card.brand} `,
-    bank: 'TEST BANK',
     country_code: cardTry.country,
     brand: card.brand,
     reusable: card.reusable,
     signature: `SIG_${context.ids.code('signature', card.number, 20)}`,
-    account_name: null,
   };
 }
 
-/** The object of a payment by transfer: who sent, and where it arrived. Never reusable. */
-function transferAuthorization(context: Context, transaction: Transaction): Authorization {
+/** Of a payment by transfer: who sent, and where it arrived. Never reusable. */
+function transferAuthorization(context: Context, transaction: Transaction) {
   const sender = context.ids.digits('sender', transaction.seq, 4);
   return {
-    authorization_code: `AUTH_${context.ids.code('authorization', transaction.seq, 10)}`,
     bin: '008XXX',
     last4: sender,
-    exp_month: '12',
-    exp_year: '2099',
-    channel: transaction.channel,
     card_type: 'transfer',
-    bank: 'TEST BANK',
-    country_code: 'NG',
     brand: 'Managed Account',
-    reusable: false,
-    signature: null,
-    account_name: null,
     sender_country: 'NG',
     sender_bank: 'TEST BANK',
     sender_bank_account_number: `XXXXXX${sender}`,

@@ -21,6 +21,15 @@ export type CardKey =
 export type CardStep =
   { kind: 'pin' | 'otp' | 'birthday'; answer: string } | { kind: 'phone' } | { kind: 'bank' };
 
+/** A card as somebody fills it in. */
+export interface CardEntry {
+  card: TestCard;
+  month: string;
+  year: string;
+  /** Other than NG makes it an international card. */
+  country: string;
+}
+
 export interface TestCard {
   key: CardKey;
   number: string;

@@ -1,4 +1,4 @@
-import type { CardKey, CardStep, TestCard } from './card-types.ts';
+import type { CardEntry, CardKey, CardStep, TestCard } from './card-types.ts';
 import type { Domain } from './domain.ts';
 import { flutterwaveCards } from './flutterwave/cards.ts';
 
@@ -117,6 +117,19 @@ const byNumber = new Map(allCards.map((each) => [each.number, each]));
 export function cardsFor({ domain }: { domain: Domain }): readonly TestCard[] {
   return domain === 'flutterwave' ? flutterwaveCards : testCards;
 }
+
+/** The card of this payment's provider that simply pays, as somebody fills it in. */
+export function cardThatPays(transaction: { domain: Domain }): CardEntry {
+  return entryOf(cardsFor(transaction)[0]!);
+}
+
+/** A card with an expiry date that is always good. */
+export const entryOf = (card: TestCard, country = 'NG'): CardEntry => ({
+  card,
+  month: '12',
+  year: '2099',
+  country,
+});
 
 /** The card with this key. */
 export function cardByKey(key: CardKey): TestCard {

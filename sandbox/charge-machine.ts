@@ -1,4 +1,4 @@
-import type { CardStep, TestCard } from './card-types.ts';
+import type { CardEntry, CardStep } from './card-types.ts';
 import type { Context } from './context.ts';
 import type { Effect } from './endings.ts';
 import type { BankAnswer, Channel, Transaction } from './types.ts';
@@ -46,14 +46,6 @@ export function watchSession(context: Context, transaction: Transaction): void {
   context.clock.at(time, () => {
     if (transaction.status === 'ongoing') abandon(context, transaction, 'Session expired');
   });
-}
-
-export interface CardEntry {
-  card: TestCard;
-  month: string;
-  year: string;
-  /** Other than NG makes it an international card. */
-  country: string;
 }
 
 /** Starts a try with a card. */

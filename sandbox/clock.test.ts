@@ -3,7 +3,7 @@ import { createClock } from './clock.ts';
 
 function startClock(idle: () => Promise<void> = () => Promise.resolve()) {
   const clock = createClock(idle, 20);
-  onTestFinished(() => clock.stop());
+  onTestFinished(() => clock.clear());
   return clock;
 }
 

@@ -28,7 +28,6 @@ export interface Clock {
   set(state: ClockState): void;
   /** Forgets every task. */
   clear(): void;
-  stop(): void;
 }
 
 /**
@@ -137,10 +136,6 @@ export function createClock(idle: () => Promise<void>, patience: number): Clock 
       arm();
     },
     clear() {
-      tasks.clear();
-      disarm();
-    },
-    stop() {
       tasks.clear();
       disarm();
     },

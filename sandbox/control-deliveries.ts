@@ -1,28 +1,30 @@
 import type { Context } from './context.ts';
-import type { Delivery, DeliveryState, HoldRule } from './delivery.ts';
-import type { SignatureMode } from './signature.ts';
-import { fits } from './delivery.ts';
+import type { Delivery, HoldRule } from './delivery.ts';
+import { z } from 'zod';
+import { deliveryStates, fits } from './delivery.ts';
+import { signatureModes } from './signature.ts';
 import { ControlError } from './control-error.ts';
 
-export interface DeliveryFilter {
-  reference?: string;
-  event?: string;
-  state?: DeliveryState;
-}
+export const holdBody = z.strictObject({ reference: z.string().optional(), event: z.string().optional() });
 
-export interface ReleaseInput {
+export const deliveryFilter = holdBody.extend({ state: z.enum(deliveryStates).optional() });
+type DeliveryFilter = z.output<typeof deliveryFilter>;
+
+export const releaseBody = z.strictObject({
   /** Which; default all that are held. Any delivery can be named, also one that ended: it is sent again. */
-  ids?: string[];
+  ids: z.array(z.string()).optional(),
   /** Sends one after the other instead of many at once. */
-  in_order?: boolean;
-}
+  in_order: z.boolean().optional(),
+});
 
-export interface DuplicateInput {
-  id: string;
+export const duplicateBody = z.strictObject({
+  id: z.string(),
   /** Copies to send; default 1. They go out at once and are tried once. */
-  count?: number;
-  signature?: SignatureMode;
-}
+  count: z.int().min(1).max(1_000).optional(),
+  signature: z.enum(signatureModes).optional(),
+});
+
+export const idsBody = z.strictObject({ ids: z.array(z.string()) });
 
 export interface DeliveryControl {
   /** In the order they would go out. */
@@ -30,8 +32,8 @@ export interface DeliveryControl {
   /** Holds back new events that match (all of them without a rule) until `release`. */
   hold(rule?: HoldRule): void;
   /** Sends what was held and, when no ids are named, holds nothing more. Answers after the tries. */
-  release(input?: ReleaseInput): Promise<Delivery[]>;
-  duplicate(input: DuplicateInput): Promise<Delivery[]>;
+  release(input?: z.output<typeof releaseBody>): Promise<Delivery[]>;
+  duplicate(input: z.output<typeof duplicateBody>): Promise<Delivery[]>;
   /** Puts held deliveries in this order, before the other held ones. */
   reorder(ids: string[]): Delivery[];
   /** Never sends these by itself again. */

@@ -3,24 +3,17 @@ import type { Context } from './context.ts';
 import type { Control } from './control.ts';
 import { z } from 'zod';
 import { sameText } from './api.ts';
-import {
-  accountBody,
-  authorizationBody,
-  chaosBody,
-  clockBody,
-  deliveryState,
-  duplicateBody,
-  faultBody,
-  keysBody,
-  payBody,
-  rotateBody,
-  seedBody,
-  settingsBody,
-} from './control-bodies.ts';
+import { confirmBody, seedBody } from './control.ts';
+import { accountBody, clockBody, keysBody, rotateBody } from './control-bodies.ts';
+import { deliveryFilter, duplicateBody, holdBody, idsBody, releaseBody } from './control-deliveries.ts';
 import { ControlError } from './control-error.ts';
 import { ApiError } from './errors.ts';
 import { readFields, sendJson } from './http.ts';
+import { chaosInput, faultInput } from './faults.ts';
+import { payBody } from './pay.ts';
 import { roomHandlers } from './room-control.ts';
+import { authorizationBody } from './saved-cards/control.ts';
+import { settingsBody } from './settings.ts';
 
 interface Call {
   body: unknown;
@@ -29,21 +22,9 @@ interface Call {
 
 type Handler = (control: Control, call: Call) => unknown;
 
-const done = { ok: true };
-const holdBody = z.strictObject({ reference: z.string().optional(), event: z.string().optional() });
-const releaseBody = z.strictObject({ ids: z.array(z.string()).optional(), in_order: z.boolean().optional() });
-const idsBody = z.strictObject({ ids: z.array(z.string()) });
-const confirmBody = z.strictObject({
-  reference: z.string(),
-  outcome: z.enum(['success', 'failed']).optional(),
-});
-
-/** Method and path below `/__control` to what it does. */
+/** Method and path below `/__control` to what it does. Whoever answers nothing is answered `{ ok: true }`. */
 const handlers: Record<string, Handler> = {
-  'POST /reset': async (control) => {
-    await control.reset();
-    return done;
-  },
+  'POST /reset': (control) => control.reset(),
   'POST /accounts': (control, { body }) => control.addAccount(accountBody.parse(body)),
   'POST /keys': (control, { body }) => control.setKeys(keysBody.parse(body).secret_keys),
   'POST /seed': (control, { body }) => control.seed(seedBody.parse(body)),
@@ -57,15 +38,9 @@ const handlers: Record<string, Handler> = {
   'GET /settings': (control) => control.settings(),
   'POST /settings': (control, { body }) => control.setSettings(settingsBody.parse(body)),
   'GET /deliveries': (control, { query }) => ({
-    deliveries: control.deliveries({
-      ...holdBody.parse(pick(query, ['reference', 'event'])),
-      ...deliveryState.parse(pick(query, ['state'])),
-    }),
+    deliveries: control.deliveries(deliveryFilter.parse(pick(query, ['reference', 'event', 'state']))),
   }),
-  'POST /deliveries/hold': (control, { body }) => {
-    control.hold(holdBody.parse(body));
-    return done;
-  },
+  'POST /deliveries/hold': (control, { body }) => control.hold(holdBody.parse(body)),
   'POST /deliveries/release': async (control, { body }) => ({
     deliveries: await control.release(releaseBody.parse(body)),
   }),
@@ -76,26 +51,16 @@ const handlers: Record<string, Handler> = {
     deliveries: control.reorder(idsBody.parse(body).ids),
   }),
   'POST /deliveries/drop': (control, { body }) => ({ deliveries: control.drop(idsBody.parse(body).ids) }),
-  'POST /deliveries/settle': async (control) => {
-    await control.settle();
-    return done;
-  },
+  'POST /deliveries/settle': (control) => control.settle(),
   'GET /faults': (control) => ({ faults: control.faults() }),
-  'POST /faults': (control, { body }) => control.addFault(faultBody.parse(body)),
+  'POST /faults': (control, { body }) => control.addFault(faultInput.parse(body)),
   'DELETE /faults': (control, { query }) => {
     const id = query.get('id');
     control.removeFault(id === null ? undefined : Number(id));
-    return done;
   },
   'GET /chaos': (control) => ({ chaos: control.chaos() }),
-  'POST /chaos': (control, { body }) => {
-    control.setChaos(chaosBody.parse(body));
-    return done;
-  },
-  'DELETE /chaos': (control) => {
-    control.setChaos(null);
-    return done;
-  },
+  'POST /chaos': (control, { body }) => control.setChaos(chaosInput.parse(body)),
+  'DELETE /chaos': (control) => control.setChaos(null),
   'POST /pay': (control, { body }) => control.pay(payBody.parse(body)),
   'POST /transfer-confirm': (control, { body }) => control.confirmTransfer(confirmBody.parse(body)),
   'GET /authorizations': (control, { query }) => ({
@@ -127,7 +92,7 @@ export async function serveControl(
     const body = await readFields(request);
     const result = await handler(control.account(Number(number)), { body, query });
     await context.journal.durable();
-    sendJson(response, 200, result);
+    sendJson(response, 200, result ?? { ok: true });
   } catch (error) {
     const { status, message } = explain(error);
     if (status === 500) context.log(`unexpected: ${String(error)}`);

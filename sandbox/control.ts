@@ -1,16 +1,19 @@
-import type { Channel, Currency, TransactionStatus } from './types.ts';
+import type { Channel, TransactionStatus } from './types.ts';
 import type { Chaos, Fault, FaultInput } from './faults.ts';
 import type { AccountOptions } from './account.ts';
 import type { Accounts } from './accounts.ts';
 import type { DeliveryControl } from './control-deliveries.ts';
 import type { Truth } from './ledger.ts';
 import type { Settings } from './settings.ts';
+import { z } from 'zod';
+import { kobo } from './amount.ts';
 import { deliveryControl } from './control-deliveries.ts';
 import { ControlError } from './control-error.ts';
 import { bankAnswers } from './charge-machine.ts';
 import { createTransaction } from './initialize.ts';
 import { truth } from './ledger.ts';
-import { pay } from './pay.ts';
+import { pay, payment } from './pay.ts';
+import { webAddress } from './settings.ts';
 import type { PayInput, PayResult } from './pay.ts';
 import type { SavedCardControl } from './saved-cards/control.ts';
 import { savedCardControl } from './saved-cards/control.ts';
@@ -24,20 +27,24 @@ export interface ClockView {
   frozen: boolean;
 }
 
-export interface SeedInput {
+export const seedBody = z.strictObject({
   /** Decides every code and id made from now on. */
-  seed?: string;
-  transactions?: {
-    email: string;
-    /** Kobo. */
-    amount: number;
-    reference?: string;
-    callback_url?: string;
-    metadata?: unknown;
-    /** Pays it at once, as `pay` does. */
-    pay?: Omit<PayInput, 'reference'>;
-  }[];
-}
+  seed: z.string().optional(),
+  transactions: z
+    .array(
+      z.strictObject({
+        email: z.string(),
+        amount: kobo,
+        reference: z.string().optional(),
+        callback_url: webAddress.optional(),
+        metadata: z.unknown().optional(),
+        /** Pays it at once, as `pay` does. */
+        pay: z.strictObject(payment).optional(),
+      }),
+    )
+    .optional(),
+});
+type SeedInput = z.output<typeof seedBody>;
 
 export interface SeedResult {
   transactions: {
@@ -48,10 +55,10 @@ export interface SeedResult {
   }[];
 }
 
-export interface TransferConfirmInput {
-  reference: string;
-  outcome?: 'success' | 'failed';
-}
+export const confirmBody = z.strictObject({
+  reference: z.string(),
+  outcome: z.enum(['success', 'failed']).optional(),
+});
 
 export interface Control extends DeliveryControl, RoomControl, SavedCardControl {
   /** Forgets everything of every account and goes back to the settings and keys it started with. */
@@ -79,13 +86,12 @@ export interface Control extends DeliveryControl, RoomControl, SavedCardControl 
   /** Pays a transaction without the hosted page. */
   pay(input: PayInput): Promise<PayResult>;
   /** Has the bank answer a try that waits for it, or a customer's transfer arrive. */
-  confirmTransfer(input: TransferConfirmInput): Promise<PayResult>;
+  confirmTransfer(input: z.output<typeof confirmBody>): Promise<PayResult>;
   truth(): Truth;
   /** The stand-in for Google signs with a new key from now on. */
   rotateGoogleKey(options?: { keep?: boolean }): Promise<{ kid: string }>;
 }
 
-const currency: Currency = 'NGN';
 const channels: Channel[] = ['card', 'bank_transfer'];
 
 /** What the control functions of all accounts have in common. */
@@ -115,22 +121,16 @@ export function createControl(deps: ControlDeps, number: number): Control {
 
   async function seed(input: SeedInput): Promise<SeedResult> {
     if (input.seed !== undefined) setSeed(input.seed);
-    const made = (input.transactions ?? []).map(({ pay: payment, ...given }) => {
+    const made = (input.transactions ?? []).map(({ pay: paid, ...given }) => {
       const transaction = createTransaction(context, {
-        callback_url: null,
-        metadata: null,
-        label: null,
-        ip_address: null,
         domain: 'test',
-        currency,
         channels,
         ...given,
-        reference: given.reference ?? null,
       });
-      return { transaction, payment };
+      return { transaction, paid };
     });
-    for (const { transaction, payment } of made) {
-      if (payment) await pay(context, { ...payment, reference: transaction.reference });
+    for (const { transaction, paid } of made) {
+      if (paid) await pay(context, { ...paid, reference: transaction.reference });
     }
     await journal.durable();
     return {

@@ -1,6 +1,15 @@
 import type { SignatureMode } from './signature.ts';
 
-export type DeliveryState = 'held' | 'queued' | 'sending' | 'waiting' | 'delivered' | 'failed' | 'dropped';
+export const deliveryStates = [
+  'held',
+  'queued',
+  'sending',
+  'waiting',
+  'delivered',
+  'failed',
+  'dropped',
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
 
 export interface DeliveryTry {
   /** Virtual time, ms. */

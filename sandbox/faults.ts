@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { roomRouteNames } from './room-names.ts';
+import { z } from 'zod';
+import { ms } from './settings.ts';
 
 const answerFaults = [
   'delay_then_act',
@@ -25,10 +26,10 @@ const webhookFaults = [
   'webhook_late',
 ] as const;
 
-export const faultKinds = [...answerFaults, ...verifyFaults, ...webhookFaults] as const;
+const faultKinds = [...answerFaults, ...verifyFaults, ...webhookFaults] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-export const routeNames = [
+const routeNames = [
   'initialize',
   'verify',
   'transaction',
@@ -52,29 +53,54 @@ export const routeNames = [
   'apple_domain_remove',
   'page',
   'pay',
-  ...roomRouteNames,
+  'banks',
+  'bank_resolve',
+  'subaccount_create',
+  'subaccount_update',
+  'subaccount',
+  'subaccounts',
+  'settlements',
+  'settlement_transactions',
+  'disputes',
+  'dispute',
+  'dispute_resolve',
+  'dispute_evidence',
+  'dispute_upload',
+  'flutterwave_payments',
+  'flutterwave_verify',
+  'flutterwave_verify_reference',
+  'flutterwave_refund_create',
+  'flutterwave_refunds',
+  'flutterwave_tokenized',
 ] as const;
 export type RouteName = (typeof routeNames)[number];
 
-export interface FaultInput {
+export const faultInput = z.strictObject({
   /** Nothing given matches everything. */
-  match?: { route?: RouteName; reference?: string; event?: string };
-  kind: FaultKind;
+  match: z
+    .strictObject({
+      route: z.enum(routeNames).optional(),
+      reference: z.string().optional(),
+      event: z.string().optional(),
+    })
+    .optional(),
+  kind: z.enum(faultKinds),
   /** How often it strikes; default 1. */
-  times?: number | 'always';
+  times: z.union([z.int().min(1), z.literal('always')]).optional(),
   /** delay_then_act: real ms; webhook_late: virtual ms. */
-  ms?: number;
+  ms: ms.optional(),
   /** status: the HTTP code, default 500. */
-  status?: number;
+  status: z.int().min(400).max(599).optional(),
   /** status: seconds for a Retry-After header. */
-  retry_after?: number;
+  retry_after: z.int().min(0).optional(),
   /** webhook_duplicate: copies in all, default 2. */
-  count?: number;
+  count: z.int().min(1).max(1_000).optional(),
   /** status, garbage, empty: whether the call is carried out first. Default: not for status, yes for the others. */
-  act?: boolean;
+  act: z.boolean().optional(),
   /** wrong_*: what is answered instead. */
-  value?: unknown;
-}
+  value: z.unknown().optional(),
+});
+export type FaultInput = z.output<typeof faultInput>;
 
 export interface Fault extends FaultInput {
   id: number;
@@ -83,13 +109,18 @@ export interface Fault extends FaultInput {
   hits: number;
 }
 
-export interface Chaos {
-  seed: string | number;
-  /** Probability of each kind, 0 to 1, per call (or per event for webhook_*). */
-  rates: Partial<Record<FaultKind, number>>;
-  /** For delay_then_act (real) and webhook_late (virtual), ms; default 1,000. */
-  ms?: number;
-}
+export const chaosInput = z
+  .strictObject({
+    seed: z.union([z.string(), z.number()]),
+    /** Probability of each kind, 0 to 1, per call (or per event for webhook_*). */
+    rates: z.partialRecord(z.enum(faultKinds), z.number().min(0).max(1)),
+    /** For delay_then_act (real) and webhook_late (virtual), ms; default 1,000. */
+    ms: ms.optional(),
+  })
+  .refine(({ rates }) => Object.values(rates).reduce((sum, rate) => sum + rate, 0) <= 1, {
+    message: 'the rates may not add up to more than 1',
+  });
+export type Chaos = z.output<typeof chaosInput>;
 
 export interface Faults {
   add(input: FaultInput): Fault;

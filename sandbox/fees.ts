@@ -1,13 +1,16 @@
-export interface FeeRate {
+import { z } from 'zod';
+import { kobo } from './amount.ts';
+
+export const feeRate = z.strictObject({
   /** Hundredths of a percent. */
-  basis_points: number;
-  /** Kobo. */
-  flat: number;
-  /** The flat part is not charged on amounts below this, kobo. */
-  flat_waived_below: number;
-  /** Kobo; null for none. */
-  cap: number | null;
-}
+  basis_points: z.int().min(0).max(10_000),
+  flat: kobo,
+  /** The flat part is not charged on amounts below this. */
+  flat_waived_below: kobo,
+  /** Null for none. */
+  cap: kobo.nullable(),
+});
+export type FeeRate = z.output<typeof feeRate>;
 
 /** Nigerian cards and transfers: 1.5 % + ₦100, the ₦100 waived below ₦2,500, never above ₦2,000. */
 export const localRate: FeeRate = {

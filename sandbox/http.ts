@@ -72,6 +72,30 @@ export function sendJson(
   response.end(bytes);
 }
 
+/** What a browser shall neither keep nor tell others. */
+export const discreet = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Sends a page, or whatever text the headers call it. */
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string>,
+): void {
+  const bytes = Buffer.from(text);
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': bytes.length,
+    ...discreet,
+    ...headers,
+  });
+  response.end(bytes);
+}
+
 /** The path without query, and the query. A path that cannot be decoded is kept as it came. */
 export function splitUrl(request: IncomingMessage): { path: string; query: URLSearchParams } {
   const url = request.url ?? '/';

@@ -1,14 +1,13 @@
 import type { ApiReply, ApiRequest } from './api-types.ts';
 import type { Context } from './context.ts';
 import type { Fields } from './http.ts';
-import type { Domain } from './domain.ts';
-import type { Channel, Currency, Transaction } from './types.ts';
+import type { Channel, Transaction } from './types.ts';
 import { wholeAmount } from './amount.ts';
 import { ApiError, duplicateReference, invalid, missing } from './errors.ts';
 import { transactionId } from './ids.ts';
 import { newLog } from './log.ts';
 import { readSharing } from './subaccounts/sharing.ts';
-import type { Sharing } from './subaccounts/types.ts';
+import { isAbsent, good } from './api-route.ts';
 
 /** The smallest amount in naira is ₦50: 5,000 kobo. */
 const LEAST_AMOUNT = 5_000;
@@ -17,48 +16,37 @@ const LEAST_AMOUNT = 5_000;
 const offered: readonly Channel[] = ['card', 'bank_transfer', 'ussd', 'apple_pay'];
 const known: readonly Channel[] = [...offered, 'bank'];
 
-export interface NewTransaction {
+/** What may be said of a payment; whatever is not said is null. */
+type Told = Pick<Transaction, 'callback_url' | 'metadata' | 'label' | 'ip_address' | 'sharing'>;
+
+export interface NewTransaction extends Partial<Told>, Pick<Transaction, 'amount' | 'domain' | 'channels'> {
   email: string;
-  amount: number;
-  currency: Currency;
-  reference: string | null;
-  callback_url: string | null;
-  channels: Channel[];
-  metadata: unknown;
-  label: string | null;
-  domain: Domain;
-  ip_address: string | null;
-  /** Who else gets a part of it. */
-  sharing?: Sharing | null;
+  /** Null for one of ours. */
+  reference?: string | null;
 }
 
 /** POST /transaction/initialize */
 export function initialize(context: Context, request: ApiRequest): ApiReply {
-  const transaction = createTransaction(context, read(context, request));
-  return {
-    status: 200,
-    body: {
-      status: true,
-      message: 'Authorization URL created',
-      data: {
-        authorization_url: `${context.publicUrl}/${transaction.access_code}`,
-        access_code: transaction.access_code,
-        reference: transaction.reference,
-      },
-    },
-  };
+  const transaction = createTransaction(context, readTransaction(context, request));
+  return good('Authorization URL created', wayIn(context, transaction));
 }
 
-function read(context: Context, request: ApiRequest): NewTransaction {
+/** Where a customer goes to pay, and the names of the payment. */
+export function wayIn(context: Context, { reference, access_code }: Transaction) {
+  return { authorization_url: `${context.publicUrl}/${access_code}`, access_code, reference };
+}
+
+/** What a call asks for; refused when it is not whole. */
+export function readTransaction(context: Context, request: ApiRequest): NewTransaction {
   const { fields } = request;
   const email = readEmail(fields.email);
   refuseOthers(fields);
   const amount = readAmount(fields.amount);
+  refuseCurrency(fields.currency);
   return {
     email,
     amount,
     sharing: readSharing(context, fields, request.domain, amount),
-    currency: readCurrency(fields.currency),
     reference: readReference(fields.reference),
     callback_url: readUrl(fields.callback_url),
     channels: readChannels(fields.channels),
@@ -72,37 +60,36 @@ function read(context: Context, request: ApiRequest): NewTransaction {
 /** Starts a transaction. A reference is used once, ever. Amount in kobo. */
 export function createTransaction(context: Context, input: NewTransaction): Transaction {
   const { store, clock, ids } = context;
-  if (input.reference !== null && store.transactions.has(input.reference)) throw duplicateReference();
+  const { email, reference = null, ...given } = input;
+  if (reference !== null && store.transactions.has(reference)) throw duplicateReference();
   const seq = store.next('transaction');
   const now = clock.now();
   const transaction: Transaction = {
     seq,
     id: input.domain === 'flutterwave' ? String(700_000_000 + seq) : transactionId(seq),
-    domain: input.domain,
     status: 'abandoned',
-    reference: input.reference ?? ids.code('reference', seq, 16),
+    reference: reference ?? ids.code('reference', seq, 16),
     access_code: ids.code('access', seq, 15),
-    amount: input.amount,
-    currency: input.currency,
-    customer: store.customerFor(input.email).email,
-    callback_url: input.callback_url,
-    channels: input.channels,
-    metadata: input.metadata,
-    label: input.label,
+    currency: 'NGN',
+    customer: store.customerFor(email).email,
+    callback_url: null,
+    metadata: null,
+    label: null,
     channel: input.channels[0] ?? 'card',
     message: null,
     gateway_response: 'The transaction was not completed',
     created_at: now,
     paid_at: null,
     fees: null,
-    ip_address: input.ip_address,
+    ip_address: null,
     authorization: null,
     log: newLog(now),
     card_try: null,
     transfer: null,
     bank_answer: null,
     paid_with: null,
-    sharing: input.sharing ?? null,
+    sharing: null,
+    ...given,
   };
   store.saveTransaction(transaction);
   return transaction;
@@ -117,16 +104,15 @@ function readEmail(value: unknown): string {
 }
 
 function readAmount(value: unknown): number {
-  if (value === undefined || value === null || value === '') throw missing('Amount');
+  if (isAbsent(value)) throw missing('Amount');
   const amount = wholeAmount(value);
   if (amount === null) throw invalid('Amount must be a whole number of kobo');
   if (amount < LEAST_AMOUNT) throw invalid(`Amount must be at least ${LEAST_AMOUNT} kobo`);
   return amount;
 }
 
-function readCurrency(value: unknown): Currency {
-  if (value === undefined || value === null || value === '' || value === 'NGN') return 'NGN';
-  throw new ApiError(400, 'Currency not supported by merchant');
+function refuseCurrency(value: unknown): void {
+  if (!isAbsent(value) && value !== 'NGN') throw new ApiError(400, 'Currency not supported by merchant');
 }
 
 /** What the provider has and this stand-in has not is refused, since it would decide about money. */
@@ -137,7 +123,7 @@ function refuseOthers(fields: Fields): void {
 
 /** Letters, digits and `-`, `.`, `=`; no underscore. */
 function readReference(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null;
+  if (isAbsent(value)) return null;
   if (typeof value !== 'string' || value.length > 200 || !/^[A-Za-z0-9.=-]+$/.test(value)) {
     throw invalid('Reference may hold only letters, digits and - . =');
   }
@@ -145,7 +131,7 @@ function readReference(value: unknown): string | null {
 }
 
 function readUrl(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null;
+  if (isAbsent(value)) return null;
   const url = webAddress(value);
   if (url === null) throw invalid('callback_url must be a web address');
   return url;
@@ -158,7 +144,7 @@ export function webAddress(value: unknown): string | null {
 }
 
 function readChannels(value: unknown): Channel[] {
-  if (value === undefined || value === null || value === '') return [...offered];
+  if (isAbsent(value)) return [...offered];
   const list = typeof value === 'string' ? parsed(value) : value;
   if (!Array.isArray(list)) throw invalid('channels must be a list');
   const wanted = list.length === 0 ? [...offered] : known.filter((channel) => list.includes(channel));
@@ -180,5 +166,3 @@ function parsed(text: string): unknown {
     return null;
   }
 }
-
-export { read as readTransaction };

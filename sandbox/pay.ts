@@ -1,9 +1,9 @@
 import type { CardKey, TestCard } from './card-types.ts';
-import type { CardEntry } from './charge-machine.ts';
 import type { Context } from './context.ts';
 import type { Effect } from './endings.ts';
 import type { Channel, Transaction, TransactionStatus } from './types.ts';
-import { cardByKey, cardsFor, findCard } from './cards.ts';
+import { z } from 'zod';
+import { cardByKey, cardsFor, entryOf, findCard } from './cards.ts';
 import {
   answerStep,
   currentStep,
@@ -15,9 +15,10 @@ import {
 import { ControlError } from './control-error.ts';
 import { abandon, decline } from './endings.ts';
 import { refusal } from './states.ts';
+import { channels } from './types.ts';
 import { payByWallet, startBankAccount, startUssd, ussdDialled } from './ways.ts';
 
-export const payOutcomes = [
+const payOutcomes = [
   'success',
   'declined',
   'insufficient_funds',
@@ -28,19 +29,24 @@ export const payOutcomes = [
   'pending',
   'processing',
 ] as const;
-export type PayOutcome = (typeof payOutcomes)[number];
+type PayOutcome = (typeof payOutcomes)[number];
 
-export interface PayInput {
-  reference: string;
+/** How a payment is paid. */
+export const payment = {
   /** A test card's number or key, default the one that pays at once; its questions are answered rightly. */
-  card?: string;
+  card: z.string().optional(),
   /** Picks a card by what it does. `pending` and `processing` wait for the bank: the clock or `confirmTransfer` ends them. */
-  outcome?: PayOutcome;
+  outcome: z.enum(payOutcomes).optional(),
   /** Default card. */
-  channel?: Channel;
+  channel: z.enum(channels).optional(),
   /** Country of the card; other than NG is charged the international fee. */
-  country?: string;
-}
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+};
+export const payBody = z.strictObject({ reference: z.string(), ...payment });
+export type PayInput = z.output<typeof payBody>;
 
 export interface PayResult {
   reference: string;
@@ -76,8 +82,9 @@ function perform(context: Context, transaction: Transaction, input: PayInput): E
   const { outcome = 'success', country = 'NG' } = input;
   const slow = outcome === 'pending' || outcome === 'processing';
   const card = chosenCard(input, slow ? 'success' : outcome, transaction);
-  const entry: CardEntry = { card, month: '12', year: '2099', country };
-  return slow ? startSlowCard(context, transaction, entry, outcome) : payByCard(context, transaction, entry);
+  const entry = entryOf(card, country);
+  if (slow) return startSlowCard(context, transaction, entry, outcome);
+  return answerAll(context, transaction, startCard(context, transaction, entry));
 }
 
 function chosenCard(input: PayInput, outcome: PayOutcome, transaction: Transaction): TestCard {
@@ -86,10 +93,6 @@ function chosenCard(input: PayInput, outcome: PayOutcome, transaction: Transacti
   const card = findCard(input.card);
   if (!card) throw new ControlError(400, 'That is not one of the test cards.');
   return card;
-}
-
-function payByCard(context: Context, transaction: Transaction, entry: CardEntry): Effect {
-  return answerAll(context, transaction, startCard(context, transaction, entry));
 }
 
 function answerAll(context: Context, transaction: Transaction, begun: Effect): Effect {

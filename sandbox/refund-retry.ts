@@ -4,14 +4,12 @@ import { findAccount } from './banks/routes.ts';
 import { bankById } from './banks/table.ts';
 import { ApiError, invalid, missing } from './errors.ts';
 import type { Fields } from './http.ts';
-import { resumeRefund } from './refunds.ts';
+import { ownRefund, resumeRefund } from './refunds.ts';
 
 /** POST /refund/retry_with_customer_details/:id: sends a refund that needs attention to an account of the customer. */
-export function retryRefund(context: Context, { param, fields, domain }: ApiRequest): ApiReply {
-  const refund = context.store.refunds.get(param);
-  if (!refund || context.store.transactions.get(refund.reference)?.domain !== domain)
-    throw new ApiError(404, 'Refund not found', 'not_found', 'Use the id of a refund of yours');
-  const details = fields.refund_account_details as Fields | undefined;
+export function retryRefund(context: Context, request: ApiRequest): ApiReply {
+  const refund = ownRefund(context, request);
+  const details = request.fields.refund_account_details as Fields | undefined;
   if (!details?.currency || !details.account_number || !details.bank_id)
     throw missing('Refund account details');
   if (refund.status !== 'needs-attention')

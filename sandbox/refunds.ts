@@ -14,6 +14,7 @@ import { cutPage } from './cursor.ts';
 import { timeFilter } from './paging.ts';
 import { findTransaction } from './transactions.ts';
 import { iso, transactionView } from './transaction-view.ts';
+import { isAbsent, good } from './api-route.ts';
 
 /** POST /refund. There is no idempotency key: two equal calls are two refunds, as long as money is left. */
 export function createRefund(context: Context, request: ApiRequest): ApiReply {
@@ -43,7 +44,7 @@ export function createRefund(context: Context, request: ApiRequest): ApiReply {
   watchRefund(context, refund);
   emitRefund(context, refund);
   const data = { ...refundView(context, refund), transaction: transactionView(context, transaction) };
-  return { status: 200, body: { status: true, message: 'Refund has been queued for processing', data } };
+  return good('Refund has been queued for processing', data);
 }
 
 function textOr(value: unknown, otherwise: string): string {
@@ -52,7 +53,7 @@ function textOr(value: unknown, otherwise: string): string {
 
 function refundable(context: Context, { fields, domain }: ApiRequest): Transaction {
   const wanted = fields.transaction;
-  if (wanted === undefined || wanted === null || wanted === '') throw missing('Transaction');
+  if (isAbsent(wanted)) throw missing('Transaction');
   const transaction = findTransaction(context, String(wanted as string | number));
   if (!transaction || transaction.domain !== domain) {
     throw new ApiError(
@@ -70,7 +71,7 @@ function refundable(context: Context, { fields, domain }: ApiRequest): Transacti
 function refundAmount(context: Context, transaction: Transaction, value: unknown): number {
   const left = transaction.amount - promised(context, transaction) - disputed(context, transaction.reference);
   if (left === 0) throw invalid('Transaction has been fully reversed');
-  if (value === undefined || value === null || value === '') return left;
+  if (isAbsent(value)) return left;
   const amount = wholeAmount(value);
   if (amount === null || amount < 1) throw invalid('Refund amount must be a whole number of kobo');
   if (amount > left) throw invalid('Refund amount cannot be more than what is left of the transaction');
@@ -125,11 +126,7 @@ export function resumeRefund(context: Context, refund: Refund): ApiReply {
   context.store.saveRefund(refund);
   watchRefund(context, refund);
   emitRefund(context, refund);
-  const data = refundView(context, refund);
-  return {
-    status: 200,
-    body: { status: true, message: 'Refund retried and has been queued for processing', data },
-  };
+  return good('Refund retried and has been queued for processing', refundView(context, refund));
 }
 
 /** Ends a payment of which nothing is left. `refunded` in kobo. */
@@ -206,14 +203,15 @@ const reasons: Partial<Record<RefundStatus, string>> = {
 
 /** GET /refund/:id */
 export function fetchRefund(context: Context, request: ApiRequest): ApiReply {
+  return good('Refund retrieved', refundView(context, ownRefund(context, request)));
+}
+
+/** The refund a call names; refused when it is none of this mode. */
+export function ownRefund(context: Context, request: ApiRequest): Refund {
   const refund = context.store.refunds.get(request.param);
-  if (!refund || !inDomain(context, refund, request)) {
+  if (!refund || !inDomain(context, refund, request))
     throw new ApiError(404, 'Refund not found', 'not_found', 'Use the id of a refund of yours');
-  }
-  return {
-    status: 200,
-    body: { status: true, message: 'Refund retrieved', data: refundView(context, refund) },
-  };
+  return refund;
 }
 
 /** GET /refund, newest first; `?transaction=` takes a reference or an id. */
@@ -238,7 +236,7 @@ export function listRefunds(context: Context, request: ApiRequest): ApiReply {
     .reverse();
   const { items, meta } = cutPage(found, query, (each) => each.id);
   const data = items.map((refund) => refundView(context, refund));
-  return { status: 200, body: { status: true, message: 'Refunds retrieved', data, meta } };
+  return good('Refunds retrieved', data, meta);
 }
 
 function inDomain(context: Context, refund: Refund, { domain }: ApiRequest): boolean {

@@ -3,8 +3,7 @@ import type { DisputeInput } from './disputes/course.ts';
 import type { Dispute } from './disputes/types.ts';
 import { z } from 'zod';
 import { ControlError } from './control-error.ts';
-import { bankDecides, openDispute } from './disputes/course.ts';
-import { categories } from './disputes/types.ts';
+import { bankDecides, disputeBody, openDispute } from './disputes/course.ts';
 import type { TokenOutcome } from './flutterwave/types.ts';
 import { tokenOutcomes } from './flutterwave/types.ts';
 
@@ -55,13 +54,6 @@ function stateOf(dispute: Dispute): DisputeState {
   return { id: key, reference, status, resolution, amount, lost };
 }
 
-const kobo = z.int().min(1);
-const disputeBody = z.strictObject({
-  reference: z.string(),
-  category: z.enum(categories).optional(),
-  amount: kobo.optional(),
-  outcome: z.enum(['won', 'lost']).optional(),
-});
 const tokenBody = z.strictObject({ token: z.string(), outcome: z.enum(tokenOutcomes) });
 const decideBody = z.strictObject({ id: z.string(), outcome: z.enum(['won', 'lost']) });
 

@@ -1,19 +1,6 @@
-import type { ApiRoute } from './api-types.ts';
 import type { Context } from './context.ts';
-import { bankRoutes } from './banks/routes.ts';
 import { watchDispute } from './disputes/course.ts';
-import { disputeRoutes } from './disputes/routes.ts';
 import { watchDay, watchSettlement } from './settlements/payout.ts';
-import { settlementRoutes } from './settlements/routes.ts';
-import { subaccountRoutes } from './subaccounts/routes.ts';
-
-/** The rooms of the API that have a folder of their own. */
-export const roomRoutes: readonly ApiRoute[] = [
-  ...bankRoutes,
-  ...subaccountRoutes,
-  ...settlementRoutes,
-  ...disputeRoutes,
-];
 
 /** Has everything the rooms remember go on after a restart. */
 export function watchRooms(context: Context): void {

@@ -1,5 +1,3 @@
-export type ScheduleName = 'live' | 'test';
-
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -14,7 +12,7 @@ function liveOffsets(): number[] {
  * When an event is tried, in ms after the first try. Live: four more tries 3 minutes apart, then hourly until 72 hours
  * after the first. Test: hourly for 10 hours.
  */
-export const schedules: Record<ScheduleName, readonly number[]> = {
+export const schedules: Record<'live' | 'test', readonly number[]> = {
   live: liveOffsets(),
   test: Array.from({ length: 11 }, (_, hours) => hours * hour),
 };

@@ -21,7 +21,8 @@ import { noJournal, openJournal, readJournal } from './journal.ts';
 import { servePage } from './page/routes.ts';
 import { isFlutterwave, serveFlutterwave } from './flutterwave/serve.ts';
 import { isEvidenceFile, takeEvidence } from './disputes/files.ts';
-import { matchApi, serveApi } from './serve-api.ts';
+import { apiRoutes } from './api-routes.ts';
+import { matchRoute, paystack, serveApi } from './serve-api.ts';
 
 /** The first account's options stand beside the sandbox's own. */
 export interface SandboxOptions extends AccountOptions {
@@ -141,7 +142,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     control,
     google: shared.google,
     async close() {
-      clock.stop();
+      clock.clear();
       for (const { context } of accounts.all()) context.webhooks.close();
       await stopServer(server);
       await journal.close();
@@ -175,12 +176,12 @@ async function serve(
       return await serveControl(context, control, request, response, path, query);
     }
     if (isGoogle(path)) return await serveGoogle(context, request, response, path, query);
-    if (isFlutterwave(path)) return await serveFlutterwave(accounts, request, response, path, query);
+    if (isFlutterwave(path)) return await serveFlutterwave(accounts, { request, response, query }, path);
     if (isEvidenceFile(path)) return await takeEvidence(request, response);
     if (path === '/popup' && request.method === 'GET') return servePopup(context, response);
     if (request.method === 'OPTIONS' && isForBrowsers(path)) return allowBrowsers(response);
-    const api = matchApi(request.method ?? 'GET', path);
-    if (api) return await serveApi(accounts, request, response, api, query);
+    const api = matchRoute(apiRoutes, request.method ?? 'GET', path);
+    if (api) return await serveApi(paystack, accounts, { request, response, query }, api);
     const payee = accounts.withAccessCode(path.split('/')[1] ?? '');
     return await servePage(payee, request, response, path, query);
   } catch (error) {

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /** How events are signed. `previous` is the key before the last rotation. */
-export type SignatureMode = 'current' | 'previous' | 'corrupt' | 'truncated' | 'omitted';
-
 export const signatureModes = ['current', 'previous', 'corrupt', 'truncated', 'omitted'] as const;
+export type SignatureMode = (typeof signatureModes)[number];
 
 /** Lower-case hex HMAC-SHA512 of the body's exact bytes: 128 characters. */
 function sign(body: Buffer, secretKey: string): string {

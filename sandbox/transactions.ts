@@ -1,24 +1,21 @@
 import type { ApiReply, ApiRequest } from './api-types.ts';
 import type { Context } from './context.ts';
+import type { FaultInput } from './faults.ts';
 import type { Transaction, TransactionStatus } from './types.ts';
+import { good } from './api-route.ts';
 import { ApiError, invalid, unknownReference } from './errors.ts';
 import { bigNumber } from './json.ts';
 import { cutPage } from './cursor.ts';
 import { timeFilter } from './paging.ts';
 import { listedView, logView, transactionView } from './transaction-view.ts';
 
-const ok = (message: string, data: unknown, meta?: unknown): ApiReply => ({
-  status: 200,
-  body: meta === undefined ? { status: true, message, data } : { status: true, message, data, meta },
-});
-
 /** GET /transaction/verify/:reference */
 export function verify(context: Context, request: ApiRequest): ApiReply {
   const transaction = context.store.transactions.get(request.param);
   if (!transaction || transaction.domain !== request.domain) throw unknownReference();
-  return ok('Verification successful', {
+  return good('Verification successful', {
     ...transactionView(context, transaction),
-    ...request.verifyOverride,
+    ...(request.fault ? wrongAnswer(transaction, request.fault) : {}),
   });
 }
 
@@ -33,7 +30,7 @@ export function fetchTransaction(context: Context, request: ApiRequest): ApiRepl
       'Use the id of a transaction of yours',
     );
   }
-  return ok('Transaction retrieved', transactionView(context, transaction));
+  return good('Transaction retrieved', transactionView(context, transaction));
 }
 
 /** GET /transaction/timeline/:id_or_reference */
@@ -41,7 +38,7 @@ export function timeline(context: Context, request: ApiRequest): ApiReply {
   const transaction = findTransaction(context, request.param);
   if (!transaction || transaction.domain !== request.domain)
     throw invalid('Transaction ID or reference is invalid');
-  return ok('Timeline retrieved', logView(transaction.log));
+  return good('Timeline retrieved', logView(transaction.log));
 }
 
 /** GET /transaction, newest first. */
@@ -49,7 +46,7 @@ export function listTransactions(context: Context, request: ApiRequest): ApiRepl
   const found = selected(context, request);
   const { items, meta } = cutPage(found, request.query, (each) => each.reference);
   const volume = volumeOf(found);
-  return ok(
+  return good(
     'Transactions retrieved',
     items.map((transaction) => listedView(context, transaction)),
     { ...meta, total_volume: volume },
@@ -60,7 +57,7 @@ export function listTransactions(context: Context, request: ApiRequest): ApiRepl
 export function totals(context: Context, request: ApiRequest): ApiReply {
   const found = selected(context, request);
   const volume = volumeOf(found);
-  return ok('Transaction totals', {
+  return good('Transaction totals', {
     total_transactions: found.filter(isPaid).length,
     unique_customers: new Set(found.filter(isPaid).map((each) => each.customer.toLowerCase())).size,
     total_volume: volume,
@@ -113,7 +110,8 @@ function selected(context: Context, { query, domain }: ApiRequest): Transaction[
 }
 
 /** What a verify fault answers instead of the truth. Amounts in kobo. */
-export function wrongAnswer(transaction: Transaction, kind: string, value: unknown): Record<string, unknown> {
+function wrongAnswer(transaction: Transaction, { kind, value }: FaultInput): Record<string, unknown> {
+  if (!kind.startsWith('wrong_')) return {};
   if (kind === 'wrong_amount') return { amount: value ?? transaction.amount - 100 };
   if (kind === 'wrong_currency') return { currency: value ?? 'USD' };
   if (kind === 'wrong_domain') return { domain: value ?? (transaction.domain === 'test' ? 'live' : 'test') };

@@ -4,7 +4,8 @@ import type { FlutterwaveDetails } from './flutterwave/types.ts';
 import type { Shares, Sharing } from './subaccounts/types.ts';
 
 export type Currency = 'NGN';
-export type Channel = 'card' | 'bank_transfer' | 'ussd' | 'bank' | 'apple_pay';
+export const channels = ['card', 'bank_transfer', 'ussd', 'bank', 'apple_pay'] as const;
+export type Channel = (typeof channels)[number];
 
 export type TransactionStatus =
   'abandoned' | 'ongoing' | 'pending' | 'processing' | 'success' | 'failed' | 'reversed';
@@ -72,7 +73,8 @@ export interface CardTry {
 
 export type BankAccountKey = 'zenith' | 'kuda';
 
-export type SavedOutcome = 'success' | 'declined' | 'insufficient_funds' | 'expired_card' | 'paused';
+export const savedOutcomes = ['success', 'declined', 'insufficient_funds', 'expired_card', 'paused'] as const;
+export type SavedOutcome = (typeof savedOutcomes)[number];
 
 /** A card of a customer, as it can be charged again. Never holds a card number. */
 export interface SavedCard {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Bank } from './table.ts';
 import { cutPage } from '../cursor.ts';
 import { ApiError, invalid, missing } from '../errors.ts';
-import { good, roomRoute } from '../room-route.ts';
+import { good, route } from '../api-route.ts';
 import { accountName } from './names.ts';
 import { bankByCode, banks } from './table.ts';
 
@@ -72,6 +72,6 @@ export function findAccount(bankCode: string, number: string): Account {
 }
 
 export const bankRoutes: readonly ApiRoute[] = [
-  roomRoute('bank_resolve', 'GET', /^\/bank\/resolve$/, resolveAccount),
-  roomRoute('banks', 'GET', /^\/bank$/, listBanks),
+  route('bank_resolve', 'GET /bank/resolve', resolveAccount),
+  route('banks', 'GET /bank', listBanks),
 ];

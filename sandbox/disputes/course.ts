@@ -1,20 +1,24 @@
 import type { Context } from '../context.ts';
-import type { Category, Dispute, DisputeStatus, Resolution } from './types.ts';
+import type { Dispute, DisputeStatus, Resolution } from './types.ts';
+import { z } from 'zod';
+import { kobo } from '../amount.ts';
 import { ControlError } from '../control-error.ts';
 import { refundedSoFar, promised, reverseWhenEmpty } from '../refunds.ts';
 import { bookDeduction } from '../settlements/books.ts';
 import { iso } from '../transaction-view.ts';
 import { disputed } from './amounts.ts';
+import { categories } from './types.ts';
 import { disputeView } from './view.ts';
 
-export interface DisputeInput {
-  reference: string;
-  category?: Category;
-  /** Kobo, default what is left of the payment. */
-  amount?: number;
+export const disputeBody = z.strictObject({
+  reference: z.string(),
+  category: z.enum(categories).optional(),
+  /** Default what is left of the payment. */
+  amount: kobo.min(1).optional(),
   /** What the bank decides when the merchant contests it; default: for the merchant when there is evidence. */
-  outcome?: 'won' | 'lost';
-}
+  outcome: z.enum(['won', 'lost']).optional(),
+});
+export type DisputeInput = z.output<typeof disputeBody>;
 
 /** A customer complains to the bank about a payment. */
 export function openDispute(context: Context, input: DisputeInput): Dispute {

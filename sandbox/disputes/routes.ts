@@ -7,7 +7,7 @@ import { cutPage } from '../cursor.ts';
 import { ApiError, invalid, missing } from '../errors.ts';
 import { wholeAmount } from '../amount.ts';
 import { timeFilter } from '../paging.ts';
-import { good, roomRoute, textField } from '../room-route.ts';
+import { good, route, textField } from '../api-route.ts';
 import { findTransaction } from '../transactions.ts';
 import { contest, resolve } from './course.ts';
 import { disputeView } from './view.ts';
@@ -112,13 +112,13 @@ function required(fields: Fields, name: string): string {
   return text;
 }
 
-const about: ApiRoute['reference'] = (context, param) =>
+const reference: ApiRoute['reference'] = (context, { param }) =>
   context.store.shelf('dispute').get(param)?.reference ?? null;
 
 export const disputeRoutes: readonly ApiRoute[] = [
-  roomRoute('dispute_resolve', 'PUT', /^\/dispute\/([^/]+)\/resolve$/, resolveDispute, about),
-  roomRoute('dispute_evidence', 'POST', /^\/dispute\/([^/]+)\/evidence$/, addEvidence, about),
-  roomRoute('dispute_upload', 'GET', /^\/dispute\/([^/]+)\/upload_url$/, uploadUrl, about),
-  roomRoute('dispute', 'GET', /^\/dispute\/([^/]+)$/, fetchDispute, about),
-  roomRoute('disputes', 'GET', /^\/dispute$/, listDisputes),
+  route('dispute_resolve', 'PUT /dispute/:id/resolve', resolveDispute, { reference }),
+  route('dispute_evidence', 'POST /dispute/:id/evidence', addEvidence, { reference }),
+  route('dispute_upload', 'GET /dispute/:id/upload_url', uploadUrl, { reference }),
+  route('dispute', 'GET /dispute/:id', fetchDispute, { reference }),
+  route('disputes', 'GET /dispute', listDisputes),
 ];

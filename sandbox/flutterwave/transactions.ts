@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
 import type { FaultInput } from '../faults.ts';
 import type { Transaction } from '../types.ts';
-import type { Call } from './serve.ts';
+import type { ApiReply, ApiRequest } from '../api-types.ts';
 import { paginate, timeFilter } from '../paging.ts';
 import { createRefund } from '../refunds.ts';
-import { textField } from '../room-route.ts';
-import { FlutterwaveError } from './error.ts';
+import { textField, isAbsent } from '../api-route.ts';
+import { ApiError } from '../errors.ts';
 import { koboOf, nairaOf } from './money.ts';
-import { paymentView, refundView } from './view.ts';
+import { answered, paymentView, refundView } from './view.ts';
 
 /** A payment by this provider's id. Before a customer tried to pay there is none. */
 function paymentById(context: Context, id: string): Transaction | null {
@@ -20,31 +20,24 @@ function tried(transaction: Transaction | undefined): Transaction | null {
 }
 
 function found(transaction: Transaction | null): Transaction {
-  if (transaction === null) throw new FlutterwaveError(400, 'No transaction was found for this id');
+  if (transaction === null) throw new ApiError(400, 'No transaction was found for this id');
   return transaction;
 }
 
 /** GET /transactions/:id/verify */
-export function verifyById(context: Context, { param, fault }: Call): { message: string; data: unknown } {
+export function verifyById(context: Context, { param, fault }: ApiRequest): ApiReply {
   return verified(context, found(paymentById(context, param)), fault);
 }
 
 /** GET /transactions/verify_by_reference?tx_ref= */
-export function verifyByReference(
-  context: Context,
-  { query, fault }: Call,
-): { message: string; data: unknown } {
+export function verifyByReference(context: Context, { query, fault }: ApiRequest): ApiReply {
   const known = context.store.transactions.get(query.get('tx_ref') ?? '');
   return verified(context, found(tried(known)), fault);
 }
 
-function verified(
-  context: Context,
-  transaction: Transaction,
-  fault: FaultInput | null,
-): { message: string; data: unknown } {
+function verified(context: Context, transaction: Transaction, fault: FaultInput | null): ApiReply {
   const data = { ...paymentView(context, transaction), ...lie(transaction, fault) };
-  return { message: 'Transaction fetched successfully', data };
+  return answered('Transaction fetched successfully', data);
 }
 
 /** What a verify fault answers instead of the truth; a wrong amount is given in kobo. */
@@ -62,30 +55,24 @@ function lie(transaction: Transaction, fault: FaultInput | null): Record<string,
 }
 
 /** POST /transactions/:id/refund: amount in naira, all that is left when there is none. */
-export function refundPayment(
-  context: Context,
-  { param, fields, ip }: Call,
-): { message: string; data: unknown } {
+export function refundPayment(context: Context, { param, fields, ip }: ApiRequest): ApiReply {
   const transaction = found(paymentById(context, param));
   const given = fields.amount;
-  const amount = given === undefined || given === null || given === '' ? undefined : koboOf(given);
+  const amount = isAbsent(given) ? undefined : koboOf(given);
   createRefund(context, {
     param: '',
     query: new URLSearchParams(),
     fields: { transaction: transaction.reference, amount, merchant_note: textField(fields.comments) },
     domain: 'flutterwave',
     ip,
-    verifyOverride: {},
+    fault: null,
   });
   const refund = context.store.refundsOf(transaction.reference).at(-1)!;
-  return { message: 'Transaction refund initiated', data: refundView(context, refund) };
+  return answered('Transaction refund initiated', refundView(context, refund));
 }
 
 /** GET /refunds, newest first, of one payment with `tx_id` or `tx_ref`, made between `from` and `to`. */
-export function listRefunds(
-  context: Context,
-  { query }: Call,
-): { message: string; data: unknown; meta: unknown } {
+export function listRefunds(context: Context, { query }: ApiRequest): ApiReply {
   const [id, reference] = [query.get('tx_id'), query.get('tx_ref')];
   const inTime = timeFilter(query);
   const ours = [...context.store.refunds.values()].filter((refund) => {
@@ -95,20 +82,17 @@ export function listRefunds(
   });
   const { items, meta } = paginate(ours.reverse(), query);
   const page_info = { total: meta.total, current_page: meta.page, total_pages: meta.pageCount };
-  return {
-    message: 'Transaction refunds fetched',
-    meta: { page_info },
-    data: items.map((refund) => refundView(context, refund)),
-  };
+  const found = items.map((refund) => refundView(context, refund));
+  return answered('Transaction refunds fetched', found, { page_info });
 }
 
 /** GET /refunds/:id */
-export function fetchRefund(context: Context, { param }: Call): { message: string; data: unknown } {
+export function fetchRefund(context: Context, { param }: ApiRequest): ApiReply {
   const refund = [...context.store.refunds.values()].find(
     (each) =>
       context.store.transactions.get(each.reference)?.domain === 'flutterwave' &&
       String(refundView(context, each).id) === param,
   );
-  if (!refund) throw new FlutterwaveError(400, 'Refund not found');
-  return { message: 'Transaction refund fetched', data: refundView(context, refund) };
+  if (!refund) throw new ApiError(400, 'Refund not found');
+  return answered('Transaction refund fetched', refundView(context, refund));
 }

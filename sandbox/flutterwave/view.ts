@@ -1,8 +1,13 @@
 import type { Context } from '../context.ts';
+import type { ApiReply } from '../api-types.ts';
 import type { Refund, Transaction, TransactionStatus } from '../types.ts';
+import { iso } from '../transaction-view.ts';
 import { nairaOf } from './money.ts';
 
-const iso = (ms: number): string => new Date(ms).toISOString();
+/** A good answer in this provider's envelope. */
+export function answered(message: string, data: unknown, meta?: unknown): ApiReply {
+  return { status: 200, body: { status: 'success', message, ...(meta === undefined ? {} : { meta }), data } };
+}
 
 const statuses: Record<TransactionStatus, 'successful' | 'failed' | 'pending'> = {
   success: 'successful',

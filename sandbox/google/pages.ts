@@ -1,6 +1,6 @@
 import type { Html } from '../page/html.ts';
 import { createHash } from 'node:crypto';
-import { html } from '../page/html.ts';
+import { hiddenFields, html } from '../page/html.ts';
 import { people, type PickedPerson } from './person.ts';
 
 /** Who asks, as the button's script said it. */
@@ -76,27 +76,15 @@ export function selectPage(asking: SignInRequest): string {
   );
 }
 
-function pick(asking: SignInRequest, person: PickedPerson): Html {
-  const name = `${person.given_name} ${person.family_name}`;
+function pick(asking: SignInRequest, { email, given_name, family_name }: PickedPerson): Html {
   return html`<form method="post">
-    ${hidden(asking)}<input type="hidden" name="email" value="${person.email}" /><input
-      type="hidden"
-      name="given_name"
-      value="${person.given_name}"
-    /><input type="hidden" name="family_name" value="${person.family_name}" /><input
-      type="hidden"
-      name="verified"
-      value="yes"
-    /><button><b>${name}</b><span>${person.email}</span></button>
+    ${hidden(asking)}${hiddenFields({ email, given_name, family_name, verified: 'yes' })}
+    <button><b>${given_name} ${family_name}</b><span>${email}</span></button>
   </form>`;
 }
 
-const hidden = ({ clientId, nonce, origin }: SignInRequest): Html =>
-  html`<input type="hidden" name="client_id" value="${clientId}" /><input
-      type="hidden"
-      name="nonce"
-      value="${nonce}"
-    /><input type="hidden" name="origin" value="${origin}" />`;
+const hidden = ({ clientId, nonce, origin }: SignInRequest): Html[] =>
+  hiddenFields({ client_id: clientId, nonce, origin });
 
 /** Hands the credential over; the script that opened this window closes it. */
 export function answerPage(asking: SignInRequest, credential: string): string {

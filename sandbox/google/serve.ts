@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
 import type { SignInRequest } from './pages.ts';
-import { readFields, sendJson, type Fields } from '../http.ts';
+import { readFields, sendJson, sendText, type Fields } from '../http.ts';
 import { clientScript } from './client-script.ts';
 import { answerPage, contentSecurityPolicy, selectPage, wrongPage } from './pages.ts';
 import { claimsOf } from './person.ts';
@@ -23,7 +23,10 @@ export async function serveGoogle(
     case 'GET /certs':
       return sendJson(response, 200, { keys: await context.google.keys() }, shared);
     case 'GET /gsi/client':
-      return send(response, 200, 'text/javascript', clientScript);
+      return sendText(response, 200, clientScript, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-security-policy': contentSecurityPolicy,
+      });
     case 'GET /gsi/select':
       return select(response, askingOf(Object.fromEntries(query)));
     case 'POST /gsi/select':
@@ -74,18 +77,5 @@ async function answer(context: Context, response: ServerResponse, form: Fields):
 }
 
 function page(response: ServerResponse, status: number, text: string): void {
-  send(response, status, 'text/html', text);
-}
-
-function send(response: ServerResponse, status: number, type: string, text: string): void {
-  const bytes = Buffer.from(text);
-  response.writeHead(status, {
-    'content-type': `${type}; charset=utf-8`,
-    'content-length': bytes.length,
-    'content-security-policy': contentSecurityPolicy,
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  });
-  response.end(bytes);
+  sendText(response, status, text, { 'content-security-policy': contentSecurityPolicy });
 }

@@ -2,7 +2,7 @@ import type { ApiReply, ApiRequest, ApiRoute } from '../api-types.ts';
 import type { Context } from '../context.ts';
 import type { Domain } from '../domain.ts';
 import { invalid, missing } from '../errors.ts';
-import { good, roomRoute } from '../room-route.ts';
+import { good, route } from '../api-route.ts';
 
 /** Whether a page on this domain may offer Apple Pay. */
 export const isAppleDomain = (context: Context, name: string): boolean =>
@@ -49,10 +49,8 @@ function list(context: Context, { domain }: ApiRequest): ApiReply {
   return good('Domains retrieved', { domainNames: namesOf(context, domain) });
 }
 
-const path = /^\/apple-pay\/domain$/;
-
 export const appleDomainRoutes: readonly ApiRoute[] = [
-  roomRoute('apple_domain_add', 'POST', path, add),
-  roomRoute('apple_domains', 'GET', path, list),
-  roomRoute('apple_domain_remove', 'DELETE', path, remove),
+  route('apple_domain_add', 'POST /apple-pay/domain', add),
+  route('apple_domains', 'GET /apple-pay/domain', list),
+  route('apple_domain_remove', 'DELETE /apple-pay/domain', remove),
 ];

@@ -7,6 +7,7 @@ import { bigNumber } from '../json.ts';
 import { refusal } from '../states.ts';
 import { logView } from '../transaction-view.ts';
 import { usableCards } from '../saved-cards/remember.ts';
+import { good } from '../api-route.ts';
 
 /** The same for every payment here: there is one merchant. */
 const MERCHANT_ID = 100_001;
@@ -18,7 +19,7 @@ export function requestInline(context: Context, request: ApiRequest): ApiReply {
   const { fields } = request;
   const asked = { ...fields, reference: fields.ref ?? fields.reference };
   const transaction = createTransaction(context, readTransaction(context, { ...request, fields: asked }));
-  return reply('Transaction loaded', context, transaction);
+  return good('Transaction loaded', inlineView(context, transaction));
 }
 
 /** GET /transaction/verify_access_code/:code: a page takes up a payment its server started. */
@@ -27,11 +28,7 @@ export function verifyAccessCode(context: Context, request: ApiRequest): ApiRepl
   if (!transaction || transaction.domain !== request.domain)
     throw new ApiError(404, 'Access code is not valid', 'not_found');
   if (refusal(context, transaction) === 'expired') throw new ApiError(400, 'Access code has expired');
-  return reply('Access code verified', context, transaction);
-}
-
-function reply(message: string, context: Context, transaction: Transaction): ApiReply {
-  return { status: 200, body: { status: true, message, data: inlineView(context, transaction) } };
+  return good('Access code verified', inlineView(context, transaction));
 }
 
 function inlineView(context: Context, transaction: Transaction): Record<string, unknown> {

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../types.ts';
 import { z } from 'zod';
 import { ApiError, invalid, missing } from '../errors.ts';
+import { good } from '../api-route.ts';
 
 const entry = z.object({
   type: z.enum(['action', 'input', 'auth', 'error', 'success']),
@@ -24,7 +25,7 @@ export function setIp(context: Context, request: ApiRequest): ApiReply {
   const transaction = loaded(context, request);
   transaction.ip_address = request.ip;
   context.store.saveTransaction(transaction);
-  return { status: 200, body: { status: true, message: 'IP address set' } };
+  return good('IP address set');
 }
 
 /** POST /transaction/update_log/:id. The page’s lines are put among ours; whether it was paid is never theirs to say. */
@@ -34,7 +35,7 @@ export function updateLog(context: Context, request: ApiRequest): ApiReply {
   if (typeof payload !== 'string' || payload === '') throw missing('Payload');
   merge(transaction, read(payload));
   context.store.saveTransaction(transaction);
-  return { status: 200, body: { status: true, message: 'Log updated' } };
+  return good('Log updated');
 }
 
 function loaded(context: Context, { param, domain }: ApiRequest): Transaction {

@@ -26,6 +26,13 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: text };
 }
 
+/** Fields of a form that nobody sees. */
+export function hiddenFields(fields: Record<string, string>): Html[] {
+  return Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  );
+}
+
 function spell(part: Part): string {
   if (part === null || part === false) return '';
   if (typeof part === 'string' || typeof part === 'number') return escape(String(part));

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../types.ts';
 import type { Html } from './html.ts';
-import { html } from './html.ts';
+import { hiddenFields, html } from './html.ts';
 import { naira } from './money.ts';
 import { style } from './style.ts';
 
@@ -88,10 +88,7 @@ export function postButton(
   look: string,
   fields: Record<string, string> = {},
 ): Html {
-  const hidden = Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-  );
   return html`<form method="post" action="${action}">
-    ${hidden}<button class="${look}">${text}</button>
+    ${hiddenFields(fields)}<button class="${look}">${text}</button>
   </form>`;
 }

@@ -19,60 +19,61 @@ function countdown(context: Context, until: number): Html | false {
 
 export function transferScreen(context: Context, transaction: Transaction): Screen {
   const { bank, account_number: number, account_name: name, expires_at: until } = transaction.transfer!;
-  const sent = stepPath(context, transaction, 'sent');
-  const work = html`<div>
-      <h1>Transfer exactly ${naira(transaction.amount)}</h1>
-      <p class="lead">This account number works once, for this payment, until ${lagosTime(until)}.</p>
-      ${countdown(context, until)}
-    </div>
-    <dl class="account">
-      <div>
-        <dt>Bank</dt>
-        <dd>${bank}</dd>
-      </div>
-      <div>
-        <dt>Account number</dt>
-        <dd class="number">${number}</dd>
-      </div>
-      <div>
-        <dt>Account name</dt>
-        <dd>${name}</dd>
-      </div>
-    </dl>
-    ${postButton(sent, 'I’ve sent the money', 'button', { bank: 'quick' })}
-    <aside class="test">
-      <p class="tag">For trying it out</p>
-      ${postButton(sent, 'I’ve sent it, but my bank is slow', 'button plain', { bank: 'slow' })}
-      <p class="hint">The payment then waits until the bank answers.</p>
-    </aside>
-    <div>
-      ${transaction.channels.length > 1 && otherWay(context, transaction)}${cancel(context, transaction)}
-    </div>`;
-  return { title: titleOf(context, transaction), work };
+  return offlineScreen(context, transaction, {
+    title: `Transfer exactly ${naira(transaction.amount)}`,
+    lead: `This account number works once, for this payment, until ${lagosTime(until)}.`,
+    until,
+    facts: [fact('Bank', bank), fact('Account number', number, true), fact('Account name', name)],
+    step: 'sent',
+    done: 'I’ve sent the money',
+    slow: 'I’ve sent it, but my bank is slow',
+  });
 }
 
 export function ussdScreen(context: Context, transaction: Transaction): Screen {
   const { bank, code } = transaction.ussd!;
-  const dialled = stepPath(context, transaction, 'dialled');
+  return offlineScreen(context, transaction, {
+    title: `Dial the code to pay ${naira(transaction.amount)}`,
+    lead: 'Use the phone number your bank knows, and confirm with your PIN there.',
+    until: expiresAt(context, transaction),
+    facts: [fact('Bank', bank), fact('Code', code, true)],
+    step: 'dialled',
+    done: 'I’ve dialled the code',
+    slow: 'I’ve dialled it, but my bank is slow',
+  });
+}
+
+const fact = (name: string, value: string, isNumber = false): Html =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd${isNumber && html` class="number"`}>${value}</dd>
+  </div>`;
+
+/** What the customer does away from the page: what to do, with what, until when, and that it is done. */
+interface OfflineWay {
+  title: string;
+  lead: string;
+  /** Virtual time, ms. */
+  until: number;
+  facts: Html[];
+  /** Where the customer says it is done. */
+  step: string;
+  done: string;
+  slow: string;
+}
+
+function offlineScreen(context: Context, transaction: Transaction, way: OfflineWay): Screen {
+  const action = stepPath(context, transaction, way.step);
   const work = html`<div>
-      <h1>Dial the code to pay ${naira(transaction.amount)}</h1>
-      <p class="lead">Use the phone number your bank knows, and confirm with your PIN there.</p>
-      ${countdown(context, expiresAt(context, transaction))}
+      <h1>${way.title}</h1>
+      <p class="lead">${way.lead}</p>
+      ${countdown(context, way.until)}
     </div>
-    <dl class="account">
-      <div>
-        <dt>Bank</dt>
-        <dd>${bank}</dd>
-      </div>
-      <div>
-        <dt>Code</dt>
-        <dd class="number">${code}</dd>
-      </div>
-    </dl>
-    ${postButton(dialled, 'I’ve dialled the code', 'button', { bank: 'quick' })}
+    <dl class="account">${way.facts}</dl>
+    ${postButton(action, way.done, 'button', { bank: 'quick' })}
     <aside class="test">
       <p class="tag">For trying it out</p>
-      ${postButton(dialled, 'I’ve dialled it, but my bank is slow', 'button plain', { bank: 'slow' })}
+      ${postButton(action, way.slow, 'button plain', { bank: 'slow' })}
       <p class="hint">The payment then waits until the bank answers.</p>
     </aside>
     <div>

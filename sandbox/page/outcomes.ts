@@ -7,7 +7,16 @@ import { icon, postButton, stepPath } from './layout.ts';
 import { lagosTime, naira } from './money.ts';
 import { cancelUrl, returnUrl } from './return.ts';
 
-const mark = (look: 'good' | 'bad' | 'wait'): Html => html`<div class="mark ${look}">${icon(look)}</div>`;
+/** A screen that says how it stands: a sign, a title, a sentence, and where to go from here. */
+function outcome(look: 'good' | 'bad' | 'wait', title: string, lead: string, next?: Html | null): Screen {
+  const work = html`<div>
+      <div class="mark ${look}">${icon(look)}</div>
+      <h1>${title}</h1>
+      <p class="lead">${lead}</p>
+    </div>
+    ${next ?? null}`;
+  return { title, work };
+}
 
 function backLink(context: Context, url: string | null, look = 'button'): Html | null {
   return url === null ? null : html`<a class="${look}" href="${url}">Return to ${context.merchantName}</a>`;
@@ -19,13 +28,8 @@ export function paidScreen(context: Context, transaction: Transaction): Screen {
   const sentence = reversed
     ? `${naira(transaction.amount)} was paid and has been refunded.`
     : `${naira(transaction.amount)} was paid on ${lagosTime(transaction.paid_at!)}. There is nothing more to pay here.`;
-  const work = html`<div>
-      ${mark('good')}
-      <h1>${reversed ? 'Payment refunded' : 'Payment received'}</h1>
-      <p class="lead">${sentence}</p>
-    </div>
-    ${backLink(context, returnUrl(transaction))}`;
-  return { title: reversed ? 'Payment refunded' : 'Payment received', work };
+  const title = reversed ? 'Payment refunded' : 'Payment received';
+  return outcome('good', title, sentence, backLink(context, returnUrl(transaction)));
 }
 
 const reasons: Record<string, string> = {
@@ -46,30 +50,17 @@ export function failedScreen(context: Context, transaction: Transaction): Screen
     reasons[transaction.gateway_response] ?? 'The payment did not go through. No money was taken.';
   const cancelled = cancelUrl(transaction) !== null;
   const card = transaction.channels.includes('card');
-  const work = html`<div>
-      ${mark('bad')}
-      <h1>Payment not completed</h1>
-      <p class="lead">${sentence}</p>
-    </div>
-    <div class="two">
+  const next = html`<div class="two">
       ${card && html`<a class="button" href="${stepPath(context, transaction, 'card')}">Try a card again</a>`}
       <a class="button plain" href="${stepPath(context, transaction)}?choose">Choose how to pay</a>
     </div>
     ${cancelled && postButton(stepPath(context, transaction, 'cancel'), 'Cancel and go back', 'quiet')}`;
-  return { title: 'Payment not completed', work };
+  return outcome('bad', 'Payment not completed', sentence, next);
 }
 
 export function waitingScreen(context: Context, transaction: Transaction): Screen {
   const due = transaction.bank_answer?.at ?? null;
-  const work = html`<div>
-      ${mark('wait')}
-      <h1>Waiting for your bank</h1>
-      <p class="lead">
-        Your bank has not confirmed this payment yet. You can wait here or leave: the shop will be told as
-        soon as the bank answers. Do not pay again.
-      </p>
-    </div>
-    <div class="two">
+  const next = html`<div class="two">
       <a class="button" href="${stepPath(context, transaction, 'wait')}">Check again</a>
       ${backLink(context, returnUrl(transaction), 'button plain')}
     </div>
@@ -80,47 +71,47 @@ export function waitingScreen(context: Context, transaction: Transaction): Scree
         <p>The bank answers by itself at ${lagosTime(due)}, on the sandbox’s clock.</p>
       </aside>`
     }`;
-  return { title: 'Waiting for your bank', work };
+  return outcome(
+    'wait',
+    'Waiting for your bank',
+    'Your bank has not confirmed this payment yet. You can wait here or leave: the shop will be told as soon as the bank answers. Do not pay again.',
+    next,
+  );
 }
 
 export function expiredScreen(context: Context, transaction: Transaction): Screen {
-  const work = html`<div>
-      ${mark('bad')}
-      <h1>This payment page has expired</h1>
-      <p class="lead">No money was taken. Go back to the shop and start the payment again.</p>
-    </div>
-    ${backLink(context, cancelUrl(transaction))}`;
-  return { title: 'This payment page has expired', work };
+  return outcome(
+    'bad',
+    'This payment page has expired',
+    'No money was taken. Go back to the shop and start the payment again.',
+    backLink(context, cancelUrl(transaction)),
+  );
 }
 
 export function cancelledScreen(context: Context, transaction: Transaction): Screen {
-  const work = html`<div>
-      ${mark('bad')}
-      <h1>Payment cancelled</h1>
-      <p class="lead">No money was taken. You can close this page, or pay after all.</p>
-    </div>
-    <a class="button plain" href="${stepPath(context, transaction)}">Pay after all</a>`;
-  return { title: 'Payment cancelled', work };
+  return outcome(
+    'bad',
+    'Payment cancelled',
+    'No money was taken. You can close this page, or pay after all.',
+    html`<a class="button plain" href="${stepPath(context, transaction)}">Pay after all</a>`,
+  );
 }
 
 export const unknownScreen: Screen = {
+  ...outcome(
+    'bad',
+    'This payment page does not exist',
+    'The address may be incomplete. Go back to the shop and start the payment again.',
+  ),
   title: 'Payment page not found',
-  work: html`<div>
-    ${mark('bad')}
-    <h1>This payment page does not exist</h1>
-    <p class="lead">The address may be incomplete. Go back to the shop and start the payment again.</p>
-  </div>`,
 };
 
 /** Shown when a fault makes the checkout itself fail. */
 export function troubleScreen(context: Context, transaction: Transaction): Screen {
-  const work = html`<div>
-      ${mark('bad')}
-      <h1>Something went wrong</h1>
-      <p class="lead">
-        The checkout did not answer. Check whether the payment went through before you try again.
-      </p>
-    </div>
-    <a class="button" href="${stepPath(context, transaction)}">Check the payment</a>`;
-  return { title: 'Something went wrong', work };
+  return outcome(
+    'bad',
+    'Something went wrong',
+    'The checkout did not answer. Check whether the payment went through before you try again.',
+    html`<a class="button" href="${stepPath(context, transaction)}">Check the payment</a>`,
+  );
 }

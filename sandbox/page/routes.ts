@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findCard, spaced } from '../cards.ts';
 import { currentStep } from '../charge-machine.ts';
 import { ApiError } from '../errors.ts';
-import { readFields, sendJson } from '../http.ts';
+import { discreet, readFields, sendJson, sendText } from '../http.ts';
 import { refusal } from '../states.ts';
 import { actions } from './actions.ts';
 import { emptyDraft } from './card-draft.ts';
@@ -160,24 +160,13 @@ function notFound(context: Context, request: IncomingMessage, response: ServerRe
 }
 
 function redirect(response: ServerResponse, status: number, location: string): void {
-  response.writeHead(status, { location, 'content-length': 0, ...headers });
+  response.writeHead(status, { location, 'content-length': 0, ...discreet, 'x-frame-options': 'DENY' });
   response.end();
 }
 
 function send(response: ServerResponse, status: number, text: string): void {
-  const bytes = Buffer.from(text);
-  response.writeHead(status, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': bytes.length,
+  sendText(response, status, text, {
     'content-security-policy': contentSecurityPolicy,
-    ...headers,
+    'x-frame-options': 'DENY',
   });
-  response.end(bytes);
 }
-
-const headers = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-};

@@ -18,98 +18,67 @@ export const otherWay = (context: Context, transaction: Transaction): Html =>
 export const titleOf = (context: Context, transaction: Transaction): string =>
   `Pay ${naira(transaction.amount)} to ${context.merchantName}`;
 
+const ways = [
+  { channel: 'card', step: 'card', sign: 'card', name: 'Card', how: 'Visa, Mastercard or Verve' },
+  {
+    channel: 'bank_transfer',
+    step: 'transfer',
+    sign: 'transfer',
+    name: 'Bank transfer',
+    how: 'Send to a one-time account number',
+  },
+  { channel: 'ussd', step: 'ussd', sign: 'phone', name: 'USSD', how: 'Dial a code on your phone' },
+] as const;
+
 export function chooseScreen(context: Context, transaction: Transaction): Screen {
-  const card = transaction.channels.includes('card');
-  const transfer = transaction.channels.includes('bank_transfer');
-  const ussd = transaction.channels.includes('ussd');
+  const { channels } = transaction;
+  const offered = ways.filter(({ channel }) => channels.includes(channel));
+  const links = offered.map(({ step, sign, name, how }) => {
+    const path = stepPath(context, transaction, step);
+    const words = html`${icon(sign)}<span><b>${name}</b><small>${how}</small></span>`;
+    // The card has a form to fill in first; the others begin at once.
+    if (step === 'card') return html`<a class="way" href="${path}">${words}</a>`;
+    return html`<form method="post" action="${path}"><button class="way">${words}</button></form>`;
+  });
   const work = html`<div><h1>How do you want to pay?</h1></div>
-    <div class="ways">
-      ${
-        card &&
-        html`<a class="way" href="${stepPath(context, transaction, 'card')}"
-          >${icon('card')}<span><b>Card</b><small>Visa, Mastercard or Verve</small></span></a
-        >`
-      }
-      ${
-        transfer &&
-        html`<form method="post" action="${stepPath(context, transaction, 'transfer')}">
-          <button class="way">
-            ${icon('transfer')}<span
-              ><b>Bank transfer</b><small>Send to a one-time account number</small></span
-            >
-          </button>
-        </form>`
-      }
-      ${
-        ussd &&
-        html`<form method="post" action="${stepPath(context, transaction, 'ussd')}">
-          <button class="way">
-            ${icon('phone')}<span><b>USSD</b><small>Dial a code on your phone</small></span>
-          </button>
-        </form>`
-      }
-    </div>
-    ${card && testBox(context, transaction)} ${cancel(context, transaction)}`;
+    <div class="ways">${links}</div>
+    ${channels.includes('card') && testBox(context, transaction)} ${cancel(context, transaction)}`;
   return { title: titleOf(context, transaction), work };
 }
 
+const cardFields = {
+  number: { label: 'Card number', length: 26, example: '0000 0000 0000 0000' },
+  expiry: { label: 'Expiry', length: 7, example: 'MM/YY' },
+  cvv: { label: 'CVV', length: 4, example: '123' },
+} as const;
+
 export function cardScreen(context: Context, transaction: Transaction, draft: CardDraft): Screen {
   const { error } = draft;
-  const wrong = (field: CardDraft['field']): Html | false =>
-    error !== null &&
-    draft.field === field &&
-    html` aria-invalid="true" aria-describedby="problem" autofocus`;
+  const field = (name: keyof typeof cardFields): Html => {
+    const { label, length, example } = cardFields[name];
+    const wrong = error !== null && draft.field === name;
+    return html`<div>
+      <label for="${name}">${label}</label>
+      <input
+        type="text"
+        id="${name}"
+        name="${name}"
+        inputmode="numeric"
+        autocomplete="off"
+        maxlength="${length}"
+        required
+        placeholder="${example}"
+        value="${draft[name]}"
+        ${wrong && html` aria-invalid="true" aria-describedby="problem" autofocus`}
+      />
+    </div>`;
+  };
   const several = transaction.channels.length > 1;
   const work = html`<div><h1>Card details</h1></div>
     ${error !== null && html`<p class="alert" role="alert" id="problem">${error}</p>`}
     <form method="post" action="${stepPath(context, transaction, 'card')}" autocomplete="off">
-      <div>
-        <label for="number">Card number</label>
-        <input
-          type="text"
-          id="number"
-          name="number"
-          inputmode="numeric"
-          autocomplete="off"
-          maxlength="26"
-          required
-          placeholder="0000 0000 0000 0000"
-          value="${draft.number}"
-          ${wrong('number')}
-        />
-      </div>
-      <div class="pair">
-        <div>
-          <label for="expiry">Expiry</label>
-          <input
-            type="text"
-            id="expiry"
-            name="expiry"
-            inputmode="numeric"
-            autocomplete="off"
-            maxlength="7"
-            required
-            placeholder="MM/YY"
-            value="${draft.expiry}"
-            ${wrong('expiry')}
-          />
-        </div>
-        <div>
-          <label for="cvv">CVV</label>
-          <input
-            type="text"
-            id="cvv"
-            name="cvv"
-            inputmode="numeric"
-            autocomplete="off"
-            maxlength="4"
-            required
-            placeholder="123"
-            value="${draft.cvv}"
-            ${wrong('cvv')}
-          />
-        </div>
-      </div>
+      ${field('number')}
+      <div class="pair">${field('expiry')} ${field('cvv')}</div>
       <button class="button">Pay ${naira(transaction.amount)}</button>
     </form>
     ${testBox(context, transaction)}

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
 import { createHash } from 'node:crypto';
+import { sendText } from '../http.ts';
 import { html, type Html } from '../page/html.ts';
 import { style } from '../page/style.ts';
 import { popupScript } from './script.ts';
@@ -42,16 +43,8 @@ const contentSecurityPolicy = [
 
 /** GET /popup: the in-page window. */
 export function servePopup(context: Context, response: ServerResponse): void {
-  const bytes = Buffer.from(document(new URL(context.publicUrl).pathname.replace(/\/+$/, '')));
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': bytes.length,
-    'content-security-policy': contentSecurityPolicy,
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  });
-  response.end(bytes);
+  const base = new URL(context.publicUrl).pathname.replace(/\/+$/, '');
+  sendText(response, 200, document(base), { 'content-security-policy': contentSecurityPolicy });
 }
 
 /** Put together as text: the policy names the hash of exactly this. */

@@ -4,9 +4,10 @@ import type { Effect } from '../endings.ts';
 import type { SavedCard, SavedOutcome, Transaction } from '../types.ts';
 import { cardByKey } from '../cards.ts';
 import { ApiError, invalid, missing } from '../errors.ts';
-import { createTransaction, readTransaction } from '../initialize.ts';
+import { createTransaction, readTransaction, wayIn } from '../initialize.ts';
 import { transactionView } from '../transaction-view.ts';
 import { startSavedCard } from '../ways.ts';
+import { good } from '../api-route.ts';
 
 const unknownCode = (): ApiError => new ApiError(404, 'Authorization code not found.', 'not_found');
 
@@ -22,25 +23,11 @@ export function chargeAuthorization(context: Context, request: ApiRequest): ApiR
 
 /** The answer to a charge, or where the customer has to go when the bank wants to hear from them. */
 function chargeReply(context: Context, transaction: Transaction, effect: Effect): ApiReply {
-  const paused = transaction.status === 'ongoing';
-  return {
-    status: 200,
-    body: {
-      status: true,
-      message: paused ? 'The customer has to approve this charge' : 'Charge attempted',
-      data: paused ? pausedView(context, transaction) : transactionView(context, transaction),
-    },
-    ...(effect?.beforeAnswer ? { after: effect.tried } : {}),
-  };
-}
-
-function pausedView(context: Context, transaction: Transaction): Record<string, unknown> {
-  return {
-    authorization_url: `${context.publicUrl}/${transaction.access_code}`,
-    reference: transaction.reference,
-    access_code: transaction.access_code,
-    paused: true,
-  };
+  const reply =
+    transaction.status === 'ongoing'
+      ? good('The customer has to approve this charge', { ...wayIn(context, transaction), paused: true })
+      : good('Charge attempted', transactionView(context, transaction));
+  return { ...reply, ...(effect?.beforeAnswer ? { after: effect.tried } : {}) };
 }
 
 /** The saved card a call names, if it may be charged for this address. */
@@ -89,5 +76,5 @@ export function deactivateAuthorization(context: Context, { fields, domain }: Ap
   const saved = context.store.savedCards.get(code);
   if (!saved || saved.domain !== domain || !saved.active) throw unknownCode();
   context.store.saveCard(Object.assign(saved, { active: false }));
-  return { status: 200, body: { status: true, message: 'Authorization has been deactivated' } };
+  return good('Authorization has been deactivated');
 }

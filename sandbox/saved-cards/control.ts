@@ -1,27 +1,30 @@
 import type { Context } from '../context.ts';
-import type { SavedCard, SavedOutcome } from '../types.ts';
+import type { SavedCard } from '../types.ts';
+import { z } from 'zod';
+import { kobo } from '../amount.ts';
 import { ControlError } from '../control-error.ts';
+import { savedOutcomes } from '../types.ts';
 
-export const savedOutcomes = [
-  'success',
-  'declined',
-  'insufficient_funds',
-  'expired_card',
-  'paused',
-] as const satisfies readonly SavedOutcome[];
-
-export interface AuthorizationChange {
+export const authorizationBody = z.strictObject({
+  authorization_code: z.string(),
   /** What charges of this card do from now on. */
-  outcome?: SavedOutcome;
+  outcome: z.enum(savedOutcomes).optional(),
   /** For how many charges; default "always". */
-  times?: number | 'always';
+  times: z.union([z.int().min(1), z.literal('always')]).optional(),
   /** Two digits. Without a set outcome an expired card is refused by the virtual clock. */
-  exp_month?: string;
+  exp_month: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])$/)
+    .optional(),
   /** Four digits. */
-  exp_year?: string;
-  /** Kobo left on it; null for as much as is asked. */
-  balance?: number | null;
-}
+  exp_year: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+  /** Left on it; null for as much as is asked. */
+  balance: kobo.nullable().optional(),
+});
+type AuthorizationChange = Omit<z.output<typeof authorizationBody>, 'authorization_code'>;
 
 export interface SavedCardControl {
   /** Every saved card, or those of one customer. */

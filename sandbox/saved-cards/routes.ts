@@ -1,19 +1,10 @@
 import type { ApiRoute } from '../api-types.ts';
+import { route, textField } from '../api-route.ts';
 import { chargeAuthorization, deactivateAuthorization } from './charge.ts';
 
+const reference: ApiRoute['reference'] = (_context, { fields }) => textField(fields.reference);
+
 export const savedCardRoutes: readonly ApiRoute[] = [
-  {
-    name: 'charge_authorization',
-    method: 'POST',
-    pattern: /^\/transaction\/charge_authorization$/,
-    handle: chargeAuthorization,
-    reference: (_context, _param, { reference }) => (typeof reference === 'string' ? reference : null),
-  },
-  {
-    name: 'authorization_deactivate',
-    method: 'POST',
-    pattern: /^\/customer\/authorization\/deactivate$/,
-    handle: deactivateAuthorization,
-    reference: () => null,
-  },
+  route('charge_authorization', 'POST /transaction/charge_authorization', chargeAuthorization, { reference }),
+  route('authorization_deactivate', 'POST /customer/authorization/deactivate', deactivateAuthorization),
 ];

@@ -4,12 +4,10 @@ import type { Settlement } from './types.ts';
 import { cutPage } from '../cursor.ts';
 import { ApiError } from '../errors.ts';
 import { timeFilter } from '../paging.ts';
-import { good, roomRoute } from '../room-route.ts';
+import { good, route } from '../api-route.ts';
 import { subaccountFor } from '../subaccounts/find.ts';
-import { listedView } from '../transaction-view.ts';
+import { listedView, iso } from '../transaction-view.ts';
 import { lagosMoment } from './calendar.ts';
-
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** GET /settlement, newest first. `subaccount` takes an id or a code, or `none` for the main account alone. */
 function listSettlements(context: Context, { query, domain }: ApiRequest): ApiReply {
@@ -75,11 +73,6 @@ function settlementTransactions(context: Context, request: ApiRequest): ApiReply
 }
 
 export const settlementRoutes: readonly ApiRoute[] = [
-  roomRoute(
-    'settlement_transactions',
-    'GET',
-    /^\/settlement\/([^/]+)\/transactions$/,
-    settlementTransactions,
-  ),
-  roomRoute('settlements', 'GET', /^\/settlement$/, listSettlements),
+  route('settlement_transactions', 'GET /settlement/:id/transactions', settlementTransactions),
+  route('settlements', 'GET /settlement', listSettlements),
 ];

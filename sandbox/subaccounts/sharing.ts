@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts';
 import type { Sharing } from './types.ts';
 import { invalid } from '../errors.ts';
 import { wholeAmount } from '../amount.ts';
-import { textField } from '../room-route.ts';
+import { textField, isAbsent } from '../api-route.ts';
 import { subaccountFor } from './find.ts';
 
 /**
@@ -24,9 +24,8 @@ export function readSharing(
   const bearer = textField(fields.bearer) ?? 'account';
   if (bearer !== 'account' && bearer !== 'subaccount') throw invalid('bearer must be account or subaccount');
   const given = fields.transaction_charge;
-  const charge = given === undefined || given === null || given === '' ? null : wholeAmount(given);
-  const absent = given === undefined || given === null || given === '';
-  if (!absent && (charge === null || charge < 0))
+  const charge = isAbsent(given) ? null : wholeAmount(given);
+  if (!isAbsent(given) && (charge === null || charge < 0))
     throw invalid('transaction_charge must be a whole number of kobo');
   if (charge !== null && charge > amount) throw invalid('transaction_charge cannot be more than the amount');
   return {

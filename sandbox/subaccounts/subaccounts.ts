@@ -6,7 +6,7 @@ import { findAccount } from '../banks/routes.ts';
 import { cutPage } from '../cursor.ts';
 import { ApiError, invalid, missing } from '../errors.ts';
 import { timeFilter } from '../paging.ts';
-import { good, textField } from '../room-route.ts';
+import { good, textField, isAbsent } from '../api-route.ts';
 import { lagosDay, nextWorkingDay } from '../settlements/calendar.ts';
 import { planDay } from '../settlements/payout.ts';
 import { subaccountFor } from './find.ts';
@@ -125,8 +125,8 @@ function readAccount(
 }
 
 function readPercentage(value: unknown, known: Subaccount | null): number {
-  if ((value === undefined || value === null || value === '') && known) return known.percentage_charge;
-  if (value === undefined || value === null || value === '') throw missing('Percentage charge');
+  if (isAbsent(value) && known) return known.percentage_charge;
+  if (isAbsent(value)) throw missing('Percentage charge');
   const percent = Number(value);
   if (!Number.isFinite(percent) || percent < 0 || percent > 100)
     throw invalid('percentage_charge must be a number from 0 to 100');

@@ -1,14 +1,18 @@
 import type { ApiReply, ApiRoute } from './api-types.ts';
 
-/** A line of the API table. Without `reference` the call is about no transaction. */
-export function roomRoute(
+/**
+ * A line of an API's table. `call` is method and path, in which `:name` stands for the parameter. Without `reference`
+ * the call is about no transaction.
+ */
+export function route(
   name: ApiRoute['name'],
-  method: ApiRoute['method'],
-  pattern: RegExp,
+  call: string,
   handle: ApiRoute['handle'],
-  reference: ApiRoute['reference'] = () => null,
+  { reference = () => null, access }: Partial<Pick<ApiRoute, 'reference' | 'access'>> = {},
 ): ApiRoute {
-  return { name, method, pattern, handle, reference };
+  const [method = '', path = ''] = call.split(' ');
+  const pattern = new RegExp(`^${path.replace(/:\w+/, '([^/]+)')}$`);
+  return { name, method, pattern, handle, reference, ...(access ? { access } : {}) };
 }
 
 /** A good answer in the provider's envelope. */
@@ -29,3 +33,6 @@ export function textField(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
+
+/** Whether a field was sent with nothing in it, or not at all. */
+export const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
