@@ -5,6 +5,7 @@ import { notFoundPage, publicPage, restingPage, shellOf, type PageContext } from
 import { loadBundle, type Bundle } from './render.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
+import { placedOrder } from '#tests/support/placed-order.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { profileOf, storeByHost } from './store.ts';
 import { shapes } from './testing/shapes.ts';
@@ -109,33 +110,13 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
   const where = { state: text(), lga: text(), area: text(), landmark: text() };
   const person = { name: text(), phone: text(), email: text(), note: text() };
   const order: OrderView = {
+    ...placedOrder,
     ...person,
-    number: 1,
-    placed_at: '2026-11-21T08:05:00Z',
-    status: 'open',
-    payment_status: 'pending',
-    fulfillment_status: 'unfulfilled',
-    pay_method: 'online',
-    delivery_kind: 'delivery',
     delivery_name: text(),
     delivery_eta: text(),
     address: where,
     lines: [line],
-    subtotal_kobo: 100,
-    delivery_kobo: 0,
-    fee_kobo: 0,
-    total_kobo: 100,
-    paid_kobo: 0,
-    refunded_kobo: 0,
-    refund_asked_kobo: 0,
-    refund_on_its_way_kobo: 0,
     tracking: text(),
-    payment_try: 'open',
-    may_pay: true,
-    may_cancel: true,
-    other_ways: [],
-    confirmation: null,
-    tail_kobo: 0,
     transfer: {
       bank_name: text(),
       account_number: text(),

@@ -11,6 +11,7 @@ import type {
   ShopPage,
   StorefrontPage,
 } from '#shared/storefront.ts';
+import { placedOrder } from '#tests/support/placed-order.ts';
 import { pageStyle, renderPage } from './entry-server.tsx';
 
 const picture: Picture = {
@@ -152,37 +153,13 @@ const checkout: CheckoutPage = {
   rate_id: '',
 };
 const order: OrderView = {
+  ...placedOrder,
   number: 1007,
-  placed_at: '2026-11-21T08:05:00Z',
-  name: 'Bisi Ade',
-  phone: '08031234567',
-  email: '',
-  status: 'open',
-  payment_status: 'pending',
-  fulfillment_status: 'unfulfilled',
-  pay_method: 'online',
-  delivery_kind: 'delivery',
   delivery_name: 'Near',
-  delivery_eta: '1 to 2 days',
-  address: { state: 'Lagos', lga: 'Ikeja', area: '12 Allen Avenue', landmark: '' },
-  note: '',
   lines: [line],
   subtotal_kobo: 1_800_000,
-  delivery_kobo: 250_000,
-  fee_kobo: 0,
   total_kobo: 2_050_000,
-  paid_kobo: 0,
-  refunded_kobo: 0,
-  refund_asked_kobo: 0,
-  refund_on_its_way_kobo: 0,
   tracking: 'https://track.example/1',
-  payment_try: 'open',
-  may_pay: true,
-  may_cancel: true,
-  other_ways: [],
-  confirmation: null,
-  tail_kobo: 0,
-  transfer: null,
 };
 const home: ShopPage = {
   ...own,

@@ -1,41 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OrderView } from '#shared/storefront.ts';
+import { placedOrder } from '#tests/support/placed-order.ts';
 import { answerWords, orderStory } from './order-story.ts';
 
-const base: OrderView = {
-  number: 1001,
-  placed_at: '2026-11-21T08:05:00Z',
-  name: 'Bisi Ade',
-  phone: '08031234567',
-  email: '',
-  status: 'open',
-  payment_status: 'pending',
-  fulfillment_status: 'unfulfilled',
-  pay_method: 'online',
-  delivery_kind: 'delivery',
-  delivery_name: 'Lagos',
-  delivery_eta: '1 to 2 days',
-  address: { state: 'Lagos', lga: 'Ikeja', area: '12 Allen Avenue', landmark: '' },
-  note: '',
-  lines: [],
-  subtotal_kobo: 1_000_000,
-  delivery_kobo: 250_000,
-  fee_kobo: 0,
-  total_kobo: 1_250_000,
-  paid_kobo: 0,
-  refunded_kobo: 0,
-  refund_asked_kobo: 0,
-  refund_on_its_way_kobo: 0,
-  tracking: '',
-  payment_try: 'open',
-  may_pay: true,
-  may_cancel: true,
-  other_ways: [],
-  confirmation: null,
-  tail_kobo: 0,
-  transfer: null,
-};
-const story = (change: Partial<OrderView>) => orderStory({ ...base, ...change }, 'Adunni');
+const story = (change: Partial<OrderView>) => orderStory({ ...placedOrder, ...change }, 'Adunni');
 const paid = { payment_status: 'paid', paid_kobo: 1_250_000, payment_try: 'none', may_pay: false } as const;
 
 test.each([
@@ -160,10 +128,10 @@ test('closing the payment page is never called cancelled, and nobody is told to 
 });
 
 test('the answer to "I have been debited" says whether to pay again', () => {
-  expect(answerWords('received', base).text).toContain('Nothing more to pay');
-  expect(answerWords('with_bank', base).text).toContain('Please do not pay again');
-  expect(answerWords('not_received', base).text).toContain('you can safely pay again');
-  expect(answerWords('unknown', base).text).toContain('Please do not pay again yet');
+  expect(answerWords('received', placedOrder).text).toContain('Nothing more to pay');
+  expect(answerWords('with_bank', placedOrder).text).toContain('Please do not pay again');
+  expect(answerWords('not_received', placedOrder).text).toContain('you can safely pay again');
+  expect(answerWords('unknown', placedOrder).text).toContain('Please do not pay again yet');
 });
 
 const transfer: NonNullable<OrderView['transfer']> = {
@@ -212,7 +180,7 @@ test.each([
 ] satisfies [Partial<OrderView>, string][])(
   'invariant 25: a transfer that is not confirmed is told as %#, and never as paid or cancelled',
   (change, headline) => {
-    const told = orderStory({ ...base, ...byTransfer, ...change }, 'Adunni');
+    const told = orderStory({ ...placedOrder, ...byTransfer, ...change }, 'Adunni');
     expect(told).toMatchObject({ headline, mayPay: false, mayAsk: false });
     const words = [told.headline, told.text, ...told.next].join(' ');
     expect(words).not.toMatch(/\bpaid\b|cancel/i);
@@ -223,7 +191,7 @@ test('a transfer that came when the goods were gone is told so; confirmed in tim
   const came = { payment_status: 'paid', paid_kobo: 1_249_963 } as const;
   const of = (state: 'late' | 'received') =>
     orderStory(
-      { ...base, ...byTransfer, ...came, transfer: { ...transfer, state, missing_kobo: 0 } },
+      { ...placedOrder, ...byTransfer, ...came, transfer: { ...transfer, state, missing_kobo: 0 } },
       'Adunni',
     );
   expect(of('late').headline).toBe('Your transfer came too late');
