@@ -1,6 +1,6 @@
-import { firstOrNull, isThere, wrote } from '../platform/answers.ts';
+import { firstOrNull, isThere, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { columns, type Row } from '../platform/tables.ts';
+import type { Row } from '../platform/tables.ts';
 
 export type Purchase = Row<'course_purchases'>;
 export type Entitlement = Row<'course_entitlements'>;
@@ -15,19 +15,11 @@ export async function insertPurchase(
 }
 
 export async function purchaseByReference(db: PlatformDb, reference: string): Promise<Purchase | null> {
-  return db
-    .selectFrom('course_purchases')
-    .select(columns.course_purchases)
-    .where('reference', '=', reference)
-    .$call(firstOrNull);
+  return rowsOf(db, 'course_purchases').where('reference', '=', reference).$call(firstOrNull);
 }
 
 export async function purchaseById(db: PlatformDb, id: string): Promise<Purchase | null> {
-  return db
-    .selectFrom('course_purchases')
-    .select(columns.course_purchases)
-    .where('id', '=', id)
-    .$call(firstOrNull);
+  return rowsOf(db, 'course_purchases').where('id', '=', id).$call(firstOrNull);
 }
 
 /** What this browser lately began for an address and is not paid as far as we know, newest first. */
@@ -35,9 +27,7 @@ export async function openPurchases(
   db: PlatformDb,
   of: { courseId: string; email: string; deviceHash: Buffer; since: Date },
 ): Promise<Purchase[]> {
-  return db
-    .selectFrom('course_purchases')
-    .select(columns.course_purchases)
+  return rowsOf(db, 'course_purchases')
     .where('course_id', '=', of.courseId)
     .where('email', '=', of.email)
     .where('device_hash', '=', of.deviceHash)
@@ -70,9 +60,7 @@ export async function entitlementOf(
   courseId: string,
   email: string,
 ): Promise<Entitlement | null> {
-  return db
-    .selectFrom('course_entitlements')
-    .select(columns.course_entitlements)
+  return rowsOf(db, 'course_entitlements')
     .where('course_id', '=', courseId)
     .where('email', '=', email)
     .where('withdrawn_at', 'is', null)
@@ -85,9 +73,7 @@ export async function entitlementOfPerson(
   courseId: string,
   person: { id: string; email: string },
 ): Promise<Entitlement | null> {
-  const rows = await db
-    .selectFrom('course_entitlements')
-    .select(columns.course_entitlements)
+  const rows = await rowsOf(db, 'course_entitlements')
     .where('course_id', '=', courseId)
     .where('withdrawn_at', 'is', null)
     .where((row) => row.or([row('email', '=', person.email), row('user_id', '=', person.id)]))
@@ -97,19 +83,11 @@ export async function entitlementOfPerson(
 }
 
 export async function entitlementById(db: PlatformDb, id: string): Promise<Entitlement | null> {
-  return db
-    .selectFrom('course_entitlements')
-    .select(columns.course_entitlements)
-    .where('id', '=', id)
-    .$call(firstOrNull);
+  return rowsOf(db, 'course_entitlements').where('id', '=', id).$call(firstOrNull);
 }
 
 export async function entitlementOfPurchase(db: PlatformDb, purchaseId: string): Promise<Entitlement | null> {
-  return db
-    .selectFrom('course_entitlements')
-    .select(columns.course_entitlements)
-    .where('purchase_id', '=', purchaseId)
-    .$call(firstOrNull);
+  return rowsOf(db, 'course_entitlements').where('purchase_id', '=', purchaseId).$call(firstOrNull);
 }
 
 /** Gives access, also anew after it was withdrawn; null when the address has it already. */

@@ -1,6 +1,6 @@
-import { firstOrNull, wrote } from '../platform/answers.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { columns, type Row } from '../platform/tables.ts';
+import type { Row } from '../platform/tables.ts';
 
 export type CourseRow = Row<'courses'>;
 export type VideoRow = Row<'course_videos'>;
@@ -10,9 +10,7 @@ export type RenditionName = 'source' | '144p' | '240p' | '360p' | '480p' | 'voic
 
 /** The course the academy sells: the one that was taken in last. */
 export async function offeredCourse(db: PlatformDb): Promise<CourseRow | null> {
-  return db
-    .selectFrom('courses')
-    .select(columns.courses)
+  return rowsOf(db, 'courses')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -20,11 +18,11 @@ export async function offeredCourse(db: PlatformDb): Promise<CourseRow | null> {
 }
 
 export async function courseById(db: PlatformDb, id: string): Promise<CourseRow> {
-  return db.selectFrom('courses').select(columns.courses).where('id', '=', id).executeTakeFirstOrThrow();
+  return rowsOf(db, 'courses').where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export async function courseBySlug(db: PlatformDb, slug: string): Promise<CourseRow | null> {
-  return db.selectFrom('courses').select(columns.courses).where('slug', '=', slug).$call(firstOrNull);
+  return rowsOf(db, 'courses').where('slug', '=', slug).$call(firstOrNull);
 }
 
 /** Writes a course or what changed of it; answers its id. */
@@ -60,9 +58,7 @@ export async function replaceLessons(tx: PlatformTx, courseId: string, titles: s
 
 /** The videos of the latest import in their order. */
 export async function videosOf(db: PlatformDb, courseId: string): Promise<VideoRow[]> {
-  return db
-    .selectFrom('course_videos')
-    .select(columns.course_videos)
+  return rowsOf(db, 'course_videos')
     .where('course_id', '=', courseId)
     .where('retired_at', 'is', null)
     .orderBy('lesson')
@@ -72,9 +68,7 @@ export async function videosOf(db: PlatformDb, courseId: string): Promise<VideoR
 
 /** Also when a later import left it out. */
 export async function findVideo(db: PlatformDb, courseId: string, id: string): Promise<VideoRow | null> {
-  return db
-    .selectFrom('course_videos')
-    .select(columns.course_videos)
+  return rowsOf(db, 'course_videos')
     .where('course_id', '=', courseId)
     .where('id', '=', id)
     .$call(firstOrNull);
@@ -127,9 +121,7 @@ export async function markLadder(
 }
 
 export async function renditionsOf(db: PlatformDb, courseId: string): Promise<RenditionRow[]> {
-  return db
-    .selectFrom('course_renditions')
-    .select(columns.course_renditions)
+  return rowsOf(db, 'course_renditions')
     .where('course_id', '=', courseId)
     .orderBy('video_id')
     .orderBy('height')
@@ -156,9 +148,7 @@ export async function replaceRenditions(
 }
 
 export async function stillsOf(db: PlatformDb, courseId: string): Promise<StillRow[]> {
-  return db
-    .selectFrom('course_stills')
-    .select(columns.course_stills)
+  return rowsOf(db, 'course_stills')
     .where('course_id', '=', courseId)
     .orderBy('video_id')
     .orderBy('position')

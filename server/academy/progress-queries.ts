@@ -1,7 +1,7 @@
 import { joined } from '#shared/progress.ts';
-import { firstOrNull } from '../platform/answers.ts';
+import { firstOrNull, rowsOf } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { columns, columnsOf, type Row } from '../platform/tables.ts';
+import { columnsOf, type Row } from '../platform/tables.ts';
 
 export type Progress = Row<'course_progress'>;
 export type CertificateRow = Row<'course_certificates'>;
@@ -9,11 +9,7 @@ export type CertificateRow = Row<'course_certificates'>;
 const read = (row: Progress): Progress => ({ ...row, stretches: joined(row.stretches) });
 
 export async function progressOf(db: PlatformDb, entitlementId: string): Promise<Progress[]> {
-  const rows = await db
-    .selectFrom('course_progress')
-    .select(columns.course_progress)
-    .where('entitlement_id', '=', entitlementId)
-    .execute();
+  const rows = await rowsOf(db, 'course_progress').where('entitlement_id', '=', entitlementId).execute();
   return rows.map(read);
 }
 
@@ -28,9 +24,7 @@ export async function lockProgress(
     .values({ entitlement_id: entitlementId, video_id: videoId })
     .onConflict((conflict) => conflict.columns(['entitlement_id', 'video_id']).doNothing())
     .execute();
-  const row = await tx
-    .selectFrom('course_progress')
-    .select(columns.course_progress)
+  const row = await rowsOf(tx, 'course_progress')
     .where('entitlement_id', '=', entitlementId)
     .where('video_id', '=', videoId)
     .forUpdate()
@@ -68,11 +62,7 @@ export async function insertWatched(
 }
 
 export async function certificateOf(db: PlatformDb, entitlementId: string): Promise<CertificateRow | null> {
-  return db
-    .selectFrom('course_certificates')
-    .select(columns.course_certificates)
-    .where('entitlement_id', '=', entitlementId)
-    .$call(firstOrNull);
+  return rowsOf(db, 'course_certificates').where('entitlement_id', '=', entitlementId).$call(firstOrNull);
 }
 
 /** A certificate whose holder still has the course. */

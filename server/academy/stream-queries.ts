@@ -1,16 +1,13 @@
+import { rowsOf } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { columns, type Row } from '../platform/tables.ts';
+import type { Row } from '../platform/tables.ts';
 
 export type StreamRow = Row<'course_streams'>;
 export type StreamFile = Omit<StreamRow, 'course_id' | 'video_id'>;
 
 /** What the long videos of a course are streamed from. */
 export async function streamsOf(db: PlatformDb, courseId: string): Promise<StreamRow[]> {
-  return db
-    .selectFrom('course_streams')
-    .select(columns.course_streams)
-    .where('course_id', '=', courseId)
-    .execute();
+  return rowsOf(db, 'course_streams').where('course_id', '=', courseId).execute();
 }
 
 export async function streamKey(

@@ -1,7 +1,7 @@
 import { disputeMoves, statesBefore } from '#shared/states.ts';
-import { firstOrNull, isThere, wrote } from '../platform/answers.ts';
+import { firstOrNull, isThere, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { columns, type Row } from '../platform/tables.ts';
+import type { Row } from '../platform/tables.ts';
 
 export type PlanDispute = Row<'plan_disputes'>;
 
@@ -54,9 +54,7 @@ export async function isDisputed(db: PlatformDb, reference: string): Promise<boo
 
 /** Disputes about money that pays for a plan, youngest first. */
 export async function disputesHolding(db: PlatformDb, subscriptionId: string): Promise<PlanDispute[]> {
-  return db
-    .selectFrom('plan_disputes')
-    .select(columns.plan_disputes)
+  return rowsOf(db, 'plan_disputes')
     .where('subscription_id', '=', subscriptionId)
     .where('holds', '=', true)
     .orderBy('opened_at', 'desc')
@@ -64,7 +62,7 @@ export async function disputesHolding(db: PlatformDb, subscriptionId: string): P
 }
 
 export async function disputeById(db: PlatformDb, id: string): Promise<PlanDispute | null> {
-  return db.selectFrom('plan_disputes').select(columns.plan_disputes).where('id', '=', id).$call(firstOrNull);
+  return rowsOf(db, 'plan_disputes').where('id', '=', id).$call(firstOrNull);
 }
 
 /** The latest disputes of all plans, undecided ones first, for the operator. */

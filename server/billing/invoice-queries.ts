@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { InvoiceState } from '#shared/states.ts';
-import { firstOrNull } from '../platform/answers.ts';
+import { firstOrNull, rowsOf } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { columns, type NewRow, type Row, type RowChange } from '../platform/tables.ts';
+import type { NewRow, Row, RowChange } from '../platform/tables.ts';
 
 export type Invoice = Row<'invoices'>;
 export type InvoiceLine = Invoice['lines'][number];
@@ -20,7 +20,7 @@ export async function insertInvoice(tx: PlatformTx, invoice: NewInvoice): Promis
 }
 
 export async function invoiceById(db: PlatformDb, id: string): Promise<Invoice | null> {
-  return db.selectFrom('invoices').select(columns.invoices).where('id', '=', id).$call(firstOrNull);
+  return rowsOf(db, 'invoices').where('id', '=', id).$call(firstOrNull);
 }
 
 /** The renewal of a period that waits to be paid. */
@@ -29,9 +29,7 @@ export async function openRenewal(
   subscriptionId: string,
   period: number,
 ): Promise<Invoice | null> {
-  return db
-    .selectFrom('invoices')
-    .select(columns.invoices)
+  return rowsOf(db, 'invoices')
     .where('subscription_id', '=', subscriptionId)
     .where('period', '=', period)
     .where('kind', '=', 'renewal')
@@ -45,9 +43,7 @@ export async function paidInvoice(
   subscriptionId: string,
   period: number,
 ): Promise<Invoice | null> {
-  return db
-    .selectFrom('invoices')
-    .select(columns.invoices)
+  return rowsOf(db, 'invoices')
     .where('subscription_id', '=', subscriptionId)
     .where('period', '=', period)
     .where('state', 'in', ['paid', 'refunded', 'charged_back'])
@@ -57,9 +53,7 @@ export async function paidInvoice(
 
 /** Every renewal of a period, those that were given up too, youngest first. */
 export async function renewalsOf(db: PlatformDb, subscriptionId: string, period: number): Promise<Invoice[]> {
-  return db
-    .selectFrom('invoices')
-    .select(columns.invoices)
+  return rowsOf(db, 'invoices')
     .where('subscription_id', '=', subscriptionId)
     .where('period', '=', period)
     .where('kind', '=', 'renewal')
@@ -69,9 +63,7 @@ export async function renewalsOf(db: PlatformDb, subscriptionId: string, period:
 
 /** What can be paid by hand now, youngest first: checkouts of the last while and the renewal that is due. */
 export async function openCheckouts(db: PlatformDb, subscriptionId: string, since: Date): Promise<Invoice[]> {
-  return db
-    .selectFrom('invoices')
-    .select(columns.invoices)
+  return rowsOf(db, 'invoices')
     .where('subscription_id', '=', subscriptionId)
     .where('state', '=', 'open')
     .where((either) =>
@@ -111,9 +103,7 @@ export async function lockOpen(
   subscriptionId: string,
   kinds: readonly InvoiceKind[],
 ): Promise<Invoice[]> {
-  return tx
-    .selectFrom('invoices')
-    .select(columns.invoices)
+  return rowsOf(tx, 'invoices')
     .where('subscription_id', '=', subscriptionId)
     .where('state', '=', 'open')
     .where('kind', 'in', kinds)
@@ -139,9 +129,7 @@ export async function invoicesOf(
   storeId: string,
   page: { before: Date | null; limit: number },
 ): Promise<Invoice[]> {
-  return db
-    .selectFrom('invoices')
-    .select(columns.invoices)
+  return rowsOf(db, 'invoices')
     .where('store_id', '=', storeId)
     .where('kind', '<>', 'card')
     .where((either) =>

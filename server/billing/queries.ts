@@ -1,24 +1,20 @@
 import { sql } from 'kysely';
 import type { SubscriptionState } from '#shared/states.ts';
-import { firstOrNull } from '../platform/answers.ts';
+import { firstOrNull, rowsOf } from '../platform/answers.ts';
 import { claimUntil, isFree } from '../platform/claim-queries.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import { columns, type NewRow, type Row, type RowChange } from '../platform/tables.ts';
+import type { NewRow, Row, RowChange } from '../platform/tables.ts';
 
 export type Subscription = Row<'subscriptions'>;
 export type SavedCard = Row<'saved_cards'>;
 
 export async function subscriptionOf(db: PlatformDb, storeId: string): Promise<Subscription | null> {
-  return db
-    .selectFrom('subscriptions')
-    .select(columns.subscriptions)
-    .where('store_id', '=', storeId)
-    .$call(firstOrNull);
+  return rowsOf(db, 'subscriptions').where('store_id', '=', storeId).$call(firstOrNull);
 }
 
 export async function subscriptionById(db: PlatformDb, id: string): Promise<Subscription | null> {
-  return db.selectFrom('subscriptions').select(columns.subscriptions).where('id', '=', id).$call(firstOrNull);
+  return rowsOf(db, 'subscriptions').where('id', '=', id).$call(firstOrNull);
 }
 
 /** Makes the one row of a store if it has none, and holds it until the transaction ends. */
@@ -31,9 +27,7 @@ export async function lockSubscription(
     .values(fresh)
     .onConflict((conflict) => conflict.column('store_id').doNothing())
     .execute();
-  const row = await tx
-    .selectFrom('subscriptions')
-    .select(columns.subscriptions)
+  const row = await rowsOf(tx, 'subscriptions')
     .where('store_id', '=', fresh.store_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -41,12 +35,7 @@ export async function lockSubscription(
 }
 
 export async function lockSubscriptionById(tx: PlatformTx, id: string): Promise<Subscription> {
-  const row = await tx
-    .selectFrom('subscriptions')
-    .select(columns.subscriptions)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const row = await rowsOf(tx, 'subscriptions').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
   return row;
 }
 
@@ -121,9 +110,7 @@ export async function endingBetween(
   from: Date,
   to: Date,
 ): Promise<Subscription[]> {
-  return db
-    .selectFrom('subscriptions')
-    .select(columns.subscriptions)
+  return rowsOf(db, 'subscriptions')
     .where('state', 'in', states)
     .where('period_end', '>', from)
     .where('period_end', '<=', to)
@@ -133,29 +120,19 @@ export async function endingBetween(
 /* ------------------------------------------------------------------ cards */
 
 export async function cardOf(db: PlatformDb, subscriptionId: string): Promise<SavedCard | null> {
-  return db
-    .selectFrom('saved_cards')
-    .select(columns.saved_cards)
+  return rowsOf(db, 'saved_cards')
     .where('subscription_id', '=', subscriptionId)
     .where('removed_at', 'is', null)
     .$call(firstOrNull);
 }
 
 export async function cardById(db: PlatformDb, id: string): Promise<SavedCard | null> {
-  return (
-    (await db
-      .selectFrom('saved_cards')
-      .select(columns.saved_cards)
-      .where('id', '=', id)
-      .executeTakeFirst()) ?? null
-  );
+  return (await rowsOf(db, 'saved_cards').where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Cards in use that may be the same piece of plastic. */
 export async function cardsLike(db: PlatformDb, email: string, last4: string): Promise<SavedCard[]> {
-  return db
-    .selectFrom('saved_cards')
-    .select(columns.saved_cards)
+  return rowsOf(db, 'saved_cards')
     .where('email', '=', email)
     .where('last4', '=', last4)
     .where('removed_at', 'is', null)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { classMoves, statesBefore, type ClassStatus } from '#shared/states.ts';
-import { firstOrNull, wrote } from '../platform/answers.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { columns, type Row } from '../platform/tables.ts';
+import type { Row } from '../platform/tables.ts';
 
 export type ClassRow = Row<'live_classes'>;
 
@@ -53,36 +53,21 @@ export async function insertGift(
 }
 
 export async function classBySlug(db: PlatformDb, slug: string): Promise<ClassRow | null> {
-  return db
-    .selectFrom('live_classes')
-    .select(columns.live_classes)
-    .where('slug', '=', slug)
-    .$call(firstOrNull);
+  return rowsOf(db, 'live_classes').where('slug', '=', slug).$call(firstOrNull);
 }
 
 export async function classById(db: PlatformDb, id: string): Promise<ClassRow> {
-  return db
-    .selectFrom('live_classes')
-    .select(columns.live_classes)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  return rowsOf(db, 'live_classes').where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** The same, and nobody else changes the class until the transaction ends. */
 export async function lockClass(tx: PlatformTx, id: string): Promise<ClassRow> {
-  return tx
-    .selectFrom('live_classes')
-    .select(columns.live_classes)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return rowsOf(tx, 'live_classes').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** The class that is on, or the next one that has not begun; one that its host never began is left out once over. */
 export async function nextClass(db: PlatformDb, now: Date): Promise<ClassRow | null> {
-  return db
-    .selectFrom('live_classes')
-    .select(columns.live_classes)
+  return rowsOf(db, 'live_classes')
     .where((e) =>
       e.or([e('status', '=', 'live'), e.and([e('status', '=', 'scheduled'), e('ends_at', '>', now)])]),
     )
@@ -94,9 +79,7 @@ export async function nextClass(db: PlatformDb, now: Date): Promise<ClassRow | n
 
 /** The class that ended last, since a moment. */
 export async function lastClass(db: PlatformDb, since: Date): Promise<ClassRow | null> {
-  return db
-    .selectFrom('live_classes')
-    .select(columns.live_classes)
+  return rowsOf(db, 'live_classes')
     .where('status', '=', 'ended')
     .where('ended_at', '>', since)
     .orderBy('ended_at', 'desc')
@@ -105,13 +88,11 @@ export async function lastClass(db: PlatformDb, since: Date): Promise<ClassRow |
 }
 
 export async function allClasses(db: PlatformDb): Promise<ClassRow[]> {
-  return db.selectFrom('live_classes').select(columns.live_classes).orderBy('starts_at').execute();
+  return rowsOf(db, 'live_classes').orderBy('starts_at').execute();
 }
 
 export async function scheduledClasses(db: PlatformDb, from: Date, to: Date): Promise<ClassRow[]> {
-  return db
-    .selectFrom('live_classes')
-    .select(columns.live_classes)
+  return rowsOf(db, 'live_classes')
     .where('status', '=', 'scheduled')
     .where('starts_at', '>', from)
     .where('starts_at', '<=', to)

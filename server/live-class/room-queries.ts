@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { wrote } from '../platform/answers.ts';
-import { columns } from '../platform/tables.ts';
+import { rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 
 export interface ClassEvent {
@@ -34,9 +33,7 @@ export async function lastEvents(db: PlatformDb, ids: readonly string[]) {
 }
 
 export async function eventsAfter(db: PlatformDb, classId: string, seq: number): Promise<ClassEvent[]> {
-  return db
-    .selectFrom('class_events')
-    .select(columns.class_events)
+  return rowsOf(db, 'class_events')
     .where('class_id', '=', classId)
     .where('seq', '>', seq)
     .orderBy('seq')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { seatMoves, statesBefore, type SeatState } from '#shared/states.ts';
-import { firstOrNull, isThere, wrote } from '../platform/answers.ts';
+import { firstOrNull, isThere, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columns, type Row } from '../platform/tables.ts';
 
@@ -142,20 +142,14 @@ export async function insertSeat(
 }
 
 export async function seatByEmail(db: PlatformDb, classId: string, email: string): Promise<SeatRow | null> {
-  return db
-    .selectFrom('class_seats')
-    .select(columns.class_seats)
+  return rowsOf(db, 'class_seats')
     .where('class_id', '=', classId)
     .where('email', '=', email)
     .$call(firstOrNull);
 }
 
 export async function seatByKey(db: PlatformDb, hash: Buffer): Promise<SeatRow | null> {
-  return db
-    .selectFrom('class_seats')
-    .select(columns.class_seats)
-    .where('key_hash', '=', hash)
-    .$call(firstOrNull);
+  return rowsOf(db, 'class_seats').where('key_hash', '=', hash).$call(firstOrNull);
 }
 
 /** The first in the line becomes seated; null when nobody waits. The class must be locked. */
@@ -201,9 +195,7 @@ export async function seatsOf(
   classId: string,
   states: readonly SeatState[],
 ): Promise<SeatRow[]> {
-  return db
-    .selectFrom('class_seats')
-    .select(columns.class_seats)
+  return rowsOf(db, 'class_seats')
     .where('class_id', '=', classId)
     .where('state', 'in', states)
     .orderBy('registered_at')

@@ -1,9 +1,9 @@
+import { rowsOf } from '../platform/answers.ts';
 import { courseCommands } from '../academy/index.ts';
 import { billingCommands } from '../billing/index.ts';
 import { classCommands } from '../live-class/index.ts';
 import { orderCommands } from '../orders/index.ts';
 import { paymentCommands } from '../payments/index.ts';
-import { columns } from '../platform/tables.ts';
 import { audit, type Command, type CommandSet, type ArgumentReader } from '../platform/commands.ts';
 import { storeCommands } from '../stores/index.ts';
 import type { ReaderDeps } from './deps.ts';
@@ -35,13 +35,7 @@ const own: CommandSet<ReaderDeps> = {
       words: 'audit',
       does: 'the latest entries',
       would: null,
-      run: ({ db }) =>
-        db.platform
-          .selectFrom('audit_entries')
-          .select(columns.audit_entries)
-          .orderBy('at', 'desc')
-          .limit(50)
-          .execute(),
+      run: ({ db }) => rowsOf(db.platform, 'audit_entries').orderBy('at', 'desc').limit(50).execute(),
     },
   ],
 };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TransferState } from '#shared/states.ts';
-import { firstOrNull, wrote } from '../platform/answers.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformTx, StoreTx } from '../platform/db.ts';
-import { columns, columnsOf, type NewRow, type Row } from '../platform/tables.ts';
+import { columnsOf, type NewRow, type Row } from '../platform/tables.ts';
 
 export type TransferRow = Row<'direct_transfers'>;
 
@@ -39,9 +39,7 @@ export async function insertTransfer(
 }
 
 export async function findTransfer(tx: StoreTx, orderId: string): Promise<TransferRow | null> {
-  return tx.db
-    .selectFrom('direct_transfers')
-    .select(columns.direct_transfers)
+  return rowsOf(tx.db, 'direct_transfers')
     .where('store_id', '=', tx.storeId)
     .where('order_id', '=', orderId)
     .$call(firstOrNull);

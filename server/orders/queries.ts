@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
-import { firstOrNull, wrote } from '../platform/answers.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import { columns, type Row } from '../platform/tables.ts';
+import type { Row } from '../platform/tables.ts';
 
 export type OrderRow = Row<'orders'>;
 export type LineRow = Row<'order_lines'>;
 
 export async function findOrder(tx: StoreTx, id: string): Promise<OrderRow | null> {
-  return tx.db
-    .selectFrom('orders')
-    .select(columns.orders)
-    .where('store_id', '=', tx.storeId)
-    .where('id', '=', id)
-    .$call(firstOrNull);
+  return rowsOf(tx.db, 'orders').where('store_id', '=', tx.storeId).where('id', '=', id).$call(firstOrNull);
 }
 
 export async function lockOrder(tx: StoreTx, id: string): Promise<OrderRow | null> {
-  return tx.db
-    .selectFrom('orders')
-    .select(columns.orders)
+  return rowsOf(tx.db, 'orders')
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
     .forUpdate()
@@ -27,9 +20,7 @@ export async function lockOrder(tx: StoreTx, id: string): Promise<OrderRow | nul
 }
 
 export async function orderOfKey(tx: StoreTx, checkoutKey: string): Promise<OrderRow | null> {
-  return tx.db
-    .selectFrom('orders')
-    .select(columns.orders)
+  return rowsOf(tx.db, 'orders')
     .where('store_id', '=', tx.storeId)
     .where('checkout_key', '=', checkoutKey)
     .$call(firstOrNull);
@@ -78,9 +69,7 @@ export async function insertLines(
 }
 
 export async function linesOf(tx: StoreTx, orderId: string): Promise<LineRow[]> {
-  return tx.db
-    .selectFrom('order_lines')
-    .select(columns.order_lines)
+  return rowsOf(tx.db, 'order_lines')
     .where('store_id', '=', tx.storeId)
     .where('order_id', '=', orderId)
     .orderBy('position')

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { openTries } from '#shared/states.ts';
+import { rowsOf } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import { columns, type Row } from '../platform/tables.ts';
+import type { Row } from '../platform/tables.ts';
 
 export type BalanceEntry = Row<'store_balance_entries'>;
 /** Why a store owes more (above nothing) or less, or why more is held for it (below nothing). */
@@ -16,12 +17,7 @@ export async function lockBalance(tx: PlatformTx, storeId: string, at: Date): Pr
     .values({ store_id: storeId, changed_at: at })
     .onConflict((conflict) => conflict.column('store_id').doNothing())
     .execute();
-  return tx
-    .selectFrom('store_balances')
-    .select(columns.store_balances)
-    .where('store_id', '=', storeId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return rowsOf(tx, 'store_balances').where('store_id', '=', storeId).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** Kobo a store owes; below nothing, what is held for it. */
@@ -36,9 +32,7 @@ export async function owedBy(db: PlatformDb, storeId: string): Promise<number> {
 
 /** Entries of one thing, in their order. */
 export async function entriesOf(db: PlatformDb, kind: EntryKind, subject: string): Promise<BalanceEntry[]> {
-  return db
-    .selectFrom('store_balance_entries')
-    .select(columns.store_balance_entries)
+  return rowsOf(db, 'store_balance_entries')
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .orderBy('turn')

@@ -1,14 +1,12 @@
-import { firstOrNull, wrote } from '../platform/answers.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { columns, columnsOf, type Row } from '../platform/tables.ts';
+import { columnsOf, type Row } from '../platform/tables.ts';
 
 export type Dispute = Row<'disputes'>;
 
 /** The dispute as it was kept, locked; null when it is new. */
 export async function lockDispute(tx: PlatformTx, integration: string, id: string): Promise<Dispute | null> {
-  return tx
-    .selectFrom('disputes')
-    .select(columns.disputes)
+  return rowsOf(tx, 'disputes')
     .where('integration', '=', integration)
     .where('id', '=', id)
     .forUpdate()

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { wrote } from '../platform/answers.ts';
+import { rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import { columns, type Row } from '../platform/tables.ts';
+import type { Row } from '../platform/tables.ts';
 import { ofPlatform } from './integrations.ts';
 import type { Payment, Refund } from './queries.ts';
 
@@ -56,9 +56,7 @@ export async function suspects(
 
 export async function refundsOfPayments(db: PlatformDb, references: string[]): Promise<Refund[]> {
   if (references.length === 0) return [];
-  return db
-    .selectFrom('refunds')
-    .select(columns.refunds)
+  return rowsOf(db, 'refunds')
     .where(sql<boolean>`reference = any(${references})`)
     .orderBy('created_at')
     .execute();
@@ -77,9 +75,7 @@ export async function undecidedDisputes(db: PlatformDb, reference: string): Prom
 
 /** Locks every try to pay for something, in one order for everybody; the lock before the handler's own. */
 export async function lockPaymentsOf(tx: PlatformTx, purpose: string, ownerId: string): Promise<Payment[]> {
-  return tx
-    .selectFrom('payments')
-    .select(columns.payments)
+  return rowsOf(tx, 'payments')
     .where('purpose', '=', purpose)
     .where('owner_id', '=', ownerId)
     .orderBy('reference')
@@ -102,9 +98,7 @@ export async function insertDecision(
 /** What was decided about payments, oldest first. */
 export async function decisionsAbout(db: PlatformDb, references: string[]): Promise<Decision[]> {
   if (references.length === 0) return [];
-  return db
-    .selectFrom('money_decisions')
-    .select(columns.money_decisions)
+  return rowsOf(db, 'money_decisions')
     .where('about', '=', 'payment')
     .where(sql<boolean>`subject = any(${references})`)
     .orderBy('at')
@@ -114,20 +108,11 @@ export async function decisionsAbout(db: PlatformDb, references: string[]): Prom
 /* ------------------------------------------- money nobody asked for, books */
 
 export async function openUnmatched(db: PlatformDb): Promise<UnmatchedMoney[]> {
-  return db
-    .selectFrom('unmatched_money')
-    .select(columns.unmatched_money)
-    .where('explained_at', 'is', null)
-    .orderBy('found_at')
-    .execute();
+  return rowsOf(db, 'unmatched_money').where('explained_at', 'is', null).orderBy('found_at').execute();
 }
 
 export async function findUnmatched(db: PlatformDb, reference: string): Promise<UnmatchedMoney | undefined> {
-  return db
-    .selectFrom('unmatched_money')
-    .select(columns.unmatched_money)
-    .where('reference', '=', reference)
-    .executeTakeFirst();
+  return rowsOf(db, 'unmatched_money').where('reference', '=', reference).executeTakeFirst();
 }
 
 /** False when it was explained already. */
@@ -157,12 +142,7 @@ export async function claimUnmatched(
 }
 
 export async function openDifferences(db: PlatformDb): Promise<KeptDifference[]> {
-  return db
-    .selectFrom('book_differences')
-    .select(columns.book_differences)
-    .where('explained_at', 'is', null)
-    .orderBy('found_at')
-    .execute();
+  return rowsOf(db, 'book_differences').where('explained_at', 'is', null).orderBy('found_at').execute();
 }
 
 /** The integration it was found in; null when there is no such difference, or it was explained already. */

@@ -1,28 +1,22 @@
 import { sql } from 'kysely';
-import { firstOrNull, isThere } from '../platform/answers.ts';
+import { firstOrNull, isThere, rowsOf } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { columns, type NewRow, type Row, type RowChange } from '../platform/tables.ts';
+import type { NewRow, Row, RowChange } from '../platform/tables.ts';
 
 export type Integration = Row<'integrations'>;
 export type ProviderName = Integration['provider'];
 
 export async function findIntegration(db: PlatformDb, id: string): Promise<Integration | null> {
-  return db.selectFrom('integrations').select(columns.integrations).where('id', '=', id).$call(firstOrNull);
+  return rowsOf(db, 'integrations').where('id', '=', id).$call(firstOrNull);
 }
 
 export async function integrationOfToken(db: PlatformDb, tokenHash: Buffer): Promise<Integration | null> {
-  return db
-    .selectFrom('integrations')
-    .select(columns.integrations)
-    .where('token_hash', '=', tokenHash)
-    .$call(firstOrNull);
+  return rowsOf(db, 'integrations').where('token_hash', '=', tokenHash).$call(firstOrNull);
 }
 
 /** The keys a store takes payments with now; null when it uses the platform's. */
 export async function activeIntegration(db: PlatformDb, storeId: string): Promise<Integration | null> {
-  return db
-    .selectFrom('integrations')
-    .select(columns.integrations)
+  return rowsOf(db, 'integrations')
     .where('store_id', '=', storeId)
     .where('active', '=', true)
     .$call(firstOrNull);
@@ -31,9 +25,7 @@ export async function activeIntegration(db: PlatformDb, storeId: string): Promis
 /** Every version of every key a store ever had, the newest first, locked; so is the bringing of another. */
 export async function lockIntegrations(tx: PlatformTx, storeId: string): Promise<Integration[]> {
   await sql`select pg_advisory_xact_lock(hashtext('integrations'), hashtext(${storeId}))`.execute(tx);
-  return tx
-    .selectFrom('integrations')
-    .select(columns.integrations)
+  return rowsOf(tx, 'integrations')
     .where('store_id', '=', storeId)
     .orderBy('id', 'desc')
     .forUpdate()
@@ -67,11 +59,7 @@ export async function versionsOf(
   storeId: string,
   provider?: ProviderName,
 ): Promise<Integration[]> {
-  let query = db
-    .selectFrom('integrations')
-    .select(columns.integrations)
-    .where('store_id', '=', storeId)
-    .orderBy('id', 'desc');
+  let query = rowsOf(db, 'integrations').where('store_id', '=', storeId).orderBy('id', 'desc');
   if (provider) query = query.where('provider', '=', provider);
   return query.execute();
 }

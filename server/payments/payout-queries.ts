@@ -1,14 +1,12 @@
-import { firstOrNull, wrote } from '../platform/answers.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { columns, type NewRow, type Row } from '../platform/tables.ts';
+import type { NewRow, Row } from '../platform/tables.ts';
 
 export type PayoutAccount = Row<'payout_accounts'>;
 
 /** The bank account new payments of a store go to. */
 export async function activeAccount(db: PlatformDb, storeId: string): Promise<PayoutAccount | null> {
-  return db
-    .selectFrom('payout_accounts')
-    .select(columns.payout_accounts)
+  return rowsOf(db, 'payout_accounts')
     .where('store_id', '=', storeId)
     .where('state', '=', 'active')
     .$call(firstOrNull);
@@ -16,9 +14,7 @@ export async function activeAccount(db: PlatformDb, storeId: string): Promise<Pa
 
 /** The account in use and the one on its way, newest first. */
 export async function accountsOf(db: PlatformDb, storeId: string): Promise<PayoutAccount[]> {
-  return db
-    .selectFrom('payout_accounts')
-    .select(columns.payout_accounts)
+  return rowsOf(db, 'payout_accounts')
     .where('store_id', '=', storeId)
     .where('state', '<>', 'replaced')
     .orderBy('id', 'desc')
@@ -45,9 +41,7 @@ export async function subaccountsOf(db: PlatformDb, storeId: string): Promise<st
 
 /** Every account of a store, locked, so that two changes of it come one after the other. */
 export async function lockAccounts(tx: PlatformTx, storeId: string): Promise<PayoutAccount[]> {
-  return tx
-    .selectFrom('payout_accounts')
-    .select(columns.payout_accounts)
+  return rowsOf(tx, 'payout_accounts')
     .where('store_id', '=', storeId)
     .where('state', '<>', 'replaced')
     .orderBy('id', 'desc')
@@ -56,11 +50,7 @@ export async function lockAccounts(tx: PlatformTx, storeId: string): Promise<Pay
 }
 
 export async function findAccount(db: PlatformDb, id: string): Promise<PayoutAccount | null> {
-  return db
-    .selectFrom('payout_accounts')
-    .select(columns.payout_accounts)
-    .where('id', '=', id)
-    .$call(firstOrNull);
+  return rowsOf(db, 'payout_accounts').where('id', '=', id).$call(firstOrNull);
 }
 
 /** False when another account is on its way already. */

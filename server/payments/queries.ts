@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { PaymentState, RefundState } from '#shared/states.ts';
-import { wrote } from '../platform/answers.ts';
+import { rowsOf, wrote } from '../platform/answers.ts';
 import { after, days } from '../platform/clock.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import { columns, columnsOf, type Row } from '../platform/tables.ts';
+import { columnsOf, type Row } from '../platform/tables.ts';
 
 export type Payment = Row<'payments'>;
 export type Refund = Row<'refunds'>;
@@ -14,18 +14,12 @@ const ours = /^[a-z0-9-]{1,64}$/;
 
 export async function findPayment(db: PlatformDb, reference: string): Promise<Payment | undefined> {
   if (!ours.test(reference)) return undefined;
-  const row = await db
-    .selectFrom('payments')
-    .select(columns.payments)
-    .where('reference', '=', reference)
-    .executeTakeFirst();
+  const row = await rowsOf(db, 'payments').where('reference', '=', reference).executeTakeFirst();
   return row;
 }
 
 export async function lockPayment(tx: PlatformTx, reference: string): Promise<Payment> {
-  const row = await tx
-    .selectFrom('payments')
-    .select(columns.payments)
+  const row = await rowsOf(tx, 'payments')
     .where('reference', '=', reference)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -33,9 +27,7 @@ export async function lockPayment(tx: PlatformTx, reference: string): Promise<Pa
 }
 
 export async function paymentsOf(db: PlatformDb, purpose: string, ownerId: string): Promise<Payment[]> {
-  return db
-    .selectFrom('payments')
-    .select(columns.payments)
+  return rowsOf(db, 'payments')
     .where('purpose', '=', purpose)
     .where('owner_id', '=', ownerId)
     .orderBy('created_at', 'desc')
@@ -128,26 +120,15 @@ export async function insertRefund(
 }
 
 export async function findRefund(db: PlatformDb, id: string): Promise<Refund | undefined> {
-  return (await db.selectFrom('refunds').select(columns.refunds).where('id', '=', id).executeTakeFirst()) as
-    Refund | undefined;
+  return (await rowsOf(db, 'refunds').where('id', '=', id).executeTakeFirst()) as Refund | undefined;
 }
 
 export async function lockRefund(tx: PlatformTx, id: string): Promise<Refund> {
-  return tx
-    .selectFrom('refunds')
-    .select(columns.refunds)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return rowsOf(tx, 'refunds').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function refundsOfPayment(db: PlatformDb, reference: string): Promise<Refund[]> {
-  return db
-    .selectFrom('refunds')
-    .select(columns.refunds)
-    .where('reference', '=', reference)
-    .orderBy('created_at')
-    .execute();
+  return rowsOf(db, 'refunds').where('reference', '=', reference).orderBy('created_at').execute();
 }
 
 /** Where we have the refunds that an integration's provider names so; those we do not know are missing. */

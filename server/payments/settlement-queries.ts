@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { rowsOf } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
-import { columns, type NewRow, type Row } from '../platform/tables.ts';
+import type { NewRow, Row } from '../platform/tables.ts';
 import type { Payment } from './queries.ts';
 
 export type Settlement = Row<'settlements'>;
@@ -29,9 +30,7 @@ export async function unreadSettlements(
   integration: string,
   limit: number,
 ): Promise<Settlement[]> {
-  return db
-    .selectFrom('settlements')
-    .select(columns.settlements)
+  return rowsOf(db, 'settlements')
     .where('integration', '=', integration)
     .where('parts_read_at', 'is', null)
     .orderBy('settled_at')

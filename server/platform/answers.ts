@@ -1,4 +1,25 @@
-/** What a statement comes to, asked at its end by `.$call(…)`. */
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { PlatformDb, StoreTx } from './db.ts';
+import { columns, type PlatformTables, type Row, type StoreTables } from './tables.ts';
+
+type AllTables = PlatformTables & StoreTables;
+
+/** How a question for whole rows begins; every column is asked for by name. */
+export function rowsOf<Table extends keyof PlatformTables & keyof typeof columns>(
+  db: PlatformDb,
+  table: Table,
+): SelectQueryBuilder<PlatformTables, Table, Row<Table>>;
+export function rowsOf<Table extends keyof StoreTables>(
+  db: StoreTx['db'],
+  table: Table,
+): SelectQueryBuilder<AllTables, Table, Row<Table>>;
+export function rowsOf(db: unknown, table: keyof typeof columns): unknown {
+  // Of a table that is not named yet the library cannot tell the columns.
+  const anyDb = db as Kysely<Record<string, Record<string, unknown>>>;
+  return anyDb.selectFrom(table).select(columns[table]);
+}
+
+/* What a statement comes to is asked at its end by `.$call(…)`. */
 
 /** The first row, or null where there is none. */
 export async function firstOrNull<Row>(query: {
