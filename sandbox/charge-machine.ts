@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import type { Effect } from './endings.ts';
 import type { BankAnswer, Channel, Transaction } from './types.ts';
 import { resultOf, stepsOf } from './saved-cards/saved-try.ts';
-import { abandon, capture, decline } from './endings.ts';
+import { abandon, capture, decline, forgetTry } from './endings.ts';
 import { channelNames, note } from './log.ts';
 import { expiresAt, transition, refusal } from './states.ts';
 
@@ -24,9 +24,7 @@ export function beginTry(context: Context, transaction: Transaction, channel: Ch
   const refused = refusal(context, transaction);
   if (refused) throw new Error(`No try can start: ${refused}`);
   transaction.channel = channel;
-  transaction.card_try = null;
-  transaction.transfer = null;
-  transaction.ussd = null;
+  forgetTry(transaction);
   transaction.message = null;
   transaction.log.attempts += 1;
   note(context, transaction, 'action', `Attempted to pay with ${channelNames[channel]}`);
@@ -86,7 +84,7 @@ function beginCard(context: Context, transaction: Transaction, entry: CardEntry)
 }
 
 /** A bank that says yes after the setting `bank_delay_ms`. */
-export function slowYes(context: Context): BankAnswer {
+function slowYes(context: Context): BankAnswer {
   const at = context.clock.now() + context.settings.bank_delay_ms;
   return { at, outcome: 'success', gateway_response: 'Approved' };
 }
@@ -169,15 +167,25 @@ export function startTransfer(context: Context, transaction: Transaction): void 
   context.store.saveTransaction(transaction);
 }
 
-/** The customer says the transfer was made. A slow bank confirms after the setting `bank_delay_ms`. */
-export function transferSent(context: Context, transaction: Transaction, slowBank: boolean): Effect {
-  note(context, transaction, 'action', 'Said the transfer was made');
+const saidDone = {
+  bank_transfer: 'Said the transfer was made',
+  ussd: 'Said the code was dialled',
+};
+
+/** The customer says it was done on the phone or at the bank. A slow bank confirms after the setting `bank_delay_ms`. */
+export function saysDone(
+  context: Context,
+  transaction: Transaction,
+  how: keyof typeof saidDone,
+  slowBank: boolean,
+): Effect {
+  note(context, transaction, 'action', saidDone[how]);
   if (!slowBank) return capture(context, transaction, 'Approved');
   return waitForBank(context, transaction, slowYes(context));
 }
 
 /** Leaves the try with the bank, which answers by itself at the given virtual time. */
-export function waitForBank(
+function waitForBank(
   context: Context,
   transaction: Transaction,
   answer: BankAnswer,

@@ -26,24 +26,8 @@ export const duplicateBody = z.strictObject({
 
 export const idsBody = z.strictObject({ ids: z.array(z.string()) });
 
-export interface DeliveryControl {
-  /** In the order they would go out. */
-  deliveries(filter?: DeliveryFilter): Delivery[];
-  /** Holds back new events that match (all of them without a rule) until `release`. */
-  hold(rule?: HoldRule): void;
-  /** Sends what was held and, when no ids are named, holds nothing more. Answers after the tries. */
-  release(input?: z.output<typeof releaseBody>): Promise<Delivery[]>;
-  duplicate(input: z.output<typeof duplicateBody>): Promise<Delivery[]>;
-  /** Puts held deliveries in this order, before the other held ones. */
-  reorder(ids: string[]): Delivery[];
-  /** Never sends these by itself again. */
-  drop(ids: string[]): Delivery[];
-  /** Answers when nothing is queued or on its way. */
-  settle(): Promise<void>;
-}
-
 /** The part of the control API that is about webhooks. */
-export function deliveryControl(context: Context): DeliveryControl {
+export function deliveryControl(context: Context) {
   const { store, webhooks } = context;
 
   const copy = (delivery: Delivery): Delivery => ({
@@ -61,28 +45,34 @@ export function deliveryControl(context: Context): DeliveryControl {
     [...store.deliveries.values()].filter((delivery) => delivery.state === 'held');
 
   return {
-    deliveries(filter = {}) {
+    /** In the order they would go out. */
+    deliveries(filter: DeliveryFilter = {}): Delivery[] {
       return [...store.deliveries.values()]
         .filter((delivery) => fits(delivery, filter) && (filter.state ?? delivery.state) === delivery.state)
         .map(copy);
     },
-    hold(rule = {}) {
+    /** Holds back new events that match (all of them without a rule) until `release`. */
+    hold(rule: HoldRule = {}): void {
       webhooks.hold(rule);
     },
-    async release({ ids, in_order: inOrder = false } = {}) {
+    /** Sends what was held and, when no ids are named, holds nothing more. Answers after the tries. */
+    async release({ ids, in_order: inOrder = false }: z.output<typeof releaseBody> = {}): Promise<
+      Delivery[]
+    > {
       if (!ids) webhooks.stopHolding();
       const chosen = ids ? ids.map(find) : held();
       if (inOrder) for (const delivery of chosen) await webhooks.sendNow(delivery);
       else await Promise.all(chosen.map((delivery) => webhooks.sendNow(delivery)));
       return chosen.map(copy);
     },
-    async duplicate({ id, count = 1, signature }) {
+    async duplicate({ id, count = 1, signature }: z.output<typeof duplicateBody>): Promise<Delivery[]> {
       const original = find(id);
       const copies = Array.from({ length: count }, () => webhooks.copy(original, signature ?? null));
       await Promise.all(copies.map((delivery) => webhooks.sendNow(delivery)));
       return copies.map(copy);
     },
-    reorder(ids) {
+    /** Puts held deliveries in this order, before the other held ones. */
+    reorder(ids: string[]): Delivery[] {
       const first = ids.map(find);
       for (const delivery of first) {
         if (delivery.state !== 'held')
@@ -96,13 +86,17 @@ export function deliveryControl(context: Context): DeliveryControl {
       }
       return order.map(copy);
     },
-    drop(ids) {
+    /** Never sends these by itself again. */
+    drop(ids: string[]): Delivery[] {
       return ids.map((id) => {
         const delivery = find(id);
         webhooks.drop(delivery, 'dropped by control');
         return copy(delivery);
       });
     },
-    settle: () => webhooks.idle(),
+    /** Answers when nothing is queued or on its way. */
+    settle: (): Promise<void> => webhooks.idle(),
   };
 }
+
+export type DeliveryControl = ReturnType<typeof deliveryControl>;

@@ -1,5 +1,8 @@
+import type { ApiReply, ApiRequest } from './api-types.ts';
+import type { Transaction } from './types.ts';
+import { good } from './api-route.ts';
 import { invalid } from './errors.ts';
-import { paginate } from './paging.ts';
+import { paginate, timeFilter } from './paging.ts';
 
 export interface Cut<T> {
   items: T[];
@@ -29,6 +32,22 @@ export function cutPage<T>(all: T[], query: URLSearchParams, nameOf: (item: T) =
       perPage,
     },
   };
+}
+
+/**
+ * The answer to a call for a list, newest first: what of it belongs to the call's mode and time and fits besides.
+ * `all` is oldest first.
+ */
+export function listReply<T extends Pick<Transaction, 'domain' | 'created_at'> & { key: string }>(
+  message: string,
+  { query, domain }: ApiRequest,
+  all: T[],
+  { fits, view }: { fits: (each: T) => boolean; view: (each: T) => unknown },
+): ApiReply {
+  const inTime = timeFilter(query);
+  const found = all.filter((each) => each.domain === domain && inTime(each.created_at) && fits(each));
+  const { items, meta } = cutPage(found.reverse(), query, (each) => each.key);
+  return good(message, items.map(view), meta);
 }
 
 function startOf(names: string[], query: URLSearchParams, perPage: number): number {

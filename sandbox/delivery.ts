@@ -64,19 +64,11 @@ export function fits(delivery: Delivery, rule: HoldRule): boolean {
 
 /** A delivery that was not tried yet. `now` in virtual ms. */
 export function newDelivery(
-  id: string,
-  seq: number,
-  event: string,
-  reference: string,
-  body: string,
+  what: Pick<Delivery, 'id' | 'seq' | 'event' | 'reference' | 'body' | 'provider'>,
   now: number,
 ): Delivery {
   return {
-    id,
-    seq,
-    event,
-    reference,
-    body,
+    ...what,
     state: 'queued',
     reason: null,
     created_at: now,

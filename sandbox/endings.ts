@@ -14,12 +14,17 @@ import { eventView } from './transaction-view.ts';
 /** What a move of the machine caused: the event of a capture, or nothing. */
 export type Effect = Emitted | null;
 
-/** Refuses the current try; another may follow. */
-export function decline(context: Context, transaction: Transaction, gatewayResponse: string): Effect {
-  transition(transaction, 'failed');
+/** What was asked of the customer for a try is over with it. */
+export function forgetTry(transaction: Transaction): void {
   transaction.card_try = null;
   transaction.transfer = null;
   transaction.ussd = null;
+}
+
+/** Refuses the current try; another may follow. */
+export function decline(context: Context, transaction: Transaction, gatewayResponse: string): Effect {
+  transition(transaction, 'failed');
+  forgetTry(transaction);
   transaction.gateway_response = gatewayResponse;
   transaction.message = gatewayResponse;
   transaction.log.errors += 1;
@@ -33,9 +38,7 @@ export function decline(context: Context, transaction: Transaction, gatewayRespo
 export function abandon(context: Context, transaction: Transaction, why: string): void {
   if (transaction.status !== 'ongoing') return;
   transition(transaction, 'abandoned');
-  transaction.card_try = null;
-  transaction.transfer = null;
-  transaction.ussd = null;
+  forgetTry(transaction);
   transaction.gateway_response = 'The transaction was not completed';
   note(context, transaction, 'action', why);
   context.store.saveTransaction(transaction);

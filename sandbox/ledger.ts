@@ -1,18 +1,13 @@
 import type { Context } from './context.ts';
-import type { Capture, Currency, RefundStatus, Transaction } from './types.ts';
+import type { Capture, Currency, Refund, RefundStatus, Transaction } from './types.ts';
+import type { Dispute } from './disputes/types.ts';
 import type { Payouts } from './settlements/truth.ts';
 import { bookCapture } from './settlements/books.ts';
 import { payouts } from './settlements/truth.ts';
 import { iso } from './transaction-view.ts';
 
-export interface TruthRefund {
-  id: string;
-  reference: string;
-  /** Kobo. */
-  amount: number;
-  currency: Currency;
-  status: RefundStatus;
-}
+/** Amount in kobo. */
+export type TruthRefund = Pick<Refund, 'id' | 'reference' | 'amount' | 'currency' | 'status'>;
 
 /** Sums in kobo. */
 export interface TruthTotals {
@@ -27,14 +22,10 @@ export interface TruthTotals {
   net: number;
 }
 
-export interface TruthDispute {
+export interface TruthDispute extends Pick<Dispute, 'reference' | 'lost' | 'status' | 'resolution'> {
   id: string;
-  reference: string;
   /** Kobo. */
   amount: number;
-  lost: number;
-  status: string;
-  resolution: string | null;
 }
 
 /** Where the money is, in kobo: `net` of the totals is `settled` + `pending`. */

@@ -5,18 +5,18 @@ import type { Channel, Transaction, TransactionStatus } from './types.ts';
 import { z } from 'zod';
 import { cardByKey, cardsFor, entryOf, findCard } from './cards.ts';
 import {
+  saysDone,
   answerStep,
   currentStep,
   startCard,
   startSlowCard,
   startTransfer,
-  transferSent,
 } from './charge-machine.ts';
 import { ControlError } from './control-error.ts';
 import { abandon, decline } from './endings.ts';
 import { refusal } from './states.ts';
 import { channels } from './types.ts';
-import { payByWallet, startBankAccount, startUssd, ussdDialled } from './ways.ts';
+import { payByWallet, startBankAccount, startUssd } from './ways.ts';
 
 const payOutcomes = [
   'success',
@@ -124,10 +124,7 @@ function payWithout(
   if (channel === 'ussd') startUssd(context, transaction);
   else startTransfer(context, transaction);
   if (outcome === 'declined') return decline(context, transaction, 'Transfer not received');
-  const slow = outcome === 'pending';
-  return channel === 'ussd'
-    ? ussdDialled(context, transaction, slow)
-    : transferSent(context, transaction, slow);
+  return saysDone(context, transaction, channel, outcome === 'pending');
 }
 
 function payByAccount(context: Context, transaction: Transaction, outcome: PayOutcome): Effect {

@@ -12,7 +12,7 @@ import { wholeAmount } from './amount.ts';
 import { bigNumber } from './json.ts';
 import { cutPage } from './cursor.ts';
 import { timeFilter } from './paging.ts';
-import { findTransaction } from './transactions.ts';
+import { findTransaction, own } from './transactions.ts';
 import { iso, transactionView } from './transaction-view.ts';
 import { isAbsent, good } from './api-route.ts';
 
@@ -51,18 +51,10 @@ function textOr(value: unknown, otherwise: string): string {
   return typeof value === 'string' && value !== '' ? value : otherwise;
 }
 
-function refundable(context: Context, { fields, domain }: ApiRequest): Transaction {
-  const wanted = fields.transaction;
+function refundable(context: Context, request: ApiRequest): Transaction {
+  const wanted = request.fields.transaction;
   if (isAbsent(wanted)) throw missing('Transaction');
-  const transaction = findTransaction(context, String(wanted as string | number));
-  if (!transaction || transaction.domain !== domain) {
-    throw new ApiError(
-      404,
-      'Transaction not found',
-      'transaction_not_found',
-      'Use the reference or id of a payment',
-    );
-  }
+  const transaction = own(findTransaction(context, String(wanted as string | number)), request);
   if (transaction.status === 'reversed') throw invalid('Transaction has been fully reversed');
   if (transaction.status !== 'success') throw invalid('Transaction has not been paid');
   return transaction;

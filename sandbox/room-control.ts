@@ -4,7 +4,6 @@ import type { Dispute } from './disputes/types.ts';
 import { z } from 'zod';
 import { ControlError } from './control-error.ts';
 import { bankDecides, disputeBody, openDispute } from './disputes/course.ts';
-import type { TokenOutcome } from './flutterwave/types.ts';
 import { tokenOutcomes } from './flutterwave/types.ts';
 
 export interface DisputeState {
@@ -18,29 +17,20 @@ export interface DisputeState {
 }
 
 /** The control functions of the rooms. */
-export interface RoomControl {
-  /** A customer complains to the bank about a payment. */
-  openDispute(input: DisputeInput): DisputeState;
-  /** The bank decides a dispute now. */
-  decideDispute(input: { id: string; outcome: 'won' | 'lost' }): DisputeState;
-  /** What the next charges of a card saved with the second provider do. */
-  setFlutterwaveToken(input: { token: string; outcome: TokenOutcome }): {
-    token: string;
-    outcome: TokenOutcome;
-  };
-}
-
-export function roomControl(context: Context): RoomControl {
+export function roomControl(context: Context) {
   return {
-    openDispute: (input) => stateOf(openDispute(context, input)),
-    decideDispute({ id, outcome }) {
+    /** A customer complains to the bank about a payment. */
+    openDispute: (input: DisputeInput) => stateOf(openDispute(context, input)),
+    /** The bank decides a dispute now. */
+    decideDispute({ id, outcome }: z.output<typeof decideBody>): DisputeState {
       const dispute = context.store.shelf('dispute').get(id);
       if (!dispute) throw new ControlError(404, `No dispute has the id ${id}.`);
       if (dispute.status === 'resolved') throw new ControlError(409, 'The dispute is resolved already.');
       bankDecides(context, dispute, outcome);
       return stateOf(dispute);
     },
-    setFlutterwaveToken({ token, outcome }) {
+    /** What the next charges of a card saved with the second provider do. */
+    setFlutterwaveToken({ token, outcome }: z.output<typeof tokenBody>) {
       const known = context.store.shelf('token').get(token);
       if (!known) throw new ControlError(404, 'No saved card has that token.');
       context.store.shelf('token').save({ ...known, outcome });
@@ -48,6 +38,8 @@ export function roomControl(context: Context): RoomControl {
     },
   };
 }
+
+export type RoomControl = ReturnType<typeof roomControl>;
 
 function stateOf(dispute: Dispute): DisputeState {
   const { key, reference, status, resolution, refund_amount: amount, lost } = dispute;

@@ -60,30 +60,6 @@ export function createStore(journal: () => Journal, ids: Ids, start = 0): Store 
     return seq;
   }
 
-  function indexTransaction(transaction: Transaction): void {
-    transactions.set(transaction.reference, transaction);
-    byId.set(transaction.id, transaction);
-    byAccessCode.set(transaction.access_code, transaction);
-    seen('transaction', transaction.seq);
-  }
-
-  function indexRefund(refund: Refund): void {
-    const known = refundIds.get(refund.reference) ?? [];
-    if (!known.includes(refund.id)) refundIds.set(refund.reference, [...known, refund.id]);
-    refunds.set(refund.id, refund);
-    seen('refund', refund.seq);
-  }
-
-  function indexCustomer(customer: Customer): void {
-    customers.set(customer.email.toLowerCase(), customer);
-    seen('customer', customer.seq);
-  }
-
-  function indexDelivery(delivery: Delivery): void {
-    deliveries.set(delivery.id, delivery);
-    seen('delivery', delivery.seq);
-  }
-
   function clear(): void {
     for (const map of [transactions, byId, byAccessCode, customers, refunds, deliveries, refundIds])
       map.clear();
@@ -92,6 +68,42 @@ export function createStore(journal: () => Journal, ids: Ids, start = 0): Store 
     shelves.clear();
     last.clear();
   }
+
+  /** How an entry of each kind is put into memory, when it is made and when it is read back. */
+  const put = {
+    transaction(transaction: Transaction) {
+      transactions.set(transaction.reference, transaction);
+      byId.set(transaction.id, transaction);
+      byAccessCode.set(transaction.access_code, transaction);
+      seen('transaction', transaction.seq);
+    },
+    refund(refund: Refund) {
+      const known = refundIds.get(refund.reference) ?? [];
+      if (!known.includes(refund.id)) refundIds.set(refund.reference, [...known, refund.id]);
+      refunds.set(refund.id, refund);
+      seen('refund', refund.seq);
+    },
+    customer(customer: Customer) {
+      customers.set(customer.email.toLowerCase(), customer);
+      seen('customer', customer.seq);
+    },
+    saved_card: (card: SavedCard) => savedCards.set(card.authorization_code, card),
+    capture: (capture: Capture) => captures.push(capture),
+    delivery(delivery: Delivery) {
+      deliveries.set(delivery.id, delivery);
+      seen('delivery', delivery.seq);
+    },
+    forget_delivery: (id: string) => deliveries.delete(id),
+    reset: clear,
+  };
+  const putBack = put as Record<string, ((value: unknown) => unknown) | undefined>;
+
+  const save =
+    <Value>(kind: keyof typeof put, money = false) =>
+    (value: Value): void => {
+      putBack[kind]!(value);
+      journal().append(kind, value, money);
+    };
 
   function* entries(): Iterable<JournalEntry> {
     for (const value of customers.values()) yield { kind: 'customer', value };
@@ -113,30 +125,12 @@ export function createStore(journal: () => Journal, ids: Ids, start = 0): Store 
     savedCards,
     deliveries,
     next,
-    saveTransaction(transaction) {
-      indexTransaction(transaction);
-      journal().append('transaction', transaction);
-    },
-    saveRefund(refund) {
-      indexRefund(refund);
-      journal().append('refund', refund, true);
-    },
-    saveCard(card) {
-      savedCards.set(card.authorization_code, card);
-      journal().append('saved_card', card);
-    },
-    saveDelivery(delivery) {
-      indexDelivery(delivery);
-      journal().append('delivery', delivery);
-    },
-    dropDelivery(id) {
-      deliveries.delete(id);
-      journal().append('forget_delivery', id);
-    },
-    addCapture(capture) {
-      captures.push(capture);
-      journal().append('capture', capture, true);
-    },
+    saveTransaction: save('transaction'),
+    saveRefund: save('refund', true),
+    saveCard: save('saved_card'),
+    saveDelivery: save('delivery'),
+    dropDelivery: save('forget_delivery'),
+    addCapture: save('capture', true),
     refundsOf: (reference) => (refundIds.get(reference) ?? []).map((id) => refunds.get(id)!),
     customerFor(email) {
       const known = customers.get(email.toLowerCase());
@@ -148,20 +142,11 @@ export function createStore(journal: () => Journal, ids: Ids, start = 0): Store 
         email,
         customer_code: `CUS_${ids.code('customer', seq, 15)}`,
       };
-      indexCustomer(customer);
-      journal().append('customer', customer);
+      save('customer')(customer);
       return customer;
     },
     restore({ kind, value }) {
-      if (shelves.restore({ kind, value })) return;
-      if (kind === 'transaction') indexTransaction(value as Transaction);
-      if (kind === 'refund') indexRefund(value as Refund);
-      if (kind === 'customer') indexCustomer(value as Customer);
-      if (kind === 'saved_card') savedCards.set((value as SavedCard).authorization_code, value as SavedCard);
-      if (kind === 'capture') captures.push(value as Capture);
-      if (kind === 'delivery') indexDelivery(value as Delivery);
-      if (kind === 'forget_delivery') deliveries.delete(value as string);
-      if (kind === 'reset') clear();
+      if (!shelves.restore({ kind, value })) putBack[kind]?.(value);
     },
     entries,
     clear,

@@ -21,15 +21,7 @@ export function verify(context: Context, request: ApiRequest): ApiReply {
 
 /** GET /transaction/:id */
 export function fetchTransaction(context: Context, request: ApiRequest): ApiReply {
-  const transaction = context.store.byId.get(request.param);
-  if (!transaction || transaction.domain !== request.domain) {
-    throw new ApiError(
-      404,
-      'Transaction not found',
-      'transaction_not_found',
-      'Use the id of a transaction of yours',
-    );
-  }
+  const transaction = own(context.store.byId.get(request.param), request);
   return good('Transaction retrieved', transactionView(context, transaction));
 }
 
@@ -65,6 +57,13 @@ export function totals(context: Context, request: ApiRequest): ApiReply {
     pending_transfers: 0,
     pending_transfers_by_currency: [{ currency: 'NGN', amount: 0 }],
   });
+}
+
+/** The transaction a call means; refused when there is none of its mode. */
+export function own(transaction: Transaction | null | undefined, { domain }: ApiRequest): Transaction {
+  if (transaction?.domain === domain) return transaction;
+  const hint = 'Use the reference or id of a transaction of yours';
+  throw new ApiError(404, 'Transaction not found', 'transaction_not_found', hint);
 }
 
 /** A transaction by its reference or its id. */

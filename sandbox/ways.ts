@@ -1,9 +1,8 @@
 import type { Context } from './context.ts';
 import type { Effect } from './endings.ts';
 import type { BankAccountKey, SavedCard, SavedOutcome, Transaction } from './types.ts';
-import { beginTry, nextStep, slowYes, waitForBank, waitForCustomer } from './charge-machine.ts';
+import { beginTry, nextStep, waitForCustomer } from './charge-machine.ts';
 import { capture, decline } from './endings.ts';
-import { note } from './log.ts';
 
 /** Charges a saved card, with nobody there to answer a question. */
 export function startSavedCard(
@@ -25,13 +24,6 @@ export function startUssd(context: Context, transaction: Transaction): void {
   transaction.ussd = { bank: 'Sandbox Bank', code: `*737*000*${context.ids.digits('ussd', key, 4)}#` };
   waitForCustomer(context, transaction);
   context.store.saveTransaction(transaction);
-}
-
-/** The customer says the code was dialled; the bank confirms as it does a transfer. */
-export function ussdDialled(context: Context, transaction: Transaction, slowBank: boolean): Effect {
-  note(context, transaction, 'action', 'Said the code was dialled');
-  if (!slowBank) return capture(context, transaction, 'Approved');
-  return waitForBank(context, transaction, slowYes(context));
 }
 
 /** A wallet pays at once: its owner has approved on the telephone. */

@@ -66,8 +66,7 @@ export function createWebhooks({ clock, faults, ids, journal, settings, store, k
   function create(event: string, reference: string, body: string, provider: Delivery['provider']): Delivery {
     const seq = store.next('delivery');
     const id = `dlv_${ids.code('delivery', seq, 12)}`;
-    const delivery = newDelivery(id, seq, event, reference, body, clock.now());
-    return provider === undefined ? delivery : { ...delivery, provider };
+    return newDelivery({ id, seq, event, reference, body, provider }, clock.now());
   }
 
   function end(delivery: Delivery, state: 'delivered' | 'failed' | 'dropped'): void {

@@ -3,38 +3,24 @@ import type { Context } from '../context.ts';
 import type { Fields } from '../http.ts';
 import type { Domain } from '../domain.ts';
 import type { Dispute } from './types.ts';
-import { cutPage } from '../cursor.ts';
+import { listReply } from '../cursor.ts';
 import { ApiError, invalid, missing } from '../errors.ts';
 import { wholeAmount } from '../amount.ts';
-import { timeFilter } from '../paging.ts';
 import { good, route, textField } from '../api-route.ts';
 import { findTransaction } from '../transactions.ts';
 import { contest, resolve } from './course.ts';
 import { disputeView } from './view.ts';
 
 /** GET /dispute, newest first. */
-function listDisputes(context: Context, { query, domain }: ApiRequest): ApiReply {
-  const status = query.get('status');
-  const wanted = query.get('transaction');
+function listDisputes(context: Context, request: ApiRequest): ApiReply {
+  const status = request.query.get('status');
+  const wanted = request.query.get('transaction');
   const reference = wanted ? (findTransaction(context, wanted)?.reference ?? wanted) : null;
-  const inTime = timeFilter(query);
-  const found = context.store
-    .shelf('dispute')
-    .all()
-    .filter(
-      (each) =>
-        each.domain === domain &&
-        inTime(each.created_at) &&
-        (!status || each.status === status) &&
-        (reference === null || each.reference === reference),
-    )
-    .reverse();
-  const { items, meta } = cutPage(found, query, (each) => each.key);
-  return good(
-    'Disputes retrieved',
-    items.map((each) => disputeView(context, each)),
-    meta,
-  );
+  return listReply('Disputes retrieved', request, context.store.shelf('dispute').all(), {
+    fits: (each) =>
+      (!status || each.status === status) && (reference === null || each.reference === reference),
+    view: (each) => disputeView(context, each),
+  });
 }
 
 /** GET /dispute/:id */

@@ -2,7 +2,8 @@ import type { ApiReply, ApiRequest } from '../api-types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../types.ts';
 import { z } from 'zod';
-import { ApiError, invalid, missing } from '../errors.ts';
+import { own } from '../transactions.ts';
+import { invalid, missing } from '../errors.ts';
 import { good } from '../api-route.ts';
 
 const entry = z.object({
@@ -22,7 +23,7 @@ const pageLog = z.object({
 
 /** POST /transaction/set_ip/:id */
 export function setIp(context: Context, request: ApiRequest): ApiReply {
-  const transaction = loaded(context, request);
+  const transaction = own(context.store.byId.get(request.param), request);
   transaction.ip_address = request.ip;
   context.store.saveTransaction(transaction);
   return good('IP address set');
@@ -30,19 +31,12 @@ export function setIp(context: Context, request: ApiRequest): ApiReply {
 
 /** POST /transaction/update_log/:id. The page’s lines are put among ours; whether it was paid is never theirs to say. */
 export function updateLog(context: Context, request: ApiRequest): ApiReply {
-  const transaction = loaded(context, request);
+  const transaction = own(context.store.byId.get(request.param), request);
   const { payload } = request.fields;
   if (typeof payload !== 'string' || payload === '') throw missing('Payload');
   merge(transaction, read(payload));
   context.store.saveTransaction(transaction);
   return good('Log updated');
-}
-
-function loaded(context: Context, { param, domain }: ApiRequest): Transaction {
-  const transaction = context.store.byId.get(param);
-  if (!transaction || transaction.domain !== domain)
-    throw new ApiError(404, 'Transaction not found', 'transaction_not_found');
-  return transaction;
 }
 
 function read(payload: string): z.output<typeof pageLog> {

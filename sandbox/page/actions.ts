@@ -3,7 +3,7 @@ import type { Effect } from '../endings.ts';
 import type { Fields } from '../http.ts';
 import type { Channel, Transaction } from '../types.ts';
 import { cardByKey } from '../cards.ts';
-import { answerStep, currentStep, startCard, startTransfer, transferSent } from '../charge-machine.ts';
+import { answerStep, currentStep, startCard, saysDone, startTransfer } from '../charge-machine.ts';
 import { nextOutcome } from '../saved-cards/charge.ts';
 import { usableCards } from '../saved-cards/remember.ts';
 import { abandon, decline } from '../endings.ts';
@@ -12,7 +12,7 @@ import { readCard } from './draft.ts';
 import { goodExpiry, quickCard } from './helper.ts';
 import { stepPath } from './layout.ts';
 import { cancelUrl } from './return.ts';
-import { startSavedCard, startUssd, ussdDialled } from '../ways.ts';
+import { startSavedCard, startUssd } from '../ways.ts';
 
 /** What a posted step did, and where the customer goes unless the payment is now complete. */
 export interface Outcome {
@@ -65,7 +65,7 @@ export const actions: Record<string, Action> = {
       abandon(context, transaction, 'Account number expired');
       return here(context, transaction);
     }
-    return here(context, transaction, transferSent(context, transaction, form.bank === 'slow'));
+    return here(context, transaction, saysDone(context, transaction, 'bank_transfer', form.bank === 'slow'));
   },
   ussd(context, transaction) {
     if (startable(context, transaction, 'ussd')) startUssd(context, transaction);
@@ -73,7 +73,7 @@ export const actions: Record<string, Action> = {
   },
   dialled(context, transaction, form) {
     if (transaction.status !== 'ongoing' || !transaction.ussd) return here(context, transaction);
-    return here(context, transaction, ussdDialled(context, transaction, form.bank === 'slow'));
+    return here(context, transaction, saysDone(context, transaction, 'ussd', form.bank === 'slow'));
   },
   vault(context, transaction) {
     const [saved] = usableCards(context, transaction);

@@ -26,21 +26,16 @@ export const authorizationBody = z.strictObject({
 });
 type AuthorizationChange = Omit<z.output<typeof authorizationBody>, 'authorization_code'>;
 
-export interface SavedCardControl {
-  /** Every saved card, or those of one customer. */
-  authorizations(email?: string): SavedCard[];
-  setAuthorization(code: string, change: AuthorizationChange): SavedCard;
-}
-
 /** The part of the control API that is about saved cards. */
-export function savedCardControl({ store }: Context): SavedCardControl {
+export function savedCardControl({ store }: Context) {
   return {
-    authorizations(email) {
+    /** Every saved card, or those of one customer. */
+    authorizations(email?: string): SavedCard[] {
       return [...store.savedCards.values()]
         .filter((card) => email === undefined || card.customer.toLowerCase() === email.toLowerCase())
         .map((card) => ({ ...card }));
     },
-    setAuthorization(code, { outcome, times = 'always', ...face }) {
+    setAuthorization(code: string, { outcome, times = 'always', ...face }: AuthorizationChange): SavedCard {
       const saved = store.savedCards.get(code);
       if (!saved) throw new ControlError(404, `There is no authorization ${code}.`);
       const next = outcome ? { next: { outcome, left: times } } : {};
@@ -49,3 +44,5 @@ export function savedCardControl({ store }: Context): SavedCardControl {
     },
   };
 }
+
+export type SavedCardControl = ReturnType<typeof savedCardControl>;

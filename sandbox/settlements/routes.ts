@@ -1,34 +1,25 @@
 import type { ApiReply, ApiRequest, ApiRoute } from '../api-types.ts';
 import type { Context } from '../context.ts';
 import type { Settlement } from './types.ts';
-import { cutPage } from '../cursor.ts';
+import { cutPage, listReply } from '../cursor.ts';
 import { ApiError } from '../errors.ts';
-import { timeFilter } from '../paging.ts';
 import { good, route } from '../api-route.ts';
 import { subaccountFor } from '../subaccounts/find.ts';
 import { listedView, iso } from '../transaction-view.ts';
 import { lagosMoment } from './calendar.ts';
 
 /** GET /settlement, newest first. `subaccount` takes an id or a code, or `none` for the main account alone. */
-function listSettlements(context: Context, { query, domain }: ApiRequest): ApiReply {
-  const status = query.get('status');
-  const inTime = timeFilter(query);
-  const wanted = query.get('subaccount');
+function listSettlements(context: Context, request: ApiRequest): ApiReply {
+  const status = request.query.get('status');
+  const wanted = request.query.get('subaccount');
   const account =
-    wanted && wanted !== 'none' ? subaccountFor(context, wanted, domain).key : wanted && 'integration';
-  const found = context.store
-    .shelf('settlement')
-    .all()
-    .filter(
-      (each) =>
-        each.domain === domain &&
-        inTime(each.created_at) &&
-        (!status || each.status === status) &&
-        (!account || each.account === account),
-    )
-    .reverse();
-  const { items, meta } = cutPage(found, query, (each) => each.key);
-  return good('Settlements retrieved', items.map(settlementView), meta);
+    wanted && wanted !== 'none'
+      ? subaccountFor(context, wanted, request.domain).key
+      : wanted && 'integration';
+  return listReply('Settlements retrieved', request, context.store.shelf('settlement').all(), {
+    fits: (each) => (!status || each.status === status) && (!account || each.account === account),
+    view: settlementView,
+  });
 }
 
 function settlementView(settlement: Settlement): Record<string, unknown> {

@@ -3,9 +3,8 @@ import type { Context } from '../context.ts';
 import type { Fields } from '../http.ts';
 import type { Schedule, Subaccount } from './types.ts';
 import { findAccount } from '../banks/routes.ts';
-import { cutPage } from '../cursor.ts';
+import { listReply } from '../cursor.ts';
 import { ApiError, invalid, missing } from '../errors.ts';
-import { timeFilter } from '../paging.ts';
 import { good, textField, isAbsent } from '../api-route.ts';
 import { lagosDay, nextWorkingDay } from '../settlements/calendar.ts';
 import { planDay } from '../settlements/payout.ts';
@@ -60,19 +59,12 @@ export function fetchSubaccount(context: Context, { param, domain }: ApiRequest)
 }
 
 /** GET /subaccount, newest first. */
-export function listSubaccounts(context: Context, { query, domain }: ApiRequest): ApiReply {
-  const inTime = timeFilter(query);
-  const active = query.get('active');
-  const found = context.store
-    .shelf('subaccount')
-    .all()
-    .filter(
-      (each) =>
-        each.domain === domain && inTime(each.created_at) && (!active || each.active === isYes(active)),
-    )
-    .reverse();
-  const { items, meta } = cutPage(found, query, (each) => each.key);
-  return good('Subaccounts retrieved', items.map(subaccountView), meta);
+export function listSubaccounts(context: Context, request: ApiRequest): ApiReply {
+  const active = request.query.get('active');
+  return listReply('Subaccounts retrieved', request, context.store.shelf('subaccount').all(), {
+    fits: (each) => !active || each.active === isYes(active),
+    view: subaccountView,
+  });
 }
 
 const isYes = (value: unknown): boolean => value === true || value === 1 || value === 'true' || value === '1';
