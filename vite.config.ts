@@ -65,7 +65,11 @@ export default defineConfig({
                 // What every page begins with would otherwise be dozens of files of some hundred bytes.
                 { name: 'base', test: beginnings },
                 { name: 'fields', test: /web[\\/]ui[\\/](field|text-field|password-field|choices)\.tsx$/ },
-                { name: 'site-parts', test: /web[\\/]site[\\/](pictures|parts[\\/](?!data))/ },
+                // Without what only forms need.
+                {
+                  name: 'site-components',
+                  test: /web[\\/]site[\\/](pictures|components[\\/](?!data|email|mailed))/,
+                },
               ],
             },
           },

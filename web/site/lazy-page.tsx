@@ -9,8 +9,20 @@ export interface LazyPage {
   preload: () => Promise<void>;
 }
 
-/** A page whose code is a chunk of its own. Rendered at once when it was preloaded, for prerendering and hydration. */
-export function lazyPage(source: string, load: () => Promise<ComponentType>): LazyPage {
+/** Every page's code, by its file, as a chunk of its own. */
+const chunks = import.meta.glob<ComponentType>(['./*/*-page.tsx', '!./testing/*'], { import: 'default' });
+
+/**
+ * A page whose code comes when it is wanted. Rendered at once when it was preloaded, for prerendering and hydration.
+ * For a page with a form, what all forms begin with is brought first, in small pieces.
+ */
+export function lazyPage(source: string, form = false): LazyPage {
+  const bring = chunks[`./${source}`];
+  if (!bring) throw new Error(`There is no page ${source}.`);
+  const load = async () => {
+    if (form) await prepareForms();
+    return bring();
+  };
   let loaded: ComponentType | null = null;
   const Waiting = lazy(async () => ({ default: await load() }));
   function Page() {
@@ -24,10 +36,3 @@ export function lazyPage(source: string, load: () => Promise<ComponentType>): La
     },
   });
 }
-
-/** A page with a form: what all forms begin with is brought first, in small pieces. */
-export const formPage = (source: string, load: () => Promise<ComponentType>): LazyPage =>
-  lazyPage(source, async () => {
-    await prepareForms();
-    return load();
-  });

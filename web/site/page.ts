@@ -1,5 +1,5 @@
 import type { Billing, OfferId } from '#shared/plans.ts';
-import type { LazyPage } from './lazy-page.tsx';
+import { lazyPage, type LazyPage } from './lazy-page.tsx';
 
 /** A page of the site: what the browser, the prerendering and the server know of it. */
 export interface SitePage {
@@ -48,13 +48,17 @@ export interface PageHead {
   things?: readonly ('organization' | 'website' | 'questions' | 'course' | 'plans')[];
 }
 
-type Facts = Partial<SitePage> & Pick<SitePage, 'head'>;
+type Facts = Partial<SitePage> &
+  Pick<SitePage, 'head'> & {
+    /** It has a form from the beginning. */
+    form?: boolean;
+  };
 
-/** An entry of the table: a public page with nothing special, but for what is said. */
-export const page = (path: string, title: string, component: LazyPage, facts: Facts): SitePage => ({
+/** An entry of the table: a public page with nothing special, but for what is said. `source` is its file below web/site. */
+export const page = (path: string, title: string, source: string, { form, ...facts }: Facts): SitePage => ({
   path,
   title,
-  component,
+  component: lazyPage(source, form),
   status: 200,
   public: true,
   listed: true,

@@ -10,7 +10,7 @@ const people = [
   { ...product.coFounder, picture: coFounder },
 ] as const;
 
-export function AboutPage() {
+export default function AboutPage() {
   return (
     <>
       <section className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-8 px-4 pt-12 pb-16 sm:px-6 sm:pt-16 lg:grid-cols-[1fr_1.5fr]">

@@ -39,16 +39,22 @@ export function GoogleButton(props: GoogleButtonProps) {
   const script = useMeta('google-script');
   const isOn = useMeta('google-sign-in') !== null;
   const { pathname } = useLocation();
-  if (clientId && script) return <LiveButton {...props} clientId={clientId} script={script} />;
-  if (isOn && pageFor(pathname).google) return <LoadButton {...props} />;
-  return null;
+  const isLive = clientId !== null && script !== null;
+  if (!isLive && !(isOn && pageFor(pathname).google)) return null;
+  return (
+    <div>
+      {props.above}
+      {isLive ? <LiveButton {...props} clientId={clientId} script={script} /> : <LoadButton />}
+      {props.below}
+    </div>
+  );
 }
 
 /**
  * The window began at a page that may not load Google's script, and came here without a new page. Such arrivals are
  * rare (see full-loads.ts), and somebody may have begun to type, so the page is loaded anew only when asked for.
  */
-function LoadButton({ above, below }: GoogleButtonProps) {
+function LoadButton() {
   const { pathname, search, state } = useLocation() as {
     pathname: string;
     search: string;
@@ -61,20 +67,16 @@ function LoadButton({ above, below }: GoogleButtonProps) {
     location.replace(query.size > 0 ? `${pathname}?${query}` : pathname);
   };
   return (
-    <div>
-      {above}
-      <div className="grid justify-items-center">
-        <Button variant="secondary" onClick={load}>
-          Continue with Google
-        </Button>
-      </div>
-      {below}
+    <div className="grid justify-items-center">
+      <Button variant="secondary" onClick={load}>
+        Continue with Google
+      </Button>
     </div>
   );
 }
 
 function LiveButton(props: GoogleButtonProps & { clientId: string; script: string }) {
-  const { clientId, script, size = 'large', above, below } = props;
+  const { clientId, script, size = 'large' } = props;
   const slot = useRef<HTMLDivElement>(null);
   const [isBroken, setBroken] = useState(false);
   const [tries, setTries] = useState(0);
@@ -130,30 +132,22 @@ function LiveButton(props: GoogleButtonProps & { clientId: string; script: strin
 
   if (isBroken)
     return (
-      <div>
-        {above}
-        <div className="grid justify-items-center gap-3">
-          <p role="status" className="m-0 text-center text-muted">
-            {googleFailed}
-          </p>
-          <Button variant="secondary" onClick={again}>
-            Try again
-          </Button>
-        </div>
-        {below}
+      <div className="grid justify-items-center gap-3">
+        <p role="status" className="m-0 text-center text-muted">
+          {googleFailed}
+        </p>
+        <Button variant="secondary" onClick={again}>
+          Try again
+        </Button>
       </div>
     );
   return (
-    <div>
-      {above}
-      <div
-        ref={slot}
-        className="grid justify-items-center overflow-hidden"
-        // Google's frame is light; said otherwise, browsers paint it white on a dark page.
-        style={{ minHeight: heights[size], colorScheme: 'light' }}
-      />
-      {below}
-    </div>
+    <div
+      ref={slot}
+      className="grid justify-items-center overflow-hidden"
+      // Google's frame is light; said otherwise, browsers paint it white on a dark page.
+      style={{ minHeight: heights[size], colorScheme: 'light' }}
+    />
   );
 }
 

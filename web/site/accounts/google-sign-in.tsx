@@ -1,7 +1,5 @@
-import { Link } from 'react-router';
 import { googleFailed } from '#shared/api/accounts.ts';
 import { useGoogleLoginMutation } from '#web/client/accounts-api.ts';
-import { paths } from '#web/client/paths.ts';
 import { useProblem } from '#web/forms/use-problem.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -9,6 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { GoogleButton, type GoogleCredential } from './google-button.tsx';
 import { googleWords, Or } from './google-components.tsx';
 import { useEnter } from './use-enter.ts';
+import { Terms } from './terms.tsx';
 
 /** The Google button of the login and sign-up pages, with what it does there. */
 export function GoogleSignIn() {
@@ -41,17 +40,7 @@ export function GoogleSignIn() {
               </>
             )}
           </p>
-          <p className="m-0 mt-2 text-base text-muted sm:text-[0.9375rem]">
-            If you have no account yet, this makes one: you confirm you are 18 or older and accept the{' '}
-            <Link to={paths.terms} className="site-link">
-              Terms of Service
-            </Link>{' '}
-            and the{' '}
-            <Link to={paths.privacy} className="site-link">
-              Privacy Policy
-            </Link>
-            .
-          </p>
+          <Terms className="mt-2">If you have no account yet, this makes one:</Terms>
         </>
       }
     />

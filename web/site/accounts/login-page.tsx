@@ -13,12 +13,13 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { LinkButton } from './link-button.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { firstPageOf, shopWish } from './after-login.ts';
 import { useEnter, useGoOn } from './use-enter.ts';
+import { TextLink } from '../components/text-link.tsx';
+import { EmailField } from '../components/email-field.tsx';
 
 /** What other pages hand over: where the person wanted to go, and the address they just verified. */
 interface LoginState {
@@ -28,7 +29,7 @@ interface LoginState {
   verified?: boolean;
 }
 
-export function LoginPage() {
+export default function LoginPage() {
   return (
     <AccountFrame
       title="Log in"
@@ -36,19 +37,11 @@ export function LoginPage() {
       below={
         <>
           <p className="m-0">
-            New here?{' '}
-            <Link to={paths.signup} className="site-link">
-              Create an account
-            </Link>
+            New here? <TextLink to={paths.signup}>Create an account</TextLink>
           </p>
           <p className="mt-3 mb-0">
-            <Link to={paths.privacy} className="site-link">
-              Privacy Policy
-            </Link>{' '}
-            ·{' '}
-            <Link to={paths.terms} className="site-link">
-              Terms of Service
-            </Link>
+            <TextLink to={paths.privacy}>Privacy Policy</TextLink> ·{' '}
+            <TextLink to={paths.terms}>Terms of Service</TextLink>
           </p>
         </>
       }
@@ -65,23 +58,20 @@ function AlreadyIn() {
   const { state, search } = useLocation() as { state: LoginState | null; search: string };
   const { user } = useSession();
   const goOn = useGoOn();
-  if (!user) return null;
-  if (shopWish({ search, user, origin: location.origin }))
-    return (
-      <div className="mb-6 rounded-md border border-line bg-soft p-4 text-on-soft">
-        <p className="m-0 mb-3">You are logged in{user.first_name && ` as ${user.first_name}`}.</p>
-        <Button size="large" onClick={() => void goOn(user)}>
-          Open my shop
-        </Button>
-      </div>
-    );
-  if (!state?.verified) return null;
+  const toShop = user && shopWish({ search, user, origin: location.origin });
+  if (!user || (!toShop && !state?.verified)) return null;
   return (
     <div className="mb-6 rounded-md border border-line bg-soft p-4 text-on-soft">
       <p className="m-0 mb-3">You are logged in{user.first_name && ` as ${user.first_name}`}.</p>
-      <Link to={firstPageOf(user)} className={buttonClass({ size: 'large' })}>
-        {user.sites.length === 0 ? 'Create my store' : 'Go to my stores'}
-      </Link>
+      {toShop ? (
+        <Button size="large" onClick={() => void goOn(user)}>
+          Open my shop
+        </Button>
+      ) : (
+        <Link to={firstPageOf(user)} className={buttonClass({ size: 'large' })}>
+          {user.sites.length === 0 ? 'Create my store' : 'Go to my stores'}
+        </Link>
+      )}
     </div>
   );
 }
@@ -107,20 +97,13 @@ function LoginFields() {
 
   return (
     <Form of={form} className="grid gap-5">
-      <TextField
-        label="Email"
-        type="email"
-        required
-        autoComplete="username"
-        inputMode="email"
-        {...form.text('email')}
-      />
+      <EmailField autoComplete="username" {...form.text('email')} />
       <PasswordField label="Password" required autoComplete="current-password" {...form.text('password')} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Checkbox label="Remember me" {...form.tick('rememberMe')} />
-        <Link to={paths.resetPassword} className="site-link inline-flex min-h-11 items-center">
+        <TextLink to={paths.resetPassword} tall>
           Forgot password?
-        </Link>
+        </TextLink>
       </div>
       <Button type="submit" size="large" wide busy={form.sending} busyLabel="Logging in…">
         Log in
@@ -129,10 +112,7 @@ function LoginFields() {
       <LinkButton email={form.values.email} />
       {unverified && (
         <p className="m-0 rounded-md border border-line bg-highlight-soft p-4">
-          Your email is not verified yet.{' '}
-          <Link to={paths.verify} className="site-link">
-            Send a new verification email
-          </Link>
+          Your email is not verified yet. <TextLink to={paths.verify}>Send a new verification email</TextLink>
         </p>
       )}
     </Form>

@@ -7,18 +7,16 @@ import envelope from '../pictures/envelope.svg';
 import { AccountFrame } from './account-frame.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useStored } from './use-stored.ts';
+import { TextLink } from '../components/text-link.tsx';
 
-export function MailResetPage() {
+export default function MailResetPage() {
   return (
     <AccountFrame
       title="Check email"
       picture={envelope}
       below={
         <p className="m-0">
-          Remembered it?{' '}
-          <Link to={paths.login} className="site-link">
-            Log in
-          </Link>
+          Remembered it? <TextLink to={paths.login}>Log in</TextLink>
         </p>
       }
     >

@@ -9,22 +9,21 @@ import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { useDelayedNavigation } from '../components/delayed-navigation.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { StrengthMeter } from './strength-meter.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const check = matching(bodyOf(confirmReset), ['new_password1', 'new_password2'], "Passwords don't match");
 
-export function NewPasswordPage() {
+export default function NewPasswordPage() {
   return (
     <AccountFrame title="Choose a new password" intro="You will be logged out everywhere else.">
-      <NewPasswordFields />
+      <NewPassword />
     </AccountFrame>
   );
 }
 
-function NewPasswordFields() {
+function NewPassword() {
   const { uid = '', token = '' } = useParams();
   const [confirm] = useConfirmResetMutation();
   const goSoon = useDelayedNavigation();
@@ -41,19 +40,11 @@ function NewPasswordFields() {
 
   return (
     <Form of={form} className="grid gap-5">
-      <PasswordField
-        label="New password"
-        required
-        autoComplete="new-password"
-        hint="At least 8 characters."
-        below={<StrengthMeter password={form.values.new_password1} />}
-        {...form.text('new_password1')}
-      />
-      <PasswordField
-        label="Repeat new password"
-        required
-        autoComplete="new-password"
-        {...form.text('new_password2')}
+      <NewPasswordFields
+        labels={['New password', 'Repeat new password']}
+        password={form.values.new_password1}
+        first={form.text('new_password1')}
+        again={form.text('new_password2')}
       />
       <Button type="submit" size="large" wide busy={form.sending || form.done} busyLabel="Saving…">
         Reset password

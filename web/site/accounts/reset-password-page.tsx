@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { requestReset } from '#shared/api/accounts.ts';
 import { useRequestResetMutation } from '#web/client/accounts-api.ts';
 import { isFailure } from '#web/client/errors.ts';
@@ -8,20 +8,18 @@ import { stored } from '#web/client/stored.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { TextLink } from '../components/text-link.tsx';
+import { EmailField } from '../components/email-field.tsx';
 
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   return (
     <AccountFrame
       title="Reset your password"
       intro="Tell us your email and we will send you a link to choose a new password."
       below={
         <p className="m-0">
-          Remembered it?{' '}
-          <Link to={paths.login} className="site-link">
-            Log in
-          </Link>
+          Remembered it? <TextLink to={paths.login}>Log in</TextLink>
         </p>
       }
     >
@@ -52,14 +50,7 @@ function ResetFields() {
 
   return (
     <Form of={form} className="grid gap-5">
-      <TextField
-        label="Email"
-        type="email"
-        required
-        inputMode="email"
-        autoComplete="username"
-        {...form.text('email')}
-      />
+      <EmailField autoComplete="username" {...form.text('email')} />
       <Button type="submit" size="large" wide busy={form.sending} busyLabel="Sending…">
         Send reset link
       </Button>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { SignupBody } from '#shared/api/accounts.ts';
 import { useRegisterMutation } from '#web/client/accounts-api.ts';
 import { paths } from '#web/client/paths.ts';
@@ -10,10 +9,11 @@ import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDelayedNavigation } from '../components/delayed-navigation.ts';
-import { StrengthMeter } from './strength-meter.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { Terms } from './terms.tsx';
+import { EmailField } from '../components/email-field.tsx';
 
 const start = {
   first_name: '',
@@ -51,18 +51,13 @@ export function SignupFields() {
   return (
     <Form of={form} className="grid gap-5">
       <PersonFields form={form} />
-      <PasswordFields form={form} />
-      <p className="m-0 text-base sm:text-[0.9375rem] text-muted">
-        By creating an account you confirm you are 18 or older and accept the{' '}
-        <Link to={paths.terms} className="site-link">
-          Terms of Service
-        </Link>{' '}
-        and the{' '}
-        <Link to={paths.privacy} className="site-link">
-          Privacy Policy
-        </Link>
-        .
-      </p>
+      <NewPasswordFields
+        labels={['Password', 'Repeat password']}
+        password={form.values.password1}
+        first={form.text('password1')}
+        again={form.text('password2')}
+      />
+      <Terms>By creating an account</Terms>
       <Button
         type="submit"
         size="large"
@@ -104,35 +99,10 @@ function PersonFields({ form }: { form: Control }) {
         hint="A Nigerian mobile number with 11 digits, for example 0803 123 4567."
         {...form.text('username', { onLeave: true })}
       />
-      <TextField
-        label="Email"
-        type="email"
-        required
-        inputMode="email"
+      <EmailField
         autoComplete="email"
         hint="We send a link there to verify it is yours."
         {...form.text('email')}
-      />
-    </>
-  );
-}
-
-function PasswordFields({ form }: { form: Control }) {
-  return (
-    <>
-      <PasswordField
-        label="Password"
-        required
-        autoComplete="new-password"
-        hint="At least 8 characters."
-        below={<StrengthMeter password={form.values.password1} />}
-        {...form.text('password1')}
-      />
-      <PasswordField
-        label="Repeat password"
-        required
-        autoComplete="new-password"
-        {...form.text('password2')}
       />
     </>
   );

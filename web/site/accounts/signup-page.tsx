@@ -1,20 +1,17 @@
-import { Link } from 'react-router';
 import { paths } from '#web/client/paths.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { SignupFields } from './signup-fields.tsx';
+import { TextLink } from '../components/text-link.tsx';
 
-export function SignupPage() {
+export default function SignupPage() {
   return (
     <AccountFrame
       title="Create your account"
       intro="One account for all your stores. It takes about a minute."
       below={
         <p className="m-0">
-          Already have an account?{' '}
-          <Link to={paths.login} className="site-link">
-            Log in
-          </Link>
+          Already have an account? <TextLink to={paths.login}>Log in</TextLink>
         </p>
       }
     >

@@ -1,13 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { stored, type StoredName } from '#web/client/stored.ts';
-
-const never = () => () => {};
+import { useInBrowser } from '../components/in-browser.ts';
 
 /** A kept value: undefined on the server and while hydrating, then the value or null. */
-export function useStored(name: StoredName): string | null | undefined {
-  return useSyncExternalStore(
-    never,
-    () => stored.get(name) || null,
-    () => undefined,
-  );
-}
+export const useStored = (name: StoredName): string | null | undefined =>
+  useInBrowser(() => stored.get(name) || null, undefined);

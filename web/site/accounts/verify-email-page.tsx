@@ -13,9 +13,9 @@ import { AccountFrame } from './account-frame.tsx';
 import { firstPageOf } from './after-login.ts';
 
 /** What the page promises; the redirect comes sooner, so the sentence stays true on a slow phone. */
-export const promisedSeconds = (2 * redirectDelayMs) / 1000;
+const promisedSeconds = (2 * redirectDelayMs) / 1000;
 
-export function VerifyEmailPage() {
+export default function VerifyEmailPage() {
   return (
     <AccountFrame title="Email verification">
       <Verification />
@@ -46,29 +46,19 @@ function Verification() {
     void ask();
   });
 
+  const user = data?.signed_in?.user;
   if (isSuccess)
     return (
       <div role="status" className="rounded-md border border-line bg-soft p-6 text-on-soft">
         <CircleCheck aria-hidden="true" className="size-9" />
         <p className="mt-3 mb-1 font-display text-xl font-bold">Your email is verified</p>
-        {data.signed_in ? (
-          <>
-            <p className="m-0 mb-5">
-              You are logged in. You will be taken to login within {promisedSeconds} seconds, and can go on
-              from there.
-            </p>
-            <Link to={firstPageOf(data.signed_in.user)} className={buttonClass()}>
-              Go to my stores
-            </Link>
-          </>
-        ) : (
-          <>
-            <p className="m-0 mb-5">You will be taken to login within {promisedSeconds} seconds.</p>
-            <Link to={paths.login} className={buttonClass()}>
-              Go to login
-            </Link>
-          </>
-        )}
+        <p className="m-0 mb-5">
+          {user && 'You are logged in. '}You will be taken to login within {promisedSeconds} seconds
+          {user && ', and can go on from there'}.
+        </p>
+        <Link to={user ? firstPageOf(user) : paths.login} className={buttonClass()}>
+          {user ? 'Go to my stores' : 'Go to login'}
+        </Link>
       </div>
     );
   if (isError)

@@ -1,23 +1,21 @@
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useResendVerificationMutation } from '#web/client/accounts-api.ts';
 import { paths } from '#web/client/paths.ts';
 import envelope from '../pictures/envelope.svg';
 import { AccountFrame } from './account-frame.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useStored } from './use-stored.ts';
+import { TextLink } from '../components/text-link.tsx';
 
-export function VerifyPage() {
+export default function VerifyPage() {
   return (
     <AccountFrame
       title="Verify your email"
       picture={envelope}
       below={
         <p className="m-0">
-          Wrong address?{' '}
-          <Link to={paths.signup} className="site-link">
-            Back to sign up
-          </Link>
+          Wrong address? <TextLink to={paths.signup}>Back to sign up</TextLink>
         </p>
       }
     >

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../components/listeners.ts';
 
 /** What a visitor answered about having visits counted by others. */
 export type Choice = 'yes' | 'no';
@@ -8,14 +9,7 @@ const storedAs = 'measuring';
 
 let remembered: Choice | null | undefined;
 let asking = false;
-const listeners = new Set<() => void>();
-
-const tellAll = () => listeners.forEach((listener) => listener());
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const listeners = createListeners();
 
 function read(): Choice | null {
   try {
@@ -47,24 +41,24 @@ export function choose(choice: Choice): void {
   } catch {
     // The answer then holds until the page is left.
   }
-  tellAll();
+  listeners.tell();
 }
 
 /** Shows the question, also to somebody who answered before. */
 export function askAgain(): void {
   asking = true;
-  tellAll();
+  listeners.tell();
 }
 
 export function stopAsking(): void {
   asking = false;
-  tellAll();
+  listeners.tell();
 }
 
-export const useChoice = () => useSyncExternalStore(subscribe, currentChoice, () => null);
+export const useChoice = () => useSyncExternalStore(listeners.subscribe, currentChoice, () => null);
 export const useAsking = () =>
   useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => asking,
     () => false,
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
 import { Logo } from './logo.tsx';
+import { TextLink } from './text-link.tsx';
 
 /** Above pages that somebody works in: whose they are, and nothing that leads away. */
 export function BareHeader() {
@@ -23,9 +24,9 @@ export function BareFooter() {
         <a href={`mailto:${product.email}`} className="site-link inline-flex min-h-11 items-center">
           {product.email}
         </a>
-        <Link to={paths.privacy} className="site-link inline-flex min-h-11 items-center">
+        <TextLink to={paths.privacy} tall>
           Privacy Policy
-        </Link>
+        </TextLink>
       </p>
     </footer>
   );

@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useInBrowser } from './in-browser.ts';
 
 /** The server fills the blanks it knows; an open one still stands between its percent signs. */
 const filled = (content: string | undefined) => (content && !/^%\w+%$/.test(content) ? content : null);
@@ -11,10 +9,4 @@ export function readMeta(name: string): string | null {
 }
 
 /** The same for rendering; null before hydration and when it wrote none. */
-export function useMeta(name: string): string | null {
-  return useSyncExternalStore(
-    never,
-    () => readMeta(name),
-    () => null,
-  );
-}
+export const useMeta = (name: string): string | null => useInBrowser(() => readMeta(name), null);

@@ -4,10 +4,10 @@ import { naira } from '#shared/money.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { buyerEmailError, meantEmail } from './email-help.ts';
 import { keptPurchase } from './purchase/kept-purchase.ts';
 import type { PurchaseControl } from './purchase/use-purchase.ts';
+import { EmailField } from '../components/email-field.tsx';
 
 export interface BuyFormProps {
   priceKobo: number;
@@ -54,12 +54,8 @@ export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
 
   return (
     <Form of={form} className="grid gap-4">
-      <TextField
-        label="Email"
-        type="email"
-        required
+      <EmailField
         autoComplete="email"
-        inputMode="email"
         placeholder="you@example.com"
         hint="The course opens for this address, and the receipt goes there."
         readOnly={busy}

@@ -1,5 +1,5 @@
 import { Award, CircleCheck } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { product } from '#shared/product.ts';
 import { useCheckCertificateQuery } from '#web/client/course-api.ts';
 import { isFailure, sentenceOf } from '#web/client/errors.ts';
@@ -7,9 +7,10 @@ import { paths } from '#web/client/paths.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
 import { Data } from '../components/data.tsx';
 import { lagosDate } from '#shared/lagos.ts';
+import { TextLink } from '../components/text-link.tsx';
 
 /** For whoever is shown a certificate: whether it is real. */
-export function CertificatePage() {
+export default function CertificatePage() {
   const { code = '' } = useParams();
   return (
     <Data>
@@ -17,9 +18,7 @@ export function CertificatePage() {
         <h1 className="m-0 mb-6 text-3xl font-extrabold">Certificate check</h1>
         <Checked code={code} />
         <p className="mt-8 mb-0">
-          <Link to={paths.courses} className="site-link">
-            See the course
-          </Link>
+          <TextLink to={paths.courses}>See the course</TextLink>
         </p>
       </div>
     </Data>

@@ -25,7 +25,7 @@ const SuccessModal = lazy(() =>
   import('./purchase/success-modal.tsx').then((m) => ({ default: m.SuccessModal })),
 );
 
-export function CoursePage() {
+export default function CoursePage() {
   return (
     <Data>
       <CourseContent />

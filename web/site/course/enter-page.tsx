@@ -1,18 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useCourseQuery, useRedeemCourseLinkMutation } from '#web/client/course-api.ts';
-import { sentenceOf } from '#web/client/errors.ts';
 import { paths } from '#web/client/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { Data } from '../components/data.tsx';
+import { NewLink, useMailedKey } from '../components/mailed-key.tsx';
 import { NeedsScript } from '../components/needs-script.tsx';
 import { SignInLinkButton } from './sign-in-link-button.tsx';
 
 /** Where the sign-in link of a mail leads: `/courses/enter#key=…`. */
-export function EnterPage() {
+export default function EnterPage() {
   return (
     <Data>
       <div className="mx-auto min-h-[60vh] max-w-xl px-4 py-12 sm:px-6">
@@ -23,8 +21,6 @@ export function EnterPage() {
   );
 }
 
-const failedSentence = 'This link does not work any more. Ask for a new one.';
-
 function Enter() {
   const [redeem] = useRedeemCourseLinkMutation();
   const navigate = useNavigate();
@@ -33,27 +29,17 @@ function Enter() {
     search: string;
     state: { key?: string } | null;
   };
-  const [problem, setProblem] = useState<string | null>(null);
-  const [email, setEmail] = useState('');
-  const taken = useRef(false);
-
-  useEffect(() => {
-    if (taken.current) return;
-    taken.current = true;
-    const carried = new URLSearchParams(hash.slice(1)).get('key') ?? new URLSearchParams(search).get('key');
-    const key = carried ?? state?.key;
-    void enter(key ?? null);
-    async function enter(secret: string | null) {
-      // Out of the address before anything else can read it there.
-      await navigate(paths.courseEnter, { replace: true, state: null });
-      if (!secret) return setProblem(failedSentence);
-      const outcome = await redeem({ body: { key: secret } });
-      if (outcome.error !== undefined) return setProblem(sentenceOf(outcome.error, failedSentence));
+  const carried = new URLSearchParams(hash.slice(1)).get('key') ?? new URLSearchParams(search).get('key');
+  const problem = useMailedKey({
+    key: carried ?? state?.key,
+    page: paths.courseEnter,
+    redeem,
+    onIn: async () => {
       await navigate(paths.courses, { replace: true });
       // After the step, or the toast would go with the page that is left.
       notify.success('You are logged in to the course.');
-    }
-  }, [hash, search, state, navigate, redeem]);
+    },
+  });
 
   if (problem === null) return <Spinner label="Logging you in …" />;
   return (
@@ -63,20 +49,12 @@ function Enter() {
         {problem}
       </p>
       <OpenAlready />
-      <div className="mt-6 grid gap-4">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <SignInLinkButton email={email} />
-        <Link to={paths.courses} className="site-link inline-flex min-h-11 items-center justify-self-start">
-          Back to the course
-        </Link>
-      </div>
+      <NewLink
+        autoComplete="email"
+        LinkButton={SignInLinkButton}
+        back={{ to: paths.courses, label: 'Back to the course' }}
+        className="mt-6 gap-4"
+      />
     </>
   );
 }

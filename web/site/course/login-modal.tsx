@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { googleFailed } from '#shared/api/accounts.ts';
 import { useCourseGoogleLoginMutation, useCourseLoginMutation } from '#web/client/course-api.ts';
 import { refusal, sentenceOf } from '#web/client/errors.ts';
@@ -11,12 +10,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { GoogleButton, type GoogleCredential } from '../accounts/google-button.tsx';
 import { googleWords, Or } from '../accounts/google-components.tsx';
 import { hasEmailShape } from './email-help.ts';
 import type { LoginRequest } from './purchase/purchase-flow.ts';
 import { SignInLinkButton } from './sign-in-link-button.tsx';
+import { TextLink } from '../components/text-link.tsx';
+import { EmailField } from '../components/email-field.tsx';
 
 export const shortestPassword = 6;
 
@@ -66,21 +66,11 @@ export function LoginModal({ request, onClose }: { request: LoginRequest; onClos
       )}
       <GoogleEntry onDone={onClose} />
       <Form of={form} className="grid gap-4">
-        <TextField
-          label="Email"
-          type="email"
-          required
-          autoComplete="username"
-          inputMode="email"
-          {...form.text('email')}
-        />
+        <EmailField autoComplete="username" {...form.text('email')} />
         <PasswordField label="Password" required autoComplete="current-password" {...form.text('password')} />
-        <Link
-          to={paths.resetPassword}
-          className="site-link inline-flex min-h-11 items-center justify-self-start"
-        >
+        <TextLink to={paths.resetPassword} tall>
           Forgot password?
-        </Link>
+        </TextLink>
         <Button type="submit" size="large" wide busy={form.sending} busyLabel="Signing in...">
           Sign In
         </Button>

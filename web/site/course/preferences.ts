@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { stored } from '#web/client/stored.ts';
+import { createListeners } from '../components/listeners.ts';
 import { lineOf, suggested, type RenditionName } from './quality.ts';
 
 /** How a person likes to watch; kept in this browser. */
@@ -12,7 +13,7 @@ export interface Preferences {
 }
 
 const usual: Preferences = { rendition: '240p', rate: 1, captions: false, volume: 1, muted: false };
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let current: Preferences | null = null;
 
 function read(): Preferences {
@@ -39,7 +40,7 @@ export function prefer(change: Partial<Preferences>): void {
     // Written anew.
   }
   stored.set('coursePlayer', JSON.stringify({ ...kept, ...change }));
-  listeners.forEach((listener) => listener());
+  listeners.tell();
 }
 
 /** For a window that starts anew (tests). */
@@ -47,11 +48,6 @@ export function rereadPreferences(): void {
   current = null;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribe, getPreferences, () => usual);
+  return useSyncExternalStore(listeners.subscribe, getPreferences, () => usual);
 }

@@ -6,7 +6,7 @@ import { PricingTeaser } from './pricing-teaser.tsx';
 import { TeamPromise } from './team-promise.tsx';
 import { Steps } from './steps.tsx';
 
-export function LandingPage() {
+export default function LandingPage() {
   return (
     <>
       <Hero />

@@ -1,9 +1,9 @@
 import { privacyVersion } from '#shared/legal.ts';
 import { paths } from '#web/client/paths.ts';
-import { LegalPage } from './legal-page.tsx';
+import { LegalPage } from './legal-frame.tsx';
 import { privacySections } from './privacy-text.ts';
 
-export function PrivacyPage() {
+export default function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy Policy"

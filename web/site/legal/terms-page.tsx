@@ -1,9 +1,9 @@
 import { termsVersion } from '#shared/legal.ts';
 import { paths } from '#web/client/paths.ts';
-import { LegalPage } from './legal-page.tsx';
+import { LegalPage } from './legal-frame.tsx';
 import { termsSections } from './terms-text.ts';
 
-export function TermsPage() {
+export default function TermsPage() {
   return (
     <LegalPage
       title="Terms of Service"

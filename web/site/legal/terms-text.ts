@@ -1,5 +1,5 @@
 import { product } from '#shared/product.ts';
-import type { LegalSection } from './legal-page.tsx';
+import type { LegalSection } from './legal-frame.tsx';
 
 const { name, email } = product;
 

@@ -1,15 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/client/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { useInBrowser } from '../components/in-browser.ts';
 import picture from '../pictures/not-found.svg';
 
-const never = () => () => {};
 const isBelowClass = () => location.pathname.startsWith(`${paths.webinar}/`);
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   // One file is sent for all addresses; which of them it is, is known in the browser.
-  const ofClass = useSyncExternalStore(never, isBelowClass, () => false);
+  const ofClass = useInBrowser(isBelowClass, false);
   return (
     <div className="mx-auto flex max-w-2xl flex-col items-center px-4 py-12 text-center sm:py-16">
       <img

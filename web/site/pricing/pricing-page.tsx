@@ -4,7 +4,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PriceQuestions } from './price-questions.tsx';
 
-export function PricingPage() {
+export default function PricingPage() {
   const [billing, setBilling] = useState<Billing>('monthly');
   const offered = offers.filter((offer) => offer.price[billing] !== null);
   return (

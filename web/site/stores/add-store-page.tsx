@@ -22,7 +22,7 @@ const required = 'Please fill in all required fields';
 /** Long enough to read the toast before the page is left. */
 const leaveAfterMs = 1000;
 
-export function AddStorePage() {
+export default function AddStorePage() {
   return (
     <AccountFrame title="Add a store" intro="A name and an address; everything else comes next and can wait.">
       <OwnersOnly back={paths.addStore}>

@@ -11,7 +11,7 @@ import emptyStall from '../pictures/empty-stall.svg';
 import { OwnersOnly } from './owners-only.tsx';
 import { StoreCard } from './store-card.tsx';
 
-export function MyStoresPage() {
+export default function MyStoresPage() {
   return (
     <Data>
       <div className="mx-auto min-h-[70vh] max-w-4xl px-4 py-8 sm:px-6 sm:py-12">

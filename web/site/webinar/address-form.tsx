@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { EmailField } from '../components/email-field.tsx';
 
 export interface AddressFormProps {
   label: string;
@@ -26,14 +26,7 @@ export function AddressForm({ label, start = '', send }: AddressFormProps) {
   });
   return (
     <Form of={form} className="grid gap-4">
-      <TextField
-        label="Email"
-        type="email"
-        required
-        inputMode="email"
-        autoComplete="email"
-        {...form.text('email')}
-      />
+      <EmailField autoComplete="email" {...form.text('email')} />
       <div aria-live="polite">
         {form.problem && <FieldError>{form.problem}</FieldError>}
         {done && <p className="m-0 font-medium">{done}</p>}

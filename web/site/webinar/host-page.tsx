@@ -14,7 +14,7 @@ import { dropKey, useKey } from './use-key.ts';
 
 const freshMs = 5000;
 
-export function HostPage() {
+export default function HostPage() {
   return (
     <Data>
       <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">

@@ -6,6 +6,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { EmailField } from '../components/email-field.tsx';
 
 export type Registration = AnswerOf<typeof registerSeat>;
 
@@ -29,11 +30,7 @@ export function SeatForm({ liveClass, full, onDone }: SeatFormProps) {
   return (
     <Form of={form} className="grid gap-5">
       <TextField label="First name" required autoComplete="given-name" {...form.text('first_name')} />
-      <TextField
-        label="Email"
-        type="email"
-        required
-        inputMode="email"
+      <EmailField
         autoComplete="email"
         hint="Your personal link to the class is sent here."
         {...form.text('email')}

@@ -17,7 +17,7 @@ import { RoomLink } from './room-components.tsx';
 import { classTime } from './times.ts';
 import { useSeat, type Seat } from './use-seat.ts';
 
-export function SeatPage() {
+export default function SeatPage() {
   return (
     <Data>
       <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
+import { paths } from '#web/client/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { lessons, situations } from './lesson-texts.ts';
 import { useFadeIn } from './use-fade-in.ts';
+import { TextLink } from '../components/text-link.tsx';
 
 export function Learn() {
   return (
@@ -55,10 +56,7 @@ export function PerfectForYou() {
         ))}
       </ul>
       <p className="mt-8 mb-0 text-muted">
-        No store yet?{' '}
-        <Link to="/signup" className="site-link">
-          Open one for free
-        </Link>
+        No store yet? <TextLink to={paths.signup}>Open one for free</TextLink>
       </p>
     </section>
   );

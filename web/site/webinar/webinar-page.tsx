@@ -12,7 +12,7 @@ import { Learn, PerfectForYou } from './sections.tsx';
 import { classTime } from './times.ts';
 import { useSeatHold, type SeatHold } from './use-seat-hold.ts';
 
-export function WebinarPage() {
+export default function WebinarPage() {
   return (
     <Data>
       <Webinar />

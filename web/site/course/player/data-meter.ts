@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../components/listeners.ts';
 
 /** Bytes by file since the page was opened, judged by how much of each film was loaded. */
 const loaded = new Map<string, number>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let total = 0;
 
 /** How much of a file of this size the browser holds; what it dropped again still was data. */
@@ -21,18 +22,13 @@ export function noteLoaded(file: string, bytes: number, media: HTMLMediaElement)
 /** For bytes that were counted as they came. */
 export function noteBytes(bytes: number): void {
   total += bytes;
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  listeners.tell();
 }
 
 /** Bytes of video and voice in this visit. */
 export function useLoadedBytes(): number {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => total,
     () => 0,
   );

@@ -1,4 +1,5 @@
 import type { Stretch } from '#shared/progress.ts';
+import { createListeners } from '../../components/listeners.ts';
 import { getPreferences, prefer } from '../preferences.ts';
 import { createPlayedMeter } from './played-meter.ts';
 
@@ -39,15 +40,12 @@ export class MediaPlayer {
   private element: HTMLMediaElement | null = null;
   private reading = still;
   private ear: (event: MediaEvent) => void = () => {};
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
   private readonly meter = createPlayedMeter((stretch) => this.ear({ kind: 'played', stretch }), Date.now);
   /** Where the next file begins, and whether it runs at once. */
   private opening = { from: 0, play: true };
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
+  subscribe = this.listeners.subscribe;
   now = (): PlayerState => this.reading;
 
   hear(ear: (event: MediaEvent) => void): () => void {
@@ -144,7 +142,7 @@ export class MediaPlayer {
       muted: media.muted,
       caption: cues.map((cue) => ('text' in cue ? String(cue.text) : '')).join(' '),
     };
-    this.listeners.forEach((listener) => listener());
+    this.listeners.tell();
   }
 
   private change(act: (media: HTMLMediaElement) => void): void {

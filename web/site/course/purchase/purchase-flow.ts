@@ -4,6 +4,7 @@ import { getCourseAccess } from '#web/client/course-access.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import type { Outcome } from '#web/client/failure.ts';
 import { notify } from '#web/ui/notify.ts';
+import { createListeners } from '../../components/listeners.ts';
 import { openCardPayment, type OpenPayment } from './card-payment.ts';
 import { confirmPayment, understand, type Confirmation } from './confirm-payment.ts';
 import { forgetPurchase, keepPurchase, keptPurchase, type KeptPurchase } from './kept-purchase.ts';
@@ -55,7 +56,7 @@ const placeOf = ({ reference, email }: KeptPurchase) => ({ reference, email });
 export class PurchaseFlow {
   state: Purchase = { is: 'idle' };
   private readonly edges: PurchaseEdges;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
   private readonly leaving = new AbortController();
   private payment: OpenPayment | null = null;
 
@@ -63,17 +64,14 @@ export class PurchaseFlow {
     this.edges = edges;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
+  subscribe = this.listeners.subscribe;
 
   now = (): Purchase => this.state;
 
   private become(state: Purchase): void {
     if (state.is !== 'paying' && state.is !== 'confirming') this.closePayment();
     this.state = state;
-    this.listeners.forEach((listener) => listener());
+    this.listeners.tell();
   }
 
   /** The page is left; what is kept locally goes on when it is opened again. */

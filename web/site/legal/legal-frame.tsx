@@ -1,7 +1,7 @@
 import { lagosDate } from '#shared/lagos.ts';
-import { Link } from 'react-router';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
+import { TextLink } from '../components/text-link.tsx';
 
 export interface LegalSection {
   id: string;
@@ -90,15 +90,8 @@ function Contact({ other }: { other: LegalPageProps['other'] }) {
         </a>
       </address>
       <p className="mt-3 mb-0">
-        See also our{' '}
-        <Link to={other.to} className="site-link">
-          {other.label}
-        </Link>{' '}
-        and our{' '}
-        <Link to={paths.about} className="site-link">
-          About page
-        </Link>
-        .
+        See also our <TextLink to={other.to}>{other.label}</TextLink> and our{' '}
+        <TextLink to={paths.about}>About page</TextLink>.
       </p>
     </section>
   );
