@@ -1,6 +1,6 @@
 /**
- * The budgets of the style: lines of a file and of a function, parameters, cycles of imports, values a module shows to the
- * others, exports that nobody takes.
+ * The budgets of the style: lines of a file and of a function, parameters, values a module shows to the others,
+ * exports that nobody takes.
  * What was over them when they came is listed with its reason in `style-exceptions.json`; the list may only get shorter.
  * `--write` brings the list up to date; a new entry still needs its reason by hand.
  */
@@ -19,7 +19,7 @@ type Exceptions = Record<string, string[]>;
 interface Finding {
   /** `max-params server/orders/news.ts tellOwners`. */
   what: string;
-  /** Lines, parameters, values, or imports that are part of a cycle; 0 where there is nothing to count. */
+  /** Lines, parameters or values; 0 where there is nothing to count. */
   size: number;
 }
 
@@ -29,12 +29,8 @@ interface Diagnostic {
   filename: string;
 }
 
-/** A folder of the import table: cycles run through several files of one. */
-const folderOf = (file: string) => /^(?:server|web|shared)\/[^/.]+|^[^/]+/.exec(file)?.[0] ?? file;
-
 function findingOf({ code, message, filename }: Diagnostic): Finding {
   const rule = /\((.+)\)/.exec(code)?.[1] ?? code;
-  if (rule === 'no-cycle') return { what: `${rule} ${folderOf(filename)}`, size: 1 };
   const name = /[`'](\w+)[`']/.exec(message)?.[1];
   const size = Number(/\((\d+)\)/.exec(message)?.[1] ?? 0);
   return { what: [rule, filename, ...(name ? [name] : [])].join(' '), size };
@@ -46,7 +42,7 @@ function findings(): Finding[] {
   const sizes = new Map<string, number>();
   for (const { what, size } of linted.diagnostics.map(findingOf)) {
     const known = sizes.get(what) ?? 0;
-    sizes.set(what, what.startsWith('no-cycle ') ? known + size : Math.max(known, size));
+    sizes.set(what, Math.max(known, size));
   }
   for (const { file, shown } of indexes()) if (shown > mostShown) sizes.set(`index ${file}`, shown);
   for (const pair of unusedExports()) sizes.set(`unused-export ${pair.replace(': ', ' ')}`, 0);

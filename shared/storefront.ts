@@ -355,11 +355,5 @@ export type StorefrontPage = ShopPage | PlainPage;
 /** Name of the cookie the island reads to show how many things are in the basket. Holds digits only. */
 export const countCookie = 'cart_count';
 
-/** Longest quantity a form offers. */
-export const mostPerLine = 99;
-
-/** Said where something else was typed for how many. */
-export const howManyWords = `Enter a whole number from 1 to ${mostPerLine}.`;
-
 /** Said beside the options of a product while one is not chosen; the names of these options. */
 export const pleaseChoose = (names: readonly string[]) => `Please choose: ${names.join(', ')}.`;

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '#shared/api/orders.ts';
 import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
-import { mostPerLine } from '#shared/storefront.ts';
+import { mostPerLine } from '#shared/quantity.ts';
 import { picturesOf } from '../media/index.ts';
 import { variantsForSale, type VariantForSale } from '../catalogue/index.ts';
 import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';

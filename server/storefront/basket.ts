@@ -1,4 +1,5 @@
-import { howManyWords, mostPerLine, pleaseChoose, type CartPage } from '#shared/storefront.ts';
+import { howManyWords, mostPerLine } from '#shared/quantity.ts';
+import { pleaseChoose, type CartPage } from '#shared/storefront.ts';
 import { shopProduct, type ShopProduct } from '../catalogue/index.ts';
 import { addLine, readCart, setLine, type CartRefusal } from '../orders/index.ts';
 import { productPage } from './pages.ts';

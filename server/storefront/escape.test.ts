@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutQuotes } from '#shared/pricing/quote.ts';
 import type { OrderView, ShopPage } from '#shared/storefront.ts';
-import { notFoundPage, publicPage, restingPage, shellOf, type PageContext } from './pages.ts';
+import type { PageContext } from './page-context.ts';
+import { notFoundPage, publicPage, restingPage, shellOf } from './pages.ts';
 import { loadBundle, type Bundle } from './render.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';

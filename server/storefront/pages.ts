@@ -1,6 +1,7 @@
 import { defaultHome, defaultPage } from '#shared/page-document.ts';
 import { product as maker } from '#shared/product.ts';
 import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/storefront.ts';
+import type { PageContext } from './page-context.ts';
 import { filled } from './sections.ts';
 import { shopProduct, shopProducts, type ShopProduct } from '../catalogue/index.ts';
 import type { ShopProfile, ShopStore } from './store.ts';
@@ -8,13 +9,6 @@ import type { ShopProfile, ShopStore } from './store.ts';
 /** Cards on one page of a list. */
 const listSize = 24;
 const relatedCount = 4;
-
-export interface PageContext {
-  store: ShopStore;
-  profile: ShopProfile;
-  shell: Shell;
-  mode: DataMode;
-}
 
 /** What stands on every page, from the store's profile. One object for each version: parts of pages are kept by it. */
 export function shellOf(profile: ShopProfile, script: string, platformUrl: string, resting: boolean): Shell {

@@ -3,7 +3,8 @@ import { AppError } from '../platform/errors.ts';
 import { cachePath, type CachedPage, type PageCache } from './cache.ts';
 import type { ShopStore } from './store.ts';
 import type { HeaderMaker } from './headers.ts';
-import { notFoundPage, publicPage, type PageContext } from './pages.ts';
+import type { PageContext } from './page-context.ts';
+import { notFoundPage, publicPage } from './pages.ts';
 import type { Bundle } from './render.ts';
 import type { Shells } from './shells.ts';
 

@@ -1,7 +1,7 @@
 import type { PageDocument, Section } from '#shared/page-document.ts';
 import type { FilledSection, Picture } from '#shared/storefront.ts';
 import { shopProducts } from '../catalogue/index.ts';
-import type { PageContext } from './pages.ts';
+import type { PageContext } from './page-context.ts';
 
 /**
  * The picture in a place of the shop order, for sections that were given none; asked for at most once a page. A shop

@@ -1,7 +1,7 @@
 import type { ShopPage } from '#shared/storefront.ts';
 import { countCookie } from '#shared/storefront.ts';
 import type { Till } from './place.ts';
-import type { PageContext } from './pages.ts';
+import type { PageContext } from './page-context.ts';
 import type { Cookies, ShopCookie } from './cookies.ts';
 
 /** One request of one shopper to a page that is theirs alone. */

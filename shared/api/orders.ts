@@ -5,7 +5,7 @@ import { Page, Picture, listOf } from './catalogue.ts';
 import { inDigits, inOneLine } from './text.ts';
 import { states } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
-import { howManyWords, mostPerLine } from '../storefront.ts';
+import { howManyWords, mostPerLine } from '../quantity.ts';
 import { Email } from './accounts.ts';
 import { AccountNumber, BankCode, Sale } from './money.ts';
 

@@ -1,5 +1,6 @@
 import { stockWords } from '#shared/stock.ts';
-import { mostPerLine, pleaseChoose } from '#shared/storefront.ts';
+import { mostPerLine } from '#shared/quantity.ts';
+import { pleaseChoose } from '#shared/storefront.ts';
 import { showCount } from './count.ts';
 import { all, make, naira, one, send, toast } from './dom.ts';
 

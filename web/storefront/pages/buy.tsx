@@ -1,7 +1,8 @@
 import { MessageCircle } from 'lucide-react';
 import { naira } from '#shared/money.ts';
 import { fewLeft, stockWords } from '#shared/stock.ts';
-import { mostPerLine, type ProductPage, type ProductVariant } from '#shared/storefront.ts';
+import { mostPerLine } from '#shared/quantity.ts';
+import type { ProductPage, ProductVariant } from '#shared/storefront.ts';
 import { savedPercent, whatsappLink } from '#web/blocks/labels.ts';
 import { inlineJson } from '../inline-json.ts';
 

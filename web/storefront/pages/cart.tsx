@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { naira } from '#shared/money.ts';
-import { mostPerLine, type Cart, type CartLine, type CartPage, type Shell } from '#shared/storefront.ts';
+import { mostPerLine } from '#shared/quantity.ts';
+import type { Cart, CartLine, CartPage, Shell } from '#shared/storefront.ts';
 import { Photo } from '#web/blocks/picture.tsx';
 import { deliveryFrom, payLabel, whatsappLink } from '#web/blocks/labels.ts';
 

@@ -1,0 +1,10 @@
+import type { DataMode, Shell } from '#shared/storefront.ts';
+import type { ShopProfile, ShopStore } from './store.ts';
+
+/** What a page of a shop is made from. */
+export interface PageContext {
+  store: ShopStore;
+  profile: ShopProfile;
+  shell: Shell;
+  mode: DataMode;
+}
