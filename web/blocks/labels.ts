@@ -1,6 +1,9 @@
 import { naira } from '#shared/money.ts';
 import type { DeliveryChoice, ProductCard, Terms } from '#shared/storefront.ts';
 
+const together = new Intl.ListFormat('en-GB');
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /** Whole per cent saved, or 0. */
 export function savedPercent(price: number, was: number | null): number {
   return was !== null && was > price ? Math.round(((was - price) / was) * 100) : 0;
@@ -38,9 +41,7 @@ export function payLabel(terms: Pick<Terms, 'pay_online' | 'pay_on_delivery' | '
     ...(terms.pay_direct ? ['by bank transfer'] : []),
     ...(terms.pay_on_delivery ? ['on delivery'] : []),
   ];
-  const last = ways.pop();
-  if (!last) return '';
-  return ways.length > 0 ? `Pay ${ways.join(', ')} or ${last}` : `Pay ${last}`;
+  return ways.length > 0 ? `Pay ${either.format(ways)}` : '';
 }
 
 /** A delivery price as the shopper reads it. */
@@ -51,9 +52,7 @@ export function stateList(states: readonly string[], most = 6): string {
   if (states.length > 30) return 'All over Nigeria';
   const shown = states.length > most ? states.slice(0, most - 1) : states;
   const rest = states.length - shown.length;
-  const parts = rest > 0 ? [...shown, `${rest} more states`] : [...shown];
-  const last = parts.pop() ?? '';
-  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+  return together.format(rest > 0 ? [...shown, `${rest} more states`] : shown);
 }
 
 /** Where a store delivers and how soon, as true short sentences; '' when it does not deliver. */

@@ -34,7 +34,7 @@ function Name({ shell }: { shell: Shell }) {
 
 const Basket = () => (
   <a className="icon basket" href="/basket">
-    <ShoppingBasket aria-hidden="true" />
+    <ShoppingBasket />
     <span className="vh">Basket</span>
     <b data-count="" hidden />
   </a>
@@ -57,12 +57,12 @@ function FullTop({ shell }: { shell: Shell }) {
           </label>
           <input id="find" type="search" name="q" placeholder="Search" required />
           <button className="icon">
-            <Search aria-hidden="true" />
+            <Search />
             <span className="vh">Search</span>
           </button>
         </form>
         <a className="icon to-find" href="/search">
-          <Search aria-hidden="true" />
+          <Search />
           <span className="vh">Search</span>
         </a>
         <Basket />
@@ -111,7 +111,7 @@ function Foot({ shell }: { shell: Shell }) {
           {shell.whatsapp && (
             <li>
               <a href={whatsappLink(shell.whatsapp, `Hello ${shell.name}, I have a question.`)}>
-                <MessageCircle aria-hidden="true" />
+                <MessageCircle />
                 WhatsApp {spokenPhone(shell.whatsapp)}
               </a>
             </li>
@@ -119,7 +119,7 @@ function Foot({ shell }: { shell: Shell }) {
           {shell.phone && (
             <li>
               <a href={telLink(shell.phone)}>
-                <Phone aria-hidden="true" />
+                <Phone />
                 {spokenPhone(shell.phone)}
               </a>
             </li>

@@ -14,7 +14,7 @@ export function Promises({ settings, data }: BlockProps<'promises'>) {
         <ul>
           {data.delivery.length > 0 && (
             <li>
-              <Truck aria-hidden="true" />
+              <Truck />
               <h3>{deliveryFrom(data)}</h3>
               <p>
                 {reachLabel(data)} {pickup && `You can also pick up${data.city ? ` in ${data.city}` : ''}.`}
@@ -23,7 +23,7 @@ export function Promises({ settings, data }: BlockProps<'promises'>) {
           )}
           {payLabel(data) && (
             <li>
-              <Wallet aria-hidden="true" />
+              <Wallet />
               <h3>{payLabel(data)}</h3>
               <p>
                 {data.pay_online && 'Card, bank transfer or USSD, on a secure payment page. '}
@@ -34,7 +34,7 @@ export function Promises({ settings, data }: BlockProps<'promises'>) {
           )}
           {(data.phone || data.whatsapp) && (
             <li>
-              <MessageCircle aria-hidden="true" />
+              <MessageCircle />
               <h3>{data.whatsapp ? 'Ask us on WhatsApp' : 'Call us'}</h3>
               <p>
                 {data.whatsapp ? (

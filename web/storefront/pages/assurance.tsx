@@ -12,7 +12,7 @@ export function Assurance({ page }: { page: ProductPage }) {
       {shell.delivery.length > 0 && (
         <details>
           <summary>
-            <Truck aria-hidden="true" />
+            <Truck />
             {deliveryFrom(shell)}
             {pickup.length > 0 && delivered.length > 0 && ', or pick up'}
           </summary>
@@ -34,7 +34,7 @@ export function Assurance({ page }: { page: ProductPage }) {
       {payLabel(shell) && (
         <details>
           <summary>
-            <Wallet aria-hidden="true" />
+            <Wallet />
             {payLabel(shell)}
           </summary>
           <p>
@@ -46,7 +46,7 @@ export function Assurance({ page }: { page: ProductPage }) {
         </details>
       )}
       <p>
-        <Check aria-hidden="true" />
+        <Check />
         You get a private page that shows where your order is.
       </p>
     </div>

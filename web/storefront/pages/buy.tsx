@@ -135,7 +135,7 @@ export function BuyForm({ page, chosen }: { page: ProductPage; chosen: ProductVa
       )}
       {shell.whatsapp && (
         <a className="button line" href={whatsappLink(shell.whatsapp, ask)}>
-          <MessageCircle aria-hidden="true" />
+          <MessageCircle />
           {any ? 'Order on WhatsApp' : 'Ask when it is back'}
         </a>
       )}

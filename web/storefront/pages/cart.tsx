@@ -4,6 +4,7 @@ import { mostPerLine } from '#shared/quantity.ts';
 import type { Cart, CartLine, CartPage, Shell } from '#shared/storefront.ts';
 import { Photo } from '#web/blocks/picture.tsx';
 import { deliveryFrom, payLabel, whatsappLink } from '#web/blocks/labels.ts';
+import { Notice, SumRow } from './rows.tsx';
 
 /** Whether a line asks for more than there is. */
 const tooMany = (line: CartLine) => line.available !== null && line.available < line.quantity;
@@ -89,11 +90,7 @@ export function CartView({ page }: { page: CartPage }) {
     return (
       <div className="wrap title">
         <h1>Your basket is empty</h1>
-        {page.notice && (
-          <p role="status" className="notice">
-            {page.notice}
-          </p>
-        )}
+        <Notice text={page.notice} />
         {page.placed && (
           <p className="notice">
             You placed an order here a short while ago. <a href={page.placed}>See your order</a>
@@ -110,11 +107,7 @@ export function CartView({ page }: { page: CartPage }) {
     <div className="wrap two" data-cart="">
       <div>
         <h1>Your basket</h1>
-        {page.notice && (
-          <p role="status" className="notice">
-            {page.notice}
-          </p>
-        )}
+        <Notice text={page.notice} />
         <ul className="lines">
           {cart.lines.map((line) => (
             <Line key={line.variant_id} line={line} page={page} />
@@ -122,10 +115,9 @@ export function CartView({ page }: { page: CartPage }) {
         </ul>
       </div>
       <aside className="box" aria-label="Total">
-        <p className="sum-row total">
-          <span>Total without delivery</span>
-          <b data-subtotal="">{naira(cart.subtotal_kobo)}</b>
-        </p>
+        <SumRow label="Total without delivery" kind="total" data-subtotal="">
+          {naira(cart.subtotal_kobo)}
+        </SumRow>
         <p className="soft">{[deliveryFrom(shell), payLabel(shell)].filter(Boolean).join('. ')}.</p>
         {blocked ? (
           <p className="error">Please change the marked things first.</p>
@@ -136,7 +128,7 @@ export function CartView({ page }: { page: CartPage }) {
         )}
         {shell.whatsapp && (
           <a className="button line wide" href={whatsappLink(shell.whatsapp, basketMessage(shell, cart))}>
-            <MessageCircle aria-hidden="true" />
+            <MessageCircle />
             Order on WhatsApp
           </a>
         )}

@@ -1,9 +1,12 @@
+import { longest } from '#shared/api/longest.ts';
+import { CheckoutInput } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CheckoutPage, CheckoutValues } from '#shared/storefront.ts';
 import { priceLabel } from '#web/blocks/labels.ts';
-import { describedBy, Field, FieldShell } from './field.tsx';
+import { describedBy, Field, FieldShell, Radios, typedAt } from './field.tsx';
 import { Receive } from './receive.tsx';
+import { SumRow } from './rows.tsx';
 
 const labels: Partial<Record<keyof CheckoutValues, string>> = {
   receive: 'receive-delivery',
@@ -33,23 +36,14 @@ function ErrorSummary({ page }: { page: CheckoutPage }) {
 }
 
 function You({ page }: { page: CheckoutPage }) {
-  const { values, errors } = page;
   return (
     <fieldset className="part">
       <legend>
         <h2>Who is it for?</h2>
       </legend>
+      <Field {...typedAt(page, 'name')} label="Your name" autoComplete="name" required />
       <Field
-        name="name"
-        label="Your name"
-        autoComplete="name"
-        maxLength={120}
-        required
-        defaultValue={values.name}
-        error={errors.name}
-      />
-      <Field
-        name="phone"
+        {...typedAt(page, 'phone')}
         label="Phone number"
         hint="We call or message this number about your order."
         type="tel"
@@ -57,19 +51,14 @@ function You({ page }: { page: CheckoutPage }) {
         autoComplete="tel"
         maxLength={30}
         required
-        defaultValue={values.phone}
-        error={errors.phone}
       />
       <Field
-        name="email"
+        {...typedAt(page, 'email')}
         label="Email"
         optional
         hint="For your receipt."
         type="email"
         autoComplete="email"
-        maxLength={254}
-        defaultValue={values.email}
-        error={errors.email}
       />
     </fieldset>
   );
@@ -110,37 +99,19 @@ function Pay({ page }: { page: CheckoutPage }) {
       : []),
   ];
   return (
-    <fieldset className="part" aria-describedby={errors.pay_method ? 'pay_method-error' : undefined}>
-      <legend>
-        <h2>How will you pay?</h2>
-      </legend>
-      {errors.pay_method && (
-        <p className="error" id="pay_method-error">
-          {errors.pay_method}
-        </p>
-      )}
-      {ways.length === 0 && (
-        <p className="error">This shop takes no orders online at the moment. Please ask us first.</p>
-      )}
-      <div className="radios" id="pay_method">
-        {ways.map((way, index) => (
-          <label key={way.id}>
-            <input
-              type="radio"
-              name="pay_method"
-              id={index === 0 ? 'pay-online' : undefined}
-              value={way.id}
-              required
-              defaultChecked={values.pay_method === way.id}
-            />
-            <span>
-              <b>{way.label}</b>
-              <small>{way.words}</small>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Radios
+      name="pay_method"
+      legend="How will you pay?"
+      firstId="pay-online"
+      choices={ways}
+      chosen={values.pay_method}
+      error={errors.pay_method}
+      note={
+        ways.length === 0 && (
+          <p className="error">This shop takes no orders online at the moment. Please ask us first.</p>
+        )
+      }
+    />
   );
 }
 
@@ -166,26 +137,18 @@ function Summary({ page }: { page: CheckoutPage }) {
           </li>
         ))}
       </ul>
-      <p className="sum-row">
-        <span>Goods</span>
-        <b>{naira(cart.subtotal_kobo)}</b>
-      </p>
-      <p className="sum-row">
-        <span>Delivery</span>
-        <b data-delivery="">{rate_id ? priceLabel(quote.delivery_kobo) : 'by your state'}</b>
-      </p>
+      <SumRow label="Goods">{naira(cart.subtotal_kobo)}</SumRow>
+      <SumRow label="Delivery" data-delivery="">
+        {rate_id ? priceLabel(quote.delivery_kobo) : 'by your state'}
+      </SumRow>
       {page.fee_on_top && (
-        <p className="sum-row if-online">
-          <span>Payment fee</span>
-          <b data-fee="">{naira(quotesBy(quotes, rate_id).online.fee_kobo)}</b>
-        </p>
+        <SumRow label="Payment fee" kind="if-online" data-fee="">
+          {naira(quotesBy(quotes, rate_id).online.fee_kobo)}
+        </SumRow>
       )}
-      <p className="sum-row total">
-        <span>To pay</span>
-        <b data-total={JSON.stringify(quotes)}>
-          {rate_id ? naira(quote.total_kobo) : `${naira(quote.total_kobo)} + delivery`}
-        </b>
-      </p>
+      <SumRow label="To pay" kind="total" data-total={JSON.stringify(quotes)}>
+        {rate_id ? naira(quote.total_kobo) : `${naira(quote.total_kobo)} + delivery`}
+      </SumRow>
       <button
         className="button wide"
         data-place=""
@@ -221,7 +184,7 @@ export function CheckoutView({ page }: { page: CheckoutPage }) {
             id="note"
             name="note"
             rows={3}
-            maxLength={500}
+            maxLength={longest(CheckoutInput, 'note')}
             defaultValue={page.values.note}
             aria-describedby={describedBy('note', undefined, page.errors.note)}
           />

@@ -3,6 +3,7 @@ import { Cards } from '#web/blocks/product-grid/cards.tsx';
 import { Prose } from '#web/blocks/prose.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Heading } from '#web/blocks/heading.tsx';
+import { More } from './more.tsx';
 
 export function CollectionView({ page }: { page: CollectionPage }) {
   return (
@@ -22,13 +23,7 @@ export function CollectionView({ page }: { page: CollectionPage }) {
           </a>
         </div>
       )}
-      {page.next_path && (
-        <p className="next">
-          <a className="button line" href={page.next_path} rel="next">
-            Show more
-          </a>
-        </p>
-      )}
+      <More path={page.next_path} />
     </div>
   );
 }

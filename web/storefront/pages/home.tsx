@@ -27,13 +27,13 @@ function Reach({ shell }: { shell: Shell }) {
     <p className="reach">
       {shell.whatsapp && (
         <a className="button" href={whatsappLink(shell.whatsapp, `Hello ${shell.name}, I have a question.`)}>
-          <MessageCircle aria-hidden="true" />
+          <MessageCircle />
           WhatsApp
         </a>
       )}
       {shell.phone && (
         <a className="button line" href={telLink(shell.phone)}>
-          <Phone aria-hidden="true" />
+          <Phone />
           <span>
             <span className="vh">Call </span>
             {spokenPhone(shell.phone)}

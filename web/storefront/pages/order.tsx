@@ -1,11 +1,13 @@
-import { Check, MessageCircle, Phone } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { naira, signedNaira } from '#shared/money.ts';
 import { furtherParts } from '#shared/pricing/quote.ts';
 import type { OrderPage, OrderView } from '#shared/storefront.ts';
 import { Photo } from '#web/blocks/picture.tsx';
-import { priceLabel, spokenPhone, telLink, whatsappLink } from '#web/blocks/labels.ts';
+import { priceLabel, spokenPhone } from '#web/blocks/labels.ts';
+import { Reach } from '#web/blocks/reach.tsx';
 import { answerWords, orderStory } from './order-story.ts';
 import { lagosMoment } from '#shared/lagos.ts';
+import { Fact, Notice, SumRow } from './rows.tsx';
 import { TransferBox } from './transfer.tsx';
 
 function steps(order: OrderView): { label: string; done: boolean }[] {
@@ -43,61 +45,21 @@ function Money({ order }: { order: OrderView }) {
   const never = order.transfer?.state === 'not_come' && order.paid_kobo === order.refunded_kobo;
   return (
     <>
-      <p className="sum-row">
-        <span>Goods</span>
-        <b>{naira(order.subtotal_kobo)}</b>
-      </p>
-      <p className="sum-row">
-        <span>{order.delivery_kind === 'pickup' ? 'Pick-up' : `Delivery: ${order.delivery_name}`}</span>
-        <b>{priceLabel(order.delivery_kobo)}</b>
-      </p>
+      <SumRow label="Goods">{naira(order.subtotal_kobo)}</SumRow>
+      <SumRow label={order.delivery_kind === 'pickup' ? 'Pick-up' : `Delivery: ${order.delivery_name}`}>
+        {priceLabel(order.delivery_kobo)}
+      </SumRow>
       {furtherParts(order).map(({ part, label, kobo }) => (
-        <p key={part} className="sum-row">
-          <span>{label}</span>
-          <b>{signedNaira(kobo)}</b>
-        </p>
+        <SumRow key={part} label={label}>
+          {signedNaira(kobo)}
+        </SumRow>
       ))}
-      <p className="sum-row total">
-        <span>Total</span>
-        <b>{naira(order.total_kobo)}</b>
-      </p>
-      {order.paid_kobo > 0 && !never && (
-        <p className="sum-row">
-          <span>Paid</span>
-          <b>{naira(order.paid_kobo)}</b>
-        </p>
-      )}
-      {order.refunded_kobo > 0 && !never && (
-        <p className="sum-row">
-          <span>Sent back</span>
-          <b>{naira(order.refunded_kobo)}</b>
-        </p>
-      )}
+      <SumRow label="Total" kind="total">
+        {naira(order.total_kobo)}
+      </SumRow>
+      {order.paid_kobo > 0 && !never && <SumRow label="Paid">{naira(order.paid_kobo)}</SumRow>}
+      {order.refunded_kobo > 0 && !never && <SumRow label="Sent back">{naira(order.refunded_kobo)}</SumRow>}
     </>
-  );
-}
-
-function Contact({ page }: { page: OrderPage }) {
-  const { shell, order } = page;
-  if (!shell.phone && !shell.whatsapp) return null;
-  return (
-    <p className="row">
-      {shell.whatsapp && (
-        <a
-          className="button line"
-          href={whatsappLink(shell.whatsapp, `Hello ${shell.name}, this is about my order ${order.number}.`)}
-        >
-          <MessageCircle aria-hidden="true" />
-          Message us
-        </a>
-      )}
-      {shell.phone && (
-        <a className="button line" href={telLink(shell.phone)}>
-          <Phone aria-hidden="true" />
-          {spokenPhone(shell.phone)}
-        </a>
-      )}
-    </p>
   );
 }
 
@@ -108,46 +70,24 @@ function Details({ page }: { page: OrderPage }) {
   );
   return (
     <dl className="facts">
-      <div>
-        <dt>Name</dt>
-        <dd>{order.name}</dd>
-      </div>
-      <div>
-        <dt>Phone</dt>
-        <dd>{spokenPhone(order.phone)}</dd>
-      </div>
-      {order.email && (
-        <div>
-          <dt>Email</dt>
-          <dd>{order.email}</dd>
-        </div>
-      )}
+      <Fact label="Name">{order.name}</Fact>
+      <Fact label="Phone">{spokenPhone(order.phone)}</Fact>
+      {order.email && <Fact label="Email">{order.email}</Fact>}
       {order.delivery_kind === 'delivery' && where.length > 0 && (
-        <div>
-          <dt>Address</dt>
-          <dd>{where.join(', ')}</dd>
-        </div>
+        <Fact label="Address">{where.join(', ')}</Fact>
       )}
       {order.tracking && (
-        <div>
-          <dt>Tracking</dt>
-          <dd>
-            {/^https:\/\/\S+$/.test(order.tracking) ? (
-              <a href={order.tracking} rel="noopener nofollow">
-                {order.tracking}
-              </a>
-            ) : (
-              order.tracking
-            )}
-          </dd>
-        </div>
+        <Fact label="Tracking">
+          {/^https:\/\/\S+$/.test(order.tracking) ? (
+            <a href={order.tracking} rel="noopener nofollow">
+              {order.tracking}
+            </a>
+          ) : (
+            order.tracking
+          )}
+        </Fact>
       )}
-      {order.note && (
-        <div>
-          <dt>Your note</dt>
-          <dd>{order.note}</dd>
-        </div>
-      )}
+      {order.note && <Fact label="Your note">{order.note}</Fact>}
     </dl>
   );
 }
@@ -214,11 +154,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
             The shop is resting, so nothing new can be ordered just now. This order is not affected.
           </p>
         )}
-        {page.notice && (
-          <p className="notice" role="status">
-            {page.notice}
-          </p>
-        )}
+        <Notice text={page.notice} />
         {answer && (
           <div className="notice" role="status">
             <h2>{answer.headline}</h2>
@@ -253,7 +189,13 @@ export function OrderPageView({ page }: { page: OrderPage }) {
             </button>
           </li>
         </ul>
-        <Contact page={page} />
+        <Reach
+          phone={shell.phone}
+          whatsapp={shell.whatsapp}
+          message={`Hello ${shell.name}, this is about my order ${order.number}.`}
+          label="Message us"
+          className="button line"
+        />
         <Cancel page={page} />
       </div>
       <aside className="box" aria-label="Your order">

@@ -1,7 +1,7 @@
 import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CheckoutPage } from '#shared/storefront.ts';
 import { priceLabel } from '#web/blocks/labels.ts';
-import { describedBy, Field, FieldShell } from './field.tsx';
+import { describedBy, Field, FieldShell, Radios, typedAt } from './field.tsx';
 
 /** In words, what a way of delivery costs for this basket. */
 const priceIn = (page: CheckoutPage) => (rateId: string) =>
@@ -15,7 +15,7 @@ export function Receive({ page }: { page: CheckoutPage }) {
   const delivered = delivery.filter((rate) => rate.kind === 'delivery');
   const choices = [
     ...(delivered.length > 0
-      ? [{ id: 'delivery', label: 'Deliver to me', words: 'The price depends on your state.', price: '' }]
+      ? [{ id: 'delivery', label: 'Deliver to me', words: 'The price depends on your state.' }]
       : []),
     ...pickup.map((rate) => ({
       id: rate.id,
@@ -25,36 +25,16 @@ export function Receive({ page }: { page: CheckoutPage }) {
     })),
   ];
   return (
-    <fieldset className="part" aria-describedby={errors.receive ? 'receive-error' : undefined}>
-      <legend>
-        <h2>How will you receive it?</h2>
-      </legend>
-      {errors.receive && (
-        <p className="error" id="receive-error">
-          {errors.receive}
-        </p>
-      )}
-      <div className="radios" id="receive">
-        {choices.map((choice, index) => (
-          <label key={choice.id}>
-            <input
-              type="radio"
-              name="receive"
-              id={index === 0 ? 'receive-delivery' : undefined}
-              value={choice.id}
-              required
-              defaultChecked={values.receive === choice.id}
-            />
-            <span>
-              <b>{choice.label}</b>
-              {choice.words && <small>{choice.words}</small>}
-            </span>
-            {choice.price && <b>{choice.price}</b>}
-          </label>
-        ))}
-      </div>
+    <Radios
+      name="receive"
+      legend="How will you receive it?"
+      firstId="receive-delivery"
+      choices={choices}
+      chosen={values.receive}
+      error={errors.receive}
+    >
       {delivered.length > 0 && <Where page={page} />}
-    </fieldset>
+    </Radios>
   );
 }
 
@@ -94,33 +74,24 @@ function Where({ page }: { page: CheckoutPage }) {
         </select>
       </FieldShell>
       <Field
-        name="lga"
+        {...typedAt(page, 'lga')}
         label="Local government area"
         optional
         autoComplete="address-level2"
-        maxLength={80}
-        defaultValue={values.lga}
-        error={errors.lga}
         list="lgas"
       />
       <datalist id="lgas" />
       <Field
-        name="area"
+        {...typedAt(page, 'area')}
         label="Street and area"
         hint="House number, street, estate or village."
         autoComplete="street-address"
-        maxLength={200}
-        defaultValue={values.area}
-        error={errors.area}
       />
       <Field
-        name="landmark"
+        {...typedAt(page, 'landmark')}
         label="Nearest landmark"
         optional
         hint="For example: opposite the central mosque."
-        maxLength={200}
-        defaultValue={values.landmark}
-        error={errors.landmark}
       />
     </div>
   );

@@ -1,7 +1,6 @@
-import { MessageCircle, Phone } from 'lucide-react';
 import type { RestingPage } from '#shared/storefront.ts';
-import { spokenPhone, telLink, whatsappLink } from '#web/blocks/labels.ts';
 import { Heading } from '#web/blocks/heading.tsx';
+import { Reach } from '#web/blocks/reach.tsx';
 
 /** A shop that was open and is closed: how its owner is reached, and that orders are safe. */
 export function RestingView({ page }: { page: RestingPage }) {
@@ -14,25 +13,11 @@ export function RestingView({ page }: { page: RestingPage }) {
         Nothing can be ordered just now.
         {canBeReached && ' For anything else, write to us or call.'}
       </p>
-      {canBeReached && (
-        <p className="row">
-          {shell.whatsapp && (
-            <a
-              className="button"
-              href={whatsappLink(shell.whatsapp, `Hello ${shell.name}, I have a question.`)}
-            >
-              <MessageCircle aria-hidden="true" />
-              WhatsApp us
-            </a>
-          )}
-          {shell.phone && (
-            <a className="button line" href={telLink(shell.phone)}>
-              <Phone aria-hidden="true" />
-              {spokenPhone(shell.phone)}
-            </a>
-          )}
-        </p>
-      )}
+      <Reach
+        phone={shell.phone}
+        whatsapp={shell.whatsapp}
+        message={`Hello ${shell.name}, I have a question.`}
+      />
       <p>Have you ordered here? Your order is safe: open it with the link in your email or messages.</p>
     </div>
   );

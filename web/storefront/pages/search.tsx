@@ -1,6 +1,7 @@
 import type { SearchPage } from '#shared/storefront.ts';
 import { Cards } from '#web/blocks/product-grid/cards.tsx';
 import { Heading } from '#web/blocks/heading.tsx';
+import { More } from './more.tsx';
 
 export function SearchView({ page }: { page: SearchPage }) {
   const found = page.products;
@@ -32,13 +33,7 @@ export function SearchView({ page }: { page: SearchPage }) {
           </a>
         </div>
       )}
-      {page.next_path && (
-        <p className="next">
-          <a className="button line" href={page.next_path} rel="next">
-            Show more
-          </a>
-        </p>
-      )}
+      <More path={page.next_path} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { naira, nairaInput } from '#shared/money.ts';
 import { withTail } from '#shared/pricing/quote.ts';
 import type { OrderPage, TransferView } from '#shared/storefront.ts';
-import { FieldShell } from './field.tsx';
+import { Field } from './field.tsx';
+import { Fact } from './rows.tsx';
 
 /** Shown where a script can copy; the text beside it can be selected anywhere. */
 function Copy({ text, what }: { text: string; what: string }) {
@@ -15,21 +16,12 @@ function Copy({ text, what }: { text: string; what: string }) {
 function Account({ transfer }: { transfer: TransferView }) {
   return (
     <dl className="facts">
-      <div>
-        <dt>Bank</dt>
-        <dd>{transfer.bank_name}</dd>
-      </div>
-      <div>
-        <dt>Account number</dt>
-        <dd>
-          <b className="account-number">{transfer.account_number}</b>{' '}
-          <Copy text={transfer.account_number} what="the account number" />
-        </dd>
-      </div>
-      <div>
-        <dt>Account name</dt>
-        <dd>{transfer.account_name}</dd>
-      </div>
+      <Fact label="Bank">{transfer.bank_name}</Fact>
+      <Fact label="Account number">
+        <b className="account-number">{transfer.account_number}</b>{' '}
+        <Copy text={transfer.account_number} what="the account number" />
+      </Fact>
+      <Fact label="Account name">{transfer.account_name}</Fact>
     </dl>
   );
 }
@@ -59,23 +51,16 @@ function SentForm({ page }: { page: OrderPage }) {
   const { sender, error } = page.sent_form;
   return (
     <form method="post" action={`${page.path}/sent`} noValidate>
-      <FieldShell
+      <Field
         name="sender"
         label="Name on the account you sent it from"
         optional
         hint="It helps the shop to find your transfer."
         error={error || undefined}
-      >
-        <input
-          id="sender"
-          name="sender"
-          autoComplete="name"
-          maxLength={120}
-          defaultValue={sender}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'sender-hint sender-error' : 'sender-hint'}
-        />
-      </FieldShell>
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={sender}
+      />
       <button className="button">I have sent it</button>
     </form>
   );

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+interface SumRowProps extends ComponentProps<'b'> {
+  label: string;
+  /** Beside `sum-row`: `total`, or when it is shown. */
+  kind?: string;
+}
+
+/** One line of a sum: what it is for, and how much. */
+export function SumRow({ label, kind, ...amount }: SumRowProps) {
+  return (
+    <p className={kind ? `sum-row ${kind}` : 'sum-row'}>
+      <span>{label}</span>
+      <b {...amount} />
+    </p>
+  );
+}
+
+/** One line of a list of facts. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What the shop answers to what was done on the page before. */
+export function Notice({ text }: { text: string | null | undefined }) {
+  if (!text) return null;
+  return (
+    <p className="notice" role="status">
+      {text}
+    </p>
+  );
+}
