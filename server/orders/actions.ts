@@ -1,3 +1,4 @@
+import type { OrderAction } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { mayGoBack } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
@@ -18,7 +19,7 @@ import {
   markFulfillmentsDelivered,
   type OrderRow,
 } from './queries.ts';
-import { allSentBack, mayNotAsk, nothingPaid, refundBusy, refusalOf, type OrderAction } from './rules.ts';
+import { allSentBack, mayNotAsk, nothingPaid, refundBusy, refusalOf } from './rules.ts';
 import { cashKobo, isDisputed, lockedStanding, paidBy, refundableKobo, type Standing } from './standing.ts';
 
 export const noSuchOrder = () => notFound('We could not find that order.');

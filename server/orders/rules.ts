@@ -1,12 +1,10 @@
-import type { Order } from '#shared/api/orders.ts';
+import { OrderAction } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { isOpenTry, isSettledTry, isToConfirm } from '#shared/states.ts';
 import type { MoneyCase, Payment } from '../payments/index.ts';
 import { keptKobo } from './direct-transfer.ts';
 import type { OrderRow } from './queries.ts';
 import { cashKobo, isDisputed, isPaid, paidBy, refundableKobo, type Standing } from './standing.ts';
-
-export type OrderAction = Order['actions'][number];
 
 /**
  * Why something may not be done to an order now; null when it may. The routes refuse with these sentences and the
@@ -31,24 +29,9 @@ export const refusalOf: Record<OrderAction, (standing: Standing) => string | nul
   ask_provider: ({ payments }) => mayNotAsk(payments),
 };
 
-const order: readonly OrderAction[] = [
-  'confirm',
-  'not_real',
-  'fulfill',
-  'mark_delivered',
-  'record_cash',
-  'undo_cash',
-  'receive_transfer',
-  'transfer_not_come',
-  'return_transfer',
-  'refund',
-  'cancel',
-  'ask_provider',
-];
-
 /** What may be done to an order now: what no guard refuses. */
 export const allowedActions = (standing: Standing): OrderAction[] =>
-  order.filter((action) => refusalOf[action](standing) === null);
+  OrderAction.options.filter((action) => refusalOf[action](standing) === null);
 
 const noTransfer = 'This order is not paid by transfer to your account.';
 /** Said also by what is refused after a guard, so that both say it alike. */

@@ -161,6 +161,23 @@ export const OrderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
+/** What may be done to an order by its store, in the order in which it is told. */
+export const OrderAction = z.enum([
+  'confirm',
+  'not_real',
+  'fulfill',
+  'mark_delivered',
+  'record_cash',
+  'undo_cash',
+  'receive_transfer',
+  'transfer_not_come',
+  'return_transfer',
+  'refund',
+  'cancel',
+  'ask_provider',
+]);
+export type OrderAction = z.infer<typeof OrderAction>;
+
 export const Order = OrderSummary.extend({
   email: z.string(),
   address: Address,
@@ -206,22 +223,7 @@ export const Order = OrderSummary.extend({
   /** Private page of the shopper. */
   shopper_url: z.string(),
   /** What may be done to it now; the dashboard shows no other button. */
-  actions: z.array(
-    z.enum([
-      'confirm',
-      'not_real',
-      'fulfill',
-      'mark_delivered',
-      'record_cash',
-      'undo_cash',
-      'receive_transfer',
-      'transfer_not_come',
-      'return_transfer',
-      'refund',
-      'cancel',
-      'ask_provider',
-    ]),
-  ),
+  actions: z.array(OrderAction),
 });
 export type Order = z.infer<typeof Order>;
 

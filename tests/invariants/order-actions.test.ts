@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Order } from '#shared/api/orders.ts';
+import { OrderAction, type Order } from '#shared/api/orders.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hours, minutes } from '#server/platform/clock.ts';
 import { settle } from '#server/payments/index.ts';
@@ -8,7 +8,7 @@ import { pollDisputes } from '#server/payments/disputes.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '../support/app.ts';
 import { pass, payAnother, payAsAsked, place, shopWithOwnKeys, type Placed } from '../support/odd-money.ts';
 
-type Action = Order['actions'][number];
+type Action = OrderAction;
 const ways = ['online', 'on_delivery', 'direct_transfer'] as const;
 const happenings = [
   'paid',
@@ -69,20 +69,7 @@ function callOf(action: Action, order: Order): [rest: string, body: object] {
       return ['ask-provider', {}];
   }
 }
-const every: Action[] = [
-  'confirm',
-  'not_real',
-  'fulfill',
-  'mark_delivered',
-  'record_cash',
-  'undo_cash',
-  'receive_transfer',
-  'transfer_not_come',
-  'return_transfer',
-  'refund',
-  'cancel',
-  'ask_provider',
-];
+const every = OrderAction.options;
 /** Doing these again when they are done is answered with the order as it stands. */
 const isDone: Partial<Record<Action, (order: Order) => boolean>> = {
   fulfill: (order) => ['fulfilled', 'delivered'].includes(order.fulfillment_status),

@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { AnswerOf, Contract } from '#shared/api/contract.ts';
 import { call, type InputOf } from './call.ts';
@@ -71,14 +71,37 @@ export function query<C extends Contract>(
   });
 }
 
-/** An endpoint that changes something; tags are invalidated when it succeeded. */
-export function mutation<C extends Contract>(
+/** An endpoint that reads a list page after page, `limit` of them at once; what it is asked with beside the store filters it. */
+export function pages<Page extends { next: string | null }, Asked extends { slug: string }>(
   build: Build,
-  contract: C,
-  options: Options & { invalidates?: TagsFor<C> } = {},
+  contract: Contract,
+  options: { limit?: number; provides: readonly TagOrOne[] },
 ) {
+  return build.infiniteQuery<Page, Asked, string | null>({
+    infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.next },
+    query: ({ queryArg: { slug, ...filters }, pageParam }) => ({
+      contract,
+      input: { params: { slug }, query: { limit: options.limit, ...filters, after: pageParam ?? undefined } },
+      anonymous: false,
+    }),
+    providesTags: [...options.provides],
+  });
+}
+
+interface MutationOptions<C> extends Options {
+  invalidates?: TagsFor<C>;
+  /** Puts the answer in the place of what was known, for a call that answers with the whole of it. */
+  keeps?: (answer: AnswerOf<C>, input: InputOf<C>) => ThunkAction<unknown, never, unknown, UnknownAction>;
+}
+
+/** An endpoint that changes something; tags are invalidated when it succeeded. */
+export function mutation<C extends Contract>(build: Build, contract: C, options: MutationOptions<C> = {}) {
   return build.mutation<AnswerOf<C>, InputOf<C>>({
     query: (input) => ({ contract, input, anonymous: options.anonymous ?? false }),
+    async onQueryStarted(input, { dispatch, queryFulfilled }) {
+      const { data } = await queryFulfilled.catch(() => ({ data: null }));
+      if (data && options.keeps) await dispatch(options.keeps(data, input) as Parameters<typeof dispatch>[0]);
+    },
     invalidatesTags: (answer, error, input) => (error ? [] : tagsOf<C>(options.invalidates, answer, input)),
   });
 }

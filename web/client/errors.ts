@@ -15,6 +15,11 @@ export function isFailure(value: unknown): value is Failure {
   return typeof value.status === 'number' || (typeof value.status === 'string' && value.status in kinds);
 }
 
+/** There is no such thing, or none of one's own. Asked with an impossible name the server says "bad request". */
+export function isMissing(failure: unknown): boolean {
+  return isFailure(failure) && (failure.status === 404 || failure.status === 400);
+}
+
 /** A failure that the page itself finds, told like one of the server's. */
 export function refusal(data: Readonly<Record<string, string>>): Failure {
   return { status: 400, data, retryAfter: null, here: true };

@@ -17,8 +17,12 @@ export function checkedBy<Body>(schema: z.ZodType<Body>, typed: unknown): CheckR
   return { ok: false, problems };
 }
 
-/** As `check` says it, whichever of the two it is. */
-export function checked<Values, Body>(check: Check<Values, Body>, values: Values): CheckResult<Body> {
+/** As `check` says it, whichever of the two it is; without one nothing is wrong. */
+export function checked<Values, Body>(
+  check: Check<Values, Body> | undefined,
+  values: Values,
+): CheckResult<Body> {
+  if (!check) return { ok: true, body: values as unknown as Body };
   return typeof check === 'function' ? check(values) : checkedBy(check, values);
 }
 

@@ -1,15 +1,24 @@
 import { sentenceOf } from '#web/client/errors.ts';
 import { notify } from '#web/ui/notify.ts';
 
+type Sent<Data> = PromiseLike<{ data?: Data; error?: unknown }>;
+type Said<Data> = string | ((data: Data) => string) | null;
+/** Said of a failure that says nothing itself. */
+export const notSaved = 'We could not save that. Please try again.';
+
+/** Says how a step ended that a button began, and answers whether it worked; `done` is null for a step that shows it itself. */
+export async function told<Data>(sent: Sent<Data>, done: Said<Data>, failed = notSaved): Promise<boolean> {
+  return confirmed(sent, done, failed).then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
- * Says how a step ended that was asked about in a window of its own; null for a step that shows it itself.
+ * The same of a step that was asked about in a window of its own.
  * @throws what failed, so that the question stays open.
  */
-export async function confirmed<Data>(
-  sent: PromiseLike<{ data?: Data; error?: unknown }>,
-  done: string | ((data: Data) => string) | null,
-  failed = 'We could not save that. Please try again.',
-): Promise<void> {
+export async function confirmed<Data>(sent: Sent<Data>, done: Said<Data>, failed = notSaved): Promise<void> {
   const { data, error } = await sent;
   if (error !== undefined) {
     notify.error(sentenceOf(error, failed));

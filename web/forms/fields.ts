@@ -1,4 +1,6 @@
 import type { ChangeEvent } from 'react';
+import type { z } from 'zod';
+import { longest } from '#shared/api/longest.ts';
 import { koboFromNaira } from '#shared/money.ts';
 import type { FieldProblems } from './check.ts';
 
@@ -16,6 +18,8 @@ export interface Fields<Values> {
     name: Name;
     value: Values[Name];
     error: string | undefined;
+    /** As long as the body of the call may have it; none where that sets no limit. */
+    maxLength?: number;
     onChange: (event: FieldChange) => void;
     onBlur: (() => void) | undefined;
   };
@@ -49,23 +53,30 @@ export interface Fields<Values> {
 
 interface State<Values> {
   values: Values;
-  problems: FieldProblems;
+  problems?: FieldProblems;
+  /** The body that the fields become: how long each may be. */
+  limits?: z.ZodType;
   change: (part: Partial<Values>) => void;
-  leave: (name: string) => void;
+  leave?: (name: string) => void;
 }
 
-/** The fields of a form, ready to be spread into the components of `web/ui`. */
+/** The fields of a form, or of one row in it, ready to be spread into the components of `web/ui`. */
 export function fieldsOf<Values extends object>(state: State<Values>): Fields<Values> {
-  const { values, problems, change, leave } = state;
+  const { values, problems = {}, limits, change, leave } = state;
   const set = (name: string, value: unknown) => change({ [name]: value } as Partial<Values>);
+  const lengthOf = (name: string) => {
+    const maxLength = limits && longest(limits, name);
+    return maxLength === undefined ? {} : { maxLength };
+  };
   return {
     text: (name, options) => ({
       name,
       value: values[name],
       error: problems[name],
+      ...lengthOf(name),
       onChange: (event) => set(name, event.target.value),
       // An empty field was only passed by.
-      onBlur: options?.onLeave ? () => values[name] !== '' && leave(name) : undefined,
+      onBlur: options?.onLeave ? () => values[name] !== '' && leave?.(name) : undefined,
     }),
     money: (name) => ({
       name,

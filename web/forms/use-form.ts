@@ -1,19 +1,26 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { z } from 'zod';
 import { fieldErrorsOf, isFailure, sentenceOf } from '#web/client/errors.ts';
 import { notAnAmount } from '#web/ui/field.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { checked, fieldOf, type Check, type FieldProblems } from './check.ts';
 import { fieldsOf, typedInto, unreadableAmount, type Fields } from './fields.ts';
+import { notSaved } from './confirmed.ts';
 import { useProblem } from './use-problem.ts';
 
+type Said<Data, Body> = string | ((data: Data, body: Body) => string);
 type Answer<Data> = { data?: Data | undefined; error?: unknown };
 
-export interface FormOptions<Values extends object, Body, Data> {
+export interface FormOptions<Values extends object, Body = Values, Data = unknown> {
   /** What the fields begin with. Named as in the call's body, so that the server's sentences find them. */
   start: Values | (() => Values);
-  check: Check<Values, Body>;
+  /** Without one, what is typed is what is sent, and the server says what is wrong with it. */
+  check?: Check<Values, Body>;
+  /** The body of the call, for how long its fields may be, where `check` is no schema. */
+  limits?: z.ZodType;
   send: (body: Body) => PromiseLike<Answer<Data>>;
-  /** The sentence for a failure that says nothing itself. */
-  failed: string;
+  /** The sentence for a failure that says nothing itself; that it could not be saved, unless said. */
+  failed?: string;
   /**
    * `all` (unless said): a toast says the whole failure; `rest`: only what no field says; `none`: the page alone says
    * it.
@@ -21,6 +28,8 @@ export interface FormOptions<Values extends object, Body, Data> {
   toast?: 'all' | 'rest' | 'none';
   /** The one field beside which every failure is told, in place of a toast. */
   about?: keyof Values & string;
+  /** What a toast says when it is done. */
+  said?: Said<Data, Body>;
   onDone?: (data: Data, after: SubmitContext<Values, Body>) => unknown;
   onFailed?: (error: unknown, body: Body) => void;
   /** A try that was not sent. */
@@ -69,7 +78,7 @@ export interface FormControl<Values extends object> extends Fields<Values> {
  * The one way of a form. What is typed stays, whatever the server or the line does; nothing is sent twice; after a try
  * the fields are checked as they change; the keyboard goes to the first field with a problem.
  */
-export function useForm<Values extends object, Body, Data>(
+export function useForm<Values extends object, Body = Values, Data = unknown>(
   options: FormOptions<Values, Body, Data>,
 ): FormControl<Values> {
   const element = useRef<HTMLFormElement>(null);
@@ -109,10 +118,11 @@ export function useForm<Values extends object, Body, Data>(
     setSaved(sent);
     // What was typed meanwhile is not saved, and stays guarded.
     if (typed.now() === sent) guard.current?.();
+    if (options.said) notify.success(saidOf(options.said, answer.data as Data, result.body));
     await options.onDone?.(answer.data as Data, { body: result.body, restart });
   });
   return {
-    ...fieldsOf({ values, problems: words.problems, change, leave: words.look }),
+    ...fieldsOf({ values, problems: words.problems, limits: limitsOf(options), change, leave: words.look }),
     values,
     problems: words.problems,
     problem: words.problem,
@@ -127,6 +137,15 @@ export function useForm<Values extends object, Body, Data>(
     release: () => guard.current?.(),
     wiring: { element, guard, adopt: typed.adopt },
   };
+}
+
+/** The body whose fields these are: the check, where that is a schema. */
+function limitsOf({ check, limits }: { check?: unknown; limits?: z.ZodType }): z.ZodType | undefined {
+  return typeof check === 'object' ? (check as z.ZodType) : limits;
+}
+
+function saidOf<Data, Body>(said: Said<Data, Body>, data: Data, body: Body): string {
+  return typeof said === 'string' ? said : said(data, body);
 }
 
 /** What is typed: as the screen shows it, as it is at this moment, and as it was saved last. */
@@ -229,7 +248,7 @@ function useFocus(element: RefObject<HTMLFormElement | null>): () => void {
 
 /** What is wrong with what is typed, as far as it is to be said yet. */
 function found<Values, Body>(
-  check: Check<Values, Body>,
+  check: Check<Values, Body> | undefined,
   values: Values,
   checks: 'all' | readonly string[],
 ): FieldProblems {
@@ -246,7 +265,7 @@ function pick(problems: FieldProblems, keep: (path: string) => boolean): FieldPr
 /** What a failure says: at the fields, beside the form, and in a toast. */
 function wordsOf<Values extends object, Body, Data>(
   error: unknown,
-  { failed, about, toast = 'all' }: FormOptions<Values, Body, Data>,
+  { failed = notSaved, about, toast = 'all' }: FormOptions<Values, Body, Data>,
   values: Values,
 ) {
   const whole = sentenceOf(error, failed);

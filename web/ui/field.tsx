@@ -34,7 +34,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       id={id}
       className="mt-1.5 flex items-start gap-1.5 text-base sm:text-[0.9375rem] font-medium text-danger"
     >
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <CircleAlert className="mt-0.5 size-4.5 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>
   );

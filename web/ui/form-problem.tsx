@@ -11,7 +11,7 @@ export function FormProblem({ children }: { children: string | null }) {
       role="alert"
       className="m-0 flex items-start gap-2.5 rounded-md border border-danger bg-danger-soft p-4 font-medium text-ink"
     >
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+      <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" />
       <span className="min-w-0 break-words">{children}</span>
     </p>
   );

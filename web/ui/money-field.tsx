@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
 import { koboFromNaira, nairaInput } from '#shared/money.ts';
 import { cx } from './cx.ts';
 import { Field, controlClass, notAnAmount, type FieldProps } from './field.tsx';
@@ -7,17 +7,13 @@ export interface MoneyFieldProps extends FieldProps {
   /** Kobo, or null for nothing (also for what is not an amount). */
   value: number | null;
   onChange: (kobo: number | null) => void;
-  onBlur?: () => void;
   name?: string;
   id?: string;
-  placeholder?: string;
-  disabled?: boolean;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** Naira as people type it (`2500`, `2,500.50`, `2.5k`); kobo to the caller. */
 export function MoneyField(props: MoneyFieldProps) {
-  const { label, hint, error, optional, className, id, value, onChange, onBlur, ...input } = props;
+  const { label, hint, error, optional, className, id, value, onChange, ...input } = props;
   const [typed, setTyped] = useState(() => (value === null ? '' : nairaInput(value)));
   const [left, setLeft] = useState(true);
   const meant = koboFromNaira(typed);
@@ -47,7 +43,6 @@ export function MoneyField(props: MoneyFieldProps) {
             onBlur={() => {
               setLeft(true);
               if (meant !== null) setTyped(nairaInput(meant));
-              onBlur?.();
             }}
             className={cx(controlClass, 'pl-10 tabular-nums')}
           />

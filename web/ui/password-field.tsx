@@ -36,7 +36,7 @@ export function PasswordField(props: PasswordFieldProps) {
               onClick={() => setShown(!shown)}
               className="absolute inset-y-0 right-0.5 my-auto flex size-11 items-center justify-center rounded-sm text-muted hover:text-ink"
             >
-              <Icon aria-hidden="true" className="size-5" />
+              <Icon className="size-5" />
             </button>
           </div>
           {below}

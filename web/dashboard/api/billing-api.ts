@@ -14,9 +14,8 @@ import {
   undoCancelPlan,
   type BillingView,
 } from '#shared/api/billing.ts';
-import type { AnswerOf, Contract } from '#shared/api/contract.ts';
-import { api, mutation, query, type Build } from '#web/client/api.ts';
-import type { InputOf } from '#web/client/call.ts';
+import type { AnswerOf } from '#shared/api/contract.ts';
+import { api, mutation, pages, query, type Tag } from '#web/client/api.ts';
 
 const reads = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,57 +23,28 @@ const reads = api.injectEndpoints({
     invoice: query(build, getInvoice, { provides: ['Billing'] }),
     planPayment: query(build, planPayment),
     invoicePdf: query(build, getInvoicePdf),
-    invoices: build.infiniteQuery<AnswerOf<typeof listInvoices>, { slug: string }, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.next },
-      query: ({ queryArg: { slug }, pageParam }) => ({
-        contract: listInvoices,
-        input: { params: { slug }, query: { after: pageParam ?? undefined } },
-        anonymous: false,
-      }),
-      providesTags: ['Billing'],
+    invoices: pages<AnswerOf<typeof listInvoices>, { slug: string }>(build, listInvoices, {
+      provides: ['Billing'],
     }),
   }),
 });
 
 /** A change answers with the plan as it is then, which takes the place of what was known. */
-function change<C extends Contract>(build: Build, contract: C) {
-  return build.mutation<BillingView, InputOf<C> & { params: { slug: string } }>({
-    query: (input) => ({ contract, input, anonymous: false }),
-    async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
-      const { data } = await queryFulfilled.catch(() => ({ data: null }));
-      if (data) await dispatch(reads.util.upsertQueryData('billing', { params }, data));
-    },
-    invalidatesTags: (_answer, error) => (error ? [] : ['Store', 'Sites']),
-  });
-}
+const change = {
+  keeps: (view: BillingView, { params }: { params: { slug: string } }) =>
+    reads.util.upsertQueryData('billing', { params }, view),
+  invalidates: ['Store', 'Sites'] satisfies Tag[],
+};
 
-const writes = reads.injectEndpoints({
+export const billingApi = reads.injectEndpoints({
   endpoints: (build) => ({
-    beginTrial: change(build, beginTrial),
-    setNextPlan: change(build, setNextPlan),
-    cancelPlan: change(build, cancelPlan),
-    undoCancelPlan: change(build, undoCancelPlan),
-    removeCard: change(build, removeCard),
+    beginTrial: mutation(build, beginTrial, change),
+    setNextPlan: mutation(build, setNextPlan, change),
+    cancelPlan: mutation(build, cancelPlan, change),
+    undoCancelPlan: mutation(build, undoCancelPlan, change),
+    removeCard: mutation(build, removeCard, change),
     checkOutPlan: mutation(build, checkOutPlan),
     payPlanNow: mutation(build, payPlanNow),
     beginCard: mutation(build, beginCard),
   }),
 });
-
-export const {
-  useBillingQuery,
-  useInvoiceQuery,
-  usePlanPaymentQuery,
-  useLazyInvoicePdfQuery,
-  useInvoicesInfiniteQuery,
-} = reads;
-export const {
-  useBeginTrialMutation,
-  useSetNextPlanMutation,
-  useCancelPlanMutation,
-  useUndoCancelPlanMutation,
-  useRemoveCardMutation,
-  useCheckOutPlanMutation,
-  usePayPlanNowMutation,
-  useBeginCardMutation,
-} = writes;

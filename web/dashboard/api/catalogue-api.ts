@@ -8,8 +8,7 @@ import {
   type Product,
 } from '#shared/api/catalogue.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
-import { api, mutation, query, type Build, type TagOrOne } from '#web/client/api.ts';
-import type { InputOf } from '#web/client/call.ts';
+import { api, mutation, pages, query, type TagOrOne } from '#web/client/api.ts';
 
 export type ProductStatus = Product['status'];
 
@@ -30,45 +29,24 @@ const afterChange = (product: Product): TagOrOne[] => [
   { type: 'Orders', id: 'list' },
 ];
 
-function products(build: Build) {
-  return build.infiniteQuery<AnswerOf<typeof listProducts>, ProductsOf, string | null>({
-    infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.next },
-    query: ({ queryArg: { slug, status, search }, pageParam }) => ({
-      contract: listProducts,
-      input: { params: { slug }, query: { limit: pageSize, status, search, after: pageParam ?? undefined } },
-      anonymous: false,
-    }),
-    providesTags: [list],
-  });
-}
-
 const reads = api.injectEndpoints({
   endpoints: (build) => ({
-    products: products(build),
+    products: pages<AnswerOf<typeof listProducts>, ProductsOf>(build, listProducts, {
+      limit: pageSize,
+      provides: [list],
+    }),
     product: query(build, getProduct, { provides: (product) => [{ type: 'Products', id: product.id }] }),
   }),
 });
 
-const writes = reads.injectEndpoints({
+export const catalogueApi = reads.injectEndpoints({
   endpoints: (build) => ({
     createProduct: mutation(build, createProduct, { invalidates: afterChange }),
-    updateProduct: build.mutation<Product, InputOf<typeof updateProduct>>({
-      query: (input) => ({ contract: updateProduct, input, anonymous: false }),
-      async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) await dispatch(reads.util.upsertQueryData('product', { params }, data));
-      },
-      invalidatesTags: (product) => (product ? [list, 'Store', { type: 'Orders', id: 'list' }] : []),
+    updateProduct: mutation(build, updateProduct, {
+      keeps: (product, { params }) => reads.util.upsertQueryData('product', { params }, product),
+      invalidates: [list, 'Store', { type: 'Orders', id: 'list' }],
     }),
     setProductStatus: mutation(build, setProductStatus, { invalidates: afterChange }),
     describePicture: mutation(build, describePicture),
   }),
 });
-
-export const { useProductsInfiniteQuery, useProductQuery } = reads;
-export const {
-  useCreateProductMutation,
-  useUpdateProductMutation,
-  useSetProductStatusMutation,
-  useDescribePictureMutation,
-} = writes;

@@ -11,7 +11,7 @@ import {
   stopOwnKeys,
 } from '#shared/api/money.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
-import { api, mutation, query, type Build } from '#web/client/api.ts';
+import { api, mutation, pages, query } from '#web/client/api.ts';
 
 export interface StatementOf {
   slug: string;
@@ -22,21 +22,12 @@ export interface StatementOf {
 /** Rows asked for at once. */
 const pageSize = 50;
 
-function statement(build: Build) {
-  return build.infiniteQuery<AnswerOf<typeof getStatement>, StatementOf, string | null>({
-    infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.next },
-    query: ({ queryArg: { slug, from, to }, pageParam }) => ({
-      contract: getStatement,
-      input: { params: { slug }, query: { limit: pageSize, from, to, after: pageParam ?? undefined } },
-      anonymous: false,
-    }),
-    providesTags: ['Money'],
-  });
-}
-
-const endpoints = api.injectEndpoints({
+export const moneyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    statement: statement(build),
+    statement: pages<AnswerOf<typeof getStatement>, StatementOf>(build, getStatement, {
+      limit: pageSize,
+      provides: ['Money'],
+    }),
     banks: query(build, listBanks),
     balance: query(build, getBalance, { provides: ['Money'] }),
     payoutAccount: query(build, getPayoutAccount, { provides: ['Money'] }),
@@ -49,16 +40,3 @@ const endpoints = api.injectEndpoints({
     stopOwnKeys: mutation(build, stopOwnKeys, { invalidates: ['Money'] }),
   }),
 });
-
-export const {
-  useStatementInfiniteQuery,
-  useBalanceQuery,
-  useBanksQuery,
-  usePayoutAccountQuery,
-  useAccountNameMutation,
-  useSetPayoutAccountMutation,
-  useOwnKeysQuery,
-  useSetOwnKeysMutation,
-  useSetKeysFallbackMutation,
-  useStopOwnKeysMutation,
-} = endpoints;

@@ -1,10 +1,9 @@
 import type { BillingView } from '#shared/api/billing.ts';
 import { naira } from '#shared/money.ts';
-import { sentenceOf } from '#web/client/errors.ts';
+import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { useBeginTrialMutation } from '../api/billing-api.ts';
+import { billingApi } from '../api/billing-api.ts';
 
 interface Props {
   view: BillingView;
@@ -14,16 +13,16 @@ interface Props {
 
 /** What can be chosen now, and what each would cost after what is left of the present plan. */
 export function Choices({ view, slug, onChoose }: Props) {
-  const [begin, { isLoading }] = useBeginTrialMutation();
+  const [begin, { isLoading }] = billingApi.useBeginTrialMutation();
   const open = view.choices.filter((choice) => choice.amount_kobo !== null);
   if (open.length === 0 || view.state === 'past_due') return null;
 
-  async function tryIt() {
-    const outcome = await begin({ params: { slug } });
-    if (outcome.error !== undefined)
-      return notify.error(sentenceOf(outcome.error, 'We could not begin your trial. Please try again.'));
-    notify.success('Your 14 days have begun.');
-  }
+  const tryIt = () =>
+    told(
+      begin({ params: { slug } }),
+      'Your 14 days have begun.',
+      'We could not begin your trial. Please try again.',
+    );
 
   return (
     <section aria-labelledby="choices" className="mb-8">

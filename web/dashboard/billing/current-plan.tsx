@@ -2,17 +2,12 @@ import { useState } from 'react';
 import type { BillingView } from '#shared/api/billing.ts';
 import { naira } from '#shared/money.ts';
 import type { Billing } from '#shared/plans.ts';
-import { sentenceOf } from '#web/client/errors.ts';
+import { confirmed, told } from '#web/forms/confirmed.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
-import {
-  useCancelPlanMutation,
-  useSetNextPlanMutation,
-  useUndoCancelPlanMutation,
-} from '../api/billing-api.ts';
+import { billingApi } from '../api/billing-api.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { nextLabel, stateLabels } from './labels.ts';
 
@@ -75,29 +70,21 @@ function Due({
 
 function Decisions({ view, slug }: { view: BillingView; slug: string }) {
   const [asking, setAsking] = useState(false);
-  const [cancel, cancelling] = useCancelPlanMutation();
-  const [undo, undoing] = useUndoCancelPlanMutation();
+  const [cancel, cancelling] = billingApi.useCancelPlanMutation();
+  const [undo, undoing] = billingApi.useUndoCancelPlanMutation();
   const params = { slug };
   const running = view.state === 'active' || view.state === 'trialing' || view.state === 'past_due';
 
-  async function sure() {
-    const outcome = await cancel({ params });
-    if (outcome.error === undefined) return notify.success('Your plan is cancelled.');
-    notify.error(sentenceOf(outcome.error, 'We could not cancel your plan. Please try again.'));
-    throw new Error('It was not cancelled.');
-  }
-  async function stayFree() {
-    const outcome = await cancel({ params });
-    if (outcome.error !== undefined)
-      return notify.error(sentenceOf(outcome.error, 'We could not change this. Please try again.'));
-    notify.success('Your store stays on Free.');
-  }
-  async function takeBack() {
-    const outcome = await undo({ params });
-    if (outcome.error !== undefined)
-      return notify.error(sentenceOf(outcome.error, 'We could not take this back. Please try again.'));
-    notify.success('Your plan goes on.');
-  }
+  const sure = () =>
+    confirmed(
+      cancel({ params }),
+      'Your plan is cancelled.',
+      'We could not cancel your plan. Please try again.',
+    );
+  const stayFree = () =>
+    told(cancel({ params }), 'Your store stays on Free.', 'We could not change this. Please try again.');
+  const takeBack = () =>
+    told(undo({ params }), 'Your plan goes on.', 'We could not take this back. Please try again.');
 
   if (view.state === 'canceled')
     return (
@@ -142,15 +129,15 @@ function Decisions({ view, slug }: { view: BillingView; slug: string }) {
 
 /** What ends by itself may be told to go on, and a year to go on month by month. */
 function GoesOn({ view, slug }: { view: BillingView; slug: string }) {
-  const [setNext, { isLoading }] = useSetNextPlanMutation();
+  const [setNext, { isLoading }] = billingApi.useSetNextPlanMutation();
   const next = view.next_billing === null && view.state === 'active' ? ('monthly' as const) : nextOf(view);
   if (!next) return null;
-  async function choose(billing: Billing) {
-    const outcome = await setNext({ params: { slug }, body: { next_billing: billing } });
-    if (outcome.error !== undefined)
-      return notify.error(sentenceOf(outcome.error, 'We could not change this. Please try again.'));
-    notify.success('Changed for the next period.');
-  }
+  const choose = (billing: Billing) =>
+    told(
+      setNext({ params: { slug }, body: { next_billing: billing } }),
+      'Changed for the next period.',
+      'We could not change this. Please try again.',
+    );
   return (
     <Button variant="secondary" busy={isLoading} onClick={() => void choose(next)}>
       {view.next_billing === null

@@ -10,8 +10,7 @@ import { StateLabel } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { Loading, Skeleton } from '#web/ui/states.tsx';
-import { useInvoiceQuery, useLazyInvoicePdfQuery } from '../api/billing-api.ts';
+import { billingApi } from '../api/billing-api.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { lagosDate } from '#shared/lagos.ts';
 import { momentOf } from '../components/dates.ts';
@@ -19,7 +18,7 @@ import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../components/save-file.ts';
 import { invoiceLabels, invoiceName } from './labels.ts';
 
 /** One invoice, to read, print or keep. */
@@ -27,31 +26,29 @@ export function InvoicePage() {
   usePageTitle('Invoice');
   const slug = useSlug();
   const { invoiceId = '' } = useParams();
-  const invoice = useInvoiceQuery({ params: { slug, id: invoiceId } });
+  const invoice = billingApi.useInvoiceQuery({ params: { slug, id: invoiceId } });
   return (
-    <Loaded
-      of={invoice}
-      failed="We could not load this invoice."
-      skeleton={
-        <Loading label="Loading the invoice">
-          <Skeleton className="h-96" />
-        </Loading>
-      }
-    >
+    <Loaded of={invoice} what="this invoice" loading="the invoice" shapes={['h-96']}>
       {(data) => <Invoice invoice={data} slug={slug} />}
     </Loaded>
   );
 }
 
 function Invoice({ invoice, slug }: { invoice: InvoiceDetail; slug: string }) {
-  const [askPdf, { isFetching }] = useLazyInvoicePdfQuery();
+  const [askPdf, { isFetching }] = billingApi.useLazyInvoicePdfQuery();
   const state = invoiceLabels[invoice.state];
 
   async function download() {
     const outcome = await askPdf({ params: { slug, id: invoice.id } });
     if (!outcome.data)
       return notify.error(sentenceOf(outcome.error, 'We could not make the PDF. Please try again.'));
-    saveFile(outcome.data.name, outcome.data.pdf, 'application/pdf');
+    const { name, pdf } = outcome.data;
+    // It comes as base 64.
+    saveFile(
+      name,
+      Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0)),
+      'application/pdf',
+    );
   }
 
   return (
@@ -61,18 +58,10 @@ function Invoice({ invoice, slug }: { invoice: InvoiceDetail; slug: string }) {
         title={invoiceName(invoice)}
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
-            <Button
-              variant="secondary"
-              icon={<Printer aria-hidden="true" className="size-5" />}
-              onClick={() => window.print()}
-            >
+            <Button variant="secondary" icon={<Printer className="size-5" />} onClick={() => window.print()}>
               Print
             </Button>
-            <Button
-              busy={isFetching}
-              icon={<Download aria-hidden="true" className="size-5" />}
-              onClick={() => void download()}
-            >
+            <Button busy={isFetching} icon={<Download className="size-5" />} onClick={() => void download()}>
               Download PDF
             </Button>
           </span>

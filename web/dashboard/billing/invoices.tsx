@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import type { InvoiceSummary } from '#shared/api/billing.ts';
 import { naira } from '#shared/money.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
-import { Loading, Skeleton } from '#web/ui/states.tsx';
-import { useInvoicesInfiniteQuery } from '../api/billing-api.ts';
+import { billingApi } from '../api/billing-api.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { LoadMore } from '../components/load-more.tsx';
 import { Loaded } from '../components/loaded.tsx';
@@ -12,21 +11,13 @@ import { invoiceLabels, invoiceName } from './labels.ts';
 
 /** What the store was billed. */
 export function Invoices({ slug }: { slug: string }) {
-  const list = useInvoicesInfiniteQuery({ slug }, { refetchOnMountOrArgChange: true });
+  const list = billingApi.useInvoicesInfiniteQuery({ slug }, { refetchOnMountOrArgChange: true });
   return (
     <section aria-labelledby="invoices">
       <h2 id="invoices" className="mt-0 mb-3 text-xl font-bold">
         Invoices
       </h2>
-      <Loaded
-        of={list}
-        failed="We could not load your invoices."
-        skeleton={
-          <Loading label="Loading invoices">
-            <Skeleton className="h-20" />
-          </Loading>
-        }
-      >
+      <Loaded of={list} what="your invoices" loading="invoices" shapes={['h-20']}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0)

@@ -3,9 +3,9 @@ import { CreditCard } from 'lucide-react';
 import type { BillingView } from '#shared/api/billing.ts';
 import { confirmed } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { useRemoveCardMutation } from '../api/billing-api.ts';
+import { SectionCard } from '../components/section-card.tsx';
+import { billingApi } from '../api/billing-api.ts';
 
 interface Props {
   view: BillingView;
@@ -17,7 +17,7 @@ interface Props {
 /** The card that is charged for the plan. */
 export function KeptCard({ view, slug, mayChange, onAdd }: Props) {
   const [asking, setAsking] = useState(false);
-  const [remove] = useRemoveCardMutation();
+  const [remove] = billingApi.useRemoveCardMutation();
   const { card } = view;
   const runs = view.state !== 'free' && view.state !== 'lapsed';
   if (!card && !runs) return null;
@@ -30,13 +30,10 @@ export function KeptCard({ view, slug, mayChange, onAdd }: Props) {
     );
 
   return (
-    <Card as="section" aria-labelledby="kept-card" className="mb-6">
-      <h2 id="kept-card" className="m-0 text-xl font-bold">
-        Card
-      </h2>
+    <SectionCard title="Card" titleClass="text-xl" className="mb-6">
       {card ? (
         <p className="mt-2 mb-0 flex items-center gap-3">
-          <CreditCard aria-hidden="true" className="size-6 shrink-0 text-muted" />
+          <CreditCard className="size-6 shrink-0 text-muted" />
           <span>
             <span className="capitalize">{card.brand}</span> ending in {card.last4}
             <span className="block text-muted">
@@ -74,6 +71,6 @@ export function KeptCard({ view, slug, mayChange, onAdd }: Props) {
         It is not charged any more from this moment on. Your plan runs to the end of what you paid, and we ask
         you to pay by hand then.
       </ConfirmDialog>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Navigate, useSearchParams } from 'react-router';
 import { PageHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { sentenceOf } from '#web/client/errors.ts';
-import { usePlanPaymentQuery } from '../api/billing-api.ts';
+import { ButtonLink } from '../components/links.tsx';
+import { billingApi } from '../api/billing-api.ts';
 import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
@@ -21,7 +21,7 @@ export function PaidPage() {
   const [params] = useSearchParams();
   const reference = params.get('reference') ?? params.get('trxref') ?? '';
   const [asks, setAsks] = useState(0);
-  const { data, error, refetch, isFetching } = usePlanPaymentQuery(
+  const { data, error, refetch, isFetching } = billingApi.usePlanPaymentQuery(
     { params: { slug, reference } },
     { skip: reference === '', refetchOnMountOrArgChange: true },
   );
@@ -63,13 +63,13 @@ export function PaidPage() {
         </div>
       )}
       <p className="mt-6 mb-0 flex flex-wrap gap-3">
-        <Link to={places.plan(slug)} className={buttonClass()}>
+        <ButtonLink to={places.plan(slug)}>
           {data?.state === 'failed' ? 'Try again' : 'To Plan & billing'}
-        </Link>
+        </ButtonLink>
         {data?.invoice_id && (
-          <Link to={places.invoice(slug, data.invoice_id)} className={buttonClass({ variant: 'secondary' })}>
+          <ButtonLink to={places.invoice(slug, data.invoice_id)} variant="secondary">
             See the invoice
-          </Link>
+          </ButtonLink>
         )}
       </p>
     </>

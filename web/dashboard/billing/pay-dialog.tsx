@@ -5,7 +5,7 @@ import { naira } from '#shared/money.ts';
 import { fieldErrorsOf } from '#web/client/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Checkbox } from '#web/ui/choices.tsx';
-import { useBeginCardMutation, useCheckOutPlanMutation, usePayPlanNowMutation } from '../api/billing-api.ts';
+import { billingApi } from '../api/billing-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 
 /** What is being paid for: a plan, the period that waits, or the check of a card. */
@@ -74,9 +74,9 @@ function amountOf(paying: PaymentChoice): number {
 }
 
 function useSend(paying: PaymentChoice, slug: string) {
-  const [checkOut] = useCheckOutPlanMutation();
-  const [payDue] = usePayPlanNowMutation();
-  const [card] = useBeginCardMutation();
+  const [checkOut] = billingApi.useCheckOutPlanMutation();
+  const [payDue] = billingApi.usePayPlanNowMutation();
+  const [card] = billingApi.useBeginCardMutation();
   const params = { slug };
   return (consent: typeof cardConsent.version | null, another: boolean) => {
     if (paying.kind === 'due') return payDue({ params, body: { consent, another } });

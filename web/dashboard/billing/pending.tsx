@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { BillingView } from '#shared/api/billing.ts';
 import { naira } from '#shared/money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { SectionCard } from '../components/section-card.tsx';
+import { ButtonLink } from '../components/links.tsx';
 import { momentOf } from '../components/dates.ts';
 import { places } from '../places.ts';
 
@@ -18,10 +18,11 @@ export function Pending({ pending, slug, onAnother }: Props) {
   const { state, title, amount_kobo: kobo, opened_at, reference, url } = pending;
   const isOpen = state === 'open';
   return (
-    <Card as="section" aria-labelledby="pending" className="mb-6">
-      <h2 id="pending" className="m-0 text-xl font-bold">
-        {isOpen ? 'A payment is not finished' : 'Your bank is working on a payment'}
-      </h2>
+    <SectionCard
+      title={isOpen ? 'A payment is not finished' : 'Your bank is working on a payment'}
+      titleClass="text-xl"
+      className="mb-6"
+    >
       <p className="mt-2 mb-0 max-w-[60ch]">
         {title} for <span className="money">{naira(kobo)}</span>. Begun: {momentOf(opened_at)}.{' '}
         {isOpen
@@ -34,18 +35,15 @@ export function Pending({ pending, slug, onAnother }: Props) {
             Finish paying
           </a>
         )}
-        <Link
-          to={places.planPaid(slug, reference)}
-          className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}
-        >
+        <ButtonLink to={places.planPaid(slug, reference)} variant="secondary" className="max-sm:w-full">
           I have paid
-        </Link>
+        </ButtonLink>
         {isOpen && onAnother && (
           <Button variant="secondary" className="max-sm:w-full" onClick={onAnother}>
             Choose something else
           </Button>
         )}
       </div>
-    </Card>
+    </SectionCard>
   );
 }

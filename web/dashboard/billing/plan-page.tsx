@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BillingView } from '#shared/api/billing.ts';
 import { PageHeader } from '#web/ui/card.tsx';
-import { Loading, Skeleton } from '#web/ui/states.tsx';
-import { useBillingQuery } from '../api/billing-api.ts';
+import { alwaysFresh } from '../api/freshness.ts';
+import { billingApi } from '../api/billing-api.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
@@ -18,14 +18,11 @@ import { Pending } from './pending.tsx';
 export function PlanPage() {
   usePageTitle('Plan & billing');
   const slug = useSlug();
-  const billing = useBillingQuery(
-    { params: { slug } },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true },
-  );
+  const billing = billingApi.useBillingQuery({ params: { slug } }, alwaysFresh);
   return (
     <>
       <PageHeader title="Plan & billing" />
-      <Loaded of={billing} failed="We could not load your plan." skeleton={<PlanSkeleton />}>
+      <Loaded of={billing} what="your plan" shapes={['h-36', 'h-44']} gap="mb-6 gap-4">
         {(view) => <Body view={view} slug={slug} />}
       </Loaded>
       <Invoices slug={slug} />
@@ -82,15 +79,4 @@ function Body({ view, slug }: { view: BillingView; slug: string }) {
 function choiceIn(view: BillingView, wish: string | null): PaymentChoice | null {
   const choice = view.choices.find((one) => `${one.offer}.${one.billing}` === wish);
   return choice && choice.amount_kobo !== null ? { kind: 'plan', choice } : null;
-}
-
-function PlanSkeleton() {
-  return (
-    <Loading label="Loading your plan">
-      <div className="mb-6 grid grid-cols-1 gap-4">
-        <Skeleton className="h-36" />
-        <Skeleton className="h-44" />
-      </div>
-    </Loading>
-  );
 }

@@ -32,12 +32,7 @@ export function CopyButton({ text, label, ...look }: Props) {
   }
   const Icon = done ? Check : Copy;
   return (
-    <Button
-      variant="secondary"
-      {...look}
-      icon={<Icon aria-hidden="true" className="size-4.5" />}
-      onClick={() => void click()}
-    >
+    <Button variant="secondary" {...look} icon={<Icon className="size-4.5" />} onClick={() => void click()}>
       <span aria-live="polite">{done ? 'Copied' : label}</span>
     </Button>
   );

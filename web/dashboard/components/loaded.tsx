@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { sentenceOf } from '#web/client/errors.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
 
 /** What every data hook answers, as far as showing it goes. */
 export interface QueryState<Data> {
@@ -14,14 +15,38 @@ export interface QueryState<Data> {
 
 interface Props<Data> {
   of: QueryState<Data>;
-  skeleton: ReactNode;
+  /** What is loaded, as a sentence calls it: "your orders". */
+  what: string;
+  /** What it is called while it is loading. */
+  loading?: string;
+  /** Skeletons of these classes until it is there, one below the other. */
+  shapes?: readonly string[];
+  /** Room between those. */
+  gap?: string;
+  /** In place of the shapes. */
+  skeleton?: ReactNode;
   /** Said when the server gave no words of its own. */
-  failed: string;
+  failed?: string;
   children: (data: Data) => ReactNode;
 }
 
+function Shapes({ label, of, gap }: { label: string; of: readonly string[]; gap: string }) {
+  return (
+    <Loading label={label}>
+      <div className={cx('grid grid-cols-1', gap)}>
+        {of.map((shape, at) => (
+          <Skeleton key={at} className={shape} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
 /** Skeleton, error with retry, or the data; data that could not be refreshed stays, with a note above it. */
-export function Loaded<Data>({ of, skeleton, failed, children }: Props<Data>) {
+export function Loaded<Data>(props: Props<Data>) {
+  const { of, what, loading = what, shapes = [], gap = 'gap-3', children } = props;
+  const { skeleton = <Shapes label={`Loading ${loading}`} of={shapes} gap={gap} /> } = props;
+  const { failed = `We could not load ${what}.` } = props;
   const { currentData, error, isFetching, refetch } = of;
   const retry = () => void refetch();
   if (currentData === undefined) {

@@ -41,10 +41,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted"
-      />
+      <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
       <input
         id={id}
         type="search"

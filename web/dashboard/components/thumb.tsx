@@ -18,7 +18,7 @@ export function Thumb({ picture, size, className, whole }: Props) {
   if (!picture)
     return (
       <span className={cx(box, 'grid place-items-center text-muted')} style={{ width: size, height: size }}>
-        <ImageOff aria-hidden="true" className="size-5" />
+        <ImageOff className="size-5" />
       </span>
     );
   const widths = offeredWidths(picture, size * 4, 'full');

@@ -52,7 +52,7 @@ export function DeliveryEditor({ form, home }: Props) {
             <Button
               variant="secondary"
               className="mt-3 max-sm:w-full"
-              icon={<Plus aria-hidden="true" className="size-5" />}
+              icon={<Plus className="size-5" />}
               onClick={() => add({})}
             >
               Add a delivery price
@@ -79,8 +79,8 @@ export function DeliveryEditor({ form, home }: Props) {
         <Button
           variant="secondary"
           className={pickups.length > 0 ? 'mt-3 max-sm:w-full' : 'max-sm:w-full'}
-          icon={<Plus aria-hidden="true" className="size-5" />}
-          onClick={() => add({ kind: 'pickup', price: 0 })}
+          icon={<Plus className="size-5" />}
+          onClick={() => add({ kind: 'pickup', price_kobo: 0 })}
         >
           {pickups.length > 0 ? 'Add another place' : 'Offer pick-up'}
         </Button>

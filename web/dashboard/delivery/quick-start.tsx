@@ -18,11 +18,11 @@ export function QuickStart({ home, onStart }: Props) {
   const mine = states.find((state) => state === chosen);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Way icon={<Map aria-hidden="true" />} title="One price everywhere" onClick={() => onStart(onePrice())}>
+      <Way icon={<Map />} title="One price everywhere" onClick={() => onStart(onePrice())}>
         The same for all 36 states and Abuja
       </Way>
       <Way
-        icon={<MapPinned aria-hidden="true" />}
+        icon={<MapPinned />}
         title="My state, and the rest"
         expanded={asking}
         onClick={() => setAsking(true)}
@@ -43,11 +43,7 @@ export function QuickStart({ home, onStart }: Props) {
           </Button>
         </div>
       )}
-      <Way
-        icon={<PencilRuler aria-hidden="true" />}
-        title="My own areas"
-        onClick={() => onStart([emptyZone()])}
-      >
+      <Way icon={<PencilRuler />} title="My own areas" onClick={() => onStart([emptyZone()])}>
         You choose the states for each price
       </Way>
     </div>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { DeliveryRate, StoreSettings } from '#shared/api/stores.ts';
 import type { CheckResult } from '#web/forms/check.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import { useSetDeliveryMutation } from '../api/stores-api.ts';
+import { storesApi } from '../api/stores-api.ts';
 import { checkZones, sameZones, zonesOf, type Zones } from './zones.ts';
 
 /** Delivery prices being edited, and the way to save them. */
 export function useDelivery(store: StoreSettings, onDone: () => void) {
-  const [send] = useSetDeliveryMutation();
+  const [send] = storesApi.useSetDeliveryMutation();
   const [start] = useState<{ rates: Zones }>(() => ({ rates: zonesOf(store.delivery) }));
   return useForm({
     start,

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { MapPin, Pencil, Trash2 } from 'lucide-react';
 import { naira } from '#shared/money.ts';
+import { DeliveryRate } from '#shared/api/stores.ts';
 import type { FieldProblems } from '#web/forms/check.ts';
+import { fieldsOf } from '#web/forms/fields.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
@@ -29,12 +31,12 @@ export function ZoneCard(props: Props) {
       <div className="min-w-0 flex-1 py-1">
         <p className="m-0 flex flex-wrap justify-between gap-x-4 font-semibold">
           <span className="min-w-0">{zone.name}</span>
-          <span className="money">{zone.price ? naira(zone.price) : 'Free'}</span>
+          <span className="money">{zone.price_kobo ? naira(zone.price_kobo) : 'Free'}</span>
         </p>
         <p className="m-0 text-[0.9375rem] text-muted">{statesInWords(zone.states)}</p>
-        {(zone.freeAbove !== null || zone.eta) && (
+        {(zone.free_above_kobo !== null || zone.eta) && (
           <p className="m-0 text-[0.9375rem] text-muted">
-            {[zone.eta, zone.freeAbove !== null && `free from ${naira(zone.freeAbove)}`]
+            {[zone.eta, zone.free_above_kobo !== null && `free from ${naira(zone.free_above_kobo)}`]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -43,7 +45,7 @@ export function ZoneCard(props: Props) {
       <span className="flex shrink-0 max-sm:flex-col">
         <IconButton
           label={`Change ${zone.name}`}
-          icon={<Pencil aria-hidden="true" className="size-5" />}
+          icon={<Pencil className="size-5" />}
           onClick={() => setOpen(true)}
         />
         <RemoveButton label={`Remove ${zone.name}`} onRemove={onRemove} />
@@ -64,7 +66,7 @@ function RemoveButton({
   return (
     <IconButton
       label={label}
-      icon={<Trash2 aria-hidden="true" className="size-5 text-danger" />}
+      icon={<Trash2 className="size-5 text-danger" />}
       className={className}
       onClick={onRemove}
     />
@@ -73,46 +75,26 @@ function RemoveButton({
 
 /** What it costs and where it counts; the rest is there for those who want it. */
 function ZoneFields({ zone, problems, onChange, onRemove, onStates }: Props) {
-  const [more, setMore] = useState(zone.freeAbove !== null || zone.eta !== '');
+  const field = fieldsOf({ values: zone, problems, limits: DeliveryRate, change: onChange });
+  const [more, setMore] = useState(zone.free_above_kobo !== null || zone.eta !== '');
   const shown = more || Boolean(problems?.free_above_kobo ?? problems?.eta);
   return (
     <li className="rounded-md border border-line bg-surface p-4 sm:p-5">
       <fieldset className="m-0 grid min-w-0 grid-cols-1 gap-4 border-0 p-0">
         <legend className="sr-only">{zone.name || 'New delivery price'}</legend>
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
-          <TextField
-            label="Name"
-            maxLength={60}
-            placeholder="For example: Lagos and Ogun"
-            value={zone.name}
-            error={problems?.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-          <MoneyField
-            label="Price"
-            value={zone.price}
-            error={problems?.price_kobo}
-            onChange={(price) => onChange({ price })}
-          />
+          <TextField label="Name" placeholder="For example: Lagos and Ogun" {...field.text('name')} />
+          <MoneyField label="Price" {...field.money('price_kobo')} />
         </div>
         <StatesLine zone={zone} problem={problems?.states} onStates={onStates} />
         {shown && (
           <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-            <MoneyField
-              label="Free from a basket of"
-              optional
-              value={zone.freeAbove}
-              error={problems?.free_above_kobo}
-              onChange={(freeAbove) => onChange({ freeAbove })}
-            />
+            <MoneyField label="Free from a basket of" optional {...field.money('free_above_kobo')} />
             <TextField
               label="How long it takes"
               optional
-              maxLength={60}
               placeholder="For example: 2 to 4 days"
-              value={zone.eta}
-              error={problems?.eta}
-              onChange={(event) => onChange({ eta: event.target.value })}
+              {...field.text('eta')}
             />
           </div>
         )}
@@ -135,7 +117,7 @@ function StatesLine({ zone, problem, onStates }: { zone: Zone; problem?: string;
   return (
     <div>
       <div className="flex items-center gap-2 rounded-sm bg-sunken py-1 pr-1 pl-3">
-        <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <MapPin className="size-5 shrink-0 text-muted" />
         <span className="min-w-0 flex-1 py-1">{statesInWords(zone.states)}</span>
         <Button variant="quiet" size="small" onClick={onStates}>
           {zone.states.length === 0 ? 'Choose' : 'Change'}
@@ -150,6 +132,7 @@ function StatesLine({ zone, problem, onStates }: { zone: Zone; problem?: string;
 type PickupProps = Omit<Props, 'onStates'>;
 
 export function PickupCard({ zone, problems, onChange, onRemove }: PickupProps) {
+  const field = fieldsOf({ values: zone, problems, limits: DeliveryRate, change: onChange });
   return (
     <li className="rounded-md border border-line bg-surface p-4 sm:p-5">
       <fieldset className="m-0 min-w-0 border-0 p-0">
@@ -158,20 +141,14 @@ export function PickupCard({ zone, problems, onChange, onRemove }: PickupProps) 
           <div className="grid min-w-0 flex-1 grid-cols-1 items-start gap-4 sm:grid-cols-2">
             <TextField
               label="Where customers pick up"
-              maxLength={60}
               placeholder="For example: Shop 12, Yaba market"
-              value={zone.name}
-              error={problems?.name}
-              onChange={(event) => onChange({ name: event.target.value })}
+              {...field.text('name')}
             />
             <TextField
               label="When"
               optional
-              maxLength={60}
               placeholder="For example: Mon to Sat, 9 to 6"
-              value={zone.eta}
-              error={problems?.eta}
-              onChange={(event) => onChange({ eta: event.target.value })}
+              {...field.text('eta')}
             />
           </div>
           <RemoveButton

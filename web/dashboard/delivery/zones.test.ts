@@ -16,7 +16,7 @@ import {
   type Zones,
 } from './zones.ts';
 
-const priced = (zones: Zones, price = 250_000): Zones => zones.map((zone) => ({ ...zone, price }));
+const priced = (zones: Zones, price_kobo = 250_000): Zones => zones.map((zone) => ({ ...zone, price_kobo }));
 const keyOf = (zones: Zones, at: number) => zones[at]?.key ?? '';
 
 describe('regions', () => {
@@ -96,8 +96,8 @@ describe('checking', () => {
   it('puts each problem beside its own zone', () => {
     const zones: Zones = [
       ...priced(onePrice()),
-      emptyZone({ price: 100, name: ' ' }),
-      emptyZone({ kind: 'pickup', price: 0 }),
+      emptyZone({ price_kobo: 100, name: ' ' }),
+      emptyZone({ kind: 'pickup', price_kobo: 0 }),
     ];
     expect(checkZones(zones)).toEqual({
       ok: false,
@@ -111,8 +111,14 @@ describe('checking', () => {
 
   it('takes free delivery and pick-up, and sends pick-up without states', () => {
     const zones: Zones = [
-      emptyZone({ name: 'Lagos', states: ['Lagos'], price: 0, freeAbove: 5_000_000, eta: '1 day' }),
-      emptyZone({ kind: 'pickup', name: 'Yaba market', states: ['Lagos'], price: 0 }),
+      emptyZone({
+        name: 'Lagos',
+        states: ['Lagos'],
+        price_kobo: 0,
+        free_above_kobo: 5_000_000,
+        eta: '1 day',
+      }),
+      emptyZone({ kind: 'pickup', name: 'Yaba market', states: ['Lagos'], price_kobo: 0 }),
     ];
     const checked = checkZones(zones);
     expect(checked.ok && checked.body.rates.map((rate) => [rate.kind, rate.states, rate.price_kobo])).toEqual(
@@ -138,5 +144,5 @@ it('changes are noticed, and what comes back from the server counts as unchanged
   ];
   const zones = zonesOf(rates);
   expect(sameZones(zones, zonesOf(rates))).toBe(true);
-  expect(sameZones(zones, changeZone(zones, keyOf(zones, 0), { price: 200 }))).toBe(false);
+  expect(sameZones(zones, changeZone(zones, keyOf(zones, 0), { price_kobo: 200 }))).toBe(false);
 });

@@ -4,15 +4,11 @@ import { bodyOf } from '#web/client/forms.ts';
 import { checkedBy, type CheckResult } from '#web/forms/check.ts';
 
 /** One delivery price (or pick-up place) as it stands in the editor. Money in kobo, null where nothing is typed. */
-export interface Zone {
+export interface Zone extends Omit<DeliveryRate, 'id' | 'states' | 'price_kobo'> {
   key: string;
   id: string | undefined;
-  kind: DeliveryRate['kind'];
-  name: string;
   states: readonly StateName[];
-  price: number | null;
-  freeAbove: number | null;
-  eta: string;
+  price_kobo: number | null;
 }
 
 export type Zones = readonly Zone[];
@@ -29,24 +25,15 @@ export function emptyZone(part: Partial<Zone> = {}): Zone {
     kind: 'delivery',
     name: '',
     states: [],
-    price: null,
-    freeAbove: null,
+    price_kobo: null,
+    free_above_kobo: null,
     eta: '',
     ...part,
   };
 }
 
 export function zonesOf(rates: readonly DeliveryRate[]): Zones {
-  return rates.map((rate) => ({
-    key: rate.id ?? newKey(),
-    id: rate.id,
-    kind: rate.kind,
-    name: rate.name,
-    states: rate.states,
-    price: rate.price_kobo,
-    freeAbove: rate.free_above_kobo,
-    eta: rate.eta,
-  }));
+  return rates.map((rate) => ({ ...rate, id: rate.id, key: rate.id ?? newKey() }));
 }
 
 /** The quickest start: the same price for the whole country. */
@@ -100,17 +87,15 @@ export function sameZones(one: Zones, other: Zones): boolean {
 export function checkZones(zones: Zones): CheckResult<{ rates: DeliveryRate[] }> {
   const checked = checkedBy(bodyOf(setDelivery), {
     rates: zones.map((zone) => ({
-      ...(zone.id ? { id: zone.id } : {}),
-      kind: zone.kind,
-      name: zone.name,
-      states: zone.kind === 'pickup' ? [] : [...zone.states],
-      price_kobo: zone.price ?? 0,
-      free_above_kobo: zone.freeAbove,
-      eta: zone.eta,
+      ...zone,
+      states: zone.kind === 'pickup' ? [] : zone.states,
+      price_kobo: zone.price_kobo ?? 0,
     })),
   });
   const unpriced = zones.flatMap((zone, index) =>
-    zone.price === null && zone.kind === 'delivery' ? [[`rates.${index}.price_kobo`, noPrice] as const] : [],
+    zone.price_kobo === null && zone.kind === 'delivery'
+      ? [[`rates.${index}.price_kobo`, noPrice] as const]
+      : [],
   );
   if (unpriced.length === 0) return checked;
   const others = checked.ok ? {} : checked.problems;

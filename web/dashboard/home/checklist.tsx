@@ -1,10 +1,10 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { StoreSettings } from '#shared/api/stores.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Progress } from '#web/ui/states.tsx';
+import { ButtonLink } from '../components/links.tsx';
 import { places } from '../places.ts';
 import { doneCount, firstOpen, isDone, steps } from '../setup/steps.ts';
 
@@ -24,9 +24,9 @@ export function Checklist({ store }: { store: StoreSettings }) {
             {done} of {steps.length} steps done
           </p>
         </div>
-        <Link to={places.step(store.slug, next)} className={buttonClass({ className: 'max-sm:w-full' })}>
+        <ButtonLink to={places.step(store.slug, next)} className="max-sm:w-full">
           {done === 0 ? 'Start' : 'Continue'}
-        </Link>
+        </ButtonLink>
       </div>
       <div className="mt-4">
         <Progress value={(done / steps.length) * 100} label="Set-up" />
@@ -69,7 +69,7 @@ function Entry({ slug, id, title, done }: { slug: string; id: string; title: str
           {title}
           {done && <span className="sr-only"> (done)</span>}
         </span>
-        {!done && <ChevronRight aria-hidden="true" className="size-5 text-muted" />}
+        {!done && <ChevronRight className="size-5 text-muted" />}
       </Link>
     </li>
   );

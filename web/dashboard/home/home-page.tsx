@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { Overview } from '#shared/api/orders.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
 import { useSession } from '#web/client/session-state.ts';
-import { useOverviewQuery } from '../api/orders-api.ts';
+import { keptFresh } from '../api/freshness.ts';
+import { ButtonLink } from '../components/links.tsx';
+import { ordersApi } from '../api/orders-api.ts';
 import { OrderRows } from '../orders/order-row.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
@@ -16,31 +17,19 @@ import { Checklist } from './checklist.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { Numbers } from './numbers.tsx';
 
-/** A shop owner leaves this page open: it asks again by itself while it is looked at (ms). */
-const askAgainMs = 60_000;
-
 /** The dashboard's first page: what needs the owner, the numbers, what is left to set up, the latest orders. */
 export function HomePage() {
   usePageTitle('Home');
   const slug = useSlug();
   const name = useSession().user?.first_name.trim();
-  const overview = useOverviewQuery(
-    { params: { slug } },
-    {
-      pollingInterval: askAgainMs,
-      skipPollingIfUnfocused: true,
-      refetchOnFocus: true,
-      refetchOnReconnect: true,
-      refetchOnMountOrArgChange: 30,
-    },
-  );
+  const overview = ordersApi.useOverviewQuery({ params: { slug } }, keptFresh);
   return (
     <>
       <PageHeader title={name ? `Good to see you, ${name}` : 'Home'} />
       <div data-wide className="grid grid-cols-1 items-start gap-8 desk:grid-cols-2">
         <div className="@container grid grid-cols-1 gap-8">
           <NeedsYou now={overview.currentData} slug={slug} />
-          <Loaded of={overview} failed="We could not load today's numbers." skeleton={<HomeSkeleton />}>
+          <Loaded of={overview} what="today's numbers" skeleton={<HomeSkeleton />}>
             {(now) => <Numbers now={now} slug={slug} />}
           </Loaded>
           <Steps quiet={overview.error !== undefined} />
@@ -56,15 +45,7 @@ function Steps({ quiet }: { quiet: boolean }) {
   const store = useStore();
   if (quiet && !store.currentData && store.error) return null;
   return (
-    <Loaded
-      of={store}
-      failed="We could not load your store's settings."
-      skeleton={
-        <Loading label="Loading the set-up steps">
-          <Skeleton className="h-40" />
-        </Loading>
-      }
-    >
+    <Loaded of={store} what="your store's settings" loading="the set-up steps" shapes={['h-40']}>
       {(settings) => <Checklist store={settings} />}
     </Loaded>
   );
@@ -94,9 +75,9 @@ function NoOrders({ slug }: { slug: string }) {
       picture={<Parcel />}
       title="No orders yet"
       action={
-        <Link to={places.site(slug)} className={buttonClass({ variant: 'secondary' })}>
+        <ButtonLink to={places.site(slug)} variant="secondary">
           Share your store
-        </Link>
+        </ButtonLink>
       }
     >
       The first one will stand here the moment it is placed, and we send you an email too.

@@ -1,8 +1,16 @@
-import type { ReactNode } from 'react';
-import { ChevronRight, CircleAlert, Landmark, PackageMinus, PackageOpen, PhoneCall } from 'lucide-react';
+import {
+  ChevronRight,
+  CircleAlert,
+  Landmark,
+  PackageMinus,
+  PackageOpen,
+  PhoneCall,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { Overview } from '#shared/api/orders.ts';
+import { cx } from '#web/ui/cx.ts';
 import { WaitingNote } from '../money/waiting-note.tsx';
 import { places } from '../places.ts';
 
@@ -16,76 +24,78 @@ interface Props {
 export function NeedsYou({ now, slug }: Props) {
   return (
     <section aria-label="What needs you" className="grid grid-cols-1 gap-3 empty:hidden">
-      {now && <Notices now={now} slug={slug} />}
+      {notices.map((notice) => {
+        const count = now?.[notice.count] ?? 0;
+        return count > 0 && <Notice key={notice.count} of={notice} count={count} slug={slug} />;
+      })}
       <WaitingNote slug={slug} onlyMoney />
     </section>
   );
 }
 
-function Notices({ now, slug }: { now: z.infer<typeof Overview>; slug: string }) {
-  return (
-    <>
-      {now.orders_to_send > 0 && (
-        <Notice
-          to={`${places.orders(slug)}&show=not-sent`}
-          icon={<PackageOpen aria-hidden="true" className="size-5 shrink-0 text-action" />}
-        >
-          {now.orders_to_send === 1 ? 'One order to send' : `${now.orders_to_send} orders to send`}
-        </Notice>
-      )}
-      {now.orders_to_confirm > 0 && (
-        <Notice
-          to={`${places.orders(slug)}&show=to-confirm`}
-          icon={<PhoneCall aria-hidden="true" className="size-5 shrink-0 text-warn" />}
-        >
-          {now.orders_to_confirm === 1
-            ? 'One unusual order to confirm with its customer'
-            : `${now.orders_to_confirm} unusual orders to confirm with their customers`}
-        </Notice>
-      )}
-      {now.payments_to_explain > 0 && (
-        <Notice
-          to={places.payments(slug)}
-          icon={<CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />}
-        >
-          {now.payments_to_explain === 1
-            ? 'One payment needs a look'
-            : `${now.payments_to_explain} payments need a look`}
-        </Notice>
-      )}
-      {now.transfers_to_confirm > 0 && (
-        <Notice
-          to={places.payments(slug)}
-          icon={<Landmark aria-hidden="true" className="size-5 shrink-0 text-warn" />}
-        >
-          {now.transfers_to_confirm === 1
-            ? 'One transfer to look for in your bank account'
-            : `${now.transfers_to_confirm} transfers to look for in your bank account`}
-        </Notice>
-      )}
-      {now.low_stock > 0 && (
-        <Notice
-          to={places.products(slug)}
-          icon={<PackageMinus aria-hidden="true" className="size-5 shrink-0 text-warn" />}
-        >
-          {now.low_stock === 1
-            ? 'One product is nearly sold out'
-            : `${now.low_stock} products are nearly sold out`}
-        </Notice>
-      )}
-    </>
-  );
+interface NoticeOf {
+  count:
+    'orders_to_send' | 'orders_to_confirm' | 'payments_to_explain' | 'transfers_to_confirm' | 'low_stock';
+  to: (slug: string) => string;
+  icon: LucideIcon;
+  colour: string;
+  one: string;
+  /** Follows their number. */
+  several: string;
 }
 
-function Notice({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+const notices: readonly NoticeOf[] = [
+  {
+    count: 'orders_to_send',
+    to: (slug) => `${places.orders(slug)}&show=not-sent`,
+    icon: PackageOpen,
+    colour: 'text-action',
+    one: 'One order to send',
+    several: 'orders to send',
+  },
+  {
+    count: 'orders_to_confirm',
+    to: (slug) => `${places.orders(slug)}&show=to-confirm`,
+    icon: PhoneCall,
+    colour: 'text-warn',
+    one: 'One unusual order to confirm with its customer',
+    several: 'unusual orders to confirm with their customers',
+  },
+  {
+    count: 'payments_to_explain',
+    to: places.payments,
+    icon: CircleAlert,
+    colour: 'text-danger',
+    one: 'One payment needs a look',
+    several: 'payments need a look',
+  },
+  {
+    count: 'transfers_to_confirm',
+    to: places.payments,
+    icon: Landmark,
+    colour: 'text-warn',
+    one: 'One transfer to look for in your bank account',
+    several: 'transfers to look for in your bank account',
+  },
+  {
+    count: 'low_stock',
+    to: places.products,
+    icon: PackageMinus,
+    colour: 'text-warn',
+    one: 'One product is nearly sold out',
+    several: 'products are nearly sold out',
+  },
+];
+
+function Notice({ of: notice, count, slug }: { of: NoticeOf; count: number; slug: string }) {
   return (
     <Link
-      to={to}
+      to={notice.to(slug)}
       className="flex min-h-13 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 font-semibold text-ink no-underline hover:border-ink"
     >
-      {icon}
-      <span className="flex-1">{children}</span>
-      <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+      <notice.icon className={cx('size-5 shrink-0', notice.colour)} />
+      <span className="flex-1">{count === 1 ? notice.one : `${count} ${notice.several}`}</span>
+      <ChevronRight className="size-5 text-muted" />
     </Link>
   );
 }

@@ -60,7 +60,7 @@ function Figure({ label, value, to, strong, className }: FigureProps) {
         ) : (
           label
         )}
-        {to && <ChevronRight aria-hidden="true" className="size-5" />}
+        {to && <ChevronRight className="size-5" />}
       </span>
       <span className="money block text-[1.75rem] leading-tight font-bold sm:text-[2rem]">{value}</span>
     </li>

@@ -3,11 +3,10 @@ import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { SelectField } from '#web/ui/choices.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useAccountNameMutation, useBanksQuery, useSetPayoutAccountMutation } from '../api/money-api.ts';
+import { BankFields } from './bank-fields.tsx';
+import { moneyApi } from '../api/money-api.ts';
 
 const start = { bank_code: '', account_number: '', account_name: '', password: '' };
 
@@ -22,15 +21,13 @@ interface Props {
 
 /** Bank and number first; the name comes from the bank and is confirmed before anything is kept. */
 export function AccountForm({ slug, isChange, titled = true, onDone }: Props) {
-  const banks = useBanksQuery({ params: { slug } });
   // Whose account it is, by the bank; another account has another name.
   const [found, setFound] = useState<typeof start | null>(null);
   const name = found?.account_name ?? null;
-  const [ask] = useAccountNameMutation();
-  const [send] = useSetPayoutAccountMutation();
+  const [ask] = moneyApi.useAccountNameMutation();
+  const [send] = moneyApi.useSetPayoutAccountMutation();
   const form = useForm({
     start,
-    check: (typed) => ({ ok: true, body: typed }),
     async send(typed): Promise<{ data?: string | null; error?: unknown }> {
       const { bank_code, account_number } = typed;
       if (name !== null) {
@@ -63,19 +60,11 @@ export function AccountForm({ slug, isChange, titled = true, onDone }: Props) {
         </h2>
       )}
       <Form of={form} className="grid grid-cols-1 gap-5">
-        <SelectField
-          label="Bank"
-          placeholder={banks.isError ? 'The list could not be loaded' : 'Choose your bank'}
-          options={(banks.data?.items ?? []).map((bank) => ({ value: bank.code, label: bank.name }))}
-          {...form.text('bank_code')}
-        />
-        <TextField
-          label="Account number"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={14}
+        <BankFields
+          slug={slug}
+          form={form}
+          placeholder="Choose your bank"
           hint="10 digits, as on your bank’s app."
-          {...form.text('account_number')}
         />
         {name !== null && (
           <div className="rounded-md border border-action bg-soft p-4 text-on-soft" role="status">

@@ -4,8 +4,7 @@ import type { PayoutAccount } from '#shared/api/money.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
-import { Loading, Skeleton } from '#web/ui/states.tsx';
-import { usePayoutAccountQuery } from '../api/money-api.ts';
+import { moneyApi } from '../api/money-api.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
@@ -17,7 +16,7 @@ import { AccountForm } from './account-form.tsx';
 export function BankAccountPage() {
   usePageTitle('Bank account');
   const slug = useSlug();
-  const account = usePayoutAccountQuery({ params: { slug } }, { refetchOnMountOrArgChange: true });
+  const account = moneyApi.usePayoutAccountQuery({ params: { slug } }, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageHeader
@@ -25,7 +24,7 @@ export function BankAccountPage() {
         title="Bank account"
         description="Online payments reach it on the next working day. We take nothing of them; the payment provider keeps its fee."
       />
-      <Loaded of={account} failed="We could not load your bank account." skeleton={<AccountSkeleton />}>
+      <Loaded of={account} what="your bank account" shapes={['h-32 max-w-2xl']}>
         {(data) => <Account account={data} slug={slug} />}
       </Loaded>
     </>
@@ -87,7 +86,7 @@ interface KnownProps {
 function Known({ account, status, children }: KnownProps) {
   return (
     <Card as="section" className="flex gap-4">
-      <Landmark aria-hidden="true" className="mt-1 size-6 shrink-0 text-action" />
+      <Landmark className="mt-1 size-6 shrink-0 text-action" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="m-0 text-lg font-bold">{account.bank_name}</h2>
@@ -99,13 +98,5 @@ function Known({ account, status, children }: KnownProps) {
         <p className="m-0 text-muted">{children}</p>
       </div>
     </Card>
-  );
-}
-
-function AccountSkeleton() {
-  return (
-    <Loading label="Loading your bank account">
-      <Skeleton className="h-32 max-w-2xl" />
-    </Loading>
   );
 }

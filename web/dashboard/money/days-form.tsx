@@ -18,7 +18,6 @@ export function DaysForm({ from, to, onChoose }: Props) {
       return { ok: false, problems: { from: 'The first day must not be after the last.' } };
     },
     send: async (days) => ({ data: onChoose(days) }),
-    failed: '',
   });
   const days = form.values;
   return (

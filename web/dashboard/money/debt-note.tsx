@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Balance } from '#shared/api/money.ts';
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
-import { Card } from '#web/ui/card.tsx';
-import { useBalanceQuery } from '../api/money-api.ts';
+import { SectionCard } from '../components/section-card.tsx';
+import { moneyApi } from '../api/money-api.ts';
 import { momentOf } from '../components/dates.ts';
 import { places } from '../places.ts';
 
@@ -20,15 +20,17 @@ const words: Record<Balance['entries'][number]['kind'], string> = {
 
 /** Shown while refunds were paid for the store that its sales have not made up for, or wait for them. */
 export function DebtNote({ slug }: { slug: string }) {
-  const { currentData: balance } = useBalanceQuery({ params: { slug } });
+  const { currentData: balance } = moneyApi.useBalanceQuery({ params: { slug } });
   if (!balance || (balance.owed_kobo === 0 && balance.waiting_refunds_kobo === 0)) return null;
   return (
-    <Card as="section" aria-labelledby="debt" className="mb-6">
-      <h2 id="debt" className="m-0 text-lg font-bold">
-        {balance.owed_kobo > 0
+    <SectionCard
+      title={
+        balance.owed_kobo > 0
           ? `${naira(balance.owed_kobo)} comes out of your next sales`
-          : 'A refund waits for your next sales'}
-      </h2>
+          : 'A refund waits for your next sales'
+      }
+      className="mb-6"
+    >
       {balance.owed_kobo > 0 && (
         <p className="my-2 max-w-[60ch]">
           It went back to customers after your money was paid out, or before it could be taken from it. It is
@@ -74,6 +76,6 @@ export function DebtNote({ slug }: { slug: string }) {
           ))}
         </ul>
       </details>
-    </Card>
+    </SectionCard>
   );
 }

@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/client/errors.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { saveFile } from '../components/save-file.ts';
 import { csvOf } from './sales.ts';
 
 const most = 100;
@@ -25,13 +26,6 @@ async function everySale(slug: string, from: string, to: string): Promise<Sale[]
   }
 }
 
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address));
-}
-
 /** The shown days as a file for a spreadsheet. */
 export function DownloadButton({ slug, from, to }: { slug: string; from: string; to: string }) {
   const [busy, setBusy] = useState(false);
@@ -39,7 +33,8 @@ export function DownloadButton({ slug, from, to }: { slug: string; from: string;
     setBusy(true);
     const sales = await everySale(slug, from, to);
     setBusy(false);
-    if (Array.isArray(sales)) save(`${slug}-money-${from}-to-${to}.csv`, csvOf(sales));
+    if (Array.isArray(sales))
+      saveFile(`${slug}-money-${from}-to-${to}.csv`, csvOf(sales), 'text/csv;charset=utf-8');
     else notify.error(sentenceOf(sales.failure, 'We could not make the file. Please try again.'));
   }
   return (
@@ -48,7 +43,7 @@ export function DownloadButton({ slug, from, to }: { slug: string; from: string;
         variant="secondary"
         busy={busy}
         busyLabel="Making the file…"
-        icon={<Download aria-hidden="true" className="size-4.5" />}
+        icon={<Download className="size-4.5" />}
         onClick={() => void download()}
       >
         Download as CSV

@@ -6,7 +6,7 @@ import { naira } from '#shared/money.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
-import { useStatementInfiniteQuery, type StatementOf } from '../api/money-api.ts';
+import { moneyApi, type StatementOf } from '../api/money-api.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { momentOf } from '../components/dates.ts';
 import { LoadMore } from '../components/load-more.tsx';
@@ -29,7 +29,7 @@ export function MoneyPage() {
   usePageTitle('Money');
   const slug = useSlug();
   const [days, setDays] = useState<Omit<StatementOf, 'slug'>>({});
-  const list = useStatementInfiniteQuery({ slug, ...days }, { refetchOnMountOrArgChange: true });
+  const list = moneyApi.useStatementInfiniteQuery({ slug, ...days }, { refetchOnMountOrArgChange: true });
   const pages = list.currentData?.pages;
   const [first] = pages ?? [];
   const sales = pages?.flatMap((page) => page.items) ?? [];
@@ -44,7 +44,7 @@ export function MoneyPage() {
       <div className="mb-6 empty:hidden">
         <WaitingNote slug={slug} />
       </div>
-      <Loaded of={of} failed="We could not load your money." skeleton={<MoneySkeleton />}>
+      <Loaded of={of} what="your money" skeleton={<MoneySkeleton />}>
         {(statement) => (
           <div
             data-wide

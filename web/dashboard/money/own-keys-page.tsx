@@ -1,23 +1,17 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { OwnKeys, Provider } from '#shared/api/money.ts';
-import { sentenceOf } from '#web/client/errors.ts';
+import { told } from '#web/forms/confirmed.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/choices.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { Loading, Skeleton } from '#web/ui/states.tsx';
-import {
-  useOwnKeysQuery,
-  useSetKeysFallbackMutation,
-  useSetOwnKeysMutation,
-  useStopOwnKeysMutation,
-} from '../api/money-api.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { SectionCard } from '../components/section-card.tsx';
+import { ButtonLink } from '../components/links.tsx';
+import { moneyApi } from '../api/money-api.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { lagosDate } from '#shared/lagos.ts';
@@ -32,7 +26,7 @@ const providers: Record<Provider, string> = { paystack: 'Paystack', flutterwave:
 export function OwnKeysPage() {
   usePageTitle('Custom payment');
   const slug = useSlug();
-  const keys = useOwnKeysQuery({ params: { slug } }, { refetchOnMountOrArgChange: true });
+  const keys = moneyApi.useOwnKeysQuery({ params: { slug } }, { refetchOnMountOrArgChange: true });
   const isOwner = useKnownStore()?.role === 'owner';
   return (
     <>
@@ -41,7 +35,7 @@ export function OwnKeysPage() {
         title="Custom payment"
         description="Take online payments with your own Paystack or Flutterwave account. Customers then pay you there, and your provider pays you out."
       />
-      <Loaded of={keys} failed="We could not load your payment keys." skeleton={<KeysSkeleton />}>
+      <Loaded of={keys} what="your payment keys" shapes={['h-72 max-w-2xl']}>
         {(data) => (
           <div className="grid max-w-2xl grid-cols-1 gap-4">
             {data.active && <Active keys={data.active} slug={slug} isOwner={isOwner} />}
@@ -55,9 +49,9 @@ export function OwnKeysPage() {
                     : 'On Free, online payments come through us and go to your bank account. You lose nothing of a sale either way.'}
                 </p>
                 {isOwner && (
-                  <Link to={places.plan(slug)} className={buttonClass({ className: 'mt-4' })}>
+                  <ButtonLink to={places.plan(slug)} className="mt-4">
                     See Plan & billing
-                  </Link>
+                  </ButtonLink>
                 )}
               </Card>
             )}
@@ -124,29 +118,23 @@ function Active({ keys, slug, isOwner }: ActiveProps) {
 }
 
 function Fallback({ slug, on }: { slug: string; on: boolean }) {
-  const [send, { isLoading }] = useSetKeysFallbackMutation();
-  async function change(fallback: boolean) {
-    const outcome = await send({ params: { slug }, body: { fallback } });
-    if (outcome.error !== undefined)
-      notify.error(sentenceOf(outcome.error, 'We could not save that. Please try again.'));
-  }
+  const [send, { isLoading }] = moneyApi.useSetKeysFallbackMutation();
   return (
     <Checkbox
       label="If my key is ever refused, take payments through Presence meanwhile"
       description="They go to your bank account. Otherwise customers cannot pay online until the key works again."
       checked={on}
       disabled={isLoading}
-      onChange={(event) => void change(event.target.checked)}
+      onChange={(event) =>
+        void told(send({ params: { slug }, body: { fallback: event.target.checked } }), null)
+      }
     />
   );
 }
 
 function Earlier({ keys }: { keys: OwnKeys['earlier'] }) {
   return (
-    <Card as="section" aria-labelledby="earlier-keys">
-      <h2 id="earlier-keys" className="m-0 text-lg font-bold">
-        Earlier keys
-      </h2>
+    <SectionCard title="Earlier keys">
       <p className="mt-1 mb-0 text-muted">
         Payments that were begun with an earlier key end with it, and its webhook URL keeps working.
       </p>
@@ -160,7 +148,7 @@ function Earlier({ keys }: { keys: OwnKeys['earlier'] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -176,52 +164,44 @@ function ToEnter({ label, text, hint }: { label: string; text: string; hint: str
 }
 
 function StopDialog(props: { open: boolean; onOpenChange: (open: boolean) => void; slug: string }) {
-  const [stop] = useStopOwnKeysMutation();
+  const [stop] = moneyApi.useStopOwnKeysMutation();
   const form = useForm({
     start: { password: '' },
-    check: (body) => ({ ok: true, body }),
     send: (body) => stop({ params: { slug: props.slug }, body }),
     failed: 'We could not do that. Please try again.',
     about: 'password',
-    onDone: () => {
-      props.onOpenChange(false);
-      notify.success('Payments come through us again.');
-    },
+    said: 'Payments come through us again.',
+    onDone: () => props.onOpenChange(false),
   });
   return (
-    <Dialog open={props.open} onOpenChange={props.onOpenChange} title="Stop using your own account?">
-      <Form of={form} className="grid gap-4">
-        <p className="m-0">
-          New online payments come through us and go to your bank account. Payments already begun end where
-          they were begun.
-        </p>
-        <PasswordField label="Your password" autoComplete="current-password" {...form.text('password')} />
-        <Button type="submit" busy={form.sending}>
-          Stop using my own account
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      of={form}
+      open={props.open}
+      close={() => props.onOpenChange(false)}
+      title="Stop using your own account?"
+      action="Stop using my own account"
+    >
+      <p className="m-0">
+        New online payments come through us and go to your bank account. Payments already begun end where they
+        were begun.
+      </p>
+      <PasswordField label="Your password" autoComplete="current-password" {...form.text('password')} />
+    </FormDialog>
   );
 }
 
 function KeysForm({ slug, keys }: { slug: string; keys: OwnKeys }) {
-  const [send] = useSetOwnKeysMutation();
+  const [send] = moneyApi.useSetOwnKeysMutation();
   const form = useForm({
     start: { provider: (keys.active?.provider ?? 'paystack') as Provider, secret_key: '', password: '' },
-    check: (body) => ({ ok: true, body }),
     send: (body) => send({ params: { slug }, body }),
     failed: 'We could not save the key. Please try again.',
     toast: 'rest',
-    onDone: (_, { restart }) => {
-      restart((now) => ({ ...now, secret_key: '', password: '' }));
-      notify.success('The key works and is kept. Enter the webhook URL at your provider now.');
-    },
+    said: 'The key works and is kept. Enter the webhook URL at your provider now.',
+    onDone: (_, { restart }) => restart((now) => ({ ...now, secret_key: '', password: '' })),
   });
   return (
-    <Card as="section" aria-labelledby="keys-form">
-      <h2 id="keys-form" className="m-0 mb-4 text-lg font-bold">
-        {keys.active ? 'Change the key' : 'Use your own account'}
-      </h2>
+    <SectionCard title={keys.active ? 'Change the key' : 'Use your own account'} titleClass="mb-4 text-lg">
       <Form of={form} leaving={Unsaved} className="grid grid-cols-1 gap-5">
         <RadioGroup
           label="Provider"
@@ -247,14 +227,6 @@ function KeysForm({ slug, keys }: { slug: string; keys: OwnKeys }) {
           Try the key and use it
         </Button>
       </Form>
-    </Card>
-  );
-}
-
-function KeysSkeleton() {
-  return (
-    <Loading label="Loading your payment keys">
-      <Skeleton className="h-72 max-w-2xl" />
-    </Loading>
+    </SectionCard>
   );
 }

@@ -1,8 +1,7 @@
 import { Landmark } from 'lucide-react';
-import { Link } from 'react-router';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { useOwnKeysQuery, usePayoutAccountQuery } from '../api/money-api.ts';
+import { ButtonLink } from '../components/links.tsx';
+import { moneyApi } from '../api/money-api.ts';
 import { places } from '../places.ts';
 import { waitingOf } from './waiting.ts';
 
@@ -14,11 +13,11 @@ interface Props {
 
 /** What waits for the owner's bank account, on Home and on Money. */
 export function WaitingNote({ slug, onlyMoney = false }: Props) {
-  const { currentData: account } = usePayoutAccountQuery(
+  const { currentData: account } = moneyApi.usePayoutAccountQuery(
     { params: { slug } },
     { refetchOnMountOrArgChange: 30 },
   );
-  const { currentData: keys } = useOwnKeysQuery({ params: { slug } }, { skip: onlyMoney });
+  const { currentData: keys } = moneyApi.useOwnKeysQuery({ params: { slug } }, { skip: onlyMoney });
   if (!account || (onlyMoney ? account.waiting_kobo === 0 : !keys)) return null;
   const waiting = waitingOf(account, Boolean(keys?.active && keys.allowed));
   if (!waiting) return null;
@@ -35,10 +34,10 @@ export function WaitingNote({ slug, onlyMoney = false }: Props) {
         <p className="mt-1 mb-0">{waiting.sentence}</p>
       </div>
       {waiting.asksAccount && (
-        <Link to={places.bankAccount(slug)} className={buttonClass({ className: 'max-sm:w-full' })}>
-          <Landmark aria-hidden="true" className="size-4.5" />
+        <ButtonLink to={places.bankAccount(slug)} className="max-sm:w-full">
+          <Landmark className="size-4.5" />
           Add bank account
-        </Link>
+        </ButtonLink>
       )}
     </Card>
   );

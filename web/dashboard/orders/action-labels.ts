@@ -1,6 +1,4 @@
-import type { Order } from '#shared/api/orders.ts';
-
-export type OrderAction = Order['actions'][number];
+import type { Order, OrderAction } from '#shared/api/orders.ts';
 
 /** What every dialog about an order is given. */
 export interface DialogProps {

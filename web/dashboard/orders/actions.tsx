@@ -13,11 +13,11 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order, OrderAction } from '#shared/api/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { ActionBar } from '../components/action-bar.tsx';
-import { actionLabel, type DialogProps, type OrderAction } from './action-labels.ts';
+import { actionLabel, type DialogProps } from './action-labels.ts';
 import { useAskProvider } from './ask-provider.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmOrderDialog, NotRealDialog } from './confirm-dialogs.tsx';
@@ -127,11 +127,7 @@ function Buttons({ order, actions, start, asking }: ButtonsProps) {
           <Menu
             align="start"
             trigger={
-              <Button
-                variant="secondary"
-                className="max-sm:px-3.5"
-                icon={<Ellipsis aria-hidden="true" className="size-5" />}
-              >
+              <Button variant="secondary" className="max-sm:px-3.5" icon={<Ellipsis className="size-5" />}>
                 <span>
                   More<span className="max-sm:sr-only"> actions</span>
                 </span>
@@ -142,7 +138,7 @@ function Buttons({ order, actions, start, asking }: ButtonsProps) {
               return {
                 id: action,
                 label: actionLabel(action, order),
-                icon: <Icon aria-hidden="true" className="size-5" />,
+                icon: <Icon className="size-5" />,
                 danger: action === 'cancel' || action === 'not_real',
                 onSelect: () => start(action),
               };

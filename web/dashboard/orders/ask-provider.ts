@@ -1,12 +1,12 @@
 import type { Order } from '#shared/api/orders.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { notify } from '#web/ui/notify.ts';
-import { useAskProviderMutation } from '../api/orders-api.ts';
+import { ordersApi } from '../api/orders-api.ts';
 import { paymentLabel } from './labels.ts';
 
 /** Asks what became of the payment, and says in words whether anything changed. */
 export function useAskProvider(order: Order, slug: string): { ask: () => Promise<void>; asking: boolean } {
-  const [send, { isLoading }] = useAskProviderMutation();
+  const [send, { isLoading }] = ordersApi.useAskProviderMutation();
   async function ask() {
     const outcome = await send({ params: { slug, orderId: order.id }, body: {} });
     if (outcome.error !== undefined) {

@@ -1,24 +1,23 @@
-import type { Order } from '#shared/api/orders.ts';
+import { cancelOrder, type Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useCancelOrderMutation } from '../api/orders-api.ts';
+import { bodyOf } from '#web/client/forms.ts';
+import { ordersApi } from '../api/orders-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import type { DialogProps } from './action-labels.ts';
 
 export function CancelDialog({ order, slug, close }: DialogProps) {
-  const [send] = useCancelOrderMutation();
+  const [send] = ordersApi.useCancelOrderMutation();
   const held = order.refundable_kobo + order.cash_kobo;
   const form = useForm({
     start: { reason: '' },
     check: ({ reason }) => ({ ok: true, body: { reason: reason.trim(), send_back: held > 0 } }),
+    limits: bodyOf(cancelOrder),
     send: (body) => send({ params: { slug, orderId: order.id }, body }),
     failed: 'We could not cancel this order. Please try again.',
-    onDone: () => {
-      notify.success(`Order #${order.number} is cancelled.`);
-      close();
-    },
+    said: `Order #${order.number} is cancelled.`,
+    onDone: close,
   });
 
   return (
@@ -35,7 +34,6 @@ export function CancelDialog({ order, slug, close }: DialogProps) {
       <TextField
         label="Reason"
         optional
-        maxLength={200}
         hint="For example: sold out, or the customer changed their mind. It stays in the order’s history."
         {...form.text('reason')}
       />

@@ -1,22 +1,18 @@
 import { useForm } from '#web/forms/use-form.ts';
 import { Checkbox } from '#web/ui/choices.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { useCallNotRealMutation, useConfirmOrderMutation } from '../api/orders-api.ts';
+import { ordersApi } from '../api/orders-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import type { DialogProps } from './action-labels.ts';
 
 /** The owner has spoken to the customer of an unusual order. */
 export function ConfirmOrderDialog({ order, slug, close }: DialogProps) {
-  const [send] = useConfirmOrderMutation();
+  const [send] = ordersApi.useConfirmOrderMutation();
   const form = useForm({
     start: {},
-    check: () => ({ ok: true, body: {} }),
     send: (body) => send({ params: { slug, orderId: order.id }, body }),
     failed: 'We could not confirm this order. Please try again.',
-    onDone: () => {
-      notify.success(`Order #${order.number} is confirmed.`);
-      close();
-    },
+    said: `Order #${order.number} is confirmed.`,
+    onDone: close,
   });
 
   return (
@@ -41,16 +37,13 @@ export function ConfirmOrderDialog({ order, slug, close }: DialogProps) {
 
 /** Nobody meant this order. */
 export function NotRealDialog({ order, slug, close }: DialogProps) {
-  const [send] = useCallNotRealMutation();
+  const [send] = ordersApi.useCallNotRealMutation();
   const form = useForm({
     start: { alike: false },
-    check: (body) => ({ ok: true, body }),
     send: (body) => send({ params: { slug, orderId: order.id }, body }),
     failed: 'We could not end this order. Please try again.',
-    onDone: () => {
-      notify.success(`Order #${order.number} is ended. Nobody was mailed.`);
-      close();
-    },
+    said: `Order #${order.number} is ended. Nobody was mailed.`,
+    onDone: close,
   });
 
   return (

@@ -1,7 +1,8 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { SectionCard } from '../components/section-card.tsx';
+import { OutsideLink } from '../components/links.tsx';
 import { callTo, spacedPhone, whatsAppTo } from '../components/contact-links.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { useKnownStore } from '../shell/slug.ts';
@@ -11,31 +12,25 @@ export function Customer({ order }: { order: Order }) {
   const store = useKnownStore();
   const hello = `Hello ${order.customer_name.split(' ')[0] ?? ''}, this is ${store?.name ?? 'your store'} about your order #${order.number}.`;
   return (
-    <Card as="section" aria-labelledby="customer">
-      <h2 id="customer" className="m-0 text-lg font-bold">
-        Customer
-      </h2>
+    <SectionCard title="Customer">
       <p className="mt-1 mb-0 break-words">{order.customer_name}</p>
       <p className="m-0 tabular-nums">{spacedPhone(order.phone)}</p>
       <div className="mt-3 grid grid-cols-2 gap-2">
         <a href={callTo(order.phone)} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          <Phone aria-hidden="true" className="size-4.5" />
+          <Phone className="size-4.5" />
           Call
         </a>
-        <a
+        <OutsideLink
           href={whatsAppTo(order.phone, hello)}
-          target="_blank"
-          rel="noopener"
           className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
-          <MessageCircle aria-hidden="true" className="size-4.5" />
+          <MessageCircle className="size-4.5" />
           WhatsApp
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
+        </OutsideLink>
       </div>
       {order.email && (
         <a href={`mailto:${order.email}`} className="text-link mt-2 flex min-h-11 items-center gap-2">
-          <Mail aria-hidden="true" className="size-4.5 shrink-0" />
+          <Mail className="size-4.5 shrink-0" />
           <span className="min-w-0 break-all">{order.email}</span>
         </a>
       )}
@@ -52,7 +47,7 @@ export function Customer({ order }: { order: Order }) {
         </p>
         <CopyButton text={order.shopper_url} label="Copy its link" size="small" wide />
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import { explainDispute, type Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { confirmed } from '#web/forms/confirmed.ts';
-import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { StateLabel, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { useAcceptDisputeMutation, useExplainDisputeMutation } from '../api/orders-api.ts';
+import { bodyOf } from '#web/client/forms.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { SectionCard } from '../components/section-card.tsx';
+import { ordersApi } from '../api/orders-api.ts';
 import { momentOf } from '../components/dates.ts';
 
 type Dispute = Order['disputes'][number];
@@ -30,10 +30,7 @@ const disputeLabels: Record<Dispute['state'], { label: string; tone: Tone; meani
 export function Disputes({ order, slug }: { order: Order; slug: string }) {
   if (order.disputes.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="disputes">
-      <h2 id="disputes" className="m-0 mb-2 text-lg font-bold">
-        Dispute
-      </h2>
+    <SectionCard title="Dispute" titleClass="mb-2 text-lg">
       <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0">
         {order.disputes.map((dispute) => (
           <li key={dispute.id}>
@@ -41,7 +38,7 @@ export function Disputes({ order, slug }: { order: Order; slug: string }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -52,7 +49,7 @@ interface OneProps {
 
 function One({ dispute, params }: OneProps) {
   const [asking, setAsking] = useState<'explain' | 'accept' | null>(null);
-  const [accept] = useAcceptDisputeMutation();
+  const [accept] = ordersApi.useAcceptDisputeMutation();
   const state = disputeLabels[dispute.state];
   const amount = naira(dispute.amount_kobo);
   const giveBack = () =>
@@ -99,32 +96,31 @@ function ExplainDialog({
   open,
   onClose,
 }: Pick<OneProps, 'params'> & { open: boolean; onClose: () => void }) {
-  const [send] = useExplainDisputeMutation();
+  const [send] = ordersApi.useExplainDisputeMutation();
   const form = useForm({
     start: { service: '' },
-    check: (body) => ({ ok: true, body }),
+    limits: bodyOf(explainDispute),
     send: (body) => send({ params, body }),
     failed: 'We could not send your answer. Please try again.',
     about: 'service',
-    onDone: () => {
-      notify.success('Sent. The bank decides now.');
-      onClose();
-    },
+    said: 'Sent. The bank decides now.',
+    onDone: onClose,
   });
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Say what you delivered">
-      <Form of={form} className="grid gap-4">
-        <TextArea
-          label="What, when and to whom"
-          hint="Name the goods, the day, who took them, and the rider or waybill number. The bank reads it with the order’s address. You can answer once."
-          maxLength={1000}
-          rows={6}
-          {...form.text('service')}
-        />
-        <Button type="submit" busy={form.sending} busyLabel="Sending…">
-          Send my answer
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      of={form}
+      open={open}
+      close={onClose}
+      title="Say what you delivered"
+      action="Send my answer"
+      busyLabel="Sending…"
+    >
+      <TextArea
+        label="What, when and to whom"
+        hint="Name the goods, the day, who took them, and the rider or waybill number. The bank reads it with the order’s address. You can answer once."
+        rows={6}
+        {...form.text('service')}
+      />
+    </FormDialog>
   );
 }

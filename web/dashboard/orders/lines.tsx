@@ -1,16 +1,13 @@
 import { Link } from 'react-router';
 import { naira } from '#shared/money.ts';
 import type { Order } from '#shared/api/orders.ts';
-import { Card } from '#web/ui/card.tsx';
+import { SectionCard } from '../components/section-card.tsx';
 import { Thumb } from '../components/thumb.tsx';
 import { places } from '../places.ts';
 
 export function Lines({ order, slug }: { order: Order; slug: string }) {
   return (
-    <Card as="section" aria-labelledby="lines">
-      <h2 id="lines" className="m-0 text-lg font-bold">
-        What was bought
-      </h2>
+    <SectionCard title="What was bought">
       <ul className="m-0 mt-2 list-none divide-y divide-line p-0">
         {order.lines.map((line) => (
           <li key={line.id} className="flex gap-3 py-3 last:pb-0">
@@ -35,6 +32,6 @@ export function Lines({ order, slug }: { order: Order; slug: string }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }

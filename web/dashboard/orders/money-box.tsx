@@ -3,8 +3,8 @@ import { naira, signedNaira } from '#shared/money.ts';
 import { furtherParts } from '#shared/pricing/quote.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { SectionCard } from '../components/section-card.tsx';
 import { momentOf } from '../components/dates.ts';
 import { moneyOf } from './money.ts';
 import { Payouts } from './payouts.tsx';
@@ -16,10 +16,7 @@ export function MoneyBox({ order, slug }: { order: Order; slug: string }) {
   const money = moneyOf(order);
   const delivery = order.delivery_kind === 'pickup' ? 'Pick-up' : 'Delivery';
   return (
-    <Card as="section" aria-labelledby="money">
-      <h2 id="money" className="m-0 mb-2 text-lg font-bold">
-        Money
-      </h2>
+    <SectionCard title="Money" titleClass="mb-2 text-lg">
       <dl className="m-0">
         <Row label="Goods">{naira(order.subtotal_kobo)}</Row>
         <Row label={order.delivery_name ? `${delivery}: ${order.delivery_name}` : delivery}>
@@ -50,7 +47,7 @@ export function MoneyBox({ order, slug }: { order: Order; slug: string }) {
       <Entries order={order} />
       <Refunds order={order} slug={slug} />
       <Payouts order={order} />
-    </Card>
+    </SectionCard>
   );
 }
 

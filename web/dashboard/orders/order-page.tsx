@@ -1,15 +1,17 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
 import { isToConfirm } from '#shared/states.ts';
-import { isFailure } from '#web/client/errors.ts';
+import { isMissing } from '#web/client/errors.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
-import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
-import { useOrderQuery } from '../api/orders-api.ts';
+import { Loading, Skeleton } from '#web/ui/states.tsx';
+import { alwaysFresh } from '../api/freshness.ts';
+import { SectionCard } from '../components/section-card.tsx';
+import { ordersApi } from '../api/orders-api.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { momentOf } from '../components/dates.ts';
 import { Loaded } from '../components/loaded.tsx';
+import { NotFound } from '../components/not-found.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { Parcel } from '../pictures/drawings.tsx';
 import { OddMoney } from '../payments/odd-money.tsx';
@@ -27,14 +29,10 @@ import { fulfillmentLabel, paymentLabel, statusLabel, type StatusLabel, toConfir
 export function OrderPage() {
   const slug = useSlug();
   const { orderId = '' } = useParams();
-  const order = useOrderQuery(
-    { params: { slug, orderId } },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true },
-  );
-  const missing = isFailure(order.error) && (order.error.status === 404 || order.error.status === 400);
-  if (missing && !order.currentData) return <NoSuchOrder slug={slug} />;
+  const order = ordersApi.useOrderQuery({ params: { slug, orderId } }, alwaysFresh);
+  if (isMissing(order.error) && !order.currentData) return <NoSuchOrder slug={slug} />;
   return (
-    <Loaded of={order} failed="We could not load this order." skeleton={<OrderSkeleton />}>
+    <Loaded of={order} what="this order" skeleton={<OrderSkeleton />}>
       {(data) => <OneOrder key={data.id} order={data} slug={slug} />}
     </Loaded>
   );
@@ -74,10 +72,7 @@ function OneOrder({ order, slug }: { order: Order; slug: string }) {
 function ToExplain({ order, slug }: { order: Order; slug: string }) {
   if (order.to_explain.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="to-explain">
-      <h2 id="to-explain" className="m-0 mb-2 text-lg font-bold">
-        Money to explain
-      </h2>
+    <SectionCard title="Money to explain" titleClass="mb-2 text-lg">
       <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0">
         {order.to_explain.map((payment) => (
           <li key={payment.reference}>
@@ -85,7 +80,7 @@ function ToExplain({ order, slug }: { order: Order; slug: string }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -123,22 +118,16 @@ function StateLine({ what, status }: { what: string; status: StatusLabel }) {
 }
 
 function NoSuchOrder({ slug }: { slug: string }) {
-  usePageTitle('Order not found');
   return (
-    <>
-      <h1 className="sr-only">Order not found</h1>
-      <EmptyState
-        picture={<Parcel />}
-        title="We could not find that order"
-        action={
-          <Link to={places.orders(slug)} className={buttonClass()}>
-            See all orders
-          </Link>
-        }
-      >
-        The link may belong to another store of yours. Switch the store above, or look for it in the list.
-      </EmptyState>
-    </>
+    <NotFound
+      what="Order"
+      picture={<Parcel />}
+      title="We could not find that order"
+      to={places.orders(slug)}
+      next="See all orders"
+    >
+      The link may belong to another store of yours. Switch the store above, or look for it in the list.
+    </NotFound>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
-import { Link } from 'react-router';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
-import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
-import { useOrdersInfiniteQuery } from '../api/orders-api.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { keptFresh } from '../api/freshness.ts';
+import { ButtonLink } from '../components/links.tsx';
+import { ordersApi } from '../api/orders-api.ts';
 import { useAddressState } from '../components/address-state.ts';
 import { FilterRow } from '../components/filter-row.tsx';
 import { LoadMore } from '../components/load-more.tsx';
@@ -16,19 +17,11 @@ import { useSlug } from '../shell/slug.ts';
 import { ordersAsked, payments, shows } from './filters.ts';
 import { OrderRows } from './order-row.tsx';
 
-const askAgainMs = 60_000;
-
 export function OrdersPage() {
   const slug = useSlug();
   const { read, write } = useAddressState();
   const search = useCallback((text: string) => write({ q: text }), [write]);
-  const list = useOrdersInfiniteQuery(ordersAsked(slug, read), {
-    pollingInterval: askAgainMs,
-    skipPollingIfUnfocused: true,
-    refetchOnFocus: true,
-    refetchOnReconnect: true,
-    refetchOnMountOrArgChange: 30,
-  });
+  const list = ordersApi.useOrdersInfiniteQuery(ordersAsked(slug, read), keptFresh);
   const filtered = read('show') !== '' || read('payment') !== '' || read('q') !== '';
   return (
     <>
@@ -57,7 +50,7 @@ export function OrdersPage() {
           options={shows}
         />
       </div>
-      <Loaded of={list} failed="We could not load your orders." skeleton={<RowsSkeleton />}>
+      <Loaded of={list} what="your orders" shapes={Array(5).fill('h-30')}>
         {({ pages }) => {
           const orders = pages.flatMap((page) => page.items);
           if (orders.length === 0)
@@ -99,27 +92,11 @@ function NoOrders({ slug }: { slug: string }) {
       <EmptyState
         picture={<Parcel />}
         title="No orders yet"
-        action={
-          <Link to={places.site(slug)} className={buttonClass()}>
-            Share your store
-          </Link>
-        }
+        action={<ButtonLink to={places.site(slug)}>Share your store</ButtonLink>}
       >
         Every order stands here with what was bought, where it goes and whether it is paid. Share your store
         to get the first one.
       </EmptyState>
     </div>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <Loading label="Loading your orders">
-      <div className="grid grid-cols-1 gap-3">
-        {[1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} className="h-30" />
-        ))}
-      </div>
-    </Loading>
   );
 }

@@ -6,17 +6,12 @@ import { useForm } from '#web/forms/use-form.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import {
-  useFulfillOrderMutation,
-  useMarkDeliveredMutation,
-  useUndoCashMutation,
-  useRecordCashMutation,
-} from '../api/orders-api.ts';
+import { ordersApi } from '../api/orders-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { actionLabel, type DialogProps } from './action-labels.ts';
 
 export function FulfillDialog({ order, slug, close }: DialogProps) {
-  const [send] = useFulfillOrderMutation();
+  const [send] = ordersApi.useFulfillOrderMutation();
   const pickup = order.delivery_kind === 'pickup';
   const form = useForm({
     start: { tracking: '' },
@@ -25,8 +20,8 @@ export function FulfillDialog({ order, slug, close }: DialogProps) {
       if (wish.success) return { ok: true, body: wish.data };
       return { ok: false, problems: { tracking: 'Use at most 200 characters.' } };
     },
+    limits: bodyOf(fulfillOrder),
     send: (body) => send({ params: { slug, orderId: order.id }, body }),
-    failed: 'We could not save that. Please try again.',
     onDone: () => {
       const state = pickup ? 'is ready for pick-up' : 'is marked as sent';
       notify.success(`Order #${order.number} ${state}.`);
@@ -51,7 +46,6 @@ export function FulfillDialog({ order, slug, close }: DialogProps) {
       <TextField
         label={pickup ? 'A word for the customer' : 'Tracking number or rider'}
         optional
-        maxLength={200}
         hint={
           pickup
             ? 'For example the opening hours, or whom to ask for.'
@@ -64,7 +58,7 @@ export function FulfillDialog({ order, slug, close }: DialogProps) {
 }
 
 export function DeliveredDialog({ order, slug, close }: DialogProps) {
-  const [send] = useMarkDeliveredMutation();
+  const [send] = ordersApi.useMarkDeliveredMutation();
   const pickup = order.delivery_kind === 'pickup';
   const confirm = () =>
     confirmed(
@@ -89,7 +83,7 @@ export function DeliveredDialog({ order, slug, close }: DialogProps) {
 }
 
 export function CashDialog({ order, slug, close }: DialogProps) {
-  const [send] = useRecordCashMutation();
+  const [send] = ordersApi.useRecordCashMutation();
   const confirm = () =>
     confirmed(
       send({ params: { slug, orderId: order.id }, body: {} }),
@@ -113,7 +107,7 @@ export function CashDialog({ order, slug, close }: DialogProps) {
 }
 
 export function UndoCashDialog({ order, slug, close }: DialogProps) {
-  const [send] = useUndoCashMutation();
+  const [send] = ordersApi.useUndoCashMutation();
   const confirm = () =>
     confirmed(
       send({ params: { slug, orderId: order.id }, body: {} }),

@@ -7,7 +7,9 @@ import { FieldError } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useRefundOrderMutation } from '../api/orders-api.ts';
+import { refundOrder } from '#shared/api/orders.ts';
+import { bodyOf } from '#web/client/forms.ts';
+import { ordersApi } from '../api/orders-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import type { DialogProps } from './action-labels.ts';
 import { refundSource } from './refund-labels.ts';
@@ -24,7 +26,7 @@ export function RefundDialog({ order, slug, close }: DialogProps) {
   // One key for one opened dialog: a second click, or a retry on a broken line, asks for nothing more.
   const [key] = useState(newRefundKey);
   const [sure, setSure] = useState(false);
-  const [send] = useRefundOrderMutation();
+  const [send] = ordersApi.useRefundOrderMutation();
   const form = useForm({
     start,
     check(wish) {
@@ -34,6 +36,7 @@ export function RefundDialog({ order, slug, close }: DialogProps) {
       const restock = wish.restock && amount.amountKobo === order.refundable_kobo;
       return { ok: true, body: { amount_kobo: amount.amountKobo, reason: wish.reason.trim(), restock, key } };
     },
+    limits: bodyOf(refundOrder),
     async send(body) {
       return sure ? send({ params: { slug, orderId: order.id }, body }) : { data: undefined };
     },
@@ -126,13 +129,7 @@ function RefundFields({ form, refundable, mayRestock }: FieldsProps) {
       />
       {isPart && <MoneyField label="Amount to send back" {...form.money('amount_kobo')} />}
       {!isPart && problem && <FieldError>{problem}</FieldError>}
-      <TextField
-        label="Reason"
-        optional
-        maxLength={200}
-        hint="It stays in the order’s history."
-        {...form.text('reason')}
-      />
+      <TextField label="Reason" optional hint="It stays in the order’s history." {...form.text('reason')} />
       {mayRestock && !isPart && (
         <Checkbox
           label="Put the goods back on the shelf"

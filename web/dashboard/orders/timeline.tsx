@@ -1,5 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
-import { Card } from '#web/ui/card.tsx';
+import { SectionCard } from '../components/section-card.tsx';
 import { momentOf } from '../components/dates.ts';
 
 /** What happened, the latest first. */
@@ -7,10 +7,7 @@ export function Timeline({ order }: { order: Order }) {
   const entries = order.timeline.toSorted((a, b) => b.at.localeCompare(a.at));
   if (entries.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="timeline">
-      <h2 id="timeline" className="m-0 mb-3 text-lg font-bold">
-        What happened
-      </h2>
+    <SectionCard title="What happened" titleClass="mb-3 text-lg">
       <ol className="m-0 list-none p-0">
         {entries.map((entry) => (
           <li
@@ -29,6 +26,6 @@ export function Timeline({ order }: { order: Order }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </SectionCard>
   );
 }

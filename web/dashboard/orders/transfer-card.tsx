@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { naira } from '#shared/money.ts';
 import type { Order, Transfer } from '#shared/api/orders.ts';
-import { Card } from '#web/ui/card.tsx';
+import { SectionCard } from '../components/section-card.tsx';
 import { momentOf } from '../components/dates.ts';
 
 /** Whose transfer to look for: the sender the shopper named, or the shopper. */
@@ -45,10 +45,7 @@ export function TransferCard({ order }: { order: Order }) {
   const words = transfer && wordsOf(transfer, order);
   if (!words) return null;
   return (
-    <Card as="section" aria-labelledby="transfer">
-      <h2 id="transfer" className="m-0 text-lg font-bold break-words">
-        {words.title}
-      </h2>
+    <SectionCard title={words.title} titleClass="text-lg break-words">
       <p className="mt-1 mb-3 max-w-[65ch]">{words.text}</p>
       <dl className="m-0 grid grid-cols-1 gap-1 text-[0.9375rem]">
         <Fact label="Into">
@@ -58,7 +55,7 @@ export function TransferCard({ order }: { order: Order }) {
           <Fact label="Goods kept until">{momentOf(transfer.held_until)}</Fact>
         )}
       </dl>
-    </Card>
+    </SectionCard>
   );
 }
 

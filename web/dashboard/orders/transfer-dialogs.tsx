@@ -7,12 +7,7 @@ import { Checkbox, RadioGroup } from '#web/ui/choices.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
-import { notify } from '#web/ui/notify.ts';
-import {
-  useReceiveTransferMutation,
-  useReturnTransferMutation,
-  useTransferNotComeMutation,
-} from '../api/orders-api.ts';
+import { ordersApi } from '../api/orders-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import type { DialogProps } from './action-labels.ts';
 import { senderOf } from './transfer-card.tsx';
@@ -22,7 +17,7 @@ export function ReceiveDialog({ order, slug, close }: DialogProps) {
   const missing = order.transfer?.missing_kobo ?? 0;
   // As the dialog was opened: pressed twice, or in two tabs, the same money is meant.
   const [soFarKobo] = useState(order.captured_kobo);
-  const [send] = useReceiveTransferMutation();
+  const [send] = ordersApi.useReceiveTransferMutation();
   const amountOf = (typed: { choice: string; amount_kobo: number | null }) =>
     typed.choice === 'all' ? missing : typed.amount_kobo;
   const form = useForm({
@@ -34,10 +29,8 @@ export function ReceiveDialog({ order, slug, close }: DialogProps) {
     },
     send: (body) => send({ params: { slug, orderId: order.id }, body }),
     failed: 'We could not record that. Please try again.',
-    onDone: (_, { body }) => {
-      notify.success(`${naira(body.amount_kobo)} recorded for order #${order.number}.`);
-      close();
-    },
+    said: (_, body) => `${naira(body.amount_kobo)} recorded for order #${order.number}.`,
+    onDone: close,
   });
   const amount = amountOf(form.values);
 
@@ -85,7 +78,7 @@ export function ReceiveDialog({ order, slug, close }: DialogProps) {
 }
 
 export function NotComeDialog({ order, slug, close }: DialogProps) {
-  const [send] = useTransferNotComeMutation();
+  const [send] = ordersApi.useTransferNotComeMutation();
   const confirm = () =>
     confirmed(
       send({ params: { slug, orderId: order.id }, body: {} }),
@@ -116,7 +109,7 @@ export function ReturnDialog({ order, slug, close }: DialogProps) {
   const most = order.returnable_kobo;
   const extra = most - order.total_kobo;
   const [soFarKobo] = useState(order.refunded_kobo);
-  const [send] = useReturnTransferMutation();
+  const [send] = ordersApi.useReturnTransferMutation();
   const form = useForm({
     start: { why: 'sent', amount_kobo: (extra > 0 ? extra : most) as number | null, restock: false },
     check(typed) {
@@ -131,10 +124,8 @@ export function ReturnDialog({ order, slug, close }: DialogProps) {
     },
     send: (body) => send({ params: { slug, orderId: order.id }, body }),
     failed: 'We could not record that. Please try again.',
-    onDone: (_, { body }) => {
-      notify.success(`${naira(body.amount_kobo)} taken out of order #${order.number}.`);
-      close();
-    },
+    said: (_, body) => `${naira(body.amount_kobo)} taken out of order #${order.number}.`,
+    onDone: close,
   });
   const amount = form.values.amount_kobo;
 

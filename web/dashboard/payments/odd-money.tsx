@@ -1,19 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { Why, type UnexplainedPayment } from '#shared/api/orders.ts';
+import { explainMoney, Why, type UnexplainedPayment } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { sentenceOf } from '#web/client/errors.ts';
+import { told } from '#web/forms/confirmed.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { StateLabel, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { TextArea } from '#web/ui/text-field.tsx';
-import {
-  useAcceptMoneyMutation,
-  useAskUsAboutMoneyMutation,
-  useExplainMoneyMutation,
-  useReturnMoneyMutation,
-} from '../api/orders-api.ts';
+import { bodyOf } from '#web/client/forms.ts';
+import { ordersApi } from '../api/orders-api.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { momentOf } from '../components/dates.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
@@ -78,13 +73,13 @@ export function OddMoney({ payment, slug, children }: Props) {
 }
 
 function AskUs({ payment, slug }: Pick<Props, 'payment' | 'slug'>) {
-  const [send, { isLoading }] = useAskUsAboutMoneyMutation();
-  async function ask() {
-    const outcome = await send({ params: { slug, reference: payment.reference }, body: {} });
-    if (outcome.error !== undefined)
-      return notify.error(sentenceOf(outcome.error, 'We could not send that. Please try again.'));
-    notify.success('Asked. We look at it and answer by email.');
-  }
+  const [send, { isLoading }] = ordersApi.useAskUsAboutMoneyMutation();
+  const ask = () =>
+    told(
+      send({ params: { slug, reference: payment.reference }, body: {} }),
+      'Asked. We look at it and answer by email.',
+      'We could not send that. Please try again.',
+    );
   return (
     <Button size="small" busy={isLoading} busyLabel="Asking…" onClick={() => void ask()}>
       Ask us about it
@@ -132,12 +127,10 @@ function DecideDialog({ word, payment, slug, close }: DialogProps) {
       const sentBack = word === 'explain' ? { sent_back: typed.sent_back } : {};
       return { ok: true, body: { reason: why.data, ...sentBack } };
     },
+    limits: bodyOf(explainMoney),
     send: (body) => decide({ params: { slug, reference: payment.reference }, body }),
-    failed: 'We could not save that. Please try again.',
-    onDone: () => {
-      notify.success(texts.done);
-      close();
-    },
+    said: texts.done,
+    onDone: close,
   });
 
   return (
@@ -153,7 +146,6 @@ function DecideDialog({ word, payment, slug, close }: DialogProps) {
       <TextArea
         label="Why"
         hint="At least 10 characters. It stays in the order’s history with your name."
-        maxLength={500}
         rows={3}
         {...form.text('reason')}
       />
@@ -169,8 +161,8 @@ function DecideDialog({ word, payment, slug, close }: DialogProps) {
 }
 
 function useDecision(word: Word) {
-  const [accept] = useAcceptMoneyMutation();
-  const [giveBack] = useReturnMoneyMutation();
-  const [explain] = useExplainMoneyMutation();
+  const [accept] = ordersApi.useAcceptMoneyMutation();
+  const [giveBack] = ordersApi.useReturnMoneyMutation();
+  const [explain] = ordersApi.useExplainMoneyMutation();
   return { accept, return: giveBack, explain }[word];
 }

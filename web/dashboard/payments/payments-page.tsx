@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { UnexplainedPayment } from '#shared/api/orders.ts';
 import { PageHeader } from '#web/ui/card.tsx';
-import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
-import { usePaymentsToExplainQuery } from '../api/orders-api.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { alwaysFresh } from '../api/freshness.ts';
+import { ordersApi } from '../api/orders-api.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { ClosedBooks } from '../pictures/drawings.tsx';
@@ -14,10 +15,7 @@ import { TransfersToConfirm } from './transfers.tsx';
 export function PaymentsPage() {
   usePageTitle('Payments to explain');
   const slug = useSlug();
-  const payments = usePaymentsToExplainQuery(
-    { params: { slug } },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true },
-  );
+  const payments = ordersApi.usePaymentsToExplainQuery({ params: { slug } }, alwaysFresh);
   return (
     <>
       <PageHeader
@@ -25,7 +23,7 @@ export function PaymentsPage() {
         description="Money that came in another way than an order asked for. Each one says what happened and what to do."
       />
       <TransfersToConfirm slug={slug} />
-      <Loaded of={payments} failed="We could not load these payments." skeleton={<ListSkeleton />}>
+      <Loaded of={payments} what="these payments" loading="payments" shapes={['h-44']}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState picture={<ClosedBooks />} title="Every naira is accounted for">
@@ -58,13 +56,5 @@ function One({ payment, slug }: { payment: UnexplainedPayment; slug: string }) {
         )}
       </OddMoney>
     </li>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <Loading label="Loading payments">
-      <Skeleton className="h-44" />
-    </Loading>
   );
 }

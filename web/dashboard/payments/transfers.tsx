@@ -2,17 +2,15 @@ import { Link } from 'react-router';
 import { naira } from '#shared/money.ts';
 import type { TransferToConfirm } from '#shared/api/orders.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
-import { useTransfersToConfirmQuery } from '../api/orders-api.ts';
+import { alwaysFresh } from '../api/freshness.ts';
+import { ordersApi } from '../api/orders-api.ts';
 import { senderOf } from '../orders/transfer-card.tsx';
 import { momentOf } from '../components/dates.ts';
 import { places } from '../places.ts';
 
 /** What to look for in the store's own account; nothing is shown while nothing is waited for. */
 export function TransfersToConfirm({ slug }: { slug: string }) {
-  const { currentData } = useTransfersToConfirmQuery(
-    { params: { slug } },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true },
-  );
+  const { currentData } = ordersApi.useTransfersToConfirmQuery({ params: { slug } }, alwaysFresh);
   const items = currentData?.items ?? [];
   if (items.length === 0) return null;
   return (

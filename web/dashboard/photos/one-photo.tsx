@@ -36,7 +36,7 @@ export function OnePhotoField({ photos, uploads, label, hint, what, large }: Pro
             variant="quiet"
             size="small"
             className="-ml-3"
-            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+            icon={<Trash2 className="size-4.5" />}
             onClick={() => uploads.remove(photo.key)}
           >
             Take it out

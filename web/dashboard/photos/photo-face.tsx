@@ -16,7 +16,7 @@ export function PhotoFace({ photo, size, whole }: { photo: Photo; size: number; 
     >
       {unreadable ? (
         <span className="grid size-full place-items-center text-muted">
-          <ImageIcon aria-hidden="true" className="size-6" />
+          <ImageIcon className="size-6" />
         </span>
       ) : (
         <img

@@ -1,4 +1,7 @@
 import { ArrowDown, ArrowUp, RotateCw, Trash2 } from 'lucide-react';
+import { describePicture } from '#shared/api/catalogue.ts';
+import { longest } from '#shared/api/longest.ts';
+import { bodyOf } from '#web/client/forms.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -68,19 +71,19 @@ function OnePhoto({ photo, index, count, uploads }: OneProps) {
           <div className="-mb-1 -ml-2 flex">
             <IconButton
               label={`Move ${place} earlier`}
-              icon={<ArrowUp aria-hidden="true" className="size-5" />}
+              icon={<ArrowUp className="size-5" />}
               disabled={index === 0}
               onClick={() => uploads.move(photo.key, -1)}
             />
             <IconButton
               label={`Move ${place} later`}
-              icon={<ArrowDown aria-hidden="true" className="size-5" />}
+              icon={<ArrowDown className="size-5" />}
               disabled={index === count - 1}
               onClick={() => uploads.move(photo.key, 1)}
             />
             <IconButton
               label={`Take out ${place}`}
-              icon={<Trash2 aria-hidden="true" className="size-5" />}
+              icon={<Trash2 className="size-5" />}
               className="ml-auto text-danger"
               onClick={() => uploads.remove(photo.key)}
             />
@@ -93,7 +96,7 @@ function OnePhoto({ photo, index, count, uploads }: OneProps) {
           label="What it shows"
           optional
           className="mt-3"
-          maxLength={300}
+          maxLength={longest(bodyOf(describePicture), 'alt')}
           placeholder="For example: blue clay mug, seen from the side"
           value={photo.alt}
           onChange={(event) => uploads.describe(photo.key, event.target.value)}
@@ -115,7 +118,7 @@ export function PhotoProblem({ photo, uploads }: { photo: Photo; uploads: Upload
               variant="secondary"
               size="small"
               className="mt-2"
-              icon={<RotateCw aria-hidden="true" className="size-4.5" />}
+              icon={<RotateCw className="size-4.5" />}
               onClick={() => uploads.retry(photo.key)}
             >
               Send again

@@ -39,7 +39,7 @@ export function PhotoPicker({ label, hint, several, large, onFiles }: Props) {
           large ? 'min-h-44 py-6' : 'min-h-20 py-3',
         )}
       >
-        <Camera aria-hidden="true" className={cx('text-action', large ? 'size-9' : 'size-6')} />
+        <Camera className={cx('text-action', large ? 'size-9' : 'size-6')} />
         <span className="font-semibold text-action">{label}</span>
         {hint && <span className="text-[0.9375rem] text-muted">{hint}</span>}
         <input

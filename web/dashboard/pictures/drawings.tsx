@@ -32,27 +32,11 @@ export function EmptyShelf() {
       <path d="M28 53v41M132 53v41" stroke={wood} strokeWidth="5" />
       <path d="M36 24h22l-3 22H39z" fill="var(--highlight)" />
       <ellipse cx="47" cy="24" rx="11" ry="3" fill="var(--warn)" />
-      <rect
-        x="70"
-        y="20"
-        width="24"
-        height="26"
-        rx="4"
-        stroke="var(--line-strong)"
-        strokeWidth="2"
-        strokeDasharray="4 4"
-      />
-      <circle cx="114" cy="34" r="12" stroke="var(--line-strong)" strokeWidth="2" strokeDasharray="4 4" />
-      <rect
-        x="44"
-        y="68"
-        width="30"
-        height="26"
-        rx="4"
-        stroke="var(--line-strong)"
-        strokeWidth="2"
-        strokeDasharray="4 4"
-      />
+      <g stroke="var(--line-strong)" strokeWidth="2" strokeDasharray="4 4">
+        <rect x="70" y="20" width="24" height="26" rx="4" />
+        <circle cx="114" cy="34" r="12" />
+        <rect x="44" y="68" width="30" height="26" rx="4" />
+      </g>
       <path d="M104 68v20M94 78h20" stroke="var(--action)" strokeWidth="4" strokeLinecap="round" />
     </svg>
   );

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import type { Product } from '#shared/api/catalogue.ts';
+import { ProductInput, type Product } from '#shared/api/catalogue.ts';
 import { refusal } from '#web/client/errors.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { SectionCard } from '../components/section-card.tsx';
 import { SaveBar } from '../components/action-bar.tsx';
 import { PhotoList } from '../photos/photo-list.tsx';
 import { photoMissing, pictureIds, refused, whenSent, type Photo } from '../photos/uploads.ts';
@@ -39,6 +39,7 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
       const checked = checkForm(typed, pictureIds(photos), product ?? undefined);
       return checked.ok ? { ok: true, body: { ...checked, rows: typed.variants } } : checked;
     },
+    limits: ProductInput,
     async send({ body, rows }) {
       await whenSent(uploads);
       const sent = uploads.now();
@@ -48,10 +49,10 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
     },
     failed: 'We could not save this product. Please try again.',
     changedBeside: signOf(photos) !== savedPhotos,
+    said: ({ saved }) => (product ? 'Saved.' : `${saved.title} is added.`),
     onDone: ({ saved, sent }, { restart }) => {
       restart(formOf(saved));
       setSavedPhotos(signOf(sent));
-      notify.success(product ? 'Saved.' : `${saved.title} is added.`);
       onCreated?.(saved);
     },
   });
@@ -71,12 +72,7 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
         <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_18rem] @3xl:gap-6">
           <div className="grid grid-cols-1 gap-4 @3xl:gap-6">
             <Card as="section" className="grid grid-cols-1 gap-5">
-              <TextField
-                label="Name"
-                maxLength={140}
-                placeholder="For example: Blue clay mug"
-                {...form.text('title')}
-              />
+              <TextField label="Name" placeholder="For example: Blue clay mug" {...form.text('title')} />
               <TextArea
                 label="Description"
                 optional
@@ -85,12 +81,9 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
                 {...form.text('description')}
               />
             </Card>
-            <Card as="section" aria-labelledby="photos">
-              <h2 id="photos" className="m-0 mb-3 text-lg font-bold">
-                Photos
-              </h2>
+            <SectionCard title="Photos" titleClass="mb-3 text-lg">
               <PhotoList photos={photos} uploads={uploads} />
-            </Card>
+            </SectionCard>
             <VariantFields
               rows={values.variants}
               photos={photos}

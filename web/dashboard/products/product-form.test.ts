@@ -131,7 +131,7 @@ describe('checking the form', () => {
         'variants.0.price_kobo': 'Enter a price, for example 2,500.',
       },
     });
-    const least = checkForm(typed({ title: ' Mug ' }, { price: 100 }), []);
+    const least = checkForm(typed({ title: ' Mug ' }, { price_kobo: 100 }), []);
     expect(least.ok && least.body.title).toBe('Mug');
     expect(least.ok && least.body.variants).toEqual([
       { option_values: [], sku: '', price_kobo: 100, compare_at_kobo: null, on_hand: null, picture_id: null },
@@ -146,7 +146,10 @@ describe('checking the form', () => {
     ['-3', { ok: false, problem: 'Enter a whole number, for example 12.' }],
     ['2.5', { ok: false, problem: 'Enter a whole number, for example 12.' }],
   ])('reads counted stock typed as "%s"', (stock, expected) => {
-    const checked = checkForm(typed({ title: 'Mug' }, { price: 100, counted: true, stock }), []);
+    const checked = checkForm(
+      typed({ title: 'Mug' }, { price_kobo: 100, counted: true, on_hand: stock }),
+      [],
+    );
     expect(
       checked.ok
         ? { ok: true, stock: checked.body.variants[0]?.on_hand }
@@ -155,13 +158,15 @@ describe('checking the form', () => {
   });
 
   it('forgets the stock when it is not counted', () => {
-    const checked = checkForm(typed({ title: 'Mug' }, { price: 100, counted: false, stock: '7' }), []);
+    const checked = checkForm(typed({ title: 'Mug' }, { price_kobo: 100, counted: false, on_hand: '7' }), []);
     expect(checked.ok && checked.body.variants[0]?.on_hand).toBeNull();
   });
 
   it('wants the old price above the price, beside the variant it is about', () => {
     const form = formOf(mug);
-    const rows = form.variants.map((row, index) => (index === 1 ? { ...row, was: 650_050 } : row));
+    const rows = form.variants.map((row, index) =>
+      index === 1 ? { ...row, compare_at_kobo: 650_050 } : row,
+    );
     expect(checkForm({ ...form, variants: rows }, [], mug)).toEqual({
       ok: false,
       problems: { 'variants.1.compare_at_kobo': 'The old price must be above the price.' },

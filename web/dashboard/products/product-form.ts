@@ -11,10 +11,10 @@ export interface VariantRow {
   option_values: string[];
   title: string;
   sku: string;
-  price: number | null;
-  was: number | null;
+  price_kobo: number | null;
+  compare_at_kobo: number | null;
   counted: boolean;
-  stock: string;
+  on_hand: string;
   /** The count when the form was filled; null when stock was not counted. */
   seen: number | null;
   /** How many of the stock are promised to orders; only shown. */
@@ -40,10 +40,10 @@ export const emptyForm: ProductForm = {
       option_values: [],
       title: '',
       sku: '',
-      price: null,
-      was: null,
+      price_kobo: null,
+      compare_at_kobo: null,
       counted: false,
-      stock: '',
+      on_hand: '',
       seen: null,
       promised: 0,
       photo: null,
@@ -57,10 +57,10 @@ function rowOf(variant: Variant): VariantRow {
     option_values: variant.option_values,
     title: variant.title,
     sku: variant.sku,
-    price: variant.price_kobo,
-    was: variant.compare_at_kobo,
+    price_kobo: variant.price_kobo,
+    compare_at_kobo: variant.compare_at_kobo,
     counted: variant.on_hand !== null,
-    stock: variant.on_hand === null ? '' : String(variant.on_hand),
+    on_hand: variant.on_hand === null ? '' : String(variant.on_hand),
     seen: variant.on_hand,
     promised: Math.max(0, (variant.on_hand ?? 0) - (variant.available ?? 0)),
     photo: variant.picture_id,
@@ -73,9 +73,9 @@ export function formOf(product: Product): ProductForm {
 }
 
 /** Stock that is counted but left empty is none. */
-function stockOf({ counted, stock }: VariantRow): number | null {
+function stockOf({ counted, on_hand: typed }: VariantRow): number | null {
   if (!counted) return null;
-  const text = stock.trim().replaceAll(',', '');
+  const text = typed.trim().replaceAll(',', '');
   return text === '' ? 0 : /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
 
@@ -125,8 +125,8 @@ export function checkForm(
       id: row.id,
       option_values: row.option_values,
       sku: row.sku,
-      price_kobo: row.price ?? 0,
-      compare_at_kobo: row.was,
+      price_kobo: row.price_kobo ?? 0,
+      compare_at_kobo: row.compare_at_kobo,
       on_hand: Number.isNaN(stockOf(row)) ? null : stockOf(row),
       ...(row.seen === null ? {} : { on_hand_seen: row.seen }),
     })),
@@ -135,7 +135,7 @@ export function checkForm(
   });
   const unread: Record<string, string> = {};
   form.variants.forEach((row, index) => {
-    if (row.price === null) unread[`variants.${index}.price_kobo`] = 'Enter a price, for example 2,500.';
+    if (row.price_kobo === null) unread[`variants.${index}.price_kobo`] = 'Enter a price, for example 2,500.';
     if (Number.isNaN(stockOf(row)))
       unread[`variants.${index}.on_hand`] = 'Enter a whole number, for example 12.';
   });

@@ -1,14 +1,16 @@
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { Archive, ArchiveRestore, ExternalLink } from 'lucide-react';
 import type { Product } from '#shared/api/catalogue.ts';
-import { isFailure } from '#web/client/errors.ts';
+import { isMissing } from '#web/client/errors.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
-import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
-import { useProductQuery } from '../api/catalogue-api.ts';
+import { Loading, Skeleton } from '#web/ui/states.tsx';
+import { catalogueApi } from '../api/catalogue-api.ts';
 import { useKeptFilters } from '../components/address-state.ts';
 import { BackLink } from '../components/back-link.tsx';
+import { OutsideLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
+import { NotFound } from '../components/not-found.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
@@ -32,17 +34,15 @@ export function NewProductPage() {
 export function ProductPage() {
   const slug = useSlug();
   const { productId = '' } = useParams();
-  const product = useProductQuery({ params: { slug, productId } }, { refetchOnMountOrArgChange: true });
-  const missing = isFailure(product.error) && (product.error.status === 404 || product.error.status === 400);
-  if (missing && !product.currentData) return <NoSuchProduct slug={slug} />;
+  const product = catalogueApi.useProductQuery(
+    { params: { slug, productId } },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (isMissing(product.error) && !product.currentData) return <NoSuchProduct slug={slug} />;
   // The form begins with what the server says now, not with what was known a minute ago.
   const fresh = product.isFetching && !product.isSuccess ? undefined : product.currentData;
   return (
-    <Loaded
-      of={{ ...product, currentData: fresh }}
-      failed="We could not load this product."
-      skeleton={<FormSkeleton />}
-    >
+    <Loaded of={{ ...product, currentData: fresh }} what="this product" skeleton={<FormSkeleton />}>
       {(data) => <OneProduct key={data.id} product={data} slug={slug} />}
     </Loaded>
   );
@@ -60,16 +60,10 @@ function OneProduct({ product, slug }: { product: Product; slug: string }) {
         title={<span className="break-words">{product.title}</span>}
         actions={
           onSale && (
-            <a
-              href={product.url}
-              target="_blank"
-              rel="noopener"
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
-              <ExternalLink aria-hidden="true" className="size-4.5" />
+            <OutsideLink href={product.url} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+              <ExternalLink className="size-4.5" />
               See it in the store
-              <span className="sr-only">(opens in a new tab)</span>
-            </a>
+            </OutsideLink>
           )
         }
       />
@@ -80,7 +74,7 @@ function OneProduct({ product, slug }: { product: Product; slug: string }) {
             variant="secondary"
             size="small"
             busy={busy}
-            icon={<ArchiveRestore aria-hidden="true" className="size-4.5" />}
+            icon={<ArchiveRestore className="size-4.5" />}
             onClick={() => void bringBack(product)}
           >
             Bring it back
@@ -99,7 +93,7 @@ function OneProduct({ product, slug }: { product: Product; slug: string }) {
                 variant="secondary"
                 wide
                 busy={busy}
-                icon={<Archive aria-hidden="true" className="size-4.5" />}
+                icon={<Archive className="size-4.5" />}
                 onClick={() => void archive(product)}
               >
                 Archive product
@@ -113,22 +107,16 @@ function OneProduct({ product, slug }: { product: Product; slug: string }) {
 }
 
 function NoSuchProduct({ slug }: { slug: string }) {
-  usePageTitle('Product not found');
   return (
-    <>
-      <h1 className="sr-only">Product not found</h1>
-      <EmptyState
-        picture={<EmptyShelf />}
-        title="We could not find that product"
-        action={
-          <Link to={places.products(slug)} className={buttonClass()}>
-            See all products
-          </Link>
-        }
-      >
-        The link may be old, or belong to another store of yours.
-      </EmptyState>
-    </>
+    <NotFound
+      what="Product"
+      picture={<EmptyShelf />}
+      title="We could not find that product"
+      to={places.products(slug)}
+      next="See all products"
+    >
+      The link may be old, or belong to another store of yours.
+    </NotFound>
   );
 }
 

@@ -58,29 +58,26 @@ function RowMenu({ product, slug }: { product: Summary; slug: string }) {
       <Menu
         align="end"
         trigger={
-          <IconButton
-            label={`Actions for ${product.title}`}
-            icon={<EllipsisVertical aria-hidden="true" className="size-5" />}
-          />
+          <IconButton label={`Actions for ${product.title}`} icon={<EllipsisVertical className="size-5" />} />
         }
         items={[
           {
             id: 'edit',
             label: 'Edit',
-            icon: <Pencil aria-hidden="true" className="size-5" />,
+            icon: <Pencil className="size-5" />,
             onSelect: () => void navigate(kept(places.product(slug, product.id))),
           },
           archived
             ? {
                 id: 'restore',
                 label: 'Bring back',
-                icon: <ArchiveRestore aria-hidden="true" className="size-5" />,
+                icon: <ArchiveRestore className="size-5" />,
                 onSelect: () => void bringBack(product),
               }
             : {
                 id: 'archive',
                 label: 'Archive',
-                icon: <Archive aria-hidden="true" className="size-5" />,
+                icon: <Archive className="size-5" />,
                 onSelect: () => void archive(product),
               },
         ]}

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
-import { EmptyState, Loading, Skeleton } from '#web/ui/states.tsx';
-import { useProductsInfiniteQuery, type ProductStatus } from '../api/catalogue-api.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ButtonLink } from '../components/links.tsx';
+import { catalogueApi, type ProductStatus } from '../api/catalogue-api.ts';
 import { ActionBar } from '../components/action-bar.tsx';
 import { useAddressState, useKeptFilters } from '../components/address-state.ts';
 import { FilterRow } from '../components/filter-row.tsx';
@@ -30,16 +30,16 @@ export function ProductsPage() {
   const search = useCallback((text: string) => write({ q: text }), [write]);
   const text = read('q').trim().slice(0, 100);
   const show = shows.find((one) => one.id === read('show')) ?? shows[0];
-  const list = useProductsInfiniteQuery(
+  const list = catalogueApi.useProductsInfiniteQuery(
     { slug, ...(show?.status ? { status: show.status } : {}), ...(text ? { search: text } : {}) },
     { refetchOnReconnect: true, refetchOnFocus: true, refetchOnMountOrArgChange: 60 },
   );
   const filtered = text !== '' || Boolean(show?.status);
   const add = (className: string) => (
-    <Link to={kept(places.newProduct(slug))} className={buttonClass({ className })}>
-      <Plus aria-hidden="true" className="size-5" />
+    <ButtonLink to={kept(places.newProduct(slug))} className={className}>
+      <Plus className="size-5" />
       Add product
-    </Link>
+    </ButtonLink>
   );
   return (
     <>
@@ -59,7 +59,7 @@ export function ProductsPage() {
           options={shows}
         />
       </div>
-      <Loaded of={list} failed="We could not load your products." skeleton={<RowsSkeleton />}>
+      <Loaded of={list} what="your products" shapes={Array(6).fill('h-23')} gap="gap-2">
         {({ pages }) => {
           const products = pages.flatMap((page) => page.items);
           if (products.length === 0)
@@ -109,26 +109,10 @@ function NoProducts({ slug }: { slug: string }) {
       <EmptyState
         picture={<EmptyShelf />}
         title="Your shelf is empty"
-        action={
-          <Link to={places.newProduct(slug)} className={buttonClass()}>
-            Add your first product
-          </Link>
-        }
+        action={<ButtonLink to={places.newProduct(slug)}>Add your first product</ButtonLink>}
       >
         A photo, a name and a price are enough to start. You can change everything later.
       </EmptyState>
     </div>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <Loading label="Loading your products">
-      <div className="grid grid-cols-1 gap-2">
-        {[1, 2, 3, 4, 5, 6].map((row) => (
-          <Skeleton key={row} className="h-23" />
-        ))}
-      </div>
-    </Loading>
   );
 }

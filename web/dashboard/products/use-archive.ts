@@ -1,7 +1,6 @@
 import type { Product } from '#shared/api/catalogue.ts';
-import { sentenceOf } from '#web/client/errors.ts';
-import { notify } from '#web/ui/notify.ts';
-import { useSetProductStatusMutation } from '../api/catalogue-api.ts';
+import { told } from '#web/forms/confirmed.ts';
+import { catalogueApi } from '../api/catalogue-api.ts';
 import { offerUndo } from '../components/undo.tsx';
 
 type ArchivableProduct = Pick<Product, 'id' | 'title' | 'status'>;
@@ -12,14 +11,10 @@ export function useArchive(slug: string): {
   bringBack: (product: ArchivableProduct) => Promise<void>;
   busy: boolean;
 } {
-  const [send, { isLoading }] = useSetProductStatusMutation();
+  const [send, { isLoading }] = catalogueApi.useSetProductStatusMutation();
 
-  async function set(product: ArchivableProduct, status: Product['status']): Promise<boolean> {
-    const outcome = await send({ params: { slug, productId: product.id }, body: { status } });
-    if (outcome.error === undefined) return true;
-    notify.error(sentenceOf(outcome.error, 'We could not save that. Please try again.'));
-    return false;
-  }
+  const set = (product: ArchivableProduct, status: Product['status']) =>
+    told(send({ params: { slug, productId: product.id }, body: { status } }), null);
 
   return {
     busy: isLoading,

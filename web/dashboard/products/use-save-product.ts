@@ -1,10 +1,6 @@
 import type { Product } from '#shared/api/catalogue.ts';
 import { notify } from '#web/ui/notify.ts';
-import {
-  useCreateProductMutation,
-  useDescribePictureMutation,
-  useUpdateProductMutation,
-} from '../api/catalogue-api.ts';
+import { catalogueApi } from '../api/catalogue-api.ts';
 import type { Photo } from '../photos/uploads.ts';
 import type { ProductBody } from './product-form.ts';
 
@@ -16,9 +12,9 @@ type Save = (
 
 /** Creates or replaces a product and keeps the words of its photos. */
 export function useSaveProduct(slug: string): Save {
-  const [create] = useCreateProductMutation();
-  const [update] = useUpdateProductMutation();
-  const [describe] = useDescribePictureMutation();
+  const [create] = catalogueApi.useCreateProductMutation();
+  const [update] = catalogueApi.useUpdateProductMutation();
+  const [describe] = catalogueApi.useDescribePictureMutation();
 
   /** The words belong to the pictures and go first, so that the product is answered with them. */
   async function describeAll(photos: readonly Photo[]): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { problemsAt, type FieldProblems } from '#web/forms/check.ts';
-import { Card } from '#web/ui/card.tsx';
+import { fieldsOf } from '#web/forms/fields.ts';
 import { Checkbox, SelectField } from '#web/ui/choices.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { SectionCard } from '../components/section-card.tsx';
 import { PhotoFace } from '../photos/photo-face.tsx';
 import type { Photo } from '../photos/uploads.ts';
 import { photoOf, type VariantRow } from './product-form.ts';
@@ -21,22 +22,16 @@ export function VariantFields({ rows, photos, problems, onChange }: Props) {
   const [only] = rows;
   if (only && rows.length === 1)
     return (
-      <Card as="section" aria-labelledby="prices">
-        <h2 id="prices" className="m-0 mb-3 text-lg font-bold">
-          Price and stock
-        </h2>
+      <SectionCard title="Price and stock" titleClass="mb-3 text-lg">
         <OnlyKind
           row={only}
           problems={problemsAt(problems, 'variants.0')}
           onChange={(part) => change(0, part)}
         />
-      </Card>
+      </SectionCard>
     );
   return (
-    <Card as="section" aria-labelledby="prices">
-      <h2 id="prices" className="m-0 text-lg font-bold">
-        Prices and stock of each kind
-      </h2>
+    <SectionCard title="Prices and stock of each kind">
       <p className="mt-0 mb-3 text-[0.9375rem] text-muted">
         An old price is shown crossed out. Leave the stock empty when you do not count it.
       </p>
@@ -57,7 +52,7 @@ export function VariantFields({ rows, photos, problems, onChange }: Props) {
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -95,33 +90,38 @@ interface RowProps {
   onChange: (part: Partial<VariantRow>) => void;
 }
 
-function promisedWords({ promised }: VariantRow): string | undefined {
-  return promised > 0 ? `${promised} promised to orders` : undefined;
-}
+const fieldsOfRow = ({ row, problems, onChange }: RowProps) =>
+  fieldsOf({ values: row, problems, change: onChange });
 
-function Prices({ row, problems, onChange, hint }: RowProps & { hint?: string }) {
+function Prices({ hint, ...props }: RowProps & { hint?: string }) {
+  const field = fieldsOfRow(props);
   return (
     <>
-      <MoneyField
-        label="Price"
-        value={row.price}
-        error={problems?.price_kobo}
-        onChange={(price) => onChange({ price })}
-      />
-      <MoneyField
-        label="Old price"
-        hint={hint}
-        value={row.was}
-        error={problems?.compare_at_kobo}
-        onChange={(was) => onChange({ was })}
-      />
+      <MoneyField label="Price" {...field.money('price_kobo')} />
+      <MoneyField label="Old price" hint={hint} {...field.money('compare_at_kobo')} />
     </>
+  );
+}
+
+/** Stock as it is typed, and how much of it is not free. */
+function Stock({ label, ...props }: RowProps & { label: string; placeholder?: string }) {
+  const { row, placeholder } = props;
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={placeholder}
+      hint={row.promised > 0 ? `${row.promised} promised to orders` : undefined}
+      {...fieldsOfRow(props).text('on_hand')}
+      maxLength={9}
+    />
   );
 }
 
 /** A product of one kind, with room to explain. */
 function OnlyKind(props: RowProps) {
-  const { row, problems, onChange } = props;
+  const { row, onChange } = props;
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 items-start gap-4 min-[340px]:grid-cols-2">
@@ -134,42 +134,21 @@ function OnlyKind(props: RowProps) {
           checked={row.counted}
           onChange={(event) => onChange({ counted: event.target.checked })}
         />
-        {row.counted && (
-          <TextField
-            label="How many you have"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={9}
-            hint={promisedWords(row)}
-            value={row.stock}
-            error={problems?.on_hand}
-            onChange={(event) => onChange({ stock: event.target.value })}
-          />
-        )}
+        {row.counted && <Stock label="How many you have" {...props} />}
       </div>
     </div>
   );
 }
 
-/** One of several kinds: three numbers in a row. */
+/** One of several kinds: three numbers in a row; what has a number is counted. */
 function OneKind(props: RowProps) {
-  const { row, problems, onChange } = props;
+  const { onChange } = props;
+  const change = (part: Partial<VariantRow>) =>
+    onChange(part.on_hand === undefined ? part : { ...part, counted: part.on_hand.trim() !== '' });
   return (
     <div className="grid grid-cols-1 items-start gap-3 min-[340px]:grid-cols-2 sm:grid-cols-3">
       <Prices {...props} />
-      <TextField
-        label="In stock"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={9}
-        placeholder="Not counted"
-        hint={promisedWords(row)}
-        value={row.stock}
-        error={problems?.on_hand}
-        onChange={(event) =>
-          onChange({ stock: event.target.value, counted: event.target.value.trim() !== '' })
-        }
-      />
+      <Stock label="In stock" placeholder="Not counted" {...props} onChange={change} />
     </div>
   );
 }

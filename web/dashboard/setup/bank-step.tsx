@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { Loading, Skeleton } from '#web/ui/states.tsx';
-import { usePayoutAccountQuery } from '../api/money-api.ts';
+import { moneyApi } from '../api/money-api.ts';
 import { AccountForm } from '../money/account-form.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import type { StepProps } from './step-props.ts';
@@ -9,7 +8,7 @@ import { StepFrame } from './step-frame.tsx';
 /** Asks where online payments go before there are any; whoever skips it is reminded as soon as money waits. */
 export function BankStep({ store, next }: StepProps) {
   const { slug } = store;
-  const account = usePayoutAccountQuery({ params: { slug } });
+  const account = moneyApi.usePayoutAccountQuery({ params: { slug } });
   const known = account.currentData?.current ?? account.currentData?.next;
   const frame = { slug, step: 'bank', title: 'Where should your money go?' } as const;
   if (!store.pay_online)
@@ -23,20 +22,12 @@ export function BankStep({ store, next }: StepProps) {
       // The form has a button of its own, which is then the only one.
       onNext={known ? next : undefined}
     >
-      <Loaded
-        of={account}
-        failed="We could not load your bank account."
-        skeleton={
-          <Loading label="Loading your bank account">
-            <Skeleton className="h-40" />
-          </Loading>
-        }
-      >
+      <Loaded of={account} what="your bank account" shapes={['h-40']}>
         {() => {
           if (known)
             return (
               <p className="m-0 flex items-center gap-3 rounded-md border border-line bg-surface p-4">
-                <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-action" />
+                <CircleCheck className="size-6 shrink-0 text-action" />
                 <span className="min-w-0 break-words">
                   {known.bank_name}, {known.account_name}, ends in <span className="money">{known.ends}</span>
                 </span>

@@ -1,7 +1,8 @@
 import { ShoppingBag } from 'lucide-react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink, OutsideLink } from '../components/links.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { OpenStall } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
@@ -25,23 +26,17 @@ export function DoneStep({ store }: { store: StoreSettings }) {
         <Share store={store} />
       </div>
       <div className="mt-6 grid grid-cols-1 gap-2">
-        <a
-          href={store.url}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ size: 'large', wide: true })}
-        >
-          <ShoppingBag aria-hidden="true" className="size-5" />
+        <OutsideLink href={store.url} className={buttonClass({ size: 'large', wide: true })}>
+          <ShoppingBag className="size-5" />
           Place a test order
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
+        </OutsideLink>
         <p className="mt-0 mb-2 text-[0.9375rem] text-muted">
           Buy something from yourself to see what your customers see. Choose “pay on delivery”, then cancel
           the order.
         </p>
-        <Link to={places.home(store.slug)} className={buttonClass({ variant: 'quiet', wide: true })}>
+        <ButtonLink to={places.home(store.slug)} variant="quiet" wide>
           {firstOpen(store) ? 'Finish the rest on Home' : 'Go to Home'}
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useForm } from '#web/forms/use-form.ts';
 import { notify } from '#web/ui/notify.ts';
-import { useUpdateStoreMutation } from '../api/stores-api.ts';
+import { storesApi } from '../api/stores-api.ts';
 import { PayChoice, type WaysToPay } from '../site/pay-choice.tsx';
 import type { StepProps } from './step-props.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -8,7 +8,7 @@ import { StepFrame } from './step-frame.tsx';
 const nothingOn = 'Switch at least one on, or skip this step for now.';
 
 export function PaymentStep({ store, next }: StepProps) {
-  const [send] = useUpdateStoreMutation();
+  const [send] = storesApi.useUpdateStoreMutation();
   const form = useForm({
     start: (): WaysToPay => ({
       pay_online: store.pay_online,
@@ -22,7 +22,6 @@ export function PaymentStep({ store, next }: StepProps) {
     onWrong: () => notify.warning(nothingOn),
     // Sent even when nothing was changed: it says that this is what the owner wants.
     send: (body) => send({ params: { slug: store.slug }, body }),
-    failed: 'We could not save that. Please try again.',
     onDone: next,
   });
   return (

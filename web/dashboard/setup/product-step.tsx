@@ -5,6 +5,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { ProductInput } from '#shared/api/catalogue.ts';
 import { OnePhotoField } from '../photos/one-photo.tsx';
 import { photoMissing, pictureIds, refused, whenSent } from '../photos/uploads.ts';
 import { useUploads } from '../photos/use-uploads.ts';
@@ -31,7 +32,7 @@ function HasProducts({ store, next, add }: StepProps & { add: () => void }) {
       onNext={next}
     >
       <div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4">
-        <CircleCheck aria-hidden="true" className="size-6 text-action" />
+        <CircleCheck className="size-6 text-action" />
         <span className="flex-1 basis-48">There is something to buy in your store.</span>
         <Button variant="secondary" onClick={add}>
           Add another
@@ -48,6 +49,7 @@ function FirstProduct({ store, next }: StepProps) {
   const form = useForm({
     start: emptyForm,
     check: (typed) => checkForm(typed, []),
+    limits: ProductInput,
     async send(body) {
       await whenSent(uploads);
       const sent = uploads.now();
@@ -79,18 +81,15 @@ function FirstProduct({ store, next }: StepProps) {
           hint="Daylight and a plain background work best."
         />
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
-          <TextField
-            label="Name"
-            maxLength={140}
-            placeholder="For example: Blue clay mug"
-            {...form.text('title')}
-          />
+          <TextField label="Name" placeholder="For example: Blue clay mug" {...form.text('title')} />
           <MoneyField
             label="Price"
             name="price"
-            value={variants[0]?.price ?? null}
+            value={variants[0]?.price_kobo ?? null}
             error={form.problems['variants.0.price_kobo']}
-            onChange={(price) => form.change({ variants: variants.map((one) => ({ ...one, price })) })}
+            onChange={(price_kobo) =>
+              form.change({ variants: variants.map((one) => ({ ...one, price_kobo })) })
+            }
           />
         </div>
       </div>

@@ -22,7 +22,6 @@ export function PublishStep({ store, next }: StepProps) {
     start: {},
     check: () => ({ ok: true, body: store.published }),
     send: async (isOpen) => ({ data: isOpen || (await setPublished(true)) }),
-    failed: '',
     onDone: setAsked,
   });
   return (
@@ -52,15 +51,15 @@ export function PublishStep({ store, next }: StepProps) {
                   className="-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 text-ink no-underline hover:bg-sunken"
                 >
                   {done ? (
-                    <Check aria-hidden="true" className="size-5 text-action" strokeWidth={3} />
+                    <Check className="size-5 text-action" strokeWidth={3} />
                   ) : (
-                    <Circle aria-hidden="true" className="size-5 text-line-strong" />
+                    <Circle className="size-5 text-line-strong" />
                   )}
                   <span className="flex-1">
                     {step.title}
                     <span className="sr-only">{done ? ' (done)' : ' (open)'}</span>
                   </span>
-                  {!done && <ChevronRight aria-hidden="true" className="size-5 text-muted" />}
+                  {!done && <ChevronRight className="size-5 text-muted" />}
                 </Link>
               </li>
             );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { SetupStep } from '#shared/api/stores.ts';
 import { Form } from '#web/forms/form.tsx';
 import type { FormControl } from '#web/forms/use-form.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '../components/links.tsx';
 import { ActionBar } from '../components/action-bar.tsx';
 import { BackLink } from '../components/back-link.tsx';
 import { usePageTitle } from '../components/page-title.ts';
@@ -42,13 +42,14 @@ export function StepFrame(props: Props) {
       <p className="mt-0 mb-6 max-w-[60ch] text-muted">{text}</p>
       {children}
       <ActionBar>
-        <Link
+        <ButtonLink
           to={after ? places.step(slug, after) : places.home(slug)}
           onClick={form?.release}
-          className={buttonClass({ variant: 'quiet', className: 'mr-auto -ml-3' })}
+          variant="quiet"
+          className="mr-auto -ml-3"
         >
           {after ? 'Skip for now' : 'Not yet'}
-        </Link>
+        </ButtonLink>
         {(form ?? onNext) && (
           <Button
             type={form ? 'submit' : 'button'}

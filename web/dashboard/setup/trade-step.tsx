@@ -1,12 +1,12 @@
 import { trades } from '#shared/nigeria.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { RadioGroup } from '#web/ui/choices.tsx';
-import { useUpdateStoreMutation } from '../api/stores-api.ts';
+import { storesApi } from '../api/stores-api.ts';
 import type { StepProps } from './step-props.ts';
 import { StepFrame } from './step-frame.tsx';
 
 export function TradeStep({ store, next }: StepProps) {
-  const [send] = useUpdateStoreMutation();
+  const [send] = storesApi.useUpdateStoreMutation();
   const form = useForm({
     start: { trade: store.trade ?? '' },
     check(typed) {
@@ -15,7 +15,6 @@ export function TradeStep({ store, next }: StepProps) {
       return { ok: false, problems: { trade: 'Choose what you sell, or skip this for now.' } };
     },
     send: (body) => send({ params: { slug: store.slug }, body }),
-    failed: 'We could not save that. Please try again.',
     onDone: next,
   });
   return (

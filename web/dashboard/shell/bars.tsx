@@ -3,7 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
 import { cx } from '#web/ui/cx.ts';
-import { useOverviewQuery } from '../api/orders-api.ts';
+import { OutsideLink } from '../components/links.tsx';
+import { ordersApi } from '../api/orders-api.ts';
 import { places } from '../places.ts';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { sideItems, stillWanted, tabs, type NavigationItem } from './navigation.ts';
@@ -14,7 +15,7 @@ import { StoreSwitcher } from './store-switcher.tsx';
 /** Number on a menu entry: what waits to be done there. */
 function useWaiting(): Record<string, number> {
   const slug = useSlug();
-  const { currentData } = useOverviewQuery({ params: { slug } });
+  const { currentData } = ordersApi.useOverviewQuery({ params: { slug } });
   const { orders_to_send = 0, orders_to_confirm = 0 } = currentData ?? {};
   const { payments_to_explain = 0, transfers_to_confirm = 0 } = currentData ?? {};
   return { orders: orders_to_send + orders_to_confirm, payments: payments_to_explain + transfers_to_confirm };
@@ -41,18 +42,15 @@ export function TopBar() {
     <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-surface px-2 lg:hidden print:hidden">
       <StoreSwitcher />
       {store?.published && (
-        <a
+        <OutsideLink
           href={store.url}
-          target="_blank"
-          rel="noopener"
           className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 font-semibold text-action no-underline hover:bg-soft"
         >
           <span>
             View<span className="max-[339px]:sr-only"> store</span>
           </span>
-          <ExternalLink aria-hidden="true" className="size-4.5" />
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
+          <ExternalLink className="size-4.5" />
+        </OutsideLink>
       )}
     </header>
   );
@@ -98,7 +96,7 @@ function Tab(props: { item: NavigationItem; slug: string; active: boolean; waiti
       <span
         className={cx('grid h-8 w-14 place-items-center rounded-full transition-colors', active && 'bg-soft')}
       >
-        <Icon aria-hidden="true" className="size-5.5" />
+        <Icon className="size-5.5" />
       </span>
       {item.label}
       <Count value={waiting} className="absolute top-0.5 left-1/2 ml-2" />
@@ -135,7 +133,7 @@ export function SideBar() {
                   aria-current={active ? 'page' : undefined}
                   className={cx(sideEntry, active ? 'bg-soft font-semibold text-on-soft' : sideResting)}
                 >
-                  <item.icon aria-hidden="true" className="size-5" />
+                  <item.icon className="size-5" />
                   <span className="flex-1">{item.label}</span>
                   <Count value={waiting[item.id] ?? 0} />
                 </Link>
@@ -146,18 +144,17 @@ export function SideBar() {
       </nav>
       <div className="mt-auto grid grid-cols-1 gap-1 border-t border-line pt-3">
         {store?.published && (
-          <a href={store.url} target="_blank" rel="noopener" className={cx(sideEntry, sideResting)}>
-            <ExternalLink aria-hidden="true" className="size-5" />
+          <OutsideLink href={store.url} className={cx(sideEntry, sideResting)}>
+            <ExternalLink className="size-5" />
             View store
-            <span className="sr-only">(opens in a new tab)</span>
-          </a>
+          </OutsideLink>
         )}
         <a href={paths.myStores} className={cx(sideEntry, sideResting)}>
-          <StoreIcon aria-hidden="true" className="size-5" />
+          <StoreIcon className="size-5" />
           My stores
         </a>
         <button type="button" className={cx(sideEntry, sideResting)} onClick={() => void signOut()}>
-          <LogOut aria-hidden="true" className="size-5" />
+          <LogOut className="size-5" />
           Sign out
         </button>
       </div>

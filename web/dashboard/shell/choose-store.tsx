@@ -14,7 +14,7 @@ import { places } from '../places.ts';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { StoreList } from './store-list.tsx';
-import { StoresSkeleton } from './store-switcher.tsx';
+import { storeShapes } from './store-switcher.tsx';
 
 /** A page outside any store. */
 function OutsideStore({ title, children }: { title: string; children: ReactNode }) {
@@ -41,7 +41,7 @@ function OutsideStore({ title, children }: { title: string; children: ReactNode 
 
 const addStore = (
   <a href={paths.addStore} className={buttonClass({ variant: 'secondary', wide: true, className: 'mt-4' })}>
-    <Plus aria-hidden="true" className="size-5" />
+    <Plus className="size-5" />
     Add a store
   </a>
 );
@@ -81,7 +81,13 @@ export function NotYourStore({ slug }: { slug: string }) {
 
 function StoresBelow({ sites, to }: { sites: QueryState<Site[]>; to?: (slug: string) => string }) {
   return (
-    <Loaded of={sites} failed="Failed to load your stores. Please try again." skeleton={<StoresSkeleton />}>
+    <Loaded
+      of={sites}
+      what="your stores"
+      failed="Failed to load your stores. Please try again."
+      shapes={storeShapes}
+      gap="gap-2"
+    >
       {(list) =>
         list.length === 0 ? (
           <EmptyState

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router';
-import { isFailure } from '#web/client/errors.ts';
+import { isMissing } from '#web/client/errors.ts';
 import { UndoHost } from '../components/undo.tsx';
-import { useStoreQuery } from '../api/stores-api.ts';
+import { storesApi } from '../api/stores-api.ts';
 import { SideBar, TabBar, TopBar } from './bars.tsx';
 import { ChooseStore, NotYourStore } from './choose-store.tsx';
 import { OfflineNote } from './offline-note.tsx';
@@ -22,13 +22,8 @@ export function StoreFrame() {
   );
 }
 
-/** Asked with an impossible name the server says "bad request"; to a person both mean the same. */
-function isMissing(error: unknown): boolean {
-  return isFailure(error) && (error.status === 404 || error.status === 400);
-}
-
 function Frame({ slug }: { slug: string }) {
-  const { error, currentData } = useStoreQuery({ params: { slug } });
+  const { error, currentData } = storesApi.useStoreQuery({ params: { slug } });
   const { pathname } = useLocation();
   if (!currentData && isMissing(error)) return <NotYourStore slug={slug} />;
   return (

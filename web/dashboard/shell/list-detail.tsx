@@ -65,7 +65,7 @@ const detailColumn = 'list-detail-one [&_.action-bar]:mx-0 [&_.action-bar]:px-0'
 function NothingChosen({ one }: { one: string }) {
   return (
     <div className="grid justify-items-center rounded-md border border-dashed border-line-strong px-6 py-16 text-center">
-      <PanelRight aria-hidden="true" className="mb-3 size-8 text-muted" />
+      <PanelRight className="mb-3 size-8 text-muted" />
       <p className="m-0 font-semibold">
         Choose {one === 'order' ? 'an' : 'a'} {one} to see it here
       </p>

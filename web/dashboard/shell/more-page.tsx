@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
 import { PageHeader } from '#web/ui/card.tsx';
+import { OutsideLink } from '../components/links.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { moreItems, stillWanted } from './navigation.ts';
 import { signOut } from './sign-out.ts';
@@ -31,9 +32,9 @@ export function MorePage() {
         {moreItems.filter(stillWanted(store)).map((item) => (
           <li key={item.id}>
             <Link to={item.to(slug)} className={row}>
-              <item.icon aria-hidden="true" className="size-5 text-muted" />
+              <item.icon className="size-5 text-muted" />
               <span className="flex-1">{item.label}</span>
-              <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+              <ChevronRight className="size-5 text-muted" />
             </Link>
           </li>
         ))}
@@ -41,22 +42,21 @@ export function MorePage() {
       <List>
         {store?.published && (
           <li>
-            <a href={store.url} target="_blank" rel="noopener" className={row}>
-              <ExternalLink aria-hidden="true" className="size-5 text-muted" />
+            <OutsideLink href={store.url} className={row}>
+              <ExternalLink className="size-5 text-muted" />
               View store
-              <span className="sr-only">(opens in a new tab)</span>
-            </a>
+            </OutsideLink>
           </li>
         )}
         <li>
           <a href={paths.myStores} className={row}>
-            <Store aria-hidden="true" className="size-5 text-muted" />
+            <Store className="size-5 text-muted" />
             My stores
           </a>
         </li>
         <li>
           <a href={`mailto:${product.email}`} className={row}>
-            <LifeBuoy aria-hidden="true" className="size-5 text-muted" />
+            <LifeBuoy className="size-5 text-muted" />
             <span className="min-w-0">
               Write to us
               <span className="block text-[0.9375rem] font-normal break-all text-muted">{product.email}</span>
@@ -67,7 +67,7 @@ export function MorePage() {
       <List>
         <li>
           <button type="button" className={row} onClick={() => void signOut()}>
-            <LogOut aria-hidden="true" className="size-5 text-muted" />
+            <LogOut className="size-5 text-muted" />
             Sign out
           </button>
         </li>

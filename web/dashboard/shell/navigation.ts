@@ -14,8 +14,10 @@ import type { StoreSettings } from '#shared/api/stores.ts';
 import { places } from '../places.ts';
 import { firstOpen } from '../setup/steps.ts';
 
+type Page = 'home' | 'orders' | 'products' | 'site' | 'money' | 'payments' | 'plan' | 'setup' | 'more';
+
 export interface NavigationItem {
-  id: string;
+  id: Page;
   label: string;
   icon: LucideIcon;
   to: (slug: string) => string;
@@ -28,69 +30,25 @@ const below =
   (pathname: string) =>
     starts.some((start) => pathname === start || pathname.startsWith(`${start}/`));
 
-const home: NavigationItem = {
-  id: 'home',
-  label: 'Home',
-  icon: House,
-  to: places.home,
-  covers: (path) => path === '/',
-};
-const orders: NavigationItem = {
-  id: 'orders',
-  label: 'Orders',
-  icon: ShoppingBag,
-  to: places.orders,
-  covers: below('/orders'),
-};
-const products: NavigationItem = {
-  id: 'products',
-  label: 'Products',
-  icon: Package,
-  to: places.products,
-  covers: below('/products'),
-};
-const site: NavigationItem = {
-  id: 'site',
-  label: 'Site',
-  icon: Store,
-  to: places.site,
-  covers: below('/site', '/settings', '/look', '/delivery', '/ways-to-pay', '/bank-account', '/own-keys'),
-};
-const money: NavigationItem = {
-  id: 'money',
-  label: 'Money',
-  icon: Wallet,
-  to: places.money,
-  covers: below('/money'),
-};
-const payments: NavigationItem = {
-  id: 'payments',
-  label: 'Payments to explain',
-  icon: Banknote,
-  to: places.payments,
-  covers: below('/payments'),
-};
-const plan: NavigationItem = {
-  id: 'plan',
-  label: 'Plan & billing',
-  icon: CreditCard,
-  to: places.plan,
-  covers: below('/plan'),
-};
-const setup: NavigationItem = {
-  id: 'setup',
-  label: 'Set-up',
-  icon: ListChecks,
-  to: places.setup,
-  covers: below('/setup'),
-};
-const more: NavigationItem = {
-  id: 'more',
-  label: 'More',
-  icon: Ellipsis,
-  to: places.more,
-  covers: below('/more', '/money', '/payments', '/plan', '/setup'),
-};
+/** An entry that is named as its page is; `further` pages belong to it, too. */
+const item = (id: Page, label: string, icon: LucideIcon, ...further: string[]): NavigationItem => ({
+  id,
+  label,
+  icon,
+  to: places[id],
+  covers: below(`/${id}`, ...further),
+});
+
+const home = { ...item('home', 'Home', House), covers: (path: string) => path === '/' };
+const orders = item('orders', 'Orders', ShoppingBag);
+const products = item('products', 'Products', Package);
+const settings = ['/settings', '/look', '/delivery', '/ways-to-pay', '/bank-account', '/own-keys'];
+const site = item('site', 'Site', Store, ...settings);
+const money = item('money', 'Money', Wallet);
+const payments = item('payments', 'Payments to explain', Banknote);
+const plan = item('plan', 'Plan & billing', CreditCard);
+const setup = item('setup', 'Set-up', ListChecks);
+const more = item('more', 'More', Ellipsis, '/money', '/payments', '/plan', '/setup');
 
 /** The phone's bar at the bottom, and the laptop's at the side. */
 export const tabs: readonly NavigationItem[] = [home, orders, products, site, more];

@@ -20,7 +20,7 @@ export function OfflineNote() {
     <div role="status" className="sticky top-14 z-20 lg:top-0">
       {!online && (
         <p className="m-0 flex items-center justify-center gap-2 bg-highlight px-4 py-2 text-center font-medium text-on-highlight">
-          <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+          <WifiOff className="size-5 shrink-0" />
           You are offline. What you see may be old, and changes cannot be saved yet.
         </p>
       )}

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { StoreSettings } from '#shared/api/stores.ts';
-import { useStoreQuery } from '../api/stores-api.ts';
+import { storesApi } from '../api/stores-api.ts';
 
 export const SlugContext = createContext<string | null>(null);
 
@@ -13,7 +13,7 @@ export function useSlug(): string {
 
 export function useStore() {
   const slug = useSlug();
-  return useStoreQuery({ params: { slug } });
+  return storesApi.useStoreQuery({ params: { slug } });
 }
 
 /** The store's settings once they are there, for small things that can wait. */

@@ -42,9 +42,9 @@ export function StoreList({ sites, current, onChoose, to = places.home }: Props)
               </span>
             </span>
             {site.slug === current ? (
-              <Check aria-hidden="true" className="size-5 text-action" />
+              <Check className="size-5 text-action" />
             ) : (
-              <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+              <ChevronRight className="size-5 text-muted" />
             )}
           </Link>
         </li>

@@ -5,10 +5,11 @@ import { useSitesQuery } from '#web/client/sites-api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { Loading, Skeleton } from '#web/ui/states.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { useKnownStore, useSlug } from './slug.ts';
 import { Initial, StoreList } from './store-list.tsx';
+
+export const storeShapes = ['h-14', 'h-14'];
 
 /** Which store this is, and the way to another. */
 export function StoreSwitcher({ framed }: { framed?: boolean }) {
@@ -30,7 +31,7 @@ export function StoreSwitcher({ framed }: { framed?: boolean }) {
       >
         <Initial name={name} />
         <span className="min-w-0 flex-1 truncate">{name}</span>
-        <ChevronsUpDown aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+        <ChevronsUpDown className="size-4.5 shrink-0 text-muted" />
         <span className="sr-only">, switch store</span>
       </button>
       <Sheet open={open} onOpenChange={setOpen} title="Your stores" side={framed ? 'left' : 'bottom'}>
@@ -44,24 +45,13 @@ function Choices({ current, close }: { current: string; close: () => void }) {
   const sites = useSitesQuery();
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Loaded of={sites} failed="We could not load your stores." skeleton={<StoresSkeleton />}>
+      <Loaded of={sites} what="your stores" shapes={storeShapes} gap="gap-2">
         {(list) => <StoreList sites={list} current={current} onChoose={close} />}
       </Loaded>
       <a href={paths.addStore} className={buttonClass({ variant: 'secondary', wide: true })}>
-        <Plus aria-hidden="true" className="size-5" />
+        <Plus className="size-5" />
         Add a store
       </a>
     </div>
-  );
-}
-
-export function StoresSkeleton() {
-  return (
-    <Loading label="Loading your stores">
-      <div className="grid grid-cols-1 gap-2">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </div>
-    </Loading>
   );
 }

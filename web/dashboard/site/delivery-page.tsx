@@ -1,30 +1,22 @@
 import { states } from '#shared/nigeria.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { Form } from '#web/forms/form.tsx';
-import { PageHeader } from '#web/ui/card.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { SettingsPage } from './settings-page.tsx';
 import { DeliveryEditor } from '../delivery/delivery-editor.tsx';
 import { useDelivery } from '../delivery/use-delivery.ts';
 import { SaveBar } from '../components/action-bar.tsx';
-import { BackLink } from '../components/back-link.tsx';
-import { usePageTitle } from '../components/page-title.ts';
-import { places } from '../places.ts';
-import { useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
-import { WithStore } from './with-store.tsx';
 
 export function DeliveryPage() {
-  usePageTitle('Delivery');
-  const slug = useSlug();
   return (
-    <>
-      <PageHeader
-        back={<BackLink to={places.site(slug)}>Site</BackLink>}
-        title="Delivery and pick-up"
-        description="Customers see these prices before they pay."
-      />
-      <WithStore>{(store) => <DeliveryForm store={store} />}</WithStore>
-    </>
+    <SettingsPage
+      title="Delivery"
+      heading="Delivery and pick-up"
+      description="Customers see these prices before they pay."
+    >
+      {(store) => <DeliveryForm store={store} />}
+    </SettingsPage>
   );
 }
 

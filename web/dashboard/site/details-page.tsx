@@ -4,18 +4,14 @@ import { bodyOf } from '#web/client/forms.ts';
 import { checkedBy } from '#web/forms/check.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
-import { Card, PageHeader } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { useUpdateStoreMutation } from '../api/stores-api.ts';
+import { SettingsPage } from './settings-page.tsx';
+import { SectionCard } from '../components/section-card.tsx';
+import { storesApi } from '../api/stores-api.ts';
 import { SaveBar } from '../components/action-bar.tsx';
-import { BackLink } from '../components/back-link.tsx';
-import { usePageTitle } from '../components/page-title.ts';
-import { places } from '../places.ts';
-import { useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
-import { WithStore } from './with-store.tsx';
 
 const Body = bodyOf(updateStore).pick({
   name: true,
@@ -43,37 +39,27 @@ function valuesOf(store: StoreSettings) {
 }
 
 export function DetailsPage() {
-  usePageTitle('Store details');
-  const slug = useSlug();
-  return (
-    <>
-      <PageHeader back={<BackLink to={places.site(slug)}>Site</BackLink>} title="Store details" />
-      <WithStore>{(store) => <Details store={store} />}</WithStore>
-    </>
-  );
+  return <SettingsPage title="Store details">{(store) => <Details store={store} />}</SettingsPage>;
 }
 
 function Details({ store }: { store: StoreSettings }) {
-  const [send] = useUpdateStoreMutation();
+  const [send] = storesApi.useUpdateStoreMutation();
   const form = useForm({
     start: () => valuesOf(store),
     check: (typed) => checkedBy(Body, { ...typed, trade: typed.trade || undefined }),
+    limits: Body,
     send: (body) => send({ params: { slug: store.slug }, body }),
-    failed: 'We could not save that. Please try again.',
-    onDone: (next, { restart }) => {
-      restart(valuesOf(next));
-      notify.success('Saved.');
-    },
+    said: 'Saved.',
+    onDone: (next, { restart }) => restart(valuesOf(next)),
   });
   return (
     <Form of={form} leaving={Unsaved} className="max-w-3xl">
       <div className="grid grid-cols-1 gap-4 lg:gap-6">
         <Card as="section" className="grid grid-cols-1 gap-5">
-          <TextField label="Store name" maxLength={80} {...form.text('name')} />
+          <TextField label="Store name" {...form.text('name')} />
           <TextField
             label="One line about it"
             optional
-            maxLength={120}
             hint="Stands under your name and in search results."
             {...form.text('tagline')}
           />
@@ -91,10 +77,7 @@ function Details({ store }: { store: StoreSettings }) {
             {...form.text('trade')}
           />
         </Card>
-        <Card as="section" aria-labelledby="contact" className="grid grid-cols-1 gap-5">
-          <h2 id="contact" className="m-0 text-lg font-bold">
-            How customers reach you
-          </h2>
+        <SectionCard title="How customers reach you" className="grid grid-cols-1 gap-5">
           <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
             <TextField
               label="Phone"
@@ -113,7 +96,7 @@ function Details({ store }: { store: StoreSettings }) {
               placeholder="0803 123 4567"
               {...form.text('whatsapp')}
             />
-            <TextField label="Town or city" optional maxLength={60} {...form.text('city')} />
+            <TextField label="Town or city" optional {...form.text('city')} />
             <SelectField
               label="State"
               optional
@@ -122,7 +105,7 @@ function Details({ store }: { store: StoreSettings }) {
               {...form.text('state')}
             />
           </div>
-        </Card>
+        </SectionCard>
       </div>
       <SaveBar dirty={form.dirty} saving={form.sending} onReset={form.undo} />
     </Form>

@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react';
 import { Link } from 'react-router';
-import { usePayoutAccountQuery } from '../api/money-api.ts';
+import { moneyApi } from '../api/money-api.ts';
 import { places } from '../places.ts';
 import { Way } from './pay-choice.tsx';
 
@@ -12,13 +12,16 @@ interface Props {
 
 /** Transfers to the owner's own account: a switch once that account is known, the way to it before. */
 export function DirectWay({ slug, checked, onChange }: Props) {
-  const { currentData } = usePayoutAccountQuery({ params: { slug } }, { refetchOnMountOrArgChange: true });
+  const { currentData } = moneyApi.usePayoutAccountQuery(
+    { params: { slug } },
+    { refetchOnMountOrArgChange: true },
+  );
   const waiting = currentData?.next?.state === 'pending' ? currentData.next : null;
   const account = currentData?.current ?? waiting;
   const isKnown = account !== null || checked;
   return (
     <Way
-      icon={<Landmark aria-hidden="true" />}
+      icon={<Landmark />}
       title="Bank transfer to your own account"
       checked={checked}
       disabled={!isKnown}

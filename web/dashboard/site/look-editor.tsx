@@ -35,12 +35,7 @@ export function LookEditor({ store, look, onChange, logo }: Props) {
             size="small"
             className="-ml-3"
             aria-expanded={own}
-            icon={
-              <ChevronDown
-                aria-hidden="true"
-                className={cx('size-4.5 transition-transform', own && 'rotate-180')}
-              />
-            }
+            icon={<ChevronDown className={cx('size-4.5 transition-transform', own && 'rotate-180')} />}
             onClick={() => setOwn(!own)}
           >
             Choose my own colours

@@ -1,7 +1,7 @@
-import { ChevronRight, KeyRound, Landmark, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
+import { KeyRound, Landmark } from 'lucide-react';
 import type { PayChannel, StoreSettings } from '#shared/api/stores.ts';
 import { Checkbox, RadioGroup } from '#web/ui/choices.tsx';
+import { LinkList, LinkRow } from '../components/links.tsx';
 import { places } from '../places.ts';
 
 export interface OnlineChoices {
@@ -70,35 +70,20 @@ export function OnlineDetails({ slug, value, onChange }: Props) {
             onChange({ ...value, fee_bearer: event.target.value === 'shopper' ? 'shopper' : 'store' }),
         }}
       />
-      <nav aria-label="Where the money goes">
-        <ul className="m-0 list-none divide-y divide-line overflow-hidden rounded-md border border-line bg-surface p-0">
-          <Row to={places.bankAccount(slug)} icon={Landmark} title="Bank account">
-            Where your online payments go
-          </Row>
-          <Row to={places.ownKeys(slug)} icon={KeyRound} title="Custom payment">
-            Use your own Paystack or Flutterwave account
-          </Row>
-        </ul>
-      </nav>
+      <LinkList label="Where the money goes">
+        <LinkRow
+          to={places.bankAccount(slug)}
+          icon={Landmark}
+          title="Bank account"
+          about="Where your online payments go"
+        />
+        <LinkRow
+          to={places.ownKeys(slug)}
+          icon={KeyRound}
+          title="Custom payment"
+          about="Use your own Paystack or Flutterwave account"
+        />
+      </LinkList>
     </div>
-  );
-}
-
-function Row(props: { to: string; icon: LucideIcon; title: string; children: string }) {
-  const { icon: Icon } = props;
-  return (
-    <li>
-      <Link
-        to={props.to}
-        className="flex min-h-16 items-center gap-4 px-4 py-3 text-ink no-underline -outline-offset-3 hover:bg-sunken"
-      >
-        <Icon aria-hidden="true" className="size-5.5 shrink-0 text-action" />
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{props.title}</span>
-          <span className="block text-[0.9375rem] text-muted">{props.children}</span>
-        </span>
-        <ChevronRight aria-hidden="true" className="size-5 text-muted" />
-      </Link>
-    </li>
   );
 }

@@ -22,7 +22,7 @@ export function PayChoice({ value, onChange, more }: Props) {
       <legend className="sr-only">How customers can pay</legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Way
-          icon={<CreditCard aria-hidden="true" />}
+          icon={<CreditCard />}
           title="Online"
           checked={value.pay_online}
           onChange={(pay_online) => onChange({ ...value, pay_online })}
@@ -31,7 +31,7 @@ export function PayChoice({ value, onChange, more }: Props) {
           provider keeps its fee.
         </Way>
         <Way
-          icon={<Banknote aria-hidden="true" />}
+          icon={<Banknote />}
           title="On delivery"
           checked={value.pay_on_delivery}
           onChange={(pay_on_delivery) => onChange({ ...value, pay_on_delivery })}

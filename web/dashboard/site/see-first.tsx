@@ -17,7 +17,7 @@ export function SeeFirst({ store }: { store: Pick<StoreSettings, 'slug' | 'url'>
   }
   return (
     <Button wide variant="secondary" busy={isLoading} busyLabel="Opening…" onClick={() => void open()}>
-      <Eye aria-hidden="true" className="size-5" />
+      <Eye className="size-5" />
       See it as customers will
     </Button>
   );

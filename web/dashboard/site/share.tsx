@@ -1,6 +1,7 @@
 import { ExternalLink, MessageCircle } from 'lucide-react';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { OutsideLink } from '../components/links.tsx';
 import { whatsAppShare } from '../components/contact-links.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 
@@ -8,27 +9,18 @@ import { CopyButton } from '../components/copy-button.tsx';
 export function Share({ store }: { store: Pick<StoreSettings, 'name' | 'url'> }) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      <a
-        href={store.url}
-        target="_blank"
-        rel="noopener"
-        className="text-link flex min-h-11 items-center gap-2 text-lg"
-      >
+      <OutsideLink href={store.url} className="text-link flex min-h-11 items-center gap-2 text-lg">
         <span className="min-w-0 break-all">{store.url.replace(/^https?:\/\//, '')}</span>
-        <ExternalLink aria-hidden="true" className="size-4.5 shrink-0" />
-        <span className="sr-only">(opens in a new tab)</span>
-      </a>
+        <ExternalLink className="size-4.5 shrink-0" />
+      </OutsideLink>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        <a
+        <OutsideLink
           href={whatsAppShare(`${store.name} is open online. Have a look: ${store.url}`)}
-          target="_blank"
-          rel="noopener"
           className={buttonClass({ variant: 'secondary' })}
         >
-          <MessageCircle aria-hidden="true" className="size-5" />
+          <MessageCircle className="size-5" />
           Share on WhatsApp
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
+        </OutsideLink>
         <CopyButton text={store.url} label="Copy the address" />
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { ChevronRight, CreditCard, Palette, Store, Truck, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
+import { CreditCard, Palette, Store, Truck } from 'lucide-react';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { LinkList, LinkRow, type LinkRowProps } from '../components/links.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { paletteOf } from './palettes.ts';
@@ -24,26 +24,16 @@ export function SitePage() {
         {(store) => (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             <Publication store={store} />
-            <nav aria-label="Settings">
-              <ul className="m-0 list-none divide-y divide-line overflow-hidden rounded-md border border-line bg-surface p-0">
-                {rowsOf(store).map((row) => (
-                  <SettingsRow key={row.title} {...row} />
-                ))}
-              </ul>
-            </nav>
+            <LinkList label="Settings">
+              {rowsOf(store).map((row) => (
+                <LinkRow key={row.title} {...row} inOneLine />
+              ))}
+            </LinkList>
           </div>
         )}
       </WithStore>
     </>
   );
-}
-
-interface Row {
-  icon: LucideIcon;
-  title: string;
-  /** What is set now. */
-  now: string;
-  to: string;
 }
 
 /** `Online, on delivery`: the first in capitals. */
@@ -52,7 +42,7 @@ function joined(ways: string[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function rowsOf(store: StoreSettings): Row[] {
+function rowsOf(store: StoreSettings): LinkRowProps[] {
   const ways = [
     store.pay_online && 'online',
     store.pay_direct && 'transfer to your account',
@@ -65,46 +55,28 @@ function rowsOf(store: StoreSettings): Row[] {
     {
       icon: Store,
       title: 'Store details',
-      now: store.tagline || 'Name, a line about it, contact',
+      about: store.tagline || 'Name, a line about it, contact',
       to: places.settings(store.slug),
     },
     {
       icon: Palette,
       title: 'Colours and logo',
-      now: `${palette?.name ?? 'Your own colours'}${store.logo ? ', with a logo' : ''}`,
+      about: `${palette?.name ?? 'Your own colours'}${store.logo ? ', with a logo' : ''}`,
       to: places.look(store.slug),
     },
     {
       icon: Truck,
       title: 'Delivery and pick-up',
-      now: count === 0 ? 'No prices yet' : count === 1 ? '1 price' : `${count} prices`,
+      about: count === 0 ? 'No prices yet' : count === 1 ? '1 price' : `${count} prices`,
       to: places.delivery(store.slug),
     },
     {
       icon: CreditCard,
       title: 'Ways to pay',
-      now: pay ? pay[0]?.toUpperCase() + pay.slice(1) : 'None: nobody can buy',
+      about: pay ? pay[0]?.toUpperCase() + pay.slice(1) : 'None: nobody can buy',
       to: places.waysToPay(store.slug),
     },
   ];
-}
-
-function SettingsRow({ icon: Icon, title, now, to }: Row) {
-  return (
-    <li>
-      <Link
-        to={to}
-        className="flex min-h-16 items-center gap-4 px-4 py-3 text-ink no-underline -outline-offset-3 hover:bg-sunken"
-      >
-        <Icon aria-hidden="true" className="size-5.5 shrink-0 text-action" />
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{title}</span>
-          <span className="block truncate text-[0.9375rem] text-muted">{now}</span>
-        </span>
-        <ChevronRight aria-hidden="true" className="size-5 text-muted" />
-      </Link>
-    </li>
-  );
 }
 
 function Publication({ store }: { store: StoreSettings }) {

@@ -2,7 +2,7 @@ import type { Picture } from '#shared/api/catalogue.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { refusal } from '#web/client/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import { useUpdateStoreMutation } from '../api/stores-api.ts';
+import { storesApi } from '../api/stores-api.ts';
 import { photoMissing, pictureIds, refused, whenSent } from '../photos/uploads.ts';
 import { useUploads } from '../photos/use-uploads.ts';
 import type { Look } from './look-editor.tsx';
@@ -16,12 +16,11 @@ function logoPicture(store: StoreSettings): Picture[] {
 /** Colours and logo being edited, and the way to save them. */
 export function useLook(store: StoreSettings, onDone: () => void) {
   const logo = useUploads(store.slug, logoPicture(store), 1);
-  const [send] = useUpdateStoreMutation();
+  const [send] = storesApi.useUpdateStoreMutation();
   const savedLogo = store.logo?.id ?? null;
   const photo = logo.photos[0];
   const form = useForm({
     start: (): Look => ({ primary: store.primary_colour, accent: store.accent_colour }),
-    check: (look) => ({ ok: true, body: look }),
     async send(look) {
       await whenSent(logo.uploads);
       if (refused(logo.uploads.now())) return { error: refusal({ detail: photoMissing }) };

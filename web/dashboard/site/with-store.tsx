@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { StoreSettings } from '#shared/api/stores.ts';
-import { Loading, Skeleton } from '#web/ui/states.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { useStore } from '../shell/slug.ts';
 
@@ -8,18 +7,7 @@ import { useStore } from '../shell/slug.ts';
 export function WithStore({ children }: { children: (store: StoreSettings) => ReactNode }) {
   const store = useStore();
   return (
-    <Loaded
-      of={store}
-      failed="We could not load your store's settings."
-      skeleton={
-        <Loading label="Loading your store's settings">
-          <div className="grid grid-cols-1 gap-4">
-            <Skeleton className="h-40" />
-            <Skeleton className="h-40" />
-          </div>
-        </Loading>
-      }
-    >
+    <Loaded of={store} what="your store's settings" shapes={['h-40', 'h-40']} gap="gap-4">
       {children}
     </Loaded>
   );
