@@ -7,9 +7,9 @@ import { inlineRoutes } from './inline/routes.ts';
 import { initialize } from './initialize.ts';
 import { retryRefund } from './refund-retry.ts';
 import { createRefund, fetchRefund, listRefunds } from './refunds.ts';
-import { savedCardRoutes } from './saved-cards/routes.ts';
+import { savedCardRoutes } from './saved-cards/charge.ts';
 import { settlementRoutes } from './settlements/routes.ts';
-import { subaccountRoutes } from './subaccounts/routes.ts';
+import { subaccountRoutes } from './subaccounts/subaccounts.ts';
 import {
   fetchTransaction,
   findTransaction,

@@ -1,13 +1,11 @@
 import type { Context } from './context.ts';
 import type { Delivery, HoldRule } from './delivery.ts';
 import { z } from 'zod';
-import { deliveryStates, fits } from './delivery.ts';
+import { deliveryStates, fits, holdRule } from './delivery.ts';
 import { signatureModes } from './signature.ts';
 import { ControlError } from './control-error.ts';
 
-export const holdBody = z.strictObject({ reference: z.string().optional(), event: z.string().optional() });
-
-export const deliveryFilter = holdBody.extend({ state: z.enum(deliveryStates).optional() });
+export const deliveryFilter = holdRule.extend({ state: z.enum(deliveryStates).optional() });
 type DeliveryFilter = z.output<typeof deliveryFilter>;
 
 export const releaseBody = z.strictObject({

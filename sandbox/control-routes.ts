@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { sameText } from './api.ts';
 import { confirmBody, seedBody } from './control.ts';
 import { accountBody, clockBody, keysBody, rotateBody } from './control-bodies.ts';
-import { deliveryFilter, duplicateBody, holdBody, idsBody, releaseBody } from './control-deliveries.ts';
+import { deliveryFilter, duplicateBody, idsBody, releaseBody } from './control-deliveries.ts';
+import { holdRule } from './delivery.ts';
 import { ControlError } from './control-error.ts';
 import { ApiError } from './errors.ts';
 import { readFields, sendJson } from './http.ts';
@@ -40,7 +41,7 @@ const handlers: Record<string, Handler> = {
   'GET /deliveries': (control, { query }) => ({
     deliveries: control.deliveries(deliveryFilter.parse(pick(query, ['reference', 'event', 'state']))),
   }),
-  'POST /deliveries/hold': (control, { body }) => control.hold(holdBody.parse(body)),
+  'POST /deliveries/hold': (control, { body }) => control.hold(holdRule.parse(body)),
   'POST /deliveries/release': async (control, { body }) => ({
     deliveries: await control.release(releaseBody.parse(body)),
   }),

@@ -1,4 +1,5 @@
 import type { SignatureMode } from './signature.ts';
+import { z } from 'zod';
 
 export const deliveryStates = [
   'held',
@@ -44,10 +45,8 @@ export interface Delivery {
   provider?: 'flutterwave';
 }
 
-export interface HoldRule {
-  reference?: string;
-  event?: string;
-}
+export const holdRule = z.strictObject({ reference: z.string().optional(), event: z.string().optional() });
+export type HoldRule = z.output<typeof holdRule>;
 
 /** Whether nothing more will be tried by itself. */
 export function isOver(delivery: Delivery | undefined): boolean {

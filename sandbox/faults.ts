@@ -122,19 +122,6 @@ export const chaosInput = z
   });
 export type Chaos = z.output<typeof chaosInput>;
 
-export interface Faults {
-  add(input: FaultInput): Fault;
-  list(): Fault[];
-  /** Removes one fault, or all of them. */
-  remove(id?: number): void;
-  chaos(chaos: Chaos | null): void;
-  chaosState(): Chaos | null;
-  /** The fault that strikes this call, if any; its count goes down. */
-  forCall(route: RouteName, reference: string | null): FaultInput | null;
-  /** The faults that strike this event. */
-  forEvent(event: string, reference: string): FaultInput[];
-}
-
 const isWebhookKind = (kind: FaultKind): boolean => (webhookFaults as readonly string[]).includes(kind);
 const isVerifyKind = (kind: FaultKind): boolean => (verifyFaults as readonly string[]).includes(kind);
 
@@ -151,7 +138,7 @@ function strikesRoute(kind: FaultKind, route: RouteName): boolean {
 }
 
 /** Faults and random trouble of one sandbox. Faults are not kept across a restart. */
-export function createFaults(): Faults {
+export function createFaults() {
   let faults: Fault[] = [];
   let lastId = 0;
   let chaos: Chaos | null = null;
@@ -185,21 +172,23 @@ export function createFaults(): Faults {
   }
 
   return {
-    add(input) {
+    add(input: FaultInput): Fault {
       const fault: Fault = { ...input, id: (lastId += 1), left: input.times ?? 1, hits: 0 };
       faults.push(fault);
       return fault;
     },
-    list: () => faults.map((fault) => ({ ...fault })),
-    remove(id) {
+    list: (): Fault[] => faults.map((fault) => ({ ...fault })),
+    /** Removes one fault, or all of them. */
+    remove(id?: number): void {
       faults = id === undefined ? [] : faults.filter((fault) => fault.id !== id);
     },
-    chaos(next) {
+    chaos(next: Chaos | null): void {
       chaos = next;
       counters = new Map();
     },
-    chaosState: () => chaos,
-    forCall(route, reference) {
+    chaosState: (): Chaos | null => chaos,
+    /** The fault that strikes this call, if any; its count goes down. */
+    forCall(route: RouteName, reference: string | null): FaultInput | null {
       const fault = faults.find(
         (each) =>
           ready(each) &&
@@ -211,7 +200,8 @@ export function createFaults(): Faults {
       if (route === 'page' || route === 'pay') return null;
       return random(route, (kind) => strikesRoute(kind, route) && kind !== 'webhook_before_answer');
     },
-    forEvent(event, reference) {
+    /** The faults that strike this event. */
+    forEvent(event: string, reference: string): FaultInput[] {
       const found: FaultInput[] = faults
         .filter(
           (each) =>
@@ -226,3 +216,5 @@ export function createFaults(): Faults {
     },
   };
 }
+
+export type Faults = ReturnType<typeof createFaults>;

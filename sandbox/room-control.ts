@@ -6,23 +6,13 @@ import { ControlError } from './control-error.ts';
 import { bankDecides, disputeBody, openDispute } from './disputes/course.ts';
 import { tokenOutcomes } from './flutterwave/types.ts';
 
-export interface DisputeState {
-  id: string;
-  reference: string;
-  status: Dispute['status'];
-  resolution: Dispute['resolution'];
-  /** Kobo. */
-  amount: number;
-  lost: number;
-}
-
 /** The control functions of the rooms. */
 export function roomControl(context: Context) {
   return {
     /** A customer complains to the bank about a payment. */
     openDispute: (input: DisputeInput) => stateOf(openDispute(context, input)),
     /** The bank decides a dispute now. */
-    decideDispute({ id, outcome }: z.output<typeof decideBody>): DisputeState {
+    decideDispute({ id, outcome }: z.output<typeof decideBody>) {
       const dispute = context.store.shelf('dispute').get(id);
       if (!dispute) throw new ControlError(404, `No dispute has the id ${id}.`);
       if (dispute.status === 'resolved') throw new ControlError(409, 'The dispute is resolved already.');
@@ -41,7 +31,7 @@ export function roomControl(context: Context) {
 
 export type RoomControl = ReturnType<typeof roomControl>;
 
-function stateOf(dispute: Dispute): DisputeState {
+function stateOf(dispute: Dispute) {
   const { key, reference, status, resolution, refund_amount: amount, lost } = dispute;
   return { id: key, reference, status, resolution, amount, lost };
 }

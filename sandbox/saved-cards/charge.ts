@@ -1,4 +1,4 @@
-import type { ApiReply, ApiRequest } from '../api-types.ts';
+import type { ApiReply, ApiRequest, ApiRoute } from '../api-types.ts';
 import type { Context } from '../context.ts';
 import type { Effect } from '../endings.ts';
 import type { SavedCard, SavedOutcome, Transaction } from '../types.ts';
@@ -7,12 +7,10 @@ import { ApiError, invalid, missing } from '../errors.ts';
 import { createTransaction, readTransaction, wayIn } from '../initialize.ts';
 import { transactionView } from '../transaction-view.ts';
 import { startSavedCard } from '../ways.ts';
-import { good } from '../api-route.ts';
-
-const unknownCode = (): ApiError => new ApiError(404, 'Authorization code not found.', 'not_found');
+import { good, route, textField } from '../api-route.ts';
 
 /** POST /transaction/charge_authorization. A refusal by the bank is still a 200: `data.status` tells it. */
-export function chargeAuthorization(context: Context, request: ApiRequest): ApiReply {
+function chargeAuthorization(context: Context, request: ApiRequest): ApiReply {
   const input = readTransaction(context, request);
   const saved = chargeable(context, request, input.email);
   const transaction = createTransaction(context, { ...input, channels: ['card'] });
@@ -30,12 +28,18 @@ function chargeReply(context: Context, transaction: Transaction, effect: Effect)
   return { ...reply, ...(effect?.beforeAnswer ? { after: effect.tried } : {}) };
 }
 
-/** The saved card a call names, if it may be charged for this address. */
-function chargeable(context: Context, { fields, domain }: ApiRequest, email: string): SavedCard {
+/** The saved card a call names. */
+function cardNamed(context: Context, { fields, domain }: ApiRequest): SavedCard {
   const code = fields.authorization_code;
   if (typeof code !== 'string' || code === '') throw missing('Authorization Code');
   const saved = context.store.savedCards.get(code);
-  if (!saved || !saved.active || saved.domain !== domain) throw unknownCode();
+  if (saved?.active && saved.domain === domain) return saved;
+  throw new ApiError(404, 'Authorization code not found.', 'not_found');
+}
+
+/** The same, if it may be charged for this address. */
+function chargeable(context: Context, request: ApiRequest, email: string): SavedCard {
+  const saved = cardNamed(context, request);
   if (saved.customer.toLowerCase() !== email.toLowerCase())
     throw invalid('Authorization code does not belong to this email');
   if (!cardByKey(saved.card).reusable) throw invalid('Authorization code is not reusable');
@@ -70,11 +74,14 @@ function isExpired(context: Context, saved: SavedCard): boolean {
 }
 
 /** POST /customer/authorization/deactivate */
-export function deactivateAuthorization(context: Context, { fields, domain }: ApiRequest): ApiReply {
-  const code = fields.authorization_code;
-  if (typeof code !== 'string' || code === '') throw missing('Authorization Code');
-  const saved = context.store.savedCards.get(code);
-  if (!saved || saved.domain !== domain || !saved.active) throw unknownCode();
-  context.store.saveCard(Object.assign(saved, { active: false }));
+function deactivateAuthorization(context: Context, request: ApiRequest): ApiReply {
+  context.store.saveCard(Object.assign(cardNamed(context, request), { active: false }));
   return good('Authorization has been deactivated');
 }
+
+const reference: ApiRoute['reference'] = (_context, { fields }) => textField(fields.reference);
+
+export const savedCardRoutes: readonly ApiRoute[] = [
+  route('charge_authorization', 'POST /transaction/charge_authorization', chargeAuthorization, { reference }),
+  route('authorization_deactivate', 'POST /customer/authorization/deactivate', deactivateAuthorization),
+];

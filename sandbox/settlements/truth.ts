@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Domain } from '../domain.ts';
 import type { Transaction } from '../types.ts';
+import type { Settlement } from './types.ts';
 
 /** A payment's parts in kobo. */
 export interface TruthShares {
@@ -10,15 +11,10 @@ export interface TruthShares {
   subaccounts: { subaccount: string; amount: number }[];
 }
 
-export interface TruthSettlement {
+export interface TruthSettlement extends Pick<Settlement, 'domain' | 'account' | 'date' | 'status'> {
   id: string;
-  domain: Domain;
-  /** `integration`, or a subaccount's code. */
-  account: string;
-  date: string;
   /** Kobo. */
   amount: number;
-  status: string;
 }
 
 /** What one account earned, was paid out and is still to be paid, in kobo. */

@@ -1,11 +1,11 @@
-import type { ApiReply, ApiRequest } from '../api-types.ts';
+import type { ApiReply, ApiRequest, ApiRoute } from '../api-types.ts';
 import type { Context } from '../context.ts';
 import type { Fields } from '../http.ts';
 import type { Schedule, Subaccount } from './types.ts';
 import { findAccount } from '../banks/routes.ts';
 import { listReply } from '../cursor.ts';
 import { ApiError, invalid, missing } from '../errors.ts';
-import { good, textField, isAbsent } from '../api-route.ts';
+import { good, textField, isAbsent, route } from '../api-route.ts';
 import { lagosDay, nextWorkingDay } from '../settlements/calendar.ts';
 import { planDay } from '../settlements/payout.ts';
 import { subaccountFor } from './find.ts';
@@ -14,7 +14,7 @@ import { subaccountView } from './view.ts';
 const schedules: readonly Schedule[] = ['auto', 'weekly', 'monthly', 'manual'];
 
 /** POST /subaccount */
-export function createSubaccount(context: Context, { fields, domain }: ApiRequest): ApiReply {
+function createSubaccount(context: Context, { fields, domain }: ApiRequest): ApiReply {
   const shelf = context.store.shelf('subaccount');
   const business = textField(fields.business_name);
   if (business === null) throw missing('Business name');
@@ -37,7 +37,7 @@ export function createSubaccount(context: Context, { fields, domain }: ApiReques
 }
 
 /** PUT /subaccount/:id_or_code; what is not named stays. */
-export function updateSubaccount(context: Context, { param, fields, domain }: ApiRequest): ApiReply {
+function updateSubaccount(context: Context, { param, fields, domain }: ApiRequest): ApiReply {
   const known = subaccountFor(context, param, domain);
   const changed: Subaccount = {
     ...known,
@@ -54,12 +54,12 @@ export function updateSubaccount(context: Context, { param, fields, domain }: Ap
 }
 
 /** GET /subaccount/:id_or_code */
-export function fetchSubaccount(context: Context, { param, domain }: ApiRequest): ApiReply {
+function fetchSubaccount(context: Context, { param, domain }: ApiRequest): ApiReply {
   return good('Subaccount retrieved', subaccountView(subaccountFor(context, param, domain)));
 }
 
 /** GET /subaccount, newest first. */
-export function listSubaccounts(context: Context, request: ApiRequest): ApiReply {
+function listSubaccounts(context: Context, request: ApiRequest): ApiReply {
   const active = request.query.get('active');
   return listReply('Subaccounts retrieved', request, context.store.shelf('subaccount').all(), {
     fits: (each) => !active || each.active === isYes(active),
@@ -69,21 +69,8 @@ export function listSubaccounts(context: Context, request: ApiRequest): ApiReply
 
 const isYes = (value: unknown): boolean => value === true || value === 1 || value === 'true' || value === '1';
 
-type Details = Pick<
-  Subaccount,
-  | 'description'
-  | 'primary_contact_name'
-  | 'primary_contact_email'
-  | 'primary_contact_phone'
-  | 'metadata'
-  | 'percentage_charge'
-  | 'bank_code'
-  | 'account_number'
-  | 'account_name'
-  | 'schedule'
->;
-
-function readDetails(fields: Fields, known: Subaccount | null): Details {
+/** What may be said of a subaccount, and said again; what is not said stays as it is known. */
+function readDetails(fields: Fields, known: Subaccount | null) {
   const text = (
     name: 'description' | 'primary_contact_name' | 'primary_contact_email' | 'primary_contact_phone',
   ) => textField(fields[name]) ?? known?.[name] ?? null;
@@ -99,10 +86,7 @@ function readDetails(fields: Fields, known: Subaccount | null): Details {
   };
 }
 
-function readAccount(
-  fields: Fields,
-  known: Subaccount | null,
-): Pick<Details, 'bank_code' | 'account_number' | 'account_name'> {
+function readAccount(fields: Fields, known: Subaccount | null) {
   const code = textField(fields.settlement_bank) ?? textField(fields.bank_code) ?? known?.bank_code;
   const number = textField(fields.account_number) ?? known?.account_number;
   if (!code) throw missing('Settlement bank');
@@ -131,3 +115,10 @@ function readSchedule(value: unknown, known: Subaccount | null): Schedule {
     throw invalid('settlement_schedule must be auto, weekly, monthly or manual');
   return wanted;
 }
+
+export const subaccountRoutes: readonly ApiRoute[] = [
+  route('subaccount_create', 'POST /subaccount', createSubaccount),
+  route('subaccount_update', 'PUT /subaccount/:code', updateSubaccount),
+  route('subaccount', 'GET /subaccount/:code', fetchSubaccount),
+  route('subaccounts', 'GET /subaccount', listSubaccounts),
+];
