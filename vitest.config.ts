@@ -37,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: ['{server,shared,web,sandbox,demo,scripts,tests,bench}/**/*.test.{ts,tsx}'],
+          include: ['{server,shared,blocks,web,sandbox,demo,scripts,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...alone],
           globalSetup: ['tests/support/global-setup.ts'],
           // Nothing there keeps state in modules, so a worker may go on to the next file with what it has loaded.

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const stampFile = 'dist/stamp';
-const sources = '{server,shared,web,sandbox,scripts}/**/*.{ts,tsx,css,html,svg,jpg,woff2,json,sql}';
+const sources = '{server,shared,blocks,web,sandbox,scripts}/**/*.{ts,tsx,css,html,svg,jpg,woff2,json,sql}';
 
 /** Each builds a part that the others do not need. */
 const steps: { name: string; args: string[] }[] = [

@@ -72,7 +72,7 @@ export function reachedBy(changed: readonly string[], texts: ReadonlyMap<string,
 
 /** Every source of ours, by its name. */
 function sources(): Map<string, string> {
-  const files = globSync('{server,shared,web,sandbox,demo,bench,scripts,tests}/**/*.{ts,tsx}');
+  const files = globSync('{server,shared,blocks,web,sandbox,demo,bench,scripts,tests}/**/*.{ts,tsx}');
   return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 }
 

@@ -6,7 +6,7 @@ const everything = '*';
 
 /** Files whose names are read by a tool or by a browser, or that a program of ours writes. */
 const readByOthers =
-  /^(.*\.config\.ts|.*\.d\.ts|scripts\/.*\.mjs|tests\/e2e\/global-setup\.ts|tests\/support\/(global-setup|order)\.ts|server\/platform\/tables\.ts|web\/(site|storefront)\/entry-server\.tsx)$/;
+  /^(.*\.config\.ts|.*\.d\.ts|scripts\/.*\.mjs|tests\/e2e\/global-setup\.ts|tests\/support\/(global-setup|order)\.ts|server\/platform\/tables\.ts|web\/(site|storefront)\/entry-server\.tsx|blocks\/[\w-]+\/view\.tsx)$/;
 
 /** Where an import leads to; null for packages. */
 function fileOf(from: string, target: string): string | null {
@@ -77,7 +77,7 @@ export function unusedExportsIn(texts: ReadonlyMap<string, string>): string[] {
 /** The same for everything that is ours. */
 export function unusedExports(): string[] {
   const files = globSync([
-    '{server,shared,web,sandbox,demo,bench,scripts,tests}/**/*.{ts,tsx,mjs}',
+    '{server,shared,blocks,web,sandbox,demo,bench,scripts,tests}/**/*.{ts,tsx,mjs}',
     '*.config.ts',
   ]);
   return unusedExportsIn(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])));

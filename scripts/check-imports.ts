@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Who may import whom, besides itself. `shared` may be imported by everybody. */
+/** Who may import whom, besides itself. `shared` and what blocks say of themselves may be imported by everybody. */
 const platform = ['server/platform'];
 const allowed: Record<string, string[]> = {
   shared: [],
+  blocks: [],
+  // How blocks look: for whoever renders pages, never for the server.
+  'blocks/views': [],
   sandbox: [],
   'server/platform': [],
   'server/mail': platform,
@@ -28,57 +31,74 @@ const allowed: Record<string, string[]> = {
   'web/ui': [],
   'web/client': ['web/ui'],
   'web/forms': ['web/ui', 'web/client'],
-  'web/blocks': [],
   'web/checkout': [],
   'web/site': ['web/ui', 'web/client', 'web/forms', 'web/checkout'],
-  'web/dashboard': ['web/ui', 'web/client', 'web/forms', 'web/blocks', 'web/checkout'],
-  'web/storefront': ['web/blocks', 'web/checkout'],
+  'web/dashboard': ['web/ui', 'web/client', 'web/forms', 'blocks/views', 'web/checkout'],
+  'web/storefront': ['blocks/views', 'web/checkout'],
+};
+
+const everybodys = ['shared', 'blocks'];
+
+/** The packages that blocks may use; what they say of themselves runs anywhere, a view is rendered. */
+const packages: Record<string, RegExp> = {
+  blocks: /^zod$/,
+  'blocks/views': /^(react|lucide-react)$/,
 };
 
 /** Files beside these folders that run the program or build it. */
 const roots = ['server/app', 'server/compose', 'server/main', 'server/edges', 'server/admin'];
 
+/** Whatever is drawn: the views, and the parts they share. */
+const isView = ([, folder = '', file = folder]: string[]) =>
+  folder === 'parts' || /\.(tsx|css)(\?inline)?$/.test(file);
+
 function moduleOf(file: string): string | null {
   const parts = file.split('/');
   const [top] = parts;
   if (top === 'shared' || top === 'sandbox') return top;
+  if (top === 'blocks') return isView(parts) ? 'blocks/views' : top;
   if (top !== 'server' && top !== 'web') return null;
   const name = `${top}/${parts[1]!.replace(/\.tsx?$/, '')}`;
   return roots.includes(name) ? 'server/app' : name;
 }
 
-function importsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8');
-  const found = text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
-  return [...found].flatMap(([, target]) => {
-    if (target!.startsWith('#')) return [target!.slice(1)];
-    return target!.startsWith('.') ? [path.posix.join(path.posix.dirname(file), target!)] : [];
-  });
+/** Everything a file imports: files of ours by their path, packages by their name. */
+function importsOf(file: string, text: string): { files: string[]; packages: string[] } {
+  const found = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, target]) => target!);
+  const isOurs = (target: string) => /^[#.]/.test(target);
+  return {
+    files: found.filter(isOurs).map((target) => {
+      return target.startsWith('#') ? target.slice(1) : path.posix.join(path.posix.dirname(file), target);
+    }),
+    // A sentence may say “from” as well; a package has no space in its name.
+    packages: found.filter((target) => /^[@\w][\w@/.:-]*$/.test(target)),
+  };
 }
 
-/** Every import that the table does not allow, as a sentence. */
-export function forbiddenImports(): string[] {
-  const files = globSync('{server,shared,sandbox,web}/**/*.{ts,tsx}').filter(
-    (file) => !/\.test\.tsx?$/.test(file),
-  );
-  const findings: string[] = [];
-  for (const file of files) {
-    const from = moduleOf(file);
-    if (!from || !(from in allowed)) {
-      findings.push(`${file}: its folder is not in the import table`);
-      continue;
-    }
-    for (const target of importsOf(file)) {
-      const to = moduleOf(target);
-      if (to === from || (to === 'shared' && from !== 'sandbox')) continue;
-      const mayUse =
-        to && allowed[from]!.some((name) => name === to || (name === 'server/*' && to.startsWith('server/')));
-      if (!mayUse) findings.push(`${file} imports ${target}: ${from} may not use ${to ?? target}`);
-      else if (!isEntry(from, target))
-        findings.push(`${file} imports ${target}: a module is entered by its index.ts`);
-    }
+/** Every import in a file of this text that the table does not allow, as a sentence. */
+export function forbiddenIn(file: string, text: string): string[] {
+  const from = moduleOf(file);
+  if (!from || !(from in allowed)) return [`${file}: its folder is not in the import table`];
+  const imports = importsOf(file, text);
+  const odd = imports.packages.filter((name) => packages[from] && !packages[from].test(name));
+  const findings = odd.map((name) => `${file} imports ${name}: ${from} may not use this package`);
+  for (const target of imports.files) {
+    const to = moduleOf(target);
+    if (to === from || (to && everybodys.includes(to) && from !== 'sandbox')) continue;
+    const mayUse =
+      to && allowed[from]!.some((name) => name === to || (name === 'server/*' && to.startsWith('server/')));
+    if (!mayUse) findings.push(`${file} imports ${target}: ${from} may not use ${to ?? target}`);
+    else if (!isEntry(from, target))
+      findings.push(`${file} imports ${target}: a module is entered by its index.ts`);
   }
   return findings;
+}
+
+/** The same of everything that is ours. */
+export function forbiddenImports(): string[] {
+  return globSync('{server,shared,blocks,sandbox,web}/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => forbiddenIn(file, readFileSync(file, 'utf8')));
 }
 
 /** Platform and the web folders are toolboxes of files; a module of the server is entered by its index. */

@@ -1,4 +1,4 @@
-import type { Colours } from './storefront.ts';
+import type { Colours } from './shop.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { Colours } from './storefront.ts';
+import type { Colours } from './shop.ts';
 
 type Rgb = readonly [number, number, number];
 

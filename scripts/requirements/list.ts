@@ -25,7 +25,7 @@ export const idsIn = (text: string): Set<string> => new Set(text.match(/R-\d{3}/
 
 /** The files of tests and journeys that name requirements, with what they name. */
 export const testFiles = (): { file: string; ids: Set<string> }[] =>
-  globSync('{server,shared,web,sandbox,tests,demo}/**/*.{test.ts,test.tsx,e2e.ts}')
+  globSync('{server,shared,blocks,web,sandbox,tests,demo}/**/*.{test.ts,test.tsx,e2e.ts}')
     .toSorted()
     .map((file) => ({ file, ids: idsIn(readFileSync(file, 'utf8')) }))
     .filter(({ ids }) => ids.size > 0);

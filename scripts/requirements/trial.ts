@@ -52,7 +52,7 @@ declare module 'vitest' {
 }
 
 const isProduct = (file: string) =>
-  /^(server|shared|web|demo)\/.*\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|\/testing\//.test(file);
+  /^(server|shared|blocks|web|demo)\/.*\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|\/testing\//.test(file);
 
 export async function openTrials(options: { needsDatabase: boolean }) {
   /** Every change of what was loaded until now, each at its number. */
@@ -64,7 +64,7 @@ export async function openTrials(options: { needsDatabase: boolean }) {
     {
       config: false,
       watch: false,
-      include: ['{server,shared,web,sandbox,demo,tests}/**/*.test.{ts,tsx}'],
+      include: ['{server,shared,blocks,web,sandbox,demo,tests}/**/*.test.{ts,tsx}'],
       pool: 'forks',
       maxWorkers: 1,
       fsModuleCache: false,

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { controlsOf } from '#blocks/fields.ts';
+import { newest, PageDocument } from '#blocks/page-document.ts';
+import { blocks } from '#blocks/registry.ts';
 import { checkoutQuotes } from '#shared/pricing/quote.ts';
 import type { OrderView, ShopPage } from '#shared/storefront.ts';
 import type { PageContext } from './page-context.ts';
@@ -9,6 +12,8 @@ import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
 import { placedOrder } from '#tests/support/placed-order.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { profileOf, storeByHost } from './store.ts';
+import { filled } from './sections.ts';
+import { hostileSettings } from './testing/hostile-settings.ts';
 import { shapes } from './testing/shapes.ts';
 
 let bundle: Bundle;
@@ -57,6 +62,30 @@ async function writeInto(text: () => string): Promise<void> {
       ]);
 }
 
+/** Every block there is, with such a text in every setting that takes one. */
+async function hostileBlocks(text: () => string, context: PageContext): Promise<ShopPage[]> {
+  const [{ id: picture = '' } = {}] = await world.database.sql<{ id: string }>(
+    'select id from media where store_id = $1 limit 1',
+    [shop.storeId],
+  );
+  const sections = blocks.map(({ type, settings }) => ({
+    id: type,
+    type,
+    settings: hostileSettings(controlsOf(settings), (part) => settings.safeParse(part).success, {
+      text,
+      picture,
+    }),
+  }));
+  const document = PageDocument.parse({ version: newest, title: text(), description: text(), sections });
+  const { shell, mode } = context;
+  const { title, description } = document;
+  const page = { shell, mode, title, description, sections: await filled(document, context) };
+  return [
+    { ...page, kind: 'home', path: '/' },
+    { ...page, kind: 'page', path: '/pages/all' },
+  ];
+}
+
 /** Every text a merchant or shopper can write, each a different shape; `turn` moves the shapes along the fields. */
 async function hostilePages(turn: number): Promise<ShopPage[]> {
   let place = turn * 17;
@@ -92,6 +121,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     await at('/search', new URLSearchParams({ q: text() }).toString()),
     await notFoundPage(context),
     restingPage({ ...shell, resting: true }, 'full'),
+    ...(await hostileBlocks(text, context)),
   ];
   const line = {
     title: text(),

@@ -32,7 +32,7 @@ const drawn = (page: Document) => page.querySelectorAll('main use[href="#art"]')
 test('a shop with one photo shows it once, beside a drawing for its trade', async () => {
   const page = await shopOf(1);
   expect(photosIn(page)).toHaveLength(1);
-  expect(page.querySelector('.hero use[href="#art"]')).not.toBeNull();
+  expect(page.querySelector('.b-hero use[href="#art"]')).not.toBeNull();
   expect(page.querySelectorAll('symbol#art path').length).toBeGreaterThan(2);
 });
 
@@ -46,7 +46,7 @@ test('no photo stands twice on the front page until the shelf has more of them t
 test('a large shop has its photos and no drawing, nor the drawing in its page', async () => {
   const page = await look(await openDemoShop(world), '/');
   expect([drawn(page), page.querySelectorAll('symbol').length]).toEqual([0, 0]);
-  expect(page.querySelector('.hero img')).not.toBeNull();
+  expect(page.querySelector('.b-hero img')).not.toBeNull();
   expect(page.querySelector('.reach')).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { defaultHome, defaultPage } from '#shared/page-document.ts';
+import { defaultHome, defaultPage } from '#blocks/default-pages.ts';
 import { product as maker } from '#shared/product.ts';
 import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/storefront.ts';
 import type { PageContext } from './page-context.ts';

@@ -1,51 +1,96 @@
-import type { PageDocument, Section } from '#shared/page-document.ts';
-import type { FilledSection, Picture } from '#shared/storefront.ts';
+import type { PageDocument } from '#blocks/page-document.ts';
+import type { PictureRef } from '#blocks/fields.ts';
+import type { DataOf, FilledSection, Section, SectionType, SettingsOf, Shown } from '#blocks/registry.ts';
+import type { Picture } from '#shared/storefront.ts';
 import { shopProducts } from '../catalogue/index.ts';
+import { picturesOf } from '../media/index.ts';
 import type { PageContext } from './page-context.ts';
 
-/**
- * The picture in a place of the shop order, for sections that were given none; asked for at most once a page. A shop
- * with fewer has none there: the photo on its shelf is not shown a second time, large and cropped.
- */
-type PictureAt = (place: number) => Promise<Picture | null>;
-
-async function fillSection(
-  section: Section,
-  context: PageContext,
-  pictureAt: PictureAt,
-): Promise<FilledSection> {
-  const { store, shell, profile } = context;
-  switch (section.type) {
-    case 'hero':
-      return { ...section, data: { picture: section.settings.picture ?? (await pictureAt(3)) } };
-    case 'picture-text':
-      return { ...section, data: { picture: section.settings.picture ?? (await pictureAt(5)) } };
-    case 'collection-list':
-      return { ...section, data: { collections: profile.collections } };
-    case 'product-grid': {
-      const { collection, limit } = section.settings;
-      const query = { ...(collection && { collection }), limit };
-      const found = await store.storeDb.read((tx) => shopProducts(tx, query));
-      const all = collection ? `/collections/${collection}` : '/products';
-      return { ...section, data: { products: found.items, more_path: found.next ? all : null } };
-    }
-    case 'promises':
-    case 'how-it-works':
-    case 'contact':
-      return { ...section, data: shell };
-    default:
-      return { ...section, data: null };
-  }
+interface Filling {
+  context: PageContext;
+  /**
+   * The picture in a place of the shop order, for sections that were given none; asked for at most once a page. A shop
+   * with fewer has none there: the photo on its shelf is not shown a second time, large and cropped.
+   */
+  pictureAt(place: number): Promise<Picture | null>;
 }
 
-/** A page document's sections with what they show. */
+type Fill<Type extends SectionType> = (
+  settings: Shown<SettingsOf<Type>>,
+  filling: Filling,
+) => DataOf<Type> | Promise<DataOf<Type>>;
+
+/** The blocks that show more of the store than their settings. */
+type FilledType = { [Type in SectionType]: DataOf<Type> extends null ? never : Type }[SectionType];
+
+const terms = (_: unknown, { context }: Filling) => context.shell;
+
+const fills: { [Type in FilledType]: Fill<Type> } = {
+  hero: async ({ picture }, { pictureAt }) => ({ picture: picture ?? (await pictureAt(3)) }),
+  'picture-text': async ({ picture }, { pictureAt }) => ({ picture: picture ?? (await pictureAt(5)) }),
+  'collection-list': (_, { context }) => ({ collections: context.profile.collections }),
+  'product-grid': async ({ collection, limit }, { context }) => {
+    const query = { ...(collection && { collection }), limit };
+    const found = await context.store.storeDb.read((tx) => shopProducts(tx, query));
+    const all = collection ? `/collections/${collection}` : '/products';
+    return { products: found.items, more_path: found.next ? all : null };
+  },
+  promises: terms,
+  'how-it-works': terms,
+  contact: terms,
+};
+
+const isRef = (value: object): value is PictureRef => 'id' in value && 'focus' in value;
+
+/** The ids of all pictures that are referred to in here. */
+function picturesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return isRef(value) ? [value.id] : Object.values(value).flatMap(picturesIn);
+}
+
+/** The same with the pictures in the place of their ids; one that the store has no more is null. */
+function withPictures(value: unknown, pictures: ReadonlyMap<string, Picture>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => withPictures(item, pictures));
+  if (isRef(value)) {
+    const picture = pictures.get(value.id);
+    return picture ? { ...picture, alt: value.alt || picture.alt, focus: value.focus } : null;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, withPictures(part, pictures)]),
+  );
+}
+
+async function fillSection(section: Section, settings: unknown, filling: Filling): Promise<FilledSection> {
+  // What belongs to what is said by the two tables; no compiler follows it from a section to its fill.
+  const fill = (fills as Partial<Record<SectionType, Fill<SectionType>>>)[section.type];
+  const data = fill ? await fill(settings as never, filling) : null;
+  return { ...section, settings, data } as FilledSection;
+}
+
+/** A page document's sections with what they show. All pictures they refer to are one question. */
 export async function filled(document: PageDocument, context: PageContext): Promise<FilledSection[]> {
-  let pictures: Promise<Picture[]> | null = null;
-  const pictureAt: PictureAt = async (place) => {
-    pictures ??= context.store.storeDb
-      .read((tx) => shopProducts(tx, { limit: 8 }))
-      .then(({ items }) => items.flatMap((item) => item.picture ?? []));
-    return (await pictures)[place] ?? null;
+  const { storeDb } = context.store;
+  let goods: Promise<Picture[]> | null = null;
+  const filling: Filling = {
+    context,
+    pictureAt: async (place) => {
+      goods ??= storeDb
+        .read((tx) => shopProducts(tx, { limit: 8 }))
+        .then(({ items }) => items.flatMap((item) => item.picture ?? []));
+      return (await goods)[place] ?? null;
+    },
   };
-  return Promise.all(document.sections.map((section) => fillSection(section, context, pictureAt)));
+  const ids = [...new Set(document.sections.flatMap((section) => picturesIn(section.settings)))];
+  const pictures =
+    ids.length > 0 ? await storeDb.read((tx) => picturesOf(tx, ids)) : new Map<string, Picture>();
+  return Promise.all(
+    document.sections.map((section) =>
+      fillSection(
+        section,
+        ids.length > 0 ? withPictures(section.settings, pictures) : section.settings,
+        filling,
+      ),
+    ),
+  );
 }

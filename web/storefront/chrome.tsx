@@ -1,9 +1,9 @@
 import { MessageCircle, Phone, Search, ShoppingBasket } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Picture, Shell } from '#shared/storefront.ts';
-import { faceFor } from '#web/blocks/heading.tsx';
-import { Photo } from '#web/blocks/picture.tsx';
-import { deliveryFrom, payLabel, spokenPhone, telLink, whatsappLink } from '#web/blocks/labels.ts';
+import { faceFor } from '#blocks/parts/heading.tsx';
+import { Photo } from '#blocks/parts/picture.tsx';
+import { deliveryFrom, payLabel, spokenPhone, telLink, whatsappLink } from '#blocks/parts/labels.ts';
 
 /** `full` for browsing; `calm` leaves only the way back while somebody pays; `resting` leads nowhere: all is closed. */
 export type ChromeKind = 'full' | 'calm' | 'resting';

@@ -1,6 +1,6 @@
 import { naira } from '#shared/money.ts';
 import type { Picture, ShopPage } from '#shared/storefront.ts';
-import { deliveryFrom, payLabel } from '#web/blocks/labels.ts';
+import { deliveryFrom, payLabel } from '#blocks/parts/labels.ts';
 
 export interface Description {
   title: string;

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { artOf, showsArt } from '#web/blocks/art.tsx';
+import { artOf, showsArt } from '#blocks/parts/art.tsx';
+import type { Part } from '#blocks/parts/block-props.ts';
+import { sheets as blockSheets, sheetsFor } from '#blocks/views.tsx';
 import { themeCss } from '#shared/colours.ts';
-import type { DataMode, Shell, ShopPage, StorefrontPage } from '#shared/storefront.ts';
+import type { Shell, ShopPage, StorefrontPage } from '#shared/storefront.ts';
 import { chromeOf } from './chrome.tsx';
 import { faceCss, faceOf } from './faces.ts';
 import { Head } from './head.tsx';
@@ -9,17 +11,18 @@ import { CartView } from './pages/cart.tsx';
 import { CheckoutView } from './pages/checkout.tsx';
 import { CollectionView } from './pages/collection.tsx';
 import { DocumentView } from './pages/document.tsx';
-import { HomeView } from './pages/home.tsx';
+import { hasEmptyShelves, HomeView } from './pages/home.tsx';
 import { MessageView, NotFoundView } from './pages/message.tsx';
 import { OrderPageView } from './pages/order.tsx';
 import { PlainDocument } from './pages/plain.tsx';
 import { RestingView } from './pages/resting.tsx';
 import { ProductView } from './pages/product.tsx';
 import { SearchView } from './pages/search.tsx';
-import browse from './styles/browse.css?inline';
 import forms from './styles/forms.css?inline';
 import plain from './styles/plain.css?inline';
 import base from './styles/base.css?inline';
+import home from './styles/home.css?inline';
+import lists from './styles/lists.css?inline';
 import productCss from './styles/product.css?inline';
 
 export { iconSvg } from './head.tsx';
@@ -52,33 +55,65 @@ function Main({ page }: { page: ShopPage }) {
   }
 }
 
-/** Each page carries only the rules it uses. */
-const sheets: Record<ShopPage['kind'], string> = {
-  home: base + browse,
-  page: base + browse,
-  collection: base + browse,
-  search: base + browse,
-  'not-found': base + browse,
-  message: base,
-  resting: base,
-  product: base + browse + productCss,
-  cart: base + forms,
-  checkout: base + forms,
-  order: base + forms,
+/** What pages are made of besides sections: below the blocks’ rules, and above those, which they refine. */
+const beneath = { base, lists, home, forms };
+const above = { product: productCss };
+type Sheet = keyof typeof beneath | keyof typeof above | Part;
+const needed: Record<ShopPage['kind'], readonly Sheet[]> = {
+  home: ['home', 'frame'],
+  page: [],
+  collection: ['lists', 'frame', 'cards'],
+  search: ['lists', 'frame', 'cards'],
+  'not-found': ['frame', 'cards'],
+  message: [],
+  resting: [],
+  product: ['product', 'frame', 'cards', 'prose'],
+  cart: ['forms'],
+  checkout: ['forms'],
+  order: ['forms'],
 };
 
-const styles = new WeakMap<Shell, Partial<Record<`${ShopPage['kind']} ${DataMode}`, string>>>();
+/** Every sheet in the order in which they stand in a page, whichever of them it carries. */
+const inOrder = [...Object.entries(beneath), ...blockSheets, ...Object.entries(above)];
+
+/** Some sheets, and what tells them from others. */
+interface SheetSet {
+  key: string;
+  names: ReadonlySet<string>;
+}
+
+const sheetSet = (names: Iterable<string>): SheetSet => {
+  const all = new Set<string>(['base', ...names]);
+  return { key: [...all].toSorted().join(' '), names: all };
+};
+
+const ofKind = new Map(Object.entries(needed).map(([kind, names]) => [kind, sheetSet(names)]));
+
+/** The sheets of a page: those of its kind and, where it is made of sections, what these need. */
+function sheetsOf(page: ShopPage): SheetSet {
+  if (page.kind !== 'home' && page.kind !== 'page') return ofKind.get(page.kind)!;
+  const told: Part[] = page.kind === 'home' && hasEmptyShelves(page) ? ['prose'] : [];
+  return sheetSet([...needed[page.kind], ...sheetsFor(page.sections), ...told]);
+}
+
+const styles = new WeakMap<Shell, Map<string, string>>();
 
 /**
  * The whole text of the page's one style element; the server puts its hash into the content security policy. The same
- * shell, kind and mode give the same string, so that nobody has to compare long texts.
+ * shell, mode and sheets give the same string, so that nobody has to compare long texts.
  */
 export function pageStyle(page: StorefrontPage): string {
   if (page.kind === 'plain') return plain;
-  const { shell, kind, mode } = page;
-  const made = styles.get(shell) ?? {};
+  const { shell, mode } = page;
+  const made = styles.get(shell) ?? new Map<string, string>();
   if (!styles.has(shell)) styles.set(shell, made);
-  return (made[`${kind} ${mode}`] ??= themeCss(shell.colours) + faceCss(faceOf(shell, mode)) + sheets[kind]);
+  const { key, names } = sheetsOf(page);
+  const known = made.get(`${mode} ${key}`);
+  if (known !== undefined) return known;
+  const rules = inOrder.map(([name, sheet]) => (names.has(name) ? sheet : '')).join('');
+  const style = themeCss(shell.colours) + faceCss(faceOf(shell, mode)) + rules;
+  made.set(`${mode} ${key}`, style);
+  return style;
 }
 
 function ShopDocument({ page }: { page: ShopPage }) {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faceFor } from '#web/blocks/heading.tsx';
+import { faceFor } from '#blocks/parts/heading.tsx';
 import { lettersOf } from '../../tests/support/font-letters.ts';
 
 const files = globSync('web/storefront/faces/*.woff2').toSorted();

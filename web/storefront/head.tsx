@@ -1,5 +1,5 @@
 import { themeTokens } from '#shared/colours.ts';
-import { renditionUrl, shareUrl } from '#web/blocks/picture.tsx';
+import { renditionUrl, shareUrl } from '#blocks/parts/picture.tsx';
 import type { Colours, Picture, Shell, ShopPage } from '#shared/storefront.ts';
 import { isMark } from './chrome.tsx';
 import { inlineJson } from './inline-json.ts';

@@ -1,5 +1,5 @@
 import type { ShopPage, Shell } from '#shared/storefront.ts';
-import { shareUrl } from '#web/blocks/picture.tsx';
+import { shareUrl } from '#blocks/parts/picture.tsx';
 
 type Block = Record<string, unknown>;
 

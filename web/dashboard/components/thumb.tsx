@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import type { Picture } from '#shared/api/catalogue.ts';
-import { offeredWidths, renditionUrl } from '#web/blocks/picture.tsx';
+import { offeredWidths, renditionUrl } from '#blocks/parts/picture.tsx';
 import { cx } from '#web/ui/cx.ts';
 
 interface Props {

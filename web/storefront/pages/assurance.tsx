@@ -1,6 +1,6 @@
 import { Check, Truck, Wallet } from 'lucide-react';
 import type { ProductPage } from '#shared/storefront.ts';
-import { deliveryFrom, freeLabel, payLabel, priceLabel, stateList } from '#web/blocks/labels.ts';
+import { deliveryFrom, freeLabel, payLabel, priceLabel, stateList } from '#blocks/parts/labels.ts';
 
 /** How it comes and how it is paid, folded up beside the product. */
 export function Assurance({ page }: { page: ProductPage }) {

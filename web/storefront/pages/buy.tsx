@@ -3,7 +3,7 @@ import { naira } from '#shared/money.ts';
 import { fewLeft, stockWords } from '#shared/stock.ts';
 import { mostPerLine } from '#shared/quantity.ts';
 import type { ProductPage, ProductVariant } from '#shared/storefront.ts';
-import { savedPercent, whatsappLink } from '#web/blocks/labels.ts';
+import { savedPercent, whatsappLink } from '#blocks/parts/labels.ts';
 import { inlineJson } from '../inline-json.ts';
 
 const sellable = (variant: ProductVariant) => variant.available === null || variant.available > 0;

@@ -2,8 +2,8 @@ import { MessageCircle } from 'lucide-react';
 import { naira } from '#shared/money.ts';
 import { mostPerLine } from '#shared/quantity.ts';
 import type { Cart, CartLine, CartPage, Shell } from '#shared/storefront.ts';
-import { Photo } from '#web/blocks/picture.tsx';
-import { deliveryFrom, payLabel, whatsappLink } from '#web/blocks/labels.ts';
+import { Photo } from '#blocks/parts/picture.tsx';
+import { deliveryFrom, payLabel, whatsappLink } from '#blocks/parts/labels.ts';
 import { Notice, SumRow } from './rows.tsx';
 
 /** Whether a line asks for more than there is. */

@@ -3,7 +3,7 @@ import { CheckoutInput } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CheckoutPage, CheckoutValues } from '#shared/storefront.ts';
-import { priceLabel } from '#web/blocks/labels.ts';
+import { priceLabel } from '#blocks/parts/labels.ts';
 import { describedBy, Field, FieldShell, Radios, typedAt } from './field.tsx';
 import { Receive } from './receive.tsx';
 import { SumRow } from './rows.tsx';

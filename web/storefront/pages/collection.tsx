@@ -1,8 +1,8 @@
 import type { CollectionPage } from '#shared/storefront.ts';
-import { Cards } from '#web/blocks/product-grid/cards.tsx';
-import { Prose } from '#web/blocks/prose.tsx';
+import { Cards } from '#blocks/parts/cards.tsx';
+import { Prose } from '#blocks/parts/prose.tsx';
 import { Crumbs } from './crumbs.tsx';
-import { Heading } from '#web/blocks/heading.tsx';
+import { Heading } from '#blocks/parts/heading.tsx';
 import { More } from './more.tsx';
 
 export function CollectionView({ page }: { page: CollectionPage }) {

@@ -1,6 +1,6 @@
 import type { DocumentPage } from '#shared/storefront.ts';
-import { Blocks } from '#web/blocks/blocks.tsx';
-import { Heading } from '#web/blocks/heading.tsx';
+import { Blocks } from '#blocks/views.tsx';
+import { Heading } from '#blocks/parts/heading.tsx';
 
 export function DocumentView({ page }: { page: DocumentPage }) {
   return (

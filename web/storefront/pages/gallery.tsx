@@ -1,6 +1,6 @@
 import type { ProductPage } from '#shared/storefront.ts';
-import { Art } from '#web/blocks/art.tsx';
-import { Photo } from '#web/blocks/picture.tsx';
+import { Art } from '#blocks/parts/art.tsx';
+import { Photo } from '#blocks/parts/picture.tsx';
 
 /** Photos side by side, moved by finger; the small ones below lead to each. */
 export function Gallery({ page }: { page: ProductPage }) {

@@ -1,7 +1,8 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import type { FilledSection, HomePage, Shell } from '#shared/storefront.ts';
-import { Blocks } from '#web/blocks/blocks.tsx';
-import { spokenPhone, telLink, whatsappLink } from '#web/blocks/labels.ts';
+import type { HomePage, Shell } from '#shared/storefront.ts';
+import type { FilledSection } from '#blocks/registry.ts';
+import { Blocks } from '#blocks/views.tsx';
+import { spokenPhone, telLink, whatsappLink } from '#blocks/parts/labels.ts';
 
 /** Fewer things than this on its shelf, and a shop is new: people ask before they buy. */
 const fewThings = 4;
@@ -11,6 +12,9 @@ function onShelf(sections: readonly FilledSection[]): number | null {
   const shelves = sections.flatMap((one) => (one.type === 'product-grid' ? [one.data.products.length] : []));
   return shelves.length > 0 ? Math.max(...shelves) : null;
 }
+
+/** Nothing to buy on all its shelves, which the page then says. */
+export const hasEmptyShelves = (page: HomePage) => onShelf(page.sections) === 0;
 
 /** Without anything to buy, no button leads to it. */
 const withoutGoods = (sections: readonly FilledSection[]): FilledSection[] =>
@@ -48,12 +52,13 @@ export function HomeView({ page }: { page: HomePage }) {
   const first = page.sections[0]?.type;
   const headed = first === 'hero' || first === 'picture-text';
   const things = onShelf(page.sections);
-  const sections = things === 0 ? withoutGoods(page.sections) : page.sections;
+  const isEmpty = hasEmptyShelves(page);
+  const sections = isEmpty ? withoutGoods(page.sections) : page.sections;
   return (
     <>
       {!headed && <h1 className="vh">{page.shell.name}</h1>}
       <Blocks sections={sections.slice(0, 1)} mode={page.mode} titled={!headed} />
-      {things === 0 && (
+      {isEmpty && (
         <section className="band wrap prose">
           <h2>The shelves are being filled</h2>
           <p>

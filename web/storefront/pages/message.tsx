@@ -1,6 +1,6 @@
 import type { MessagePage, NotFoundPage } from '#shared/storefront.ts';
-import { Cards } from '#web/blocks/product-grid/cards.tsx';
-import { Heading } from '#web/blocks/heading.tsx';
+import { Cards } from '#blocks/parts/cards.tsx';
+import { Heading } from '#blocks/parts/heading.tsx';
 
 export function NotFoundView({ page }: { page: NotFoundPage }) {
   return (

@@ -1,11 +1,11 @@
 import type { ProductPage } from '#shared/storefront.ts';
-import { Cards } from '#web/blocks/product-grid/cards.tsx';
-import { Prose } from '#web/blocks/prose.tsx';
+import { Cards } from '#blocks/parts/cards.tsx';
+import { Prose } from '#blocks/parts/prose.tsx';
 import { Assurance } from './assurance.tsx';
 import { BuyForm, chosenVariant, Price } from './buy.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
-import { Heading } from '#web/blocks/heading.tsx';
+import { Heading } from '#blocks/parts/heading.tsx';
 
 export function ProductView({ page }: { page: ProductPage }) {
   const { product, collection, related } = page;

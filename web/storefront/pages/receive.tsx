@@ -1,6 +1,6 @@
 import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CheckoutPage } from '#shared/storefront.ts';
-import { priceLabel } from '#web/blocks/labels.ts';
+import { priceLabel } from '#blocks/parts/labels.ts';
 import { describedBy, Field, FieldShell, Radios, typedAt } from './field.tsx';
 
 /** In words, what a way of delivery costs for this basket. */

@@ -1,6 +1,6 @@
 import type { RestingPage } from '#shared/storefront.ts';
-import { Heading } from '#web/blocks/heading.tsx';
-import { Reach } from '#web/blocks/reach.tsx';
+import { Heading } from '#blocks/parts/heading.tsx';
+import { Reach } from '#blocks/parts/reach.tsx';
 
 /** A shop that was open and is closed: how its owner is reached, and that orders are safe. */
 export function RestingView({ page }: { page: RestingPage }) {

@@ -1,6 +1,6 @@
 import type { SearchPage } from '#shared/storefront.ts';
-import { Cards } from '#web/blocks/product-grid/cards.tsx';
-import { Heading } from '#web/blocks/heading.tsx';
+import { Cards } from '#blocks/parts/cards.tsx';
+import { Heading } from '#blocks/parts/heading.tsx';
 import { More } from './more.tsx';
 
 export function SearchView({ page }: { page: SearchPage }) {

@@ -1,0 +1,41 @@
+import type { BlockProps, Part } from '../parts/block-props.ts';
+import { Art } from '../parts/art.tsx';
+import { Photo } from '../parts/picture.tsx';
+import { Heading } from '../parts/heading.tsx';
+
+export const parts: readonly Part[] = ['frame'];
+
+export default function CollectionList({ settings, data, mode }: BlockProps<'collection-list'>) {
+  if (data.collections.length === 0) return null;
+  return (
+    <section className="band b-collection-list">
+      <div className="head wrap">{settings.heading && <Heading>{settings.heading}</Heading>}</div>
+      <ul className="wrap">
+        {data.collections.map((collection) => (
+          <li key={collection.slug}>
+            <a href={`/collections/${collection.slug}`}>
+              <div className="frame">
+                {collection.picture ? (
+                  <Photo
+                    picture={{ ...collection.picture, alt: '' }}
+                    sizes="(min-width:60em) 18vw,34vw"
+                    most={640}
+                    mode={mode}
+                  />
+                ) : (
+                  <span className="blank">
+                    <Art />
+                  </span>
+                )}
+              </div>
+              <h3>{collection.title}</h3>
+              <p className="soft">
+                {collection.product_count === 1 ? '1 item' : `${collection.product_count} items`}
+              </p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { BlockProps, Part } from '../parts/block-props.ts';
+import { Heading } from '../parts/heading.tsx';
+import { Reach } from '../parts/reach.tsx';
+
+export const parts: readonly Part[] = ['frame', 'prose'];
+
+export default function Contact({ settings, data }: BlockProps<'contact'>) {
+  if (!data.phone && !data.whatsapp) return null;
+  return (
+    <section className="band wrap prose">
+      {settings.heading && <Heading>{settings.heading}</Heading>}
+      {settings.text && <p>{settings.text}</p>}
+      <Reach phone={data.phone} whatsapp={data.whatsapp} message={`Hello ${data.name}, I have a question.`} />
+    </section>
+  );
+}

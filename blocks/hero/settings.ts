@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { block, shows } from '../block.ts';
+import { buttonLabel, heading, link, picture, text, type ShownPicture } from '../fields.ts';
+import { wordsFor } from '../trade-words.ts';
+
+export const hero = block({
+  type: 'hero',
+  name: 'Opening',
+  purpose: 'The first thing people see: what you sell, in one line, with a picture and a button.',
+  settings: z.object({
+    heading: heading(),
+    text: text('Text', 2000),
+    button_label: buttonLabel(),
+    button_path: link(),
+    picture: picture('Picture', 'Without one, a photo of your goods is shown once you have enough of them.'),
+  }),
+  example: (trade) => {
+    const { heading: words, text: more } = wordsFor(trade);
+    return { heading: words, text: more, button_label: 'Shop everything', button_path: '/products' };
+  },
+  shows: shows<{ picture: ShownPicture | null }>(),
+});

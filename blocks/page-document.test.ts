@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { defaultHome, defaultPage } from './default-pages.ts';
+import { newest, PageDocument, readDocument } from './page-document.ts';
+
+/** One document of each version there ever was, all saying the same page. */
+const kept = readdirSync('blocks/fixtures').filter((file) => file.endsWith('.json'));
+const fixture = (version: number): Record<string, unknown> =>
+  JSON.parse(readFileSync(`blocks/fixtures/${version}.json`, 'utf8'));
+
+const store = {
+  name: 'Adunni',
+  tagline: '',
+  about: 'We make pots.',
+  trade: 'home',
+  collections: [
+    { title: 'Clay', slug: 'clay', product_count: 6 },
+    { title: 'Cloth', slug: 'cloth', product_count: 5 },
+  ],
+};
+
+describe('a kept document', () => {
+  test('of every version there ever was has an example', () => {
+    const versions = Array.from({ length: newest }, (_, index) => `${index + 1}.json`);
+    expect(kept.toSorted()).toEqual(versions);
+  });
+
+  test.each(Array.from({ length: newest }, (_, index) => index + 1))(
+    'of version %i is read as one of the newest, and says the same',
+    (version) => {
+      expect(fixture(version).version).toBe(version);
+      expect(readDocument(fixture(version))).toEqual(readDocument(fixture(newest)));
+    },
+  );
+
+  test('of the newest version stays as it is', () => {
+    expect(readDocument(fixture(newest))).toEqual(fixture(newest));
+  });
+
+  test('of a later release, or that is none at all, is not guessed at', () => {
+    expect(() => readDocument({ ...fixture(newest), version: newest + 1 })).toThrow(
+      'not known to this release',
+    );
+    for (const none of [null, 'x', {}, { version: 1 }, { version: 1, sections: [{ type: 'hero' }] }])
+      expect(() => readDocument(none)).toThrow();
+  });
+});
+
+test('a picture of version 1 is kept by its id, seen around its middle, with the words it had', () => {
+  const [hero] = readDocument(fixture(1)).sections;
+  expect(hero).toMatchObject({
+    settings: {
+      picture: {
+        id: '0190f3a0-0000-7000-8000-000000000001',
+        focus: { x: 50, y: 50 },
+        alt: 'Three clay mugs on a shelf',
+      },
+    },
+  });
+});
+
+test('the pages a store has without writing them are documents like any other', () => {
+  for (const document of [
+    defaultHome(store),
+    defaultPage('about', store),
+    defaultPage('delivery-and-payment', store),
+  ])
+    expect(PageDocument.parse(document)).toEqual(document);
+});

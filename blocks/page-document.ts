@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Section } from './registry.ts';
+
+/**
+ * A page is data: sections in order, each with its settings. The editor writes this document and the storefront
+ * renders it with the same blocks.
+ */
+export const newest = 2;
+
+export const PageDocument = z.object({
+  version: z.literal(newest),
+  title: z.string().trim().max(120).default(''),
+  description: z.string().trim().max(300).default(''),
+  sections: z.array(Section).max(40),
+});
+export type PageDocument = z.infer<typeof PageDocument>;
+
+const AnyVersion = z.looseObject({ version: z.number().int().min(1) });
+type AnyVersion = z.infer<typeof AnyVersion>;
+
+const WithPictures = z.looseObject({
+  sections: z.array(z.looseObject({ settings: z.looseObject({ picture: z.unknown().optional() }) })),
+});
+const WholePicture = z.object({ id: z.string(), alt: z.string() });
+
+/** Version 1 kept a whole picture in a section, with an address and sizes that were true on one day. */
+function picturesById(document: AnyVersion): AnyVersion {
+  const { sections, ...rest } = WithPictures.parse(document);
+  const turned = sections.map((section) => {
+    const kept = WholePicture.safeParse(section.settings.picture);
+    if (!kept.success) return section;
+    const { id, alt } = kept.data;
+    const picture = { id, focus: { x: 50, y: 50 }, alt: alt.trim().slice(0, 300) };
+    return { ...section, settings: { ...section.settings, picture } };
+  });
+  return { ...rest, version: 2, sections: turned };
+}
+
+/** From each version to the next. Such a function is never changed: documents of its version lie in databases. */
+const toNext: Record<number, (document: AnyVersion) => AnyVersion> = { 1: picturesById };
+
+/**
+ * A kept document of any version as one of the newest.
+ * @throws ZodError when it is none, Error when it was written by a later release.
+ */
+export function readDocument(json: unknown): PageDocument {
+  let document = AnyVersion.parse(json);
+  while (document.version !== newest) {
+    const turn = toNext[document.version];
+    if (!turn) throw new Error(`Pages of version ${document.version} are not known to this release.`);
+    document = turn(document);
+  }
+  return PageDocument.parse(document);
+}

@@ -1,0 +1,98 @@
+import { naira } from '#shared/money.ts';
+import { stockWords } from '#shared/stock.ts';
+import type { DataMode, ProductCard } from '#shared/shop.ts';
+import { Art } from './art.tsx';
+import { Photo } from './picture.tsx';
+import { cardPrice, savedPercent } from './labels.ts';
+
+interface CardsProps {
+  products: readonly ProductCard[];
+  mode: DataMode;
+  /** Level of each product's heading. */
+  level: 2 | 3;
+  /** How many are seen without scrolling. */
+  eager?: number;
+  /** The first one is shown large. */
+  lead?: boolean;
+}
+
+const cardSizes = '(min-width:60em) 20vw,36vw';
+const leadSizes = '(min-width:60em) 40vw,75vw';
+
+function Card({
+  product,
+  mode,
+  level,
+  large,
+  lead,
+  eager,
+}: {
+  product: ProductCard;
+  mode: DataMode;
+  level: 2 | 3;
+  large: boolean;
+  lead: boolean;
+  eager: boolean;
+}) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  const was = product.compare_at_kobo;
+  const saved = savedPercent(product.price_from_kobo, was);
+  const stock = stockWords(product.available);
+  return (
+    <li className={lead ? 'card lead' : 'card'}>
+      <a href={`/products/${product.slug}`}>
+        <div className="frame">
+          {product.picture ? (
+            <Photo
+              picture={product.picture}
+              sizes={large ? leadSizes : cardSizes}
+              most={large ? 960 : 640}
+              mode={mode}
+              eager={eager}
+            />
+          ) : (
+            <span className="blank">
+              <Art />
+            </span>
+          )}
+          {stock ? (
+            <span className="tag quiet">{stock}</span>
+          ) : (
+            saved > 0 && <span className="tag">{`${saved}% off`}</span>
+          )}
+        </div>
+        <Title>{product.title}</Title>
+        <p className="price">
+          {cardPrice(product)}
+          {saved > 0 && was !== null && (
+            <>
+              {' '}
+              <s>
+                <span className="vh">was </span>
+                {naira(was)}
+              </s>
+            </>
+          )}
+        </p>
+      </a>
+    </li>
+  );
+}
+
+export function Cards({ products, mode, level, eager = 0, lead = false }: CardsProps) {
+  return (
+    <ul className={products.length === 1 ? 'cards one' : products.length < 4 ? 'cards few' : 'cards'}>
+      {products.map((product, index) => (
+        <Card
+          key={product.id}
+          product={product}
+          mode={mode}
+          level={level}
+          large={products.length === 1 || (lead && index === 0)}
+          lead={lead && index === 0}
+          eager={index < eager}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BlockProps, Part } from '../parts/block-props.ts';
+import { Cards } from '../parts/cards.tsx';
+import { Heading } from '../parts/heading.tsx';
+
+export const parts: readonly Part[] = ['frame', 'cards'];
+
+export default function ProductGrid({ settings, data, mode, first }: BlockProps<'product-grid'>) {
+  if (data.products.length === 0) return null;
+  return (
+    <section className="band wrap">
+      <div className="head">
+        {settings.heading && <Heading>{settings.heading}</Heading>}
+        {data.more_path && (
+          <a className="more" href={data.more_path}>
+            See all<span className="vh"> {settings.heading}</span>
+          </a>
+        )}
+      </div>
+      <Cards
+        products={data.products}
+        mode={mode}
+        level={settings.heading ? 3 : 2}
+        lead={settings.layout === 'lead' && data.products.length > 3}
+        eager={first ? 2 : 0}
+      />
+    </section>
+  );
+}

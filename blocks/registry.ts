@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Shows } from './block.ts';
+import type { PictureRef, ShownPicture } from './fields.ts';
+import { collectionList } from './collection-list/settings.ts';
+import { contact } from './contact/settings.ts';
+import { faq } from './faq/settings.ts';
+import { hero } from './hero/settings.ts';
+import { howItWorks } from './how-it-works/settings.ts';
+import { pictureText } from './picture-text/settings.ts';
+import { productGrid } from './product-grid/settings.ts';
+import { promises } from './promises/settings.ts';
+import { text } from './text/settings.ts';
+
+/** Every block there is, in the order in which it is offered and in which its rules stand in a page. */
+export const blocks = [
+  hero,
+  productGrid,
+  collectionList,
+  pictureText,
+  text,
+  faq,
+  promises,
+  howItWorks,
+  contact,
+] as const;
+
+type Registered = (typeof blocks)[number];
+export type SectionType = Registered['type'];
+type BlockOf<Type extends SectionType> = Extract<Registered, { type: Type }>;
+
+export type SettingsOf<Type extends SectionType> = z.output<BlockOf<Type>['settings']>;
+/** What a section shows of the store besides its settings; null when these are all. */
+export type DataOf<Type extends SectionType> =
+  BlockOf<Type> extends { shows?: Shows<infer Data> } ? Data : null;
+
+/** One section of a page as it is kept. */
+export type Section = {
+  [Type in SectionType]: { id: string; type: Type; settings: SettingsOf<Type> };
+}[SectionType];
+
+const [first, ...others] = blocks.map(({ type, settings }) =>
+  z.object({ id: z.string().min(1).max(40), type: z.literal(type), settings }),
+);
+if (!first) throw new Error('There is no block.');
+/** The type is said: no compiler reads it off a list. */
+export const Section = z.discriminatedUnion('type', [first, ...others]) as unknown as z.ZodType<Section>;
+
+/** Settings as a view gets them: pictures in the place of their ids, null for one that is gone. */
+export type Shown<Value> = Value extends PictureRef
+  ? ShownPicture | null
+  : Value extends readonly (infer Item)[]
+    ? Shown<Item>[]
+    : Value extends object
+      ? { [Name in keyof Value]: Shown<Value[Name]> }
+      : Value;
+
+/** A section with what it shows filled in. */
+export type FilledSection = {
+  [Type in SectionType]: {
+    id: string;
+    type: Type;
+    settings: Shown<SettingsOf<Type>>;
+    data: DataOf<Type>;
+  };
+}[SectionType];

@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react';
+import type { DataMode } from '#shared/shop.ts';
+import type { ShownPicture } from './fields.ts';
+import type { BlockProps, Part } from './parts/block-props.ts';
+import { focusClass } from './parts/focus.ts';
+import cards from './parts/cards.css?inline';
+import focus from './parts/focus.css?inline';
+import frame from './parts/frame.css?inline';
+import prose from './parts/prose.css?inline';
+import { blocks, type FilledSection, type SectionType } from './registry.ts';
+
+interface View {
+  default: ComponentType<BlockProps<SectionType>>;
+  parts?: readonly Part[];
+}
+
+const views = import.meta.glob<View>('./*/view.tsx', { eager: true });
+const styles = import.meta.glob<string>('./*/style.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+
+function viewOf(type: SectionType): View {
+  const view = views[`./${type}/view.tsx`];
+  if (!view) throw new Error(`The block ${type} has no view.`);
+  return view;
+}
+
+/** All sheets of blocks by name, in the order in which they stand in a page: shared parts, then each block's own. */
+export const sheets: ReadonlyMap<string, string> = new Map([
+  ...Object.entries({ frame, cards, prose, focus }),
+  ...blocks.flatMap(({ type }): [string, string][] => {
+    const style = styles[`./${type}/style.css`];
+    return style ? [[`b-${type}`, style]] : [];
+  }),
+]);
+
+const isPicture = (value: object): value is ShownPicture => 'focus' in value && 'url' in value;
+
+/** Whether any picture in here is cut elsewhere than around its middle. */
+function offCentre(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (isPicture(value)) return value.focus !== undefined && focusClass(value.focus) !== undefined;
+  return Object.values(value).some(offCentre);
+}
+
+/** The names of the sheets that these sections need. */
+export function sheetsFor(sections: readonly FilledSection[]): Set<string> {
+  const names = new Set<string>();
+  for (const { type, settings } of sections) {
+    names.add(`b-${type}`);
+    for (const part of viewOf(type).parts ?? []) names.add(part);
+    if (offCentre(settings)) names.add('focus');
+  }
+  return names;
+}
+
+/** One section with its data; used by the storefront and by the editor's preview alike. */
+function Block({ section, mode, first }: { section: FilledSection; mode: DataMode; first: boolean }) {
+  const View = viewOf(section.type).default;
+  return <View settings={section.settings} data={section.data} mode={mode} first={first} />;
+}
+
+/** `titled`: the page has its own heading above, so no section takes that place. */
+export function Blocks(props: { sections: readonly FilledSection[]; mode: DataMode; titled: boolean }) {
+  return props.sections.map((section, index) => (
+    <Block key={section.id} section={section} mode={props.mode} first={index === 0 && !props.titled} />
+  ));
+}

@@ -1,0 +1,166 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newest, PageDocument } from '#blocks/page-document.ts';
+import { blocks } from '#blocks/registry.ts';
+import { trades } from '#shared/nigeria.ts';
+import type { ShopPage } from '#shared/storefront.ts';
+import { testApp, type TestApp } from '#tests/support/app.ts';
+import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
+import { parsedPage } from '#tests/support/parsed-page.ts';
+import type { PageContext } from './page-context.ts';
+import { shellOf } from './pages.ts';
+import { loadBundle, type Bundle } from './render.ts';
+import { filled } from './sections.ts';
+import { profileOf, storeByHost } from './store.ts';
+
+/** Compressed bytes that a block with its example may add to a page, its rules included. */
+const mostOfOne = 2_000;
+
+let world: TestApp;
+let shop: OpenDemoShop;
+let bundle: Bundle;
+let context: PageContext;
+beforeAll(async () => {
+  world = await testApp();
+  shop = await openDemoShop(world);
+  bundle = await loadBundle('dist/storefront');
+  const store = (await storeByHost(world.app.deps, new URL(shop.origin).hostname))!;
+  const profile = await profileOf(store, world.app.deps.config);
+  const shell = shellOf(profile, bundle.script.path, 'http://localhost:3000', false);
+  context = { store, profile, shell, mode: 'full' };
+}, 60_000);
+afterAll(() => world.close());
+
+const example = (block: (typeof blocks)[number], trade: (typeof trades)[number]['id'] = 'home') => ({
+  id: block.type,
+  type: block.type,
+  settings: block.example(trade),
+});
+
+/** A page of the shop with these sections, read from a document as it would be kept. */
+async function pageOf(sections: unknown[], kind: 'home' | 'page' = 'page'): Promise<ShopPage> {
+  const document = PageDocument.parse({ version: newest, title: 'A page', sections });
+  return {
+    kind,
+    shell: context.shell,
+    mode: context.mode,
+    path: '/pages/x',
+    title: document.title,
+    description: '',
+    sections: await filled(document, context),
+  };
+}
+
+const weigh = (page: ShopPage) => gzipSync(bundle.render(page), { level: 9 }).length;
+
+/** Which blocks' rules are in a page. */
+const ruled = (html: string) =>
+  new Set(
+    [...(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '').matchAll(/\.b-([\w-]+)/g)].map(([, type]) => type),
+  );
+
+const pictureId = async () => {
+  const [row] = await world.database.sql<{ id: string }>('select id from media where store_id = $1 limit 1', [
+    shop.storeId,
+  ]);
+  return row!.id;
+};
+const withPicture = (picture: unknown) => [
+  { id: 'a', type: 'picture-text', settings: { heading: 'A', picture } },
+];
+
+describe.each(blocks)('$type', (block) => {
+  test('looks finished in a shop of every trade, under one heading, without styles of its own elements', async () => {
+    const empty = bundle.render(await pageOf([])).length;
+    for (const { id } of trades) {
+      const html = bundle.render(await pageOf([example(block, id)]));
+      const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      levels.forEach((level, at) => expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1));
+      expect(html.length).toBeGreaterThan(empty + 100);
+      expect(html).not.toMatch(/ style="| on[a-z]+="/);
+    }
+  });
+
+  test('weighs little', async () => {
+    const added = weigh(await pageOf([example(block)])) - weigh(await pageOf([]));
+    expect(added).toBeLessThanOrEqual(mostOfOne);
+  });
+
+  test('brings its own rules and those of no other', async () => {
+    const others = [...ruled(bundle.render(await pageOf([example(block)])))].filter(
+      (type) => type !== block.type,
+    );
+    expect(others).toEqual([]);
+  });
+});
+
+test('the same blocks in another order or number are the same style', async () => {
+  const [one, two] = [example(blocks[0]), example(blocks[1])];
+  const hashes = await Promise.all(
+    [
+      [one, two],
+      [two, one],
+      [two, { ...one, id: 'x' }, { ...two, id: 'y' }],
+    ].map(async (sections) => bundle.styleHash(await pageOf(sections))),
+  );
+  expect(new Set(hashes).size).toBe(1);
+  expect(bundle.styleHash(await pageOf([one]))).not.toBe(hashes[0]);
+});
+
+test('a picture is found by its id, with the words and the part that matter here', async () => {
+  const id = await pictureId();
+  const shown = async (picture: unknown) =>
+    parsedPage(bundle.render(await pageOf(withPicture(picture)))).querySelector('main img')!;
+  const plain = await shown({ id });
+  expect(plain.getAttribute('src')).toContain(id);
+  expect(plain.getAttribute('alt')).not.toBe('');
+  expect(plain.hasAttribute('class')).toBe(false);
+  const chosen = await shown({ id, alt: 'The kiln', focus: { x: 10, y: 61 } });
+  expect(chosen.getAttribute('alt')).toBe('The kiln');
+  expect(chosen.className).toBe('focus fx0');
+  expect((await shown({ id, focus: { x: 100, y: 63 } })).className).toBe('focus fx100 fy75');
+});
+
+test('the rules for a part of a picture travel only where one is cut elsewhere than around its middle', async () => {
+  const id = await pictureId();
+  const style = async (focus?: object) => bundle.render(await pageOf(withPicture({ id, focus })));
+  expect(await style({ x: 0, y: 50 })).toContain('object-position:');
+  expect(await style({ x: 55, y: 45 })).not.toContain('object-position:');
+});
+
+test('a picture that is gone, or another shop’s, is not shown', async () => {
+  const sections = [{ id: 'a', type: 'hero', settings: { picture: { id: crypto.randomUUID() } } }];
+  const page = await pageOf(sections);
+  const [hero] = page.kind === 'page' ? page.sections : [];
+  expect(hero).toMatchObject({ settings: { picture: null } });
+  const other = await openDemoShop(world);
+  const theirs = await world.database.sql<{ id: string }>(
+    'select id from media where store_id = $1 limit 1',
+    [other.storeId],
+  );
+  const stolen = await pageOf(withPicture({ id: theirs[0]!.id }));
+  expect(stolen.kind === 'page' && stolen.sections[0]!.settings).toMatchObject({ picture: null });
+});
+
+test('all pictures of a page are one question', async () => {
+  const id = await pictureId();
+  const { storeDb } = context.store;
+  let asked = 0;
+  const counting: PageContext = {
+    ...context,
+    store: {
+      ...context.store,
+      storeDb: {
+        ...storeDb,
+        read: (...about: Parameters<typeof storeDb.read>) => ((asked += 1), storeDb.read(...about)),
+      } as typeof storeDb,
+    },
+  };
+  const sections = Array.from({ length: 6 }, (_, at) => ({ ...withPicture({ id })[0], id: String(at) }));
+  await filled(PageDocument.parse({ version: newest, sections }), counting);
+  expect(asked).toBe(1);
+  const without = sections.map((one) => ({ ...one, type: 'text', settings: {} }));
+  await filled(PageDocument.parse({ version: newest, sections: without }), counting);
+  expect(asked).toBe(1);
+});

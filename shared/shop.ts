@@ -1,0 +1,91 @@
+import type { Picture } from './api/catalogue.ts';
+
+/** What is known of a shop wherever its pages are made: its shell, and its goods as cards. */
+
+/** `saver` is for browsers that send `Save-Data: on`: smaller pictures, one rendition each. */
+export type DataMode = 'full' | 'saver';
+
+export interface Colours {
+  /** Six-digit hex, as the merchant chose them. */
+  primary: string;
+  accent: string;
+  paper: string | null;
+  ink: string | null;
+}
+
+export interface DeliveryChoice {
+  id: string;
+  kind: 'delivery' | 'pickup';
+  name: string;
+  states: string[];
+  /** Kobo. */
+  price_kobo: number;
+  free_above_kobo: number | null;
+  eta: string;
+}
+
+/** What stands on every page of one version of a store. The same object is passed to each page. */
+export interface Shell {
+  name: string;
+  /** Origin without a slash at the end. */
+  url: string;
+  tagline: string;
+  about: string;
+  /** Line of trade, which the face of its headings and its drawings follow; null until the owner says it. */
+  trade: string | null;
+  colours: Colours;
+  logo: Picture | null;
+  /** 11-digit local forms; empty when the store has none. */
+  phone: string;
+  whatsapp: string;
+  city: string;
+  state: string;
+  pay_online: boolean;
+  pay_on_delivery: boolean;
+  pay_direct: boolean;
+  delivery: DeliveryChoice[];
+  menu: { title: string; path: string }[];
+  /** Whether `/pages/about` exists. */
+  has_about: boolean;
+  /** Not open now: nothing can be looked at or bought, and pictures are not served. */
+  resting: boolean;
+  /** Shown to a member of the store before it is published: where they publish it; null for everybody else. */
+  unpublished: string | null;
+  /** Address of the island script. */
+  script: string;
+  maker: { name: string; url: string } | null;
+}
+
+export interface ProductCard {
+  id: string;
+  slug: string;
+  title: string;
+  price_from_kobo: number;
+  price_to_kobo: number;
+  compare_at_kobo: number | null;
+  /** null: not counted; 0: sold out. */
+  available: number | null;
+  picture: Picture | null;
+}
+
+export interface CollectionCard {
+  title: string;
+  slug: string;
+  product_count: number;
+  picture: Picture | null;
+}
+
+/** How a store delivers, is paid and is reached. */
+export type Terms = Pick<
+  Shell,
+  | 'name'
+  | 'phone'
+  | 'whatsapp'
+  | 'city'
+  | 'state'
+  | 'pay_online'
+  | 'pay_on_delivery'
+  | 'pay_direct'
+  | 'delivery'
+  | 'url'
+>;
