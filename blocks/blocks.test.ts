@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { trades } from '#shared/nigeria.ts';
 import { controlsOf, type Control } from './fields.ts';
+import { hero } from './hero/settings.ts';
 import { blocks, Section } from './registry.ts';
 
 const folders = globSync('blocks/*/settings.ts').map((file) => path.basename(path.dirname(file)));
@@ -60,7 +61,6 @@ describe.each(blocks)('$type', (block) => {
 });
 
 test('limits are read off the schema', () => {
-  const [hero] = blocks;
   const heading = controlsOf(hero.settings).find((control) => control.name === 'heading');
   expect(heading).toEqual({ name: 'heading', kind: 'line', label: 'Heading', help: '', longest: 120 });
 });

@@ -41,6 +41,22 @@ const ask = <Schema extends z.ZodType>(schema: Schema, control: Asked): Schema =
 export const line = (label: string, most: number, help = '') =>
   ask(z.string().trim().max(most).default(''), { kind: 'line', label, help });
 
+/** A line that has to be of a shape, or empty. */
+export const lineThat = (
+  isRight: (value: string) => boolean,
+  message: string,
+  { label, most, help }: { label: string; most: number; help: string },
+) =>
+  ask(
+    z
+      .string()
+      .trim()
+      .max(most)
+      .refine((value) => value === '' || isRight(value), message)
+      .default(''),
+    { kind: 'line', label, help },
+  );
+
 /** Sentences, with empty lines between paragraphs. `most` in characters. */
 export const text = (label: string, most: number, help = '') =>
   ask(z.string().trim().max(most).default(''), { kind: 'text', label, help });
@@ -87,6 +103,10 @@ export const buttonLabel = () => line('Words on the button', 40, 'Leave it empty
 /** Slug of a collection; '' is meant for all products, in shop order. */
 export const collection = (label: string, help = '') =>
   ask(z.string().max(80).default(''), { kind: 'collection', label, help });
+
+/** A product by its id; null while none is chosen. */
+export const product = (label: string, help = '') =>
+  ask(z.uuid().nullable().default(null), { kind: 'product', label, help });
 
 const Share = z.number().min(0).max(100).default(50);
 

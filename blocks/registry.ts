@@ -1,24 +1,46 @@
 import { z } from 'zod';
 import type { Shows } from './block.ts';
 import type { PictureRef, ShownPicture } from './fields.ts';
+import { announcement } from './announcement/settings.ts';
+import { beforeAfter } from './before-after/settings.ts';
 import { collectionList } from './collection-list/settings.ts';
 import { contact } from './contact/settings.ts';
 import { faq } from './faq/settings.ts';
+import { featuredProduct } from './featured-product/settings.ts';
+import { gallery } from './gallery/settings.ts';
 import { hero } from './hero/settings.ts';
 import { howItWorks } from './how-it-works/settings.ts';
+import { linkList } from './link-list/settings.ts';
+import { logoStrip } from './logo-strip/settings.ts';
+import { openingHours } from './opening-hours/settings.ts';
 import { pictureText } from './picture-text/settings.ts';
+import { priceList } from './price-list/settings.ts';
+import { productCarousel } from './product-carousel/settings.ts';
 import { productGrid } from './product-grid/settings.ts';
 import { promises } from './promises/settings.ts';
+import { testimonials } from './testimonials/settings.ts';
 import { text } from './text/settings.ts';
+import { video } from './video/settings.ts';
 
 /** Every block there is, in the order in which it is offered and in which its rules stand in a page. */
 export const blocks = [
+  announcement,
   hero,
   productGrid,
+  productCarousel,
+  featuredProduct,
   collectionList,
   pictureText,
+  gallery,
+  beforeAfter,
+  video,
   text,
+  priceList,
+  openingHours,
+  testimonials,
   faq,
+  logoStrip,
+  linkList,
   promises,
   howItWorks,
   contact,

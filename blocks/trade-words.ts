@@ -1,5 +1,7 @@
 import type { TradeId } from '#shared/nigeria.ts';
 
+type Good = [name: string, note: string];
+
 /** What a shop of one line of trade says before its owner has written anything, and what its examples speak of. */
 export interface TradeWords {
   heading: string;
@@ -12,7 +14,7 @@ export interface TradeWords {
   /** What its owner does with them, as in "How we … them". */
   work: string;
   /** Three of its goods or services with a note; prices are for the owner to say. */
-  goods: [name: string, note: string][];
+  goods: [Good, ...Good[]];
 }
 
 const words: Record<TradeId, TradeWords> = {

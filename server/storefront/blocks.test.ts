@@ -164,3 +164,49 @@ test('all pictures of a page are one question', async () => {
   await filled(PageDocument.parse({ version: newest, sections: without }), counting);
   expect(asked).toBe(1);
 });
+
+test('one product is the chosen one, the first of the shop without a choice, and nothing once it is gone', async () => {
+  const titleOf = async (product: string | null) => {
+    const page = await pageOf([{ id: 'a', type: 'featured-product', settings: { product } }]);
+    return parsedPage(bundle.render(page)).querySelector('main h2')?.textContent;
+  };
+  const [chosen] = await world.database.sql<{ id: string; title: string }>(
+    `select id, title from products where store_id = $1 and slug = 'adire-cushion'`,
+    [shop.storeId],
+  );
+  expect(await titleOf(chosen!.id)).toBe(chosen!.title);
+  expect(await titleOf(null)).toBe('Clay mug');
+  expect(await titleOf(crypto.randomUUID())).toBeUndefined();
+});
+
+test('of a film nothing is loaded: there is a link that opens it at its own place, and says how long it is', async () => {
+  const settings = { address: 'https://youtu.be/dQw4w9WgXcQ?si=x', length: '2 minutes' };
+  const page = parsedPage(bundle.render(await pageOf([{ id: 'a', type: 'video', settings }])));
+  const link = page.querySelector('.b-video a')!;
+  expect(link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  expect(link.textContent).toBe('Watch on YouTube, 2 minutes');
+  expect(page.querySelector('main :is(iframe, video, script, embed, object)')).toBeNull();
+  expect([...page.querySelectorAll('main img')]).toEqual([]);
+});
+
+test('words of customers are said to be passed on by the shop', async () => {
+  const settings = { quotes: [{ quote: 'Strong pots.', name: 'Bola', about: 'Ibadan' }] };
+  const page = parsedPage(bundle.render(await pageOf([{ id: 'a', type: 'testimonials', settings }])));
+  expect(page.querySelector('.b-testimonials figure')!.textContent).toBe('Strong pots.Bola, Ibadan');
+  expect(page.querySelector('.b-testimonials')!.textContent).toContain('Passed on by the shop.');
+});
+
+test('a list without a filled line is not shown at all', async () => {
+  const empty = [
+    { type: 'faq', settings: { questions: [{ answer: 'x' }] } },
+    { type: 'price-list', settings: { items: [{ price: '₦5' }] } },
+    { type: 'opening-hours', settings: { days: [{ hours: '8' }] } },
+    { type: 'gallery', settings: { pictures: [{}] } },
+    { type: 'logo-strip', settings: { logos: [{}] } },
+    { type: 'link-list', settings: { links: [{}] } },
+    { type: 'testimonials', settings: { quotes: [{ name: 'x' }] } },
+    { type: 'announcement', settings: {} },
+  ];
+  const page = await pageOf(empty.map((section, id) => ({ ...section, id: String(id) })));
+  expect(parsedPage(bundle.render(page)).querySelector('main')!.children).toHaveLength(1);
+});

@@ -25,15 +25,27 @@ type FilledType = { [Type in SectionType]: DataOf<Type> extends null ? never : T
 
 const terms = (_: unknown, { context }: Filling) => context.shell;
 
+/** Some goods of a collection, or of the shop, and where the others are. */
+const goodsOf = async (
+  { collection, limit }: { collection: string; limit: number },
+  { context }: Filling,
+) => {
+  const query = { ...(collection && { collection }), limit };
+  const found = await context.store.storeDb.read((tx) => shopProducts(tx, query));
+  const all = collection ? `/collections/${collection}` : '/products';
+  return { products: found.items, more_path: found.next ? all : null };
+};
+
 const fills: { [Type in FilledType]: Fill<Type> } = {
   hero: async ({ picture }, { pictureAt }) => ({ picture: picture ?? (await pictureAt(3)) }),
   'picture-text': async ({ picture }, { pictureAt }) => ({ picture: picture ?? (await pictureAt(5)) }),
   'collection-list': (_, { context }) => ({ collections: context.profile.collections }),
-  'product-grid': async ({ collection, limit }, { context }) => {
-    const query = { ...(collection && { collection }), limit };
+  'product-grid': goodsOf,
+  'product-carousel': goodsOf,
+  'featured-product': async ({ product }, { context }) => {
+    const query = product ? { ids: [product], limit: 1 } : { limit: 1 };
     const found = await context.store.storeDb.read((tx) => shopProducts(tx, query));
-    const all = collection ? `/collections/${collection}` : '/products';
-    return { products: found.items, more_path: found.next ? all : null };
+    return { product: found.items[0] ?? null };
   },
   promises: terms,
   'how-it-works': terms,

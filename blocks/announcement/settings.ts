@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { block } from '../block.ts';
+import { choice, line, link } from '../fields.ts';
+
+export const announcement = block({
+  type: 'announcement',
+  name: 'Announcement',
+  purpose: 'One sentence across the page: a holiday, a new delivery day, something just in.',
+  settings: z.object({
+    text: line('What you say', 160),
+    link_label: line('Words of a link after it', 40, 'Leave it empty for no link.'),
+    link_path: link('The link opens'),
+    tone: choice('Look', { loud: 'In your second colour', quiet: 'Quiet' }),
+  }),
+  example: () => ({
+    text: 'Order by noon and we send it the same day.',
+    link_label: 'How delivery works',
+    link_path: '/pages/delivery-and-payment',
+  }),
+});

@@ -1,0 +1,34 @@
+import type { ShownPicture } from '../fields.ts';
+import { Art } from '../parts/art.tsx';
+import type { BlockProps, Part } from '../parts/block-props.ts';
+import { Heading } from '../parts/heading.tsx';
+import { Photo } from '../parts/picture.tsx';
+
+export const parts: readonly Part[] = ['frame'];
+
+export default function BeforeAfter({ settings, mode }: BlockProps<'before-after'>) {
+  const half = (picture: ShownPicture | null, label: string) => (
+    <figure>
+      <div className="frame">
+        {picture ? (
+          <Photo picture={picture} sizes="(min-width:60em) 34vw,44vw" most={800} mode={mode} />
+        ) : (
+          <span className="blank">
+            <Art />
+          </span>
+        )}
+      </div>
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+  return (
+    <section className="band wrap b-before-after">
+      {settings.heading && <Heading>{settings.heading}</Heading>}
+      {settings.text && <p>{settings.text}</p>}
+      <div>
+        {half(settings.before, settings.before_label || 'Before')}
+        {half(settings.after, settings.after_label || 'After')}
+      </div>
+    </section>
+  );
+}
