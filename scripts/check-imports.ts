@@ -17,13 +17,14 @@ const allowed: Record<string, string[]> = {
   'server/accounts': [...platform, 'server/mail'],
   'server/stores': [...platform, 'server/accounts', 'server/media'],
   'server/catalogue': [...platform, 'server/accounts', 'server/stores', 'server/media'],
+  'server/pages': ['platform', 'accounts', 'stores', 'catalogue'].map((m) => `server/${m}`),
   'server/orders': ['platform', 'accounts', 'stores', 'catalogue', 'media', 'payments', 'mail'].map(
     (m) => `server/${m}`,
   ),
   'server/money': ['platform', 'accounts', 'stores', 'payments', 'orders', 'mail'].map((m) => `server/${m}`),
   'server/academy': ['platform', 'accounts', 'payments', 'media', 'mail'].map((m) => `server/${m}`),
   'server/billing': ['platform', 'accounts', 'stores', 'payments', 'mail'].map((m) => `server/${m}`),
-  'server/storefront': ['platform', 'stores', 'catalogue', 'media', 'orders', 'accounts'].map(
+  'server/storefront': ['platform', 'stores', 'catalogue', 'pages', 'media', 'orders', 'accounts'].map(
     (m) => `server/${m}`,
   ),
   'server/operator': ['server/*'],

@@ -12,6 +12,7 @@ import { mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountMoney } from './money/index.ts';
 import { mountOrders } from './orders/index.ts';
+import { mountStorePages } from './pages/index.ts';
 import { accountForTransfers, moneyOfStore, mountWebhooks } from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
 import type { PlatformTx } from './platform/db.ts';
@@ -129,7 +130,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     audience: (request, storeId) =>
       audienceOf(storeId, async () => (await whoAsks(request)) ?? visitorHere(request, storeId)),
   });
-  mountCatalogue(api, { clock, config });
+  for (const mount of [mountCatalogue, mountStorePages]) mount(api, { clock, config });
   mountOrders(api, deps);
   mountBilling(api, deps);
   mountMoney(api, deps);

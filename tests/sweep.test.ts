@@ -41,6 +41,8 @@ async function pathFor(path: string): Promise<string> {
     pictureId: newId(),
     variantId: victim.product.variantId,
     productSlug: victim.product.slug,
+    pageId: 'home',
+    version: '1',
   };
   return path.replace(/:([a-zA-Z]+)/g, (_, name: string) => values[name] ?? 'x');
 }

@@ -5,7 +5,7 @@ export { addCollection } from './collections.ts';
 export { collectionRows as listCollections } from './queries.ts';
 export { addProductAs } from './products.ts';
 export { mountCatalogue } from './routes.ts';
-export { variantsForSale, type VariantForSale } from './shop-queries.ts';
+export { variantsForSale, wasSold, type VariantForSale } from './shop-queries.ts';
 export { shopCollections, shopProduct, shopProducts, sitemapEntries, type ShopProduct } from './shop.ts';
 export {
   canBeCommitted,

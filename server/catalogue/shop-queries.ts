@@ -1,4 +1,5 @@
 import { pictureJson, type PictureRow } from '../media/index.ts';
+import { isThere } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { leftOrUncounted, levelOfVariant, statement, variantsOfProduct } from './statement.ts';
 
@@ -52,6 +53,17 @@ export async function productOfSlug(tx: StoreTx, slug: string): Promise<FullRow 
 
 export async function productOfId(tx: StoreTx, id: string): Promise<FullRow | null> {
   return (await byId(tx, id))[0] ?? null;
+}
+
+/** Whether a product was put away that shoppers may have known by this slug. */
+export async function wasSold(tx: StoreTx, slug: string): Promise<boolean> {
+  return tx.db
+    .selectFrom('products')
+    .select('id')
+    .where('store_id', '=', tx.storeId)
+    .where('slug', '=', slug)
+    .where('status', '=', 'archived')
+    .$call(isThere);
 }
 
 export interface VariantForSale {

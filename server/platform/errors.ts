@@ -30,13 +30,21 @@ export class AppError extends Error {
   readonly sentences: Sentences;
   /** Seconds; sent as Retry-After. */
   readonly retryAfter: number | undefined;
+  /** Sent beside the sentences, where the `conflict` of a contract names it. */
+  readonly more: Record<string, unknown>;
 
-  constructor(code: ErrorCode, sentences: Sentences | string, retryAfter?: number) {
+  constructor(
+    code: ErrorCode,
+    sentences: Sentences | string,
+    retryAfter?: number,
+    more: Record<string, unknown> = {},
+  ) {
     super(code);
     this.name = 'AppError';
     this.code = code;
     this.sentences = typeof sentences === 'string' ? { detail: sentences } : sentences;
     this.retryAfter = retryAfter;
+    this.more = more;
   }
 }
 

@@ -25,7 +25,9 @@ export function tell(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const appError = understoodFailure(error, request, reply, log);
   reply.header('x-error-code', appError?.code ?? 'internal');
   const sentences = appError?.sentences ?? { detail: apology };
-  return isForReading(request) ? tellReader(request, reply, appError, sentences) : reply.send(sentences);
+  return isForReading(request)
+    ? tellReader(request, reply, appError, sentences)
+    : reply.send({ ...sentences, ...appError?.more });
 }
 
 /** The pattern of the address, not the address: that may carry secrets. */

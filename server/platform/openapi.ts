@@ -19,6 +19,9 @@ export function openApi(table: readonly RouteEntry[], platformUrl: string): Json
           description: 'The answer.',
           content: json(contract.answer, 'output'),
         },
+        ...(contract.conflict && {
+          409: { description: 'Why not, and what is newer.', content: json(contract.conflict, 'output') },
+        }),
         default: {
           description: 'Field (or detail) → what the person is told.',
           content: json(errors, 'output'),

@@ -941,6 +941,34 @@ const storeTables = {
     word: is<string>(),
     order_id: is<string>(),
   },
+  pages: {
+    store_id: is<string>(),
+    id: is<string>(),
+    kind: is<'home' | 'page'>(),
+    slug: is<string>(),
+    title: is<string>(),
+    draft: is<ColumnType<unknown, string, string>>(),
+    draft_revision: is<number>(),
+    draft_saved_at: is<Date>(),
+    draft_saved_by: is<string>(),
+    published_version: is<number | null>(),
+    created_at: is<Date>(),
+    removed_at: is<Date | null>(),
+  },
+  page_versions: {
+    store_id: is<string>(),
+    page_id: is<string>(),
+    version: is<number>(),
+    document: is<ColumnType<unknown, string, string>>(),
+    published_at: is<Date>(),
+    published_by: is<string>(),
+  },
+  page_redirects: {
+    store_id: is<string>(),
+    from_slug: is<string>(),
+    page_id: is<string | null>(),
+    left_at: is<Date>(),
+  },
 };
 
 export type PlatformTables = typeof platformTables & {

@@ -4,10 +4,22 @@ import type { ShopProfile } from './store.ts';
 /** The largest sitemap search engines read in one file. */
 const mostAddresses = 50_000;
 
-export function sitemapXml(
-  origin: string,
-  pages: readonly { path: string; updated_at: string | null }[],
-): string {
+interface Address {
+  path: string;
+  /** ISO time of its last change, where that is known. */
+  updated_at: string | null;
+}
+
+/** The front page, the pages every store has, and those its owner wrote. */
+export function pageEntries({ about, pages }: Pick<ShopProfile, 'about' | 'pages'>): Address[] {
+  const everyStores = ['/', '/pages/delivery-and-payment', ...(about ? ['/pages/about'] : [])];
+  const found = new Map<string, string | null>(everyStores.map((path) => [path, null]));
+  for (const page of pages)
+    found.set(page.kind === 'home' ? '/' : `/pages/${page.slug}`, page.published_at.toISOString());
+  return [...found].map(([path, updated_at]) => ({ path, updated_at }));
+}
+
+export function sitemapXml(origin: string, pages: readonly Address[]): string {
   const rows = pages
     .slice(0, mostAddresses)
     .map(

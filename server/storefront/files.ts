@@ -1,7 +1,7 @@
 import type { Encoding } from './cache.ts';
 import { sitemapEntries } from '../catalogue/index.ts';
 import type { ShopStore } from './store.ts';
-import { manifestJson, robotsTxt, sitemapXml } from './feeds.ts';
+import { manifestJson, pageEntries, robotsTxt, sitemapXml } from './feeds.ts';
 import { lgasOf } from './lgas.ts';
 import type { Bundle } from './render.ts';
 import type { Shells } from './shells.ts';
@@ -40,11 +40,7 @@ export const shopFiles: Readonly<Record<string, MakeFile>> = {
   }),
   '/sitemap.xml': async ({ shells }, store) => {
     const { profile } = await shells.of(store);
-    const written = ['/', '/pages/delivery-and-payment', ...(profile.about ? ['/pages/about'] : [])];
-    const pages = [
-      ...written.map((page) => ({ path: page, updated_at: null })),
-      ...(await store.storeDb.read(sitemapEntries)),
-    ];
+    const pages = [...pageEntries(profile), ...(await store.storeDb.read(sitemapEntries))];
     return { type: 'application/xml; charset=utf-8', body: sitemapXml(profile.url, pages), caching: anHour };
   },
   '/manifest.webmanifest': async ({ bundle, shells }, store) => {

@@ -4,7 +4,9 @@ import { addressOf, modeOf } from './address.ts';
 import type { Answers } from './answers.ts';
 import { cleanPath, codeIn, placeOf } from './arrival.ts';
 import type { Cookies } from './cookies.ts';
+import { elsewhere } from './elsewhere.ts';
 import { shopFile } from './files.ts';
+import type { PageContext } from './page-context.ts';
 import { notFoundPage, publicPage, shellOf } from './pages.ts';
 import { publicAddress } from './public.ts';
 import type { Bundle } from './render.ts';
@@ -44,6 +46,17 @@ export interface OwnersView {
   loginAddress(request: FastifyRequest, store: ShopStore): string;
 }
 
+/** What is at the address that was asked for, as shoppers will meet it. */
+async function showPage(answers: Answers, reply: FastifyReply, context: PageContext): Promise<void> {
+  const at = publicAddress(reply.request.originalUrl);
+  const page = at && (await publicPage(at.path, at.query, context));
+  if (page) return void answers.page(reply, 200, page);
+  const other = at && (await elsewhere(at.path, context));
+  if (other?.kind === 'moved') answers.redirect(reply, 303, other.to);
+  else if (other) answers.page(reply, 410, other.page);
+  else answers.page(reply, 404, await notFoundPage(context));
+}
+
 /** A store that is not published, as its members see it on its own host; and how they get in there. */
 export function createOwnersView(deps: {
   bundle: Bundle;
@@ -69,9 +82,7 @@ export function createOwnersView(deps: {
       return void answers.page(reply, 200, message);
     const file = await shopFile(deps, store, path, query);
     if (file) return void answers.file(reply, { ...file, caching: 'no-store' });
-    const at = publicAddress(request.originalUrl);
-    const page = at && (await publicPage(at.path, at.query, context));
-    answers.page(reply, page ? 200 : 404, page ?? (await notFoundPage(context)));
+    await showPage(answers, reply, context);
   }
 
   return {

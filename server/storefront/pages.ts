@@ -1,9 +1,11 @@
 import { defaultHome, defaultPage } from '#blocks/default-pages.ts';
+import type { PageDocument } from '#blocks/page-document.ts';
 import { product as maker } from '#shared/product.ts';
 import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/storefront.ts';
 import type { PageContext } from './page-context.ts';
 import { filled } from './sections.ts';
 import { shopProduct, shopProducts, type ShopProduct } from '../catalogue/index.ts';
+import { publishedDocument, type PublishedPage } from '../pages/index.ts';
 import type { ShopProfile, ShopStore } from './store.ts';
 
 /** Cards on one page of a list. */
@@ -12,7 +14,7 @@ const relatedCount = 4;
 
 /** What stands on every page, from the store's profile. One object for each version: parts of pages are kept by it. */
 export function shellOf(profile: ShopProfile, script: string, platformUrl: string, resting: boolean): Shell {
-  const menu = profile.collections.map(({ title, slug }) => ({ title, path: `/collections/${slug}` }));
+  const written = writtenPages(profile);
   return {
     name: profile.name,
     url: profile.url,
@@ -30,8 +32,8 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
     pay_on_delivery: profile.pay_on_delivery,
     pay_direct: profile.pay_direct,
     delivery: profile.delivery,
-    menu: menu.length > 1 ? [{ title: 'All', path: '/products' }, ...menu] : [],
-    has_about: profile.about !== '',
+    menu: menuOf(profile),
+    has_about: profile.about !== '' || written.some(({ slug }) => slug === 'about'),
     resting,
     unpublished: null,
     script,
@@ -39,9 +41,36 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
   };
 }
 
+/** The pages a store's owner wrote, without the front page. */
+const writtenPages = ({ pages }: ShopProfile) => pages.filter(({ kind }) => kind === 'page');
+
+/** Pages of every store that stand in its footer, whoever wrote them. */
+const inFooter = ['about', 'delivery-and-payment'];
+/** Written pages in the menu; more would push the goods out of sight. */
+const mostInMenu = 5;
+
+function menuOf(profile: ShopProfile): Shell['menu'] {
+  const shelves = profile.collections.map(({ title, slug }) => ({ title, path: `/collections/${slug}` }));
+  const written = writtenPages(profile)
+    .filter(({ slug }) => !inFooter.includes(slug))
+    .slice(0, mostInMenu)
+    .map(({ title, slug }) => ({ title, path: `/pages/${slug}` }));
+  return [...(shelves.length > 1 ? [{ title: 'All', path: '/products' }, ...shelves] : []), ...written];
+}
+
+/** What its owner published there, or else what every store has. */
+async function writtenOr<Otherwise>(
+  { store }: PageContext,
+  page: PublishedPage | undefined,
+  otherwise: () => Otherwise,
+): Promise<PageDocument | Otherwise> {
+  return (page && (await publishedDocument(store.storeDb, page))) ?? otherwise();
+}
+
 async function home(context: PageContext): Promise<ShopPage> {
   const { profile, shell, mode } = context;
-  const document = defaultHome(profile);
+  const own = profile.pages.find(({ kind }) => kind === 'home');
+  const document = await writtenOr(context, own, () => defaultHome(profile));
   const { title, description } = document;
   return {
     kind: 'home',
@@ -56,16 +85,16 @@ async function home(context: PageContext): Promise<ShopPage> {
 
 async function documentPage(slug: string, context: PageContext): Promise<ShopPage | null> {
   const { profile, shell, mode } = context;
-  const document = defaultPage(slug, profile);
+  const own = writtenPages(profile).find((page) => page.slug === slug);
+  const document = await writtenOr(context, own, () => defaultPage(slug, profile));
   if (!document) return null;
-  const { title, description } = document;
   return {
     kind: 'page',
     shell,
     mode,
     path: `/pages/${slug}`,
-    title,
-    description,
+    title: own?.title ?? document.title,
+    description: document.description,
     sections: await filled(document, context),
   };
 }

@@ -1,9 +1,10 @@
-import type { DataMode } from '#shared/storefront.ts';
+import type { DataMode, ShopPage } from '#shared/storefront.ts';
 import { AppError } from '../platform/errors.ts';
 import { cachePath, type CachedPage, type PageCache } from './cache.ts';
 import type { ShopStore } from './store.ts';
 import type { HeaderMaker } from './headers.ts';
 import type { PageContext } from './page-context.ts';
+import { elsewhere, type Elsewhere } from './elsewhere.ts';
 import { notFoundPage, publicPage } from './pages.ts';
 import type { Bundle } from './render.ts';
 import type { Shells } from './shells.ts';
@@ -69,19 +70,29 @@ export function createPublicPages(deps: {
   const making = new Map<string, Promise<CachedPage>>();
   let made = 0;
 
+  const answerTo = (found: ShopPage | Elsewhere) => {
+    // The address stands in the body too, by which a browser knows an answer again.
+    if (found.kind === 'moved')
+      return {
+        status: 301,
+        headers: [...headers.other('text/plain; charset=utf-8'), 'Location', found.to],
+        body: `This page is at ${found.to} now.`,
+      };
+    const page = found.kind === 'gone' ? found.page : found;
+    const status = found.kind === 'gone' ? 410 : page.kind === 'not-found' ? 404 : 200;
+    return { status, headers: headers.page(page), body: bundle.render(page) };
+  };
+
   const make = async (store: ShopStore, address: PublicAddress, mode: DataMode): Promise<CachedPage> => {
     const context: PageContext = { store, mode, ...(await shells.of(store)) };
-    const page =
+    const found =
       address === notFoundAddress
         ? await notFoundPage(context)
-        : await publicPage(address.path, address.query, context);
-    if (!page) return get(store, null, mode);
+        : ((await publicPage(address.path, address.query, context)) ??
+          (await elsewhere(address.path, context)));
+    if (!found) return get(store, null, mode);
     made += 1;
-    const answer = {
-      status: page.kind === 'not-found' ? 404 : 200,
-      headers: headers.page(page),
-      body: bundle.render(page),
-    };
+    const answer = answerTo(found);
     if (address.key === null) return passing(answer);
     return cache.put(store.id, store.version, cachePath(address.key, mode === 'saver'), answer);
   };

@@ -1,7 +1,8 @@
 import type { CollectionCard, Colours, DeliveryChoice } from '#shared/storefront.ts';
 import { shopCollections } from '../catalogue/index.ts';
 import type { OrderDeps } from '../orders/index.ts';
-import type { StoreDb } from '../platform/db.ts';
+import { publishedPages, type PublishedPage } from '../pages/index.ts';
+import { pipelined, type StoreDb } from '../platform/db.ts';
 import { shopAtHost, shopProfile, type StorePointer, type StoreProfile } from '../stores/index.ts';
 
 type Directory = Pick<OrderDeps, 'db' | 'config'>;
@@ -18,6 +19,8 @@ export interface ShopProfile extends Omit<StoreProfile, 'colours' | 'delivery'> 
   delivery: DeliveryChoice[];
   /** In shop order, only those with something on sale. */
   collections: (CollectionCard & { description: string })[];
+  /** Those its owner wrote and published, the oldest first. */
+  pages: PublishedPage[];
 }
 
 /** `host` is lower case and without a port; null when no store lives there. */
@@ -27,5 +30,9 @@ export async function storeByHost({ db, config }: Directory, host: string): Prom
 }
 
 export async function profileOf({ storeDb }: ShopStore, config: Directory['config']): Promise<ShopProfile> {
-  return { ...(await shopProfile(storeDb, config)), collections: await storeDb.read(shopCollections) };
+  const profile = await shopProfile(storeDb, config);
+  const [collections, pages] = await storeDb.read((tx) =>
+    pipelined([shopCollections(tx), publishedPages(tx)]),
+  );
+  return { ...profile, collections, pages };
 }

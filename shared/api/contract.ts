@@ -25,6 +25,8 @@ export interface Contract<
   /** Status of the good answer; 200 unless said. */
   status?: 200 | 201 | 202;
   answer: Answer;
+  /** Body of a 409 that tells more than sentences; others of the call are sentences alone. */
+  conflict?: z.ZodType;
 }
 
 /** Keeps the literal types of a contract's schemas. */

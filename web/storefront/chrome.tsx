@@ -68,7 +68,7 @@ function FullTop({ shell }: { shell: Shell }) {
         <Basket />
       </div>
       {shell.menu.length > 0 && (
-        <nav aria-label="Collections">
+        <nav aria-label="Menu">
           <ul className="menu wrap">
             {shell.menu.map((item) => (
               <li key={item.path}>

@@ -1,0 +1,35 @@
+import { defaultPage } from '#blocks/default-pages.ts';
+import { newest, readDocument, type PageDocument } from '#blocks/page-document.ts';
+import { AppError } from '../platform/errors.ts';
+
+/** Longest document (bytes of its JSON). */
+const longest = 200_000;
+
+/** What is stored of a page, read: the one way out of the database. */
+export function documentOf(stored: unknown): PageDocument {
+  return readDocument(stored);
+}
+
+/**
+ * A document as it is stored.
+ * @throws AppError too_large
+ */
+export function stored(document: PageDocument): string {
+  const json = JSON.stringify(document);
+  if (Buffer.byteLength(json) > longest)
+    throw new AppError('too_large', {
+      document: ['This page has become too long. Move some of it to a page of its own.'],
+    });
+  return json;
+}
+
+/** What a new page begins with: the words every store has at this address, or one empty text. */
+export function firstDocument(
+  page: { slug: string; title: string },
+  store: { name: string; about: string },
+): PageDocument {
+  const known = defaultPage(page.slug, store);
+  if (known) return { ...known, title: page.title };
+  const text = { id: 'text', type: 'text', settings: { heading: '', text: '' } } as const;
+  return { version: newest, title: page.title, description: '', sections: [text] };
+}

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PageDraft, PageState } from '#shared/api/pages.ts';
+import type { PageDocument } from '#blocks/page-document.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+import { documentOf, stored } from './document.ts';
+import {
+  findPage,
+  findVersion,
+  insertPage,
+  lockPage,
+  writeDraft,
+  type PageRef,
+  type PageRow,
+} from './queries.ts';
+import {
+  draftNow,
+  firstHome,
+  homeTitle,
+  noSuchPage,
+  notWhatWasOpened,
+  overtaken,
+  stateNow,
+  type Doing,
+  type PageDeps,
+} from './view.ts';
+
+/** A document as it is stored, and the revision of the draft it was made from. */
+interface Made {
+  json: string;
+  base_revision: number;
+}
+
+/**
+ * Makes a document the draft of a page, the front page's first one too. What is the draft already is not written
+ * again, so the same save may be sent twice.
+ * @throws AppError conflict with the newer draft when it was made from another revision; too_large; not_found
+ */
+export async function saveDraft(
+  storeDb: StoreDb,
+  ref: PageRef,
+  doing: Doing,
+  given: { document: PageDocument; base_revision: number },
+): Promise<PageState> {
+  const json = stored(given.document);
+  return storeDb.transact(async (tx) => {
+    if (!(await findPage(tx, ref)) && ref === 'home' && given.base_revision === 0)
+      await insertPage(tx, { id: newId(), kind: 'home', slug: '', title: homeTitle, draft: json, ...doing });
+    const page = await lockPage(tx, ref);
+    if (!page) throw ref === 'home' ? notWhatWasOpened() : noSuchPage();
+    await become(tx, page, { ...given, json }, doing);
+    return stateNow(tx, ref);
+  });
+}
+
+/** The caller holds the page. */
+async function become(tx: StoreTx, page: PageRow, made: Made, doing: Doing): Promise<void> {
+  const { json: draft, base_revision: base } = made;
+  if (isDeepStrictEqual(documentOf(page.draft), JSON.parse(draft))) return;
+  if (!(await writeDraft(tx, page.id, { draft, base, ...doing }))) throw await overtaken(tx, page, doing.by);
+}
+
+/**
+ * Makes what is published the draft again; the front page that never was published is again what the store says
+ * about itself.
+ * @throws AppError conflict as `saveDraft`, and where there is nothing to go back to; not_found
+ */
+export async function discardDraft(
+  deps: PageDeps,
+  storeDb: StoreDb,
+  at: { ref: PageRef; base_revision: number },
+  doing: Doing,
+): Promise<PageDraft> {
+  const { ref, base_revision } = at;
+  const first = ref === 'home' ? await firstHome(storeDb, deps.config) : null;
+  return storeDb.transact(async (tx) => {
+    const page = await lockPage(tx, ref);
+    if (!page) throw ref === 'home' ? notWhatWasOpened() : noSuchPage();
+    const { published_version: version } = page;
+    const published = version === null ? null : await findVersion(tx, page.id, version);
+    const document = published ? documentOf(published.document) : first;
+    if (!document)
+      throw new AppError('conflict', 'This page was never published, so there is nothing to go back to.');
+    await become(tx, page, { json: stored(document), base_revision }, doing);
+    return draftNow(tx, ref);
+  });
+}
+
+/**
+ * Makes an earlier version the draft, to be looked at and published.
+ * @throws AppError conflict as `saveDraft`; not_found, also for a version that is no longer kept
+ */
+export async function takeUpVersion(
+  storeDb: StoreDb,
+  at: { ref: PageRef; version: number; base_revision: number },
+  doing: Doing,
+): Promise<PageDraft> {
+  const { ref, version, base_revision } = at;
+  return storeDb.transact(async (tx) => {
+    const page = await lockPage(tx, ref);
+    if (!page) throw noSuchPage();
+    const found = await findVersion(tx, page.id, version);
+    if (!found) throw notFound('This version is no longer kept.');
+    await become(tx, page, { json: stored(documentOf(found.document)), base_revision }, doing);
+    return draftNow(tx, ref);
+  });
+}

@@ -1,0 +1,3 @@
+export { publishedPages, type PublishedPage } from './queries.ts';
+export { mountStorePages } from './routes.ts';
+export { formerPage, publishedDocument } from './shop.ts';

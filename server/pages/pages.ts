@@ -1,0 +1,162 @@
+import type { AnswerOf } from '#shared/api/contract.ts';
+import type { listPages, PageDraft, PageState } from '#shared/api/pages.ts';
+import { slugFrom } from '#shared/slug.ts';
+import { after, days } from '../platform/clock.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+import { raiseVersion, shopProfile } from '../stores/index.ts';
+import { firstDocument, stored } from './document.ts';
+import {
+  changePageRow,
+  dropOldAddresses,
+  dropRemovedBefore,
+  insertPage,
+  leadFrom,
+  listedPages,
+  lockAddresses,
+  lockPage,
+  lockRemoved,
+  removedSince,
+} from './queries.ts';
+import { draftNow, noSuchPage, stateNow, statesOf, type Doing, type PageDeps } from './view.ts';
+
+/** Pages of a store besides its front page, counting those that can be brought back. */
+const mostPages = 100;
+/** How long a removed page can be brought back (milliseconds). */
+const keptMs = days(30);
+/** Addresses a page had before that still lead to it. */
+const mostFormer = 20;
+/** Longest address made from a title (characters), leaving room for a number behind it. */
+const longestBase = 56;
+
+const slugTaken = () =>
+  new AppError('conflict', { slug: ['Another page of your store has this address. Please choose another.'] });
+
+/** Every page of the store, the front page first, and the removed ones that can be brought back. */
+export async function pagesOf(storeDb: StoreDb, at: Date): Promise<AnswerOf<typeof listPages>> {
+  return storeDb.read(async (tx) => {
+    const removed = await removedSince(tx, tooOld(at));
+    return {
+      items: await statesOf(tx, await listedPages(tx)),
+      removed: removed.map((page) => ({
+        ...page,
+        removed_at: page.removed_at.toISOString(),
+        kept_until: after(page.removed_at, keptMs).toISOString(),
+      })),
+    };
+  });
+}
+
+/** The name itself, or the first free of `name-2`, `name-3`… */
+function freeSlug(base: string, taken: ReadonlySet<string>): string {
+  for (let n = 1; ; n++) {
+    const slug = n === 1 ? base : `${base}-${n}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+/** What an address made from a text begins with. */
+const slugBase = (text: string) => slugFrom(text).slice(0, longestBase).replace(/-+$/, '') || 'page';
+
+/** Addresses in use and how many pages count; nobody adds or moves one until the transaction ends. */
+async function held(tx: StoreTx, at: Date): Promise<{ taken: Set<string>; count: number }> {
+  const rows = (await lockAddresses(tx)).filter(({ removed_at: since }) => !since || since > tooOld(at));
+  const taken = rows.filter((row) => row.removed_at === null).map((row) => row.slug);
+  return { taken: new Set(taken), count: rows.filter((row) => row.slug !== '').length };
+}
+
+/** What was removed at this moment or before cannot be brought back any more. */
+const tooOld = (at: Date) => after(at, -keptMs);
+
+/**
+ * Begins a page; shoppers see nothing of it until it is published.
+ * @throws AppError conflict when the address is taken, or when there are too many pages
+ */
+export async function addPage(
+  deps: PageDeps,
+  storeDb: StoreDb,
+  { title, slug: wanted }: { title: string; slug?: string | undefined },
+  doing: Doing,
+): Promise<PageDraft> {
+  const store = await shopProfile(storeDb, deps.config);
+  return storeDb.transact(async (tx) => {
+    const { taken, count } = await held(tx, doing.at);
+    if (count >= mostPages)
+      throw new AppError('conflict', {
+        title: [`A store has at most ${mostPages} pages, counting those removed in the last 30 days.`],
+      });
+    if (wanted !== undefined && taken.has(wanted)) throw slugTaken();
+    const slug = wanted ?? freeSlug(slugBase(title), taken);
+    const draft = stored(firstDocument({ slug, title }, store));
+    const id = newId();
+    await dropRemovedBefore(tx, tooOld(doing.at));
+    // Only where the store's first two pages are begun at once is nothing there to hold the other back.
+    if (!(await insertPage(tx, { id, kind: 'page', slug, title, draft, ...doing }))) throw slugTaken();
+    return draftNow(tx, id);
+  });
+}
+
+/**
+ * Changes the name or the address of a page, at once also for shoppers where it is published.
+ * @throws AppError conflict when the address is taken; not_found
+ */
+export async function changePage(
+  storeDb: StoreDb,
+  id: string,
+  change: { title?: string | undefined; slug?: string | undefined },
+  at: Date,
+): Promise<PageState> {
+  return storeDb.transact(async (tx) => {
+    const { taken } = await held(tx, at);
+    const page = await lockPage(tx, id);
+    if (!page) throw noSuchPage();
+    const { title = page.title, slug = page.slug } = change;
+    if (title === page.title && slug === page.slug) return stateNow(tx, id);
+    if (slug !== page.slug && taken.has(slug)) throw slugTaken();
+    await changePageRow(tx, id, { title, slug });
+    if (page.published_version !== null) {
+      if (slug !== page.slug) await leaveAddress(tx, { id, slug: page.slug, at });
+      await raiseVersion(tx);
+    }
+    return stateNow(tx, id);
+  });
+}
+
+/** Notes whose an address was that shoppers knew. */
+async function leaveAddress(tx: StoreTx, page: { id: string; slug: string; at: Date }): Promise<void> {
+  await leadFrom(tx, { slug: page.slug, pageId: page.id, at: page.at });
+  await dropOldAddresses(tx, page.id, mostFormer);
+}
+
+/**
+ * Takes a page down.
+ * @throws AppError not_found
+ */
+export async function removePage(storeDb: StoreDb, id: string, at: Date): Promise<void> {
+  await storeDb.transact(async (tx) => {
+    const page = await lockPage(tx, id);
+    if (!page) throw noSuchPage();
+    await changePageRow(tx, id, { removed_at: at });
+    await dropRemovedBefore(tx, tooOld(at));
+    if (page.published_version === null) return;
+    await leaveAddress(tx, { id, slug: page.slug, at });
+    await raiseVersion(tx);
+  });
+}
+
+/**
+ * Brings a page back as it was; at another address if its own was taken meanwhile. One that is there stays as it is.
+ * @throws AppError not_found, also when it was removed too long ago
+ */
+export async function restorePage(storeDb: StoreDb, id: string, at: Date): Promise<PageState> {
+  return storeDb.transact(async (tx) => {
+    const { taken } = await held(tx, at);
+    const page = await lockRemoved(tx, id);
+    if (!page) return stateNow(tx, id);
+    if (page.removed_at <= tooOld(at)) throw noSuchPage();
+    await changePageRow(tx, id, { removed_at: null, slug: freeSlug(page.slug, taken) });
+    if (page.published_version !== null) await raiseVersion(tx);
+    return stateNow(tx, id);
+  });
+}

@@ -1,0 +1,60 @@
+import type { AnswerOf } from '#shared/api/contract.ts';
+import type { listVersions, PageState } from '#shared/api/pages.ts';
+import type { StoreDb } from '../platform/db.ts';
+import { raiseVersion } from '../stores/index.ts';
+import { documentOf, stored } from './document.ts';
+import { dropVersionsBefore, findPage, lockPage, versionsOf, writeVersion, type PageRef } from './queries.ts';
+import { namesOf, noSuchPage, notWhatWasOpened, overtaken, stateNow, type Doing } from './view.ts';
+
+/** Versions kept of a page. */
+const mostVersions = 50;
+
+/**
+ * Shows shoppers a revision of the draft. What they see already is not published again.
+ * @throws AppError conflict with the newer draft when this revision is not the newest; not_found
+ */
+export async function publishPage(
+  storeDb: StoreDb,
+  ref: PageRef,
+  revision: number,
+  { by, at }: Doing,
+): Promise<PageState> {
+  return storeDb.transact(async (tx) => {
+    const page = await lockPage(tx, ref);
+    if (!page && ref !== 'home') throw noSuchPage();
+    if (!page && revision > 0) throw notWhatWasOpened();
+    if (page && page.draft_revision !== revision) throw await overtaken(tx, page, by);
+    if (page?.changed) {
+      const version = (page.published_version ?? 0) + 1;
+      // Through the schema once more: what is published is of its newest kind.
+      const document = stored(documentOf(page.draft));
+      await writeVersion(tx, { page_id: page.id, version, document, published_by: by, published_at: at });
+      await dropVersionsBefore(tx, page.id, version - mostVersions + 1);
+      await raiseVersion(tx);
+    }
+    return stateNow(tx, ref);
+  });
+}
+
+/**
+ * What was published of a page, the newest first.
+ * @throws AppError not_found
+ */
+export async function pageVersions(storeDb: StoreDb, ref: PageRef): Promise<AnswerOf<typeof listVersions>> {
+  return storeDb.read(async (tx) => {
+    const page = await findPage(tx, ref);
+    if (!page && ref !== 'home') throw noSuchPage();
+    const versions = page ? await versionsOf(tx, page.id) : [];
+    const names = await namesOf(
+      tx,
+      versions.map((row) => row.published_by),
+    );
+    return {
+      items: versions.map((row) => ({
+        version: row.version,
+        published_at: row.published_at.toISOString(),
+        published_by: names.get(row.published_by) ?? null,
+      })),
+    };
+  });
+}

@@ -1,0 +1,285 @@
+import { sql } from 'kysely';
+import { firstOrNull, wrote } from '../platform/answers.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
+import type { Row } from '../platform/tables.ts';
+
+/** `home`, or the id of another page. */
+export type PageRef = string;
+
+/** A page with what shoppers see of it. */
+export interface PageRow extends Omit<Row<'pages'>, 'store_id' | 'created_at' | 'removed_at'> {
+  published_at: Date | null;
+  /** Whether the draft is other than what is published. */
+  changed: boolean;
+}
+
+const named = (ref: PageRef) =>
+  ref === 'home' ? sql`p.kind = 'home'` : sql`p.kind = 'page' and p.id = ${ref}`;
+
+/** What a page is, without its draft. */
+const facts = sql`p.id, p.kind, p.slug, p.title, p.draft_revision, p.draft_saved_at, p.draft_saved_by,
+  p.published_version, v.published_at, p.draft is distinct from v.document as changed`;
+const beside = sql`pages p left join page_versions v
+  on v.store_id = p.store_id and v.page_id = p.id and v.version = p.published_version`;
+
+/** A page that is not removed; null when there is none. */
+export async function findPage(tx: StoreTx, ref: PageRef): Promise<PageRow | null> {
+  const { rows } = await sql<PageRow>`select ${facts}, p.draft from ${beside}
+    where p.store_id = ${tx.storeId} and ${named(ref)} and p.removed_at is null`.execute(tx.db);
+  return rows[0] ?? null;
+}
+
+/** Every page that is not removed, without its draft: the front page first, then the oldest. */
+export async function listedPages(tx: StoreTx): Promise<Omit<PageRow, 'draft'>[]> {
+  const { rows } = await sql<Omit<PageRow, 'draft'>>`select ${facts} from ${beside}
+    where p.store_id = ${tx.storeId} and p.removed_at is null
+    order by p.kind, p.created_at, p.id`.execute(tx.db);
+  return rows;
+}
+
+/** As `findPage`, and no other change of this page until the transaction ends. */
+export async function lockPage(tx: StoreTx, ref: PageRef): Promise<PageRow | null> {
+  const lock = sql`select p.id from pages p
+    where p.store_id = ${tx.storeId} and ${named(ref)} and p.removed_at is null for no key update`;
+  // Two statements: one that had to wait for the lock would show the version as it was before it waited.
+  const [, page] = await pipelined([lock.execute(tx.db), findPage(tx, ref)]);
+  return page;
+}
+
+interface AddressRow {
+  id: string;
+  slug: string;
+  removed_at: Date | null;
+}
+
+/** Addresses of all pages, removed ones too, and nobody else adds, moves or removes one until the transaction ends. */
+export async function lockAddresses(tx: StoreTx): Promise<AddressRow[]> {
+  const rows = () => tx.db.selectFrom('pages').where('store_id', '=', tx.storeId);
+  // Two statements, as in `lockPage`: the first would not show a page that was added while it waited.
+  const [, addresses] = await pipelined([
+    rows().select('id').orderBy('id').forNoKeyUpdate().execute(),
+    rows().select(['id', 'slug', 'removed_at']).execute(),
+  ]);
+  return addresses;
+}
+
+interface NewPage {
+  id: string;
+  kind: 'home' | 'page';
+  slug: string;
+  title: string;
+  draft: string;
+  by: string;
+  at: Date;
+}
+
+/** A page with its first draft; false when its address, or the place of the front page, is taken. */
+export async function insertPage(tx: StoreTx, { by, at, ...page }: NewPage): Promise<boolean> {
+  return tx.db
+    .insertInto('pages')
+    .values({
+      ...page,
+      store_id: tx.storeId,
+      draft_revision: 1,
+      draft_saved_at: at,
+      draft_saved_by: by,
+      created_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'slug']).where('removed_at', 'is', null).doNothing(),
+    )
+    .$call(wrote);
+}
+
+interface DraftChange {
+  /** As JSON. */
+  draft: string;
+  /** The revision it was made from. */
+  base: number;
+  by: string;
+  at: Date;
+}
+
+/** Writes the next revision of a draft; false when it is not made from the newest. */
+export async function writeDraft(tx: StoreTx, id: string, change: DraftChange): Promise<boolean> {
+  return tx.db
+    .updateTable('pages')
+    .set({
+      draft: change.draft,
+      draft_revision: change.base + 1,
+      draft_saved_at: change.at,
+      draft_saved_by: change.by,
+    })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .where('draft_revision', '=', change.base)
+    .where('removed_at', 'is', null)
+    .$call(wrote);
+}
+
+/** Makes a document the next version of a page, and its draft; the caller holds the page. */
+export async function writeVersion(
+  tx: StoreTx,
+  version: { page_id: string; version: number; document: string; published_by: string; published_at: Date },
+): Promise<void> {
+  await tx.db
+    .insertInto('page_versions')
+    .values({ ...version, store_id: tx.storeId })
+    .execute();
+  await tx.db
+    .updateTable('pages')
+    .set({ published_version: version.version, draft: version.document })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', version.page_id)
+    .execute();
+}
+
+/** Forgets the versions of a page before this one. */
+export async function dropVersionsBefore(tx: StoreTx, id: string, first: number): Promise<void> {
+  await tx.db
+    .deleteFrom('page_versions')
+    .where('store_id', '=', tx.storeId)
+    .where('page_id', '=', id)
+    .where('version', '<', first)
+    .execute();
+}
+
+/** The versions that are kept of a page, the newest first. */
+export async function versionsOf(
+  tx: StoreTx,
+  id: string,
+): Promise<Pick<Row<'page_versions'>, 'version' | 'published_at' | 'published_by'>[]> {
+  return tx.db
+    .selectFrom('page_versions')
+    .select(['version', 'published_at', 'published_by'])
+    .where('store_id', '=', tx.storeId)
+    .where('page_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export async function findVersion(
+  tx: StoreTx,
+  id: string,
+  version: number,
+): Promise<{ document: unknown } | null> {
+  return tx.db
+    .selectFrom('page_versions')
+    .select('document')
+    .where('store_id', '=', tx.storeId)
+    .where('page_id', '=', id)
+    .where('version', '=', version)
+    .$call(firstOrNull);
+}
+
+export async function changePageRow(
+  tx: StoreTx,
+  id: string,
+  change: { title?: string; slug?: string; removed_at?: Date | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('pages')
+    .set(change)
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** From now on this address leads to wherever the page is, instead of to whatever it led to. */
+export async function leadFrom(tx: StoreTx, from: { slug: string; pageId: string; at: Date }): Promise<void> {
+  const lead = { page_id: from.pageId, left_at: from.at };
+  await tx.db
+    .insertInto('page_redirects')
+    .values({ ...lead, store_id: tx.storeId, from_slug: from.slug })
+    .onConflict((conflict) => conflict.columns(['store_id', 'from_slug']).doUpdateSet(lead))
+    .execute();
+}
+
+/** Forgets all old addresses of a page but the newest so many. */
+export async function dropOldAddresses(tx: StoreTx, pageId: string, kept: number): Promise<void> {
+  await sql`delete from page_redirects where store_id = ${tx.storeId} and from_slug in (
+    select from_slug from page_redirects where store_id = ${tx.storeId} and page_id = ${pageId}
+    order by left_at desc, from_slug offset ${kept})`.execute(tx.db);
+}
+
+/** A removed page, held until the transaction ends; null when there is none. */
+export async function lockRemoved(
+  tx: StoreTx,
+  id: string,
+): Promise<{ slug: string; removed_at: Date; published_version: number | null } | null> {
+  return tx.db
+    .selectFrom('pages')
+    .select(['slug', 'published_version'])
+    .select((eb) => eb.ref('removed_at').$notNull().as('removed_at'))
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .where('removed_at', 'is not', null)
+    .forNoKeyUpdate()
+    .$call(firstOrNull);
+}
+
+/** Pages removed after a moment, the last one first. */
+export async function removedSince(
+  tx: StoreTx,
+  since: Date,
+): Promise<{ id: string; title: string; removed_at: Date }[]> {
+  return tx.db
+    .selectFrom('pages')
+    .select(['id', 'title'])
+    .select((eb) => eb.ref('removed_at').$notNull().as('removed_at'))
+    .where('store_id', '=', tx.storeId)
+    .where('removed_at', '>', since)
+    .orderBy('pages.removed_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Deletes pages that were removed before a moment with their versions; that something was at their addresses stays known. */
+export async function dropRemovedBefore(tx: StoreTx, before: Date): Promise<void> {
+  await sql`update page_redirects set page_id = null where store_id = ${tx.storeId} and page_id in (
+    select id from pages where store_id = ${tx.storeId} and removed_at <= ${before})`.execute(tx.db);
+  await tx.db
+    .deleteFrom('pages')
+    .where('store_id', '=', tx.storeId)
+    .where('removed_at', '<=', before)
+    .execute();
+}
+
+export interface PublishedPage {
+  id: string;
+  kind: 'home' | 'page';
+  slug: string;
+  title: string;
+  version: number;
+  published_at: Date;
+}
+
+/** Every page that shoppers can see, the oldest first. */
+export async function publishedPages(tx: StoreTx): Promise<PublishedPage[]> {
+  return tx.db
+    .selectFrom('pages as p')
+    .innerJoin('page_versions as v', (join) =>
+      join
+        .onRef('v.store_id', '=', 'p.store_id')
+        .onRef('v.page_id', '=', 'p.id')
+        .onRef('v.version', '=', 'p.published_version'),
+    )
+    .select(['p.id', 'p.kind', 'p.slug', 'p.title', 'v.version', 'v.published_at'])
+    .where('p.store_id', '=', tx.storeId)
+    .where('p.removed_at', 'is', null)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .execute();
+}
+
+/** Where the page is now whose address this once was, and whether it is still there; null when it was nobody's. */
+export async function formerAddress(
+  tx: StoreTx,
+  slug: string,
+): Promise<{ slug: string | null; removed: boolean } | null> {
+  const { rows } = await sql<{ slug: string | null; removed: boolean }>`
+    select p.slug, p.id is null or p.removed_at is not null as removed
+    from page_redirects r left join pages p on p.store_id = r.store_id and p.id = r.page_id
+    where r.store_id = ${tx.storeId} and r.from_slug = ${slug}`.execute(tx.db);
+  return rows[0] ?? null;
+}

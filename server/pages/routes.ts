@@ -1,0 +1,64 @@
+import * as contracts from '#shared/api/pages.ts';
+import { minutes } from '../platform/clock.ts';
+import type { Api, Person } from '../platform/http.ts';
+import type { Limit } from '../platform/limits.ts';
+import { discardDraft, saveDraft, takeUpVersion } from './draft.ts';
+import { addPage, changePage, pagesOf, removePage, restorePage } from './pages.ts';
+import { pageVersions, publishPage } from './publish.ts';
+import { readPage, type Doing, type PageDeps } from './view.ts';
+
+const reading: Limit = { name: 'page-read', max: 600, perMs: minutes(1) };
+const changing: Limit = { name: 'page-change', max: 240, perMs: minutes(1) };
+/** Largest body (bytes): the longest document and what is written around it. */
+const largest = 256 * 1024;
+const small = 4 * 1024;
+
+/** The routes of a store's pages, for its members. */
+export function mountStorePages(api: Api, deps: PageDeps): void {
+  const read = { auth: 'person', store: 'viewer', limit: reading, body: 0, idempotency: 'safe' } as const;
+  const change = {
+    auth: 'person',
+    store: 'manager',
+    limit: changing,
+    body: small,
+    idempotency: 'idempotent',
+  } as const;
+  const by = ({ person }: { person: Person }): Doing => ({ by: person.id, at: deps.clock.now() });
+
+  api.ofStore(contracts.listPages, read, ({ store }) => pagesOf(store.storeDb, deps.clock.now()));
+  api.ofStore(contracts.createPage, { ...change, idempotency: 'none' }, (call) =>
+    addPage(deps, call.store.storeDb, call.body, by(call)),
+  );
+  api.ofStore(contracts.getPage, read, ({ store, params }) => readPage(deps, store.storeDb, params.pageId));
+  api.ofStore(contracts.changePage, change, ({ store, params, body }) =>
+    changePage(store.storeDb, params.pageId, body, deps.clock.now()),
+  );
+  api.ofStore(contracts.removePage, { ...change, body: 0 }, async ({ store, params }) => {
+    await removePage(store.storeDb, params.pageId, deps.clock.now());
+    return { detail: 'The page is removed. You can bring it back for 30 days.' };
+  });
+  api.ofStore(contracts.restorePage, change, ({ store, params }) =>
+    restorePage(store.storeDb, params.pageId, deps.clock.now()),
+  );
+  api.ofStore(contracts.saveDraft, { ...change, body: largest }, (call) =>
+    saveDraft(call.store.storeDb, call.params.pageId, by(call), call.body),
+  );
+  api.ofStore(contracts.discardDraft, change, (call) => {
+    const at = { ref: call.params.pageId, base_revision: call.body.base_revision };
+    return discardDraft(deps, call.store.storeDb, at, by(call));
+  });
+  api.ofStore(contracts.publishPage, change, (call) =>
+    publishPage(call.store.storeDb, call.params.pageId, call.body.revision, by(call)),
+  );
+  api.ofStore(contracts.listVersions, read, ({ store, params }) =>
+    pageVersions(store.storeDb, params.pageId),
+  );
+  api.ofStore(contracts.takeUpVersion, change, (call) => {
+    const { pageId: ref, version } = call.params;
+    return takeUpVersion(
+      call.store.storeDb,
+      { ref, version, base_revision: call.body.base_revision },
+      by(call),
+    );
+  });
+}

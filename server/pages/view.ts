@@ -1,0 +1,142 @@
+import type { PageDraft, PageState } from '#shared/api/pages.ts';
+import { lagosMoment } from '#shared/lagos.ts';
+import { defaultHome } from '#blocks/default-pages.ts';
+import type { PageDocument } from '#blocks/page-document.ts';
+import { findPerson } from '../accounts/index.ts';
+import { shopCollections } from '../catalogue/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import { shopProfile } from '../stores/index.ts';
+import { documentOf } from './document.ts';
+import { findPage, type PageRef, type PageRow } from './queries.ts';
+
+export interface PageDeps {
+  clock: Clock;
+  config: Config;
+}
+
+/** Who does something to a store's pages, and when. */
+export interface Doing {
+  by: string;
+  at: Date;
+}
+
+export const noSuchPage = () => notFound('We could not find that page.');
+
+/** For a change of a front page that was never written down: somebody made its revision up. */
+export const notWhatWasOpened = () =>
+  new AppError('conflict', 'This page is not what you opened. Open it again.');
+
+export const pathOf = (slug: string) => (slug ? `/pages/${slug}` : '/');
+
+export const homeTitle = 'Front page';
+
+type Facts = Omit<PageRow, 'draft'>;
+
+/** The front page nobody has changed yet: no row of it is there. */
+const unwrittenHome: PageState = {
+  id: 'home',
+  kind: 'home',
+  slug: '',
+  path: '/',
+  title: homeTitle,
+  revision: 0,
+  saved_at: null,
+  saved_by: null,
+  published_version: null,
+  published_at: null,
+  changed: false,
+};
+
+/** Names of people by their ids; accounts that are gone are missing. */
+export async function namesOf(tx: StoreTx, ids: readonly string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const id of new Set(ids)) {
+    const person = await findPerson(tx.platform, id);
+    if (person) names.set(id, `${person.first_name} ${person.last_name}`.trim());
+  }
+  return names;
+}
+
+function shown(row: Facts, names: ReadonlyMap<string, string>): PageState {
+  return {
+    id: row.kind === 'home' ? 'home' : row.id,
+    kind: row.kind,
+    slug: row.slug,
+    path: pathOf(row.slug),
+    title: row.title,
+    revision: row.draft_revision,
+    saved_at: row.draft_saved_at.toISOString(),
+    saved_by: names.get(row.draft_saved_by) ?? null,
+    published_version: row.published_version,
+    published_at: row.published_at?.toISOString() ?? null,
+    changed: row.changed,
+  };
+}
+
+export async function statesOf(tx: StoreTx, rows: readonly Facts[]): Promise<PageState[]> {
+  const names = await namesOf(
+    tx,
+    rows.map((row) => row.draft_saved_by),
+  );
+  const states = rows.map((row) => shown(row, names));
+  return states[0]?.kind === 'home' ? states : [unwrittenHome, ...states];
+}
+
+async function stateOf(tx: StoreTx, row: Facts): Promise<PageState> {
+  return shown(row, await namesOf(tx, [row.draft_saved_by]));
+}
+
+async function draftOf(tx: StoreTx, row: PageRow): Promise<PageDraft> {
+  return { ...(await stateOf(tx, row)), document: documentOf(row.draft) };
+}
+
+/** @throws AppError not_found */
+export async function stateNow(tx: StoreTx, ref: PageRef): Promise<PageState> {
+  const row = await findPage(tx, ref);
+  if (row) return stateOf(tx, row);
+  if (ref === 'home') return unwrittenHome;
+  throw noSuchPage();
+}
+
+/** @throws AppError not_found */
+export async function draftNow(tx: StoreTx, ref: PageRef): Promise<PageDraft> {
+  const row = await findPage(tx, ref);
+  if (!row) throw noSuchPage();
+  return draftOf(tx, row);
+}
+
+/** The front page as it is while its owner has written none, from what the store says about itself. */
+export async function firstHome(storeDb: StoreDb, config: Config): Promise<PageDocument> {
+  const profile = await shopProfile(storeDb, config);
+  return defaultHome({ ...profile, collections: await storeDb.read(shopCollections) });
+}
+
+/**
+ * The draft of a page. Reading writes nothing, also where it is the front page and nobody has changed it.
+ * @throws AppError not_found
+ */
+export async function readPage(deps: PageDeps, storeDb: StoreDb, ref: PageRef): Promise<PageDraft> {
+  const found = await storeDb.read(async (tx) => {
+    const row = await findPage(tx, ref);
+    return row && draftOf(tx, row);
+  });
+  if (found) return found;
+  if (ref !== 'home') throw noSuchPage();
+  return { ...unwrittenHome, document: await firstHome(storeDb, deps.config) };
+}
+
+/** Tells whoever changed an older draft who saved the newer one and when, and hands it over. */
+export async function overtaken(tx: StoreTx, row: PageRow, by: string): Promise<AppError> {
+  const newer = await draftOf(tx, row);
+  const who = row.draft_saved_by === by ? 'You' : (newer.saved_by ?? 'Somebody else');
+  const when = lagosMoment(row.draft_saved_at);
+  return new AppError(
+    'conflict',
+    `${who} saved this page on ${when}, after it was opened here. Nothing was overwritten.`,
+    undefined,
+    { newer },
+  );
+}

@@ -1,0 +1,41 @@
+import type { MessagePage, ShopPage } from '#shared/storefront.ts';
+import { wasSold } from '../catalogue/index.ts';
+import { formerPage } from '../pages/index.ts';
+import type { PageContext } from './page-context.ts';
+
+/** What there is at an address without a page: the way to where it is now, or that it was taken away. */
+export type Elsewhere = { kind: 'moved'; to: string } | { kind: 'gone'; page: ShopPage };
+
+/** Asked where no page is found; null when there never was one. */
+export async function elsewhere(path: string, context: PageContext): Promise<Elsewhere | null> {
+  const [, folder, slug, more] = path.split('/');
+  if (!slug || more !== undefined) return null;
+  if (folder === 'pages') return formerly(slug, context);
+  if (folder === 'products') return soldBefore(slug, context);
+  return null;
+}
+
+async function formerly(slug: string, context: PageContext): Promise<Elsewhere | null> {
+  const found = await formerPage(context.store.storeDb, slug);
+  if (found !== 'removed') return found && { kind: 'moved', to: found.movedTo };
+  return gone(context, {
+    title: 'This page was taken down',
+    text: `${context.shell.name} has removed it. The rest of the shop is here as ever.`,
+    action: { label: 'Go to the front page', path: '/' },
+  });
+}
+
+/** The address of a product never changes, so one that was put away is gone until it is sold again. */
+async function soldBefore(slug: string, context: PageContext): Promise<Elsewhere | null> {
+  if (!(await context.store.storeDb.read((tx) => wasSold(tx, slug)))) return null;
+  return gone(context, {
+    title: 'This is no longer sold',
+    text: `${context.shell.name} has taken it out of the shop. Have a look at what there is now.`,
+    action: { label: 'See everything we sell', path: '/products' },
+  });
+}
+
+const gone = (
+  { shell, mode }: PageContext,
+  words: Pick<MessagePage, 'title' | 'text' | 'action'>,
+): Elsewhere => ({ kind: 'gone', page: { kind: 'message', shell, mode, path: '/', ...words } });

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { PageDocument } from '#blocks/page-document.ts';
+import { Detail } from './accounts.ts';
+import { contract } from './contract.ts';
+import { SiteParams } from './stores.ts';
+import { inDigits, inOneLine } from './text.ts';
+
+/** A page of the store's own, or its front page, which every store has. */
+const PageRef = z.union([z.literal('home'), z.uuid()]);
+
+/** What is known of a page besides what stands on it. */
+export const PageState = z.object({
+  id: PageRef,
+  kind: z.enum(['home', 'page']),
+  /** Empty for the front page. */
+  slug: z.string(),
+  /** Where it is in the shop. */
+  path: z.string(),
+  title: z.string(),
+  /** Which draft this is; 0 while nobody has changed the front page. */
+  revision: z.number().int(),
+  saved_at: z.iso.datetime().nullable(),
+  /** The name of who saved the draft last; null while nobody did, and for an account that is gone. */
+  saved_by: z.string().nullable(),
+  /** null: never published. The front page then shows what the store says about itself. */
+  published_version: z.number().int().nullable(),
+  published_at: z.iso.datetime().nullable(),
+  /** Whether the draft is other than what shoppers see. */
+  changed: z.boolean(),
+});
+export type PageState = z.infer<typeof PageState>;
+
+export const PageDraft = PageState.extend({ document: PageDocument });
+export type PageDraft = z.infer<typeof PageDraft>;
+
+const PageVersion = z.object({
+  version: z.number().int(),
+  published_at: z.iso.datetime(),
+  published_by: z.string().nullable(),
+});
+
+/** Said with 409 when the draft was saved after the one that was changed: nothing was overwritten. */
+const Overtaken = z.object({ detail: z.string(), newer: PageDraft });
+
+const PageTitle = inOneLine(
+  z
+    .string({ error: 'Give the page a name.' })
+    .trim()
+    .min(1, 'Give the page a name.')
+    .max(120, 'Use at most 120 characters for the name.'),
+);
+const PageSlug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(63, 'Use at most 63 characters.')
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'Use only letters, digits and hyphens, with a letter or a digit at both ends.',
+  );
+const Revision = z.number().int().min(0).max(2_000_000_000);
+
+const AnyPage = SiteParams.extend({ pageId: PageRef });
+const OwnPage = SiteParams.extend({ pageId: z.uuid() });
+
+export const listPages = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/pages',
+  summary: 'The front page and the pages of the store, and those removed in the last 30 days.',
+  params: SiteParams,
+  answer: z.object({
+    items: z.array(PageState),
+    removed: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        removed_at: z.iso.datetime(),
+        /** Until then it can be brought back. */
+        kept_until: z.iso.datetime(),
+      }),
+    ),
+  }),
+});
+
+export const createPage = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/pages',
+  summary: 'Begin a page. Without an address one is made from the title; nothing is published.',
+  params: SiteParams,
+  body: z.object({ title: PageTitle, slug: PageSlug.optional() }),
+  status: 201,
+  answer: PageDraft,
+});
+
+export const getPage = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/pages/:pageId',
+  summary: 'The draft of a page, and who saved it.',
+  params: AnyPage,
+  answer: PageDraft,
+});
+
+export const saveDraft = contract({
+  method: 'PUT',
+  path: '/api/sites/:slug/pages/:pageId/draft',
+  summary: 'Save the draft that was made from a revision. A newer one is not overwritten but told, with 409.',
+  params: AnyPage,
+  body: z.object({ document: PageDocument, base_revision: Revision }),
+  answer: PageState,
+  conflict: Overtaken,
+});
+
+export const discardDraft = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/pages/:pageId/discard',
+  summary: 'Make what is published the draft again.',
+  params: AnyPage,
+  body: z.object({ base_revision: Revision }),
+  answer: PageDraft,
+  conflict: Overtaken,
+});
+
+export const publishPage = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/pages/:pageId/publish',
+  summary: 'Show shoppers this revision of the draft. What they see already makes no new version.',
+  params: AnyPage,
+  body: z.object({ revision: Revision }),
+  answer: PageState,
+  conflict: Overtaken,
+});
+
+export const listVersions = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/pages/:pageId/versions',
+  summary: 'What was published, the newest first; the last 50 are kept.',
+  params: AnyPage,
+  answer: z.object({ items: z.array(PageVersion) }),
+});
+
+export const takeUpVersion = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/pages/:pageId/versions/:version/draft',
+  summary: 'Make an earlier version the draft, to be looked at and published.',
+  params: AnyPage.extend({ version: inDigits(z.number().int().min(1).max(2_000_000_000)) }),
+  body: z.object({ base_revision: Revision }),
+  answer: PageDraft,
+  conflict: Overtaken,
+});
+
+export const changePage = contract({
+  method: 'PATCH',
+  path: '/api/sites/:slug/pages/:pageId',
+  summary: 'Change the name or the address of a page, at once. Its old address leads to the new one.',
+  params: OwnPage,
+  body: z.object({ title: PageTitle, slug: PageSlug }).partial(),
+  answer: PageState,
+});
+
+export const removePage = contract({
+  method: 'DELETE',
+  path: '/api/sites/:slug/pages/:pageId',
+  summary: 'Take a page down. It can be brought back for 30 days.',
+  params: OwnPage,
+  answer: Detail,
+});
+
+export const restorePage = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/pages/:pageId/restore',
+  summary: 'Bring a removed page back as it was; at another address if its own was taken meanwhile.',
+  params: OwnPage,
+  answer: PageState,
+});
