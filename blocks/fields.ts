@@ -86,6 +86,19 @@ export const count = (label: string, range: { least: number; most: number; usual
     help,
   });
 
+/** A day and an hour in Lagos, `2026-12-24T18:00`; '' while none is chosen. */
+export const moment = (label: string, help = '') =>
+  ask(
+    z
+      .string()
+      .regex(
+        /^(20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d)?$/,
+        'Choose a day and an hour.',
+      )
+      .default(''),
+    { kind: 'moment', label, help },
+  );
+
 /** A place inside the store. Addresses elsewhere are not taken, so a page can never send a shopper away. */
 export const link = (label = 'The button opens', help = '') =>
   ask(

@@ -5,6 +5,7 @@ import { announcement } from './announcement/settings.ts';
 import { beforeAfter } from './before-after/settings.ts';
 import { collectionList } from './collection-list/settings.ts';
 import { contact } from './contact/settings.ts';
+import { countdown } from './countdown/settings.ts';
 import { faq } from './faq/settings.ts';
 import { featuredProduct } from './featured-product/settings.ts';
 import { gallery } from './gallery/settings.ts';
@@ -37,6 +38,7 @@ export const blocks = [
   text,
   priceList,
   openingHours,
+  countdown,
   testimonials,
   faq,
   logoStrip,

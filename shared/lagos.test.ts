@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { lagosDate, lagosDay, lagosMoment, lagosTime, lagosWeekday, startOfLagosDay } from './lagos.ts';
+import {
+  lagosDate,
+  lagosDay,
+  lagosMoment,
+  lagosTime,
+  lagosTimeOf,
+  lagosWeekday,
+  startOfLagosDay,
+} from './lagos.ts';
 
 test('a moment is told as people in Lagos say it, also where the day there is another', () => {
   const late = '2026-09-04T23:05:00.000Z';
@@ -23,4 +31,11 @@ test('every month has three letters', () => {
 test('a day begins at midnight in Lagos', () => {
   expect(startOfLagosDay('2026-09-05').toISOString()).toBe('2026-09-04T23:00:00.000Z');
   expect(lagosDay(startOfLagosDay('2026-09-05'))).toBe('2026-09-05');
+});
+
+test('an hour of a clock in Lagos is a moment, on days that there are', () => {
+  expect(lagosTimeOf('2026-12-24T18:00')?.toISOString()).toBe('2026-12-24T17:00:00.000Z');
+  expect(lagosTimeOf('2028-02-29T00:30')?.toISOString()).toBe('2028-02-28T23:30:00.000Z');
+  for (const none of ['2026-02-29T10:00', '2026-02-31T10:00', '2026-04-31T10:00', '2026-01-01T24:00', ''])
+    expect([none, lagosTimeOf(none)]).toEqual([none, null]);
 });

@@ -36,6 +36,13 @@ export function lagosDay(moment: Moment): string {
   return key.format(at(moment));
 }
 
+/** The moment of such an hour of a clock in Lagos, `2026-12-24T18:00`; null where there is no such day. */
+export function lagosTimeOf(hour: string): Date | null {
+  const moment = new Date(`${hour}:00+01:00`);
+  const isThere = !Number.isNaN(moment.getTime()) && `${lagosDay(moment)}T${lagosTime(moment)}` === hour;
+  return isThere ? moment : null;
+}
+
 /** When such a day begins. Lagos keeps UTC+1 all year. */
 export function startOfLagosDay(day: string): Date {
   return new Date(`${day}T00:00:00+01:00`);

@@ -29,18 +29,20 @@ interface PageBase {
   path: string;
 }
 
-export interface HomePage extends PageBase {
-  kind: 'home';
+interface SectionsPage extends PageBase {
   title: string;
   description: string;
   sections: FilledSection[];
+  /** When something on it reads otherwise (milliseconds since 1970); without it, with the store's next version. */
+  changes_at?: number;
 }
 
-export interface DocumentPage extends PageBase {
+export interface HomePage extends SectionsPage {
+  kind: 'home';
+}
+
+export interface DocumentPage extends SectionsPage {
   kind: 'page';
-  title: string;
-  description: string;
-  sections: FilledSection[];
 }
 
 export interface CollectionPage extends PageBase {

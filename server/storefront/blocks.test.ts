@@ -27,7 +27,7 @@ beforeAll(async () => {
   const store = (await storeByHost(world.app.deps, new URL(shop.origin).hostname))!;
   const profile = await profileOf(store, world.app.deps.config);
   const shell = shellOf(profile, bundle.script.path, 'http://localhost:3000', false);
-  context = { store, profile, shell, mode: 'full' };
+  context = { store, profile, shell, mode: 'full', now: new Date('2026-12-20T12:00:00Z') };
 }, 60_000);
 afterAll(() => world.close());
 
@@ -45,9 +45,7 @@ async function pageOf(sections: unknown[], kind: 'home' | 'page' = 'page'): Prom
     shell: context.shell,
     mode: context.mode,
     path: '/pages/x',
-    title: document.title,
-    description: '',
-    sections: await filled(document, context),
+    ...(await filled(document, context)),
   };
 }
 
@@ -209,4 +207,41 @@ test('a list without a filled line is not shown at all', async () => {
   ];
   const page = await pageOf(empty.map((section, id) => ({ ...section, id: String(id) })));
   expect(parsedPage(bundle.render(page)).querySelector('main')!.children).toHaveLength(1);
+});
+
+describe('a countdown', () => {
+  const counting = [{ id: 'a', type: 'countdown', settings: { heading: 'Sale', ends: '2026-12-24T18:00' } }];
+  /** The same page at another moment. */
+  const at = async (now: string) => {
+    const sections = PageDocument.parse({ version: newest, sections: counting });
+    const shown = await filled(sections, { ...context, now: new Date(now) });
+    return { shown, data: shown.sections[0]!.data };
+  };
+
+  test('says how long is left and until when, in the time of Lagos', async () => {
+    const page = parsedPage(bundle.render(await pageOf(counting)));
+    const words = page.querySelector('.b-countdown')!.textContent;
+    expect(words).toContain('Ends in 4 days, on Thursday, 24 Dec 2026, 18:00.');
+    expect(page.querySelector('time')!.getAttribute('datetime')).toBe('2026-12-24T17:00:00.000Z');
+  });
+
+  test('tells its page when it reads otherwise: at the next word, then at the end, then never', async () => {
+    const first = await at('2026-12-20T12:00:00Z');
+    expect(first.shown.changes_at).toBe(Date.parse('2026-12-20T17:00:00.001Z'));
+    const last = await at('2026-12-24T16:59:30Z');
+    expect(last.shown.changes_at).toBe(Date.parse('2026-12-24T17:00:00Z'));
+    const over = await at('2026-12-24T17:00:00Z');
+    expect([over.data, over.shown.changes_at]).toEqual([{ over: true, end: null }, undefined]);
+  });
+
+  test('is gone from its page when it is over', async () => {
+    context = { ...context, now: new Date('2026-12-24T17:00:00Z') };
+    const page = parsedPage(bundle.render(await pageOf(counting)));
+    expect(page.querySelector('main .b-countdown')).toBeNull();
+  });
+
+  test('counts to no day that there is not', async () => {
+    counting[0]!.settings.ends = '2026-02-31T10:00';
+    expect((await at('2026-01-01T00:00:00Z')).data).toEqual({ over: false, end: null });
+  });
 });

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createCache, encodingFor } from './cache.ts';
 
+const clock = { now: () => new Date() };
 const page = (body: string) => ({ status: 200, headers: ['Content-Type', 'text/html'], body });
 const value = (headers: string[], name: string) => headers[headers.indexOf(name) + 1];
 
 test('a page is found for its store, version and path only', () => {
-  const cache = createCache(1_000_000);
+  const cache = createCache(1_000_000, clock);
   cache.put('a', 1, '/', page('one'));
   expect(cache.get('a', 1, '/')?.ready('identity').body.toString()).toBe('one');
   expect(cache.get('a', 2, '/')).toBeNull();
@@ -16,7 +17,7 @@ test('a page is found for its store, version and path only', () => {
 });
 
 test('a new version takes the place of the old one, and a late old one does not come back', () => {
-  const cache = createCache(1_000_000);
+  const cache = createCache(1_000_000, clock);
   cache.put('a', 1, '/', page('old'));
   cache.put('a', 2, '/', page('new'));
   const late = cache.put('a', 1, '/', page('old, rendered slowly'));
@@ -26,7 +27,7 @@ test('a new version takes the place of the old one, and a late old one does not 
 });
 
 test('never holds more bytes than allowed; what was used last stays', () => {
-  const cache = createCache(10_000);
+  const cache = createCache(10_000, clock);
   const body = 'x'.repeat(3_000);
   for (const path of ['/1', '/2', '/3']) cache.put('a', 1, path, page(body + path));
   cache.get('a', 1, '/1');
@@ -37,7 +38,7 @@ test('never holds more bytes than allowed; what was used last stays', () => {
 });
 
 test('bytes are counted exactly, also for encodings made later and better ones', async () => {
-  const cache = createCache(1_000_000);
+  const cache = createCache(1_000_000, clock);
   const entry = cache.put('a', 1, '/', page('hello '.repeat(2000)));
   entry.ready('gzip');
   entry.ready('br');
@@ -55,7 +56,7 @@ test('bytes are counted exactly, also for encodings made later and better ones',
 
 test('every encoding holds the same text and says its own length', () => {
   const text = '<p>₦2,500</p>'.repeat(300);
-  const entry = createCache(1_000_000).put('a', 1, '/', page(text));
+  const entry = createCache(1_000_000, clock).put('a', 1, '/', page(text));
   const plain = entry.ready('identity');
   const gzip = entry.ready('gzip');
   const br = entry.ready('br');
@@ -68,7 +69,7 @@ test('every encoding holds the same text and says its own length', () => {
 });
 
 test('the tag follows the text', () => {
-  const cache = createCache(1_000_000);
+  const cache = createCache(1_000_000, clock);
   const one = cache.put('a', 1, '/', page('same')).etag;
   expect(cache.put('a', 2, '/', page('same')).etag).toBe(one);
   expect(cache.put('a', 3, '/', page('other')).etag).not.toBe(one);
@@ -84,4 +85,17 @@ test.each([
   ['BR', 'br'],
 ])('Accept-Encoding %j is answered with %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
+});
+
+test('a page that reads otherwise from a moment on is not answered from then on', () => {
+  let now = 1_000;
+  const cache = createCache(1_000_000, { now: () => new Date(now) });
+  cache.put('a', 1, '/', { ...page('in two minutes'), until: 2_000 });
+  now = 1_999;
+  expect(cache.get('a', 1, '/')).not.toBeNull();
+  now = 2_000;
+  expect(cache.get('a', 1, '/')).toBeNull();
+  cache.put('a', 1, '/', page('it is over'));
+  expect(cache.get('a', 1, '/')).not.toBeNull();
+  expect(cache.size).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import type { Clock } from '../platform/clock.ts';
 import type { RawHeaders } from './headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -22,20 +23,25 @@ interface Entry extends CachedPage {
   key: string;
   storeId: string;
   version: number;
+  /** When it is to be made anew, whatever the version (milliseconds since 1970). */
+  until: number;
   bytes(): number;
   /** Told of every byte more while the entry is kept. */
   grew: (bytes: number) => void;
 }
 
+/** What is kept; `until` when something on it reads otherwise by itself (milliseconds since 1970). */
+export interface MadePage {
+  status: number;
+  headers: RawHeaders;
+  body: string;
+  until?: number;
+}
+
 export interface PageCache {
   /** null when it is not there, or was made for another version. */
   get(storeId: string, version: number, path: string): CachedPage | null;
-  put(
-    storeId: string,
-    version: number,
-    path: string,
-    page: { status: number; headers: RawHeaders; body: string },
-  ): CachedPage;
+  put(storeId: string, version: number, path: string, page: MadePage): CachedPage;
   readonly size: number;
   readonly bytes: number;
 }
@@ -68,10 +74,7 @@ const caching = [
 ];
 
 /** Makes the answers of one page; each encoding only when somebody asks for it. */
-function preparePage(
-  page: { status: number; headers: RawHeaders; body: string },
-  place: Pick<Entry, 'key' | 'storeId' | 'version'>,
-): Entry {
+function preparePage(page: MadePage, place: Pick<Entry, 'key' | 'storeId' | 'version'>): Entry {
   const plain = Buffer.from(page.body);
   const madeAt = performance.now();
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
@@ -95,6 +98,7 @@ function preparePage(
   };
   const entry: Entry = {
     ...place,
+    until: page.until ?? Infinity,
     etag,
     grew: noChange,
     notModified: { status: 304, headers: common, body: Buffer.alloc(0) },
@@ -119,14 +123,15 @@ function preparePage(
 function noChange(): void {}
 
 /** A page that is answered and not kept. */
-export const passingPage = (page: { status: number; headers: RawHeaders; body: string }): CachedPage =>
+export const passingPage = (page: MadePage): CachedPage =>
   preparePage(page, { key: '', storeId: '', version: 0 });
 
 /**
  * Pages as bytes, the least recently used dropped first.
  * @param mostBytes the most it may hold, all encodings counted.
+ * @param clock asked only for a page that does not hold until the next version.
  */
-export function createCache(mostBytes: number): PageCache {
+export function createCache(mostBytes: number, clock: Clock): PageCache {
   // A Map keeps insertion order: the first key is the one longest unused.
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -147,6 +152,7 @@ export function createCache(mostBytes: number): PageCache {
       const key = keyOf(storeId, path);
       const entry = entries.get(key);
       if (!entry || entry.version !== version) return null;
+      if (entry.until !== Infinity && clock.now().getTime() >= entry.until) return null;
       entries.delete(key);
       entries.set(key, entry);
       return entry;

@@ -78,8 +78,7 @@ async function hostileBlocks(text: () => string, context: PageContext): Promise<
   }));
   const document = PageDocument.parse({ version: newest, title: text(), description: text(), sections });
   const { shell, mode } = context;
-  const { title, description } = document;
-  const page = { shell, mode, title, description, sections: await filled(document, context) };
+  const page = { shell, mode, ...(await filled(document, context)) };
   return [
     { ...page, kind: 'home', path: '/' },
     { ...page, kind: 'page', path: '/pages/all' },
@@ -108,7 +107,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     delivery,
   };
   const shell = shellOf(profile, bundle.script.path, 'http://localhost:3000', false);
-  const context: PageContext = { store, profile, shell, mode: 'full' };
+  const context: PageContext = { store, profile, shell, mode: 'full', now: world.app.deps.clock.now() };
   const at = (path: string, query = '') => publicPage(path, new URLSearchParams(query), context);
   const pages = [
     await at('/'),

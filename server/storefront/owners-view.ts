@@ -1,3 +1,4 @@
+import type { Clock } from '../platform/clock.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Shell, ShopPage } from '#shared/storefront.ts';
 import { addressOf, modeOf } from './address.ts';
@@ -57,16 +58,19 @@ async function showPage(answers: Answers, reply: FastifyReply, context: PageCont
   else answers.page(reply, 404, await notFoundPage(context));
 }
 
-/** A store that is not published, as its members see it on its own host; and how they get in there (X-02, X-03). */
-export function createOwnersView(deps: {
+interface OwnersViewDeps {
+  clock: Clock;
   bundle: Bundle;
   shells: Shells;
   answers: Answers;
   owners: Owners;
   platformUrl: string;
   secure: boolean;
-}): OwnersView {
-  const { bundle, shells, answers, owners, platformUrl, secure } = deps;
+}
+
+/** A store that is not published, as its members see it on its own host; and how they get in there (X-02, X-03). */
+export function createOwnersView(deps: OwnersViewDeps): OwnersView {
+  const { clock, bundle, shells, answers, owners, platformUrl, secure } = deps;
 
   async function show(reply: FastifyReply, store: ShopStore): Promise<void> {
     const { request } = reply;
@@ -76,7 +80,7 @@ export function createOwnersView(deps: {
       ...shellOf(profile, bundle.script.path, platformUrl, false),
       unpublished: `${platformUrl}/dashboard/site?slug=${encodeURIComponent(store.slug)}`,
     };
-    const context = { store, profile, shell, mode: modeOf(request) };
+    const context = { store, profile, shell, mode: modeOf(request), now: clock.now() };
     const message: ShopPage = { kind: 'message', shell, mode: context.mode, path: '/', ...nothingYet };
     if (request.method === 'POST' || /^\/(basket|checkout)\b/.test(path))
       return void answers.page(reply, 200, message);

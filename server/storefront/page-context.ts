@@ -7,4 +7,6 @@ export interface PageContext {
   profile: ShopProfile;
   shell: Shell;
   mode: DataMode;
+  /** When it is made. */
+  now: Date;
 }

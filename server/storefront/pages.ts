@@ -71,16 +71,7 @@ async function home(context: PageContext): Promise<ShopPage> {
   const { profile, shell, mode } = context;
   const own = profile.pages.find(({ kind }) => kind === 'home');
   const document = await writtenOr(context, own, () => defaultHome(profile));
-  const { title, description } = document;
-  return {
-    kind: 'home',
-    shell,
-    mode,
-    path: '/',
-    title,
-    description,
-    sections: await filled(document, context),
-  };
+  return { kind: 'home', shell, mode, path: '/', ...(await filled(document, context)) };
 }
 
 async function documentPage(slug: string, context: PageContext): Promise<ShopPage | null> {
@@ -88,15 +79,8 @@ async function documentPage(slug: string, context: PageContext): Promise<ShopPag
   const own = writtenPages(profile).find((page) => page.slug === slug);
   const document = await writtenOr(context, own, () => defaultPage(slug, profile));
   if (!document) return null;
-  return {
-    kind: 'page',
-    shell,
-    mode,
-    path: `/pages/${slug}`,
-    title: own?.title ?? document.title,
-    description: document.description,
-    sections: await filled(document, context),
-  };
+  const said = await filled(document, context);
+  return { kind: 'page', shell, mode, path: `/pages/${slug}`, ...said, title: own?.title ?? said.title };
 }
 
 const withQuery = (path: string, query: Record<string, string | null>) => {

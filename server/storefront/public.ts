@@ -1,4 +1,5 @@
 import type { DataMode, ShopPage } from '#shared/storefront.ts';
+import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { cachePath, type CachedPage, type PageCache } from './cache.ts';
 import type { ShopStore } from './store.ts';
@@ -63,10 +64,11 @@ export function createPublicPages(deps: {
   headers: HeaderMaker;
   cache: PageCache;
   shells: Shells;
+  clock: Clock;
   /** Makes an answer that is not kept. */
   passing(page: { status: number; headers: string[]; body: string }): CachedPage;
 }): PublicPages {
-  const { bundle, headers, cache, shells, passing } = deps;
+  const { bundle, headers, cache, shells, clock, passing } = deps;
   const making = new Map<string, Promise<CachedPage>>();
   let made = 0;
 
@@ -80,11 +82,12 @@ export function createPublicPages(deps: {
       };
     const page = found.kind === 'gone' ? found.page : found;
     const status = found.kind === 'gone' ? 410 : page.kind === 'not-found' ? 404 : 200;
-    return { status, headers: headers.page(page), body: bundle.render(page) };
+    const until = 'changes_at' in page ? page.changes_at : undefined;
+    return { status, headers: headers.page(page), body: bundle.render(page), until };
   };
 
   const make = async (store: ShopStore, address: PublicAddress, mode: DataMode): Promise<CachedPage> => {
-    const context: PageContext = { store, mode, ...(await shells.of(store)) };
+    const context: PageContext = { store, mode, now: clock.now(), ...(await shells.of(store)) };
     const found =
       address === notFoundAddress
         ? await notFoundPage(context)

@@ -1,13 +1,17 @@
 import type { PageDocument } from '#blocks/page-document.ts';
 import type { PictureRef } from '#blocks/fields.ts';
 import type { DataOf, FilledSection, Section, SectionType, SettingsOf, Shown } from '#blocks/registry.ts';
-import type { Picture } from '#shared/storefront.ts';
+import { timeLeft } from '#blocks/countdown/left.ts';
+import { lagosMoment, lagosTimeOf, lagosWeekday } from '#shared/lagos.ts';
+import type { HomePage, Picture } from '#shared/storefront.ts';
 import { shopProducts } from '../catalogue/index.ts';
 import { picturesOf } from '../media/index.ts';
 import type { PageContext } from './page-context.ts';
 
 interface Filling {
   context: PageContext;
+  /** What a section shows is true until then, and no longer (milliseconds since 1970). */
+  holdsUntil(moment: number): void;
   /**
    * The picture in a place of the shop order, for sections that were given none; asked for at most once a page. A shop
    * with fewer has none there: the photo on its shelf is not shown a second time, large and cropped.
@@ -47,6 +51,16 @@ const fills: { [Type in FilledType]: Fill<Type> } = {
     const found = await context.store.storeDb.read((tx) => shopProducts(tx, query));
     return { product: found.items[0] ?? null };
   },
+  countdown: ({ ends }, { context, holdsUntil }) => {
+    const end = ends ? lagosTimeOf(ends) : null;
+    if (!end) return { over: false, end: null };
+    const ms = end.getTime() - context.now.getTime();
+    if (ms <= 0) return { over: true, end: null };
+    const { words, trueFor } = timeLeft(ms);
+    holdsUntil(context.now.getTime() + trueFor);
+    const said = `${lagosWeekday(end)}, ${lagosMoment(end)}`;
+    return { over: false, end: { left: words, at: end.toISOString(), said } };
+  },
   promises: terms,
   'how-it-works': terms,
   contact: terms,
@@ -80,12 +94,19 @@ async function fillSection(section: Section, settings: unknown, filling: Filling
   return { ...section, settings, data } as FilledSection;
 }
 
-/** A page document's sections with what they show. All pictures they refer to are one question. */
-export async function filled(document: PageDocument, context: PageContext): Promise<FilledSection[]> {
+/** What of a page its document says, filled in. */
+type FilledPage = Pick<HomePage, 'title' | 'description' | 'sections' | 'changes_at'>;
+
+/** A page document with what its sections show. All pictures they refer to are one question. */
+export async function filled(document: PageDocument, context: PageContext): Promise<FilledPage> {
   const { storeDb } = context.store;
   let goods: Promise<Picture[]> | null = null;
+  let until = Infinity;
   const filling: Filling = {
     context,
+    holdsUntil(moment) {
+      until = Math.min(until, moment);
+    },
     pictureAt: async (place) => {
       goods ??= storeDb
         .read((tx) => shopProducts(tx, { limit: 8 }))
@@ -96,7 +117,7 @@ export async function filled(document: PageDocument, context: PageContext): Prom
   const ids = [...new Set(document.sections.flatMap((section) => picturesIn(section.settings)))];
   const pictures =
     ids.length > 0 ? await storeDb.read((tx) => picturesOf(tx, ids)) : new Map<string, Picture>();
-  return Promise.all(
+  const sections = await Promise.all(
     document.sections.map((section) =>
       fillSection(
         section,
@@ -105,4 +126,6 @@ export async function filled(document: PageDocument, context: PageContext): Prom
       ),
     ),
   );
+  const { title, description } = document;
+  return { title, description, sections, ...(until < Infinity && { changes_at: until }) };
 }

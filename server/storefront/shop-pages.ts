@@ -52,7 +52,16 @@ export function shopPages(
     const { query } = addressOf(request);
     const mode = modeOf(request);
     const face = await shells.of(store);
-    const visit = { deps: deps.deps, limits, store, network, cookies: request.cookies, mode, ...face };
+    const visit = {
+      deps: deps.deps,
+      limits,
+      store,
+      network,
+      cookies: request.cookies,
+      mode,
+      now: deps.deps.clock.now(),
+      ...face,
+    };
     return answers.own(reply, await page.answer(visit, { query, form, token: params.token ?? '' }));
   };
   return [

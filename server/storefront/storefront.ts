@@ -55,17 +55,18 @@ function refuseRest(pages: StorePages, side: StoreSide<Entered, AnsweredPage>, r
 /** The shops of all stores. */
 export async function createStorefront(options: StorefrontDeps): Promise<Storefront> {
   const { deps, limits, owners } = options;
+  const { clock } = deps;
   const { platformUrl, pageCacheBytes } = deps.config;
   const secure = platformUrl.startsWith('https:');
   const bundle = await loadBundle(options.bundleDir);
   const headers = createHeaders(bundle, { checkoutBases: options.checkoutBases, secure });
-  const cache = createCache(pageCacheBytes);
+  const cache = createCache(pageCacheBytes, clock);
   const hosts = createHosts((host) => storeByHost(deps, host), Date.now);
   const shells = createShells(deps.config, bundle.script.path);
-  const pages = createPublicPages({ bundle, headers, cache, shells, passing: passingPage });
+  const pages = createPublicPages({ bundle, headers, cache, shells, clock, passing: passingPage });
   const hostOf = createHostReader([new URL(platformUrl).hostname]);
   const answers = createAnswers({ bundle, headers, shells, secure });
-  const ownersView = createOwnersView({ owners, bundle, shells, answers, platformUrl, secure });
+  const ownersView = createOwnersView({ clock, owners, bundle, shells, answers, platformUrl, secure });
   const storeAt = async (host: string): Promise<ShopStore | null> => {
     const peeked = hosts.peek(host);
     return peeked === undefined ? hosts.find(host) : peeked;
