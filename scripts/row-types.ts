@@ -18,6 +18,7 @@ const plain: Record<string, string> = {
 /** Columns that hold words of a list of ours, or JSON of one shape, and its type: by it a row is what the code speaks of. */
 const words: Record<string, string> = {
   'store_members.role': 'Role',
+  'store_menus.menu': "'main' | 'footer'",
   'pages.kind': "'home' | 'page'",
   'products.status': 'ProductStatus',
   'reservations.state': 'ReservationState',

@@ -1,4 +1,5 @@
 import type { Picture } from './api/catalogue.ts';
+import type { MenuItem } from './api/menus.ts';
 
 /** What is known of a shop wherever its pages are made: its shell, and its goods as cards. */
 
@@ -44,9 +45,8 @@ export interface Shell {
   pay_on_delivery: boolean;
   pay_direct: boolean;
   delivery: DeliveryChoice[];
-  menu: { title: string; path: string }[];
-  /** Whether `/pages/about` exists. */
-  has_about: boolean;
+  menu: MenuItem[];
+  foot_menu: MenuItem[];
   /** Not open now: nothing can be looked at or bought, and pictures are not served. */
   resting: boolean;
   /** Shown to a member of the store before it is published: where they publish it; null for everybody else. */

@@ -7,6 +7,7 @@ import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { raiseVersion, shopProfile } from '../stores/index.ts';
 import { firstDocument, stored } from './document.ts';
+import { moveInMenus } from './menus.ts';
 import {
   changePageRow,
   dropOldAddresses,
@@ -19,7 +20,7 @@ import {
   lockRemoved,
   removedSince,
 } from './queries.ts';
-import { draftNow, noSuchPage, stateNow, statesOf, type Doing, type PageDeps } from './view.ts';
+import { draftNow, noSuchPage, pathOf, stateNow, statesOf, type Doing, type PageDeps } from './view.ts';
 
 /** Pages of a store besides its front page, counting those that can be brought back. */
 const mostPages = 100;
@@ -115,6 +116,7 @@ export async function changePage(
     if (title === page.title && slug === page.slug) return stateNow(tx, id);
     if (slug !== page.slug && taken.has(slug)) throw slugTaken();
     await changePageRow(tx, id, { title, slug });
+    if (slug !== page.slug) await moveInMenus(tx, pathOf(page.slug), pathOf(slug));
     if (page.published_version !== null) {
       if (slug !== page.slug) await leaveAddress(tx, { id, slug: page.slug, at });
       await raiseVersion(tx);

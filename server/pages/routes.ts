@@ -1,8 +1,10 @@
+import { getMenus, setMenu as setMenuCall } from '#shared/api/menus.ts';
 import * as contracts from '#shared/api/pages.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Api, Person } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
 import { discardDraft, saveDraft, takeUpVersion } from './draft.ts';
+import { menusOf, setMenu } from './menus.ts';
 import { addPage, changePage, pagesOf, removePage, restorePage } from './pages.ts';
 import { pageVersions, publishPage } from './publish.ts';
 import { readPage, type Doing, type PageDeps } from './view.ts';
@@ -13,7 +15,7 @@ const changing: Limit = { name: 'page-change', max: 240, perMs: minutes(1) };
 const largest = 256 * 1024;
 const small = 4 * 1024;
 
-/** The routes of a store's pages, for its members. */
+/** The routes of a store's pages and menus, for its members. */
 export function mountStorePages(api: Api, deps: PageDeps): void {
   const read = { auth: 'person', store: 'viewer', limit: reading, body: 0, idempotency: 'safe' } as const;
   const change = {
@@ -61,4 +63,8 @@ export function mountStorePages(api: Api, deps: PageDeps): void {
       by(call),
     );
   });
+  api.ofStore(getMenus, read, ({ store }) => store.storeDb.read(menusOf));
+  api.ofStore(setMenuCall, { ...change, body: 16 * 1024 }, ({ store, params, body }) =>
+    setMenu(store.storeDb, params.menu, body.items),
+  );
 }

@@ -969,6 +969,11 @@ const storeTables = {
     page_id: is<string | null>(),
     left_at: is<Date>(),
   },
+  store_menus: {
+    store_id: is<string>(),
+    menu: is<'main' | 'footer'>(),
+    items: is<ColumnType<unknown, string, string>>(),
+  },
 };
 
 export type PlatformTables = typeof platformTables & {

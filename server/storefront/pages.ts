@@ -3,6 +3,7 @@ import type { PageDocument } from '#blocks/page-document.ts';
 import { product as maker } from '#shared/product.ts';
 import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/storefront.ts';
 import type { PageContext } from './page-context.ts';
+import { footMenu, mainMenu } from './menus.ts';
 import { filled } from './sections.ts';
 import { shopProduct, shopProducts, type ShopProduct } from '../catalogue/index.ts';
 import { publishedDocument, type PublishedPage } from '../pages/index.ts';
@@ -14,7 +15,6 @@ const relatedCount = 4;
 
 /** What stands on every page, from the store's profile. One object for each version: parts of pages are kept by it. */
 export function shellOf(profile: ShopProfile, script: string, platformUrl: string, resting: boolean): Shell {
-  const written = writtenPages(profile);
   return {
     name: profile.name,
     url: profile.url,
@@ -32,30 +32,13 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
     pay_on_delivery: profile.pay_on_delivery,
     pay_direct: profile.pay_direct,
     delivery: profile.delivery,
-    menu: menuOf(profile),
-    has_about: profile.about !== '' || written.some(({ slug }) => slug === 'about'),
+    menu: mainMenu(profile),
+    foot_menu: footMenu(profile),
     resting,
     unpublished: null,
     script,
     maker: profile.show_maker ? { name: maker.name, url: platformUrl } : null,
   };
-}
-
-/** The pages a store's owner wrote, without the front page. */
-const writtenPages = ({ pages }: ShopProfile) => pages.filter(({ kind }) => kind === 'page');
-
-/** Pages of every store that stand in its footer, whoever wrote them. */
-const inFooter = ['about', 'delivery-and-payment'];
-/** Written pages in the menu; more would push the goods out of sight. */
-const mostInMenu = 5;
-
-function menuOf(profile: ShopProfile): Shell['menu'] {
-  const shelves = profile.collections.map(({ title, slug }) => ({ title, path: `/collections/${slug}` }));
-  const written = writtenPages(profile)
-    .filter(({ slug }) => !inFooter.includes(slug))
-    .slice(0, mostInMenu)
-    .map(({ title, slug }) => ({ title, path: `/pages/${slug}` }));
-  return [...(shelves.length > 1 ? [{ title: 'All', path: '/products' }, ...shelves] : []), ...written];
 }
 
 /** What its owner published there, or else what every store has. */
@@ -76,7 +59,7 @@ async function home(context: PageContext): Promise<ShopPage> {
 
 async function documentPage(slug: string, context: PageContext): Promise<ShopPage | null> {
   const { profile, shell, mode } = context;
-  const own = writtenPages(profile).find((page) => page.slug === slug);
+  const own = profile.pages.find((page) => page.kind === 'page' && page.slug === slug);
   const document = await writtenOr(context, own, () => defaultPage(slug, profile));
   if (!document) return null;
   const said = await filled(document, context);

@@ -1,7 +1,8 @@
+import type { Menus } from '#shared/api/menus.ts';
 import type { CollectionCard, Colours, DeliveryChoice } from '#shared/storefront.ts';
 import { shopCollections } from '../catalogue/index.ts';
 import type { OrderDeps } from '../orders/index.ts';
-import { publishedPages, type PublishedPage } from '../pages/index.ts';
+import { menusOf, publishedPages, type PublishedPage } from '../pages/index.ts';
 import { pipelined, type StoreDb } from '../platform/db.ts';
 import { shopAtHost, shopProfile, type StorePointer, type StoreProfile } from '../stores/index.ts';
 
@@ -21,6 +22,8 @@ export interface ShopProfile extends Omit<StoreProfile, 'colours' | 'delivery'> 
   collections: (CollectionCard & { description: string })[];
   /** Those its owner wrote and published, the oldest first. */
   pages: PublishedPage[];
+  /** As its owner put them together; null where nobody did. */
+  menus: Menus;
 }
 
 /** `host` is lower case and without a port; null when no store lives there. */
@@ -31,8 +34,8 @@ export async function storeByHost({ db, config }: Directory, host: string): Prom
 
 export async function profileOf({ storeDb }: ShopStore, config: Directory['config']): Promise<ShopProfile> {
   const profile = await shopProfile(storeDb, config);
-  const [collections, pages] = await storeDb.read((tx) =>
-    pipelined([shopCollections(tx), publishedPages(tx)]),
+  const [collections, pages, menus] = await storeDb.read((tx) =>
+    pipelined([shopCollections(tx), publishedPages(tx), menusOf(tx)]),
   );
-  return { ...profile, collections, pages };
+  return { ...profile, collections, pages, menus };
 }

@@ -40,6 +40,13 @@ const Basket = () => (
   </a>
 );
 
+const MenuLines = ({ lines }: { lines: Shell['menu'] }) =>
+  lines.map(({ title, path }, at) => (
+    <li key={at}>
+      <a href={path}>{title}</a>
+    </li>
+  ));
+
 function FullTop({ shell }: { shell: Shell }) {
   const promise = [deliveryFrom(shell), payLabel(shell)].filter(Boolean).join(' · ');
   return (
@@ -70,11 +77,7 @@ function FullTop({ shell }: { shell: Shell }) {
       {shell.menu.length > 0 && (
         <nav aria-label="Menu">
           <ul className="menu wrap">
-            {shell.menu.map((item) => (
-              <li key={item.path}>
-                <a href={item.path}>{item.title}</a>
-              </li>
-            ))}
+            <MenuLines lines={shell.menu} />
           </ul>
         </nav>
       )}
@@ -126,19 +129,9 @@ function Foot({ shell }: { shell: Shell }) {
           )}
         </ul>
       )}
-      {!shell.resting && (
+      {!shell.resting && shell.foot_menu.length > 0 && (
         <ul>
-          <li>
-            <a href="/products">Everything we sell</a>
-          </li>
-          <li>
-            <a href="/pages/delivery-and-payment">How delivery and payment work here</a>
-          </li>
-          {shell.has_about && (
-            <li>
-              <a href="/pages/about">About us</a>
-            </li>
-          )}
+          <MenuLines lines={shell.foot_menu} />
         </ul>
       )}
       {shell.maker && (

@@ -81,7 +81,11 @@ const shell: Shell = {
     { title: 'All', path: '/products' },
     { title: 'Clay', path: '/collections/clay' },
   ],
-  has_about: true,
+  foot_menu: [
+    { title: 'Everything we sell', path: '/products' },
+    { title: 'How delivery and payment work here', path: '/pages/delivery-and-payment' },
+    { title: 'About us', path: '/pages/about' },
+  ],
   trade: 'home',
   unpublished: null,
   resting: false,

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MenuItem, Menus } from '#shared/api/menus.ts';
+import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { visitShop } from '#tests/support/visit-shop.ts';
+import { pageCalls, publishedPage } from '#tests/support/written-pages.ts';
+
+/** Longest a change may take to be seen (milliseconds), with a little for the machine. */
+const seenWithin = 1_200;
+
+let world: TestApp;
+let shop: TestShop;
+beforeAll(async () => {
+  world = await testApp();
+});
+beforeEach(async () => {
+  shop = await openShop(world);
+});
+afterAll(() => world.close());
+
+const set = (menu: string, items: unknown) =>
+  shop.owner.client.put<Menus>(`/api/sites/${shop.slug}/menus/${menu}`, { items });
+const menus = async () => (await shop.owner.client.get<Menus>(`/api/sites/${shop.slug}/menus`)).body;
+
+/** The links of the front page's head and foot as shoppers see them. */
+async function shown(): Promise<{ head: string[]; foot: string[] }> {
+  await sleep(seenWithin);
+  const { text } = await visitShop(world, shop.slug).ask('/');
+  const linksOf = (part: string | undefined) =>
+    [...(part ?? '').matchAll(/<li><a href="(\/[^"]*)">([^<]*)<\/a>/g)].map(
+      ([, path, title]) => `${title} ${path}`,
+    );
+  return {
+    head: linksOf(/<nav.*?<\/nav>/s.exec(text)?.[0]),
+    foot: linksOf(/<footer.*<\/footer>/s.exec(text)?.[0]),
+  };
+}
+const usual = [
+  'Everything we sell /products',
+  'How delivery and payment work here /pages/delivery-and-payment',
+];
+
+test('menus follow the store until its owner puts them together, and follow it again when she lets them', async () => {
+  expect(await menus()).toEqual({ main: null, footer: null });
+  expect(await shown()).toEqual({ head: [], foot: usual });
+  const main = [
+    { title: 'Mugs & more', path: '/products' },
+    { title: 'Find', path: '/search' },
+  ];
+  expect((await set('main', main)).body).toEqual({ main, footer: null });
+  expect((await set('footer', [])).body).toEqual({ main, footer: [] });
+  expect(await shown()).toEqual({ head: ['Mugs &amp; more /products', 'Find /search'], foot: [] });
+  await set('main', null);
+  await set('footer', null);
+  expect(await menus()).toEqual({ main: null, footer: null });
+  expect(await shown()).toEqual({ head: [], foot: usual });
+});
+
+test('a page that is not there any more is not in a menu, and is again when it is back', async () => {
+  const pages = pageCalls(shop, shop.owner.client);
+  const { id } = await publishedPage(pages, 'Sizes', 'Small and large');
+  await set('main', [{ title: 'Sizes', path: '/pages/sizes' }]);
+  expect((await shown()).head).toEqual(['Sizes /pages/sizes']);
+  await pages.remove(id);
+  expect((await shown()).head).toEqual([]);
+  await pages.restore(id);
+  expect((await shown()).head).toEqual(['Sizes /pages/sizes']);
+});
+
+test('a line of a menu follows its page to another address', async () => {
+  const pages = pageCalls(shop, shop.owner.client);
+  const { id } = await publishedPage(pages, 'Sizes', 'Small and large');
+  const other = { title: 'Mugs', path: '/products' };
+  await set('main', [{ title: 'Sizes', path: '/pages/sizes' }, other]);
+  await pages.change(id, { slug: 'measures' });
+  expect((await menus()).main).toEqual([{ title: 'Sizes', path: '/pages/measures' }, other]);
+  expect((await shown()).head).toEqual(['Sizes /pages/measures', 'Mugs /products']);
+});
+
+test('what leads away, says nothing or is too long is refused, and nothing changes', async () => {
+  const line: MenuItem = { title: 'Mugs', path: '/products' };
+  await set('main', [line]);
+  const versionNow = async () =>
+    (await world.database.sql('select version from stores where store_id = $1', [shop.storeId]))[0];
+  const before = [await menus(), await versionNow()];
+  for (const items of [
+    [{ ...line, path: 'https://evil.example' }],
+    [{ ...line, path: '//evil.example' }],
+    [{ ...line, path: 'javascript:alert(1)' }],
+    [{ ...line, path: '/\\evil.example' }],
+    [{ ...line, title: '' }],
+    [{ ...line, title: 'x'.repeat(41) }],
+    [{ ...line, title: 'two\nlines' }],
+    Array.from({ length: 21 }, () => line),
+    'all of it',
+  ])
+    expect((await set('main', items)).status).toBe(400);
+  expect((await set('side', [line])).status).toBe(400);
+  expect([await menus(), await versionNow()]).toEqual(before);
+  expect(
+    (
+      await set(
+        'main',
+        Array.from({ length: 20 }, () => line),
+      )
+    ).status,
+  ).toBe(200);
+});
+
+test('one store’s menus are hidden from every other below the statements, too', async () => {
+  await set('main', [{ title: 'Mugs', path: '/products' }]);
+  const other = await openShop(world);
+  const rowsFor = (storeId: string) =>
+    world.database.db
+      .forStore(storeId)
+      .read((tx) => tx.db.selectFrom('store_menus').select('menu').execute());
+  expect(await rowsFor(shop.storeId)).toEqual([{ menu: 'main' }]);
+  expect(await rowsFor(other.storeId)).toEqual([]);
+});
