@@ -1,9 +1,10 @@
 import type { Cart, CartLine } from './api/orders.ts';
 import type { Picture } from './api/catalogue.ts';
 import type { FilledSection } from '#blocks/registry.ts';
-import type { CheckoutQuotes, Quote } from './pricing/quote.ts';
+import type { CheckoutQuotes } from './pricing/quote.ts';
 import type { CollectionCard, Colours, DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
-import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './states.ts';
+import type { OrderToPayFor, OrderView, TrackedOrder, TransferView } from './order-view.ts';
+import type { SiftView } from './sift.ts';
 
 /**
  * Exactly what each page of a storefront shows, as plain JSON. The server fills these from the modules, the bundle
@@ -17,9 +18,14 @@ export type {
   Colours,
   DataMode,
   DeliveryChoice,
+  OrderToPayFor,
+  OrderView,
   Picture,
   ProductCard,
   Shell,
+  SiftView,
+  TrackedOrder,
+  TransferView,
 };
 
 interface PageBase {
@@ -52,14 +58,18 @@ export interface CollectionPage extends PageBase {
   title: string;
   description: string;
   products: ProductCard[];
+  sift: SiftView;
   next_path: string | null;
 }
 
 export interface SearchPage extends PageBase {
   kind: 'search';
   query: string;
+  /** The words the products were found by, where nothing was found by those that were typed. */
+  meant: { words: string; path: string } | null;
   /** null: nothing was asked yet. */
   products: ProductCard[] | null;
+  sift: SiftView | null;
   next_path: string | null;
 }
 
@@ -100,6 +110,22 @@ export interface CartPage extends PageBase {
   placed: string;
 }
 
+/** The link by which a basket goes to another phone. */
+export interface SendCartPage extends PageBase {
+  kind: 'send-cart';
+  url: string;
+}
+
+/** A basket that came by such a link, before it is taken. */
+export interface SharedCartPage extends PageBase {
+  kind: 'shared-cart';
+  /** What the form sends to take it. */
+  code: string;
+  cart: Cart;
+  /** Things that are in this phone's basket already. */
+  own_count: number;
+}
+
 /** The fields of the checkout form in the order of the page, each with so many characters of it as are read. */
 export const checkoutFields = {
   name: 2000,
@@ -138,66 +164,19 @@ export interface CheckoutPage extends PageBase {
 
 export type AskAnswer = 'received' | 'with_bank' | 'not_received' | 'unknown';
 
-export interface OrderView extends Quote {
-  number: number;
-  /** ISO time. */
-  placed_at: string;
-  name: string;
-  phone: string;
-  email: string;
-  status: OrderStatus;
-  payment_status: PaymentStatus;
-  fulfillment_status: FulfillmentStatus;
-  pay_method: 'online' | 'on_delivery' | 'direct_transfer';
-  delivery_kind: 'delivery' | 'pickup';
-  delivery_name: string;
-  delivery_eta: string;
-  address: { state: string; lga: string; area: string; landmark: string };
-  note: string;
-  lines: {
-    title: string;
-    variant_title: string;
-    product_slug: string;
-    quantity: number;
-    unit_price_kobo: number;
-    total_kobo: number;
-    picture: Picture | null;
-  }[];
-  paid_kobo: number;
-  refunded_kobo: number;
-  /** Of refunds that were asked for: not sent yet, and on its way back. Kobo. */
-  refund_asked_kobo: number;
-  refund_on_its_way_kobo: number;
-  tracking: string;
-  /**
-   * The latest try to pay: `none` yet, `open` at the provider, `confirming` a success, `failed` without money,
-   * `needs_look` money came but not as asked. null for pay on delivery.
-   */
-  payment_try: 'none' | 'open' | 'confirming' | 'failed' | 'needs_look' | null;
-  may_pay: boolean;
-  /** Nothing was paid for it, so its shopper may cancel it. */
-  may_cancel: boolean;
-  /** What it may be paid by instead of online. */
-  other_ways: ('on_delivery' | 'direct_transfer')[];
-  /** Unusual: `asked`, the shop calls before it sets goods aside; `unheld`, goods are set aside when it is paid. */
-  confirmation: 'asked' | 'confirmed' | 'not_real' | 'not_answered' | 'unheld' | null;
-  /** The transfer to the shop's own account, where that is the way to pay. */
-  transfer: TransferView | null;
+export interface PayForPage extends PageBase {
+  kind: 'pay-for';
+  order: OrderToPayFor;
+  notice: string;
 }
 
-export interface TransferView {
-  bank_name: string;
-  account_number: string;
-  account_name: string;
-  /** `late`: the money came when the goods were gone. */
-  state: 'open' | 'received' | 'late' | 'not_come' | 'expired' | 'canceled';
-  /** Still to be sent. Kobo. */
-  missing_kobo: number;
-  /** Whether the shopper said that it was sent. */
-  sent: boolean;
-  /** ISO time until which the goods are kept; null when they are not kept for this transfer. */
-  held_until: string | null;
-  may_say_sent: boolean;
+export interface TrackPage extends PageBase {
+  kind: 'track';
+  /** As typed. */
+  values: { number: string; phone: string };
+  /** Why nothing is shown, or ''. */
+  error: string;
+  order: TrackedOrder | null;
 }
 
 export interface OrderPage extends PageBase {
@@ -210,6 +189,11 @@ export interface OrderPage extends PageBase {
   notice: string;
   /** The form “I have sent it”, as typed. */
   sent_form: { sender: string; error: string };
+}
+
+/** What the phone keeps is not known here: the page is empty, and alike for everybody. */
+export interface WishlistPage extends PageBase {
+  kind: 'wishlist';
 }
 
 export interface NotFoundPage extends PageBase {
@@ -248,8 +232,13 @@ export type ShopPage =
   | SearchPage
   | ProductPage
   | CartPage
+  | SendCartPage
+  | SharedCartPage
   | CheckoutPage
   | OrderPage
+  | TrackPage
+  | PayForPage
+  | WishlistPage
   | NotFoundPage
   | MessagePage
   | RestingPage;

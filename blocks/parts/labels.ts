@@ -17,6 +17,9 @@ export function whatsappLink(phone: string, text: string): string {
   return `https://wa.me/234${phone.replace(/^0/, '')}?text=${encodeURIComponent(text)}`;
 }
 
+/** The address that opens WhatsApp with words typed, for whoever is chosen there. */
+export const forwardLink = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;
+
 /** `08031234567` → `0803 123 4567`. */
 export const spokenPhone = (phone: string) => phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
 

@@ -17,53 +17,57 @@ export interface CardRow {
   picture: PictureRow | null;
 }
 
-const columns =
+/** Columns of a product `p` that a page of cards is cut from. */
+export const cardColumns =
   'p.store_id, p.id, p.slug, p.title, p.position, p.price_from_kobo, p.price_to_kobo, p.compare_at_kobo';
 
-/** Fills a page of products. The page is cut first, so that stock and picture are asked for its rows only. */
-const filled = (page: string) => `
+/**
+ * Fills a page of products. The page is cut first, so that stock and picture are asked for its rows only.
+ * @param sorted another order than the shop's, and columns of the page it needs.
+ */
+export const filledCards = (page: string, { order, more } = { order: 'p.position, p.id', more: '' }) => `
   select p.id, p.slug, p.title, p.position, p.price_from_kobo, p.price_to_kobo, p.compare_at_kobo,
     (select case when count(*) = count(level.variant_id) then sum(${left})::int end ${variantsOfProduct}) as available,
     (select ${pictureJson('pm.store_id', 'pm.media_id')} from product_media pm
-      where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture
+      where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture ${more}
   from (${page}) p
-  order by p.position, p.id`;
+  order by ${order}`;
 
 type Page = [limit: number, at: number, id: string];
 
 const all = (more: string) => `
-  select ${columns} from products p
+  select ${cardColumns} from products p
   where p.store_id = $1 and p.status = 'active' and (p.position, p.id) > ($3, $4) ${more}
   order by p.position, p.id limit $2`;
 
 const ofCollection = (more: string) => `
-  select ${columns} from collection_products cp
+  select ${cardColumns} from collection_products cp
   join products p on p.store_id = cp.store_id and p.id = cp.product_id
   where cp.store_id = $1 and cp.on_sale and (cp.position, cp.product_id) > ($3, $4)
     and cp.collection_id = (select c.id from collections c where c.store_id = $1 and c.slug = $5) ${more}
   order by cp.position, cp.product_id limit $2`;
 
 const found = (more: string) => `
-  select ${columns} from ${foundProducts('$6', '$7')}
+  select ${cardColumns} from ${foundProducts('$6', '$7')}
   where p.status = 'active' and p.search like all($5::text[]) and (p.position, p.id) > ($3, $4) ${more}
   order by p.position, p.id limit $2`;
 
-const listAll = statement<CardRow, Page>(filled(all('')));
-const listCollection = statement<CardRow, [...Page, slug: string]>(filled(ofCollection('')));
+const listAll = statement<CardRow, Page>(filledCards(all('')));
+const listCollection = statement<CardRow, [...Page, slug: string]>(filledCards(ofCollection('')));
 const searchAll = statement<CardRow, [...Page, patterns: string[]]>(
-  filled(all('and p.search like all($5::text[])')),
+  filledCards(all('and p.search like all($5::text[])')),
 );
 const searchCollection = statement<CardRow, [...Page, slug: string, patterns: string[]]>(
-  filled(ofCollection('and p.search like all($6::text[])')),
+  filledCards(ofCollection('and p.search like all($6::text[])')),
 );
 const lookUp = statement<CardRow, [...Page, patterns: string[], low: string, high: string]>(
-  filled(found('')),
+  filledCards(found('')),
 );
 const lookUpInCollection = statement<
   CardRow,
   [...Page, patterns: string[], low: string, high: string, slug: string]
 >(
-  filled(
+  filledCards(
     found(`and exists (
       select 1 from collections c
       join collection_products cp on cp.store_id = c.store_id and cp.collection_id = c.id and cp.product_id = p.id
@@ -96,7 +100,7 @@ export function productCards(
 
 /** Those of these products that are on sale. */
 export const chosenCards = statement<CardRow, [ids: readonly string[]]>(
-  filled(`select ${columns} from unnest($2::uuid[]) as chosen (id)
+  filledCards(`select ${cardColumns} from unnest($2::uuid[]) as chosen (id)
     cross join lateral (select * from products one where one.store_id = $1 and one.id = chosen.id limit 1) p
     where p.status = 'active'`),
 );

@@ -6,7 +6,16 @@ export { collectionRows as listCollections } from './queries.ts';
 export { addProductAs } from './products.ts';
 export { mountCatalogue } from './routes.ts';
 export { variantsForSale, wasSold, type VariantForSale } from './shop-queries.ts';
-export { shopCollections, shopProduct, shopProducts, sitemapEntries, type ShopProduct } from './shop.ts';
+export { createSpelling, type Spelling } from './spelling.ts';
+export {
+  shopCollections,
+  shopProduct,
+  shopProducts,
+  sitemapEntries,
+  type ShopList,
+  type ShopProduct,
+} from './shop.ts';
+export { shopOptions, siftedProducts } from './sifted.ts';
 export {
   canBeCommitted,
   countLowStock,

@@ -41,3 +41,26 @@ export const foundProducts = (low: string, high: string) => `
   (select distinct w.product_id from product_words w
     where w.store_id = $1 and w.word >= ${low} and w.word < ${high}) hit
   cross join lateral (select * from products one where one.store_id = $1 and one.id = hit.product_id limit 1) p`;
+
+/** Words of one store that misspelt ones are compared with; 10,000 products have about 30,000. */
+const mostWords = 50_000;
+
+/**
+ * The words of a store as one text, `mug:3 rug:1`, each with the number of products it is on: thirty thousand rows would
+ * cost more to send than to find. Drafts' words are among them, so whoever tells a word of it has found something on sale by it.
+ */
+const vocabularyText = statement<{ words: string | null }, []>(`
+  select string_agg(one.word || ':' || one.products, ' ') as words
+  from (select w.word, count(*) as products from product_words w where w.store_id = $1 group by w.word
+    limit ${mostWords}) one`);
+
+export async function vocabularyRows(tx: StoreTx): Promise<{ word: string; products: number }[]> {
+  const [row] = await vocabularyText(tx);
+  return (row?.words ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((part) => {
+      const at = part.indexOf(':');
+      return { word: part.slice(0, at), products: Number(part.slice(at + 1)) };
+    });
+}

@@ -44,7 +44,7 @@ async function chosen(tx: StoreTx, ids: readonly string[]): Promise<ProductCard[
   });
 }
 
-function cardOf(tx: StoreTx, row: CardRow): ProductCard {
+export function cardOf(tx: StoreTx, row: CardRow): ProductCard {
   return {
     id: row.id,
     slug: row.slug,

@@ -95,6 +95,11 @@ export async function viewCart(tx: StoreTx, cartId: string): Promise<Cart> {
   return cartOf(tx, rows, await variantsOf(tx, rows));
 }
 
+/** These lines at today's prices; what is no longer sold is not among them. */
+export function linesForSale(storeDb: StoreDb, rows: CartRow[]): Promise<Cart> {
+  return storeDb.read(async (tx) => cartOf(tx, rows, await variantsOf(tx, rows)));
+}
+
 function variantsOf(tx: StoreTx, rows: CartRow[]): Promise<Map<string, VariantForSale>> {
   return variantsForSale(
     tx,

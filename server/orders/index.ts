@@ -1,6 +1,6 @@
 export { shopperSent } from './direct-sent.ts';
 export { defineOrderJobs } from './direct-sweep.ts';
-export { addLine, readCart, setLine, type CartRefusal } from './cart.ts';
+export { addLine, linesForSale, readCart, setLine, type CartRefusal } from './cart.ts';
 export { orderCommands } from './commands.ts';
 export { placeOrder, type Arrival, type PlaceOrderResult } from './checkout.ts';
 export { checkoutOffer, type CheckoutOffer } from './offer.ts';
@@ -9,4 +9,6 @@ export { orderPaymentHandler } from './payment-handler.ts';
 export type { OrderDeps } from './deps.ts';
 export { mountOrders } from './routes.ts';
 export { shopperChangesWay } from './another-way.ts';
+export { payFor } from './pay-for.ts';
+export { trackedOrder } from './track.ts';
 export { shopperAsks, shopperCancels, shopperOrder, shopperPaysAgain } from './shopper.ts';

@@ -4,17 +4,25 @@ import { derivedSecret, sameSecret } from '../platform/ids.ts';
 /** 22 characters of base64url: 132 bits. */
 const proofLength = 22;
 
+/** What a token opens: all there is of an order, or the page on which somebody else pays for it. */
+type Opens = 'order-page' | 'pay-for';
+
 /**
- * The token of an order's private page: the order's id and a proof that we gave it out. It is derived, so it can be
- * put into any later mail and is kept nowhere.
+ * A token of an order: its id and a proof that we gave it out. It is derived, so it can be put into any later mail and is
+ * kept nowhere. One that opens one thing says nothing of the one that opens the other.
  */
-function orderToken(config: Config, storeId: string, orderId: string): string {
+function orderToken(config: Config, storeId: string, orderId: string, opens: Opens): string {
   const id = Buffer.from(orderId.replaceAll('-', ''), 'hex').toString('base64url');
-  return id + proof(config, storeId, orderId);
+  return id + proof(keyFor(config, opens), storeId, orderId);
 }
 
 /** The order a token opens in this store; null when the token was not given out by us for it. */
-export function orderIdOf(config: Config, storeId: string, token: string): string | null {
+export function orderIdOf(
+  config: Config,
+  storeId: string,
+  token: string,
+  opens: Opens = 'order-page',
+): string | null {
   if (!/^[A-Za-z0-9_-]{44}$/.test(token)) return null;
   const hex = Buffer.from(token.slice(0, proofLength), 'base64url').toString('hex');
   const orderId = [
@@ -24,14 +32,21 @@ export function orderIdOf(config: Config, storeId: string, token: string): strin
     hex.slice(16, 20),
     hex.slice(20),
   ].join('-');
-  return sameSecret(token.slice(proofLength), proof(config, storeId, orderId)) ? orderId : null;
+  return sameSecret(token.slice(proofLength), proof(keyFor(config, opens), storeId, orderId))
+    ? orderId
+    : null;
 }
 
-function proof(config: Config, storeId: string, orderId: string): string {
-  return derivedSecret(keyFor(config, 'order-page'), `${storeId}:${orderId}`).slice(0, proofLength);
+function proof(key: string, storeId: string, orderId: string): string {
+  return derivedSecret(key, `${storeId}:${orderId}`).slice(0, proofLength);
 }
 
 /** Path of an order's private page on its store's host. */
 export function orderPath(config: Config, storeId: string, orderId: string): string {
-  return `/orders/${orderToken(config, storeId, orderId)}`;
+  return `/orders/${orderToken(config, storeId, orderId, 'order-page')}`;
+}
+
+/** Path of the page on which somebody else pays for an order. */
+export function payForPath(config: Config, storeId: string, orderId: string): string {
+  return `/pay/${orderToken(config, storeId, orderId, 'pay-for')}`;
 }

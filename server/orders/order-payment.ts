@@ -3,7 +3,7 @@ import { noEmailDomain } from '#shared/product.ts';
 import { beginPayment, payWayOf } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { featuresOf, type StoreTerms } from '../stores/index.ts';
-import { orderPath } from './links.ts';
+import { orderPath, payForPath } from './links.ts';
 import type { OrderDeps } from './deps.ts';
 
 export interface PayableOrder {
@@ -12,6 +12,8 @@ export interface PayableOrder {
   phone: string;
   total_kobo: number;
   currency: string;
+  /** Whether somebody else pays, who must not come to the order's private page. */
+  by_other?: boolean;
 }
 
 type PayTerms = Pick<StoreTerms, 'plan' | 'plan_until'>;
@@ -35,11 +37,12 @@ export async function beginOrderPayment(
     storeId: tx.storeId,
     amountKobo: order.total_kobo,
     currency: order.currency,
-    // The provider wants an address; a shopper who left none gets one of ours that nobody reads.
-    email: order.email || `${order.phone}@${noEmailDomain}`,
+    // The provider wants an address, and shows it to whoever pays; a shopper who left none gets one of ours that nobody
+    // reads, and somebody who pays for another one that says nothing of them.
+    email: order.by_other ? `${order.id}@${noEmailDomain}` : order.email || `${order.phone}@${noEmailDomain}`,
     way: await wayOf(deps, tx, terms),
     channels: terms.pay_channels,
-    callbackUrl: `${terms.url}${orderPath(deps.config, tx.storeId, order.id)}?back=1`,
+    callbackUrl: `${terms.url}${(order.by_other ? payForPath : orderPath)(deps.config, tx.storeId, order.id)}?back=1`,
   });
 }
 

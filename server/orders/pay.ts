@@ -4,6 +4,7 @@ import { openPaymentPage, paymentsOf, settle, attemptLifeMs, type Payment } from
 import { after } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
+import { payForPath } from './links.ts';
 import { refreshMoney } from './money.ts';
 import { beginOrderPayment } from './order-payment.ts';
 import type { OrderDeps } from './deps.ts';
@@ -14,11 +15,19 @@ import { lockedStanding, standingOf } from './standing.ts';
 export type PayNow =
   { ok: true; pay_url: string } | { ok: false; reason: PayRefusal | 'stock' | 'provider' | 'checking' };
 
+/** Who goes to pay: who ordered, or whom they asked to. */
+type Payer = 'shopper' | 'other';
+
 /**
  * A way to pay an open order now. Every earlier try is asked about first, so nobody is led to pay twice; a try whose
  * page is still good is used again, else a new one begins and the goods are held anew.
  */
-export async function payNow(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promise<PayNow> {
+export async function payNow(
+  deps: OrderDeps,
+  storeDb: StoreDb,
+  orderId: string,
+  payer: Payer = 'shopper',
+): Promise<PayNow> {
   const refused = await storeDb.read(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (!order) return 'gone';
@@ -33,7 +42,7 @@ export async function payNow(deps: OrderDeps, storeDb: StoreDb, orderId: string)
     if (result.known && !result.asked && earlier.authorization_url) return { ok: false, reason: 'checking' };
   }
   for (;;) {
-    const choice = await storeDb.transact((tx) => chooseTry(deps, tx, orderId));
+    const choice = await storeDb.transact((tx) => chooseTry(deps, tx, orderId, payer));
     if ('refused' in choice) return { ok: false, reason: choice.refused };
     const url = await openPaymentPage(deps.payments, choice.reference);
     if (url) return { ok: true, pay_url: url };
@@ -58,25 +67,32 @@ async function isStillOpen(deps: OrderDeps, orderId: string, reference: string):
 type TryChoice = { reference: string; isOld: boolean } | { refused: PayRefusal | 'stock' };
 
 /** Under the order's lock, so that nothing is opened for an order that was cancelled or paid a moment ago. */
-async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string): Promise<TryChoice> {
+async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string, payer: Payer): Promise<TryChoice> {
   const standing = await lockedStanding(deps, tx, orderId);
   const terms = await storeTerms(tx, deps.config);
   const at = deps.clock.now();
   const refused = mayNotPay(standing, terms.open, at);
   if (refused) return { refused };
   const { order, payments } = standing;
-  const usable = payments.find((one) => isUsable(one) && one.expires_at > at);
+  const payPath = payForPath(deps.config, tx.storeId, orderId);
+  // The provider sends whoever paid back to where the try says: nobody else is led to the shopper's private page.
+  const leadsBack = (one: Payment) => payer === 'shopper' || one.callback_url.includes(payPath);
+  const usable = payments.find((one) => isUsable(one) && one.expires_at > at && leadsBack(one));
   if (usable) return { reference: usable.reference, isOld: true };
   if (!(await holdAgain(deps, tx, order))) return { refused: 'stock' };
-  const reference = await beginOrderPayment(deps, tx, terms, order);
+  const reference = await beginOrderPayment(deps, tx, terms, { ...order, by_other: payer === 'other' });
   // A closed shop promised the goods until then and not for longer.
   if (terms.open) await holdUntil(tx, order.id, after(at, attemptLifeMs));
   await refreshMoney(tx, order, { expected: true });
   await appendEvent(tx, order.id, {
     at,
-    kind: 'pay_again',
-    message: 'Went to pay again.',
-    actor: order.name,
+    ...(payer === 'other'
+      ? {
+          kind: 'pay_for',
+          message: 'Somebody else went to pay, by the link to pay for it.',
+          actor: 'Pay link',
+        }
+      : { kind: 'pay_again', message: 'Went to pay again.', actor: order.name }),
   });
   return { reference, isOld: false };
 }

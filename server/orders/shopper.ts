@@ -10,7 +10,7 @@ import { askAboutOpenTries } from './actions.ts';
 import { cancelUnpaid } from './cancel.ts';
 import { otherWays } from './another-way.ts';
 import { shopperTransfer } from './direct-sent.ts';
-import { orderIdOf } from './links.ts';
+import { orderIdOf, payForPath } from './links.ts';
 import type { OrderDeps } from './deps.ts';
 import { payNow, type PayNow } from './pay.ts';
 import { findOrder, linesOf, trackingOf } from './queries.ts';
@@ -38,7 +38,6 @@ export async function shopperOrder(
       lines.flatMap((line) => (line.media_id ? [line.media_id] : [])),
     );
     const standing = await standingOf(deps, tx, order);
-    const { transfer } = standing;
     const terms = await storeTerms(tx, deps.config);
     return {
       number: order.number,
@@ -73,9 +72,10 @@ export async function shopperOrder(
       payment_try: order.pay_method === 'online' ? tryOf(standing) : null,
       confirmation: order.confirmation,
       may_pay: mayNotPay(standing, terms.open, deps.clock.now()) === null,
+      pay_for_path: payForPath(deps.config, storeDb.id, orderId),
       may_cancel: order.status !== 'canceled' && shopperMayNotCancel(standing) === null,
       other_ways: otherWays(standing, terms, deps.clock.now()),
-      transfer: transfer && shopperTransfer(transfer, order),
+      transfer: standing.transfer && shopperTransfer(standing.transfer, order),
     };
   });
 }

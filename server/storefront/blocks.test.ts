@@ -7,6 +7,7 @@ import type { ShopPage } from '#shared/storefront.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
+import { createSpelling } from '../catalogue/index.ts';
 import type { PageContext } from './page-context.ts';
 import { shellOf } from './pages.ts';
 import { loadBundle, type Bundle } from './render.ts';
@@ -26,8 +27,9 @@ beforeAll(async () => {
   bundle = await loadBundle('dist/storefront');
   const store = (await storeByHost(world.app.deps, new URL(shop.origin).hostname))!;
   const profile = await profileOf(store, world.app.deps.config);
-  const shell = shellOf(profile, bundle.script.path, 'http://localhost:3000', false);
-  context = { store, profile, shell, mode: 'full', now: new Date('2026-12-20T12:00:00Z') };
+  const shell = shellOf(profile, bundle.script, 'http://localhost:3000', false);
+  const now = new Date('2026-12-20T12:00:00Z');
+  context = { store, profile, shell, mode: 'full', now, spelling: createSpelling(Date.now) };
 }, 60_000);
 afterAll(() => world.close());
 

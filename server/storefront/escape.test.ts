@@ -4,6 +4,7 @@ import { newest, PageDocument } from '#blocks/page-document.ts';
 import { blocks } from '#blocks/registry.ts';
 import { checkoutQuotes } from '#shared/pricing/quote.ts';
 import type { OrderView, ShopPage } from '#shared/storefront.ts';
+import { createSpelling } from '../catalogue/index.ts';
 import type { PageContext } from './page-context.ts';
 import { notFoundPage, publicPage, restingPage, shellOf } from './pages.ts';
 import { loadBundle, type Bundle } from './render.ts';
@@ -85,6 +86,10 @@ async function hostileBlocks(text: () => string, context: PageContext): Promise<
   ];
 }
 
+/** A list narrowed by whatever somebody wrote into its address. */
+const sifted = (text: () => string) =>
+  new URLSearchParams({ sort: text(), from: '1', [`o.${text()}`]: text().slice(0, 60) }).toString();
+
 /** Every text a merchant or shopper can write, each a different shape; `turn` moves the shapes along the fields. */
 async function hostilePages(turn: number): Promise<ShopPage[]> {
   let place = turn * 17;
@@ -106,8 +111,10 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     colours: { primary: text(), accent: text(), paper: text(), ink: text() },
     delivery,
   };
-  const shell = shellOf(profile, bundle.script.path, 'http://localhost:3000', false);
-  const context: PageContext = { store, profile, shell, mode: 'full', now: world.app.deps.clock.now() };
+  const shell = shellOf(profile, bundle.script, 'http://localhost:3000', false);
+  const spelling = createSpelling(Date.now);
+  const now = world.app.deps.clock.now();
+  const context: PageContext = { store, profile, shell, mode: 'full', now, spelling };
   const at = (path: string, query = '') => publicPage(path, new URLSearchParams(query), context);
   const pages = [
     await at('/'),
@@ -118,6 +125,9 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     await at('/pages/about'),
     await at('/pages/delivery-and-payment'),
     await at('/search', new URLSearchParams({ q: text() }).toString()),
+    await at('/products', sifted(text)),
+    await at('/search', `q=clay&${sifted(text)}`),
+    await at('/wishlist'),
     await notFoundPage(context),
     restingPage({ ...shell, resting: true }, 'full'),
     ...(await hostileBlocks(text, context)),
@@ -185,6 +195,24 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       notice: text(),
       sent_form: { sender: text(), error: text() },
     },
+    { ...own, kind: 'send-cart', path: '/basket/send', url: `${shell.url}/basket/shared?b=abc` },
+    { ...own, kind: 'shared-cart', path: '/basket/shared', code: text(), cart, own_count: 1 },
+    {
+      ...own,
+      kind: 'track',
+      path: '/track',
+      values: { number: text(), phone: text() },
+      error: text(),
+      order: null,
+    },
+    { ...own, kind: 'track', path: '/track', values: { number: '', phone: '' }, error: '', order },
+    {
+      ...own,
+      kind: 'pay-for',
+      path: '/pay/abc',
+      order: { number: 1, first_name: text(), due_kobo: 100, state: 'open' },
+      notice: text(),
+    },
     { ...own, kind: 'message', path: '/', title: text(), text: text(), action: null },
   ];
   return [...pages.filter((page) => page !== null), ...more];
@@ -212,7 +240,7 @@ function dangers(html: string): string[] {
         found.push(`${name} ${attribute}=${value}`);
       if (
         /^(href|src|action|formaction|xlink:href|data)$/.test(attribute) &&
-        !/^(\/|#|http:\/\/localhost:3000|http:\/\/adunni\.localhost:\d+|https:\/\/wa\.me\/234|tel:\+234|data:image\/svg\+xml,%3Csvg)/.test(
+        !/^(\/|#|http:\/\/localhost:3000|http:\/\/adunni\.localhost:\d+|https:\/\/wa\.me\/(234|\?text=)|tel:\+234|data:image\/svg\+xml,%3Csvg)/.test(
           value,
         )
       )
@@ -223,7 +251,7 @@ function dangers(html: string): string[] {
   }
   for (const script of page.querySelectorAll('script')) {
     if (!allowedScripts.includes(script.type)) found.push(`script ${script.type}`);
-    if (script.type === 'module' && (script.textContent || script.getAttribute('src') !== bundle.script.path))
+    if (script.type === 'module' && (script.textContent || script.getAttribute('src') !== bundle.script))
       found.push('script with text');
     if (script.type !== 'module' && !isJson(script.textContent ?? '')) found.push('script data');
   }

@@ -1,8 +1,10 @@
 import type { Encoding } from './cache.ts';
-import { sitemapEntries } from '../catalogue/index.ts';
+import { sitemapEntries, type Spelling } from '../catalogue/index.ts';
 import type { ShopStore } from './store.ts';
 import { manifestJson, pageEntries, robotsTxt, sitemapXml } from './feeds.ts';
 import { lgasOf } from './lgas.ts';
+import { searchHints } from './lists.ts';
+import { wishedProducts } from './wishes.ts';
 import type { Bundle } from './render.ts';
 import type { Shells } from './shells.ts';
 
@@ -17,11 +19,13 @@ export interface FileAnswer {
 /** Files whose name changes with what is in them. */
 const forGood = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
+const aMinute = 'public, max-age=60';
 const aMonth = 'public, max-age=2592000';
 
 interface FileDeps {
   bundle: Bundle;
   shells: Shells;
+  spelling: Spelling;
 }
 
 type MakeFile = (deps: FileDeps, store: ShopStore, query: URLSearchParams) => Promise<FileAnswer | null>;
@@ -50,6 +54,14 @@ export const shopFiles: Readonly<Record<string, MakeFile>> = {
   },
   '/icon.svg': icon,
   '/favicon.ico': icon,
+  '/search/suggest': async ({ spelling }, store, query) => {
+    const hints = await searchHints(store, spelling, query.get('q') ?? '');
+    return { type: 'application/json; charset=utf-8', body: JSON.stringify(hints), caching: aMinute };
+  },
+  '/wishlist/items': async (_deps, store, query) => {
+    const wished = await wishedProducts(store, query.get('ids') ?? '');
+    return { type: 'application/json; charset=utf-8', body: JSON.stringify(wished), caching: 'no-store' };
+  },
   '/lgas': async (_deps, _store, query) => {
     const names = lgasOf(query.get('state') ?? '');
     return names && { type: 'application/json; charset=utf-8', body: JSON.stringify(names), caching: aMonth };
@@ -66,14 +78,15 @@ export const shopFile = async (
   Object.hasOwn(shopFiles, path) ? shopFiles[path]!(deps, store, query) : null;
 
 /** Paths of what was built with the pages, the same for every store. */
-export const builtPaths = ({ script, faces }: Bundle): string[] => [script.path, ...faces.keys()];
+export const builtPaths = ({ scripts, faces }: Bundle): string[] => [...scripts.keys(), ...faces.keys()];
 
-/** The island and the display faces, the same for every store. */
+/** The islands and the display faces, the same for every store. */
 export function builtFile(bundle: Bundle, path: string, encoding: Encoding): FileAnswer | null {
   const face = bundle.faces.get(path);
   // Packed already by its own kind.
   if (face) return { type: 'font/woff2', body: face, caching: forGood, encoded: 'identity' };
-  if (path !== bundle.script.path) return null;
-  const body = { br: bundle.script.br, gzip: bundle.script.gzip, identity: bundle.script.plain }[encoding];
+  const script = bundle.scripts.get(path);
+  if (!script) return null;
+  const body = { br: script.br, gzip: script.gzip, identity: script.plain }[encoding];
   return { type: 'text/javascript; charset=utf-8', body, caching: forGood, encoded: encoding };
 }

@@ -23,7 +23,7 @@ const forEveryAnswer: RawHeaders = [
 const origin = (address: string) => new URL(address).origin;
 
 export interface HeaderMaker {
-  /** Headers of an HTML page without its length and caching. Order pages tell other sites nothing about their address. */
+  /** Headers of an HTML page without its length and caching. Pages of an order tell other sites nothing about their address. */
   page(page: StorefrontPage): RawHeaders;
   /** Headers of everything else. */
   other(type: string): RawHeaders;
@@ -41,7 +41,7 @@ export function createHeaders(bundle: Bundle, options: HeaderOptions): HeaderMak
       'Content-Security-Policy',
       before + bundle.styleHash(page) + after,
       'Referrer-Policy',
-      page.kind === 'order' ? 'same-origin' : 'strict-origin-when-cross-origin',
+      page.kind === 'order' || page.kind === 'pay-for' ? 'same-origin' : 'strict-origin-when-cross-origin',
       ...forEveryAnswer,
       ...transport,
     ],

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#shared/api/menus.ts';
-import { defaultPage } from '#shared/page-document.ts';
+import { defaultPage } from '#blocks/default-pages.ts';
 import type { ShopProfile } from './store.ts';
 
 /** Written pages in a main menu that nobody put together; more would push the goods out of sight. */

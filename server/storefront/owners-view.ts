@@ -12,6 +12,7 @@ import { notFoundPage, publicPage, shellOf } from './pages.ts';
 import { publicAddress } from './public.ts';
 import type { Bundle } from './render.ts';
 import type { Shells } from './shells.ts';
+import type { Spelling } from '../catalogue/index.ts';
 import type { ShopStore } from './store.ts';
 import type { Answer } from './visit.ts';
 
@@ -62,6 +63,7 @@ interface OwnersViewDeps {
   clock: Clock;
   bundle: Bundle;
   shells: Shells;
+  spelling: Spelling;
   answers: Answers;
   owners: Owners;
   platformUrl: string;
@@ -70,19 +72,19 @@ interface OwnersViewDeps {
 
 /** A store that is not published, as its members see it on its own host; and how they get in there (X-02, X-03). */
 export function createOwnersView(deps: OwnersViewDeps): OwnersView {
-  const { clock, bundle, shells, answers, owners, platformUrl, secure } = deps;
+  const { clock, bundle, shells, spelling, answers, owners, platformUrl, secure } = deps;
 
   async function show(reply: FastifyReply, store: ShopStore): Promise<void> {
     const { request } = reply;
     const { path, query } = addressOf(request);
     const { profile } = await shells.of(store);
     const shell: Shell = {
-      ...shellOf(profile, bundle.script.path, platformUrl, false),
+      ...shellOf(profile, bundle.script, platformUrl, false),
       unpublished: `${platformUrl}/dashboard/site?slug=${encodeURIComponent(store.slug)}`,
     };
-    const context = { store, profile, shell, mode: modeOf(request), now: clock.now() };
+    const context = { store, profile, shell, spelling, mode: modeOf(request), now: clock.now() };
     const message: ShopPage = { kind: 'message', shell, mode: context.mode, path: '/', ...nothingYet };
-    if (request.method === 'POST' || /^\/(basket|checkout)\b/.test(path))
+    if (request.method === 'POST' || /^\/(basket|checkout|track)\b/.test(path))
       return void answers.page(reply, 200, message);
     const file = await shopFile(deps, store, path, query);
     if (file) return void answers.file(reply, { ...file, caching: 'no-store' });
@@ -114,8 +116,7 @@ export function createOwnersView(deps: OwnersViewDeps): OwnersView {
     },
     loginAddress(request, { slug }) {
       const { path, query } = addressOf(request);
-      const { protocol } = new URL(platformUrl);
-      const redirect = `${protocol}//${request.headers.host ?? ''}${cleanPath(path, query)}`;
+      const redirect = `${new URL(platformUrl).protocol}//${request.headers.host ?? ''}${cleanPath(path, query)}`;
       return `${platformUrl}/login?${new URLSearchParams({ redirect, slug }).toString()}`;
     },
   };

@@ -2,6 +2,7 @@ import { defaultHome, defaultPage } from '#blocks/default-pages.ts';
 import type { PageDocument } from '#blocks/page-document.ts';
 import { product as maker } from '#shared/product.ts';
 import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/storefront.ts';
+import { list, search } from './lists.ts';
 import type { PageContext } from './page-context.ts';
 import { footMenu, mainMenu } from './menus.ts';
 import { filled } from './sections.ts';
@@ -9,8 +10,6 @@ import { shopProduct, shopProducts, type ShopProduct } from '../catalogue/index.
 import { publishedDocument, type PublishedPage } from '../pages/index.ts';
 import type { ShopProfile, ShopStore } from './store.ts';
 
-/** Cards on one page of a list. */
-const listSize = 24;
 const relatedCount = 4;
 
 /** What stands on every page, from the store's profile. One object for each version: parts of pages are kept by it. */
@@ -66,33 +65,6 @@ async function documentPage(slug: string, context: PageContext): Promise<ShopPag
   return { kind: 'page', shell, mode, path: `/pages/${slug}`, ...said, title: own?.title ?? said.title };
 }
 
-const withQuery = (path: string, query: Record<string, string | null>) => {
-  const given = Object.entries(query).filter(
-    (pair): pair is [string, string] => pair[1] !== null && pair[1] !== '',
-  );
-  return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
-};
-
-async function list(slug: string, after: string, context: PageContext): Promise<ShopPage | null> {
-  const { store, profile, shell, mode } = context;
-  const collection = slug ? profile.collections.find((one) => one.slug === slug) : undefined;
-  if (slug && !collection) return null;
-  const path = slug ? `/collections/${slug}` : '/products';
-  const query = { ...(slug && { collection: slug }), ...(after && { after }), limit: listSize };
-  const found = await store.storeDb.read((tx) => shopProducts(tx, query));
-  return {
-    kind: 'collection',
-    shell,
-    mode,
-    path: withQuery(path, { after }),
-    slug,
-    title: collection?.title ?? 'Everything we sell',
-    description: collection?.description ?? '',
-    products: found.items,
-    next_path: found.next && withQuery(path, { after: found.next }),
-  };
-}
-
 /** The page of a product; with `form`, after an add to the basket that could not be taken. */
 export async function productPage(
   slug: string,
@@ -141,26 +113,6 @@ function shown(product: ShopProduct): ProductPage['product'] {
   return { id, slug, title, description, options, variants, pictures };
 }
 
-/** Longest search (characters). */
-const longestQuery = 80;
-
-async function search(query: URLSearchParams, context: PageContext): Promise<ShopPage> {
-  const { store, shell, mode } = context;
-  const words = (query.get('q') ?? '').trim().slice(0, longestQuery);
-  const after = query.get('after') ?? '';
-  const asked = { search: words, ...(after && { after }), limit: listSize };
-  const found = words ? await store.storeDb.read((tx) => shopProducts(tx, asked)) : null;
-  return {
-    kind: 'search',
-    shell,
-    mode,
-    path: withQuery('/search', { q: words }),
-    query: words,
-    products: found?.items ?? null,
-    next_path: found?.next ? withQuery('/search', { q: words, after: found.next }) : null,
-  };
-}
-
 /** All there is of a store that rests. */
 export const restingPage = (shell: Shell, mode: DataMode): ShopPage => ({
   kind: 'resting',
@@ -182,15 +134,16 @@ export function publicPage(
   query: URLSearchParams,
   context: PageContext,
 ): Promise<ShopPage | null> {
-  const after = query.get('after') ?? '';
   const [, folder, slug, more] = path.split('/');
   if (more !== undefined) return Promise.resolve(null);
   if (path === '/') return home(context);
-  if (path === '/products') return list('', after, context);
+  if (path === '/products') return list('', query, context);
   if (path === '/search') return search(query, context);
+  if (path === '/wishlist')
+    return Promise.resolve({ kind: 'wishlist', shell: context.shell, mode: context.mode, path });
   if (!slug) return Promise.resolve(null);
   if (folder === 'products') return productPage(slug, context);
-  if (folder === 'collections') return list(slug, after, context);
+  if (folder === 'collections') return list(slug, query, context);
   if (folder === 'pages') return documentPage(slug, context);
   return Promise.resolve(null);
 }

@@ -8,7 +8,9 @@ import type { PageContext } from './page-context.ts';
 import { elsewhere, type Elsewhere } from './elsewhere.ts';
 import { notFoundPage, publicPage } from './pages.ts';
 import type { Bundle } from './render.ts';
+import { isKept, siftOf, siftParams } from './sift.ts';
 import type { Shells } from './shells.ts';
+import type { Spelling } from '../catalogue/index.ts';
 
 /** Pages being made at one time; more shoppers than that are asked to come back in a second. */
 const mostAtOnce = 256;
@@ -17,11 +19,13 @@ const mostAtOnce = 256;
 export interface PublicAddress {
   path: string;
   query: URLSearchParams;
-  /** How it is called in the cache; null for searches, which are not kept. */
+  /** How it is called in the cache; null for what is not kept: searches, and lists narrowed in ways without number. */
   key: string | null;
 }
 
 const slug = /^[\p{L}\p{N}_-]{1,160}$/u;
+/** Pages that show a list of products, which may be sorted and narrowed. */
+const listPattern = /^\/(products|collections\/[^/]+)$/;
 const cursor = /^[A-Za-z0-9_.~=:+/-]{1,200}$/;
 
 function decoded(part: string): string | null {
@@ -41,12 +45,13 @@ export function publicAddress(url: string): PublicAddress | null {
   const path = raw === '/' ? '/' : `/${parts.join('/')}`;
   const given = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
   const query = new URLSearchParams();
+  const isSearch = path === '/search';
+  if (isSearch) query.set('q', (given.get('q') ?? '').replace(/\p{Cc}/gu, ' '));
+  const sift = isSearch || listPattern.test(path) ? siftOf(given) : null;
+  for (const [name, value] of sift ? siftParams(sift) : []) query.append(name, value);
   const after = given.get('after');
   if (after !== null && cursor.test(after)) query.set('after', after);
-  if (path === '/search') {
-    query.set('q', (given.get('q') ?? '').replace(/\p{Cc}/gu, ' '));
-    return { path, query, key: null };
-  }
+  if (isSearch || (sift && !isKept(sift))) return { path, query, key: null };
   return { path, query, key: query.size > 0 ? `${path}?${query.toString()}` : path };
 }
 
@@ -65,10 +70,11 @@ export function createPublicPages(deps: {
   cache: PageCache;
   shells: Shells;
   clock: Clock;
+  spelling: Spelling;
   /** Makes an answer that is not kept. */
   passing(page: { status: number; headers: string[]; body: string }): CachedPage;
 }): PublicPages {
-  const { bundle, headers, cache, shells, clock, passing } = deps;
+  const { bundle, headers, cache, shells, clock, spelling, passing } = deps;
   const making = new Map<string, Promise<CachedPage>>();
   let made = 0;
 
@@ -87,7 +93,7 @@ export function createPublicPages(deps: {
   };
 
   const make = async (store: ShopStore, address: PublicAddress, mode: DataMode): Promise<CachedPage> => {
-    const context: PageContext = { store, mode, now: clock.now(), ...(await shells.of(store)) };
+    const context: PageContext = { store, mode, spelling, now: clock.now(), ...(await shells.of(store)) };
     const found =
       address === notFoundAddress
         ? await notFoundPage(context)

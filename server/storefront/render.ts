@@ -13,6 +13,12 @@ interface BuiltBundle {
   themeTokens(colours: Colours): { paper: string; primary: string };
 }
 
+export interface BuiltScript {
+  plain: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
 export interface Bundle {
   /** A whole HTML document. */
   render(page: StorefrontPage): string;
@@ -22,12 +28,21 @@ export interface Bundle {
   icon: BuiltBundle['iconSvg'];
   /** Ground and main colour of a theme, as they are painted. */
   tokens: BuiltBundle['themeTokens'];
-  script: { path: string; plain: Buffer; gzip: Buffer; br: Buffer };
+  /** Path of the script every page names. */
+  script: string;
+  /** It, and what it loads later, by path. */
+  scripts: ReadonlyMap<string, BuiltScript>;
   /** The display faces, by path. */
   faces: ReadonlyMap<string, Buffer>;
 }
 
 const mostHashes = 4000;
+
+const packed = (plain: Buffer): BuiltScript => ({
+  plain,
+  gzip: gzipSync(plain, { level: 9 }),
+  br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+});
 
 /**
  * Loads what `vite build -c web/storefront/vite.config.ts` made.
@@ -45,11 +60,13 @@ export async function loadBundle(directory: string): Promise<Bundle> {
   const built = (await import(pathToFileURL(path.join(directory, 'entry-server.js')).href)) as BuiltBundle;
   const entry = Object.values(manifest).find((item) => item.isEntry);
   if (!entry) throw new Error(`The storefront's manifest in ${directory} names no script.`);
-  const plain = await readFile(path.join(directory, entry.file));
   const faces = new Map<string, Buffer>();
-  for (const file of await readdir(path.join(directory, 'assets')))
-    if (file.endsWith('.woff2'))
-      faces.set(`/assets/${file}`, await readFile(path.join(directory, 'assets', file)));
+  const scripts = new Map<string, BuiltScript>();
+  for (const file of await readdir(path.join(directory, 'assets'))) {
+    const plain = await readFile(path.join(directory, 'assets', file));
+    if (file.endsWith('.woff2')) faces.set(`/assets/${file}`, plain);
+    if (file.endsWith('.js')) scripts.set(`/assets/${file}`, packed(plain));
+  }
   // The style text is one and the same string for a theme and kind of page, so the map hardly ever hashes.
   const hashes = new Map<string, string>();
   return {
@@ -65,12 +82,8 @@ export async function loadBundle(directory: string): Promise<Bundle> {
       hashes.set(style, hash);
       return hash;
     },
-    script: {
-      path: `/${entry.file}`,
-      plain,
-      gzip: gzipSync(plain, { level: 9 }),
-      br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    },
+    script: `/${entry.file}`,
+    scripts,
     faces,
   };
 }

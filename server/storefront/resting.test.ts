@@ -143,7 +143,7 @@ test('a store that never was open shows neither its look nor its owner’s phone
   );
   await setOpen(shop, contact);
   const reply = await world.client(shop.slug).get('/');
-  expect([reply.status, reply.text]).toEqual([404, expect.stringContaining('This store is not open yet')]);
+  expect([reply.status, reply.text]).toEqual([404, expect.stringContaining('Opening soon')]);
   expect(reply.text).not.toContain('8031234567');
   expect((await world.client(shop.slug).get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
 });

@@ -12,8 +12,11 @@ import {
   sayOrderSent,
   showOrder,
 } from './order-page.ts';
+import { payForIt, showPayFor } from './pay-for.ts';
 import { networkLimit } from './place.ts';
 import { largestForm } from './request.ts';
+import { showSend, showShared, takeShared } from './shared-basket.ts';
+import { findFromForm, showTrack, trackLimit } from './track.ts';
 import type { Answer, Visit } from './visit.ts';
 
 /** A page or form of a shop. */
@@ -40,7 +43,10 @@ export const shown = { method: 'GET', limit: null, body: 0, idempotency: 'safe' 
 const sent = { method: 'POST', body: largestForm } as const;
 
 /** An order's private address as the order module makes it; anything else cannot be one. */
-const order = '/orders/:token(^[A-Za-z0-9_-]{20,120}$)';
+const token = ':token(^[A-Za-z0-9_-]{20,120}$)';
+const order = `/orders/${token}`;
+/** The address given to whoever is asked to pay for an order. */
+const payFor = `/pay/${token}`;
 const inBasket = { ...sent, limit: changeLimit, during: 'open' } as const;
 const ofOrder = { ...sent, limit: payLimit, during: 'rest' } as const;
 
@@ -56,6 +62,12 @@ const forms: readonly OwnPage[] = [
     path: '/basket/set',
     idempotency: 'idempotent',
     answer: (visit, { form }) => setFromForm(visit, form),
+  },
+  {
+    ...inBasket,
+    path: '/basket/take',
+    idempotency: 'none',
+    answer: (visit, { form }) => takeShared(visit, form),
   },
   {
     ...sent,
@@ -96,10 +108,31 @@ const forms: readonly OwnPage[] = [
     idempotency: 'idempotent',
     answer: (visit, { token, form }) => sayOrderSent(visit, token, form),
   },
+  {
+    ...ofOrder,
+    path: `${payFor}/now`,
+    idempotency: 'none',
+    answer: (visit, { token }) => payForIt(visit, token),
+  },
+  {
+    ...sent,
+    path: '/track/find',
+    limit: trackLimit,
+    idempotency: 'idempotent',
+    during: 'rest',
+    answer: (visit, { form }) => findFromForm(visit, form),
+  },
 ];
 
 const pages: readonly OwnPage[] = [
   { ...shown, path: '/basket', during: 'open', answer: (visit) => showBasket(visit) },
+  { ...shown, path: '/basket/send', during: 'open', answer: (visit) => showSend(visit) },
+  {
+    ...shown,
+    path: '/basket/shared',
+    during: 'open',
+    answer: (visit, { query }) => showShared(visit, query),
+  },
   { ...shown, path: '/checkout', during: 'open', answer: (visit) => showCheckout(visit) },
   {
     ...shown,
@@ -107,6 +140,13 @@ const pages: readonly OwnPage[] = [
     during: 'rest',
     answer: (visit, { token, query }) => showOrder(visit, token, query),
   },
+  {
+    ...shown,
+    path: payFor,
+    during: 'rest',
+    answer: (visit, { token, query }) => showPayFor(visit, token, query),
+  },
+  { ...shown, path: '/track', during: 'rest', answer: (visit) => showTrack(visit) },
   {
     ...shown,
     path: `${order}/state`,
@@ -123,7 +163,7 @@ const openedByHand: readonly OwnPage[] = forms
     path,
     during,
     answer: (_visit, { token }) => {
-      const page = path.replace(/\/\w+$/, '').replace(order, `/orders/${token}`);
+      const page = path.replace(/\/\w+$/, '').replace(/:token\(.*\)$/, token);
       return { kind: 'redirect', to: page, cookies: [] };
     },
   }));
@@ -139,5 +179,6 @@ export const publicPages: readonly ShopPage[] = [
   '/collections/:slug',
   '/pages/:slug',
   '/search',
+  '/wishlist',
   '/*',
 ].map((path) => ({ ...shown, path, during: 'open' }));

@@ -12,6 +12,7 @@ import type { Bundle } from './render.ts';
 import { largestForm } from './request.ts';
 import { ownPages, publicPages, shown, type OwnPage, type ShopPage } from './routes.ts';
 import type { Shells } from './shells.ts';
+import type { Spelling } from '../catalogue/index.ts';
 import { encodingOf, sendKept } from './write.ts';
 
 /** A page of a shop with what makes its answer. */
@@ -24,12 +25,13 @@ export function shopPages(
   deps: Till & {
     bundle: Bundle;
     shells: Shells;
+    spelling: Spelling;
     pages: PublicPages;
     answers: Answers;
     ownersView: OwnersView;
   },
 ): AnsweredPage[] {
-  const { pages, shells, answers, ownersView, limits } = deps;
+  const { pages, shells, spelling, answers, ownersView, limits } = deps;
 
   const showPublic = async ({ request, reply, entered }: PageCall<Entered>): Promise<FastifyReply> => {
     const { originalUrl } = request;
@@ -60,6 +62,7 @@ export function shopPages(
       cookies: request.cookies,
       mode,
       now: deps.deps.clock.now(),
+      spelling,
       ...face,
     };
     return answers.own(reply, await page.answer(visit, { query, form, token: params.token ?? '' }));

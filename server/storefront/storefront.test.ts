@@ -144,7 +144,7 @@ test('a host without a store, a closed and a suspended store say so, and nothing
     expect.stringContaining('There is no store at this address'),
   ]);
   for (const [change, words] of [
-    ['published_at = null, first_opened_at = null', 'This store is not open yet'],
+    ['published_at = null, first_opened_at = null', 'Opening soon'],
     [`status = 'suspended'`, 'This store is not available'],
   ] as const) {
     const shop = await openShop(world);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '../platform/http.ts';
 import { oddMethods, type StorePages, type StoreSide } from '../platform/store-pages.ts';
+import { createSpelling } from '../catalogue/index.ts';
 import { createAnswers } from './answers.ts';
 import { mountShopApi } from './api.ts';
 import { createCache, passingPage } from './cache.ts';
@@ -62,18 +63,28 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const headers = createHeaders(bundle, { checkoutBases: options.checkoutBases, secure });
   const cache = createCache(pageCacheBytes, clock);
   const hosts = createHosts((host) => storeByHost(deps, host), Date.now);
-  const shells = createShells(deps.config, bundle.script.path);
-  const pages = createPublicPages({ bundle, headers, cache, shells, clock, passing: passingPage });
+  const shells = createShells(deps.config, bundle.script);
+  const spelling = createSpelling(Date.now);
+  const pages = createPublicPages({ bundle, headers, cache, shells, clock, spelling, passing: passingPage });
   const hostOf = createHostReader([new URL(platformUrl).hostname]);
   const answers = createAnswers({ bundle, headers, shells, secure });
-  const ownersView = createOwnersView({ clock, owners, bundle, shells, answers, platformUrl, secure });
+  const ownersView = createOwnersView({
+    clock,
+    owners,
+    bundle,
+    shells,
+    spelling,
+    answers,
+    platformUrl,
+    secure,
+  });
   const storeAt = async (host: string): Promise<ShopStore | null> => {
     const peeked = hosts.peek(host);
     return peeked === undefined ? hosts.find(host) : peeked;
   };
   const enter = createEntrance({ answers, shells, ownersView, platformUrl, storeAt });
 
-  const table = shopPages({ deps, limits, bundle, shells, pages, answers, ownersView });
+  const table = shopPages({ deps, limits, bundle, shells, spelling, pages, answers, ownersView });
   const rest = table.find(({ path }) => path === '/*')!;
   const side: StoreSide<Entered, AnsweredPage> = {
     enter: (request, reply, { during }) => enter(reply, hostOf(request.headers.host) ?? '', during),

@@ -72,6 +72,8 @@ export const notices = {
   sold_out: 'That has just sold out.',
   not_enough: 'There are not that many left.',
   basket_full: 'Your basket holds as many different things as it can. Please order these first.',
+  taken: 'It is all in your basket now.',
+  taken_in_part: 'Some of it has sold out or there is not enough left. The rest is in your basket now.',
   nothing_new: 'Nothing new was ordered, because your basket was empty.',
   checkout_stock: 'Something sold out before you could order. Please look through your basket.',
   pay_later: 'Your order is placed, but the payment page did not open. Please try “Pay now” again.',

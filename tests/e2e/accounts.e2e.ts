@@ -155,7 +155,7 @@ test('R-107 R-192 R-494 an owner sees her own shop at its host before it is publ
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
 
   await page.goto(`${shop.address}/products/clay-mug`);
-  await expect(page.getByRole('heading', { name: 'This store is not open yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Opening soon' })).toBeVisible();
   await page.getByRole('link', { name: 'Is it your store? Log in to see it' }).click();
   await logIn(page, email, ownerPassword);
   await expect(page.getByRole('heading', { name: 'Clay mug' })).toBeVisible();
@@ -176,7 +176,7 @@ test('R-107 R-192 R-494 an owner sees her own shop at its host before it is publ
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`${shop.address}/products/clay-mug`);
-  await expect(stranger.getByRole('heading', { name: 'This store is not open yet' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'Opening soon' })).toBeVisible();
   await stranger.context().close();
 });
 

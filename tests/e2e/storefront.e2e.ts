@@ -10,7 +10,11 @@ const browsed = [
   '/collections/clay',
   '/products/clay-mug',
   '/products/adire-cushion',
+  '/products?sort=newest&to=9000',
   '/search?q=clay',
+  '/search?q=mog',
+  '/wishlist',
+  '/track',
   '/pages/about',
   '/pages/delivery-and-payment',
   '/nothing-here',
@@ -161,7 +165,14 @@ for (const width of [320, 360])
   test(`no button breaks inside a word or is too small for a thumb at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await add(page, 'clay-mug');
-    for (const path of ['/', '/products/clay-mug', '/search?q=clay', '/basket', '/checkout']) {
+    for (const path of [
+      '/',
+      '/products/clay-mug',
+      '/search?q=clay',
+      '/products?to=9000',
+      '/basket',
+      '/checkout',
+    ]) {
       await page.goto(shop(path));
       expect(await badButtons(page), path).toEqual([]);
     }
@@ -186,7 +197,7 @@ for (const width of [360, 1280])
   test(`nothing for axe to find at ${width} px, and nothing is wider than 320 px asks`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await add(page, 'clay-mug');
-    for (const path of [...browsed, '/basket', '/checkout']) {
+    for (const path of [...browsed, '/basket', '/basket/send', '/checkout']) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(shop(path));
       await sound(page);

@@ -28,6 +28,7 @@ export const placedOrder: OrderView = {
   tracking: '',
   payment_try: 'open',
   may_pay: true,
+  pay_for_path: '/pay/abc',
   may_cancel: true,
   other_ways: [],
   confirmation: null,

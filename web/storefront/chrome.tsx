@@ -98,6 +98,8 @@ const RestingTop = ({ shell }: { shell: Shell }) => (
   </div>
 );
 
+const TrackLink = () => <a href="/track">Track your order</a>;
+
 function Foot({ shell }: { shell: Shell }) {
   const town = [shell.city, shell.state].filter(Boolean).join(', ');
   return (
@@ -129,9 +131,16 @@ function Foot({ shell }: { shell: Shell }) {
           )}
         </ul>
       )}
-      {!shell.resting && shell.foot_menu.length > 0 && (
+      {shell.resting ? (
+        <p>
+          <TrackLink />
+        </p>
+      ) : (
         <ul>
           <MenuLines lines={shell.foot_menu} />
+          <li>
+            <TrackLink />
+          </li>
         </ul>
       )}
       {shell.maker && (

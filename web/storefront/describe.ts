@@ -24,6 +24,38 @@ function lowestPrice(variants: readonly { price_kobo: number }[]): number | null
   return variants.length > 0 ? Math.min(...variants.map((variant) => variant.price_kobo)) : null;
 }
 
+/** Pages that search engines are not to list. */
+type Unlisted = Exclude<ShopPage, { kind: 'home' | 'page' | 'collection' | 'product' }>;
+
+function unlistedTitle(page: Unlisted): string {
+  switch (page.kind) {
+    case 'search':
+      return page.query ? `Search: ${page.query}` : 'Search';
+    case 'cart':
+      return 'Your basket';
+    case 'send-cart':
+      return 'Send your basket';
+    case 'shared-cart':
+      return 'A basket for you';
+    case 'checkout':
+      return Object.keys(page.errors).length > 0 ? 'Please check: checkout' : 'Checkout';
+    case 'order':
+      return `Order ${page.order.number}`;
+    case 'pay-for':
+      return `Pay for order ${page.order.number}`;
+    case 'track':
+      return 'Track your order';
+    case 'wishlist':
+      return 'Your wish list';
+    case 'not-found':
+      return 'Page not found';
+    case 'message':
+      return page.title;
+    case 'resting':
+      return 'Resting';
+  }
+}
+
 /** How a page is called in a tab, a search result and a share card. */
 export function describe(page: ShopPage): Description {
   const { shell } = page;
@@ -63,6 +95,8 @@ export function describe(page: ShopPage): Description {
         page.title,
         page.description || `${page.title} at ${shell.name}. ${terms}`,
         page.products.find((product) => product.picture)?.picture ?? null,
+        // A list that is sorted or narrowed is the same things once more.
+        !page.sift.sifted,
       );
     case 'product': {
       const { product } = page;
@@ -70,24 +104,7 @@ export function describe(page: ShopPage): Description {
       const price = lowest === null ? '' : `${naira(lowest)}. `;
       return make(product.title, `${price}${product.description || terms}`, product.pictures[0] ?? null);
     }
-    case 'search':
-      return make(page.query ? `Search: ${page.query}` : 'Search', '', null, false);
-    case 'cart':
-      return make('Your basket', '', null, false);
-    case 'checkout':
-      return make(
-        Object.keys(page.errors).length > 0 ? 'Please check: checkout' : 'Checkout',
-        '',
-        null,
-        false,
-      );
-    case 'order':
-      return make(`Order ${page.order.number}`, '', null, false);
-    case 'not-found':
-      return make('Page not found', '', null, false);
-    case 'message':
-      return make(page.title, '', null, false);
-    case 'resting':
-      return make('Resting', '', null, false);
+    default:
+      return make(unlistedTitle(page), '', null, false);
   }
 }

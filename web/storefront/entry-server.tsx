@@ -14,10 +14,14 @@ import { DocumentView } from './pages/document.tsx';
 import { hasEmptyShelves, HomeView } from './pages/home.tsx';
 import { MessageView, NotFoundView } from './pages/message.tsx';
 import { OrderPageView } from './pages/order.tsx';
+import { PayForView } from './pages/pay-for.tsx';
 import { PlainDocument } from './pages/plain.tsx';
 import { RestingView } from './pages/resting.tsx';
 import { ProductView } from './pages/product.tsx';
+import { SendCartView, SharedCartView } from './pages/shared-cart.tsx';
 import { SearchView } from './pages/search.tsx';
+import { TrackView } from './pages/track.tsx';
+import { WishlistView } from './pages/wishlist.tsx';
 import forms from './styles/forms.css?inline';
 import plain from './styles/plain.css?inline';
 import base from './styles/base.css?inline';
@@ -42,10 +46,20 @@ function Main({ page }: { page: ShopPage }) {
       return <ProductView page={page} />;
     case 'cart':
       return <CartView page={page} />;
+    case 'send-cart':
+      return <SendCartView page={page} />;
+    case 'shared-cart':
+      return <SharedCartView page={page} />;
     case 'checkout':
       return <CheckoutView page={page} />;
     case 'order':
       return <OrderPageView page={page} />;
+    case 'pay-for':
+      return <PayForView page={page} />;
+    case 'wishlist':
+      return <WishlistView />;
+    case 'track':
+      return <TrackView page={page} />;
     case 'not-found':
       return <NotFoundView page={page} />;
     case 'message':
@@ -71,6 +85,11 @@ const needed: Record<ShopPage['kind'], readonly Sheet[]> = {
   cart: ['forms'],
   checkout: ['forms'],
   order: ['forms'],
+  wishlist: ['lists', 'frame', 'cards'],
+  'send-cart': ['forms'],
+  'shared-cart': ['forms'],
+  track: ['forms'],
+  'pay-for': ['forms'],
 };
 
 /** Every sheet in the order in which they stand in a page, whichever of them it carries. */

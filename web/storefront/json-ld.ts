@@ -45,7 +45,8 @@ export function jsonLd(page: ShopPage): Block[] {
         currenciesAccepted: 'NGN',
       },
     ];
-  if (page.kind === 'collection') return [crumbs(shell, [home, { title: page.title, path: page.path }])];
+  if (page.kind === 'collection')
+    return page.sift.sifted ? [] : [crumbs(shell, [home, { title: page.title, path: page.path }])];
   if (page.kind !== 'product') return [];
   const { product, collection } = page;
   const url = shell.url + page.path;

@@ -1,98 +1,11 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkoutQuotes } from '#shared/pricing/quote.ts';
-import type {
-  CheckoutPage,
-  OrderView,
-  Picture,
-  ProductCard,
-  ProductPage,
-  Shell,
-  ShopPage,
-  StorefrontPage,
-} from '#shared/storefront.ts';
+import type { CheckoutPage, OrderView, ProductPage, ShopPage, StorefrontPage } from '#shared/storefront.ts';
 import { placedOrder } from '#tests/support/placed-order.ts';
-import { pageStyle, renderPage } from './entry-server.tsx';
+import { card, cart, line, own, picture, shell, wholeList } from '#tests/support/shop-page.ts';
+import { parse, soundPages } from '#tests/support/sound-page.ts';
 
-const picture: Picture = {
-  id: '00000000-0000-4000-8000-000000000001',
-  url: '/media/s/p/1200.webp',
-  alt: 'A clay mug',
-  width: 1200,
-  height: 1500,
-  widths: [160, 320, 480, 640, 800, 1200],
-  avif: true,
-};
-const card = (slug: string, more: Partial<ProductCard> = {}): ProductCard => ({
-  id: slug,
-  slug,
-  title: `The ${slug}`,
-  price_from_kobo: 650_000,
-  price_to_kobo: 650_000,
-  compare_at_kobo: null,
-  available: 12,
-  picture,
-  ...more,
-});
-const shell: Shell = {
-  name: 'Adunni Home & Clay',
-  url: 'https://adunni.example',
-  tagline: 'Made by hand in Abeokuta.',
-  about: 'A small shop.',
-  colours: { primary: '#23355c', accent: '#b04e27', paper: '#fbf7f0', ink: '#231b15' },
-  logo: null,
-  phone: '08031234567',
-  whatsapp: '08031234567',
-  city: 'Abeokuta',
-  state: 'Ogun',
-  pay_online: true,
-  pay_on_delivery: true,
-  pay_direct: false,
-  delivery: [
-    {
-      id: 'd1',
-      kind: 'delivery',
-      name: 'Near',
-      states: ['Ogun', 'Lagos'],
-      price_kobo: 250_000,
-      free_above_kobo: 6_000_000,
-      eta: '1 to 2 days',
-    },
-    {
-      id: 'd2',
-      kind: 'delivery',
-      name: 'Far',
-      states: ['Kano'],
-      price_kobo: 700_000,
-      free_above_kobo: null,
-      eta: '',
-    },
-    {
-      id: 'p1',
-      kind: 'pickup',
-      name: 'Our shop near Itoku',
-      states: [],
-      price_kobo: 0,
-      free_above_kobo: null,
-      eta: 'Next day',
-    },
-  ],
-  menu: [
-    { title: 'All', path: '/products' },
-    { title: 'Clay', path: '/collections/clay' },
-  ],
-  foot_menu: [
-    { title: 'Everything we sell', path: '/products' },
-    { title: 'How delivery and payment work here', path: '/pages/delivery-and-payment' },
-    { title: 'About us', path: '/pages/about' },
-  ],
-  trade: 'home',
-  unpublished: null,
-  resting: false,
-  script: '/assets/shop-abc.js',
-  maker: { name: 'Presence', url: 'https://presence.example' },
-};
-const own = { shell, mode: 'full' as const };
 const variant = (id: string, values: string[], price: number, available: number | null) => ({
   id,
   title: values.join(' / '),
@@ -119,18 +32,6 @@ const product: ProductPage = {
   related: [card('bowl')],
   form: null,
 };
-const line = {
-  variant_id: 'v2',
-  product_slug: 'mug',
-  title: 'Clay mug',
-  variant_title: 'Large',
-  quantity: 2,
-  unit_price_kobo: 900_000,
-  total_kobo: 1_800_000,
-  available: 2,
-  picture,
-};
-const cart = { count: 2, subtotal_kobo: 1_800_000, currency: 'NGN' as const, lines: [line] };
 const checkout: CheckoutPage = {
   ...own,
   kind: 'checkout',
@@ -228,6 +129,7 @@ const pages: Record<string, ShopPage> = {
   collection: {
     ...own,
     kind: 'collection',
+    sift: wholeList,
     path: '/collections/clay',
     slug: 'clay',
     title: 'Clay',
@@ -238,6 +140,7 @@ const pages: Record<string, ShopPage> = {
   'empty collection': {
     ...own,
     kind: 'collection',
+    sift: wholeList,
     path: '/products',
     slug: '',
     title: 'Everything we sell',
@@ -248,6 +151,8 @@ const pages: Record<string, ShopPage> = {
   search: {
     ...own,
     kind: 'search',
+    sift: wholeList,
+    meant: null,
     path: '/search?q=mug',
     query: 'mug',
     products: [card('a')],
@@ -256,6 +161,8 @@ const pages: Record<string, ShopPage> = {
   'search without luck': {
     ...own,
     kind: 'search',
+    sift: wholeList,
+    meant: null,
     path: '/search?q=xyz',
     query: 'xyz',
     products: [],
@@ -289,39 +196,9 @@ const pages: Record<string, ShopPage> = {
   'not found': { ...own, kind: 'not-found', path: '/404', products: [card('a')] },
   message: { ...own, kind: 'message', path: '/', title: 'Sorry', text: 'Try again.', action: null },
 };
-const parse = (page: StorefrontPage) => new DOMParser().parseFromString(renderPage(page), 'text/html');
 const text = (page: StorefrontPage) => parse(page).body.textContent ?? '';
 
-describe.each(Object.entries(pages))('%s', (_name, page) => {
-  const document = parse(page);
-  test('has one heading of the first level, and levels that do not jump', () => {
-    const levels = [...document.querySelectorAll('h1,h2,h3')].map((heading) => Number(heading.localName[1]));
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    levels.forEach((level, i) => expect(level - (levels[i - 1] ?? 0)).toBeLessThanOrEqual(1));
-  });
-  test('has its landmarks, a way past the head, and ids used once', () => {
-    for (const landmark of ['header', 'main', 'footer'])
-      expect(document.querySelectorAll(`body > ${landmark}`)).toHaveLength(1);
-    expect(document.querySelector('body > a')?.getAttribute('href')).toBe('#main');
-    const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const link of document.querySelectorAll('a[href^="#"]'))
-      expect(ids).toContain(link.getAttribute('href')?.slice(1));
-  });
-  test('names and describes every field', () => {
-    for (const field of document.querySelectorAll<HTMLInputElement>(
-      'input:not([type=hidden]),select,textarea',
-    )) {
-      expect(field.labels?.length, field.outerHTML).toBe(1);
-      for (const id of (field.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean))
-        expect(document.getElementById(id), id).not.toBeNull();
-    }
-  });
-  test('has no style attribute, no inline handler and one style element', () => {
-    expect(renderPage(page)).not.toMatch(/ style="| on[a-z]+="/);
-    expect(document.querySelector('style')?.textContent).toBe(pageStyle(page));
-  });
-});
+soundPages(pages);
 
 test('a product page shows prices, choices and words, and chooses nothing by itself', () => {
   const shown = text(product);
@@ -475,7 +352,7 @@ test('an order page says when, what, where and how to reach the shop', () => {
 
 test.each([
   ['no-store', 'There is no store at this address'],
-  ['closed', 'This store is not open yet'],
+  ['closed', 'Opening soon'],
   ['suspended', 'This store is not available'],
 ] as const)('%s has a plain page', (state, title) => {
   const document = parse({

@@ -15,6 +15,15 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 export default defineConfig({
   root: here('.'),
+  plugins: [
+    {
+      // What is loaded later has no style sheets and nothing before it: the builder's own way to wait for them is 1 kB.
+      name: 'load-without-waiting',
+      enforce: 'pre',
+      load: (id) =>
+        id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
+    },
+  ],
   publicDir: false,
   logLevel: 'warn',
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -33,7 +42,7 @@ export default defineConfig({
         target: phones,
         rollupOptions: {
           input: here('islands/shop.ts'),
-          output: { entryFileNames: 'assets/shop-[hash].js' },
+          output: { entryFileNames: 'assets/shop-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
         },
       },
     },

@@ -135,6 +135,9 @@ export function CartView({ page }: { page: CartPage }) {
         <p>
           <a href="/products">Continue shopping</a>
         </p>
+        <p>
+          <a href="/basket/send">Send this basket to another phone</a>
+        </p>
       </aside>
     </div>
   );

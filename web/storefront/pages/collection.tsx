@@ -4,6 +4,7 @@ import { Prose } from '#blocks/parts/prose.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Heading } from '#blocks/parts/heading.tsx';
 import { More } from './more.tsx';
+import { NothingFits, Sift } from './sift.tsx';
 
 export function CollectionView({ page }: { page: CollectionPage }) {
   return (
@@ -13,8 +14,11 @@ export function CollectionView({ page }: { page: CollectionPage }) {
         <Heading as="h1">{page.title}</Heading>
         <Prose text={page.description} />
       </div>
+      {(page.products.length > 1 || page.sift.sifted) && <Sift sift={page.sift} />}
       {page.products.length > 0 ? (
         <Cards products={page.products} mode={page.mode} level={2} eager={2} />
+      ) : page.sift.clear_path ? (
+        <NothingFits sift={page.sift} />
       ) : (
         <div className="empty">
           <p>Nothing is on sale here at the moment.</p>

@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
+import { Check, MessageCircle } from 'lucide-react';
 import { naira, signedNaira } from '#shared/money.ts';
 import { furtherParts } from '#shared/pricing/quote.ts';
 import type { OrderPage, OrderView } from '#shared/storefront.ts';
 import { Photo } from '#blocks/parts/picture.tsx';
-import { priceLabel, spokenPhone } from '#blocks/parts/labels.ts';
+import { forwardLink, priceLabel, spokenPhone } from '#blocks/parts/labels.ts';
 import { Reach } from '#blocks/parts/reach.tsx';
 import { answerWords, orderStory } from './order-story.ts';
 import { lagosMoment } from '#shared/lagos.ts';
@@ -112,6 +112,30 @@ function OtherWays({ page }: { page: OrderPage }) {
   );
 }
 
+/** A link for whoever pays in the shopper's place. */
+function AskToPay({ page }: { page: OrderPage }) {
+  const { order, shell } = page;
+  const url = shell.url + order.pay_for_path;
+  const due = naira(order.total_kobo - order.paid_kobo);
+  const words = `Please pay ${due} for my order ${order.number} at ${shell.name}: ${url}`;
+  return (
+    <details className="cancel">
+      <summary>Ask somebody to pay for you</summary>
+      <p>They see the number of this order, what it costs and your first name, and nothing else of it.</p>
+      <p className="row">
+        <a className="button line" href={forwardLink(words)}>
+          <MessageCircle />
+          Send by WhatsApp
+        </a>
+        <button className="button line" type="button" data-copy={url} hidden>
+          Copy the link
+        </button>
+      </p>
+      <p className="soft">{url}</p>
+    </details>
+  );
+}
+
 /** Asks before it cancels, without script too. */
 function Cancel({ page }: { page: OrderPage }) {
   const { order } = page;
@@ -175,6 +199,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
             )}
           </div>
         )}
+        {story.mayPay && <AskToPay page={page} />}
         <OtherWays page={page} />
         <TransferBox page={page} />
         <h2>What happens next</h2>

@@ -7,8 +7,8 @@ const words = {
       `Nobody has opened a store at ${page.host} yet. Check the address for a spelling mistake.`,
   },
   closed: {
-    title: 'This store is not open yet',
-    text: (page: PlainPage) => `${page.name} is still getting ready. Please come back soon.`,
+    title: 'Opening soon',
+    text: (page: PlainPage) => `${page.name} is getting its shop ready. Please come back in a few days.`,
   },
   suspended: {
     title: 'This store is not available',

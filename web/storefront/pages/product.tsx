@@ -28,6 +28,7 @@ export function ProductView({ page }: { page: ProductPage }) {
               <BuyForm page={page} chosen={chosen} />
             </>
           )}
+          <p className="keep" data-keep={product.id} />
           {product.description && (
             <div className="prose">
               <Prose text={product.description} />

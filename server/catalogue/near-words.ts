@@ -1,0 +1,127 @@
+/** The words of one store in the form in which thousands are looked through within a millisecond. */
+export interface Vocabulary {
+  words: readonly string[];
+  /** For each word, on how many products it is. */
+  counts: readonly number[];
+  /** For each word, its stem and which letters are in it, as bits. */
+  stems: readonly string[];
+  letters: Uint32Array;
+}
+
+export interface NearWord {
+  word: string;
+  /** Letters to change until one is the other; 0 when only the plural differs. */
+  distance: number;
+}
+
+/** Letters that may be wrong in a word of this many. */
+const forgiven = (length: number) => (length <= 2 ? 0 : length <= 5 ? 1 : 2);
+
+/** "mugs" is asked for as often as "mug". */
+const stemOf = (word: string) => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word);
+
+/** Which letters are in a word. Two letters may share a bit: such words are compared for nothing, and none is missed. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits >>> 0;
+}
+
+function bitsIn(number: number): number {
+  let left = number;
+  let bits = 0;
+  for (; left !== 0; bits++) left &= left - 1;
+  return bits;
+}
+
+export function vocabularyOf(rows: readonly { word: string; products: number }[]): Vocabulary {
+  const words = rows.map((row) => row.word);
+  const stems = words.map(stemOf);
+  return {
+    words,
+    stems,
+    counts: rows.map((row) => row.products),
+    letters: Uint32Array.from(stems, lettersOf),
+  };
+}
+
+/**
+ * Letters to add, drop, change, or swap with the next, until one word is the other; `most + 1` when they are more.
+ */
+export function distanceOf(one: string, other: string, most: number): number {
+  const tooFar = most + 1;
+  if (Math.abs(one.length - other.length) > most) return tooFar;
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row++) {
+    const now = [row];
+    let least = row;
+    for (let at = 1; at <= other.length; at++) {
+      const same = one[row - 1] === other[at - 1];
+      let cost = Math.min(last[at]! + 1, now[at - 1]! + 1, last[at - 1]! + (same ? 0 : 1));
+      const swapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      if (swapped) cost = Math.min(cost, before[at - 2]! + 1);
+      now.push(cost);
+      least = Math.min(least, cost);
+    }
+    // A row later a swap may still reach over one row, so two rows must be too far.
+    if (least > most && Math.min(...last) > most) return tooFar;
+    [before, last] = [last, now];
+  }
+  return Math.min(last[other.length]!, tooFar);
+}
+
+/** Words of the store that somebody may have meant who typed this one: nearest first, then by how many products have it. */
+export function nearWords(vocabulary: Vocabulary, asked: string, most: number): NearWord[] {
+  const { words, stems, letters, counts } = vocabulary;
+  const stem = stemOf(asked);
+  const allowed = forgiven(stem.length);
+  if (allowed === 0) return [];
+  const bits = lettersOf(stem);
+  const found: { word: string; distance: number; count: number; begins: boolean }[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const other = stems[at]!;
+    // One letter changed is one letter gone and one come.
+    if (Math.abs(other.length - stem.length) > allowed || bitsIn(letters[at]! ^ bits) > 2 * allowed) continue;
+    const word = words[at]!;
+    const distance = distanceOf(stem, other, allowed);
+    if (distance > allowed || word === asked) continue;
+    found.push({ word, distance, count: counts[at]!, begins: word[0] === asked[0] });
+  }
+  return found
+    .sort((a, b) => a.distance - b.distance || Number(b.begins) - Number(a.begins) || b.count - a.count)
+    .slice(0, most)
+    .map(({ word, distance }) => ({ word, distance }));
+}
+
+/** Whether some word begins so. */
+const isBeginning = ({ words }: Vocabulary, asked: string) => words.some((word) => word.startsWith(asked));
+
+/** Spellings that are tried for one word, and for all of them together. */
+const perWord = 3;
+const together = 5;
+
+/**
+ * What somebody may have meant who typed these words and found nothing, nearest first. A word that is the beginning of
+ * one of the store's may stay as it is.
+ */
+export function meantBy(vocabulary: Vocabulary, asked: readonly string[]): string[][] {
+  const choices = asked.map((word) => [
+    ...(isBeginning(vocabulary, word) ? [{ word, distance: 0 }] : []),
+    ...nearWords(vocabulary, word, perWord),
+  ]);
+  let phrases: { words: string[]; distance: number }[] = [{ words: [], distance: 0 }];
+  for (const choice of choices)
+    phrases = phrases
+      .flatMap(({ words, distance }) =>
+        choice.map((one) => ({ words: [...words, one.word], distance: distance + one.distance })),
+      )
+      .sort((a, b) => a.distance - b.distance)
+      // One more than is wanted: what was typed may be among them.
+      .slice(0, together + 1);
+  const typed = asked.join(' ');
+  return phrases
+    .map(({ words }) => words)
+    .filter((words) => words.join(' ') !== typed)
+    .slice(0, together);
+}

@@ -1,0 +1,59 @@
+import { mostCounted, type Sift } from '#shared/sift.ts';
+import { page, readCursor } from '../platform/cursor.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { planSearch } from './search-queries.ts';
+import { cardOf, type ShopList } from './shop.ts';
+import { countSifted, optionsOfList, placeIn, siftedCards, type ListOf } from './sifted-queries.ts';
+
+export interface SiftedList extends ShopList {
+  /** How many fit in all; `mostCounted + 1` for more. */
+  count: number;
+}
+
+interface Asked {
+  collection?: string;
+  search?: string;
+}
+
+/** null: nothing can be found by what was typed. */
+async function listAsked(tx: StoreTx, { collection, search }: Asked): Promise<ListOf | null> {
+  const plan = search === undefined ? null : await planSearch(tx, search);
+  if (search !== undefined && !plan) return null;
+  return { collection: collection ?? null, search: plan };
+}
+
+/** Products on sale that fit, in the order that was asked for, by page; an `after` that is none of ours begins at the beginning. */
+export async function siftedProducts(
+  tx: StoreTx,
+  query: Asked & { sift: Sift; after?: string; limit: number },
+): Promise<SiftedList> {
+  const list = await listAsked(tx, query);
+  if (!list) return { items: [], next: null, count: 0 };
+  const { sift, limit } = query;
+  const after = query.after === undefined ? null : readCursor(query.after);
+  const rows = await siftedCards(tx, { ...list, sift, after, limit: limit + 1 });
+  const cut = page(rows, limit, (row) => placeIn(sift.sort, row));
+  const count = await countSifted(tx, { ...list, sift }, mostCounted + 1);
+  return { items: cut.rows.map((row) => cardOf(tx, row)), next: cut.next, count };
+}
+
+/** Options, and values of each, that are offered to narrow a list by. */
+const mostOptions = 4;
+const mostValues = 16;
+
+/** What the products of a list can be chosen by, such as sizes; an option with one value narrows nothing. */
+export async function shopOptions(tx: StoreTx, asked: Asked): Promise<{ name: string; values: string[] }[]> {
+  const list = await listAsked(tx, asked);
+  if (!list) return [];
+  const found = new Map<string, Set<string>>();
+  for (const options of await optionsOfList(tx, list))
+    for (const { name, values } of options) {
+      const known = found.get(name) ?? new Set();
+      for (const value of values) known.add(value);
+      found.set(name, known);
+    }
+  return [...found]
+    .map(([name, values]) => ({ name, values: [...values].slice(0, mostValues) }))
+    .filter(({ values }) => values.length > 1)
+    .slice(0, mostOptions);
+}

@@ -1,0 +1,51 @@
+import type { StoreTx } from '../platform/db.ts';
+import { tokensOf } from '../platform/tokens.ts';
+import { meantBy, vocabularyOf, type Vocabulary } from './near-words.ts';
+import { vocabularyRows } from './search-queries.ts';
+
+/**
+ * A store's words are asked for again after this long (milliseconds). A new product is found by its words at once; only
+ * who mistypes them may have to wait.
+ */
+const freshMs = 5 * 60_000;
+/** Words kept of all stores together, about 20 MB; the store longest unused goes first. */
+const mostWords = 200_000;
+/** Words of a search that count. */
+const mostAsked = 6;
+
+export interface Spelling {
+  /** Searches somebody may have meant who found nothing by what was typed, nearest first; at most 5. */
+  meantBy(tx: StoreTx, typed: string): Promise<string[]>;
+}
+
+/** Knows the words of the stores that were searched in vain, so that a typing error finds what was meant. */
+export function createSpelling(now: () => number): Spelling {
+  const known = new Map<string, { vocabulary: Vocabulary; at: number }>();
+  let kept = 0;
+
+  const forget = (storeId: string) => {
+    kept -= known.get(storeId)?.vocabulary.words.length ?? 0;
+    known.delete(storeId);
+  };
+  const vocabularyOfStore = async (tx: StoreTx): Promise<Vocabulary> => {
+    const held = known.get(tx.storeId);
+    const at = now();
+    if (held && at - held.at < freshMs) return held.vocabulary;
+    const vocabulary = vocabularyOf(await vocabularyRows(tx));
+    forget(tx.storeId);
+    known.set(tx.storeId, { vocabulary, at });
+    kept += vocabulary.words.length;
+    for (const storeId of known.keys()) {
+      if (kept <= mostWords || known.size <= 1) break;
+      forget(storeId);
+    }
+    return vocabulary;
+  };
+  return {
+    async meantBy(tx, typed) {
+      const asked = tokensOf(typed).slice(0, mostAsked);
+      if (asked.length === 0) return [];
+      return meantBy(await vocabularyOfStore(tx), asked).map((words) => words.join(' '));
+    },
+  };
+}

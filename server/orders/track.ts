@@ -1,0 +1,49 @@
+import type { TrackedOrder } from '#shared/storefront.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { sameSecret } from '../platform/ids.ts';
+
+/** What may be told of an order of this number, beside the phone that ordered it. */
+async function orderOfNumber(tx: StoreTx, number: number) {
+  return tx.db
+    .selectFrom('orders')
+    .select([
+      'phone',
+      'number',
+      'placed_at',
+      'status',
+      'payment_status',
+      'fulfillment_status',
+      'pay_method',
+      'confirmation',
+      'delivery_kind',
+      'delivery_eta',
+    ])
+    .where('store_id', '=', tx.storeId)
+    .where('number', '=', number)
+    .where('status', '<>', 'draft')
+    .executeTakeFirst();
+}
+
+/**
+ * Where an order stands, for who knows its number and the phone that ordered it: many people do, so nothing is told but
+ * that. null for a wrong phone as for an order that is not there, by the same work.
+ */
+export async function trackedOrder(
+  storeDb: StoreDb,
+  number: number,
+  phone: string,
+): Promise<TrackedOrder | null> {
+  const found = await storeDb.read((tx) => orderOfNumber(tx, number));
+  if (!sameSecret(found?.phone ?? '', phone) || !found) return null;
+  return {
+    number: found.number,
+    placed_at: found.placed_at.toISOString(),
+    status: found.status,
+    payment_status: found.payment_status,
+    fulfillment_status: found.fulfillment_status,
+    pay_method: found.pay_method,
+    confirmation: found.confirmation,
+    delivery_kind: found.delivery_kind as 'delivery' | 'pickup',
+    delivery_eta: found.delivery_eta,
+  };
+}

@@ -1,0 +1,73 @@
+import type { MessagePage, SendCartPage, SharedCartPage } from '#shared/storefront.ts';
+import { addLine, linesForSale, readCart, setLine } from '../orders/index.ts';
+import { basketCode, basketOf } from './basket-link.ts';
+import { field, largestForm } from './request.ts';
+import { cartCookies, cartToken, noticeCookie, type Answer, type Visit } from './visit.ts';
+
+const ended = {
+  title: 'This basket can no longer be taken',
+  text: 'A link to a basket works for 7 days. Ask for it to be sent once more, or look through the shop.',
+  action: { label: 'See everything we sell', path: '/products' },
+} as const;
+
+function overPage({ shell, mode }: Visit): Answer {
+  const page: MessagePage = { kind: 'message', shell, mode, path: '/basket/shared', ...ended };
+  return { kind: 'page', status: 410, page, cookies: [] };
+}
+
+/** The link that takes this basket to another phone. */
+export async function showSend(visit: Visit): Promise<Answer> {
+  const { deps, store, shell, mode } = visit;
+  const cart = await readCart(store.storeDb, cartToken(visit.cookies));
+  if (cart.lines.length === 0) return { kind: 'redirect', to: '/basket', cookies: [] };
+  const url = `${shell.url}/basket/shared?b=${basketCode(deps, store.id, cart.lines)}`;
+  const page: SendCartPage = { kind: 'send-cart', shell, mode, path: '/basket/send', url };
+  return { kind: 'page', status: 200, page, cookies: [] };
+}
+
+/**
+ * What somebody sent from another phone, to be looked at first: only a form puts it into the basket, so that no program
+ * that looks behind a link in a chat fills one.
+ */
+export async function showShared(visit: Visit, query: URLSearchParams): Promise<Answer> {
+  const { deps, store, shell, mode } = visit;
+  const code = field(query, 'b', largestForm);
+  const lines = basketOf(deps, store.id, code);
+  if (!lines) return overPage(visit);
+  const sent = await linesForSale(store.storeDb, lines);
+  if (sent.lines.length === 0) return overPage(visit);
+  const own = await readCart(store.storeDb, cartToken(visit.cookies));
+  const page: SharedCartPage = {
+    kind: 'shared-cart',
+    shell,
+    mode,
+    path: '/basket/shared',
+    code,
+    cart: sent,
+    own_count: own.count,
+  };
+  return { kind: 'page', status: 200, page, cookies: [] };
+}
+
+/** Puts what was sent into this phone's basket, or in the place of what is in there. */
+export async function takeShared(visit: Visit, form: URLSearchParams): Promise<Answer> {
+  const { deps, store } = visit;
+  const lines = basketOf(deps, store.id, field(form, 'b', largestForm));
+  if (!lines) return overPage(visit);
+  let token = cartToken(visit.cookies);
+  if (form.get('how') === 'replace')
+    for (const { variant_id } of (await readCart(store.storeDb, token)).lines)
+      await setLine(deps, store.storeDb, token, { variant_id, quantity: 0 });
+  let missed = false;
+  for (const line of lines) {
+    const added = await addLine(deps, store.storeDb, token, line);
+    if (added.ok) token = added.token;
+    else missed = true;
+  }
+  const { count } = await readCart(store.storeDb, token);
+  return {
+    kind: 'redirect',
+    to: '/basket',
+    cookies: [...cartCookies(token, count), noticeCookie(missed ? 'taken_in_part' : 'taken')],
+  };
+}

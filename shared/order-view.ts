@@ -1,0 +1,92 @@
+import type { Picture } from './api/catalogue.ts';
+import type { Quote } from './pricing/quote.ts';
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './states.ts';
+
+/** An order as its shopper sees it, and as much of it as others do. */
+export interface OrderView extends Quote {
+  number: number;
+  /** ISO time. */
+  placed_at: string;
+  name: string;
+  phone: string;
+  email: string;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  fulfillment_status: FulfillmentStatus;
+  pay_method: 'online' | 'on_delivery' | 'direct_transfer';
+  delivery_kind: 'delivery' | 'pickup';
+  delivery_name: string;
+  delivery_eta: string;
+  address: { state: string; lga: string; area: string; landmark: string };
+  note: string;
+  lines: {
+    title: string;
+    variant_title: string;
+    product_slug: string;
+    quantity: number;
+    unit_price_kobo: number;
+    total_kobo: number;
+    picture: Picture | null;
+  }[];
+  paid_kobo: number;
+  refunded_kobo: number;
+  /** Of refunds that were asked for: not sent yet, and on its way back. Kobo. */
+  refund_asked_kobo: number;
+  refund_on_its_way_kobo: number;
+  tracking: string;
+  /**
+   * The latest try to pay: `none` yet, `open` at the provider, `confirming` a success, `failed` without money,
+   * `needs_look` money came but not as asked. null for pay on delivery.
+   */
+  payment_try: 'none' | 'open' | 'confirming' | 'failed' | 'needs_look' | null;
+  may_pay: boolean;
+  /** The path of the page on which somebody else may pay for it. */
+  pay_for_path: string;
+  /** Nothing was paid for it, so its shopper may cancel it. */
+  may_cancel: boolean;
+  /** What it may be paid by instead of online. */
+  other_ways: ('on_delivery' | 'direct_transfer')[];
+  /** Unusual: `asked`, the shop calls before it sets goods aside; `unheld`, goods are set aside when it is paid. */
+  confirmation: 'asked' | 'confirmed' | 'not_real' | 'not_answered' | 'unheld' | null;
+  /** The transfer to the shop's own account, where that is the way to pay. */
+  transfer: TransferView | null;
+}
+
+export interface TransferView {
+  bank_name: string;
+  account_number: string;
+  account_name: string;
+  /** `late`: the money came when the goods were gone. */
+  state: 'open' | 'received' | 'late' | 'not_come' | 'expired' | 'canceled';
+  /** Still to be sent. Kobo. */
+  missing_kobo: number;
+  /** Whether the shopper said that it was sent. */
+  sent: boolean;
+  /** ISO time until which the goods are kept; null when they are not kept for this transfer. */
+  held_until: string | null;
+  may_say_sent: boolean;
+}
+
+/** All that is told of an order to somebody who was asked to pay for it. */
+export interface OrderToPayFor {
+  number: number;
+  first_name: string;
+  /** Kobo. */
+  due_kobo: number;
+  /** Whether it can be paid, and why not: the words of a refused payment, or a payment is being looked at. */
+  state: 'open' | 'checking' | 'gone' | 'paid' | 'canceled' | 'closed' | 'looked_at';
+}
+
+/** All that is told of an order to who knows its number and the phone that ordered it. */
+export type TrackedOrder = Pick<
+  OrderView,
+  | 'number'
+  | 'placed_at'
+  | 'status'
+  | 'payment_status'
+  | 'fulfillment_status'
+  | 'pay_method'
+  | 'confirmation'
+  | 'delivery_kind'
+  | 'delivery_eta'
+>;

@@ -1,0 +1,19 @@
+import { rememberSeen } from './seen.ts';
+import { suggestProducts } from './suggest.ts';
+import { keepWishes } from './wishes.ts';
+
+/** What only this file shows looks like; with the page, every first view would carry it. */
+const rules = [
+  '.hints{position:absolute;inset:100% 0 auto;z-index:4;margin-top:.25rem;padding:.35rem;border:1px solid var(--edge);border-radius:12px;background:var(--paper)}',
+  '.hints li{padding:.6rem .75rem;border-radius:8px;cursor:pointer}',
+  '.hints li:hover,.hints [aria-selected=true]{background:var(--tint)}',
+];
+
+/** Comfort that nobody misses before the first touch of a page. */
+export function begin(): void {
+  const [sheet] = document.styleSheets;
+  for (const rule of rules) sheet?.insertRule(rule, sheet.cssRules.length);
+  keepWishes();
+  rememberSeen();
+  suggestProducts();
+}
