@@ -32,7 +32,8 @@ async function shown(): Promise<{ head: string[]; foot: string[] }> {
     );
   return {
     head: linksOf(/<nav.*?<\/nav>/s.exec(text)?.[0]),
-    foot: linksOf(/<footer.*<\/footer>/s.exec(text)?.[0]),
+    // Where an order is found again stands below whatever menu.
+    foot: linksOf(/<footer.*<\/footer>/s.exec(text)?.[0]).filter((link) => !link.endsWith(' /track')),
   };
 }
 const usual = [

@@ -64,7 +64,7 @@ export interface PublicPages {
 
 const notFoundAddress: PublicAddress = { path: '/404', query: new URLSearchParams(), key: '/404' };
 
-export function createPublicPages(deps: {
+interface PublicPagesDeps {
   bundle: Bundle;
   headers: HeaderMaker;
   cache: PageCache;
@@ -73,7 +73,9 @@ export function createPublicPages(deps: {
   spelling: Spelling;
   /** Makes an answer that is not kept. */
   passing(page: { status: number; headers: string[]; body: string }): CachedPage;
-}): PublicPages {
+}
+
+export function createPublicPages(deps: PublicPagesDeps): PublicPages {
   const { bundle, headers, cache, shells, clock, spelling, passing } = deps;
   const making = new Map<string, Promise<CachedPage>>();
   let made = 0;

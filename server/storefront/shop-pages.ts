@@ -52,19 +52,9 @@ export function shopPages(
     const { request, reply, form, network, params } = call;
     const { store } = call.entered;
     const { query } = addressOf(request);
-    const mode = modeOf(request);
-    const face = await shells.of(store);
-    const visit = {
-      deps: deps.deps,
-      limits,
-      store,
-      network,
-      cookies: request.cookies,
-      mode,
-      now: deps.deps.clock.now(),
-      spelling,
-      ...face,
-    };
+    const { cookies } = request;
+    const [mode, now, face] = [modeOf(request), deps.deps.clock.now(), await shells.of(store)];
+    const visit = { deps: deps.deps, limits, store, network, cookies, mode, now, spelling, ...face };
     return answers.own(reply, await page.answer(visit, { query, form, token: params.token ?? '' }));
   };
   return [

@@ -65,19 +65,11 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const hosts = createHosts((host) => storeByHost(deps, host), Date.now);
   const shells = createShells(deps.config, bundle.script);
   const spelling = createSpelling(Date.now);
-  const pages = createPublicPages({ bundle, headers, cache, shells, clock, spelling, passing: passingPage });
+  const making = { clock, bundle, shells, spelling };
+  const pages = createPublicPages({ ...making, headers, cache, passing: passingPage });
   const hostOf = createHostReader([new URL(platformUrl).hostname]);
   const answers = createAnswers({ bundle, headers, shells, secure });
-  const ownersView = createOwnersView({
-    clock,
-    owners,
-    bundle,
-    shells,
-    spelling,
-    answers,
-    platformUrl,
-    secure,
-  });
+  const ownersView = createOwnersView({ ...making, owners, answers, platformUrl, secure });
   const storeAt = async (host: string): Promise<ShopStore | null> => {
     const peeked = hosts.peek(host);
     return peeked === undefined ? hosts.find(host) : peeked;
