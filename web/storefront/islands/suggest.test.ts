@@ -61,6 +61,14 @@ describe('suggestions below the search field', () => {
     expect([shown(), field().value]).toEqual([[], 'clay']);
   });
 
+  test('are shown for what was typed before this file came', async () => {
+    document.body.innerHTML = `<form class="find"><input id="find" type="search" value="bowl"></form>`;
+    field().focus();
+    suggestProducts();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(shown()).toHaveLength(2);
+  });
+
   test('a line that is away shows none', async () => {
     fetch.mockRejectedValueOnce(new Error('away'));
     await type('pots');

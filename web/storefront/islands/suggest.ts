@@ -97,6 +97,8 @@ function suggestBelow(input: HTMLInputElement): void {
   // A tap on an entry must not take the field's focus away before it is a tap.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   input.addEventListener('blur', () => show([]));
+  // Somebody may have typed while this file was on its way.
+  if (document.activeElement === input && input.value) input.dispatchEvent(new Event('input'));
 }
 
 export function suggestProducts(): void {
