@@ -227,3 +227,11 @@ export function paymentStatusOf(money: {
   if (canceled) return 'voided';
   return expected ? 'pending' : 'unpaid';
 }
+
+const paidStatuses: readonly PaymentStatus[] = ['paid', 'overpaid', 'partially_refunded'];
+
+/** Whether an order is paid for, also where some of the money went back since. */
+export const isPaidStatus = (status: PaymentStatus): boolean => paidStatuses.includes(status);
+
+/** Whether nothing is asked for any more: it is paid for, or was and all of it went back. */
+export const isSettled = (status: PaymentStatus): boolean => isPaidStatus(status) || status === 'refunded';

@@ -1,8 +1,7 @@
 import type { ShownPicture } from '../fields.ts';
-import { Art } from '../parts/art.tsx';
 import type { BlockProps, Part } from '../parts/block-props.ts';
 import { Heading } from '../parts/heading.tsx';
-import { Photo } from '../parts/picture.tsx';
+import { PhotoOrArt } from '../parts/picture.tsx';
 
 export const parts: readonly Part[] = ['frame'];
 
@@ -10,13 +9,7 @@ export default function BeforeAfter({ settings, mode }: BlockProps<'before-after
   const half = (picture: ShownPicture | null, label: string) => (
     <figure>
       <div className="frame">
-        {picture ? (
-          <Photo picture={picture} sizes="(min-width:60em) 34vw,44vw" most={800} mode={mode} />
-        ) : (
-          <span className="blank">
-            <Art />
-          </span>
-        )}
+        <PhotoOrArt picture={picture} sizes="(min-width:60em) 34vw,44vw" most={800} mode={mode} />
       </div>
       <figcaption>{label}</figcaption>
     </figure>

@@ -1,6 +1,5 @@
 import type { BlockProps, Part } from '../parts/block-props.ts';
-import { Art } from '../parts/art.tsx';
-import { Photo } from '../parts/picture.tsx';
+import { PhotoOrArt } from '../parts/picture.tsx';
 import { Heading } from '../parts/heading.tsx';
 
 export const parts: readonly Part[] = ['frame'];
@@ -15,18 +14,12 @@ export default function CollectionList({ settings, data, mode }: BlockProps<'col
           <li key={collection.slug}>
             <a href={`/collections/${collection.slug}`}>
               <div className="frame">
-                {collection.picture ? (
-                  <Photo
-                    picture={{ ...collection.picture, alt: '' }}
-                    sizes="(min-width:60em) 18vw,34vw"
-                    most={640}
-                    mode={mode}
-                  />
-                ) : (
-                  <span className="blank">
-                    <Art />
-                  </span>
-                )}
+                <PhotoOrArt
+                  picture={collection.picture && { ...collection.picture, alt: '' }}
+                  sizes="(min-width:60em) 18vw,34vw"
+                  most={640}
+                  mode={mode}
+                />
               </div>
               <h3>{collection.title}</h3>
               <p className="soft">

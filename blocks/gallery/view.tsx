@@ -1,7 +1,6 @@
-import { Art } from '../parts/art.tsx';
 import type { BlockProps, Part } from '../parts/block-props.ts';
 import { Heading } from '../parts/heading.tsx';
-import { Photo } from '../parts/picture.tsx';
+import { PhotoOrArt } from '../parts/picture.tsx';
 
 export const parts: readonly Part[] = ['frame'];
 
@@ -16,13 +15,7 @@ export default function Gallery({ settings, mode }: BlockProps<'gallery'>) {
           <li key={index}>
             <figure>
               <div className="frame">
-                {picture ? (
-                  <Photo picture={picture} sizes="(min-width:60em) 28vw,44vw" most={800} mode={mode} />
-                ) : (
-                  <span className="blank">
-                    <Art />
-                  </span>
-                )}
+                <PhotoOrArt picture={picture} sizes="(min-width:60em) 28vw,44vw" most={800} mode={mode} />
               </div>
               {caption && <figcaption>{caption}</figcaption>}
             </figure>

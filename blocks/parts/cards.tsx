@@ -1,8 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { stockWords } from '#shared/stock.ts';
 import type { DataMode, ProductCard } from '#shared/shop.ts';
-import { Art } from './art.tsx';
-import { Photo } from './picture.tsx';
+import { PhotoOrArt } from './picture.tsx';
 import { cardPrice, savedPercent } from './labels.ts';
 
 interface CardsProps {
@@ -18,6 +17,21 @@ interface CardsProps {
 
 const cardSizes = '(min-width:60em) 20vw,36vw';
 const leadSizes = '(min-width:60em) 40vw,75vw';
+
+/** What it cost before, behind its price; nothing where it cost no more. */
+export function Was({ product }: { product: ProductCard }) {
+  const was = product.compare_at_kobo;
+  if (was === null || savedPercent(product.price_from_kobo, was) === 0) return null;
+  return (
+    <>
+      {' '}
+      <s>
+        <span className="vh">was </span>
+        {naira(was)}
+      </s>
+    </>
+  );
+}
 
 function Card({
   product,
@@ -35,26 +49,19 @@ function Card({
   eager: boolean;
 }) {
   const Title = level === 2 ? 'h2' : 'h3';
-  const was = product.compare_at_kobo;
-  const saved = savedPercent(product.price_from_kobo, was);
+  const saved = savedPercent(product.price_from_kobo, product.compare_at_kobo);
   const stock = stockWords(product.available);
   return (
     <li className={lead ? 'card lead' : 'card'}>
       <a href={`/products/${product.slug}`}>
         <div className="frame">
-          {product.picture ? (
-            <Photo
-              picture={product.picture}
-              sizes={large ? leadSizes : cardSizes}
-              most={large ? 960 : 640}
-              mode={mode}
-              eager={eager}
-            />
-          ) : (
-            <span className="blank">
-              <Art />
-            </span>
-          )}
+          <PhotoOrArt
+            picture={product.picture}
+            sizes={large ? leadSizes : cardSizes}
+            most={large ? 960 : 640}
+            mode={mode}
+            eager={eager}
+          />
           {stock ? (
             <span className="tag quiet">{stock}</span>
           ) : (
@@ -64,15 +71,7 @@ function Card({
         <Title>{product.title}</Title>
         <p className="price">
           {cardPrice(product)}
-          {saved > 0 && was !== null && (
-            <>
-              {' '}
-              <s>
-                <span className="vh">was </span>
-                {naira(was)}
-              </s>
-            </>
-          )}
+          <Was product={product} />
         </p>
       </a>
     </li>

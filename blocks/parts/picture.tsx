@@ -1,5 +1,6 @@
 import type { Picture } from '#shared/api/catalogue.ts';
 import type { DataMode } from '#shared/shop.ts';
+import { Art } from './art.tsx';
 import { focusClass } from './focus.ts';
 import type { ShownPicture } from '../fields.ts';
 
@@ -80,5 +81,18 @@ export function Photo({ picture, sizes, most, mode, first, eager, alt }: PhotoPr
         fetchPriority={first ? 'high' : undefined}
       />
     </picture>
+  );
+}
+
+/** What fills a frame: the picture, or a drawing where the shop has none yet. */
+export function PhotoOrArt({
+  picture,
+  ...how
+}: Omit<PhotoProps, 'picture'> & { picture: ShownPicture | null }) {
+  if (picture) return <Photo picture={picture} {...how} />;
+  return (
+    <span className="blank">
+      <Art />
+    </span>
   );
 }

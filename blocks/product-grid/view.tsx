@@ -1,6 +1,6 @@
 import type { BlockProps, Part } from '../parts/block-props.ts';
 import { Cards } from '../parts/cards.tsx';
-import { Heading } from '../parts/heading.tsx';
+import { ShelfHead } from '../parts/shelf.tsx';
 
 export const parts: readonly Part[] = ['frame', 'cards'];
 
@@ -8,14 +8,7 @@ export default function ProductGrid({ settings, data, mode, first }: BlockProps<
   if (data.products.length === 0) return null;
   return (
     <section className="band wrap">
-      <div className="head">
-        {settings.heading && <Heading>{settings.heading}</Heading>}
-        {data.more_path && (
-          <a className="more" href={data.more_path}>
-            See all<span className="vh"> {settings.heading}</span>
-          </a>
-        )}
-      </div>
+      <ShelfHead heading={settings.heading} more={data.more_path} />
       <Cards
         products={data.products}
         mode={mode}

@@ -1,8 +1,7 @@
 import { Play } from 'lucide-react';
-import { Art } from '../parts/art.tsx';
 import type { BlockProps, Part } from '../parts/block-props.ts';
 import { Heading } from '../parts/heading.tsx';
-import { Photo } from '../parts/picture.tsx';
+import { PhotoOrArt } from '../parts/picture.tsx';
 import { filmAt } from './address.ts';
 
 export const parts: readonly Part[] = ['frame'];
@@ -13,13 +12,7 @@ export default function Video({ settings, mode }: BlockProps<'video'>) {
   const { heading, poster, length } = settings;
   const still = (
     <span className="frame">
-      {poster ? (
-        <Photo picture={poster} sizes="(min-width:60em) 60vw,90vw" most={960} mode={mode} />
-      ) : (
-        <span className="blank">
-          <Art />
-        </span>
-      )}
+      <PhotoOrArt picture={poster} sizes="(min-width:60em) 60vw,90vw" most={960} mode={mode} />
       <Play />
     </span>
   );

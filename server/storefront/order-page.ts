@@ -6,6 +6,7 @@ import {
   shopperPaysAgain,
   shopperSent,
 } from '../orders/index.ts';
+import { isSettled } from '#shared/states.ts';
 import type { AskAnswer, OrderPage, OrderView } from '#shared/storefront.ts';
 import { notFoundPage } from './pages.ts';
 import { field } from './request.ts';
@@ -25,13 +26,10 @@ const answers: Record<string, AskAnswer> = {
   ask_unknown: 'unknown',
 };
 
-const settled = (order: OrderView) =>
-  ['paid', 'overpaid', 'partially_refunded', 'refunded'].includes(order.payment_status);
-
 /** Never "received" by a cookie alone: the order itself must say so, or tell the longer story. */
 function answerFor(order: OrderView, found: AskAnswer | null): AskAnswer | null {
   if (found === null || order.payment_try === 'needs_look') return null;
-  if (settled(order)) return 'received';
+  if (isSettled(order.payment_status)) return 'received';
   return found === 'received' ? 'unknown' : found;
 }
 
@@ -53,7 +51,7 @@ export async function showOrder(visit: Visit, token: string, query: URLSearchPar
   const order = await orderOf(visit, token);
   if (!order) return missing(visit);
   if (comingBack.some((name) => query.has(name))) {
-    if (!settled(order)) {
+    if (!isSettled(order.payment_status)) {
       visit.limits.take(askLimit, token);
       await shopperAsks(deps, store.storeDb, token);
     }

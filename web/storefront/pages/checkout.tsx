@@ -6,7 +6,7 @@ import type { CheckoutPage, CheckoutValues } from '#shared/storefront.ts';
 import { priceLabel } from '#blocks/parts/labels.ts';
 import { describedBy, Field, FieldShell, Radios, typedAt } from './field.tsx';
 import { Receive } from './receive.tsx';
-import { SumRow } from './rows.tsx';
+import { BoughtLine, SumRow } from './rows.tsx';
 
 const labels: Partial<Record<keyof CheckoutValues, string>> = {
   receive: 'receive-delivery',
@@ -129,11 +129,7 @@ function Summary({ page }: { page: CheckoutPage }) {
       <ul className="brief">
         {cart.lines.map((line) => (
           <li key={line.variant_id}>
-            <span>
-              {line.quantity} × {line.title}
-              {line.variant_title && <small>{line.variant_title}</small>}
-            </span>
-            <b>{naira(line.total_kobo)}</b>
+            <BoughtLine line={line} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { OrderStory } from './story.ts';
 import { naira } from '#shared/money.ts';
+import { isSettled } from '#shared/states.ts';
 import type { AskAnswer, OrderView } from '#shared/storefront.ts';
 import { transferStory } from './transfer-story.ts';
 
@@ -169,7 +170,7 @@ function refundsUnderWay(order: OrderView): string[] {
 
 function stateStory(order: OrderView, seller: string): OrderStory {
   const online = order.pay_method === 'online';
-  const settled = ['paid', 'overpaid', 'refunded', 'partially_refunded'].includes(order.payment_status);
+  const settled = isSettled(order.payment_status);
   const mayAsk = online && !settled && order.payment_try !== 'none' && order.payment_try !== null;
   const mayPay =
     online && !settled && order.may_pay && !['confirming', 'needs_look'].includes(order.payment_try ?? '');

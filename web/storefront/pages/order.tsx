@@ -1,20 +1,20 @@
 import { Check, MessageCircle } from 'lucide-react';
 import { naira, signedNaira } from '#shared/money.ts';
 import { furtherParts } from '#shared/pricing/quote.ts';
+import { isPaidStatus } from '#shared/states.ts';
 import type { OrderPage, OrderView } from '#shared/storefront.ts';
 import { Photo } from '#blocks/parts/picture.tsx';
 import { forwardLink, priceLabel, spokenPhone } from '#blocks/parts/labels.ts';
 import { Reach } from '#blocks/parts/reach.tsx';
 import { answerWords, orderStory } from './order-story.ts';
 import { lagosMoment } from '#shared/lagos.ts';
-import { Fact, Notice, SumRow } from './rows.tsx';
+import { BoughtLine, Fact, Notice, SumRow } from './rows.tsx';
 import { TransferBox } from './transfer.tsx';
 
 function steps(order: OrderView): { label: string; done: boolean }[] {
   const sent = ['fulfilled', 'delivered', 'returned'].includes(order.fulfillment_status);
-  const paid = ['paid', 'overpaid', 'partially_refunded'].includes(order.payment_status);
   const pickup = order.delivery_kind === 'pickup';
-  const pay = { label: 'Paid', done: paid };
+  const pay = { label: 'Paid', done: isPaidStatus(order.payment_status) };
   const shipping = [
     { label: pickup ? 'Ready' : 'Sent', done: sent },
     { label: pickup ? 'Picked up' : 'Delivered', done: order.fulfillment_status === 'delivered' },
@@ -233,11 +233,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
                   <Photo picture={{ ...line.picture, alt: '' }} sizes="56px" most={160} mode="saver" />
                 )}
               </div>
-              <span>
-                {line.quantity} × {line.title}
-                {line.variant_title && <small>{line.variant_title}</small>}
-              </span>
-              <b>{naira(line.total_kobo)}</b>
+              <BoughtLine line={line} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { naira } from '#shared/money.ts';
 
 interface SumRowProps extends ComponentProps<'b'> {
   label: string;
@@ -35,3 +36,23 @@ export function Notice({ text }: { text: string | null | undefined }) {
     </p>
   );
 }
+
+/** Something in a basket or an order, in brief. */
+interface Bought {
+  quantity: number;
+  title: string;
+  variant_title: string;
+  /** Kobo, of all of them. */
+  total_kobo: number;
+}
+
+/** How many of what, and what they cost together. */
+export const BoughtLine = ({ line }: { line: Bought }) => (
+  <>
+    <span>
+      {line.quantity} × {line.title}
+      {line.variant_title && <small>{line.variant_title}</small>}
+    </span>
+    <b>{naira(line.total_kobo)}</b>
+  </>
+);

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { naira } from '#shared/money.ts';
 import type { SendCartPage, SharedCartPage } from '#shared/storefront.ts';
 import { forwardLink } from '#blocks/parts/labels.ts';
-import { SumRow } from './rows.tsx';
+import { BoughtLine, SumRow } from './rows.tsx';
 
 export function SendCartView({ page }: { page: SendCartPage }) {
   const { shell, url } = page;
@@ -43,11 +43,7 @@ export function SharedCartView({ page }: { page: SharedCartPage }) {
         <ul className="brief">
           {cart.lines.map((line) => (
             <li key={line.variant_id}>
-              <span>
-                {line.quantity} × {line.title}
-                {line.variant_title && <small>{line.variant_title}</small>}
-              </span>
-              <b>{naira(line.total_kobo)}</b>
+              <BoughtLine line={line} />
             </li>
           ))}
         </ul>

@@ -1,12 +1,10 @@
 import { lagosMoment } from '#shared/lagos.ts';
+import { isPaidStatus } from '#shared/states.ts';
 import type { TrackedOrder, TrackPage } from '#shared/storefront.ts';
 import { Heading } from '#blocks/parts/heading.tsx';
 import { Reach } from '#blocks/parts/reach.tsx';
 import { FieldShell, describedBy } from './field.tsx';
 import { Notice } from './rows.tsx';
-
-const isPaid = ({ payment_status }: TrackedOrder) =>
-  ['paid', 'overpaid', 'partially_refunded'].includes(payment_status);
 
 /** Where an order stands, in a line and a sentence. Neither names anybody nor anything that was ordered. */
 function trackWords(order: TrackedOrder): { headline: string; text: string } {
@@ -45,7 +43,7 @@ function waiting(order: TrackedOrder): { headline: string; text: string } {
     return { headline: 'To be confirmed', text: 'The shop calls before it sets the goods aside.' };
   if (order.payment_status === 'refunded')
     return { headline: 'Paid back', text: 'The money for this order was sent back.' };
-  if (order.pay_method !== 'on_delivery' && !isPaid(order))
+  if (order.pay_method !== 'on_delivery' && !isPaidStatus(order.payment_status))
     return {
       headline: 'Waiting for payment',
       text: 'No payment has been confirmed yet. Your order’s own page says how to pay.',
@@ -59,7 +57,7 @@ function Found({ page, order }: { page: TrackPage; order: TrackedOrder }) {
   const { shell } = page;
   return (
     <div className="wrap title">
-      <div className={isPaid(order) ? 'state good' : 'state'}>
+      <div className={isPaidStatus(order.payment_status) ? 'state good' : 'state'}>
         <p className="soft">{`Order ${order.number}, ${lagosMoment(order.placed_at)}`}</p>
         <h1>{headline}</h1>
         <p>{text}</p>
