@@ -1,4 +1,5 @@
 import type { StoreTx } from '../platform/db.ts';
+import { createKept } from '../platform/kept.ts';
 import { tokensOf } from '../platform/tokens.ts';
 import { meantBy, vocabularyOf, type Vocabulary } from './near-words.ts';
 import { vocabularyRows } from './search-queries.ts';
@@ -20,25 +21,16 @@ export interface Spelling {
 
 /** Knows the words of the stores that were searched in vain, so that a typing error finds what was meant. */
 export function createSpelling(now: () => number): Spelling {
-  const known = new Map<string, { vocabulary: Vocabulary; at: number }>();
-  let kept = 0;
-
-  const forget = (storeId: string) => {
-    kept -= known.get(storeId)?.vocabulary.words.length ?? 0;
-    known.delete(storeId);
-  };
+  const known = createKept<{ vocabulary: Vocabulary; at: number }>({
+    most: mostWords,
+    sizeOf: ({ vocabulary }) => vocabulary.words.length,
+  });
   const vocabularyOfStore = async (tx: StoreTx): Promise<Vocabulary> => {
     const held = known.get(tx.storeId);
     const at = now();
     if (held && at - held.at < freshMs) return held.vocabulary;
     const vocabulary = vocabularyOf(await vocabularyRows(tx));
-    forget(tx.storeId);
     known.set(tx.storeId, { vocabulary, at });
-    kept += vocabulary.words.length;
-    for (const storeId of known.keys()) {
-      if (kept <= mostWords || known.size <= 1) break;
-      forget(storeId);
-    }
     return vocabulary;
   };
   return {

@@ -1,4 +1,4 @@
 export { menusOf } from './menus.ts';
-export { publishedPages, type PublishedPage } from './queries.ts';
 export { mountStorePages } from './routes.ts';
-export { formerPage, publishedDocument } from './shop.ts';
+export { formerPage, publishedPages, type PublishedPage } from './shop.ts';
+export { createWrittenPages, type WrittenPages } from './written.ts';

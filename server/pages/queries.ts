@@ -245,17 +245,10 @@ export async function dropRemovedBefore(tx: StoreTx, before: Date): Promise<void
     .execute();
 }
 
-export interface PublishedPage {
-  id: string;
-  kind: 'home' | 'page';
-  slug: string;
-  title: string;
-  version: number;
-  published_at: Date;
-}
-
 /** Every page that shoppers can see, the oldest first. */
-export async function publishedPages(tx: StoreTx): Promise<PublishedPage[]> {
+export async function publishedRows(
+  tx: StoreTx,
+): Promise<{ id: string; slug: string; title: string; version: number; published_at: Date }[]> {
   return tx.db
     .selectFrom('pages as p')
     .innerJoin('page_versions as v', (join) =>
@@ -264,7 +257,7 @@ export async function publishedPages(tx: StoreTx): Promise<PublishedPage[]> {
         .onRef('v.page_id', '=', 'p.id')
         .onRef('v.version', '=', 'p.published_version'),
     )
-    .select(['p.id', 'p.kind', 'p.slug', 'p.title', 'v.version', 'v.published_at'])
+    .select(['p.id', 'p.slug', 'p.title', 'v.version', 'v.published_at'])
     .where('p.store_id', '=', tx.storeId)
     .where('p.removed_at', 'is', null)
     .orderBy('p.created_at')

@@ -8,6 +8,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { createSpelling } from '../catalogue/index.ts';
+import { createWrittenPages } from '../pages/index.ts';
 import type { PageContext } from './page-context.ts';
 import { shellOf } from './pages.ts';
 import { loadBundle, type Bundle } from './render.ts';
@@ -29,7 +30,8 @@ beforeAll(async () => {
   const profile = await profileOf(store, world.app.deps.config);
   const shell = shellOf(profile, bundle.script, 'http://localhost:3000', false);
   const now = new Date('2026-12-20T12:00:00Z');
-  context = { store, profile, shell, mode: 'full', now, spelling: createSpelling(Date.now) };
+  const memory = { spelling: createSpelling(Date.now), written: createWrittenPages() };
+  context = { store, profile, shell, mode: 'full', now, ...memory };
 }, 60_000);
 afterAll(() => world.close());
 

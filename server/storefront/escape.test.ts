@@ -5,6 +5,7 @@ import { blocks } from '#blocks/registry.ts';
 import { checkoutQuotes } from '#shared/pricing/quote.ts';
 import type { OrderView, ShopPage } from '#shared/storefront.ts';
 import { createSpelling } from '../catalogue/index.ts';
+import { createWrittenPages } from '../pages/index.ts';
 import type { PageContext } from './page-context.ts';
 import { notFoundPage, publicPage, restingPage, shellOf } from './pages.ts';
 import { loadBundle, type Bundle } from './render.ts';
@@ -112,9 +113,9 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     delivery,
   };
   const shell = shellOf(profile, bundle.script, 'http://localhost:3000', false);
-  const spelling = createSpelling(Date.now);
+  const memory = { spelling: createSpelling(Date.now), written: createWrittenPages() };
   const now = world.app.deps.clock.now();
-  const context: PageContext = { store, profile, shell, mode: 'full', now, spelling };
+  const context: PageContext = { store, profile, shell, mode: 'full', now, ...memory };
   const at = (path: string, query = '') => publicPage(path, new URLSearchParams(query), context);
   const pages = [
     await at('/'),

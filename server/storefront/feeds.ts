@@ -14,8 +14,7 @@ interface Address {
 export function pageEntries({ about, pages }: Pick<ShopProfile, 'about' | 'pages'>): Address[] {
   const everyStores = ['/', '/pages/delivery-and-payment', ...(about ? ['/pages/about'] : [])];
   const found = new Map<string, string | null>(everyStores.map((path) => [path, null]));
-  for (const page of pages)
-    found.set(page.kind === 'home' ? '/' : `/pages/${page.slug}`, page.published_at.toISOString());
+  for (const page of pages) found.set(page.path, page.published_at.toISOString());
   return [...found].map(([path, updated_at]) => ({ path, updated_at }));
 }
 

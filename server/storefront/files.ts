@@ -1,5 +1,5 @@
 import type { Encoding } from './cache.ts';
-import { sitemapEntries, type Spelling } from '../catalogue/index.ts';
+import { sitemapEntries } from '../catalogue/index.ts';
 import type { ShopStore } from './store.ts';
 import { manifestJson, pageEntries, robotsTxt, sitemapXml } from './feeds.ts';
 import { lgasOf } from './lgas.ts';
@@ -25,7 +25,6 @@ const aMonth = 'public, max-age=2592000';
 interface FileDeps {
   bundle: Bundle;
   shells: Shells;
-  spelling: Spelling;
 }
 
 type MakeFile = (deps: FileDeps, store: ShopStore, query: URLSearchParams) => Promise<FileAnswer | null>;
@@ -54,7 +53,8 @@ export const shopFiles: Readonly<Record<string, MakeFile>> = {
   },
   '/icon.svg': icon,
   '/favicon.ico': icon,
-  '/search/suggest': async ({ spelling }, store, query) => {
+  '/search/suggest': async ({ shells }, store, query) => {
+    const { spelling } = await shells.of(store);
     const hints = await searchHints(store, spelling, query.get('q') ?? '');
     return { type: 'application/json; charset=utf-8', body: JSON.stringify(hints), caching: aMinute };
   },

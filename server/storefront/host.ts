@@ -1,3 +1,5 @@
+import { createKept } from '../platform/kept.ts';
+
 /** A host is asked about again after this long (milliseconds), so a change is seen by every process within a second. */
 const freshMs = 1_000;
 /** From this age on, a busy host is asked about in the background, so that no request has to wait for it. */
@@ -28,14 +30,12 @@ export function createHosts<S>(
   now: () => number,
   most = 20_000,
 ): Hosts<S> {
-  const known = new Map<string, CachedHost<S>>();
+  const known = createKept<CachedHost<S>>({ most });
   const ask = (host: string, entry: CachedHost<S>): Promise<void> => {
     entry.asking ??= lookUp(host)
       .then((store) => {
         entry.store = store;
         entry.at = now();
-        // Last in the map is last to be forgotten.
-        known.delete(host);
         known.set(host, entry);
       })
       .finally(() => {
@@ -47,15 +47,13 @@ export function createHosts<S>(
   const entryOf = (host: string): CachedHost<S> => {
     const held = known.get(host);
     if (held) return held;
-    const oldest = known.size >= most ? known.keys().next().value : undefined;
-    if (oldest !== undefined) known.delete(oldest);
     const made: CachedHost<S> = { store: null, at: -Infinity, asking: null };
     known.set(host, made);
     return made;
   };
   return {
     peek(host) {
-      const entry = known.get(host);
+      const entry = known.peek(host);
       if (!entry) return undefined;
       const age = now() - entry.at;
       if (age >= freshMs || age < 0) return undefined;

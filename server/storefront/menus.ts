@@ -5,17 +5,17 @@ import type { ShopProfile } from './store.ts';
 /** Written pages in a main menu that nobody put together; more would push the goods out of sight. */
 const mostPages = 5;
 
+const folder = '/pages/';
+const isWritten = /^\/pages\/[^/?#]+$/;
+
 /** Whether a page is there: one its owner published, or one that every store has. */
-const isPage = (profile: ShopProfile, slug: string) =>
-  profile.pages.some((page) => page.kind === 'page' && page.slug === slug) ||
-  defaultPage(slug, profile) !== null;
+const isPage = (profile: ShopProfile, path: string) =>
+  profile.pages.some((page) => page.path === path) ||
+  defaultPage(path.slice(folder.length), profile) !== null;
 
 /** The lines somebody chose, but for pages that are not there any more. */
 function chosen(profile: ShopProfile, lines: MenuItem[]): MenuItem[] {
-  return lines.filter(({ path }) => {
-    const slug = /^\/pages\/([^/?#]+)$/.exec(path)?.[1];
-    return slug === undefined || isPage(profile, slug);
-  });
+  return lines.filter(({ path }) => !isWritten.test(path) || isPage(profile, path));
 }
 
 /** The menu in the head of every page: as its owner put it together, or else the collections and the pages there are. */
@@ -24,9 +24,8 @@ export function mainMenu(profile: ShopProfile): MenuItem[] {
   const shelves = profile.collections.map(({ title, slug }) => ({ title, path: `/collections/${slug}` }));
   const inFoot = footMenu(profile).map(({ path }) => path);
   const written = profile.pages
-    .filter(({ kind }) => kind === 'page')
-    .map(({ title, slug }) => ({ title, path: `/pages/${slug}` }))
-    .filter(({ path }) => !inFoot.includes(path));
+    .filter(({ path }) => path !== '/' && !inFoot.includes(path))
+    .map(({ title, path }) => ({ title, path }));
   const all = { title: 'All', path: '/products' };
   return [...(shelves.length > 1 ? [all, ...shelves] : []), ...written.slice(0, mostPages)];
 }
@@ -38,5 +37,5 @@ export function footMenu(profile: ShopProfile): MenuItem[] {
     { title: 'Everything we sell', path: '/products' },
     { title: 'How delivery and payment work here', path: '/pages/delivery-and-payment' },
   ];
-  return isPage(profile, 'about') ? [...lines, { title: 'About us', path: '/pages/about' }] : lines;
+  return isPage(profile, '/pages/about') ? [...lines, { title: 'About us', path: '/pages/about' }] : lines;
 }

@@ -1,7 +1,7 @@
-import type { Clock } from '../platform/clock.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Shell, ShopPage } from '#shared/storefront.ts';
 import { addressOf, modeOf } from './address.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Answers } from './answers.ts';
 import { cleanPath, codeIn, placeOf } from './arrival.ts';
 import type { Cookies } from './cookies.ts';
@@ -12,7 +12,6 @@ import { notFoundPage, publicPage, shellOf } from './pages.ts';
 import { publicAddress } from './public.ts';
 import type { Bundle } from './render.ts';
 import type { Shells } from './shells.ts';
-import type { Spelling } from '../catalogue/index.ts';
 import type { ShopStore } from './store.ts';
 import type { Answer } from './visit.ts';
 
@@ -63,7 +62,6 @@ interface OwnersViewDeps {
   clock: Clock;
   bundle: Bundle;
   shells: Shells;
-  spelling: Spelling;
   answers: Answers;
   owners: Owners;
   platformUrl: string;
@@ -72,17 +70,17 @@ interface OwnersViewDeps {
 
 /** A store that is not published, as its members see it on its own host; and how they get in there (X-02, X-03). */
 export function createOwnersView(deps: OwnersViewDeps): OwnersView {
-  const { clock, bundle, shells, spelling, answers, owners, platformUrl, secure } = deps;
+  const { clock, bundle, shells, answers, owners, platformUrl, secure } = deps;
 
   async function show(reply: FastifyReply, store: ShopStore): Promise<void> {
     const { request } = reply;
     const { path, query } = addressOf(request);
-    const { profile } = await shells.of(store);
+    const face = await shells.of(store);
     const shell: Shell = {
-      ...shellOf(profile, bundle.script, platformUrl, false),
+      ...shellOf(face.profile, bundle.script, platformUrl, false),
       unpublished: `${platformUrl}/dashboard/site?slug=${encodeURIComponent(store.slug)}`,
     };
-    const context = { store, profile, shell, spelling, mode: modeOf(request), now: clock.now() };
+    const context = { store, ...face, shell, mode: modeOf(request), now: clock.now() };
     const message: ShopPage = { kind: 'message', shell, mode: context.mode, path: '/', ...nothingYet };
     if (request.method === 'POST' || /^\/(basket|checkout|track)\b/.test(path))
       return void answers.page(reply, 200, message);

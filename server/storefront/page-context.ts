@@ -1,15 +1,22 @@
 import type { DataMode, Shell } from '#shared/storefront.ts';
 import type { Spelling } from '../catalogue/index.ts';
+import type { WrittenPages } from '../pages/index.ts';
 import type { ShopProfile, ShopStore } from './store.ts';
 
+/** What is kept in memory of all shops together. */
+export interface Memory {
+  /** What somebody may have meant whose search found nothing. */
+  spelling: Spelling;
+  /** What stands on the pages their owners published. */
+  written: WrittenPages;
+}
+
 /** What a page of a shop is made from. */
-export interface PageContext {
+export interface PageContext extends Memory {
   store: ShopStore;
   profile: ShopProfile;
   shell: Shell;
   mode: DataMode;
   /** When it is made. */
   now: Date;
-  /** What somebody may have meant whose search found nothing. */
-  spelling: Spelling;
 }

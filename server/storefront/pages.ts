@@ -7,7 +7,6 @@ import type { PageContext } from './page-context.ts';
 import { footMenu, mainMenu } from './menus.ts';
 import { filled } from './sections.ts';
 import { shopProduct, shopProducts, type ShopProduct } from '../catalogue/index.ts';
-import { publishedDocument, type PublishedPage } from '../pages/index.ts';
 import type { ShopProfile, ShopStore } from './store.ts';
 
 const relatedCount = 4;
@@ -42,27 +41,28 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
 
 /** What its owner published there, or else what every store has. */
 async function writtenOr<Otherwise>(
-  { store }: PageContext,
-  page: PublishedPage | undefined,
+  { store, profile, written }: PageContext,
+  path: string,
   otherwise: () => Otherwise,
 ): Promise<PageDocument | Otherwise> {
-  return (page && (await publishedDocument(store.storeDb, page))) ?? otherwise();
+  const page = profile.pages.find((one) => one.path === path);
+  const document = page && (await written.documentOf(store.storeDb, page));
+  if (!document) return otherwise();
+  // A page is called as its owner calls it now, whatever it was called when this version was published.
+  return path === '/' ? document : { ...document, title: page.title };
 }
 
 async function home(context: PageContext): Promise<ShopPage> {
   const { profile, shell, mode } = context;
-  const own = profile.pages.find(({ kind }) => kind === 'home');
-  const document = await writtenOr(context, own, () => defaultHome(profile));
+  const document = await writtenOr(context, '/', () => defaultHome(profile));
   return { kind: 'home', shell, mode, path: '/', ...(await filled(document, context)) };
 }
 
 async function documentPage(slug: string, context: PageContext): Promise<ShopPage | null> {
   const { profile, shell, mode } = context;
-  const own = profile.pages.find((page) => page.kind === 'page' && page.slug === slug);
-  const document = await writtenOr(context, own, () => defaultPage(slug, profile));
-  if (!document) return null;
-  const said = await filled(document, context);
-  return { kind: 'page', shell, mode, path: `/pages/${slug}`, ...said, title: own?.title ?? said.title };
+  const path = `/pages/${slug}`;
+  const document = await writtenOr(context, path, () => defaultPage(slug, profile));
+  return document && { kind: 'page', shell, mode, path, ...(await filled(document, context)) };
 }
 
 /** The page of a product; with `form`, after an add to the basket that could not be taken. */

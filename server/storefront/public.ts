@@ -10,7 +10,6 @@ import { notFoundPage, publicPage } from './pages.ts';
 import type { Bundle } from './render.ts';
 import { isKept, siftOf, siftParams } from './sift.ts';
 import type { Shells } from './shells.ts';
-import type { Spelling } from '../catalogue/index.ts';
 
 /** Pages being made at one time; more shoppers than that are asked to come back in a second. */
 const mostAtOnce = 256;
@@ -70,13 +69,12 @@ interface PublicPagesDeps {
   cache: PageCache;
   shells: Shells;
   clock: Clock;
-  spelling: Spelling;
   /** Makes an answer that is not kept. */
   passing(page: { status: number; headers: string[]; body: string }): CachedPage;
 }
 
 export function createPublicPages(deps: PublicPagesDeps): PublicPages {
-  const { bundle, headers, cache, shells, clock, spelling, passing } = deps;
+  const { bundle, headers, cache, shells, clock, passing } = deps;
   const making = new Map<string, Promise<CachedPage>>();
   let made = 0;
 
@@ -95,7 +93,7 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
   };
 
   const make = async (store: ShopStore, address: PublicAddress, mode: DataMode): Promise<CachedPage> => {
-    const context: PageContext = { store, mode, spelling, now: clock.now(), ...(await shells.of(store)) };
+    const context: PageContext = { store, mode, now: clock.now(), ...(await shells.of(store)) };
     const found =
       address === notFoundAddress
         ? await notFoundPage(context)

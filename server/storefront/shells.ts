@@ -1,9 +1,12 @@
 import type { Shell } from '#shared/storefront.ts';
 import type { Config } from '../platform/config.ts';
-import { profileOf, type ShopProfile, type ShopStore } from './store.ts';
+import { createKept } from '../platform/kept.ts';
+import type { Memory } from './page-context.ts';
 import { shellOf } from './pages.ts';
+import { profileOf, type ShopProfile, type ShopStore } from './store.ts';
 
-export interface StoreFace {
+/** What all pages of one version of a store are made with. */
+export interface StoreFace extends Memory {
   profile: ShopProfile;
   shell: Shell;
 }
@@ -17,19 +20,15 @@ export interface Shells {
 const most = 5_000;
 
 /** What stands on every page of a store, loaded once for each version of it. */
-export function createShells(config: Config, script: string): Shells {
-  const known = new Map<string, { version: number; face: StoreFace }>();
+export function createShells(config: Config, script: string, memory: Memory): Shells {
+  const known = createKept<{ version: number; face: StoreFace }>({ most });
   const loading = new Map<string, Promise<StoreFace>>();
   const load = async (store: ShopStore): Promise<StoreFace> => {
     const profile = await profileOf(store, config);
-    const face = { profile, shell: shellOf(profile, script, config.platformUrl, store.state !== 'open') };
-    const held = known.get(store.id);
-    if (!held || held.version <= store.version) {
-      known.delete(store.id);
-      known.set(store.id, { version: store.version, face });
-    }
-    const oldest = known.size > most ? known.keys().next().value : undefined;
-    if (oldest !== undefined) known.delete(oldest);
+    const shell = shellOf(profile, script, config.platformUrl, store.state !== 'open');
+    const face = { profile, shell, ...memory };
+    const held = known.peek(store.id);
+    if (!held || held.version <= store.version) known.set(store.id, { version: store.version, face });
     return face;
   };
   return {
@@ -43,6 +42,6 @@ export function createShells(config: Config, script: string): Shells {
       loading.set(key, started);
       return started;
     },
-    peek: (storeId) => known.get(storeId)?.face ?? null,
+    peek: (storeId) => known.peek(storeId)?.face ?? null,
   };
 }

@@ -12,7 +12,6 @@ import type { Bundle } from './render.ts';
 import { largestForm } from './request.ts';
 import { ownPages, publicPages, shown, type OwnPage, type ShopPage } from './routes.ts';
 import type { Shells } from './shells.ts';
-import type { Spelling } from '../catalogue/index.ts';
 import { encodingOf, sendKept } from './write.ts';
 
 /** A page of a shop with what makes its answer. */
@@ -25,13 +24,12 @@ export function shopPages(
   deps: Till & {
     bundle: Bundle;
     shells: Shells;
-    spelling: Spelling;
     pages: PublicPages;
     answers: Answers;
     ownersView: OwnersView;
   },
 ): AnsweredPage[] {
-  const { pages, shells, spelling, answers, ownersView, limits } = deps;
+  const { pages, shells, answers, ownersView, limits } = deps;
 
   const showPublic = async ({ request, reply, entered }: PageCall<Entered>): Promise<FastifyReply> => {
     const { originalUrl } = request;
@@ -54,7 +52,7 @@ export function shopPages(
     const { query } = addressOf(request);
     const { cookies } = request;
     const [mode, now, face] = [modeOf(request), deps.deps.clock.now(), await shells.of(store)];
-    const visit = { deps: deps.deps, limits, store, network, cookies, mode, now, spelling, ...face };
+    const visit = { deps: deps.deps, limits, store, network, cookies, mode, now, ...face };
     return answers.own(reply, await page.answer(visit, { query, form, token: params.token ?? '' }));
   };
   return [

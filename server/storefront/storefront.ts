@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '../platform/http.ts';
 import { oddMethods, type StorePages, type StoreSide } from '../platform/store-pages.ts';
 import { createSpelling } from '../catalogue/index.ts';
+import { createWrittenPages } from '../pages/index.ts';
 import { createAnswers } from './answers.ts';
 import { mountShopApi } from './api.ts';
 import { createCache, passingPage } from './cache.ts';
@@ -63,9 +64,9 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const headers = createHeaders(bundle, { checkoutBases: options.checkoutBases, secure });
   const cache = createCache(pageCacheBytes, clock);
   const hosts = createHosts((host) => storeByHost(deps, host), Date.now);
-  const shells = createShells(deps.config, bundle.script);
-  const spelling = createSpelling(Date.now);
-  const making = { clock, bundle, shells, spelling };
+  const memory = { spelling: createSpelling(Date.now), written: createWrittenPages() };
+  const shells = createShells(deps.config, bundle.script, memory);
+  const making = { clock, bundle, shells };
   const pages = createPublicPages({ ...making, headers, cache, passing: passingPage });
   const hostOf = createHostReader([new URL(platformUrl).hostname]);
   const answers = createAnswers({ bundle, headers, shells, secure });
@@ -76,7 +77,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   };
   const enter = createEntrance({ answers, shells, ownersView, platformUrl, storeAt });
 
-  const table = shopPages({ deps, limits, bundle, shells, spelling, pages, answers, ownersView });
+  const table = shopPages({ deps, limits, bundle, shells, pages, answers, ownersView });
   const rest = table.find(({ path }) => path === '/*')!;
   const side: StoreSide<Entered, AnsweredPage> = {
     enter: (request, reply, { during }) => enter(reply, hostOf(request.headers.host) ?? '', during),

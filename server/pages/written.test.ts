@@ -6,7 +6,7 @@ import { visitShop } from '#tests/support/visit-shop.ts';
 import { pageCalls, publishedPage, saying } from '#tests/support/written-pages.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import { publishedDocument } from './shop.ts';
+import { createWrittenPages } from './written.ts';
 
 test('what stands on a page is read once for each of its versions, whatever else changes in the store', async () => {
   let read = 0;
@@ -43,12 +43,13 @@ test('of what was read as much is kept as there is room for, the longest unused 
   const long = { ...document, sections: Array.from({ length: 19 }, () => document.sections[0]) };
   const store = { read: async () => ((read += 1), { document: long }) } as unknown as StoreDb;
   const pages = Array.from({ length: 22 }, () => ({ id: newId(), version: 1 }) as never);
-  for (const page of pages.slice(0, 20)) await publishedDocument(store, page);
-  await publishedDocument(store, pages[0]!);
+  const written = createWrittenPages();
+  for (const page of pages.slice(0, 20)) await written.documentOf(store, page);
+  await written.documentOf(store, pages[0]!);
   expect(read).toBe(20);
-  for (const page of pages.slice(20)) await publishedDocument(store, page);
-  await publishedDocument(store, pages[0]!);
+  for (const page of pages.slice(20)) await written.documentOf(store, page);
+  await written.documentOf(store, pages[0]!);
   expect(read).toBe(22);
-  await publishedDocument(store, pages[1]!);
+  await written.documentOf(store, pages[1]!);
   expect(read).toBe(23);
 });
