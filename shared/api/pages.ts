@@ -172,3 +172,31 @@ export const restorePage = contract({
   params: OwnPage,
   answer: PageState,
 });
+
+const Bytes = z.number().int();
+
+/** What a page costs a shopper who comes to the store for the first time, with a screen of 360 px. */
+const PageWeight = z.object({
+  /** Of the page and its script as they travel (compressed). */
+  bytes: Bytes,
+  /** Of the pictures that are fetched before anybody scrolls. */
+  picture_bytes: Bytes,
+  budget_bytes: Bytes,
+  picture_budget_bytes: Bytes,
+  /** What 1,000,000 bytes cost a shopper (kobo), as the operator set it. */
+  price_kobo_per_mb: z.number(),
+  /** What the page weighs more because of each section. */
+  sections: z.array(z.object({ id: z.string(), bytes: Bytes, picture_bytes: Bytes })),
+  /** What to change, in sentences; none while the page is within both budgets. */
+  advice: z.array(z.string()),
+});
+export type PageWeight = z.infer<typeof PageWeight>;
+
+export const weighPage = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/pages/:pageId/weigh',
+  summary: 'What this document would cost shoppers as the page: made and compressed as it would be served.',
+  params: AnyPage,
+  body: z.object({ document: PageDocument }),
+  answer: PageWeight,
+});
