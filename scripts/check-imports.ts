@@ -17,7 +17,7 @@ const allowed: Record<string, string[]> = {
   'server/accounts': [...platform, 'server/mail'],
   'server/stores': [...platform, 'server/accounts', 'server/media'],
   'server/catalogue': [...platform, 'server/accounts', 'server/stores', 'server/media'],
-  'server/pages': ['platform', 'accounts', 'stores', 'catalogue'].map((m) => `server/${m}`),
+  'server/pages': ['platform', 'accounts', 'stores', 'catalogue', 'media'].map((m) => `server/${m}`),
   'server/orders': ['platform', 'accounts', 'stores', 'catalogue', 'media', 'payments', 'mail'].map(
     (m) => `server/${m}`,
   ),

@@ -130,7 +130,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     audience: (request, storeId) =>
       audienceOf(storeId, async () => (await whoAsks(request)) ?? visitorHere(request, storeId)),
   });
-  for (const mount of [mountCatalogue, mountStorePages]) mount(api, { clock, config });
+  for (const mount of [mountCatalogue, mountStorePages]) mount(api, { clock, config, jobs });
   mountOrders(api, deps);
   mountBilling(api, deps);
   mountMoney(api, deps);

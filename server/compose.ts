@@ -6,6 +6,7 @@ import { createMail, type Mail } from './mail/index.ts';
 import { defineMoneyJobs } from './money/index.ts';
 import { defineOperatorJobs, type OperatorDeps } from './operator/index.ts';
 import { defineOrderJobs, orderPaymentHandler } from './orders/index.ts';
+import { definePageJobs } from './pages/index.ts';
 import { createPayments, type PaymentDeps } from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
 
@@ -34,6 +35,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineOrderJobs(deps);
   defineOperatorJobs(deps);
   defineClassJobs(deps);
+  definePageJobs(deps);
   return deps;
 }
 

@@ -1,5 +1,6 @@
 import { defaultPage } from '#blocks/default-pages.ts';
-import { newest, readDocument, type PageDocument } from '#blocks/page-document.ts';
+import { begunPage, type BeginningId, type StoreFacts } from '#blocks/page-beginnings.ts';
+import { readDocument, type PageDocument } from '#blocks/page-document.ts';
 import { AppError } from '../platform/errors.ts';
 
 /** Longest document (bytes of its JSON). */
@@ -23,13 +24,11 @@ export function stored(document: PageDocument): string {
   return json;
 }
 
-/** What a new page begins with: the words every store has at this address, or one empty text. */
+/** What a new page begins with: what was chosen, or the words every store has at this address, or one empty text. */
 export function firstDocument(
-  page: { slug: string; title: string },
-  store: { name: string; about: string },
+  { slug, title, begin }: { slug: string; title: string; begin?: BeginningId | undefined },
+  store: StoreFacts,
 ): PageDocument {
-  const known = defaultPage(page.slug, store);
-  if (known) return { ...known, title: page.title };
-  const text = { id: 'text', type: 'text', settings: { heading: '', text: '' } } as const;
-  return { version: newest, title: page.title, description: '', sections: [text] };
+  const known = begin ? null : defaultPage(slug, store);
+  return known ? { ...known, title } : begunPage(begin ?? 'empty', title, store);
 }

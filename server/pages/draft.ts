@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PageDraft, PageState } from '#shared/api/pages.ts';
 import type { PageDocument } from '#blocks/page-document.ts';
+import { pictureIds } from '#blocks/picture-refs.ts';
+import { picturesOf } from '../media/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
@@ -35,7 +37,8 @@ interface Made {
 /**
  * Makes a document the draft of a page, the front page's first one too. What is the draft already is not written
  * again, so the same save may be sent twice.
- * @throws AppError conflict with the newer draft when it was made from another revision; too_large; not_found
+ * @throws AppError conflict with the newer draft when it was made from another revision; bad_input for a picture of
+ * somebody else's; too_large; not_found
  */
 export async function saveDraft(
   storeDb: StoreDb,
@@ -45,12 +48,22 @@ export async function saveDraft(
 ): Promise<PageState> {
   const json = stored(given.document);
   return storeDb.transact(async (tx) => {
+    await mustOwnPictures(tx, given.document);
     if (!(await findPage(tx, ref)) && ref === 'home' && given.base_revision === 0)
       await insertPage(tx, { id: newId(), kind: 'home', slug: '', title: homeTitle, draft: json, ...doing });
     const page = await lockPage(tx, ref);
     if (!page) throw ref === 'home' ? notWhatWasOpened() : noSuchPage();
     await become(tx, page, { ...given, json }, doing);
     return stateNow(tx, ref);
+  });
+}
+
+/** A page would only show nothing in its place; told when it is saved, somebody still knows what was meant. */
+async function mustOwnPictures(tx: StoreTx, document: PageDocument): Promise<void> {
+  const ids = new Set(pictureIds(document.sections));
+  if (ids.size === 0 || (await picturesOf(tx, [...ids])).size === ids.size) return;
+  throw new AppError('bad_input', {
+    document: ['A picture on this page is not one of your store’s. Choose it again from your photos.'],
   });
 }
 

@@ -195,6 +195,32 @@ describe('a draft', () => {
       await refused(400, () => ada.save(made.id, 1, document));
   });
 
+  test('with a picture of another store, or of none, is refused in words; one’s own is kept', async () => {
+    const other = await openShop(world);
+    const [mine, theirs] = [newId(), newId()];
+    for (const [store, id] of [
+      [shop.storeId, mine],
+      [other.storeId, theirs],
+    ])
+      await world.database.sql(
+        `insert into media (store_id, id, alt, width, height, widths, avif, created_at) values ($1, $2, '', 8, 8, '{8}', false, now())`,
+        [store, id],
+      );
+    const showing = (...ids: string[]) => {
+      const settings = {
+        heading: '',
+        pictures: ids.map((id) => ({ picture: { id }, caption: '' })),
+        shape: 'tall',
+      };
+      return { ...saying(''), sections: [{ id: 'gallery', type: 'gallery', settings }] };
+    };
+    for (const id of [theirs, newId()]) {
+      const words = await refused(400, () => ada.save('home', 0, showing(mine, id)));
+      expect(words).toContain('A picture on this page is not one of your store’s.');
+    }
+    expect((await ada.save('home', 0, showing(mine, mine))).status).toBe(200);
+  });
+
   test('as long as a page may be is kept, and a longer one is refused in words', async () => {
     const { body: made } = await ada.create('Long');
     const [section] = saying('é'.repeat(5_000)).sections;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MenuItem, Menus } from '#shared/api/menus.ts';
+import type { AnswerOf } from '#shared/api/contract.ts';
+import type { getMenuPlaces, MenuItem, Menus } from '#shared/api/menus.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { visitShop } from '#tests/support/visit-shop.ts';
 import { pageCalls, publishedPage } from '#tests/support/written-pages.ts';
@@ -117,4 +118,47 @@ test('one store’s menus are hidden from every other below the statements, too'
       .read((tx) => tx.db.selectFrom('store_menus').select('menu').execute());
   expect(await rowsFor(shop.storeId)).toEqual([{ menu: 'main' }]);
   expect(await rowsFor(other.storeId)).toEqual([]);
+});
+
+test('whoever puts a menu together is told where lines may lead, what it follows, and which lines lead nowhere', async () => {
+  const places = async () => {
+    const { body } = await shop.owner.client.get<AnswerOf<typeof getMenuPlaces>>(
+      `/api/sites/${shop.slug}/menus/places`,
+    );
+    return body;
+  };
+  const pages = pageCalls(shop, shop.owner.client);
+  const sizes = await publishedPage(pages, 'Sizes', 'Small and large');
+  await pages.create('Only begun');
+  const { product } = shop;
+  await set('main', [
+    { title: 'Sizes', path: sizes.path },
+    { title: 'The mug', path: `/products/${product.slug}` },
+    { title: 'Clay', path: '/collections/clay' },
+    { title: 'Find', path: '/search?q=mug' },
+    { title: 'Odd', path: '/nothing' },
+  ]);
+  const before = await places();
+  expect(before.places).toContainEqual({ kind: 'page', title: 'Sizes', path: '/pages/sizes' });
+  expect(before.places.some(({ title }) => title === 'Only begun')).toBe(false);
+  expect(before.followed).toEqual({
+    main: [{ title: 'Sizes', path: '/pages/sizes' }],
+    footer: usual.map((line) => ({ title: line.replace(/ \/.*/, ''), path: line.replace(/.* /, '') })),
+  });
+  expect(before.gone).toEqual(['/collections/clay', '/nothing']);
+  expect((await shown()).head).not.toContain('Clay /collections/clay');
+  await publishedPage(pages, 'The story of our shop and all who work in it', 'Clay', { slug: 'story' });
+  const story = { title: 'The story of our shop and all who work…', path: '/pages/story' };
+  expect((await places()).followed.main).toContainEqual(story);
+  expect((await set('footer', [story])).status).toBe(200);
+  await pages.remove(sizes.id);
+  await shop.owner.client.post(`/api/sites/${shop.slug}/products/${product.id}/status`, {
+    status: 'archived',
+  });
+  expect((await places()).gone).toEqual([
+    '/pages/sizes',
+    `/products/${product.slug}`,
+    '/collections/clay',
+    '/nothing',
+  ]);
 });

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '#shared/api/contract.ts';
-import type { listPages, PageDraft, PageState } from '#shared/api/pages.ts';
+import type { AnswerOf, BodyOf } from '#shared/api/contract.ts';
+import type { createPage, listPages, PageDraft, PageState } from '#shared/api/pages.ts';
 import { slugFrom } from '#shared/slug.ts';
-import { after, days } from '../platform/clock.ts';
+import { after } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
@@ -20,12 +20,11 @@ import {
   lockRemoved,
   removedSince,
 } from './queries.ts';
+import { keptMs, purgeLater, tooOld } from './purge.ts';
 import { draftNow, noSuchPage, pathOf, stateNow, statesOf, type Doing, type PageDeps } from './view.ts';
 
 /** Pages of a store besides its front page, counting those that can be brought back. */
 const mostPages = 100;
-/** How long a removed page can be brought back (milliseconds). */
-const keptMs = days(30);
 /** Addresses a page had before that still lead to it. */
 const mostFormer = 20;
 /** Longest address made from a title (characters), leaving room for a number behind it. */
@@ -67,9 +66,6 @@ async function held(tx: StoreTx, at: Date): Promise<{ taken: Set<string>; count:
   return { taken: new Set(taken), count: rows.filter((row) => row.slug !== '').length };
 }
 
-/** What was removed at this moment or before cannot be brought back any more. */
-const tooOld = (at: Date) => after(at, -keptMs);
-
 /**
  * Begins a page; shoppers see nothing of it until it is published.
  * @throws AppError conflict when the address is taken, or when there are too many pages
@@ -77,7 +73,7 @@ const tooOld = (at: Date) => after(at, -keptMs);
 export async function addPage(
   deps: PageDeps,
   storeDb: StoreDb,
-  { title, slug: wanted }: { title: string; slug?: string | undefined },
+  { title, slug: wanted, begin }: BodyOf<typeof createPage>,
   doing: Doing,
 ): Promise<PageDraft> {
   const store = await shopProfile(storeDb, deps.config);
@@ -89,7 +85,7 @@ export async function addPage(
       });
     if (wanted !== undefined && taken.has(wanted)) throw slugTaken();
     const slug = wanted ?? freeSlug(slugBase(title), taken);
-    const draft = stored(firstDocument({ slug, title }, store));
+    const draft = stored(firstDocument({ slug, title, begin }, store));
     const id = newId();
     await dropRemovedBefore(tx, tooOld(doing.at));
     // Only where the store's first two pages are begun at once is nothing there to hold the other back.
@@ -135,11 +131,13 @@ async function leaveAddress(tx: StoreTx, page: { id: string; slug: string; at: D
  * Takes a page down.
  * @throws AppError not_found
  */
-export async function removePage(storeDb: StoreDb, id: string, at: Date): Promise<void> {
+export async function removePage({ jobs, clock }: PageDeps, storeDb: StoreDb, id: string): Promise<void> {
+  const at = clock.now();
   await storeDb.transact(async (tx) => {
     const page = await lockPage(tx, id);
     if (!page) throw noSuchPage();
     await changePageRow(tx, id, { removed_at: at });
+    await purgeLater(jobs, tx);
     await dropRemovedBefore(tx, tooOld(at));
     if (page.published_version === null) return;
     await leaveAddress(tx, { id, slug: page.slug, at });

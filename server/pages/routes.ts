@@ -36,7 +36,7 @@ export function mountStorePages(api: Api, deps: PageDeps): void {
     changePage(store.storeDb, params.pageId, body, deps.clock.now()),
   );
   api.ofStore(contracts.removePage, { ...change, body: 0 }, async ({ store, params }) => {
-    await removePage(store.storeDb, params.pageId, deps.clock.now());
+    await removePage(deps, store.storeDb, params.pageId);
     return { detail: 'The page is removed. You can bring it back for 30 days.' };
   });
   api.ofStore(contracts.restorePage, change, ({ store, params }) =>

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import { shopProfile } from '../stores/index.ts';
 import { documentOf } from './document.ts';
 import { findPage, type PageRef, type PageRow } from './queries.ts';
@@ -15,6 +16,7 @@ import { findPage, type PageRef, type PageRow } from './queries.ts';
 export interface PageDeps {
   clock: Clock;
   config: Config;
+  jobs: Pick<Jobs, 'send'>;
 }
 
 /** Who does something to a store's pages, and when. */
@@ -118,7 +120,11 @@ export async function firstHome(storeDb: StoreDb, config: Config): Promise<PageD
  * The draft of a page. Reading writes nothing, also where it is the front page and nobody has changed it.
  * @throws AppError not_found
  */
-export async function readPage(deps: PageDeps, storeDb: StoreDb, ref: PageRef): Promise<PageDraft> {
+export async function readPage(
+  deps: Pick<PageDeps, 'config'>,
+  storeDb: StoreDb,
+  ref: PageRef,
+): Promise<PageDraft> {
   const found = await storeDb.read(async (tx) => {
     const row = await findPage(tx, ref);
     return row && draftOf(tx, row);

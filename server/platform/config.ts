@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { product } from '#shared/product.ts';
+import { nairaPerMegabyte, product } from '#shared/product.ts';
 import { ConfigError, isLoopback } from './config-checks.ts';
 import { flutterwaveConfig, type SecondPayConfig } from './flutterwave-config.ts';
 
@@ -58,6 +58,11 @@ const Env = z.object({
     .int()
     .min(0)
     .default(64 * 1024 * 1024),
+  DATA_PRICE_KOBO_PER_MB: z.coerce
+    .number()
+    .min(1)
+    .max(100_000)
+    .default(nairaPerMegabyte * 100),
 });
 
 export interface PayConfig {
@@ -129,6 +134,8 @@ export interface Config {
   trustedProxies: string;
   /** Memory for finished store pages, in bytes. */
   pageCacheBytes: number;
+  /** What shoppers pay their network for 1,000,000 bytes (kobo), to say what a page costs them. */
+  dataPriceKobo: number;
 }
 
 /**
@@ -172,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_BYTES,
+    dataPriceKobo: values.DATA_PRICE_KOBO_PER_MB,
   };
   if (production) refuseUnsafe(config, values);
   if (!config.secretKey) config.secretKey = keptSecret(dataDir);

@@ -1,21 +1,32 @@
 import type { MenuItem } from '#shared/api/menus.ts';
 import { defaultPage } from '#blocks/default-pages.ts';
+import { footSlugs } from '#blocks/page-beginnings.ts';
 import type { ShopProfile } from './store.ts';
 
 /** Written pages in a main menu that nobody put together; more would push the goods out of sight. */
 const mostPages = 5;
 
-const folder = '/pages/';
-const isWritten = /^\/pages\/[^/?#]+$/;
+/** What is at an address below a folder: `slugIn('pages', '/pages/about')` is `about`; undefined for one elsewhere. */
+export const slugIn = (folder: string, path: string): string | undefined => {
+  const [, first, slug] = path.split(/[/?#]/);
+  return first === folder && slug ? slug : undefined;
+};
 
 /** Whether a page is there: one its owner published, or one that every store has. */
-const isPage = (profile: ShopProfile, path: string) =>
-  profile.pages.some((page) => page.path === path) ||
-  defaultPage(path.slice(folder.length), profile) !== null;
+export const isPage = (profile: ShopProfile, slug: string) =>
+  profile.pages.some((page) => page.path === `/pages/${slug}`) || defaultPage(slug, profile) !== null;
 
-/** The lines somebody chose, but for pages that are not there any more. */
+/** Whether a collection is there: one with something on sale. */
+export const isCollection = (profile: ShopProfile, slug: string) =>
+  profile.collections.some((collection) => collection.slug === slug);
+
+/** The lines somebody chose, but for pages and collections that are not there any more. */
 function chosen(profile: ShopProfile, lines: MenuItem[]): MenuItem[] {
-  return lines.filter(({ path }) => !isWritten.test(path) || isPage(profile, path));
+  return lines.filter(({ path }) => {
+    const [page, collection] = [slugIn('pages', path), slugIn('collections', path)];
+    if (page !== undefined) return isPage(profile, page);
+    return collection === undefined || isCollection(profile, collection);
+  });
 }
 
 /** The menu in the head of every page: as its owner put it together, or else the collections and the pages there are. */
@@ -37,5 +48,9 @@ export function footMenu(profile: ShopProfile): MenuItem[] {
     { title: 'Everything we sell', path: '/products' },
     { title: 'How delivery and payment work here', path: '/pages/delivery-and-payment' },
   ];
-  return isPage(profile, '/pages/about') ? [...lines, { title: 'About us', path: '/pages/about' }] : lines;
+  if (isPage(profile, 'about')) lines.push({ title: 'About us', path: '/pages/about' });
+  const promises = profile.pages
+    .filter(({ path }) => footSlugs.includes(slugIn('pages', path) ?? ''))
+    .map(({ title, path }) => ({ title, path }));
+  return [...lines, ...promises];
 }

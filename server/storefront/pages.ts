@@ -7,6 +7,7 @@ import type { PageContext } from './page-context.ts';
 import { footMenu, mainMenu } from './menus.ts';
 import { filled } from './sections.ts';
 import { shopProduct, shopProducts, type ShopProduct } from '../catalogue/index.ts';
+import type { WrittenPage } from './render.ts';
 import type { ShopProfile, ShopStore } from './store.ts';
 
 const relatedCount = 4;
@@ -52,17 +53,26 @@ async function writtenOr<Otherwise>(
   return path === '/' ? document : { ...document, title: page.title };
 }
 
+/** A document as the page at a path shows it; `/` is the front page. */
+export async function writtenPage(
+  path: string,
+  document: PageDocument,
+  context: PageContext,
+): Promise<WrittenPage> {
+  const { shell, mode } = context;
+  const kind = path === '/' ? 'home' : 'page';
+  return { kind, shell, mode, path, ...(await filled(document, context)) };
+}
+
 async function home(context: PageContext): Promise<ShopPage> {
-  const { profile, shell, mode } = context;
-  const document = await writtenOr(context, '/', () => defaultHome(profile));
-  return { kind: 'home', shell, mode, path: '/', ...(await filled(document, context)) };
+  const document = await writtenOr(context, '/', () => defaultHome(context.profile));
+  return writtenPage('/', document, context);
 }
 
 async function documentPage(slug: string, context: PageContext): Promise<ShopPage | null> {
-  const { profile, shell, mode } = context;
   const path = `/pages/${slug}`;
-  const document = await writtenOr(context, path, () => defaultPage(slug, profile));
-  return document && { kind: 'page', shell, mode, path, ...(await filled(document, context)) };
+  const document = await writtenOr(context, path, () => defaultPage(slug, context.profile));
+  return document && writtenPage(path, document, context);
 }
 
 /** The page of a product; with `form`, after an add to the basket that could not be taken. */

@@ -3,11 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Colours, StorefrontPage } from '#shared/storefront.ts';
+import type { Colours, DocumentPage, HomePage, StorefrontPage } from '#shared/storefront.ts';
+
+/** A page that is made of sections. */
+export type WrittenPage = HomePage | DocumentPage;
 
 /** What the built bundle offers; `web/storefront/entry-server.tsx` is its source. */
 interface BuiltBundle {
   renderPage(page: StorefrontPage): string;
+  renderSections(page: WrittenPage): string[];
   pageStyle(page: StorefrontPage): string;
   iconSvg(name: string, colours: Colours): string;
   themeTokens(colours: Colours): { paper: string; primary: string };
@@ -22,6 +26,8 @@ export interface BuiltScript {
 export interface Bundle {
   /** A whole HTML document. */
   render(page: StorefrontPage): string;
+  /** The HTML of each section as it stands in the page. */
+  sections(page: WrittenPage): string[];
   /** `'sha256-…'` of the page's style element, for the content security policy. */
   styleHash(page: StorefrontPage): string;
   /** The shop's icon as an SVG document. */
@@ -71,6 +77,7 @@ export async function loadBundle(directory: string): Promise<Bundle> {
   const hashes = new Map<string, string>();
   return {
     render: built.renderPage,
+    sections: built.renderSections,
     icon: built.iconSvg,
     tokens: built.themeTokens,
     styleHash(page) {

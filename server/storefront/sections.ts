@@ -1,5 +1,5 @@
 import type { PageDocument } from '#blocks/page-document.ts';
-import type { PictureRef } from '#blocks/fields.ts';
+import { isPictureRef, pictureIds } from '#blocks/picture-refs.ts';
 import type { DataOf, FilledSection, Section, SectionType, SettingsOf, Shown } from '#blocks/registry.ts';
 import { timeLeft } from '#blocks/countdown/left.ts';
 import { lagosMoment, lagosTimeOf, lagosWeekday } from '#shared/lagos.ts';
@@ -66,19 +66,11 @@ const fills: { [Type in FilledType]: Fill<Type> } = {
   contact: terms,
 };
 
-const isRef = (value: object): value is PictureRef => 'id' in value && 'focus' in value;
-
-/** The ids of all pictures that are referred to in here. */
-function picturesIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return isRef(value) ? [value.id] : Object.values(value).flatMap(picturesIn);
-}
-
 /** The same with the pictures in the place of their ids; one that the store has no more is null. */
 function withPictures(value: unknown, pictures: ReadonlyMap<string, Picture>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => withPictures(item, pictures));
-  if (isRef(value)) {
+  if (isPictureRef(value)) {
     const picture = pictures.get(value.id);
     return picture ? { ...picture, alt: value.alt || picture.alt, focus: value.focus } : null;
   }
@@ -114,7 +106,7 @@ export async function filled(document: PageDocument, context: PageContext): Prom
       return (await goods)[place] ?? null;
     },
   };
-  const ids = [...new Set(document.sections.flatMap((section) => picturesIn(section.settings)))];
+  const ids = [...new Set(pictureIds(document.sections))];
   const pictures =
     ids.length > 0 ? await storeDb.read((tx) => picturesOf(tx, ids)) : new Map<string, Picture>();
   const sections = await Promise.all(

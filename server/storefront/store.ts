@@ -4,7 +4,7 @@ import { shopCollections } from '../catalogue/index.ts';
 import type { OrderDeps } from '../orders/index.ts';
 import { menusOf, publishedPages, type PublishedPage } from '../pages/index.ts';
 import { pipelined, type StoreDb } from '../platform/db.ts';
-import { shopAtHost, shopProfile, type StorePointer, type StoreProfile } from '../stores/index.ts';
+import { shopAtHost, shopProfile, storeUrl, type StorePointer, type StoreProfile } from '../stores/index.ts';
 
 type Directory = Pick<OrderDeps, 'db' | 'config'>;
 
@@ -30,6 +30,13 @@ export interface ShopProfile extends Omit<StoreProfile, 'colours' | 'delivery'> 
 export async function storeByHost({ db, config }: Directory, host: string): Promise<ShopStore | null> {
   const found = await shopAtHost(db, config, host);
   return found && { id: found.storeDb.id, ...found };
+}
+
+/** The store that a member was let into, as its shoppers meet it. */
+export async function storeOfMember(directory: Directory, slug: string): Promise<ShopStore> {
+  const store = await storeByHost(directory, new URL(storeUrl(directory.config, slug)).hostname);
+  if (!store) throw new Error(`The store ${slug} has no address.`);
+  return store;
 }
 
 export async function profileOf({ storeDb }: ShopStore, config: Directory['config']): Promise<ShopProfile> {

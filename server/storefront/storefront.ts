@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Blobs } from '../platform/blobs.ts';
 import type { Api } from '../platform/http.ts';
 import { oddMethods, type StorePages, type StoreSide } from '../platform/store-pages.ts';
+import type { OrderDeps } from '../orders/index.ts';
 import { createSpelling } from '../catalogue/index.ts';
 import { createWrittenPages } from '../pages/index.ts';
 import { createAnswers } from './answers.ts';
@@ -11,18 +13,23 @@ import { createHeaders } from './headers.ts';
 import { createHosts } from './host.ts';
 import { createHandler, createHostReader } from './http.ts';
 import { createOwnersView, type Owners } from './owners-view.ts';
+import { mountMenuPlaces } from './menu-places.ts';
+import { pictureBytesOf } from './offered-pictures.ts';
 import type { Till } from './place.ts';
 import { createPublicPages } from './public.ts';
 import { loadBundle } from './render.ts';
 import { createShells } from './shells.ts';
 import { builtPages, shopPages, type AnsweredPage } from './shop-pages.ts';
 import { storeByHost, type ShopStore } from './store.ts';
+import { mountWeighing } from './weigh-api.ts';
 
 export interface StorefrontDeps extends Till {
   /** Folder the storefront was built into. */
   bundleDir: string;
   /** Where the providers' payment pages are. */
   checkoutBases: string[];
+  /** Also where the files of pictures are. */
+  deps: OrderDeps & { blobs: Pick<Blobs, 'open'> };
   /** Lets members of a store in on its own host before it is published. */
   owners: Owners;
 }
@@ -68,6 +75,8 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const shells = createShells(deps.config, bundle.script, memory);
   const making = { clock, bundle, shells };
   const pages = createPublicPages({ ...making, headers, cache, passing: passingPage });
+  const pictureBytes = pictureBytesOf(deps.blobs);
+  const priceKobo = deps.config.dataPriceKobo;
   const hostOf = createHostReader([new URL(platformUrl).hostname]);
   const answers = createAnswers({ bundle, headers, shells, secure });
   const ownersView = createOwnersView({ ...making, owners, answers, platformUrl, secure });
@@ -91,6 +100,8 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
     isStoreHost: (header) => hostOf(header) !== null,
     take: createHandler({ hosts, cache, hostOf, counted }),
     mount(api) {
+      mountMenuPlaces(api, { deps, shells });
+      mountWeighing(api, { deps, shells, bundle, pictureBytes, priceKobo });
       const built = builtPages(bundle, answers);
       api.pages.mount(side, table);
       api.pages.mount(built.side, built.pages);

@@ -6,8 +6,11 @@ import { inOneLine } from './text.ts';
 /** Most lines of a menu. */
 const mostItems = 20;
 
+/** Longest name of a line (characters). */
+export const longestLine = 40;
+
 const MenuItem = z.object({
-  title: inOneLine(z.string().trim().min(1, 'Give this line of the menu a name.').max(40)),
+  title: inOneLine(z.string().trim().min(1, 'Give this line of the menu a name.').max(longestLine)),
   /** A place in the shop: nothing in a menu leads shoppers away. */
   path: z
     .string()
@@ -43,4 +46,22 @@ export const setMenu = contract({
     items: MenuItems.nullable(),
   }),
   answer: Menus,
+});
+
+const MenuPlace = MenuItem.extend({ kind: z.enum(['place', 'page', 'collection']) });
+export type MenuPlace = z.infer<typeof MenuPlace>;
+
+export const getMenuPlaces = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/menus/places',
+  summary:
+    'Where a line of a menu may lead, what menus are while they follow the store, and which lines lead nowhere now.',
+  params: SiteParams,
+  answer: z.object({
+    /** Besides single products, of which there may be thousands. */
+    places: z.array(MenuPlace),
+    followed: z.object({ main: z.array(MenuItem), footer: z.array(MenuItem) }),
+    /** Paths of lines whose page, collection or product is not there: shoppers do not see pages and collections of them. */
+    gone: z.array(z.string()),
+  }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PageDocument } from '#blocks/page-document.ts';
+import { beginningIds } from '#blocks/page-beginnings.ts';
 import { Detail } from './accounts.ts';
 import { contract } from './contract.ts';
 import { SiteParams } from './stores.ts';
@@ -87,7 +88,12 @@ export const createPage = contract({
   path: '/api/sites/:slug/pages',
   summary: 'Begin a page. Without an address one is made from the title; nothing is published.',
   params: SiteParams,
-  body: z.object({ title: PageTitle, slug: PageSlug.optional() }),
+  body: z.object({
+    title: PageTitle,
+    slug: PageSlug.optional(),
+    /** What stands on it first; without it, what every store has at this address, or one empty text. */
+    begin: z.enum(beginningIds).optional(),
+  }),
   status: 201,
   answer: PageDraft,
 });

@@ -31,6 +31,7 @@ export const tagTypes = [
   'Orders',
   'Billing',
   'Money',
+  'Pages',
 ] as const;
 
 export const api = createApi({

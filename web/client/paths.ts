@@ -48,6 +48,8 @@ export const dashboardPaths = {
   money: ofStore('/money'),
   site: ofStore('/site'),
   delivery: ofStore('/delivery'),
+  pages: ofStore('/pages'),
+  menus: ofStore('/menus'),
   settings: ofStore('/settings'),
   more: ofStore('/more'),
 } as const;

@@ -29,6 +29,8 @@ const BankAccount = page(() => import('./money/bank-account-page.tsx').then((m) 
 const OwnKeys = page(() => import('./money/own-keys-page.tsx').then((m) => m.OwnKeysPage));
 const Site = page(() => import('./site/site-page.tsx').then((m) => m.SitePage));
 const Details = page(() => import('./site/details-page.tsx').then((m) => m.DetailsPage));
+const Pages = page(() => import('./pages/pages-page.tsx').then((m) => m.PagesPage));
+const Menus = page(() => import('./pages/menus-page.tsx').then((m) => m.MenusPage));
 const Look = page(() => import('./site/look-page.tsx').then((m) => m.LookPage));
 const Delivery = page(() => import('./site/delivery-page.tsx').then((m) => m.DeliveryPage));
 const WaysToPay = page(() => import('./site/ways-to-pay-page.tsx').then((m) => m.WaysToPayPage));
@@ -62,6 +64,8 @@ export function App() {
           <Route path="bank-account" element={<BankAccount />} />
           <Route path="own-keys" element={<OwnKeys />} />
           <Route path="site" element={<Site />} />
+          <Route path="pages" element={<Pages />} />
+          <Route path="menus" element={<Menus />} />
           <Route path="settings" element={<Details />} />
           <Route path="look" element={<Look />} />
           <Route path="delivery" element={<Delivery />} />

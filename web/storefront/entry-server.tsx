@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { artOf, showsArt } from '#blocks/parts/art.tsx';
 import type { Part } from '#blocks/parts/block-props.ts';
-import { sheets as blockSheets, sheetsFor } from '#blocks/views.tsx';
+import { Blocks, sheets as blockSheets, sheetsFor } from '#blocks/views.tsx';
 import { themeCss } from '#shared/colours.ts';
-import type { Shell, ShopPage, StorefrontPage } from '#shared/storefront.ts';
+import type { DocumentPage, HomePage, Shell, ShopPage, StorefrontPage } from '#shared/storefront.ts';
 import { chromeOf } from './chrome.tsx';
 import { faceCss, faceOf } from './faces.ts';
 import { Head } from './head.tsx';
@@ -164,6 +164,13 @@ function ShopDocument({ page }: { page: ShopPage }) {
         <div className="toast" role="status" data-toast="" hidden />
       </body>
     </html>
+  );
+}
+
+/** Each section by itself, as it stands in the page. */
+export function renderSections({ kind, mode, sections }: HomePage | DocumentPage): string[] {
+  return sections.map((section, at) =>
+    renderToStaticMarkup(<Blocks sections={[section]} mode={mode} titled={at > 0 || kind === 'page'} />),
   );
 }
 

@@ -42,7 +42,16 @@ const item = (id: Page, label: string, icon: LucideIcon, ...further: string[]): 
 const home = { ...item('home', 'Home', House), covers: (path: string) => path === '/' };
 const orders = item('orders', 'Orders', ShoppingBag);
 const products = item('products', 'Products', Package);
-const settings = ['/settings', '/look', '/delivery', '/ways-to-pay', '/bank-account', '/own-keys'];
+const settings = [
+  '/pages',
+  '/menus',
+  '/settings',
+  '/look',
+  '/delivery',
+  '/ways-to-pay',
+  '/bank-account',
+  '/own-keys',
+];
 const site = item('site', 'Site', Store, ...settings);
 const money = item('money', 'Money', Wallet);
 const payments = item('payments', 'Payments to explain', Banknote);

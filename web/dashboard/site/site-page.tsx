@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CreditCard, Palette, Store, Truck } from 'lucide-react';
+import { CreditCard, FileText, Palette, Store, Truck } from 'lucide-react';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -52,6 +52,12 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
   const count = store.delivery.length;
   const palette = paletteOf(store.primary_colour, store.accent_colour);
   return [
+    {
+      icon: FileText,
+      title: 'Pages and menus',
+      about: 'Front page, pages of your own, returns and privacy',
+      to: places.pages(store.slug),
+    },
     {
       icon: Store,
       title: 'Store details',

@@ -1,0 +1,21 @@
+import type { PageState } from '#shared/api/pages.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+/** The state of a page in words. */
+export function stateInWords(page: PageState): { label: string; tone: Tone } {
+  const { kind, revision, published_version: version, changed } = page;
+  if (kind === 'home' && revision === 0) return { label: 'Follows your store’s details', tone: 'good' };
+  if (version === null) return { label: 'Not published yet', tone: 'neutral' };
+  return changed ? { label: 'Changed since published', tone: 'warn' } : { label: 'Published', tone: 'good' };
+}
+
+/** Whether shoppers meet it: every shop has a front page, whoever wrote it. */
+export const isSeen = ({ kind, published_version: version }: PageState) =>
+  kind === 'home' || version !== null;
+
+/** Whether the draft is something shoppers do not see yet. */
+export const canPublish = ({ changed, revision }: PageState) => changed && revision > 0;
+
+/** Nobody has changed a word of it since it was begun. */
+export const isUntouched = ({ kind, revision, published_version: version }: PageState) =>
+  kind === 'page' && revision === 1 && version === null;

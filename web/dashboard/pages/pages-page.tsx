@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Menu as MenuIcon, Plus } from 'lucide-react';
+import type { AnswerOf } from '#shared/api/contract.ts';
+import type { listPages } from '#shared/api/pages.ts';
+import type { StoreSettings } from '#shared/api/stores.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/card.tsx';
+import { pagesApi } from '../api/pages-api.ts';
+import { ActionBar } from '../components/action-bar.tsx';
+import { BackLink } from '../components/back-link.tsx';
+import { LinkList, LinkRow } from '../components/links.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { usePageTitle } from '../components/page-title.ts';
+import { places } from '../places.ts';
+import { WithStore } from '../site/with-store.tsx';
+import { useSlug } from '../shell/slug.ts';
+import { NewPageDialog } from './new-page-dialog.tsx';
+import { PageRow } from './page-row.tsx';
+import { RemovedList } from './removed-list.tsx';
+
+/** Every page of the store and what can be done to it. */
+export function PagesPage() {
+  usePageTitle('Pages');
+  const slug = useSlug();
+  const [beginning, setBeginning] = useState(false);
+  const list = pagesApi.usePagesQuery(
+    { params: { slug } },
+    { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: 10 },
+  );
+  const add = (className: string) => (
+    <Button className={className} icon={<Plus className="size-5" />} onClick={() => setBeginning(true)}>
+      New page
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Pages"
+        description="What customers can read in your store besides your products."
+        back={<BackLink to={places.site(slug)}>Site</BackLink>}
+        actions={<span className="max-sm:hidden">{add('')}</span>}
+      />
+      <WithStore>
+        {(store) => (
+          <>
+            <Loaded of={list} what="your pages" shapes={Array(3).fill('h-28')} gap="gap-2">
+              {(pages) => <AllPages {...pages} store={store} />}
+            </Loaded>
+            <div className="mt-6 max-w-3xl">
+              <LinkList label="Beside the pages">
+                <LinkRow
+                  icon={MenuIcon}
+                  title="Menus"
+                  about="What stands in the head and in the foot of every page"
+                  to={places.menus(slug)}
+                />
+              </LinkList>
+            </div>
+            {beginning && (
+              <NewPageDialog
+                slug={slug}
+                url={store.url}
+                onBegun={() => setBeginning(false)}
+                close={() => setBeginning(false)}
+              />
+            )}
+          </>
+        )}
+      </WithStore>
+      <ActionBar className="sm:hidden">{add('w-full')}</ActionBar>
+    </>
+  );
+}
+
+function AllPages({ items, removed, store }: AnswerOf<typeof listPages> & { store: StoreSettings }) {
+  const row = (page: (typeof items)[number]) => (
+    <PageRow key={page.id} page={page} slug={store.slug} url={store.url} />
+  );
+  const [home, ...own] = items;
+  return (
+    <div className="max-w-3xl">
+      <ul className="m-0 grid list-none grid-cols-1 gap-2 p-0">{home && row(home)}</ul>
+      <h2 className="mt-6 mb-3 text-lg font-bold">Your own pages</h2>
+      {own.length > 0 ? (
+        <ul className="m-0 grid list-none grid-cols-1 gap-2 p-0">{own.map(row)}</ul>
+      ) : (
+        <p className="m-0 rounded-md border border-dashed border-line-strong px-6 py-8 text-center text-muted">
+          None yet. Begin one for your story, for questions people ask, or for returns and privacy.
+        </p>
+      )}
+      <RemovedList removed={removed} slug={store.slug} />
+    </div>
+  );
+}

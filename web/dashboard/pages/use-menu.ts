@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import type { MenuItem, MenuName } from '#shared/api/menus.ts';
+import { told } from '#web/forms/confirmed.ts';
+import { pagesApi } from '../api/pages-api.ts';
+
+type Lines = MenuItem[] | null;
+
+/**
+ * A menu as it is on the screen: each change is shown at once and saved in its turn, so that quick taps are all kept.
+ * One that could not be saved is told, and what the server has stands there again.
+ */
+export function useMenu(slug: string, menu: MenuName, known: Lines) {
+  const [send] = pagesApi.useSetMenuMutation();
+  const [mine, setMine] = useState<{ lines: Lines } | null>(null);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+
+  async function inTurn(before: Promise<unknown>, items: Lines): Promise<boolean> {
+    await before;
+    const saved = await told(send({ params: { slug, menu }, body: { items } }), null);
+    waiting.current -= 1;
+    if (waiting.current === 0) setMine(null);
+    return saved;
+  }
+  return {
+    lines: mine ? mine.lines : known,
+    save(lines: Lines): Promise<boolean> {
+      setMine({ lines });
+      waiting.current += 1;
+      const turn = inTurn(queue.current, lines);
+      queue.current = turn;
+      return turn;
+    },
+  };
+}
