@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { DataMode } from '#shared/shop.ts';
 import type { ShownPicture } from './fields.ts';
 import type { BlockProps, Part } from './parts/block-props.ts';
@@ -10,7 +10,7 @@ import prose from './parts/prose.css?inline';
 import { blocks, type FilledSection, type SectionType } from './registry.ts';
 
 interface View {
-  default: ComponentType<BlockProps<SectionType>>;
+  default: (props: BlockProps<SectionType>) => ReactNode;
   parts?: readonly Part[];
 }
 
@@ -56,10 +56,15 @@ export function sheetsFor(sections: readonly FilledSection[]): Set<string> {
   return names;
 }
 
+/** Set by the editor alone, which puts on what a section draws that it is this section. */
+export const Marking = createContext<((id: string, drawn: ReactNode) => ReactNode) | null>(null);
+
 /** One section with its data; used by the storefront and by the editor's preview alike. */
 function Block({ section, mode, first }: { section: FilledSection; mode: DataMode; first: boolean }) {
+  const mark = useContext(Marking);
   const View = viewOf(section.type).default;
-  return <View settings={section.settings} data={section.data} mode={mode} first={first} />;
+  const props = { settings: section.settings, data: section.data, mode, first };
+  return mark ? mark(section.id, View(props)) : <View {...props} />;
 }
 
 /** `titled`: the page has its own heading above, so no section takes that place. */

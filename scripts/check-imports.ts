@@ -34,7 +34,8 @@ const allowed: Record<string, string[]> = {
   'web/forms': ['web/ui', 'web/client'],
   'web/checkout': [],
   'web/site': ['web/ui', 'web/client', 'web/forms', 'web/checkout'],
-  'web/dashboard': ['web/ui', 'web/client', 'web/forms', 'blocks/views', 'web/checkout'],
+  // The page editor shows what shoppers get by the views of their pages.
+  'web/dashboard': ['web/ui', 'web/client', 'web/forms', 'blocks/views', 'web/checkout', 'web/storefront'],
   'web/storefront': ['blocks/views', 'web/checkout'],
 };
 

@@ -1,6 +1,7 @@
 import type { Picture } from '#shared/api/catalogue.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { pictureRows, type PictureRow } from './queries.ts';
+import { page, placeAfter } from '../platform/cursor.ts';
+import { newestPictures, pictureRows, type PictureRow } from './queries.ts';
 
 /** Where a file of a picture is kept, which is also its address below the root of every host. */
 export function fileOf(storeId: string, pictureId: string, name: string): string {
@@ -25,4 +26,17 @@ export function pictureOf(storeId: string, row: PictureRow): Picture {
 export async function picturesOf(tx: StoreTx, ids: readonly string[]): Promise<Map<string, Picture>> {
   const rows = await pictureRows(tx, ids);
   return new Map(rows.map((row) => [row.id, pictureOf(tx.storeId, row)]));
+}
+
+/**
+ * The store's pictures, the newest first.
+ * @throws AppError bad_input for a place in the list that is none of ours
+ */
+export async function listPictures(
+  tx: StoreTx,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<{ items: Picture[]; next: string | null }> {
+  const found = await newestPictures(tx, { limit: limit + 1, after: placeAfter(after) });
+  const { rows, next } = page(found, limit, (row) => ({ at: row.created_at.getTime(), id: row.id }));
+  return { items: rows.map((row) => pictureOf(tx.storeId, row)), next };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { wrote } from '../platform/answers.ts';
+import type { Place } from '../platform/cursor.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { Row } from '../platform/tables.ts';
 
@@ -18,6 +19,22 @@ export async function pictureRows(tx: StoreTx, ids: readonly string[]): Promise<
       .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .execute()
   );
+}
+
+/** Pictures of the store, the newest first, from after a place on; `at` in milliseconds. */
+export async function newestPictures(
+  tx: StoreTx,
+  { limit, after }: { limit: number; after: Place | null },
+): Promise<(PictureRow & { created_at: Date })[]> {
+  let query = tx.db
+    .selectFrom('media')
+    .select([...columns, 'created_at'])
+    .where('store_id', '=', tx.storeId);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '<', tuple(new Date(after.at), after.id)),
+    );
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 /**

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { describePicture, largestUpload, uploadPicture } from '#shared/api/catalogue.ts';
+import { listPictures as listPicturesCall } from '#shared/api/editor.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
@@ -9,6 +10,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Limit } from '../platform/limits.ts';
 import { avifWork, type AvifDeps } from './avif-job.ts';
 import { createGate, createSeats } from './gate.ts';
+import { listPictures } from './pictures.ts';
 import { setAlt } from './queries.ts';
 import { serveMedia, type AudienceOf } from './serve.ts';
 import { storePicture, type StoringDeps } from './store-picture.ts';
@@ -21,6 +23,7 @@ export interface MediaDeps extends Omit<AvifDeps, 'encoding'>, Omit<StoringDeps,
 }
 
 const uploading: Limit = { name: 'picture-upload', max: 300, perMs: hours(1) };
+const listing: Limit = { name: 'picture-list', max: 240, perMs: minutes(1) };
 const describing: Limit = { name: 'picture-describe', max: 240, perMs: minutes(1) };
 /** Encodings at once in one process: more would only take turns on the cores. */
 const encodingsAtOnce = 2;
@@ -56,6 +59,12 @@ export function mountMedia(api: Api, deps: MediaDeps): void {
       leave();
     }
   });
+
+  api.ofStore(
+    listPicturesCall,
+    { auth: 'person', store: 'viewer', limit: listing, body: 0, idempotency: 'safe' },
+    ({ store, query }) => store.storeDb.read((tx) => listPictures(tx, query)),
+  );
 
   const describe = {
     auth: 'person',

@@ -1,9 +1,19 @@
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { listVersions, PageState } from '#shared/api/pages.ts';
+import type { PageDocument } from '#blocks/page-document.ts';
 import type { StoreDb } from '../platform/db.ts';
+import { notFound } from '../platform/errors.ts';
 import { raiseVersion } from '../stores/index.ts';
 import { documentOf, stored } from './document.ts';
-import { dropVersionsBefore, findPage, lockPage, versionsOf, writeVersion, type PageRef } from './queries.ts';
+import {
+  dropVersionsBefore,
+  findPage,
+  findVersion,
+  lockPage,
+  versionsOf,
+  writeVersion,
+  type PageRef,
+} from './queries.ts';
 import { namesOf, noSuchPage, notWhatWasOpened, overtaken, stateNow, type Doing } from './view.ts';
 
 /** Versions kept of a page. */
@@ -56,5 +66,22 @@ export async function pageVersions(storeDb: StoreDb, ref: PageRef): Promise<Answ
         published_by: names.get(row.published_by) ?? null,
       })),
     };
+  });
+}
+
+/**
+ * What stood on a page in a version of it.
+ * @throws AppError not_found, also for a version that is no longer kept
+ */
+export async function pageVersion(
+  storeDb: StoreDb,
+  ref: PageRef,
+  version: number,
+): Promise<{ version: number; document: PageDocument }> {
+  return storeDb.read(async (tx) => {
+    const page = await findPage(tx, ref);
+    const found = page && (await findVersion(tx, page.id, version));
+    if (!found) throw notFound('This version is no longer kept.');
+    return { version, document: documentOf(found.document) };
   });
 }

@@ -1,3 +1,4 @@
+import { readVersion } from '#shared/api/editor.ts';
 import { getMenus, setMenu as setMenuCall } from '#shared/api/menus.ts';
 import * as contracts from '#shared/api/pages.ts';
 import { minutes } from '../platform/clock.ts';
@@ -6,7 +7,7 @@ import type { Limit } from '../platform/limits.ts';
 import { discardDraft, saveDraft, takeUpVersion } from './draft.ts';
 import { menusOf, setMenu } from './menus.ts';
 import { addPage, changePage, pagesOf, removePage, restorePage } from './pages.ts';
-import { pageVersions, publishPage } from './publish.ts';
+import { pageVersion, pageVersions, publishPage } from './publish.ts';
 import { readPage, type Doing, type PageDeps } from './view.ts';
 
 const reading: Limit = { name: 'page-read', max: 600, perMs: minutes(1) };
@@ -54,6 +55,9 @@ export function mountStorePages(api: Api, deps: PageDeps): void {
   );
   api.ofStore(contracts.listVersions, read, ({ store, params }) =>
     pageVersions(store.storeDb, params.pageId),
+  );
+  api.ofStore(readVersion, read, ({ store, params }) =>
+    pageVersion(store.storeDb, params.pageId, params.version),
   );
   api.ofStore(contracts.takeUpVersion, change, (call) => {
     const { pageId: ref, version } = call.params;

@@ -1,5 +1,5 @@
 import type { PageDocument } from '#blocks/page-document.ts';
-import { isPictureRef, pictureIds } from '#blocks/picture-refs.ts';
+import { pictureIds, withPictures } from '#blocks/picture-refs.ts';
 import type { DataOf, FilledSection, Section, SectionType, SettingsOf, Shown } from '#blocks/registry.ts';
 import { timeLeft } from '#blocks/countdown/left.ts';
 import { lagosMoment, lagosTimeOf, lagosWeekday } from '#shared/lagos.ts';
@@ -65,19 +65,6 @@ const fills: { [Type in FilledType]: Fill<Type> } = {
   'how-it-works': terms,
   contact: terms,
 };
-
-/** The same with the pictures in the place of their ids; one that the store has no more is null. */
-function withPictures(value: unknown, pictures: ReadonlyMap<string, Picture>): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => withPictures(item, pictures));
-  if (isPictureRef(value)) {
-    const picture = pictures.get(value.id);
-    return picture ? { ...picture, alt: value.alt || picture.alt, focus: value.focus } : null;
-  }
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, withPictures(part, pictures)]),
-  );
-}
 
 async function fillSection(section: Section, settings: unknown, filling: Filling): Promise<FilledSection> {
   // What belongs to what is said by the two tables; no compiler follows it from a section to its fill.

@@ -9,6 +9,7 @@ import { createAnswers } from './answers.ts';
 import { mountShopApi } from './api.ts';
 import { createCache, passingPage } from './cache.ts';
 import { createEntrance, type Entered } from './entrance.ts';
+import { mountFrame } from './frame-api.ts';
 import { createHeaders } from './headers.ts';
 import { createHosts } from './host.ts';
 import { createHandler, createHostReader } from './http.ts';
@@ -102,6 +103,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
     mount(api) {
       mountMenuPlaces(api, { deps, shells });
       mountWeighing(api, { deps, shells, bundle, pictureBytes, priceKobo });
+      mountFrame(api, { deps, shells, bundle });
       const built = builtPages(bundle, answers);
       api.pages.mount(side, table);
       api.pages.mount(built.side, built.pages);

@@ -13,6 +13,7 @@ export const storedNames = {
   coursePlayer: 'course-player',
   wantedPlan: 'wanted-plan',
   webinarTimer: 'webinar_timer_start',
+  pageDrafts: 'page-drafts',
 } as const;
 
 export type StoredName = keyof typeof storedNames;

@@ -34,6 +34,7 @@ const Menus = page(() => import('./pages/menus-page.tsx').then((m) => m.MenusPag
 const Look = page(() => import('./site/look-page.tsx').then((m) => m.LookPage));
 const Delivery = page(() => import('./site/delivery-page.tsx').then((m) => m.DeliveryPage));
 const WaysToPay = page(() => import('./site/ways-to-pay-page.tsx').then((m) => m.WaysToPayPage));
+const EditPage = page(() => import('./editor/editor-page.tsx').then((m) => m.EditorPage));
 const More = page(() => import('./shell/more-page.tsx').then((m) => m.MorePage));
 
 export function App() {
@@ -72,6 +73,9 @@ export function App() {
           <Route path="ways-to-pay" element={<WaysToPay />} />
           <Route path="more" element={<More />} />
           <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route element={<StoreFrame bare />}>
+          <Route path="pages/:pageId" element={<EditPage />} />
         </Route>
       </Routes>
       <ScrollKeeper />

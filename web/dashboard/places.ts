@@ -6,6 +6,8 @@ const ofStore = (page: string) => (slug: string) => `${page}?slug=${encodeURICom
 export const places = {
   ...dashboardPaths,
   look: ofStore('/look'),
+  /** The editor of one page; `home` is the front page. */
+  editPage: (slug: string, pageId: string) => ofStore(`/pages/${encodeURIComponent(pageId)}`)(slug),
   waysToPay: ofStore('/ways-to-pay'),
   choosePlan: (slug: string, choice: string) =>
     `${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,

@@ -51,6 +51,8 @@ export function Sheet(props: SheetProps) {
     if (!element) return;
     if (open) {
       if (!element.open) element.showModal();
+      // What has the focus is still beyond the edge, and the browser scrolled there.
+      Object.assign(element, { scrollTop: 0, scrollLeft: 0 });
       document.documentElement.style.overflow = 'hidden';
       const frame = requestAnimationFrame(() => setShown(true));
       return () => {

@@ -10,22 +10,30 @@ import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SlugContext } from './slug.ts';
 
-/** Everything about one store stands in this frame; the store is named by the address. */
-export function StoreFrame() {
+/** Everything about one store stands in this frame; the store is named by the address. `bare`: without any bars. */
+export function StoreFrame({ bare = false }: { bare?: boolean }) {
   const [params] = useSearchParams();
   const slug = (params.get('slug') ?? '').trim().toLowerCase();
   if (slug === '') return <ChooseStore />;
   return (
     <SlugContext value={slug}>
-      <Frame key={slug} slug={slug} />
+      <Frame key={slug} slug={slug} bare={bare} />
     </SlugContext>
   );
 }
 
-function Frame({ slug }: { slug: string }) {
+function Frame({ slug, bare }: { slug: string; bare: boolean }) {
   const { error, currentData } = storesApi.useStoreQuery({ params: { slug } });
   const { pathname } = useLocation();
   if (!currentData && isMissing(error)) return <NotYourStore slug={slug} />;
+  const page = (
+    <PageBoundary at={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </PageBoundary>
+  );
+  if (bare) return page;
   return (
     <>
       <a
@@ -40,11 +48,7 @@ function Frame({ slug }: { slug: string }) {
         <OfflineNote />
         <main id="main" tabIndex={-1} className="content-foot flex-1 outline-none">
           <div className="mx-auto max-w-5xl px-4 has-[[data-wide]]:max-w-[100rem] py-6 sm:px-8 lg:py-8">
-            <PageBoundary at={pathname}>
-              <Suspense fallback={<PageSkeleton />}>
-                <Outlet />
-              </Suspense>
-            </PageBoundary>
+            {page}
           </div>
         </main>
       </div>

@@ -7,11 +7,17 @@ import { notify } from '#web/ui/notify.ts';
 
 const failed = 'Your shop could not be opened. Please try again.';
 
+interface Props {
+  store: Pick<StoreSettings, 'slug' | 'url'>;
+  /** A page of the shop. */
+  path?: string;
+}
+
 /** Leads to the shop itself before it is published: only its members see it there. */
-export function SeeFirst({ store }: { store: Pick<StoreSettings, 'slug' | 'url'> }) {
+export function SeeFirst({ store, path = '/' }: Props) {
   const [ask, { isLoading }] = useHandOverMutation();
   async function open() {
-    const outcome = await ask({ body: { redirect: `${store.url}/`, slug: store.slug } });
+    const outcome = await ask({ body: { redirect: store.url + path, slug: store.slug } });
     if (outcome.data?.to) location.assign(outcome.data.to);
     else notify.error(sentenceOf(outcome.error, failed));
   }

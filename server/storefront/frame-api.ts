@@ -1,0 +1,90 @@
+import { fillSections, pageFrame, type SectionData } from '#shared/api/editor.ts';
+import { newest, type PageDocument } from '#blocks/page-document.ts';
+import { pictureIds } from '#blocks/picture-refs.ts';
+import { blocks, type FilledSection, type Section } from '#blocks/registry.ts';
+import type { TradeId } from '#shared/nigeria.ts';
+import { picturesOf } from '../media/index.ts';
+import { minutes } from '../platform/clock.ts';
+import type { Api } from '../platform/http.ts';
+import type { Limit } from '../platform/limits.ts';
+import { asOpened, type OpenedDeps } from './as-opened.ts';
+import { builtFile } from './files.ts';
+import type { PageContext } from './page-context.ts';
+import type { Bundle } from './render.ts';
+import { filled } from './sections.ts';
+
+const framing: Limit = { name: 'page-frame', max: 120, perMs: minutes(1) };
+/** The editor asks when a setting changed that decides what is shown, and not while somebody types. */
+const filling: Limit = { name: 'section-fill', max: 240, perMs: minutes(1) };
+/** Largest body (bytes), as for saving a draft. */
+const largest = 256 * 1024;
+
+const documentOf = (sections: Section[]): PageDocument => ({
+  version: newest,
+  title: '',
+  description: '',
+  sections,
+});
+
+/** The shell is the same on every section that shows it, so it is not repeated. */
+const dataOf =
+  ({ shell }: PageContext) =>
+  ({ id, data }: FilledSection): SectionData =>
+    data === shell ? { id, of_shell: true, data: null } : { id, of_shell: false, data };
+
+/** Every block once, so that the page they make carries the rules of all. */
+function everyExample(trade: string | null): Section[] {
+  return blocks.map(
+    (block) =>
+      ({
+        id: block.type,
+        type: block.type,
+        settings: block.example((trade ?? 'other') as TradeId),
+      }) as Section,
+  );
+}
+
+/** A picture that is cut elsewhere than around its middle, whose rules travel only with such a one. */
+const offCentre = {
+  id: 'cut',
+  type: 'text',
+  settings: { heading: '', text: '', picture: { url: '', focus: { x: 0, y: 50 } } },
+  data: null,
+} as FilledSection;
+
+/** A page without what stands in its main part. */
+function emptied(html: string): string {
+  const start = html.indexOf('>', html.indexOf('<main')) + 1;
+  return html.slice(0, start) + html.slice(html.indexOf('</main>'));
+}
+
+async function frameOf(context: PageContext, bundle: Bundle, kind: 'home' | 'page') {
+  const { shell, mode } = context;
+  const page = await filled(documentOf(everyExample(shell.trade)), context);
+  const sections = [...page.sections, offCentre];
+  const html = bundle.render({ kind, shell, mode, path: '/', ...page, sections });
+  return { html: emptied(html), shell: { ...shell }, examples: page.sections.map(dataOf(context)) };
+}
+
+/** What the page editor draws its preview from. The same code fills sections here and on shoppers' pages. */
+export function mountFrame(api: Api, from: OpenedDeps): void {
+  const read = { auth: 'person', store: 'viewer', idempotency: 'safe' } as const;
+  api.ofStore(pageFrame, { ...read, limit: framing, body: 0 }, async ({ store, params }) =>
+    frameOf(await asOpened(from, store.slug), from.bundle, params.kind),
+  );
+  api.ofStore(fillSections, { ...read, limit: filling, body: largest }, async ({ store, body }) => {
+    const context = await asOpened(from, store.slug);
+    const ids = [...new Set(body.sections.flatMap(({ settings }) => pictureIds(settings)))];
+    const [page, pictures] = await Promise.all([
+      filled(documentOf(body.sections), context),
+      store.storeDb.read((tx) => picturesOf(tx, ids)),
+    ]);
+    return { sections: page.sections.map(dataOf(context)), pictures: [...pictures.values()] };
+  });
+  // The preview stands in a page of the platform, which loads faces from nowhere else.
+  for (const path of from.bundle.faces.keys())
+    api.fastify.get(path, async (_request, reply) => {
+      const { type, body, caching } = builtFile(from.bundle, path, 'identity')!;
+      return reply.header('content-type', type).header('cache-control', caching).send(body);
+    });
+}

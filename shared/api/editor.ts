@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { PageDocument } from '#blocks/page-document.ts';
+import { Section } from '#blocks/registry.ts';
+import { listOf, Page, Picture } from './catalogue.ts';
+import { contract } from './contract.ts';
+import { SiteParams } from './stores.ts';
+import { inDigits } from './text.ts';
+
+/** What the page editor asks for besides the pages: what stands around sections, and what sections show of the store. */
+
+/** What a section shows of the store besides its settings; its shape is its block's. */
+const SectionData = z.object({
+  id: z.string(),
+  /** It shows what the store says of itself, which is in the frame; `data` is then null. */
+  of_shell: z.boolean(),
+  data: z.unknown(),
+});
+export type SectionData = z.infer<typeof SectionData>;
+
+export const pageFrame = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/frame/:kind',
+  summary: 'A page as shoppers get it, without what stands in it: head, foot and the rules of every block.',
+  params: SiteParams.extend({ kind: z.enum(['home', 'page']) }),
+  answer: z.object({
+    /** A whole HTML document, its main part empty. */
+    html: z.string(),
+    /** What the store says of itself on every page. */
+    shell: z.looseObject({ name: z.string(), trade: z.string().nullable() }),
+    /** What each block with its example would show, by its type. */
+    examples: z.array(SectionData),
+  }),
+});
+
+export const fillSections = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/sections',
+  summary: 'What these sections would show of the store, and the pictures they refer to.',
+  params: SiteParams,
+  body: z.object({ sections: z.array(Section).max(40) }),
+  answer: z.object({ sections: z.array(SectionData), pictures: z.array(Picture) }),
+});
+
+export const readVersion = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/pages/:pageId/versions/:version',
+  summary: 'What stood on a page in a version that was published.',
+  params: SiteParams.extend({
+    pageId: z.union([z.literal('home'), z.uuid()]),
+    version: inDigits(z.number().int().min(1).max(2_000_000_000)),
+  }),
+  answer: z.object({ version: z.number().int(), document: PageDocument }),
+});
+
+export const listPictures = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/pictures',
+  summary: 'The pictures of the store, the newest first.',
+  params: SiteParams,
+  query: Page,
+  answer: listOf(Picture),
+});

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { pageFrame } from '#shared/api/editor.ts';
+import { getPage } from '#shared/api/pages.ts';
+import type { StoreSettings } from '#shared/api/stores.ts';
+import { isMissing, sentenceOf } from '#web/client/errors.ts';
+import { callSignedIn } from '#web/client/session.ts';
+import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
+import { ButtonLink } from '../components/links.tsx';
+import { usePageTitle } from '../components/page-title.ts';
+import { places } from '../places.ts';
+import { useKnownStore } from '../shell/slug.ts';
+import { EditorScreen } from './editor-screen.tsx';
+import { openSession, SessionContext, type EditorSession } from './session.ts';
+
+type Opened = { session: EditorSession } | { failure: unknown };
+
+async function open(store: StoreSettings, pageId: string): Promise<Opened> {
+  const params = { slug: store.slug, pageId };
+  const kind = pageId === 'home' ? 'home' : 'page';
+  const [draft, frame] = await Promise.all([
+    callSignedIn(getPage, { params }),
+    callSignedIn(pageFrame, { params: { slug: store.slug, kind } }),
+  ]);
+  if (!draft.ok) return { failure: draft.failure };
+  if (!frame.ok) return { failure: frame.failure };
+  return { session: openSession(store, draft.data, frame.data) };
+}
+
+/** The editor of one page, from the moment its address is opened. */
+export function EditorPage() {
+  const { pageId = '' } = useParams();
+  const store = useKnownStore();
+  usePageTitle('Edit page');
+  return store ? <OpenPage key={pageId} store={store} pageId={pageId} /> : <Opening />;
+}
+
+function OpenPage({ store: first, pageId }: { store: StoreSettings; pageId: string }) {
+  // What is typed goes on whatever becomes of the store's settings meanwhile.
+  const [store] = useState(first);
+  const [tries, setTries] = useState(0);
+  const [opened, setOpened] = useState<{ by: number; as: Opened } | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void open(store, pageId).then((as) => wanted && setOpened({ by: tries, as }));
+    return () => {
+      wanted = false;
+    };
+  }, [store, pageId, tries]);
+  if (opened?.by !== tries) return <Opening />;
+  const { as } = opened;
+  if ('failure' in as)
+    return <NotOpened failure={as.failure} onRetry={() => setTries(tries + 1)} slug={store.slug} />;
+  return (
+    <SessionContext value={as.session}>
+      <EditorScreen />
+    </SessionContext>
+  );
+}
+
+function Opening() {
+  return (
+    <main className="h-dvh">
+      <Loading label="Opening the page">
+        <div className="flex h-14 items-center gap-3 border-b border-line bg-surface px-4">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="ml-auto h-11 w-24" />
+        </div>
+        <div className="mx-auto grid max-w-2xl gap-4 p-4">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-40" />
+        </div>
+      </Loading>
+    </main>
+  );
+}
+
+function NotOpened(props: { failure: unknown; onRetry: () => void; slug: string }) {
+  const gone = isMissing(props.failure);
+  const sentence = gone
+    ? 'This page is not there. It may have been removed.'
+    : sentenceOf(props.failure, 'We could not open this page.');
+  return (
+    <main className="mx-auto max-w-xl p-4 pt-16">
+      <ErrorState message={sentence} onRetry={gone ? undefined : props.onRetry} />
+      <ButtonLink to={places.pages(props.slug)} variant="quiet" className="mt-4">
+        Back to your pages
+      </ButtonLink>
+    </main>
+  );
+}

@@ -1,0 +1,130 @@
+import type { PageDocument } from '#blocks/page-document.ts';
+import type { Section, SectionType } from '#blocks/registry.ts';
+import type { TradeId } from '#shared/nigeria.ts';
+import {
+  addSection,
+  blockOf,
+  changeSettings,
+  completed,
+  duplicateSection,
+  moveSection,
+  mostSections,
+  placeOf,
+  problemWith,
+  putSection,
+  removeSection,
+  sectionOf,
+  withValue,
+  type Path,
+} from './document.ts';
+import { begin, change, redo, settle, undo, type History } from './history.ts';
+import { observed } from './observed.ts';
+
+export interface EditorState {
+  history: History;
+  /** The section that is worked on. */
+  chosen: string | null;
+}
+
+/** Takes back one thing that was done, also when other things were done since. */
+export interface Done {
+  said: string;
+  undo: () => void;
+}
+
+export interface Editor {
+  now: () => EditorState;
+  subscribe: (listener: () => void) => () => void;
+  choose: (id: string | null) => void;
+  /** Below the chosen section, or at the end. false: the page has no room for another one. */
+  add: (type: SectionType) => boolean;
+  move: (id: string, by: -1 | 1) => void;
+  duplicate: (id: string) => boolean;
+  remove: (id: string) => Done | null;
+  /** Sets one value; answers why it cannot be kept, in a sentence. `run` joins what is typed to one step. */
+  set: (id: string, path: Path, value: unknown, run?: boolean) => string | null;
+  /** Ends what is being typed. */
+  settle: () => void;
+  undo: () => void;
+  redo: () => void;
+  /** Another document takes the place of this one, as a step that can be taken back. */
+  replace: (document: PageDocument) => void;
+}
+
+interface Options {
+  document: PageDocument;
+  trade: TradeId | null;
+  /** Told of every other document. */
+  changed: (document: PageDocument) => void;
+}
+
+/** The page that is worked on, and what can be done to it. */
+export function createEditor({ document: first, trade, changed }: Options): Editor {
+  const state = observed<EditorState>({ history: begin(first), chosen: null });
+  const history = () => state.now().history;
+  const page = () => history().now;
+
+  function put(next: History, wanted = state.now().chosen): void {
+    const before = page();
+    // What is no longer there is not worked on.
+    const chosen = placeOf(next.now, wanted) < 0 ? null : wanted;
+    if (next === history() && chosen === state.now().chosen) return;
+    state.set({ history: next, chosen });
+    if (page() !== before) changed(page());
+  }
+  const become = (document: PageDocument, chosen?: string | null) => put(change(history(), document), chosen);
+  const isFull = () => page().sections.length >= mostSections;
+  const bringBack = (section: Section, at: number, after: PageDocument) => {
+    if (page() === after) put(undo(history()), section.id);
+    else if (!sectionOf(page(), section.id) && !isFull()) become(putSection(page(), section, at), section.id);
+  };
+
+  return {
+    now: state.now,
+    subscribe: state.subscribe,
+    choose: (id) => put(settle(history()), id),
+    add(type) {
+      if (isFull()) return false;
+      const { document, id } = addSection(page(), type, { trade, below: state.now().chosen });
+      become(document, id);
+      return true;
+    },
+    move: (id, by) => become(moveSection(page(), id, by)),
+    duplicate(id) {
+      const made = isFull() ? null : duplicateSection(page(), id);
+      if (made) become(made.document, made.id);
+      return made !== null;
+    },
+    remove(id) {
+      const { sections } = page();
+      const at = placeOf(page(), id);
+      const section = sections[at];
+      if (!section) return null;
+      become(removeSection(page(), id), (sections[at + 1] ?? sections[at - 1])?.id ?? null);
+      const after = page();
+      const said = `“${blockOf(section.type).name}” is removed.`;
+      return { said, undo: () => bringBack(section, at, after) };
+    },
+    set(id, path, value, run = false) {
+      const section = sectionOf(page(), id);
+      const made = section && settingsWith(section, path, value);
+      if (!made || made.problem !== null) return made && made.problem;
+      const name = run ? `${id} ${path.join(' ')}` : null;
+      put(change(history(), changeSettings(page(), id, made.settings), name));
+      return null;
+    },
+    settle: () => put(settle(history())),
+    undo: () => put(undo(history())),
+    redo: () => put(redo(history())),
+    replace: (document) => become(document, null),
+  };
+}
+
+/** The settings of a section with one other value, and why its block does not take them. */
+function settingsWith({ type, settings: before }: Section, path: Path, value: unknown) {
+  const settings = withValue(before, path, value);
+  const problem = problemWith(type, settings);
+  // A new line of a list comes without its fields.
+  const whole = Array.isArray(value) && problem === null ? completed(type, settings) : settings;
+  return { settings: whole, problem };
+}

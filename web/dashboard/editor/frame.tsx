@@ -1,0 +1,106 @@
+import {
+  cloneElement,
+  isValidElement,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { Marking } from '#blocks/views.tsx';
+import type { FilledSection } from '#blocks/registry.ts';
+import type { Shell } from '#shared/storefront.ts';
+import { DocumentView } from '#web/storefront/pages/document.tsx';
+import { HomeView } from '#web/storefront/pages/home.tsx';
+import { dressFrame } from './frame-document.ts';
+
+/** What a page is, besides its sections. */
+export interface PageFace {
+  kind: 'home' | 'page';
+  title: string;
+  path: string;
+  shell: Shell;
+  /** The page without what stands in it. */
+  html: string;
+}
+
+interface PageProps {
+  face: PageFace;
+  sections: FilledSection[];
+}
+
+/** The main part of a page, by the code that makes it for shoppers. */
+function PageMain({ face, sections }: PageProps) {
+  const { kind, title, path, shell } = face;
+  const page = { shell, mode: 'full' as const, path, title, description: '', sections };
+  return kind === 'home' ? <HomeView page={{ ...page, kind }} /> : <DocumentView page={{ ...page, kind }} />;
+}
+
+/** Safari asks for scripts to be allowed before it tells us of taps; the policy of our pages still lets none run. */
+const sandbox =
+  typeof window !== 'undefined' && 'GestureEvent' in window
+    ? 'allow-same-origin allow-scripts'
+    : 'allow-same-origin';
+
+interface FrameProps extends PageProps {
+  label: string;
+  className?: string;
+  /** How often each section was made anew, after somebody wrote in it. */
+  rounds?: ReadonlyMap<string, number>;
+  /** Told of the main part once it is there, and null when it goes. */
+  onMain?: (main: HTMLElement | null) => void;
+  /** Told after each drawing. */
+  onDrawn?: (main: HTMLElement) => void;
+  /** It is only looked at. */
+  still?: boolean;
+}
+
+const noRounds: ReadonlyMap<string, number> = new Map();
+
+/** A page in a frame, drawn by React from outside: with each change it is what shoppers would get. */
+export function Frame(props: FrameProps) {
+  const { face, sections, label, className, rounds = noRounds, onMain, onDrawn, still } = props;
+  const [main, setMain] = useState<HTMLElement | null>(null);
+  const { html } = face;
+  const frame = useRef<HTMLIFrameElement>(null);
+  useLayoutEffect(() => {
+    if (!frame.current) return undefined;
+    const made = dressFrame(frame.current, html);
+    setMain(made);
+    onMain?.(made);
+    return () => onMain?.(null);
+  }, [html, onMain]);
+  useLayoutEffect(() => {
+    if (main) onDrawn?.(main);
+  });
+  const mark = useCallback(
+    (id: string, drawn: ReactNode) =>
+      isValidElement(drawn)
+        ? cloneElement(drawn as ReactElement<Record<string, unknown>>, {
+            key: `${id} ${rounds.get(id) ?? 0}`,
+            'data-section': id,
+          })
+        : drawn,
+    [rounds],
+  );
+  return (
+    <>
+      <iframe
+        ref={frame}
+        title={label}
+        sandbox={sandbox}
+        className={className}
+        {...(still && { inert: true, tabIndex: -1 })}
+      />
+      {main &&
+        createPortal(
+          <Marking value={mark}>
+            <PageMain face={face} sections={sections} />
+          </Marking>,
+          main,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { ExternalLink, TriangleAlert } from 'lucide-react';
+import { publishPage } from '#shared/api/pages.ts';
+import { sentenceOf } from '#web/client/errors.ts';
+import { callSignedIn } from '#web/client/session.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { OutsideLink } from '../components/links.tsx';
+import { useKnownStore } from '../shell/slug.ts';
+import { SeeFirst } from '../site/see-first.tsx';
+import { changesBetween } from './changes.ts';
+import { editorApi } from './editor-api.ts';
+import { useEditorState, usePageState, useSession } from './session.ts';
+import { clipped } from './settings-panel.tsx';
+import { costWords, isTooHeavy, useWeight } from './weight.ts';
+import { stillExample } from './words.ts';
+
+const notSaved =
+  'Your last changes could not be saved yet, so they cannot be published. They are kept on this phone.';
+
+/** Publishes the draft as it stands here, once the server has it. */
+function usePublishing() {
+  const { slug, pageId, saver } = useSession();
+  const [state, setState] = useState<{ busy: boolean; problem: string | null; done: boolean }>({
+    busy: false,
+    problem: null,
+    done: false,
+  });
+  const stop = (problem: string) => setState({ busy: false, problem, done: false });
+  async function publish() {
+    setState({ busy: true, problem: null, done: false });
+    if (!(await saver.flush())) return stop(notSaved);
+    const { revision } = saver.page.now();
+    const outcome = await callSignedIn(publishPage, {
+      params: { slug, pageId },
+      body: { revision },
+    });
+    if (!outcome.ok) return stop(sentenceOf(outcome.failure, 'The page could not be published.'));
+    saver.page.set(outcome.data);
+    setState({ busy: false, problem: null, done: true });
+  }
+  return { ...state, publish };
+}
+
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const { face } = useSession();
+  const page = usePageState();
+  const { busy, problem, done, publish } = usePublishing();
+  if (done) return <Published onClose={onClose} />;
+  const first = page.published_version === null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && !busy && onClose()}
+      title={face.kind === 'home' ? 'Publish your front page' : `Publish “${face.title}”`}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Not yet
+          </Button>
+          <Button busy={busy} busyLabel="Publishing…" onClick={() => void publish()}>
+            Publish page
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <FormProblem>{problem}</FormProblem>
+        {first ? (
+          <p className="m-0">Shoppers see this page for the first time.</p>
+        ) : (
+          <Changes version={page.published_version!} />
+        )}
+        <Examples />
+        <Cost />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What shoppers will see otherwise than now. */
+function Changes({ version }: { version: number }) {
+  const { slug, pageId } = useSession();
+  const { history } = useEditorState();
+  const { currentData } = editorApi.useVersionOfPageQuery({
+    params: { slug, pageId, version: String(version) },
+  });
+  if (!currentData) return null;
+  const changes = changesBetween(currentData.document, history.now);
+  if (changes.length === 0) return <p className="m-0">Shoppers see this page as it stands here already.</p>;
+  return (
+    <div>
+      <p className="mt-0 mb-1 font-semibold">What becomes other for shoppers</p>
+      <ul className="m-0 pl-5">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Said once before publishing; whoever likes our words may keep them. */
+function Examples() {
+  const { store } = useSession();
+  const { history } = useEditorState();
+  const words = history.now.sections.flatMap((section) => stillExample(section, store.trade));
+  if (words.length === 0) return null;
+  const few = words.slice(0, 3);
+  return (
+    <div className="rounded-md bg-highlight-soft px-4 py-3 text-warn">
+      <p className="mt-0 mb-1 font-semibold">These words are still our example:</p>
+      <ul className="m-0 pl-5">
+        {few.map((one, at) => (
+          <li key={at}>“{clipped(one)}”</li>
+        ))}
+      </ul>
+      {words.length > few.length && <p className="mt-1 mb-0">and {words.length - few.length} more</p>}
+    </div>
+  );
+}
+
+function Cost() {
+  const weight = useWeight();
+  if (!weight) return null;
+  return (
+    <div>
+      <p className="m-0">This page costs a shopper {costWords(weight, weight)} of data.</p>
+      {isTooHeavy(weight) && (
+        <div className="mt-2 rounded-md bg-highlight-soft px-4 py-3 text-warn">
+          <p className="m-0 flex items-center gap-2 font-semibold">
+            <TriangleAlert className="size-5 shrink-0" />
+            That is more than a page should cost.
+          </p>
+          <ul className="mt-1 mb-0 pl-5">
+            {weight.advice.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Published({ onClose }: { onClose: () => void }) {
+  const { store: first, face } = useSession();
+  const store = useKnownStore() ?? first;
+  const { path } = usePageState();
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={face.kind === 'home' ? 'Your front page is published' : `“${face.title}” is published`}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Go on editing
+        </Button>
+      }
+    >
+      {store.published ? (
+        <OutsideLink href={store.url + path} className={buttonClass({ wide: true })}>
+          <ExternalLink className="size-5" />
+          See it
+        </OutsideLink>
+      ) : (
+        <>
+          <p className="mt-0">Your store is not open yet, so only you and your team see it.</p>
+          <SeeFirst store={store} path={path} />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { AnswerOf } from '#shared/api/contract.ts';
+import { fillSections, pageFrame } from '#shared/api/editor.ts';
+import { saveDraft, type PageDraft } from '#shared/api/pages.ts';
+import type { StoreSettings } from '#shared/api/stores.ts';
+import type { Shell } from '#shared/storefront.ts';
+import { callSignedIn } from '#web/client/session.ts';
+import { sameDocument, Saver } from './autosave.ts';
+import { createEditor, type Editor, type EditorState } from './editor.ts';
+import { Filler } from './filler.ts';
+import type { PageFace } from './frame.tsx';
+import { keepDraft, keptDraft } from './kept.ts';
+
+/** All that belongs to one page being edited. */
+export interface EditorSession {
+  slug: string;
+  pageId: string;
+  store: StoreSettings;
+  face: PageFace;
+  editor: Editor;
+  saver: Saver;
+  filler: Filler;
+}
+
+function later(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+export type PageFrame = AnswerOf<typeof pageFrame>;
+
+/** Begins where the page was left: from the server's draft, and from what this phone kept that is not there yet. */
+export function openSession(store: StoreSettings, draft: PageDraft, frame: PageFrame): EditorSession {
+  const { slug, trade } = store;
+  const { id: pageId, kind, title, path } = draft;
+  const found = keptDraft(slug, pageId);
+  const kept = found && !sameDocument(found.document, draft.document) ? found : null;
+  if (found && !kept) keepDraft(slug, pageId, null);
+  // A save from the revision it was made from is told of whatever was saved since.
+  const first = { ...draft, revision: kept?.base_revision ?? draft.revision };
+  const saver = new Saver(first, {
+    send: (document, base_revision) =>
+      callSignedIn(saveDraft, { params: { slug, pageId }, body: { document, base_revision } }),
+    keep: (one) => keepDraft(slug, pageId, one),
+    later,
+  });
+  const editor = createEditor({
+    document: draft.document,
+    trade,
+    changed: (document) => saver.changed(document),
+  });
+  if (kept) editor.replace(kept.document);
+  const shell = frame.shell as unknown as Shell;
+  const filler = new Filler({
+    shell,
+    examples: frame.examples,
+    ask: async (sections) => {
+      const outcome = await callSignedIn(fillSections, { params: { slug }, body: { sections } });
+      return outcome.ok ? outcome.data : null;
+    },
+  });
+  const face = { kind, title, path, shell, html: frame.html };
+  return { slug, pageId, store, face, editor, saver, filler };
+}
+
+export const SessionContext = createContext<EditorSession | null>(null);
+
+export function useSession(): EditorSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('Used outside the editor.');
+  return session;
+}
+
+export function useEditorState(): EditorState {
+  const { editor } = useSession();
+  return useSyncExternalStore(editor.subscribe, editor.now);
+}
+
+export function useSaveState() {
+  const { saver } = useSession();
+  return useSyncExternalStore(saver.state.subscribe, saver.state.now);
+}
+
+/** The page as the server last told of it. */
+export function usePageState() {
+  const { saver } = useSession();
+  return useSyncExternalStore(saver.page.subscribe, saver.page.now);
+}

@@ -1,0 +1,104 @@
+import { JSDOM } from 'jsdom';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { blocks, type FilledSection, type Section } from '#blocks/registry.ts';
+import { Blocks } from '#blocks/views.tsx';
+import { changesBetween } from './changes.ts';
+import { blockOf, withValue } from './document.ts';
+import { piecesOf, shownIn, stillExample, withPiece, wordsOf } from './words.ts';
+import { writablesOf } from './typing.ts';
+
+const of = (type: Section['type'], settings: object = {}) =>
+  ({ id: 'x', type, settings: { ...blockOf(type).example('home'), ...settings } }) as Section;
+
+/** A section as it stands in a page, with nothing of a store. */
+function drawn(section: Section): HTMLElement {
+  const sections = [{ ...section, data: { picture: null } } as FilledSection];
+  const html = renderToStaticMarkup(createElement(Blocks, { sections, mode: 'full', titled: true }));
+  return new JSDOM(html).window.document.body.firstElementChild as HTMLElement;
+}
+
+/** jsdom knows no `contentEditable`, by which elements that can be written in are told. */
+function writable(section: Section) {
+  const root = drawn(section);
+  for (const element of [root, ...root.querySelectorAll('*')])
+    if (!element.closest('svg')) Object.assign(element, { contentEditable: 'inherit' });
+  return writablesOf(root, section);
+}
+
+test('words are found where they stand, in headings, paragraphs, lists, buttons and questions', () => {
+  const found = (section: Section) =>
+    writable(section).map(({ element, piece }) => [element.tagName, piece.shown]);
+  expect(found(of('text', { heading: 'Pots', text: 'One\nline\n\n- a\n- b\n\nLast' }))).toEqual([
+    ['H2', 'Pots'],
+    ['P', 'One\nline'],
+    ['LI', 'a'],
+    ['LI', 'b'],
+    ['P', 'Last'],
+  ]);
+  expect(found(of('hero', { heading: 'A', text: 'B', button_label: 'C' }))).toEqual([
+    ['H2', 'A'],
+    ['P', 'B'],
+    ['A', 'C'],
+  ]);
+  expect(found(of('faq', { heading: '', questions: [{ question: 'Why?', answer: 'So.' }] }))).toEqual([
+    ['SUMMARY', 'Why?'],
+    ['P', 'So.'],
+  ]);
+});
+
+test('of two places that say the same, each is written by itself', () => {
+  const section = of('faq', {
+    heading: 'Why?',
+    questions: [
+      { question: 'Why?', answer: 'Why?' },
+      { question: 'Why?', answer: '' },
+    ],
+  });
+  expect(writable(section).map(({ piece }) => piece.words.path.join(' '))).toEqual([
+    'heading',
+    'questions 0 question',
+    'questions 0 answer',
+    'questions 1 question',
+  ]);
+});
+
+test('one paragraph or one line of a list becomes other, and all around it stays', () => {
+  const [words] = wordsOf(of('text', { heading: '', text: 'One\n\n- a\n- b\n\nLast' })).slice(1);
+  const [, , a, , last] = piecesOf(words!);
+  expect(withPiece(a!, 'x\ny')).toBe('One\n\n- x\n- y\n- b\n\nLast');
+  expect(withPiece(last!, 'Very last')).toBe('One\n\n- a\n- b\n\nVery last');
+});
+
+test('what an element says is read with its line breaks and without the space around it', () => {
+  const { body } = new JSDOM('<p> One <br>two<b>!</b> </p>').window.document;
+  expect(shownIn(body)).toBe('One\ntwo!');
+});
+
+test('words of the example are told from words of one’s own; words on a button are nobody’s', () => {
+  const section = of('hero');
+  const { heading } = section.settings as { heading: string };
+  expect(stillExample(section, 'home')).toContain(heading);
+  expect(stillExample(section, 'home')).not.toContain('Shop everything');
+  const own = { ...section, settings: withValue(section.settings, ['heading'], 'Mine') } as Section;
+  expect(stillExample(own, 'home')).not.toContain('Mine');
+  expect(stillExample(own, 'home')).toHaveLength(stillExample(section, 'home').length - 1);
+  for (const { type } of blocks) expect(() => stillExample(of(type), null)).not.toThrow();
+});
+
+test('what publishing changes is said by the names of sections', () => {
+  const page = (...sections: Section[]) => ({ version: 2 as const, title: '', description: '', sections });
+  const named = (id: string, section: Section) => ({ ...section, id });
+  const [hero, faq, text] = [named('a', of('hero')), named('b', of('faq')), named('c', of('text'))];
+  expect(changesBetween(page(hero, faq), page(hero, faq))).toEqual([]);
+  expect(changesBetween(page(hero, faq), page(text, hero))).toEqual([
+    'New: “Text”',
+    'Gone: “Questions and answers”',
+  ]);
+  const other = named('a', of('hero', { heading: 'Other' }));
+  expect(changesBetween(page(hero, faq), page(faq, other))).toEqual([
+    'Changed: “Opening”',
+    'Sections in another order',
+  ]);
+});

@@ -1,0 +1,116 @@
+import type { Control } from '#blocks/fields.ts';
+import type { Section } from '#blocks/registry.ts';
+import type { TradeId } from '#shared/nigeria.ts';
+import { blockOf, controlsFor, valueAt, type Path } from './document.ts';
+
+/** Words of a section that its owner writes. */
+export interface Words {
+  path: Path;
+  kind: 'line' | 'text';
+  label: string;
+  /** Characters. */
+  longest: number;
+  value: string;
+}
+
+function wordsIn(controls: readonly Control[], settings: unknown, above: Path): Words[] {
+  return controls.flatMap((control): Words[] => {
+    const path = [...above, control.name];
+    const value = valueAt(settings, [control.name]);
+    if ((control.kind === 'line' || control.kind === 'text') && typeof value === 'string')
+      return [
+        { path, kind: control.kind, label: control.label, longest: control.longest ?? Infinity, value },
+      ];
+    if (control.kind !== 'list' || !Array.isArray(value)) return [];
+    return value.flatMap((item, at) => wordsIn(control.items ?? [], item, [...path, at]));
+  });
+}
+
+/** All words of a section in the order in which they are asked for. */
+export const wordsOf = ({ type, settings }: Section): Words[] => wordsIn(controlsFor(type), settings, []);
+
+/** A part of words that stands in one element of the page. */
+export interface Piece {
+  words: Words;
+  /** As the element shows it. */
+  shown: string;
+  start: number;
+  end: number;
+  /** A line of a list: what is added below it is a line of the list, too. */
+  listed: boolean;
+}
+
+const listMark = /^\s*[-•*]\s+/;
+const tidy = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
+
+/** The lines of a text with where each begins. */
+function linesOf(text: string): { line: string; start: number }[] {
+  let start = 0;
+  return text.split('\n').map((line) => {
+    const here = { line, start };
+    start += line.length + 1;
+    return here;
+  });
+}
+
+/** Paragraphs and lists of a text, as `Prose` parts them. */
+function paragraphsOf(text: string): { line: string; start: number }[][] {
+  const groups: { line: string; start: number }[][] = [[]];
+  for (const one of linesOf(text))
+    if (one.line.trim() === '') groups.push([]);
+    else groups.at(-1)!.push(one);
+  return groups.filter((group) => group.length > 0);
+}
+
+/** What of some words an element of the page may show: all of it, a paragraph, or a line of a list. */
+export function piecesOf(words: Words): Piece[] {
+  const { value, kind } = words;
+  const whole = { words, shown: tidy(value), start: 0, end: value.length, listed: false };
+  if (whole.shown === '') return [];
+  if (kind === 'line') return [whole];
+  const parts = paragraphsOf(value).flatMap((group): Piece[] => {
+    const endOf = ({ line, start }: { line: string; start: number }) => start + line.length;
+    if (group.every(({ line }) => listMark.test(line)))
+      return group.map((one) => {
+        const mark = listMark.exec(one.line)![0].length;
+        const shown = one.line.slice(mark).trim();
+        return { words, shown, start: one.start + mark, end: endOf(one), listed: true };
+      });
+    const [start, end] = [group[0]!.start, endOf(group.at(-1)!)];
+    return [{ words, shown: tidy(value.slice(start, end)), start, end, listed: false }];
+  });
+  return parts.length === 1 && !parts[0]!.listed ? [whole] : [whole, ...parts];
+}
+
+/** All of the words once a piece of them reads otherwise. */
+export function withPiece({ words, start, end, listed }: Piece, text: string): string {
+  const put = listed ? text.split('\n').filter(Boolean).join('\n- ') : text;
+  return words.value.slice(0, start) + put + words.value.slice(end);
+}
+
+/** The words of an element as they are read, one line for each. */
+export function shownIn(node: Node): string {
+  const read = (part: Node): string => {
+    if (part.nodeType === 3) return part.nodeValue ?? '';
+    if (part.nodeName === 'BR') return '\n';
+    return [...part.childNodes].map(read).join('');
+  };
+  return tidy(read(node));
+}
+
+/** Words on a button are nobody's own, whoever wrote them first. */
+const anybodys = new Set(['Words on the button', 'Words of a link after it']);
+
+/** The words of a section that are still those of our example. */
+export function stillExample(section: Section, trade: TradeId | null): string[] {
+  const example = { ...section, settings: blockOf(section.type).example(trade ?? 'other') } as Section;
+  const ours = new Set(wordsOf(example).map(({ value }) => value.trim()));
+  return wordsOf(section)
+    .filter(({ label, value }) => !anybodys.has(label) && value.trim() !== '' && ours.has(value.trim()))
+    .map(({ value }) => value.trim());
+}
