@@ -99,6 +99,15 @@ test('a checkout page with every way of delivery weighs little', async () => {
   expect(page.bytes + most.script).toBeLessThanOrEqual(most.aim);
 });
 
+test('what baskets, checkouts and orders need is no part of the script that pages to look at carry', async () => {
+  const page = await served.ask('/products/clay-mug');
+  const [script = ''] = requestsOf(page.text);
+  const text = (await served.ask(script)).text;
+  const [, till = ''] = /import\(["'`]\.\/(till-[\w-]+\.js)/.exec(text) ?? [];
+  expect(text).not.toContain('/lgas?');
+  expect((await served.ask(`/assets/${till}`)).text).toContain('/lgas?');
+});
+
 test('the script is small', async () => {
   const page = await served.ask('/products/clay-mug');
   const [script = ''] = requestsOf(page.text);

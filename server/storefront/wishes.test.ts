@@ -49,6 +49,10 @@ test('what is not on sale here, or no id, is left out', async () => {
 test('without script nothing is offered, and the page of the list says so', async () => {
   const product = parsedPage((await served.ask('/products/clay-mug')).text);
   expect(product.querySelector('[data-keep]')?.textContent).toBe('');
+  // Nor is any room kept for it.
+  expect(product.querySelector('style')?.textContent).toMatch(
+    /@media \(scripting:\s*none\)\s*\{\.keep\{display:none\}\}/,
+  );
   expect(product.querySelector('a[href="/wishlist"]')).toBeNull();
   const { text, status } = await served.ask('/wishlist');
   expect(status).toBe(200);

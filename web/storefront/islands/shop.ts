@@ -1,28 +1,25 @@
 import { showCount } from './count.ts';
-import { enhanceBasket } from './basket.ts';
-import { enhanceCheckout } from './checkout.ts';
 import { enhanceProduct } from './product.ts';
-import { offerCopy, watchOrder } from './order.ts';
 import { one } from './dom.ts';
 
 /** Everything here is comfort: each page works by plain links and forms before this file arrives. */
 showCount();
 enhanceProduct();
-enhanceBasket();
-enhanceCheckout();
-offerCopy();
-watchOrder();
 one<HTMLElement>('[data-focus]')?.focus();
 // A page shown again by the back button keeps its old count.
 addEventListener('pageshow', showCount);
 
+const begin = async (rest: Promise<{ begin(): void }>) => (await rest).begin();
+
+if (one('[data-set],[data-checkout],[data-copy],[data-poll]')) void begin(import('./till.ts'));
+
 let begun = false;
 /** Suggestions, the wish list and what was looked at come by a file of their own, with the first touch of the page. */
-async function loadRest(): Promise<void> {
+function loadRest(): void {
   if (begun) return;
   begun = true;
-  (await import('./later.ts')).begin();
+  void begin(import('./later.ts'));
 }
-if (one('[data-wishes]')) void loadRest();
+if (one('[data-wishes]')) loadRest();
 for (const touch of ['pointerdown', 'keydown', 'focusin', 'scroll'])
-  addEventListener(touch, () => void loadRest(), { once: true, passive: true });
+  addEventListener(touch, loadRest, { once: true, passive: true });
