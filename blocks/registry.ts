@@ -19,6 +19,7 @@ import { priceList } from './price-list/settings.ts';
 import { productCarousel } from './product-carousel/settings.ts';
 import { productGrid } from './product-grid/settings.ts';
 import { promises } from './promises/settings.ts';
+import { reviews } from './reviews/settings.ts';
 import { testimonials } from './testimonials/settings.ts';
 import { text } from './text/settings.ts';
 import { video } from './video/settings.ts';
@@ -39,6 +40,7 @@ export const blocks = [
   priceList,
   openingHours,
   countdown,
+  reviews,
   testimonials,
   faq,
   logoStrip,

@@ -7,6 +7,7 @@ import cards from './parts/cards.css?inline';
 import focus from './parts/focus.css?inline';
 import frame from './parts/frame.css?inline';
 import prose from './parts/prose.css?inline';
+import said from './parts/said.css?inline';
 import { blocks, type FilledSection, type SectionType } from './registry.ts';
 
 interface View {
@@ -29,7 +30,7 @@ function viewOf(type: SectionType): View {
 
 /** All sheets of blocks by name, in the order in which they stand in a page: shared parts, then each block's own. */
 export const sheets: ReadonlyMap<string, string> = new Map([
-  ...Object.entries({ frame, cards, prose, focus }),
+  ...Object.entries({ frame, cards, prose, said, focus }),
   ...blocks.flatMap(({ type }): [string, string][] => {
     const style = styles[`./${type}/style.css`];
     return style ? [[`b-${type}`, style]] : [];

@@ -52,6 +52,8 @@ const words: Record<string, string> = {
   'invoices.ended_next': 'Billing',
   'invoices.ended_state': "'active' | 'canceled'",
   'plan_disputes.state': 'DisputeState',
+  'reviews.state': 'ReviewState',
+  'reviews.hidden_because': 'HiddenBecause',
 };
 
 interface Column {
@@ -128,6 +130,7 @@ import type { ColumnType, Generated, Insertable, Selectable, Updateable } from '
 import type { Address, PayMethod } from '#shared/api/orders.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
+import type { HiddenBecause } from '#shared/reviews.ts';
 import type { Role } from '#shared/roles.ts';
 import type {
   ClassStatus,
@@ -142,6 +145,7 @@ import type {
   ProductStatus,
   RefundState,
   ReservationState,
+  ReviewState,
   SeatState,
   SubscriptionState,
   TransferState,

@@ -13,6 +13,7 @@ import { mountMedia } from './media/index.ts';
 import { mountMoney } from './money/index.ts';
 import { mountOrders } from './orders/index.ts';
 import { mountStorePages } from './pages/index.ts';
+import { mountReviews } from './reviews/index.ts';
 import { accountForTransfers, moneyOfStore, mountWebhooks } from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
 import type { PlatformTx } from './platform/db.ts';
@@ -130,7 +131,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     audience: (request, storeId) =>
       audienceOf(storeId, async () => (await whoAsks(request)) ?? visitorHere(request, storeId)),
   });
-  for (const mount of [mountCatalogue, mountStorePages]) mount(api, { clock, config, jobs });
+  for (const mount of [mountCatalogue, mountStorePages, mountReviews]) mount(api, { clock, config, jobs });
   mountOrders(api, deps);
   mountBilling(api, deps);
   mountMoney(api, deps);

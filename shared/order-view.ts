@@ -4,6 +4,7 @@ import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './states.ts'
 
 /** An order as its shopper sees it, and as much of it as others do. */
 export interface OrderView extends Quote {
+  id: string;
   number: number;
   /** ISO time. */
   placed_at: string;
@@ -20,6 +21,8 @@ export interface OrderView extends Quote {
   address: { state: string; lga: string; area: string; landmark: string };
   note: string;
   lines: {
+    id: string;
+    product_id: string;
     title: string;
     variant_title: string;
     product_slug: string;

@@ -195,6 +195,15 @@ export const seatMoves: Record<SeatState, readonly SeatState[]> = {
   canceled: ['asking'],
 };
 
+/** What a shopper says of a thing she got. `hidden` by the shop, `withdrawn` by who wrote it: then its words are gone. */
+export type ReviewState = 'shown' | 'hidden' | 'withdrawn';
+
+export const reviewMoves: Record<ReviewState, readonly ReviewState[]> = {
+  shown: ['hidden', 'withdrawn'],
+  hidden: ['shown', 'withdrawn'],
+  withdrawn: [],
+};
+
 /** The states from which a table leads to this one, for a statement that guards the move itself. */
 export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, to: S): S[] {
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to));

@@ -4,7 +4,9 @@ import type { FilledSection } from '#blocks/registry.ts';
 import type { CheckoutQuotes } from './pricing/quote.ts';
 import type { CollectionCard, Colours, DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
 import type { OrderToPayFor, OrderView, TrackedOrder, TransferView } from './order-view.ts';
+import type { HiddenBecause, Rating, ShownReview } from './reviews.ts';
 import type { SiftView } from './sift.ts';
+import type { ReviewState } from './states.ts';
 
 /**
  * Exactly what each page of a storefront shows, as plain JSON. The server fills these from the modules, the bundle
@@ -97,8 +99,21 @@ export interface ProductPage extends PageBase {
   };
   collection: { title: string; slug: string } | null;
   related: ProductCard[];
+  /** What its buyers say; null while nobody has. */
+  reviews: (Rating & { newest: ShownReview[] }) | null;
   /** After a form that could not be taken: what was chosen and why not. */
   form: { values: string[]; quantity: string; error: string } | null;
+}
+
+/** Everything its buyers say of a product. */
+export interface ReviewsPage extends PageBase {
+  kind: 'reviews';
+  product: { title: string; slug: string };
+  rating: Rating | null;
+  items: ShownReview[];
+  /** How many the shop does not show, by why. */
+  hidden: { because: HiddenBecause; count: number }[];
+  next_path: string | null;
 }
 
 export interface CartPage extends PageBase {
@@ -189,6 +204,23 @@ export interface OrderPage extends PageBase {
   notice: string;
   /** The form “I have sent it”, as typed. */
   sent_form: { sender: string; error: string };
+  /** What can be reviewed of it, once it was delivered, each with what was said of it. */
+  reviews: OwnReview[];
+  /** The review that could not be taken, as typed; its errors by field. */
+  review_form: { line: string; values: Record<string, string>; errors: Record<string, string> } | null;
+}
+
+/** One thing of an order for its buyer to review; null while she has not. */
+export interface OwnReview {
+  line: string;
+  title: string;
+  review: {
+    stars: number;
+    words: string;
+    state: ReviewState;
+    hidden_because: HiddenBecause | null;
+    answer: string;
+  } | null;
 }
 
 /** What the phone keeps is not known here: the page is empty, and alike for everybody. */
@@ -231,6 +263,7 @@ export type ShopPage =
   | CollectionPage
   | SearchPage
   | ProductPage
+  | ReviewsPage
   | CartPage
   | SendCartPage
   | SharedCartPage

@@ -35,6 +35,7 @@ const homes: Record<string, [writer: string, caller?: string]> = {
   'products.status': ['server/catalogue/queries.ts setStatus', 'server/catalogue/products.ts'],
   'refunds.state': ['server/payments/queries.ts writeRefundMove', 'server/payments/transitions.ts'],
   'reservations.state': ['server/catalogue/stock.ts moveReservations'],
+  'reviews.state': ['server/reviews/queries.ts writeReviewMove', 'server/reviews/moves.ts'],
   'stores.status': ['server/stores/queries.ts setStatus', 'server/stores/suspend.ts'],
   'subscriptions.state': ['server/billing/queries.ts writeMove', 'server/billing/state.ts'],
 };

@@ -2,7 +2,7 @@ import type { StoreDb } from '../platform/db.ts';
 import { countActive } from './queries.ts';
 
 export { addCollection } from './collections.ts';
-export { collectionRows as listCollections } from './queries.ts';
+export { rateProduct } from './queries.ts';
 export { addProductAs } from './products.ts';
 export { mountCatalogue } from './routes.ts';
 export { variantsForSale, wasSold, type VariantForSale } from './shop-queries.ts';

@@ -69,8 +69,9 @@ export async function viewProduct(tx: StoreTx, config: AddressConfig, id: string
   const row = await productOfId(tx, id);
   if (!row) throw gone();
   const terms = await storeTerms(tx, config);
+  const { review_count: _count, star_sum: _stars, ...shown } = row;
   return {
-    ...row,
+    ...shown,
     status: row.status as Status,
     pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
     url: `${terms.url}/products/${row.slug}`,

@@ -232,3 +232,27 @@ export async function insertCollection(
     .onConflict((conflict) => conflict.columns(['store_id', 'slug']).doNothing())
     .$call(wrote);
 }
+
+/** The id of the collection that has this slug. */
+export async function collectionOfSlug(tx: StoreTx, slug: string): Promise<string> {
+  const { id } = await tx.db
+    .selectFrom('collections')
+    .select('id')
+    .where('store_id', '=', tx.storeId)
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Counts a review of a product, or with `by` -1 no longer. */
+export async function rateProduct(tx: StoreTx, id: string, stars: number, by: 1 | -1): Promise<void> {
+  await tx.db
+    .updateTable('products')
+    .set((eb) => ({
+      review_count: eb('review_count', '+', by),
+      star_sum: eb('star_sum', '+', by * stars),
+    }))
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -13,6 +13,8 @@ export interface FullRow {
   description: string;
   status: string;
   options: { name: string; values: string[] }[];
+  review_count: number;
+  star_sum: number;
   created_at: Date;
   updated_at: Date;
   variants: {
@@ -32,7 +34,7 @@ export interface FullRow {
 
 /** One product with all that belongs to it, in one statement. */
 const fullProduct = (which: string) => `
-  select p.id, p.slug, p.title, p.description, p.status, p.options, p.created_at, p.updated_at,
+  select p.id, p.slug, p.title, p.description, p.status, p.options, p.review_count, p.star_sum, p.created_at, p.updated_at,
     (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'option_values', v.option_values,
         'sku', v.sku, 'price_kobo', v.price_kobo, 'compare_at_kobo', v.compare_at_kobo, 'on_hand', level.on_hand,
         'available', ${leftOrUncounted}, 'picture_id', v.media_id) order by v.position, v.id), '[]') ${variantsOfProduct}) as variants,

@@ -300,6 +300,7 @@ describe('one product', () => {
       ],
       pictures: [expect.objectContaining({ id: photo })],
       collections: [{ title: 'CLAY', slug: 'clay' }],
+      reviews: { count: 0, stars: 0 },
     });
     for (const status of ['draft', 'archived']) {
       await store.owner.post(store.path(`/products/${made.id}/status`), { status });

@@ -78,6 +78,8 @@ export interface ShopProduct {
   }[];
   pictures: Picture[];
   collections: { title: string; slug: string }[];
+  /** How many reviews of it are shown, and the sum of their stars. */
+  reviews: { count: number; stars: number };
 }
 
 /** One product on sale; null when there is none of that slug. */
@@ -101,6 +103,7 @@ export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduc
     })),
     pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
     collections: row.collections.map(({ title, slug: its }) => ({ title, slug: its })),
+    reviews: { count: row.review_count, stars: row.star_sum },
   };
 }
 

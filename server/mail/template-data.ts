@@ -87,6 +87,15 @@ export interface TemplateData {
   'order-to-confirm': OrderNews;
   /** `explanation`: what is odd about the money, in a sentence. */
   'payment-to-explain': OrderNews & { explanation: string };
+  /** To the owners: a shopper said what she thinks of something. `words` may be empty. */
+  'review-written': {
+    store_name: string;
+    product_title: string;
+    stars: number;
+    words: string;
+    name: string;
+    dashboard_url: string;
+  };
   'class-seat-confirmed': ClassNews;
   'class-waitlisted': ClassNews;
   'class-seat-freed': ClassNews;

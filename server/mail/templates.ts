@@ -6,6 +6,7 @@ import { moneyLetters } from './money-letters.ts';
 import { operatorLetters } from './operator-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { planLetters } from './plan-letters.ts';
+import { reviewLetters } from './review-letters.ts';
 import type { Letters, TemplateData, TemplateName } from './template-data.ts';
 import { transferLetters } from './transfer-letters.ts';
 
@@ -18,6 +19,7 @@ const letters: Letters = {
   ...operatorLetters,
   ...courseLetters,
   ...planLetters,
+  ...reviewLetters,
 };
 
 export function isTemplate(name: string): name is TemplateName {

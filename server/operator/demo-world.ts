@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureAccount } from '../accounts/index.ts';
-import { addCollection, addProductAs, countProducts, listCollections } from '../catalogue/index.ts';
+import { addCollection, addProductAs, countProducts } from '../catalogue/index.ts';
 import { createGate, storePicture, type StoringDeps } from '../media/index.ts';
 import type { Blobs } from '../platform/blobs.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -89,11 +89,12 @@ async function demoStore(deps: DemoDeps, shop: DemoShop, owner: DemoOwner): Prom
 
 /** Collection ids by slug. */
 async function addCollections({ storeDb, shop }: DemoTask): Promise<Map<string, string>> {
-  await storeDb.transact(async (tx) => {
+  return storeDb.transact(async (tx) => {
+    const ids = new Map<string, string>();
     for (const [position, collection] of shop.collections.entries())
-      await addCollection(tx, { ...collection, position });
+      ids.set(collection.slug, await addCollection(tx, { ...collection, position }));
+    return ids;
   });
-  return new Map((await storeDb.read(listCollections)).map((one) => [one.slug, one.id]));
 }
 
 /** Waits for everything, so that nothing goes on behind a failure. */

@@ -4,7 +4,7 @@ import type { OrderView } from '#shared/storefront.ts';
 import { variantsForSale } from '../catalogue/index.ts';
 import { picturesOf } from '../media/index.ts';
 import { paymentsOf, type Payment } from '../payments/index.ts';
-import type { StoreDb } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { askAboutOpenTries } from './actions.ts';
 import { cancelUnpaid } from './cancel.ts';
@@ -28,18 +28,10 @@ export async function shopperOrder(
   return storeDb.read(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (!order) return null;
-    const lines = await linesOf(tx, orderId);
-    const variants = await variantsForSale(
-      tx,
-      lines.map((line) => line.variant_id),
-    );
-    const pictures = await picturesOf(
-      tx,
-      lines.flatMap((line) => (line.media_id ? [line.media_id] : [])),
-    );
     const standing = await standingOf(deps, tx, order);
     const terms = await storeTerms(tx, deps.config);
     return {
+      id: order.id,
       number: order.number,
       placed_at: order.placed_at.toISOString(),
       name: order.name,
@@ -54,15 +46,7 @@ export async function shopperOrder(
       delivery_eta: order.delivery_eta,
       address: order.address,
       note: order.note,
-      lines: lines.map((line) => ({
-        title: line.title,
-        variant_title: line.variant_title,
-        product_slug: variants.get(line.variant_id)?.product_slug ?? '',
-        quantity: line.quantity,
-        unit_price_kobo: line.unit_price_kobo,
-        total_kobo: line.total_kobo,
-        picture: (line.media_id && pictures.get(line.media_id)) || null,
-      })),
+      lines: await boughtLines(tx, orderId),
       ...quoteIn(order),
       paid_kobo: order.captured_kobo,
       refunded_kobo: order.refunded_kobo,
@@ -78,6 +62,29 @@ export async function shopperOrder(
       transfer: standing.transfer && shopperTransfer(standing.transfer, order),
     };
   });
+}
+
+async function boughtLines(tx: StoreTx, orderId: string): Promise<OrderView['lines']> {
+  const lines = await linesOf(tx, orderId);
+  const variants = await variantsForSale(
+    tx,
+    lines.map((line) => line.variant_id),
+  );
+  const pictures = await picturesOf(
+    tx,
+    lines.flatMap((line) => (line.media_id ? [line.media_id] : [])),
+  );
+  return lines.map((line) => ({
+    id: line.id,
+    product_id: line.product_id,
+    title: line.title,
+    variant_title: line.variant_title,
+    product_slug: variants.get(line.variant_id)?.product_slug ?? '',
+    quantity: line.quantity,
+    unit_price_kobo: line.unit_price_kobo,
+    total_kobo: line.total_kobo,
+    picture: (line.media_id && pictures.get(line.media_id)) || null,
+  }));
 }
 
 const notSent: readonly RefundState[] = ['waiting', 'requested', 'needs_attention'];

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, Insertable, Selectable, Updateable } from '
 import type { Address, PayMethod } from '#shared/api/orders.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
+import type { HiddenBecause } from '#shared/reviews.ts';
 import type { Role } from '#shared/roles.ts';
 import type {
   ClassStatus,
@@ -17,6 +18,7 @@ import type {
   ProductStatus,
   RefundState,
   ReservationState,
+  ReviewState,
   SeatState,
   SubscriptionState,
   TransferState,
@@ -761,6 +763,8 @@ const storeTables = {
     search: is<string>(),
     created_at: is<Date>(),
     updated_at: is<Date>(),
+    review_count: is<Generated<number>>(),
+    star_sum: is<Generated<number>>(),
   },
   collection_products: {
     store_id: is<string>(),
@@ -973,6 +977,21 @@ const storeTables = {
     store_id: is<string>(),
     menu: is<'main' | 'footer'>(),
     items: is<ColumnType<unknown, string, string>>(),
+  },
+  reviews: {
+    store_id: is<string>(),
+    order_line_id: is<string>(),
+    order_id: is<string>(),
+    order_number: is<number>(),
+    product_id: is<string>(),
+    product_title: is<string>(),
+    stars: is<number>(),
+    words: is<string>(),
+    name: is<string>(),
+    state: is<ReviewState>(),
+    hidden_because: is<HiddenBecause | null>(),
+    answer: is<Generated<string>>(),
+    written_at: is<Date>(),
   },
 };
 

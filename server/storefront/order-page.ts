@@ -8,6 +8,7 @@ import {
 } from '../orders/index.ts';
 import { isSettled } from '#shared/states.ts';
 import type { AskAnswer, OrderPage, OrderView } from '#shared/storefront.ts';
+import { reviewsOfOrder } from '../reviews/index.ts';
 import { notFoundPage } from './pages.ts';
 import { field } from './request.ts';
 import { noticeCookie, notices, takeNotice, type Answer, type Notice, type Visit } from './visit.ts';
@@ -33,12 +34,12 @@ function answerFor(order: OrderView, found: AskAnswer | null): AskAnswer | null 
   return found === 'received' ? 'unknown' : found;
 }
 
-async function missing(visit: Visit): Promise<Answer> {
+export async function missing(visit: Visit): Promise<Answer> {
   return { kind: 'page', status: 404, page: await notFoundPage(visit), cookies: [] };
 }
 
 /** Pictures of a store that rests are not served, so none are pointed at. */
-async function orderOf({ deps, store, shell }: Visit, token: string) {
+export async function orderOf({ deps, store, shell }: Visit, token: string) {
   const order = await shopperOrder(deps, store.storeDb, token);
   if (!order || !shell.resting) return order;
   return { ...order, lines: order.lines.map((line) => ({ ...line, picture: null })) };
@@ -46,7 +47,7 @@ async function orderOf({ deps, store, shell }: Visit, token: string) {
 
 /** The private page of an order. Coming back from paying, the provider is asked first and the address made plain again. */
 export async function showOrder(visit: Visit, token: string, query: URLSearchParams): Promise<Answer> {
-  const { deps, store, shell, mode } = visit;
+  const { deps, store } = visit;
   const path = `/orders/${token}`;
   const order = await orderOf(visit, token);
   if (!order) return missing(visit);
@@ -59,33 +60,44 @@ export async function showOrder(visit: Visit, token: string, query: URLSearchPar
   }
   const { notice, cookies } = takeNotice(visit);
   const found = notice ? (answers[notice] ?? null) : null;
-  const answer = answerFor(order, found);
-  const page: OrderPage = {
+  const shown = { answer: answerFor(order, found), notice: notice ? notices[notice] : '' };
+  return { kind: 'page', status: 200, page: await orderPage(visit, token, order, shown), cookies };
+}
+
+/** The private page of an order, with what came of what was done on it. */
+export async function orderPage(
+  { shell, mode, store }: Visit,
+  token: string,
+  order: OrderView,
+  shown: Partial<Pick<OrderPage, 'answer' | 'notice' | 'sent_form' | 'review_form'>>,
+): Promise<OrderPage> {
+  const reviews = await store.storeDb.read((tx) => reviewsOfOrder(tx, order));
+  return {
     kind: 'order',
     shell,
     mode,
-    path,
+    path: `/orders/${token}`,
     order,
-    answer,
-    notice: notice ? notices[notice] : '',
+    answer: null,
+    notice: '',
     sent_form: { sender: '', error: '' },
+    reviews,
+    review_form: null,
+    ...shown,
   };
-  return { kind: 'page', status: 200, page, cookies };
 }
 
 const senderTooLong = 'Use at most 120 characters for the name.';
 
 /** “I have sent it”: the shop is told whose transfer to look for. */
 export async function sayOrderSent(visit: Visit, token: string, form: URLSearchParams): Promise<Answer> {
-  const { deps, store, shell, mode } = visit;
+  const { deps, store } = visit;
   // It stands in the subject of a letter.
   const sender = field(form, 'sender', 1000).replace(/\s+/g, ' ').trim();
   if (sender.length > 120) {
     const order = await orderOf(visit, token);
     if (!order?.transfer) return missing(visit);
-    const path = `/orders/${token}`;
-    const sent_form = { sender, error: senderTooLong };
-    const page: OrderPage = { kind: 'order', shell, mode, path, order, answer: null, notice: '', sent_form };
+    const page = await orderPage(visit, token, order, { sent_form: { sender, error: senderTooLong } });
     return { kind: 'page', status: 400, page, cookies: [] };
   }
   if ((await shopperSent(deps, store.storeDb, token, sender)) === 'gone') return missing(visit);

@@ -1,6 +1,7 @@
 import { defaultHome, defaultPage } from '#blocks/default-pages.ts';
 import type { PageDocument } from '#blocks/page-document.ts';
 import { product as maker } from '#shared/product.ts';
+import { ratingOf, reviewsPath } from '#shared/reviews.ts';
 import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/storefront.ts';
 import { list, search } from './lists.ts';
 import type { PageContext } from './page-context.ts';
@@ -8,9 +9,14 @@ import { footMenu, mainMenu } from './menus.ts';
 import { filled } from './sections.ts';
 import { shopProduct, shopProducts, type ShopProduct } from '../catalogue/index.ts';
 import type { WrittenPage } from './render.ts';
+import { newestReviews } from '../reviews/index.ts';
+import { pipelined } from '../platform/db.ts';
+import { reviewsPage } from './reviews-page.ts';
 import type { ShopProfile, ShopStore } from './store.ts';
 
 const relatedCount = 4;
+/** Reviews on the page of a product; the others have a page of their own. */
+const newestCount = 3;
 
 /** What stands on every page, from the store's profile. One object for each version: parts of pages are kept by it. */
 export function shellOf(profile: ShopProfile, script: string, platformUrl: string, resting: boolean): Shell {
@@ -84,7 +90,8 @@ export async function productPage(
   const { store, shell, mode } = context;
   const found = await withOthers(store, slug);
   if (!found) return null;
-  const { product, more } = found;
+  const { product, more, newest } = found;
+  const rating = ratingOf(product.reviews);
   const collection = product.collections[0] ?? null;
   return {
     kind: 'product',
@@ -94,6 +101,7 @@ export async function productPage(
     product: shown(product),
     collection,
     related: more,
+    reviews: rating && { ...rating, newest },
     form,
   };
 }
@@ -105,8 +113,12 @@ function withOthers({ storeDb }: ShopStore, slug: string) {
     if (!product) return null;
     const [collection] = product.collections;
     const near = { ...(collection && { collection: collection.slug }), limit: relatedCount + 1 };
-    const { items } = await shopProducts(tx, near);
-    return { product, more: items.filter((item) => item.id !== product.id).slice(0, relatedCount) };
+    const [{ items }, newest] = await pipelined([
+      shopProducts(tx, near),
+      product.reviews.count > 0 ? newestReviews(tx, product.id, newestCount) : [],
+    ]);
+    const more = items.filter((item) => item.id !== product.id).slice(0, relatedCount);
+    return { product, more, newest };
   });
 }
 
@@ -145,6 +157,7 @@ export function publicPage(
   context: PageContext,
 ): Promise<ShopPage | null> {
   const [, folder, slug, more] = path.split('/');
+  if (folder === 'products' && slug && path === reviewsPath(slug)) return reviewsPage(slug, query, context);
   if (more !== undefined) return Promise.resolve(null);
   if (path === '/') return home(context);
   if (path === '/products') return list('', query, context);

@@ -14,6 +14,7 @@ import {
 } from './order-page.ts';
 import { payForIt, showPayFor } from './pay-for.ts';
 import { networkLimit } from './place.ts';
+import { reviewLimit, sendReview, takeReviewBack } from './reviews.ts';
 import { largestForm } from './request.ts';
 import { showSend, showShared, takeShared } from './shared-basket.ts';
 import { findFromForm, showTrack, trackLimit } from './track.ts';
@@ -110,6 +111,20 @@ const forms: readonly OwnPage[] = [
   },
   {
     ...ofOrder,
+    path: `${order}/review`,
+    limit: reviewLimit,
+    idempotency: 'idempotent',
+    answer: (visit, { token, form }) => sendReview(visit, token, form),
+  },
+  {
+    ...ofOrder,
+    path: `${order}/unreview`,
+    limit: reviewLimit,
+    idempotency: 'idempotent',
+    answer: (visit, { token, form }) => takeReviewBack(visit, token, form),
+  },
+  {
+    ...ofOrder,
     path: `${payFor}/now`,
     idempotency: 'none',
     answer: (visit, { token }) => payForIt(visit, token),
@@ -176,6 +191,7 @@ export const publicPages: readonly ShopPage[] = [
   '/',
   '/products',
   '/products/:slug',
+  '/products/:slug/reviews',
   '/collections/:slug',
   '/pages/:slug',
   '/search',

@@ -6,6 +6,8 @@ import { lagosMoment, lagosTimeOf, lagosWeekday } from '#shared/lagos.ts';
 import type { HomePage, Picture } from '#shared/storefront.ts';
 import { shopProducts } from '../catalogue/index.ts';
 import { picturesOf } from '../media/index.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { storeReviews } from '../reviews/index.ts';
 import type { PageContext } from './page-context.ts';
 
 interface Filling {
@@ -40,6 +42,15 @@ const goodsOf = async (
   return { products: found.items, more_path: found.next ? all : null };
 };
 
+/** The newest reviews, with the products that are still on sale. */
+async function reviewsWithGoods(tx: StoreTx, limit: number) {
+  const reviews = await storeReviews(tx, limit);
+  const ids = reviews.map(({ product_id }) => product_id);
+  const { items } = await shopProducts(tx, { ids, limit });
+  const known = new Map(items.map(({ id, title, slug }) => [id, { title, slug }]));
+  return reviews.map(({ product_id, ...review }) => ({ ...review, product: known.get(product_id) ?? null }));
+}
+
 const fills: { [Type in FilledType]: Fill<Type> } = {
   hero: async ({ picture }, { pictureAt }) => ({ picture: picture ?? (await pictureAt(3)) }),
   'picture-text': async ({ picture }, { pictureAt }) => ({ picture: picture ?? (await pictureAt(5)) }),
@@ -51,6 +62,9 @@ const fills: { [Type in FilledType]: Fill<Type> } = {
     const found = await context.store.storeDb.read((tx) => shopProducts(tx, query));
     return { product: found.items[0] ?? null };
   },
+  reviews: async ({ limit }, { context }) => ({
+    reviews: await context.store.storeDb.read((tx) => reviewsWithGoods(tx, limit)),
+  }),
   countdown: ({ ends }, { context, holdsUntil }) => {
     const end = ends ? lagosTimeOf(ends) : null;
     if (!end) return { over: false, end: null };

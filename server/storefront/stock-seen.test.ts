@@ -38,9 +38,9 @@ const owner = () => shop.owner.signIn();
 /** A shop with so many mugs, in a collection of their own. */
 async function open(stock: number): Promise<void> {
   shop = await openShop(world, { stock });
-  collection = (await world.database.db
+  collection = await world.database.db
     .forStore(shop.storeId)
-    .transact((tx) => addCollection(tx, { title: 'Clay', slug: 'clay', description: '', position: 1 })))!;
+    .transact((tx) => addCollection(tx, { title: 'Clay', slug: 'clay', description: '', position: 1 }));
   await count(stock);
 }
 

@@ -95,6 +95,7 @@ export const notices = {
   kept_checking:
     'We are still checking a payment for this order, so it cannot be cancelled just now. Please try again in a few minutes.',
   sent_told: 'Thank you. We have told the shop to look for your transfer.',
+  review_thanks: 'Thank you. Shoppers can read your review now.',
   ask_received: '',
   ask_with_bank: '',
   ask_not_received: '',

@@ -624,6 +624,8 @@ export const shopProduct = contract({
       }),
     ),
     pictures: z.array(Picture),
+    /** How many reviews of it are shown, and the sum of their stars. */
+    reviews: z.object({ count: z.number().int(), stars: z.number().int() }),
   }),
 });
 

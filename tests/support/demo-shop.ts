@@ -29,7 +29,7 @@ async function addGoods(test: TestApp, storeDb: StoreDb, demo: DemoShop): Promis
     );
     return id;
   };
-  const collections = new Map<string, string | null>();
+  const collections = new Map<string, string>();
   for (const [position, collection] of demo.collections.entries())
     collections.set(
       collection.slug,
@@ -38,7 +38,7 @@ async function addGoods(test: TestApp, storeDb: StoreDb, demo: DemoShop): Promis
   for (const [position, product] of demo.products.entries()) {
     const pictures = [];
     for (const photo of product.photos) pictures.push(await pictureOf(photo));
-    const input = inputOf(product, pictures, collections.get(product.collection) ?? undefined);
+    const input = inputOf(product, pictures, collections.get(product.collection));
     const { slug: address, tags } = product;
     await storeDb.transact((tx) => addProductAs(tx, at, input, { slug: address, tags, position }));
   }

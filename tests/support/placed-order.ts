@@ -2,6 +2,7 @@ import type { OrderView } from '#shared/storefront.ts';
 
 /** An order just placed on the Internet, not paid yet, of which nothing is special. */
 export const placedOrder: OrderView = {
+  id: '00000000-0000-4000-8000-000000000009',
   number: 1001,
   placed_at: '2026-11-21T08:05:00Z',
   name: 'Bisi Ade',

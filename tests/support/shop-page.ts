@@ -94,6 +94,8 @@ export const shell: Shell = {
 };
 export const own = { shell, mode: 'full' as const };
 export const line = {
+  id: 'l1',
+  product_id: 'm',
   variant_id: 'v2',
   product_slug: 'mug',
   title: 'Clay mug',

@@ -29,6 +29,7 @@ export const tagTypes = [
   'Store',
   'Products',
   'Orders',
+  'Reviews',
   'Billing',
   'Money',
   'Pages',

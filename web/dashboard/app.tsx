@@ -20,6 +20,7 @@ const OneOrder = page(() => import('./orders/order-page.tsx').then((m) => m.Orde
 const Products = page(() => import('./products/products-page.tsx').then((m) => m.ProductsPage));
 const NewProduct = page(() => import('./products/product-page.tsx').then((m) => m.NewProductPage));
 const OneProduct = page(() => import('./products/product-page.tsx').then((m) => m.ProductPage));
+const Reviews = page(() => import('./reviews/reviews-page.tsx').then((m) => m.ReviewsPage));
 const Payments = page(() => import('./payments/payments-page.tsx').then((m) => m.PaymentsPage));
 const Plan = page(() => import('./billing/plan-page.tsx').then((m) => m.PlanPage));
 const PlanPaid = page(() => import('./billing/paid-page.tsx').then((m) => m.PaidPage));
@@ -57,6 +58,7 @@ export function App() {
             <Route path="new" element={<NewProduct />} />
             <Route path=":productId" element={<OneProduct />} />
           </Route>
+          <Route path="reviews" element={<Reviews />} />
           <Route path="payments" element={<Payments />} />
           <Route path="plan" element={<Plan />} />
           <Route path="plan/paid" element={<PlanPaid />} />

@@ -43,6 +43,8 @@ function unlistedTitle(page: Unlisted): string {
       return `Order ${page.order.number}`;
     case 'pay-for':
       return `Pay for order ${page.order.number}`;
+    case 'reviews':
+      return `Reviews: ${page.product.title}`;
     case 'track':
       return 'Track your order';
     case 'wishlist':

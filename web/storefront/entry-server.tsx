@@ -18,6 +18,7 @@ import { PayForView } from './pages/pay-for.tsx';
 import { PlainDocument } from './pages/plain.tsx';
 import { RestingView } from './pages/resting.tsx';
 import { ProductView } from './pages/product.tsx';
+import { ReviewsView } from './pages/reviews.tsx';
 import { SendCartView, SharedCartView } from './pages/shared-cart.tsx';
 import { SearchView } from './pages/search.tsx';
 import { TrackView } from './pages/track.tsx';
@@ -44,6 +45,8 @@ function Main({ page }: { page: ShopPage }) {
       return <SearchView page={page} />;
     case 'product':
       return <ProductView page={page} />;
+    case 'reviews':
+      return <ReviewsView page={page} />;
     case 'cart':
       return <CartView page={page} />;
     case 'send-cart':
@@ -82,6 +85,7 @@ const needed: Record<ShopPage['kind'], readonly Sheet[]> = {
   message: [],
   resting: [],
   product: ['product', 'frame', 'cards', 'prose'],
+  reviews: ['lists', 'said'],
   cart: ['forms'],
   checkout: ['forms'],
   order: ['forms'],
@@ -106,10 +110,12 @@ const sheetSet = (names: Iterable<string>): SheetSet => {
   return { key: [...all].toSorted().join(' '), names: all };
 };
 
+const productWithReviews = sheetSet([...needed.product, 'said']);
 const ofKind = new Map(Object.entries(needed).map(([kind, names]) => [kind, sheetSet(names)]));
 
 /** The sheets of a page: those of its kind and, where it is made of sections, what these need. */
 function sheetsOf(page: ShopPage): SheetSet {
+  if (page.kind === 'product' && page.reviews) return productWithReviews;
   if (page.kind !== 'home' && page.kind !== 'page') return ofKind.get(page.kind)!;
   const told: Part[] = page.kind === 'home' && hasEmptyShelves(page) ? ['prose'] : [];
   return sheetSet([...needed[page.kind], ...sheetsFor(page.sections), ...told]);

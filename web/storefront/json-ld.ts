@@ -1,3 +1,4 @@
+import type { Rating } from '#shared/reviews.ts';
 import type { ShopPage, Shell } from '#shared/storefront.ts';
 import { shareUrl } from '#blocks/parts/picture.tsx';
 
@@ -20,6 +21,12 @@ function crumbs(shell: Shell, steps: readonly { title: string; path: string }[])
 
 const onSale = (available: number | null) =>
   `https://schema.org/${available === null || available > 0 ? 'InStock' : 'OutOfStock'}`;
+
+const rated = ({ average, count }: Rating): Block => ({
+  '@type': 'AggregateRating',
+  ratingValue: average,
+  reviewCount: count,
+});
 
 /** What search engines read about a page; empty for pages they must not list. */
 export function jsonLd(page: ShopPage): Block[] {
@@ -48,7 +55,7 @@ export function jsonLd(page: ShopPage): Block[] {
   if (page.kind === 'collection')
     return page.sift.sifted ? [] : [crumbs(shell, [home, { title: page.title, path: page.path }])];
   if (page.kind !== 'product') return [];
-  const { product, collection } = page;
+  const { product, collection, reviews } = page;
   const url = shell.url + page.path;
   const images = product.pictures.map((picture) => {
     const address = shareUrl(picture);
@@ -61,6 +68,7 @@ export function jsonLd(page: ShopPage): Block[] {
       name: product.title,
       ...(product.description && { description: product.description.slice(0, 500) }),
       ...(images.length > 0 && { image: images }),
+      ...(reviews && { aggregateRating: rated(reviews) }),
       offers: product.variants.slice(0, 20).map((variant) => ({
         '@type': 'Offer',
         ...(variant.title && product.variants.length > 1 && { name: variant.title }),

@@ -30,6 +30,7 @@ const product: ProductPage = {
   },
   collection: { title: 'Clay', slug: 'clay' },
   related: [card('bowl')],
+  reviews: null,
   form: null,
 };
 const checkout: CheckoutPage = {
@@ -192,6 +193,8 @@ const pages: Record<string, ShopPage> = {
     answer: 'with_bank',
     notice: '',
     sent_form: { sender: '', error: '' },
+    reviews: [],
+    review_form: null,
   },
   'not found': { ...own, kind: 'not-found', path: '/404', products: [card('a')] },
   message: { ...own, kind: 'message', path: '/', title: 'Sorry', text: 'Try again.', action: null },

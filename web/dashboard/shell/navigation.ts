@@ -6,6 +6,7 @@ import {
   ListChecks,
   Package,
   ShoppingBag,
+  Star,
   Store,
   Wallet,
   type LucideIcon,
@@ -14,7 +15,8 @@ import type { StoreSettings } from '#shared/api/stores.ts';
 import { places } from '../places.ts';
 import { firstOpen } from '../setup/steps.ts';
 
-type Page = 'home' | 'orders' | 'products' | 'site' | 'money' | 'payments' | 'plan' | 'setup' | 'more';
+type Page =
+  'home' | 'orders' | 'products' | 'site' | 'money' | 'payments' | 'reviews' | 'plan' | 'setup' | 'more';
 
 export interface NavigationItem {
   id: Page;
@@ -55,9 +57,10 @@ const settings = [
 const site = item('site', 'Site', Store, ...settings);
 const money = item('money', 'Money', Wallet);
 const payments = item('payments', 'Payments to explain', Banknote);
+const reviews = item('reviews', 'Reviews', Star);
 const plan = item('plan', 'Plan & billing', CreditCard);
 const setup = item('setup', 'Set-up', ListChecks);
-const more = item('more', 'More', Ellipsis, '/money', '/payments', '/plan', '/setup');
+const more = item('more', 'More', Ellipsis, '/money', '/payments', '/reviews', '/plan', '/setup');
 
 /** The phone's bar at the bottom, and the laptop's at the side. */
 export const tabs: readonly NavigationItem[] = [home, orders, products, site, more];
@@ -68,10 +71,11 @@ export const sideItems: readonly NavigationItem[] = [
   site,
   money,
   payments,
+  reviews,
   plan,
   setup,
 ];
-export const moreItems: readonly NavigationItem[] = [money, payments, plan, setup];
+export const moreItems: readonly NavigationItem[] = [money, payments, reviews, plan, setup];
 
 /** Once everything is set up, the way to the set-up goes. */
 export const stillWanted = (store: StoreSettings | null) => (item: NavigationItem) =>

@@ -8,6 +8,7 @@ import { forwardLink, priceLabel, spokenPhone } from '#blocks/parts/labels.ts';
 import { Reach } from '#blocks/parts/reach.tsx';
 import { answerWords, orderStory } from './order-story.ts';
 import { lagosMoment } from '#shared/lagos.ts';
+import { OwnReviews } from './own-reviews.tsx';
 import { BoughtLine, Fact, Notice, SumRow } from './rows.tsx';
 import { TransferBox } from './transfer.tsx';
 
@@ -202,6 +203,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
         {story.mayPay && <AskToPay page={page} />}
         <OtherWays page={page} />
         <TransferBox page={page} />
+        <OwnReviews page={page} />
         <h2>What happens next</h2>
         <ul className="next-list">
           {story.next.map((sentence) => (

@@ -1,14 +1,16 @@
 import type { ProductPage } from '#shared/storefront.ts';
 import { Cards } from '#blocks/parts/cards.tsx';
 import { Prose } from '#blocks/parts/prose.tsx';
+import { Stars } from '#blocks/parts/stars.tsx';
 import { Assurance } from './assurance.tsx';
 import { BuyForm, chosenVariant, Price } from './buy.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
 import { Heading } from '#blocks/parts/heading.tsx';
+import { NewestReviews } from './reviews.tsx';
 
 export function ProductView({ page }: { page: ProductPage }) {
-  const { product, collection, related } = page;
+  const { product, collection, related, reviews } = page;
   const chosen = chosenVariant(page);
   return (
     <>
@@ -22,6 +24,11 @@ export function ProductView({ page }: { page: ProductPage }) {
             ]}
           />
           <Heading as="h1">{product.title}</Heading>
+          {reviews && (
+            <a className="more" href="#reviews">
+              <Stars of={reviews.average} /> {reviews.average}
+            </a>
+          )}
           {product.variants.length > 0 && (
             <>
               <Price page={page} variant={chosen} />
@@ -37,6 +44,7 @@ export function ProductView({ page }: { page: ProductPage }) {
           <Assurance page={page} />
         </div>
       </div>
+      <NewestReviews page={page} />
       {related.length > 0 && (
         <section className="band wrap">
           <div className="head">

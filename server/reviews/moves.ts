@@ -1,0 +1,27 @@
+import type { HiddenBecause } from '#shared/reviews.ts';
+import { mayMove, reviewMoves, type ReviewState } from '#shared/states.ts';
+import { rateProduct } from '../catalogue/index.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { raiseVersion } from '../stores/index.ts';
+import { writeReviewMove, type ReviewRow } from './queries.ts';
+
+/**
+ * Moves a review that is locked, and counts it among those of its product or no longer. What it is already, or may not
+ * become, leaves it as it is.
+ */
+export async function moveReview(
+  tx: StoreTx,
+  review: ReviewRow,
+  to: ReviewState,
+  because: HiddenBecause | null = null,
+): Promise<ReviewRow> {
+  const { state, order_line_id: id, product_id: productId, stars } = review;
+  if (!mayMove(reviewMoves, state, to)) return review;
+  const gone = to === 'withdrawn' ? { words: '', name: '', answer: '' } : {};
+  const change = { state: to, hidden_because: because, ...gone };
+  await writeReviewMove(tx, id, change);
+  if (state === 'shown') await rateProduct(tx, productId, stars, -1);
+  if (to === 'shown') await rateProduct(tx, productId, stars, 1);
+  await raiseVersion(tx);
+  return { ...review, ...change };
+}

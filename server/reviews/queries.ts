@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { HiddenBecause, ShownReview } from '#shared/reviews.ts';
+import type { ReviewState } from '#shared/states.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
+import type { StoreTx } from '../platform/db.ts';
+import type { NewRow, Row } from '../platform/tables.ts';
+
+export type ReviewRow = Row<'reviews'>;
+
+/** The place after which a list goes on. */
+export interface After {
+  at: Date;
+  id: string;
+}
+
+/** False when this line, or another of the same product in the order, has one already. */
+export async function insertReview(
+  tx: StoreTx,
+  review: Omit<NewRow<'reviews'>, 'store_id'>,
+): Promise<boolean> {
+  return tx.db
+    .insertInto('reviews')
+    .values({ ...review, store_id: tx.storeId })
+    .onConflict((conflict) => conflict.doNothing())
+    .$call(wrote);
+}
+
+export async function reviewsOf(tx: StoreTx, orderId: string): Promise<ReviewRow[]> {
+  return rowsOf(tx.db, 'reviews')
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export async function lockReview(tx: StoreTx, id: string): Promise<ReviewRow | null> {
+  return rowsOf(tx.db, 'reviews')
+    .where('store_id', '=', tx.storeId)
+    .where('order_line_id', '=', id)
+    .forUpdate()
+    .$call(firstOrNull);
+}
+
+/** Only `moveReview` calls it. */
+export async function writeReviewMove(
+  tx: StoreTx,
+  id: string,
+  change: { state: ReviewState; hidden_because: HiddenBecause | null } & Partial<
+    Pick<ReviewRow, 'words' | 'name' | 'answer'>
+  >,
+): Promise<void> {
+  await tx.db
+    .updateTable('reviews')
+    .set(change)
+    .where('store_id', '=', tx.storeId)
+    .where('order_line_id', '=', id)
+    .execute();
+}
+
+export async function writeAnswer(tx: StoreTx, id: string, answer: string): Promise<void> {
+  await tx.db
+    .updateTable('reviews')
+    .set({ answer })
+    .where('store_id', '=', tx.storeId)
+    .where('order_line_id', '=', id)
+    .execute();
+}
+
+/** Newest first; all that were not taken back, unless said. */
+export async function listRows(
+  tx: StoreTx,
+  { limit, after, show }: { limit: number; after: After | null; show: 'unanswered' | 'hidden' | null },
+): Promise<ReviewRow[]> {
+  return rowsOf(tx.db, 'reviews')
+    .where('store_id', '=', tx.storeId)
+    .where(
+      'state',
+      show === null ? '<>' : '=',
+      show === null ? 'withdrawn' : show === 'hidden' ? 'hidden' : 'shown',
+    )
+    .$if(show === 'unanswered', (query) => query.where('answer', '=', ''))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(written_at, order_line_id) < (${after!.at}, ${after!.id})`),
+    )
+    .orderBy('written_at', 'desc')
+    .orderBy('order_line_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+type ShownRow = Omit<ShownReview, 'written_at'> & { id: string; product_id: string; written_at: Date };
+
+/** Those that are shown, newest first: of a product, or of the whole store. */
+export async function shownRows(
+  tx: StoreTx,
+  { productId, limit, after }: { productId?: string; limit: number; after?: After | null },
+): Promise<ShownRow[]> {
+  return tx.db
+    .selectFrom('reviews')
+    .select(['order_line_id as id', 'product_id', 'stars', 'words', 'name', 'written_at', 'answer'])
+    .where('store_id', '=', tx.storeId)
+    .where('state', '=', 'shown')
+    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId!))
+    .$if(Boolean(after), (query) =>
+      query.where(sql<boolean>`(written_at, order_line_id) < (${after!.at}, ${after!.id})`),
+    )
+    .orderBy('written_at', 'desc')
+    .orderBy('order_line_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many reviews of a product are hidden, by why. */
+export async function hiddenCounts(
+  tx: StoreTx,
+  productId: string,
+): Promise<{ because: HiddenBecause; count: number }[]> {
+  const rows = await tx.db
+    .selectFrom('reviews')
+    .select((eb) => ['hidden_because', eb.fn.countAll<number>().as('count')])
+    .where('store_id', '=', tx.storeId)
+    .where('product_id', '=', productId)
+    .where('state', '=', 'hidden')
+    .groupBy('hidden_because')
+    .orderBy('hidden_because')
+    .execute();
+  return rows.flatMap(({ hidden_because: because, count }) => (because ? [{ because, count }] : []));
+}

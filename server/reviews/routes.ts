@@ -1,0 +1,79 @@
+import * as calls from '#shared/api/reviews.ts';
+import { minutes } from '../platform/clock.ts';
+import { page, placeAfter } from '../platform/cursor.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { notFound } from '../platform/errors.ts';
+import type { Api } from '../platform/http.ts';
+import { raiseVersion } from '../stores/index.ts';
+import { moveReview } from './moves.ts';
+import { listRows, lockReview, writeAnswer, type ReviewRow } from './queries.ts';
+
+const reading = { name: 'reviews read', max: 600, perMs: minutes(1) };
+const changing = { name: 'reviews change', max: 120, perMs: minutes(1) };
+
+const view = (row: ReviewRow): calls.Review => ({
+  id: row.order_line_id,
+  stars: row.stars,
+  words: row.words,
+  name: row.name,
+  written_at: row.written_at.toISOString(),
+  state: row.state,
+  hidden_because: row.hidden_because,
+  answer: row.answer,
+  product_id: row.product_id,
+  product_title: row.product_title,
+  order_id: row.order_id,
+  order_number: row.order_number,
+});
+
+/** Does something to a review nobody else is changing. */
+async function change(
+  storeDb: StoreDb,
+  id: string,
+  doing: (tx: StoreTx, review: ReviewRow) => Promise<ReviewRow>,
+): Promise<calls.Review> {
+  return storeDb.transact(async (tx) => {
+    const review = await lockReview(tx, id);
+    // What its writer took back is nobody's any more.
+    if (!review || review.state === 'withdrawn') throw notFound('We could not find that review.');
+    return view(await doing(tx, review));
+  });
+}
+
+/** The owner's routes to reviews. */
+export function mountReviews(api: Api): void {
+  const look = { auth: 'person', store: 'viewer', limit: reading, body: 0, idempotency: 'safe' } as const;
+  const act = {
+    auth: 'person',
+    store: 'manager',
+    limit: changing,
+    body: 16 * 1024,
+    idempotency: 'idempotent',
+  } as const;
+
+  api.ofStore(calls.listReviews, look, async ({ store, query }) => {
+    const place = placeAfter(query.after);
+    const after = place && { at: new Date(place.at), id: place.id };
+    const { limit, show = null } = query;
+    const found = await store.storeDb.read((tx) => listRows(tx, { limit: limit + 1, after, show }));
+    const { rows, next } = page(found, limit, (row) => ({
+      at: row.written_at.getTime(),
+      id: row.order_line_id,
+    }));
+    return { items: rows.map(view), next };
+  });
+  api.ofStore(calls.answerReview, act, ({ store, params, body }) =>
+    change(store.storeDb, params.reviewId, async (tx, review) => {
+      if (review.answer === body.words) return review;
+      await writeAnswer(tx, review.order_line_id, body.words);
+      await raiseVersion(tx);
+      return { ...review, answer: body.words };
+    }),
+  );
+  api.ofStore(calls.hideReview, act, ({ store, params, body }) =>
+    change(store.storeDb, params.reviewId, (tx, review) => moveReview(tx, review, 'hidden', body.because)),
+  );
+  api.ofStore(calls.showReview, { ...act, body: 0 }, ({ store, params }) =>
+    change(store.storeDb, params.reviewId, (tx, review) => moveReview(tx, review, 'shown')),
+  );
+}

@@ -1,0 +1,53 @@
+import type { HiddenBecause, ShownReview } from '#shared/reviews.ts';
+import { page, readCursor } from '../platform/cursor.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
+import { hiddenCounts, shownRows } from './queries.ts';
+
+type Rows = Awaited<ReturnType<typeof shownRows>>;
+
+const shown = ({ stars, words, name, written_at, answer }: Rows[number]): ShownReview => ({
+  stars,
+  words,
+  name,
+  written_at: written_at.toISOString(),
+  answer,
+});
+
+/** The newest reviews of a product that are shown. */
+export async function newestReviews(tx: StoreTx, productId: string, limit: number): Promise<ShownReview[]> {
+  return (await shownRows(tx, { productId, limit })).map(shown);
+}
+
+/** The newest reviews of the whole store that are shown, each with its product. */
+export async function storeReviews(
+  tx: StoreTx,
+  limit: number,
+): Promise<(ShownReview & { product_id: string })[]> {
+  return (await shownRows(tx, { limit })).map((row) => ({ ...shown(row), product_id: row.product_id }));
+}
+
+export interface ReviewPage {
+  items: ShownReview[];
+  next: string | null;
+  /** How many are not shown, by why. */
+  hidden: { because: HiddenBecause; count: number }[];
+}
+
+/** Reviews of a product by page. An `after` that is none of ours begins at the beginning. */
+export async function reviewsByPage(
+  tx: StoreTx,
+  productId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<ReviewPage> {
+  const place = readCursor(after);
+  const [rows, hidden] = await pipelined([
+    shownRows(tx, {
+      productId,
+      limit: limit + 1,
+      after: place && { at: new Date(place.at), id: place.id },
+    }),
+    hiddenCounts(tx, productId),
+  ]);
+  const cut = page(rows, limit, ({ written_at, id }) => ({ at: written_at.getTime(), id }));
+  return { items: cut.rows.map(shown), next: cut.next, hidden };
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { hiddenWords, reviewLimits } from '../reviews.ts';
+import type { HiddenBecause } from '../reviews.ts';
+import { listOf, Page } from './catalogue.ts';
+import { contract } from './contract.ts';
+import { SiteParams } from './stores.ts';
+import { inDigits, inOneLine } from './text.ts';
+
+/** Marks that turn the reading direction, by which words can be made to look like others. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+const withoutTurns = (text: string) => text.replace(turns, '').trim();
+
+/** What a shopper writes on the page of her order. */
+export const ReviewInput = z.object({
+  /** The line of the order. */
+  line: z.uuid({ error: 'Choose what you want to review.' }),
+  stars: inDigits(z.number({ error: 'Choose 1 to 5 stars.' }).int().min(1).max(5)),
+  words: z
+    .string()
+    .trim()
+    .max(reviewLimits.words, `Use at most ${reviewLimits.words} characters.`)
+    .transform(withoutTurns)
+    .default(''),
+  name: inOneLine(
+    z
+      .string()
+      .trim()
+      .min(1, 'Say what name is to stand under it.')
+      .max(reviewLimits.name, `Use at most ${reviewLimits.name} characters for the name.`),
+  )
+    .transform(withoutTurns)
+    .refine((name) => name !== '', 'Say what name is to stand under it.'),
+});
+export type ReviewInput = z.output<typeof ReviewInput>;
+
+const reasons = Object.keys(hiddenWords) as [HiddenBecause, ...HiddenBecause[]];
+const Because = z.enum(reasons, { error: 'Choose why it is not to be shown.' });
+
+/** A review as the owner of the store sees it. */
+export const Review = z.object({
+  id: z.uuid(),
+  stars: z.number().int(),
+  words: z.string(),
+  name: z.string(),
+  written_at: z.iso.datetime(),
+  state: z.enum(['shown', 'hidden', 'withdrawn']),
+  hidden_because: Because.nullable(),
+  answer: z.string(),
+  product_id: z.uuid(),
+  product_title: z.string(),
+  order_id: z.uuid(),
+  order_number: z.number().int(),
+});
+export type Review = z.infer<typeof Review>;
+
+const OneReview = SiteParams.extend({ reviewId: z.uuid() });
+
+export const listReviews = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/reviews',
+  summary: 'What shoppers say of what they bought, newest first.',
+  params: SiteParams,
+  query: Page.extend({ show: z.enum(['unanswered', 'hidden']).optional() }),
+  answer: listOf(Review),
+});
+
+export const answerReview = contract({
+  method: 'PUT',
+  path: '/api/sites/:slug/reviews/:reviewId/answer',
+  summary: 'Answer a review below it, where everybody reads it; no words take the answer away.',
+  params: OneReview,
+  body: z.object({
+    words: z
+      .string()
+      .trim()
+      .max(reviewLimits.answer, `Use at most ${reviewLimits.answer} characters.`)
+      .transform(withoutTurns),
+  }),
+  answer: Review,
+});
+
+export const hideReview = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/reviews/:reviewId/hide',
+  summary: 'Take a review off the pages of the shop, for a reason that shoppers are told.',
+  params: OneReview,
+  body: z.object({ because: Because }),
+  answer: Review,
+});
+
+export const showReview = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/reviews/:reviewId/show',
+  summary: 'Show a review again that was hidden.',
+  params: OneReview,
+  answer: Review,
+});

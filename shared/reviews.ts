@@ -1,0 +1,37 @@
+/** Why a shop may keep a review from its pages, in words for everybody. That it is a bad one is not among them. */
+export const hiddenWords = {
+  insult: 'it insults or threatens somebody',
+  private: 'it gives away a phone number, an address or something else private',
+  advert: 'it advertises something else',
+  other_thing: 'it is about something else than this product',
+} as const;
+export type HiddenBecause = keyof typeof hiddenWords;
+
+/** Most characters. */
+export const reviewLimits = { words: 1000, name: 40, answer: 1000 } as const;
+
+/** One review as shoppers read it. */
+export interface ShownReview {
+  stars: number;
+  words: string;
+  /** As its writer wants to be called. */
+  name: string;
+  /** ISO time. */
+  written_at: string;
+  /** What the shop says to it, or ''. */
+  answer: string;
+}
+
+/** Where everything that is said of a product stands in its shop. */
+export const reviewsPath = (slug: string) => `/products/${slug}/reviews`;
+
+/** What the reviews of a product come to. */
+export interface Rating {
+  count: number;
+  /** 1 to 5, to one digit behind the point. */
+  average: number;
+}
+
+/** null while nobody has reviewed it. */
+export const ratingOf = ({ count, stars }: { count: number; stars: number }): Rating | null =>
+  count === 0 ? null : { count, average: Math.round((stars / count) * 10) / 10 };

@@ -1,0 +1,92 @@
+import { answerReview, hideReview, type Review } from '#shared/api/reviews.ts';
+import { hiddenWords, type HiddenBecause } from '#shared/reviews.ts';
+import { bodyOf } from '#web/client/forms.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { RadioGroup } from '#web/ui/choices.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { reviewsApi } from '../api/reviews-api.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
+
+interface Props {
+  review: Review;
+  slug: string;
+  close: () => void;
+}
+
+export function AnswerDialog({ review, slug, close }: Props) {
+  const [send] = reviewsApi.useAnswerReviewMutation();
+  const form = useForm({
+    start: { words: review.answer },
+    check: bodyOf(answerReview),
+    send: (body) => send({ params: { slug, reviewId: review.id }, body }),
+    failed: 'We could not save your answer. Please try again.',
+    said: (answered) => (answered.answer ? 'Your answer is below the review.' : 'Your answer is taken away.'),
+    onDone: close,
+  });
+  return (
+    <FormDialog
+      of={form}
+      close={close}
+      title={`Answer ${review.name}`}
+      description="Everybody reads it below the review. Thank them, or say what you do about it."
+      keep="Not now"
+      action="Publish the answer"
+      busyLabel="Publishing…"
+    >
+      <TextArea label="Your answer" rows={4} {...form.text('words')} />
+    </FormDialog>
+  );
+}
+
+const reasons = Object.entries(hiddenWords).map(([value, words]) => ({
+  value,
+  label: `${words[0]!.toUpperCase()}${words.slice(1)}`,
+}));
+
+export function HideDialog({ review, slug, close }: Props) {
+  const [send] = reviewsApi.useHideReviewMutation();
+  const form = useForm({
+    start: { because: '' as HiddenBecause | '' },
+    check: bodyOf(hideReview),
+    send: (body) => send({ params: { slug, reviewId: review.id }, body }),
+    failed: 'We could not hide this review. Please try again.',
+    said: 'The review is hidden.',
+    onDone: close,
+  });
+  return (
+    <FormDialog
+      of={form}
+      close={close}
+      title={`Hide the review of ${review.name}?`}
+      description="It counts no more among the stars. Shoppers and its writer are told that one is hidden, and why. A bad review is best answered: shoppers trust a shop that does."
+      keep="Leave it"
+      action="Hide the review"
+      busyLabel="Hiding…"
+      danger
+    >
+      <RadioGroup label="Why" options={reasons} layout="cards" {...form.choice('because')} />
+    </FormDialog>
+  );
+}
+
+export function ShowDialog({ review, slug, close }: Props) {
+  const [send] = reviewsApi.useShowReviewMutation();
+  const form = useForm({
+    start: {},
+    send: () => send({ params: { slug, reviewId: review.id } }),
+    failed: 'We could not show this review. Please try again.',
+    said: 'Shoppers see the review again.',
+    onDone: close,
+  });
+  return (
+    <FormDialog
+      of={form}
+      close={close}
+      title={`Show the review of ${review.name} again?`}
+      description="Shoppers read it, and its stars count."
+      keep="Not now"
+      action="Show it again"
+      busyLabel="Saving…"
+    />
+  );
+}
