@@ -19,6 +19,7 @@ const allowed: Record<string, string[]> = {
   'server/catalogue': [...platform, 'server/accounts', 'server/stores', 'server/media'],
   'server/pages': ['platform', 'accounts', 'stores', 'catalogue', 'media'].map((m) => `server/${m}`),
   'server/reviews': ['platform', 'accounts', 'stores', 'catalogue', 'mail'].map((m) => `server/${m}`),
+  'server/back-in-stock': ['platform', 'stores', 'catalogue', 'mail'].map((m) => `server/${m}`),
   'server/orders': ['platform', 'accounts', 'stores', 'catalogue', 'media', 'payments', 'mail'].map(
     (m) => `server/${m}`,
   ),
@@ -26,15 +27,11 @@ const allowed: Record<string, string[]> = {
   'server/academy': ['platform', 'accounts', 'payments', 'media', 'mail'].map((m) => `server/${m}`),
   'server/billing': ['platform', 'accounts', 'stores', 'payments', 'mail'].map((m) => `server/${m}`),
   'server/storefront': [
-    'platform',
-    'stores',
-    'catalogue',
-    'pages',
-    'media',
-    'orders',
-    'accounts',
-    'reviews',
-  ].map((m) => `server/${m}`),
+    ...platform,
+    ...['stores', 'catalogue', 'pages', 'media', 'orders', 'accounts', 'reviews', 'back-in-stock'].map(
+      (m) => `server/${m}`,
+    ),
+  ],
   'server/operator': ['server/*'],
   'server/app': ['server/*'],
   'web/ui': [],

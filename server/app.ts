@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { courseOutline, hasCourseOf, mountAcademy } from './academy/index.ts';
 import { liveSessionsOf, mountAccounts, personGuard, personOfCookie } from './accounts/index.ts';
+import { mountWaiting } from './back-in-stock/index.ts';
 import { mountBilling } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import { compose, type AppDeps } from './compose.ts';
@@ -39,6 +40,9 @@ export const demoSlug = 'adunni';
 
 /** How long a stop waits for requests and jobs that began (milliseconds); the database needs the rest of ten seconds. */
 const drainMs = 6_000;
+
+/** The routes of a store's own things that need nothing else of the program. */
+const storesOwn = [mountCatalogue, mountStorePages, mountReviews, mountWaiting];
 
 export interface App {
   api: Api;
@@ -131,7 +135,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     audience: (request, storeId) =>
       audienceOf(storeId, async () => (await whoAsks(request)) ?? visitorHere(request, storeId)),
   });
-  for (const mount of [mountCatalogue, mountStorePages, mountReviews]) mount(api, { clock, config, jobs });
+  for (const mount of storesOwn) mount(api, { clock, config, jobs });
   mountOrders(api, deps);
   mountBilling(api, deps);
   mountMoney(api, deps);

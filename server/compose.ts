@@ -1,4 +1,5 @@
 import { coursePaymentHandler } from './academy/index.ts';
+import { defineWaitJobs } from './back-in-stock/index.ts';
 import { planPaymentHandler } from './billing/index.ts';
 import type { Edges } from './edges.ts';
 import { defineClassJobs } from './live-class/index.ts';
@@ -33,6 +34,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   const deps: AppDeps = { ...outside, mail, payments, publicKey: pay.publicKey };
   defineMoneyJobs(deps);
   defineOrderJobs(deps);
+  defineWaitJobs(deps);
   defineOperatorJobs(deps);
   defineClassJobs(deps);
   definePageJobs(deps);

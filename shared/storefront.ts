@@ -223,6 +223,14 @@ export interface OwnReview {
   } | null;
 }
 
+/** Where an address is forgotten that was to be told of things that are back. */
+export interface StopPage extends PageBase {
+  kind: 'stop';
+  email: string;
+  /** What the form sends. */
+  code: string;
+}
+
 /** What the phone keeps is not known here: the page is empty, and alike for everybody. */
 export interface WishlistPage extends PageBase {
   kind: 'wishlist';
@@ -271,6 +279,7 @@ export type ShopPage =
   | OrderPage
   | TrackPage
   | PayForPage
+  | StopPage
   | WishlistPage
   | NotFoundPage
   | MessagePage

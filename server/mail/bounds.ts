@@ -28,6 +28,7 @@ const classNews = bound('class news', 12, 40);
 const ownersOrders = bound('orders of a store', 120, 600);
 const ownersToConfirm = bound('orders to confirm', 5, 20);
 const ownersCalledOff = bound('orders called off', 20, 60);
+const backInStock = bound('back in stock', 10, 30);
 const ownersReviews = bound('reviews of a store', 20, 60);
 const ownersTransfers = bound('transfers of a store', 60, 300);
 
@@ -62,6 +63,7 @@ const bounds: Partial<Record<TemplateName, Bound>> = {
   'order-to-confirm': ownersToConfirm,
   'order-called-off': ownersCalledOff,
   'transfer-sent': ownersTransfers,
+  'back-in-stock': backInStock,
   'review-written': ownersReviews,
 };
 

@@ -96,6 +96,14 @@ export interface TemplateData {
     name: string;
     dashboard_url: string;
   };
+  /** `what`: the product, with the variant where there are several. */
+  'back-in-stock': {
+    store_name: string;
+    store_url: string;
+    what: string;
+    product_url: string;
+    stop_url: string;
+  };
   'class-seat-confirmed': ClassNews;
   'class-waitlisted': ClassNews;
   'class-seat-freed': ClassNews;

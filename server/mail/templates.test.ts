@@ -21,6 +21,7 @@ const news: OrderNews = {
   dashboard_url: 'http://localhost:3000/dashboard/orders/1?slug=adunni',
 };
 
+const at = 'http://adunni.localhost:3000';
 const planNews = {
   store_name: 'Adunni Fabrics',
   plan_url: 'http://localhost:3000/dashboard/plan?slug=adunni',
@@ -59,6 +60,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'order-sent': { ...news, tracking: 'GIG 12345' },
   'order-canceled': news,
   'order-called-off': news,
+  'back-in-stock': { store_name: 'A', store_url: at, what: 'M', product_url: `${at}/p`, stop_url: `${at}/s` },
   'review-written': {
     store_name: news.store_name,
     product_title: 'Ankara dress',

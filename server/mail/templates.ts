@@ -8,6 +8,7 @@ import { orderLetters } from './order-letters.ts';
 import { planLetters } from './plan-letters.ts';
 import { reviewLetters } from './review-letters.ts';
 import type { Letters, TemplateData, TemplateName } from './template-data.ts';
+import { stockLetters } from './stock-letters.ts';
 import { transferLetters } from './transfer-letters.ts';
 
 const letters: Letters = {
@@ -20,6 +21,7 @@ const letters: Letters = {
   ...courseLetters,
   ...planLetters,
   ...reviewLetters,
+  ...stockLetters,
 };
 
 export function isTemplate(name: string): name is TemplateName {

@@ -679,6 +679,11 @@ const platformTables = {
     host: is<string>(),
     expires_at: is<Date>(),
   },
+  stock_wait_times: {
+    store_id: is<string>(),
+    due_at: is<Date>(),
+    claimed_until: is<Date | null>(),
+  },
 };
 
 const storeTables = {
@@ -992,6 +997,13 @@ const storeTables = {
     hidden_because: is<HiddenBecause | null>(),
     answer: is<Generated<string>>(),
     written_at: is<Date>(),
+  },
+  stock_waits: {
+    store_id: is<string>(),
+    variant_id: is<string>(),
+    email: is<string>(),
+    asked_at: is<Date>(),
+    told_at: is<Date | null>(),
   },
 };
 

@@ -243,6 +243,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       order: { number: 1, first_name: text(), due_kobo: 100, state: 'open' },
       notice: text(),
     },
+    { ...own, kind: 'stop', path: '/tell', email: text(), code: text() },
     { ...own, kind: 'message', path: '/', title: text(), text: text(), action: null },
   ];
   return [...pages.filter((page) => page !== null), ...more];

@@ -33,7 +33,17 @@ export const robotsNowhere = 'User-agent: *\nDisallow: /\n';
 
 /** Baskets, checkouts and orders are nobody's business. Without a sitemap, the pages are asked for that are known. */
 export function robotsTxt(sitemap: string | null): string {
-  const closed = ['/basket', '/checkout', '/orders/', '/pay/', '/track', '/wishlist', '/search', '/api/'];
+  const closed = [
+    '/basket',
+    '/checkout',
+    '/orders/',
+    '/pay/',
+    '/track',
+    '/tell',
+    '/wishlist',
+    '/search',
+    '/api/',
+  ];
   const rules = `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n`;
   return sitemap === null ? rules : `${rules}\nSitemap: ${sitemap}\n`;
 }

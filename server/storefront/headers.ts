@@ -41,7 +41,9 @@ export function createHeaders(bundle: Bundle, options: HeaderOptions): HeaderMak
       'Content-Security-Policy',
       before + bundle.styleHash(page) + after,
       'Referrer-Policy',
-      page.kind === 'order' || page.kind === 'pay-for' ? 'same-origin' : 'strict-origin-when-cross-origin',
+      page.kind === 'order' || page.kind === 'pay-for' || page.kind === 'stop'
+        ? 'same-origin'
+        : 'strict-origin-when-cross-origin',
       ...forEveryAnswer,
       ...transport,
     ],

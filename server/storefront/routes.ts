@@ -17,6 +17,7 @@ import { networkLimit } from './place.ts';
 import { reviewLimit, sendReview, takeReviewBack } from './reviews.ts';
 import { largestForm } from './request.ts';
 import { showSend, showShared, takeShared } from './shared-basket.ts';
+import { showStop, stopFromForm, tellFromForm, tellLimit } from './tell.ts';
 import { findFromForm, showTrack, trackLimit } from './track.ts';
 import type { Answer, Visit } from './visit.ts';
 
@@ -131,6 +132,22 @@ const forms: readonly OwnPage[] = [
   },
   {
     ...sent,
+    path: '/tell/me',
+    limit: tellLimit,
+    idempotency: 'idempotent',
+    during: 'open',
+    answer: (visit, { form }) => tellFromForm(visit, form),
+  },
+  {
+    ...sent,
+    path: '/tell/stop',
+    limit: tellLimit,
+    idempotency: 'idempotent',
+    during: 'rest',
+    answer: (visit, { form }) => stopFromForm(visit, form),
+  },
+  {
+    ...sent,
     path: '/track/find',
     limit: trackLimit,
     idempotency: 'idempotent',
@@ -161,6 +178,7 @@ const pages: readonly OwnPage[] = [
     during: 'rest',
     answer: (visit, { token, query }) => showPayFor(visit, token, query),
   },
+  { ...shown, path: '/tell', during: 'rest', answer: (visit, { query }) => showStop(visit, query) },
   { ...shown, path: '/track', during: 'rest', answer: (visit) => showTrack(visit) },
   {
     ...shown,

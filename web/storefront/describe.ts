@@ -47,6 +47,8 @@ function unlistedTitle(page: Unlisted): string {
       return `Reviews: ${page.product.title}`;
     case 'track':
       return 'Track your order';
+    case 'stop':
+      return 'No more mails?';
     case 'wishlist':
       return 'Your wish list';
     case 'not-found':

@@ -22,6 +22,7 @@ import { ReviewsView } from './pages/reviews.tsx';
 import { SendCartView, SharedCartView } from './pages/shared-cart.tsx';
 import { SearchView } from './pages/search.tsx';
 import { TrackView } from './pages/track.tsx';
+import { StopView } from './pages/wait.tsx';
 import { WishlistView } from './pages/wishlist.tsx';
 import forms from './styles/forms.css?inline';
 import plain from './styles/plain.css?inline';
@@ -59,6 +60,8 @@ function Main({ page }: { page: ShopPage }) {
       return <OrderPageView page={page} />;
     case 'pay-for':
       return <PayForView page={page} />;
+    case 'stop':
+      return <StopView page={page} />;
     case 'wishlist':
       return <WishlistView />;
     case 'track':
@@ -89,6 +92,7 @@ const needed: Record<ShopPage['kind'], readonly Sheet[]> = {
   cart: ['forms'],
   checkout: ['forms'],
   order: ['forms'],
+  stop: [],
   wishlist: ['lists', 'frame', 'cards'],
   'send-cart': ['forms'],
   'shared-cart': ['forms'],

@@ -7,6 +7,7 @@ import {
   updateProduct,
   type Product,
 } from '#shared/api/catalogue.ts';
+import { getWaiting } from '#shared/api/waiting.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { api, mutation, pages, query, type TagOrOne } from '#web/client/api.ts';
 
@@ -35,6 +36,7 @@ const reads = api.injectEndpoints({
       limit: pageSize,
       provides: [list],
     }),
+    waiting: query(build, getWaiting, { provides: [list] }),
     product: query(build, getProduct, { provides: (product) => [{ type: 'Products', id: product.id }] }),
   }),
 });

@@ -16,6 +16,7 @@ import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { ProductEditor } from './product-editor.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 import { useArchive } from './use-archive.ts';
 
 export function NewProductPage() {
@@ -81,6 +82,7 @@ function OneProduct({ product, slug }: { product: Product; slug: string }) {
           </Button>
         </div>
       )}
+      <WaitingNote product={product} slug={slug} />
       <ProductEditor
         product={product}
         aside={

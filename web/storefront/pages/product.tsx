@@ -7,6 +7,7 @@ import { BuyForm, chosenVariant, Price } from './buy.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
 import { Heading } from '#blocks/parts/heading.tsx';
+import { WaitForIt } from './wait.tsx';
 import { NewestReviews } from './reviews.tsx';
 
 export function ProductView({ page }: { page: ProductPage }) {
@@ -33,6 +34,7 @@ export function ProductView({ page }: { page: ProductPage }) {
             <>
               <Price page={page} variant={chosen} />
               <BuyForm page={page} chosen={chosen} />
+              <WaitForIt page={page} />
             </>
           )}
           <p className="keep" data-keep={product.id} />
