@@ -93,6 +93,7 @@ export interface ProductPage extends PageBase {
     slug: string;
     title: string;
     description: string;
+    size_chart: string;
     options: { name: string; values: string[] }[];
     variants: ProductVariant[];
     pictures: Picture[];

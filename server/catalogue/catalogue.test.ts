@@ -92,6 +92,7 @@ describe('adding a product', () => {
       slug: 'clay-mug',
       title: 'Clay mug',
       description: '',
+      size_chart: '',
       status: 'active',
       options: [],
       variants: [

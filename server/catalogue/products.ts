@@ -192,6 +192,7 @@ function faceOf(input: Input, variants: readonly SettledVariant[], tags: readonl
     title: input.title,
     description: input.description,
     status: input.status,
+    ...(input.size_chart !== undefined && { size_chart: input.size_chart }),
     options: JSON.stringify(input.options),
     search: searchText(foundBy(input, variants, tags)),
     ...pricesOf(variants),

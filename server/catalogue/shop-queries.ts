@@ -12,6 +12,7 @@ export interface FullRow {
   title: string;
   description: string;
   status: string;
+  size_chart: string;
   options: { name: string; values: string[] }[];
   review_count: number;
   star_sum: number;
@@ -34,7 +35,7 @@ export interface FullRow {
 
 /** One product with all that belongs to it, in one statement. */
 const fullProduct = (which: string) => `
-  select p.id, p.slug, p.title, p.description, p.status, p.options, p.review_count, p.star_sum, p.created_at, p.updated_at,
+  select p.id, p.slug, p.title, p.description, p.status, p.size_chart, p.options, p.review_count, p.star_sum, p.created_at, p.updated_at,
     (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'option_values', v.option_values,
         'sku', v.sku, 'price_kobo', v.price_kobo, 'compare_at_kobo', v.compare_at_kobo, 'on_hand', level.on_hand,
         'available', ${leftOrUncounted}, 'picture_id', v.media_id) order by v.position, v.id), '[]') ${variantsOfProduct}) as variants,

@@ -262,6 +262,7 @@ describe('one product', () => {
     const made = await add({
       title: 'Clay mug',
       description: 'Thrown by hand.',
+      size_chart: '',
       options: [{ name: 'Colour', values: ['Oat', 'Indigo'] }],
       variants: [
         { option_values: ['Oat'], price_kobo: 650_000, on_hand: 4, sku: 'SECRET' },
@@ -277,6 +278,7 @@ describe('one product', () => {
       slug: 'clay-mug',
       title: 'Clay mug',
       description: 'Thrown by hand.',
+      size_chart: '',
       options: [{ name: 'Colour', values: ['Oat', 'Indigo'] }],
       variants: [
         {

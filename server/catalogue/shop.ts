@@ -66,6 +66,7 @@ export interface ShopProduct {
   slug: string;
   title: string;
   description: string;
+  size_chart: string;
   options: { name: string; values: string[] }[];
   variants: {
     id: string;
@@ -91,6 +92,7 @@ export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduc
     slug: row.slug,
     title: row.title,
     description: row.description,
+    size_chart: row.size_chart,
     options: row.options,
     variants: row.variants.map((variant) => ({
       id: variant.id,

@@ -770,6 +770,7 @@ const storeTables = {
     updated_at: is<Date>(),
     review_count: is<Generated<number>>(),
     star_sum: is<Generated<number>>(),
+    size_chart: is<Generated<string>>(),
   },
   collection_products: {
     store_id: is<string>(),

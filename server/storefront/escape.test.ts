@@ -47,7 +47,7 @@ async function writeInto(text: () => string): Promise<void> {
       values: one.values.map((_, at) => `${text()}${at}`),
     }));
     await sql(
-      'update products set title = $3, description = $4, options = $5 where store_id = $1 and id = $2',
+      'update products set title = $3, description = $4, size_chart = $4, options = $5 where store_id = $1 and id = $2',
       [shop.storeId, row.id, text(), text(), JSON.stringify(options)],
     );
   }

@@ -127,12 +127,12 @@ function shown(product: ShopProduct): ProductPage['product'] {
     const index = product.pictures.findIndex((picture) => picture.id === id);
     return index < 0 ? null : index;
   };
-  const { id, slug, title, description, options, pictures } = product;
+  const { id, slug, title, description, size_chart, options, pictures } = product;
   const variants = product.variants.map(({ picture_id, ...variant }) => ({
     ...variant,
     picture: place(picture_id),
   }));
-  return { id, slug, title, description, options, variants, pictures };
+  return { id, slug, title, description, size_chart, options, variants, pictures };
 }
 
 /** All there is of a store that rests. */

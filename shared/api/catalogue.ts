@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestChart } from '../size-chart.ts';
 import { contract } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { Detail } from './accounts.ts';
@@ -72,6 +73,8 @@ export const Product = z.object({
   title: z.string(),
   description: z.string(),
   status: ProductStatus,
+  /** As typed, one line for each row; '' for none. */
+  size_chart: z.string(),
   options: z.array(ProductOption),
   variants: z.array(Variant),
   pictures: z.array(Picture),
@@ -108,6 +111,12 @@ export const ProductInput = z
     ),
     description: z.string().trim().max(5000, 'Use at most 5,000 characters.').default(''),
     status: ProductStatus.default('active'),
+    /** Left out, it stays as it is. */
+    size_chart: z
+      .string()
+      .trim()
+      .max(longestChart, 'Use at most 2,000 characters for the size chart.')
+      .optional(),
     options: z.array(ProductOption).max(3).default([]),
     variants: z.array(VariantInput).min(1, 'A product needs a price.').max(100),
     picture_ids: z.array(z.uuid()).max(10, 'At most 10 photos.').default([]),

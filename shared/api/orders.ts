@@ -612,6 +612,7 @@ export const shopProduct = contract({
     slug: z.string(),
     title: z.string(),
     description: z.string(),
+    size_chart: z.string(),
     options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
     variants: z.array(
       z.object({

@@ -281,6 +281,7 @@ describe('the set-up', () => {
         body: {
           title: 'Clay mug',
           description: '',
+          size_chart: '',
           status: 'active',
           options: [],
           variants: [

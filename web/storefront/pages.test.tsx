@@ -23,6 +23,7 @@ const product: ProductPage = {
     id: 'm',
     slug: 'mug',
     title: 'Clay mug',
+    size_chart: '',
     description: 'Thrown on the wheel.\n\n- Holds 300 ml\n- Dishwasher safe',
     options: [{ name: 'Size', values: ['Small', 'Large'] }],
     variants: [variant('v1', ['Small'], 650_000, 0), variant('v2', ['Large'], 900_000, 2)],

@@ -80,6 +80,14 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
                 hint="What it is made of, how large it is, how to care for it."
                 {...form.text('description')}
               />
+              <TextArea
+                label="Size chart"
+                optional
+                rows={3}
+                placeholder={'Size, Chest, Length\nM, 96 cm, 70 cm'}
+                hint="One line for each row, commas between the cells. It stands folded up below the price."
+                {...form.text('size_chart')}
+              />
             </Card>
             <SectionCard title="Photos" titleClass="mb-3 text-lg">
               <PhotoList photos={photos} uploads={uploads} />

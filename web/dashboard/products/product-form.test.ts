@@ -10,6 +10,7 @@ const mug: Product = {
   slug: 'clay-mug',
   title: 'Clay mug',
   description: 'Holds 300 ml.',
+  size_chart: 'Size, Holds\nSmall, 220 ml',
   status: 'active',
   options: [{ name: 'Colour', values: ['Oat', 'Indigo'] }],
   variants: [
@@ -60,6 +61,7 @@ describe('a product in the form', () => {
       body: {
         title: 'Clay mug',
         description: 'Holds 300 ml.',
+        size_chart: 'Size, Holds\nSmall, 220 ml',
         status: 'active',
         options: mug.options,
         variants: [

@@ -26,6 +26,7 @@ export interface VariantRow {
 export interface ProductForm {
   title: string;
   description: string;
+  size_chart: string;
   status: Product['status'];
   variants: VariantRow[];
 }
@@ -33,6 +34,7 @@ export interface ProductForm {
 export const emptyForm: ProductForm = {
   title: '',
   description: '',
+  size_chart: '',
   status: 'active',
   variants: [
     {
@@ -68,8 +70,8 @@ function rowOf(variant: Variant): VariantRow {
 }
 
 export function formOf(product: Product): ProductForm {
-  const { title, description, status, variants } = product;
-  return { title, description, status, variants: variants.map(rowOf) };
+  const { title, description, size_chart, status, variants } = product;
+  return { title, description, size_chart, status, variants: variants.map(rowOf) };
 }
 
 /** Stock that is counted but left empty is none. */
@@ -119,6 +121,7 @@ export function checkForm(
   const checked = checkedBy(ProductInput, {
     title: form.title,
     description: form.description,
+    size_chart: form.size_chart,
     status: form.status,
     options: kept.options,
     variants: form.variants.map((row) => ({

@@ -115,6 +115,7 @@ export const product: Product = {
   slug: 'clay-mug',
   title: 'Clay mug',
   description: '',
+  size_chart: '',
   status: 'active',
   options: [],
   variants: [

@@ -78,11 +78,20 @@ describe('choosing a variant', () => {
     expect([closed(), radio('Blue').checked]).toEqual([['Blue'], false]);
   });
 
+  test('a choice that leaves several shows the picture of the first that has one', () => {
+    Object.defineProperty(document.querySelector('[data-slides]')!, 'clientWidth', { value: 100 });
+    radio('Small').click();
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: 'smooth' });
+    radio('Large').click();
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: 100, behavior: 'smooth' });
+  });
+
   test('the chosen one shows its picture, its price and its stock', () => {
     expect(scrollTo).not.toHaveBeenCalled();
     radio('Large').click();
-    radio('Red').click();
     expect(scrollTo).toHaveBeenCalledOnce();
+    radio('Red').click();
+    expect(scrollTo).toHaveBeenCalledTimes(2);
     expect([textOf('[data-price]'), textOf('[data-stock]')]).toEqual(['₦2', 'Only 2 left']);
   });
 });

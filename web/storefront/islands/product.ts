@@ -46,6 +46,14 @@ function chosen(form: HTMLFormElement, variants: Variant[]): Variant | undefined
   return variants.find(([, options]) => options.every((value, i) => values[i] === value));
 }
 
+/** The picture of what is chosen so far: of the variant, or of the first that goes with it and has one. */
+function pictureOf(form: HTMLFormElement, variants: Variant[]): number | null {
+  const values = optionsOf(form).map(valueOf);
+  if (values.every((value) => value === undefined)) return null;
+  const fits = ([, its]: Variant) => values.every((value, i) => value === undefined || value === its[i]);
+  return variants.find((variant) => variant[5] !== null && fits(variant))?.[5] ?? null;
+}
+
 /**
  * What cannot be had with the options above it is closed. Only those above count, so that every variant stays within
  * reach, whatever was chosen before.
@@ -113,9 +121,9 @@ export function enhanceProduct(): void {
     const variant = chosen(form, variants);
     const stock = one('[data-stock]', form);
     if (stock) stock.textContent = variant ? stockWords(variant[4]) : '';
-    if (!variant) return;
-    showPrice(variant);
-    if (variant[5] !== null) showPhoto(variant[5]);
+    const photo = pictureOf(form, variants);
+    if (photo !== null) showPhoto(photo);
+    if (variant) showPrice(variant);
   };
   if (buy && variants.length > 0) {
     // The sentence beside the options says more than the browser's own.

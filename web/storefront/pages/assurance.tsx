@@ -1,14 +1,50 @@
-import { Check, Truck, Wallet } from 'lucide-react';
+import { Check, Ruler, Truck, Wallet } from 'lucide-react';
+import { chartRows } from '#shared/size-chart.ts';
 import type { ProductPage } from '#shared/storefront.ts';
 import { deliveryFrom, freeLabel, payLabel, priceLabel, stateList } from '#blocks/parts/labels.ts';
 
 /** How it comes and how it is paid, folded up beside the product. */
+/** The sizes as the owner typed them, as a table. */
+function SizeChart({ text }: { text: string }) {
+  const [head, ...rows] = chartRows(text);
+  if (!head) return null;
+  return (
+    <details>
+      <summary>
+        <Ruler />
+        Size chart
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, at) => (
+              <th key={at} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, at) => (
+                <td key={at}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
 export function Assurance({ page }: { page: ProductPage }) {
   const { shell } = page;
   const delivered = shell.delivery.filter((rate) => rate.kind === 'delivery');
   const pickup = shell.delivery.filter((rate) => rate.kind === 'pickup');
   return (
     <div className="sure">
+      <SizeChart text={page.product.size_chart} />
       {shell.delivery.length > 0 && (
         <details>
           <summary>

@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { naira } from '#shared/money.ts';
 import { fewLeft, stockWords } from '#shared/stock.ts';
+import { swatchOf } from '#shared/swatch.ts';
 import { mostPerLine } from '#shared/quantity.ts';
 import type { ProductPage, ProductVariant } from '#shared/storefront.ts';
 import { savedPercent, whatsappLink } from '#blocks/parts/labels.ts';
@@ -39,6 +40,16 @@ export function Price({ page, variant }: { page: ProductPage; variant: ProductVa
   );
 }
 
+/** How a colour looks, beside its name. A page allows no style of an element, so it is drawn. */
+function Swatch({ hex }: { hex: string | null }) {
+  if (!hex) return null;
+  return (
+    <svg viewBox="0 0 1 1" aria-hidden="true">
+      <path fill={hex} d="M0 0h1v1H0z" />
+    </svg>
+  );
+}
+
 function Options({ page, chosen }: { page: ProductPage; chosen: ProductVariant | undefined }) {
   const { options, variants } = page.product;
   const values = chosen?.option_values ?? page.form?.values ?? [];
@@ -68,6 +79,7 @@ function Options({ page, chosen }: { page: ProductPage; chosen: ProductVariant |
               required
             />
             <span>
+              <Swatch hex={swatchOf(option.name, value)} />
               {value}
               {one && <small> {naira(one.price_kobo)}</small>}
               {out && <small> sold out</small>}

@@ -1,0 +1,82 @@
+/** Colours as goods are called here, with how they look (six-digit hex). */
+const known: Record<string, string> = {
+  ash: '#b2b5b4',
+  amber: '#e8a317',
+  aqua: '#4fc3c9',
+  army: '#4b5320',
+  beige: '#e3d3b4',
+  black: '#151515',
+  blue: '#1f5bb5',
+  brown: '#6b4226',
+  burgundy: '#6d1a2e',
+  camel: '#c19a6b',
+  carton: '#a9825a',
+  charcoal: '#3c4043',
+  chocolate: '#4e2e1e',
+  clay: '#b5623f',
+  coffee: '#5a3d2b',
+  copper: '#b4693a',
+  coral: '#f0745c',
+  cream: '#f4ead2',
+  crimson: '#b0122d',
+  emerald: '#0f7a4d',
+  fuchsia: '#c9237f',
+  gold: '#c99a2e',
+  green: '#2b7d3c',
+  grey: '#8a8d8f',
+  gray: '#8a8d8f',
+  indigo: '#2b3a73',
+  ivory: '#f7f1e1',
+  khaki: '#b7a878',
+  lavender: '#b9a6d8',
+  lemon: '#f2e34c',
+  lilac: '#c3a5cf',
+  lime: '#a4cf3a',
+  magenta: '#c2188b',
+  maroon: '#6a1b1f',
+  mint: '#a7dcc0',
+  mustard: '#d2a021',
+  navy: '#18264f',
+  nude: '#dcb99c',
+  oat: '#dccdb0',
+  olive: '#6f7135',
+  orange: '#e8772e',
+  peach: '#f6b893',
+  pink: '#e88fb0',
+  plum: '#5f2950',
+  purple: '#6a3a9c',
+  red: '#c4242b',
+  rose: '#d9728c',
+  rust: '#a8462a',
+  salmon: '#ee8c76',
+  sand: '#d9c39b',
+  silver: '#bfc4c8',
+  sky: '#7fbbe6',
+  tan: '#c9a274',
+  teal: '#12737a',
+  terracotta: '#bf5b3c',
+  turquoise: '#2fb5ac',
+  violet: '#7c4bb0',
+  white: '#ffffff',
+  wine: '#6b1530',
+  yellow: '#f2c62e',
+};
+
+const ofColour = /colou?r|shade|tone/i;
+
+/**
+ * How a value of an option looks, as six-digit hex, where the option is of colours and the name says which: “Leaf green” is
+ * green, “Sky blue” the sky. null where it does not: a wrong colour is worse than none.
+ */
+export function swatchOf(option: string, value: string): string | null {
+  if (!ofColour.test(option)) return null;
+  const words = value.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const named = words.filter((word) => Object.hasOwn(known, word));
+  // Two colours that make no one name are no one colour: “black and white”.
+  if (/\band\b|[/&+,]/i.test(value)) return null;
+  const [first, second] = named;
+  if (!first) return null;
+  // In “sky blue” or “navy blue” the first says more; in “rose gold” the second is what is seen.
+  const plain = ['blue', 'green', 'brown', 'red', 'pink', 'yellow', 'grey', 'gray', 'white', 'purple'];
+  return known[second && !plain.includes(second) ? second : first] ?? null;
+}
