@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { orderOne, orderRow, referenceOf, type PlacedOrder } from '#tests/support/shopping.ts';
+import { pass } from '#tests/support/store-money.ts';
 import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
+import { days } from '../platform/clock.ts';
 
 let world: TestApp;
 let shop: TestShop;
@@ -103,6 +105,22 @@ test('money by both tries is one payment: the second goes back', async () => {
     [[own, others]],
   );
   expect(states.map((row) => row.state).filter((state) => state === 'paid')).toHaveLength(1);
+  for (let day = 0; day < 3; day++) await pass(world, days(1));
+  const refunds = await world.database.sql<{ reference: string; amount: number }>(
+    'select reference, amount_kobo::int as amount from refunds where reference = any($1)',
+    [[own, others]],
+  );
+  const paid = await world.database.sql<{ reference: string }>(
+    `select reference from payments where reference = any($1) and state = 'paid'`,
+    [[own, others]],
+  );
+  const second = paid[0]!.reference === own ? others : own;
+  expect(refunds).toEqual([{ reference: second, amount: order.total_kobo }]);
+  expect(await orderRow(world, shop, order.number)).toMatchObject({
+    payment_status: 'paid',
+    captured: 2 * order.total_kobo,
+    refunded: order.total_kobo,
+  });
 });
 
 test('a link ends with the order, in a sentence for each ending', async () => {
