@@ -73,7 +73,8 @@ export function createAnswers(deps: {
     text,
     redirect,
     own,
-    file: (reply, { type, ...file }) => sendNow(reply, { ...file, headers: headers.other(type) }),
+    file: (reply, { type, policy, ...file }) =>
+      sendNow(reply, { ...file, headers: headers.other(type, policy) }),
     arrival: (reply, code, to) =>
       sendNow(reply, { headers: arrivalHeaders(headers.other(html)), body: arrivalHtml(code, to) }),
     fail(reply, storeId, appError) {

@@ -14,6 +14,8 @@ export interface FileAnswer {
   caching: string;
   /** Set when the body is compressed already. */
   encoded?: Encoding;
+  /** What it may load; nothing, unless said. */
+  policy?: string;
 }
 
 /** Files whose name changes with what is in them. */
@@ -51,6 +53,12 @@ export const shopFiles: Readonly<Record<string, MakeFile>> = {
     const body = manifestJson(profile, bundle.tokens(profile.colours));
     return { type: 'application/manifest+json; charset=utf-8', body, caching: anHour };
   },
+  '/sw.js': async ({ bundle }) => ({
+    type: 'text/javascript; charset=utf-8',
+    body: bundle.worker.plain,
+    caching: 'no-cache',
+    policy: "default-src 'none'; connect-src 'self'",
+  }),
   '/icon.svg': icon,
   '/favicon.ico': icon,
   '/search/suggest': async ({ shells }, store, query) => {

@@ -26,7 +26,7 @@ export interface HeaderMaker {
   /** Headers of an HTML page without its length and caching. Pages of an order tell other sites nothing about their address. */
   page(page: StorefrontPage): RawHeaders;
   /** Headers of everything else. */
-  other(type: string): RawHeaders;
+  other(type: string, policy?: string): RawHeaders;
 }
 
 export function createHeaders(bundle: Bundle, options: HeaderOptions): HeaderMaker {
@@ -47,11 +47,11 @@ export function createHeaders(bundle: Bundle, options: HeaderOptions): HeaderMak
       ...forEveryAnswer,
       ...transport,
     ],
-    other: (type) => [
+    other: (type, policy = "default-src 'none'") => [
       'Content-Type',
       type,
       'Content-Security-Policy',
-      "default-src 'none'",
+      policy,
       ...forEveryAnswer,
       ...transport,
     ],

@@ -36,6 +36,8 @@ export interface Bundle {
   tokens: BuiltBundle['themeTokens'];
   /** Path of the script every page names. */
   script: string;
+  /** What keeps pages that were seen; asked for at an address that never changes. */
+  worker: BuiltScript;
   /** It, and what it loads later, by path. */
   scripts: ReadonlyMap<string, BuiltScript>;
   /** The display faces, by path. */
@@ -55,7 +57,7 @@ const packed = (plain: Buffer): BuiltScript => ({
  * @throws Error that says how to build it, when it is not there.
  */
 export async function loadBundle(directory: string): Promise<Bundle> {
-  let manifest: Record<string, { file: string; isEntry?: boolean }>;
+  let manifest: Record<string, { file: string; name?: string; isEntry?: boolean }>;
   try {
     manifest = JSON.parse(await readFile(path.join(directory, 'manifest.json'), 'utf8'));
   } catch {
@@ -64,8 +66,10 @@ export async function loadBundle(directory: string): Promise<Bundle> {
     );
   }
   const built = (await import(pathToFileURL(path.join(directory, 'entry-server.js')).href)) as BuiltBundle;
-  const entry = Object.values(manifest).find((item) => item.isEntry);
-  if (!entry) throw new Error(`The storefront's manifest in ${directory} names no script.`);
+  const entryOf = (name: string) =>
+    Object.values(manifest).find((item) => item.isEntry && item.name === name);
+  const [entry, worker] = [entryOf('shop'), entryOf('worker')];
+  if (!entry || !worker) throw new Error(`The storefront's manifest in ${directory} names no script.`);
   const faces = new Map<string, Buffer>();
   const scripts = new Map<string, BuiltScript>();
   for (const file of await readdir(path.join(directory, 'assets'))) {
@@ -90,6 +94,7 @@ export async function loadBundle(directory: string): Promise<Bundle> {
       return hash;
     },
     script: `/${entry.file}`,
+    worker: scripts.get(`/${worker.file}`)!,
     scripts,
     faces,
   };

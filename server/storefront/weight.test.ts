@@ -108,6 +108,19 @@ test('what baskets, checkouts and orders need is no part of the script that page
   expect((await served.ask(`/assets/${till}`)).text).toContain('/lgas?');
 });
 
+test('what keeps pages for when the line is gone is small, asked about each time, and may ask this shop alone', async () => {
+  const worker = await served.ask('/sw.js', { headers: gzip });
+  expect(worker.status).toBe(200);
+  expect(worker.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+  expect(worker.bytes).toBeLessThanOrEqual(1_500);
+  const page = await served.ask('/products/clay-mug');
+  expect(page.text).not.toContain('sw.js');
+});
+
 test('the script is small', async () => {
   const page = await served.ask('/products/clay-mug');
   const [script = ''] = requestsOf(page.text);

@@ -41,8 +41,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         target: phones,
         rollupOptions: {
-          input: here('islands/shop.ts'),
-          output: { entryFileNames: 'assets/shop-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+          input: { shop: here('islands/shop.ts'), worker: here('islands/worker.ts') },
+          output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
         },
       },
     },

@@ -1,3 +1,4 @@
+import { savesData } from './kept.ts';
 import { rememberSeen } from './seen.ts';
 import { suggestProducts } from './suggest.ts';
 import { keepWishes } from './wishes.ts';
@@ -16,4 +17,6 @@ export function begin(): void {
   keepWishes();
   rememberSeen();
   suggestProducts();
+  // Whoever saves data is sent nothing that was not asked for.
+  if (!savesData()) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 }

@@ -1,0 +1,91 @@
+/**
+ * Keeps the pages a shopper has seen, for when the line is gone. The line always comes first. Only what the server calls
+ * public is kept, so no basket, checkout or order; pictures and scripts lie in the browser's own cache already.
+ */
+interface Fetching extends Event {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Worker {
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: object): Promise<readonly { url: string }[]>;
+  };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: 'fetch', listen: (event: Fetching) => void): void;
+  addEventListener(name: 'install' | 'activate', listen: (event: Waiting) => void): void;
+}
+const worker = globalThis as unknown as Worker;
+
+/** Another name when what is kept changes its form: what was kept under others is dropped. */
+const name = 'pages-1';
+const most = 40;
+/** Pages that are asked for once more to be kept; anything else might do something. */
+const isToLookAt = (url: string) => /^\/($|products|collections|pages)/.test(new URL(url).pathname);
+
+async function keep(url: string, answer: Response): Promise<void> {
+  const isPublic = answer.headers.get('cache-control')?.includes('public');
+  if (!answer.ok || !isPublic) return;
+  const pages = await caches.open(name);
+  await pages.put(url, answer);
+  const [oldest, ...others] = await pages.keys();
+  if (oldest && others.length >= most) await pages.delete(oldest);
+}
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
+/** The page as it was, with a line that says so. */
+async function kept(url: string): Promise<Response> {
+  const page = await (await caches.open(name)).match(url, { ignoreVary: true });
+  if (!page)
+    return new Response(
+      '<!doctype html><html lang="en-NG"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>You are offline</title><h1>You are offline</h1><p>This page was not kept. Pages of the shop that you have seen open without a line.</p><p><a href="/">Go to the front page</a></p></html>',
+      { status: 503, headers: html },
+    );
+  const when = new Date(page.headers.get('date') ?? 0).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const line = `<p class="strip" role="status">You are offline. This page is from ${when}.</p>`;
+  const text = (await page.text()).replace('<body>', `<body>${line}`);
+  const headers = new Headers(page.headers);
+  // It is unpacked, and longer than it was.
+  for (const one of ['content-encoding', 'content-length']) headers.delete(one);
+  return new Response(text, { headers });
+}
+
+async function answer({ request, preloadResponse }: Fetching): Promise<Response> {
+  try {
+    const fresh = (await preloadResponse) ?? (await fetch(request));
+    // Beside the answer: the page does not wait for it.
+    void keep(request.url, fresh.clone()).catch(() => undefined);
+    return fresh;
+  } catch {
+    return kept(request.url);
+  }
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      for (const old of await caches.keys()) if (old !== name) await caches.delete(old);
+      await worker.registration.navigationPreload?.enable();
+      await worker.clients.claim();
+      // What is open now was fetched before there was anybody to keep it; the browser has it and only asks whether it is new.
+      for (const { url } of await worker.clients.matchAll({ type: 'window' }))
+        if (isToLookAt(url)) await keep(url, await fetch(url));
+    })().catch(() => undefined),
+  ),
+);
+worker.addEventListener('fetch', (event) => {
+  const { method, mode } = event.request;
+  if (method === 'GET' && mode === 'navigate') event.respondWith(answer(event));
+});
