@@ -1,8 +1,10 @@
+import type { AggregateRating, BreadcrumbList, Product, Store, WithContext } from 'schema-dts';
 import type { Rating } from '#shared/reviews.ts';
 import type { ShopPage, Shell } from '#shared/storefront.ts';
 import { shareUrl } from '#blocks/parts/picture.tsx';
 
-type Block = Record<string, unknown>;
+/** Of the words of schema.org: one it does not have, or a value of another kind, does not compile. */
+type Block = WithContext<Store | Product | BreadcrumbList>;
 
 const decimal = (kobo: number) => (kobo / 100).toFixed(2);
 
@@ -20,9 +22,9 @@ function crumbs(shell: Shell, steps: readonly { title: string; path: string }[])
 }
 
 const onSale = (available: number | null) =>
-  `https://schema.org/${available === null || available > 0 ? 'InStock' : 'OutOfStock'}`;
+  available === null || available > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
 
-const rated = ({ average, count }: Rating): Block => ({
+const rated = ({ average, count }: Rating): AggregateRating => ({
   '@type': 'AggregateRating',
   ratingValue: average,
   reviewCount: count,
