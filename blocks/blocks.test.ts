@@ -8,8 +8,12 @@ import { blocks, Section } from './registry.ts';
 
 const folders = globSync('blocks/*/settings.ts').map((file) => path.basename(path.dirname(file)));
 const read = (file: string) => readFileSync(file, 'utf8');
-const sheets = globSync('blocks/*/style.css').filter((file) => !file.includes('/parts/'));
-const shells = [...globSync('blocks/parts/*.css'), ...globSync('web/storefront/styles/*.css')];
+const sheets = globSync('blocks/*/*.css').filter((file) => !file.includes('/parts/'));
+const shells = ['blocks/parts', 'web/storefront/styles', 'web/storefront/styles/kinds'].flatMap((folder) =>
+  globSync(`${folder}/*.css`),
+);
+/** Rules of one theme; those of a block lie in a sheet of its name. */
+const themed = globSync('web/storefront/styles/themes/*/*.css');
 
 /** Every selector of a sheet, one to an entry. */
 function selectorsOf(css: string): string[] {
@@ -93,7 +97,13 @@ describe('rules', () => {
     },
   );
 
-  test.each([...sheets, ...globSync('blocks/parts/*.css')])(
+  test.each(themed)('of %s name a block only where the sheet is of this block', (file) => {
+    const [name = ''] = path.basename(file, '.css').split('.');
+    const wanted = name.startsWith('b-') ? new RegExp(`^\\.${name}(?![\\w-])`) : /^(?!.*\.b-)/;
+    expect(selectorsOf(read(file)).filter((selector) => !wanted.test(selector))).toEqual([]);
+  });
+
+  test.each([...sheets, ...themed, ...globSync('{blocks/parts,web/storefront/styles/kinds}/*.css')])(
     'of %s take every colour from the theme',
     (file) => {
       const literals =

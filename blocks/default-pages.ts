@@ -1,4 +1,5 @@
-import { wordsFor } from './trade-words.ts';
+import type { PresetId } from '#shared/looks.ts';
+import { wordsFor, type TradeWords } from './trade-words.ts';
 import { newest, type PageDocument } from './page-document.ts';
 import type { Section } from './registry.ts';
 
@@ -10,18 +11,36 @@ function opening(text: string, longest: number): string {
   return end > 0 ? paragraph.slice(0, end + 1) : `${paragraph.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/** The front page of a store that has not edited its own, from what the store says about itself. */
-export function defaultHome(store: {
+/** What a store says of itself, as far as its front page is made from it. */
+interface Told {
   name: string;
   tagline: string;
   about: string;
   trade: string | null;
+  theme: { preset: PresetId | null };
   collections: readonly { title: string; slug: string; product_count: number }[];
-}): PageDocument {
-  const say = wordsFor(store.trade);
-  // The shelf above begins with the first collection, so the next shelf shows another.
-  const second = store.collections.slice(1).find((collection) => collection.product_count >= 4);
-  const sections: Section[] = [
+}
+
+const grid = (id: string, heading: string, rest: { collection?: string; limit: number; lead?: boolean }) =>
+  ({
+    id,
+    type: 'product-grid',
+    settings: {
+      heading,
+      collection: rest.collection ?? '',
+      limit: rest.limit,
+      layout: rest.lead ? 'lead' : 'even',
+    },
+  }) satisfies Section;
+
+const shelf = (say: TradeWords): Section[] => [grid('shelf', say.shelf, { limit: 12 })];
+
+/**
+ * The parts a front page can have without a word of its owner’s. All of them show what the store has; where it has
+ * nothing of the kind they are left out.
+ */
+const parts = {
+  hero: (store, say): Section[] => [
     {
       id: 'hero',
       type: 'hero',
@@ -31,42 +50,76 @@ export function defaultHome(store: {
         button_label: 'Shop everything',
         button_path: '/products',
         picture: null,
+        layout: 'theme',
       },
     },
-  ];
-  if (store.collections.length > 1)
-    sections.push({
-      id: 'collections',
-      type: 'collection-list',
-      settings: { heading: 'Shop by collection' },
-    });
-  sections.push(
-    {
-      id: 'shelf',
-      type: 'product-grid',
-      settings: { heading: say.shelf, collection: '', limit: 9, layout: 'lead' },
-    },
+  ],
+  collections: ({ collections }): Section[] =>
+    collections.length > 1
+      ? [{ id: 'collections', type: 'collection-list', settings: { heading: 'Shop by collection' } }]
+      : [],
+  shelf: (_, say): Section[] => [grid('shelf', say.shelf, { limit: 9, lead: true })],
+  many: (_, say): Section[] => shelf(say),
+  few: (_, say): Section[] => [grid('shelf', say.shelf, { limit: 4 })],
+  // The shelf above begins with the first collection, so the next shelf shows another.
+  second: ({ collections }): Section[] =>
+    collections
+      .slice(1)
+      .filter(({ product_count }) => product_count >= 4)
+      .slice(0, 1)
+      .map(({ title, slug }) => grid('second', title, { collection: slug, limit: 4 })),
+  menu: (store, say): Section[] => {
+    const groups = store.collections.filter(({ product_count }) => product_count > 0).slice(0, 4);
+    return groups.length > 1
+      ? groups.map(({ title, slug }, at) => grid(`menu-${at}`, title, { collection: slug, limit: 8 }))
+      : shelf(say);
+  },
+  promises: (): Section[] => [
     { id: 'promises', type: 'promises', settings: { heading: 'Buying from us is simple' } },
-  );
-  if (second)
-    sections.push({
-      id: 'second',
-      type: 'product-grid',
-      settings: { heading: second.title, collection: second.slug, limit: 4, layout: 'even' },
-    });
-  if (store.about)
-    sections.push({
-      id: 'about',
-      type: 'picture-text',
-      settings: {
-        heading: `About ${store.name}`,
-        text: opening(store.about, 320),
-        button_label: 'Read more about us',
-        button_path: '/pages/about',
-        picture: null,
-        side: 'right',
-      },
-    });
+  ],
+  about: ({ about, name }): Section[] =>
+    about
+      ? [
+          {
+            id: 'about',
+            type: 'picture-text',
+            settings: {
+              heading: `About ${name}`,
+              text: opening(about, 320),
+              button_label: 'Read more about us',
+              button_path: '/pages/about',
+              picture: null,
+              side: 'right',
+            },
+          },
+        ]
+      : [],
+  contact: (): Section[] => [
+    {
+      id: 'contact',
+      type: 'contact',
+      settings: { heading: 'Ask us', text: 'Send us a message. A person answers.' },
+    },
+  ],
+} satisfies Record<string, (store: Told, say: TradeWords) => Section[]>;
+
+/** What each theme begins with; a catalogue, a menu and a portrait are told in another order. */
+const homes: Record<PresetId | 'none', readonly (keyof typeof parts)[]> = {
+  none: ['hero', 'collections', 'shelf', 'promises', 'second', 'about'],
+  ankara: ['hero', 'shelf', 'about', 'collections', 'promises'],
+  balogun: ['hero', 'many', 'promises', 'collections', 'second', 'contact'],
+  eko: ['hero', 'collections', 'many', 'promises', 'contact'],
+  'iya-basira': ['hero', 'menu', 'promises', 'about', 'contact'],
+  shea: ['hero', 'few', 'about', 'second', 'promises'],
+  oke: ['hero', 'collections', 'shelf', 'about', 'second', 'promises'],
+  atelier: ['hero', 'about', 'many', 'promises', 'contact'],
+  signal: ['hero', 'many', 'second', 'promises', 'contact'],
+};
+
+/** The front page of a store that has not edited its own, from what the store says about itself. */
+export function defaultHome(store: Told): PageDocument {
+  const say = wordsFor(store.trade);
+  const sections = homes[store.theme.preset ?? 'none'].flatMap((part) => parts[part](store, say));
   return { version: newest, title: '', description: '', sections };
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { presetIds } from '#shared/looks.ts';
 import { defaultHome, defaultPage } from './default-pages.ts';
 import { newest, PageDocument, readDocument } from './page-document.ts';
 
@@ -61,7 +62,7 @@ test('a picture of version 1 is kept by its id, seen around its middle, with the
 
 test('the pages a store has without writing them are documents like any other', () => {
   for (const document of [
-    defaultHome(store),
+    ...[null, ...presetIds].map((preset) => defaultHome({ ...store, theme: { preset } })),
     defaultPage('about', store),
     defaultPage('delivery-and-payment', store),
   ])

@@ -13,10 +13,12 @@ import { blocks, type FilledSection, type SectionType } from './registry.ts';
 interface View {
   default: (props: BlockProps<SectionType>) => ReactNode;
   parts?: readonly Part[];
+  /** Which of the block's sheets besides `style.css` a section of it needs: `split` is `split.css`. */
+  kindOf?: (section: FilledSection) => string;
 }
 
 const views = import.meta.glob<View>('./*/view.tsx', { eager: true });
-const styles = import.meta.glob<string>('./*/style.css', {
+const styles = import.meta.glob<string>('./*/*.css', {
   eager: true,
   query: '?inline',
   import: 'default',
@@ -28,13 +30,18 @@ function viewOf(type: SectionType): View {
   return view;
 }
 
+/** A block's rules, then those of its kinds. */
+const sheetsOfBlock = (type: SectionType) =>
+  Object.entries(styles)
+    .filter(([file]) => file.startsWith(`./${type}/`))
+    .map(([file, style]): [string, string] => [file.slice(file.lastIndexOf('/') + 1, -'.css'.length), style])
+    .toSorted(([one], [other]) => Number(other === 'style') - Number(one === 'style'))
+    .map(([name, style]): [string, string] => [name === 'style' ? `b-${type}` : `b-${type} ${name}`, style]);
+
 /** All sheets of blocks by name, in the order in which they stand in a page: shared parts, then each block's own. */
 export const sheets: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ frame, cards, prose, said, focus }),
-  ...blocks.flatMap(({ type }): [string, string][] => {
-    const style = styles[`./${type}/style.css`];
-    return style ? [[`b-${type}`, style]] : [];
-  }),
+  ...blocks.flatMap(({ type }) => sheetsOfBlock(type)),
 ]);
 
 const isPicture = (value: object): value is ShownPicture => 'focus' in value && 'url' in value;
@@ -49,9 +56,12 @@ function offCentre(value: unknown): boolean {
 /** The names of the sheets that these sections need. */
 export function sheetsFor(sections: readonly FilledSection[]): Set<string> {
   const names = new Set<string>();
-  for (const { type, settings } of sections) {
+  for (const section of sections) {
+    const { type, settings } = section;
+    const { parts = [], kindOf } = viewOf(type);
     names.add(`b-${type}`);
-    for (const part of viewOf(type).parts ?? []) names.add(part);
+    for (const part of parts) names.add(part);
+    if (kindOf) names.add(`b-${type} ${kindOf(section)}`);
     if (offCentre(settings)) names.add('focus');
   }
   return names;

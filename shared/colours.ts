@@ -1,4 +1,10 @@
-import type { Colours } from './shop.ts';
+export interface Colours {
+  /** Six-digit hex, as the merchant chose them. */
+  primary: string;
+  accent: string;
+  paper: string | null;
+  ink: string | null;
+}
 
 type Rgb = readonly [number, number, number];
 
@@ -148,6 +154,19 @@ export function themeTokens(colours: Colours): ThemeTokens {
   ) as unknown as ThemeTokens;
 }
 
+/** What the pages of a shop stand on. */
+export type Ground = 'breath' | 'white' | 'tinted' | 'dark';
+
+/** The paper of a ground in a shop's colours; null is meant for the breath of the accent that every paper has unasked. */
+export function paperOn(ground: Ground, colours: Pick<Colours, 'primary' | 'accent'>): string | null {
+  const brand = parse(colours.primary) ?? black;
+  if (ground === 'breath') return null;
+  if (ground === 'white') return print(white);
+  return ground === 'dark'
+    ? print(mix([8, 8, 12], brand, 0.08))
+    : print(mix(white, parse(colours.accent) ?? brand, 0.11));
+}
+
 const listed = (tokens: Partial<ThemeTokens>) =>
   Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
 
@@ -159,6 +178,10 @@ export function nightColours(colours: Colours): Colours {
   return { ...colours, paper: print(mix(black, spark, 0.05)), ink: null };
 }
 
+/** What a logo stands on where the ground is another than it was drawn for. */
+const plate = (paper: string) =>
+  `:root{--plate:${paper}}.name img{padding:.3rem;border-radius:8px;background:var(--plate)}`;
+
 /**
  * The tokens as CSS; `color-scheme` follows the paper so that native controls fit. A shop on light paper turns dark
  * where the shopper's phone is, but for its logo, which keeps the paper it was drawn for; one on dark paper is dark for all.
@@ -167,13 +190,13 @@ export function themeCss(colours: Colours): string {
   const tokens = themeTokens(colours);
   const light = isLight(tokens.paper);
   const day = `:root{color-scheme:${light ? 'light' : 'dark'};${listed(tokens).join(';')}}`;
-  if (!light) return day;
+  if (!light) return day + plate('#ffffff');
   const night = themeTokens(nightColours(colours));
   const changed = Object.entries(night).filter(
     ([name, value]) => tokens[name as keyof ThemeTokens] !== value,
   );
   return (
     `${day}@media(prefers-color-scheme:dark){:root{color-scheme:dark;${listed(Object.fromEntries(changed)).join(';')}}` +
-    `.name img{padding:.3rem;border-radius:8px;background:${tokens.paper}}}`
+    `${plate(tokens.paper)}}`
   );
 }

@@ -1,18 +1,11 @@
 import type { Picture } from './api/catalogue.ts';
 import type { MenuItem } from './api/menus.ts';
+import type { Theme } from './theme.ts';
 
 /** What is known of a shop wherever its pages are made: its shell, and its goods as cards. */
 
 /** `saver` is for browsers that send `Save-Data: on`: smaller pictures, one rendition each. */
 export type DataMode = 'full' | 'saver';
-
-export interface Colours {
-  /** Six-digit hex, as the merchant chose them. */
-  primary: string;
-  accent: string;
-  paper: string | null;
-  ink: string | null;
-}
 
 export interface DeliveryChoice {
   id: string;
@@ -32,9 +25,9 @@ export interface Shell {
   url: string;
   tagline: string;
   about: string;
-  /** Line of trade, which the face of its headings and its drawings follow; null until the owner says it. */
+  /** Line of trade, which its drawings follow; null until the owner says it. */
   trade: string | null;
-  colours: Colours;
+  theme: Theme;
   logo: Picture | null;
   /** 11-digit local forms; empty when the store has none. */
   phone: string;

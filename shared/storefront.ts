@@ -1,8 +1,9 @@
+import type { Colours } from './colours.ts';
 import type { Cart, CartLine } from './api/orders.ts';
 import type { Picture } from './api/catalogue.ts';
 import type { FilledSection } from '#blocks/registry.ts';
 import type { CheckoutQuotes } from './pricing/quote.ts';
-import type { CollectionCard, Colours, DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
+import type { CollectionCard, DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
 import type { OrderToPayFor, OrderView, TrackedOrder, TransferView } from './order-view.ts';
 import type { HiddenBecause, Rating, ShownReview } from './reviews.ts';
 import type { SiftView } from './sift.ts';

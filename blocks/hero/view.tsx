@@ -2,12 +2,16 @@ import type { BlockProps, Part } from '../parts/block-props.ts';
 import { Art } from '../parts/art.tsx';
 import { Photo } from '../parts/picture.tsx';
 import { Heading } from '../parts/heading.tsx';
+import type { FilledSection } from '../registry.ts';
 
 export const parts: readonly Part[] = ['frame'];
 
+/** Of the four arrangements only the rules of the one that is shown travel. */
+export const kindOf = ({ data }: Extract<FilledSection, { type: 'hero' }>) => data.layout;
+
 export default function Hero({ settings, data, mode, first }: BlockProps<'hero'>) {
   return (
-    <section className={data.picture ? 'b-hero' : 'b-hero drawn'}>
+    <section className={`b-hero ${data.layout}${data.picture ? '' : ' drawn'}`}>
       <div className="photo">
         {data.picture ? (
           <Photo
@@ -25,7 +29,7 @@ export default function Hero({ settings, data, mode, first }: BlockProps<'hero'>
         <Heading as={first ? 'h1' : 'h2'}>{settings.heading}</Heading>
         {settings.text && <p>{settings.text}</p>}
         {settings.button_label && (
-          <a className="button light" href={settings.button_path}>
+          <a className="button" href={settings.button_path}>
             {settings.button_label}
           </a>
         )}

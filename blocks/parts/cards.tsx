@@ -1,6 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { stockWords } from '#shared/stock.ts';
 import type { DataMode, ProductCard } from '#shared/shop.ts';
+import { faceFor } from './heading.tsx';
 import { PhotoOrArt } from './picture.tsx';
 import { cardPrice, savedPercent } from './labels.ts';
 
@@ -13,6 +14,8 @@ interface CardsProps {
   eager?: number;
   /** The first one is shown large. */
   lead?: boolean;
+  /** They stand beside each other on one line. */
+  side?: boolean;
 }
 
 const cardSizes = '(min-width:60em) 20vw,36vw';
@@ -68,7 +71,7 @@ function Card({
             saved > 0 && <span className="tag">{`${saved}% off`}</span>
           )}
         </div>
-        <Title>{product.title}</Title>
+        <Title className={faceFor(product.title)}>{product.title}</Title>
         <p className="price">
           {cardPrice(product)}
           <Was product={product} />
@@ -78,9 +81,10 @@ function Card({
   );
 }
 
-export function Cards({ products, mode, level, eager = 0, lead = false }: CardsProps) {
+export function Cards({ products, mode, level, eager = 0, lead = false, side = false }: CardsProps) {
+  const number = products.length === 1 ? ' one' : products.length < 4 ? ' few' : '';
   return (
-    <ul className={products.length === 1 ? 'cards one' : products.length < 4 ? 'cards few' : 'cards'}>
+    <ul className={`cards${number}${side ? ' side' : number === ' one' ? '' : ' list'}`}>
       {products.map((product, index) => (
         <Card
           key={product.id}

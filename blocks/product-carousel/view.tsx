@@ -9,7 +9,7 @@ export default function ProductCarousel({ settings, data, mode }: BlockProps<'pr
   return (
     <section className="band wrap b-product-carousel">
       <ShelfHead heading={settings.heading} more={data.more_path} />
-      <Cards products={data.products} mode={mode} level={settings.heading ? 3 : 2} />
+      <Cards products={data.products} mode={mode} level={settings.heading ? 3 : 2} side />
     </section>
   );
 }

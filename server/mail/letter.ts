@@ -20,6 +20,8 @@ export interface Look {
   logo_url: string | null;
   primary: string;
   on_primary: string;
+  /** Of buttons (pixels); letters that waited since an earlier release say none. */
+  corners?: number;
 }
 
 export interface Letter {
@@ -140,7 +142,7 @@ function htmlPart(part: Part, look: Look | undefined): string {
 /** The address stands below in full for programs that show no buttons. */
 function htmlButton(label: string, href: string, look: Look | undefined): string {
   const [ground, text] = look ? [look.primary, look.on_primary] : [action, '#ffffff'];
-  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${ground};border-radius:10px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:${text};text-decoration:none">${escaped(label)}</a></td></tr></table><p style="margin:8px 0 0;font-size:12px;line-height:1.4;color:${muted};word-break:break-all">Or open <a href="${escaped(href)}" style="color:${muted}">${escaped(href)}</a></p>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${ground};border-radius:${look?.corners ?? 10}px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:${text};text-decoration:none">${escaped(label)}</a></td></tr></table><p style="margin:8px 0 0;font-size:12px;line-height:1.4;color:${muted};word-break:break-all">Or open <a href="${escaped(href)}" style="color:${muted}">${escaped(href)}</a></p>`;
 }
 
 function htmlRow(label: string, amount: string, style: string): string {

@@ -1,4 +1,5 @@
 import { themeTokens } from '#shared/colours.ts';
+import { mailCorners } from '#shared/theme.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import { storeTerms, type StoreTerms } from '../stores/index.ts';
 import type { OrderNews } from '../mail/index.ts';
@@ -31,9 +32,14 @@ async function readKnown(deps: NewsDeps, tx: StoreTx, order: LetterOrder): Promi
 }
 
 /** A shop's mails wear its logo and its colour; what is written on that colour can be read. */
-function lookOf({ logo_url, primary_colour, accent_colour }: StoreTerms): OrderNews['store_look'] {
-  const tokens = themeTokens({ primary: primary_colour, accent: accent_colour, paper: '#ffffff', ink: null });
-  return { logo_url, primary: tokens.primary, on_primary: tokens['on-primary'] };
+function lookOf({ logo_url, theme }: StoreTerms): OrderNews['store_look'] {
+  const tokens = themeTokens({ ...theme.colours, paper: '#ffffff', ink: null });
+  return {
+    logo_url,
+    primary: tokens.primary,
+    on_primary: tokens['on-primary'],
+    corners: mailCorners(theme),
+  };
 }
 
 /** What every mail about an order tells. */

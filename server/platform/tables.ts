@@ -716,6 +716,7 @@ const storeTables = {
     pay_direct: is<Generated<boolean>>(),
     online_stopped: is<Generated<boolean>>(),
     first_opened_at: is<Date | null>(),
+    theme: is<ColumnType<unknown, string | null, string | null>>(),
   },
   store_counters: {
     store_id: is<string>(),

@@ -110,7 +110,10 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     state: text(),
     phone: text(),
     whatsapp: text(),
-    colours: { primary: text(), accent: text(), paper: text(), ink: text() },
+    theme: {
+      ...known.theme,
+      colours: { primary: text(), accent: text(), paper: text(), ink: text() },
+    },
     delivery,
   };
   const shell = shellOf(profile, bundle.script, 'http://localhost:3000', false);

@@ -33,7 +33,7 @@ type MakeFile = (deps: FileDeps, store: ShopStore, query: URLSearchParams) => Pr
 
 const icon: MakeFile = async ({ bundle, shells }, store) => {
   const { profile } = await shells.of(store);
-  return { type: 'image/svg+xml', body: bundle.icon(profile.name, profile.colours), caching: anHour };
+  return { type: 'image/svg+xml', body: bundle.icon(profile.name, profile.theme.colours), caching: anHour };
 };
 
 /** The small files beside a shop's pages, by path; null when nothing is there after all. */
@@ -50,7 +50,7 @@ export const shopFiles: Readonly<Record<string, MakeFile>> = {
   },
   '/manifest.webmanifest': async ({ bundle, shells }, store) => {
     const { profile } = await shells.of(store);
-    const body = manifestJson(profile, bundle.tokens(profile.colours));
+    const body = manifestJson(profile, bundle.tokens(profile.theme.colours));
     return { type: 'application/manifest+json; charset=utf-8', body, caching: anHour };
   },
   '/sw.js': async ({ bundle }) => ({

@@ -26,7 +26,7 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
     tagline: profile.tagline,
     about: profile.about,
     trade: profile.trade,
-    colours: profile.colours,
+    theme: profile.theme,
     // Pictures of a store that is not open are shown to its members alone.
     logo: resting ? null : profile.logo,
     phone: profile.phone,

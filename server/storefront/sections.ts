@@ -52,7 +52,10 @@ async function reviewsWithGoods(tx: StoreTx, limit: number) {
 }
 
 const fills: { [Type in FilledType]: Fill<Type> } = {
-  hero: async ({ picture }, { pictureAt }) => ({ picture: picture ?? (await pictureAt(3)) }),
+  hero: async ({ picture, layout }, { pictureAt, context }) => ({
+    picture: picture ?? (await pictureAt(3)),
+    layout: layout === 'theme' ? context.shell.theme.hero : layout,
+  }),
   'picture-text': async ({ picture }, { pictureAt }) => ({ picture: picture ?? (await pictureAt(5)) }),
   'collection-list': (_, { context }) => ({ collections: context.profile.collections }),
   'product-grid': goodsOf,

@@ -1,5 +1,5 @@
 import type { Menus } from '#shared/api/menus.ts';
-import type { CollectionCard, Colours, DeliveryChoice } from '#shared/storefront.ts';
+import type { CollectionCard, DeliveryChoice } from '#shared/storefront.ts';
 import { shopCollections } from '../catalogue/index.ts';
 import type { OrderDeps } from '../orders/index.ts';
 import { menusOf, publishedPages, type PublishedPage } from '../pages/index.ts';
@@ -15,8 +15,7 @@ export interface ShopStore extends StorePointer {
 }
 
 /** What every page of a store shows. Asked for once for each version of a store. */
-export interface ShopProfile extends Omit<StoreProfile, 'colours' | 'delivery'> {
-  colours: Colours;
+export interface ShopProfile extends Omit<StoreProfile, 'delivery'> {
   delivery: DeliveryChoice[];
   /** In shop order, only those with something on sale. */
   collections: (CollectionCard & { description: string })[];

@@ -13,6 +13,7 @@ import { mountFrame } from './frame-api.ts';
 import { createHeaders } from './headers.ts';
 import { createHosts } from './host.ts';
 import { createHandler, createHostReader } from './http.ts';
+import { mountLooks } from './looks-api.ts';
 import { createOwnersView, type Owners } from './owners-view.ts';
 import { mountMenuPlaces } from './menu-places.ts';
 import { pictureBytesOf } from './offered-pictures.ts';
@@ -108,6 +109,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
       api.pages.mount(side, table);
       api.pages.mount(built.side, built.pages);
       refuseRest(api.pages, side, rest);
+      mountLooks(api, { deps, shells, bundle });
       mountShopApi(api, {
         deps,
         limits,

@@ -130,6 +130,7 @@ const storeColumns = [
   'trade',
   'primary_colour',
   'accent_colour',
+  'theme',
   'logo_media_id',
   'phone',
   'whatsapp',

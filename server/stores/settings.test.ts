@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { features, plans } from '#shared/plans.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
-import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
+import { storeWorld, unchosenTheme, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../platform/ids.ts';
 import { slugOfHost } from './address.ts';
 import { may } from './entitlements.ts';
@@ -45,6 +45,7 @@ describe('settings', () => {
       trade: null,
       primary_colour: '#0b5d3b',
       accent_colour: '#f4a62a',
+      theme: null,
       logo: null,
       phone: '',
       whatsapp: '',
@@ -273,8 +274,7 @@ describe('what other modules ask of stores', () => {
       slug: store.slug,
       url: `http://${store.slug}.localhost:3000`,
       logo_url: null,
-      primary_colour: '#0b5d3b',
-      accent_colour: '#f4a62a',
+      theme: unchosenTheme(null),
       open: true,
       state: 'open',
       suspended: false,
@@ -321,7 +321,7 @@ describe('what other modules ask of stores', () => {
       tagline: 'T',
       about: 'A',
       trade: 'food',
-      colours: { primary: '#0b5d3b', accent: '#f4a62a', paper: null, ink: null },
+      theme: unchosenTheme('food'),
       logo: {
         id: logo,
         url: `/media/${store.id}/${logo}/400.webp`,

@@ -20,7 +20,7 @@ import {
   replaceRates,
   type StoreRow,
 } from './queries.ts';
-import { deliveryRates, type StoredRate } from './shop.ts';
+import { deliveryRates, keptTheme, type StoredRate } from './shop.ts';
 
 export interface SettingsDeps {
   clock: Clock;
@@ -56,6 +56,7 @@ export async function viewSettings(deps: SettingsDeps, access: StoreAccess): Pro
       trade: store.trade as StoreSettings['trade'],
       primary_colour: store.primary_colour,
       accent_colour: store.accent_colour,
+      theme: keptTheme(store),
       logo: logo ? { id: logo.id, url: logo.url } : null,
       phone: store.phone,
       whatsapp: store.whatsapp,
@@ -108,11 +109,12 @@ export async function changeSettings(deps: SettingsDeps, storeDb: StoreDb, chang
     });
   await storeDb.transact(async (tx) => {
     const store = await lockStore(tx);
-    const { published, logo_id: logoId, ...plain } = change;
+    const { published, logo_id: logoId, theme, ...plain } = change;
     if (logoId) await mustOwnPicture(tx, logoId);
     await changeStore(tx, {
       ...plain,
       ...(logoId === undefined ? {} : { logo_media_id: logoId }),
+      ...(theme === undefined ? {} : { theme: theme && JSON.stringify(theme) }),
       setup_done: decidedSteps(store, change),
     });
     if (published !== undefined) await open(tx, store, publishedAt(store, published, deps.clock));
@@ -146,7 +148,7 @@ function publishedAt(store: StoreRow, published: boolean, clock: Clock): Date | 
 function decidedSteps(store: StoreRow, change: Change): string[] {
   const said = (...fields: (keyof Change)[]) => fields.some((field) => change[field] !== undefined);
   const decided = new Set(store.setup_done);
-  if (said('primary_colour', 'accent_colour', 'logo_id')) decided.add('look');
+  if (said('primary_colour', 'accent_colour', 'theme', 'logo_id')) decided.add('look');
   if (said('pay_online', 'pay_on_delivery', 'pay_direct', 'pay_channels')) decided.add('payment');
   return [...decided];
 }

@@ -1,11 +1,26 @@
 import type { DeliveryRate, PayChannel } from '#shared/api/stores.ts';
 import type { Picture } from '#shared/api/catalogue.ts';
 import { planOf } from '#shared/plans.ts';
+import { ThemeChoice, themeOf, type Theme } from '#shared/theme.ts';
 import { fileOf, picturesOf } from '../media/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, StoreDb, StoreTx } from '../platform/db.ts';
 import { slugOfHost, storeUrl } from './address.ts';
-import { findPointer, findStore, ratesOf, storeAt, type PointerRow, type RateRow } from './queries.ts';
+import {
+  findPointer,
+  findStore,
+  ratesOf,
+  storeAt,
+  type PointerRow,
+  type RateRow,
+  type StoreRow,
+} from './queries.ts';
+
+/** What is kept of the owner’s choice; null where she made none, and for one that a later release knows. */
+export const keptTheme = ({ theme }: Pick<StoreRow, 'theme'>): ThemeChoice | null =>
+  ThemeChoice.safeParse(theme).data ?? null;
+
+const themeOfStore = (store: StoreRow): Theme => themeOf({ ...store, theme: keptTheme(store) });
 
 type AddressConfig = Pick<Config, 'platformUrl' | 'storeDomain'>;
 
@@ -64,9 +79,7 @@ export interface StoreTerms {
   open: boolean;
   /** Address of its logo for mails; null without one. */
   logo_url: string | null;
-  /** Six-digit hex, as its owner chose them. */
-  primary_colour: string;
-  accent_colour: string;
+  theme: Theme;
   state: ShopState;
   /** Taken down by the operator. */
   suspended: boolean;
@@ -92,8 +105,7 @@ export async function storeTerms(tx: StoreTx, config: AddressConfig): Promise<St
     slug: store.slug,
     url,
     logo_url: logoId && width ? `${url}/${fileOf(tx.storeId, logoId, `${width}.webp`)}` : null,
-    primary_colour: store.primary_colour,
-    accent_colour: store.accent_colour,
+    theme: themeOfStore(store),
     open: stateOf(store) === 'open',
     pay_online: store.pay_online && !store.online_stopped,
     state: stateOf(store),
@@ -127,8 +139,7 @@ export interface StoreProfile {
   tagline: string;
   about: string;
   trade: string | null;
-  /** `paper` and `ink` are worked out from the others for now: null. */
-  colours: { primary: string; accent: string; paper: null; ink: null };
+  theme: Theme;
   logo: Picture | null;
   phone: string;
   whatsapp: string;
@@ -154,7 +165,7 @@ export async function shopProfile(storeDb: StoreDb, config: AddressConfig): Prom
       tagline: store.tagline,
       about: store.about,
       trade: store.trade,
-      colours: { primary: store.primary_colour, accent: store.accent_colour, paper: null, ink: null },
+      theme: themeOfStore(store),
       logo: (store.logo_media_id && logo?.get(store.logo_media_id)) || null,
       phone: store.phone,
       whatsapp: store.whatsapp,

@@ -5,6 +5,7 @@ import { states, trades } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { planIds } from '../plans.ts';
 import { roles } from '../roles.ts';
+import { ThemeChoice } from '../theme.ts';
 import { inOneLine } from './text.ts';
 
 export const slugTaken = 'This domain is already taken. Please try another one.';
@@ -115,6 +116,8 @@ export const StoreSettings = z.object({
   trade: z.enum(trades.map((trade) => trade.id)).nullable(),
   primary_colour: z.string(),
   accent_colour: z.string(),
+  /** The theme its owner chose; null where she chose none. */
+  theme: ThemeChoice.nullable(),
   logo: z.object({ id: z.uuid(), url: z.string() }).nullable(),
   phone: z.string(),
   whatsapp: z.string(),
@@ -166,6 +169,7 @@ export const updateStore = contract({
       ),
       primary_colour: Colour,
       accent_colour: Colour,
+      theme: ThemeChoice.nullable(),
       logo_id: z.uuid().nullable(),
       phone: OptionalPhone,
       whatsapp: OptionalPhone,

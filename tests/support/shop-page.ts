@@ -1,3 +1,4 @@
+import { themeOf } from '#shared/theme.ts';
 import type { Picture, ProductCard, Shell, SiftView } from '#shared/storefront.ts';
 
 /** What the pages of one shop are made of, for tests of their markup. */
@@ -39,7 +40,10 @@ export const shell: Shell = {
   url: 'https://adunni.example',
   tagline: 'Made by hand in Abeokuta.',
   about: 'A small shop.',
-  colours: { primary: '#23355c', accent: '#b04e27', paper: '#fbf7f0', ink: '#231b15' },
+  theme: {
+    ...themeOf({ theme: null, trade: 'home', primary_colour: '#23355c', accent_colour: '#b04e27' }),
+    colours: { primary: '#23355c', accent: '#b04e27', paper: '#fbf7f0', ink: '#231b15' },
+  },
   logo: null,
   phone: '08031234567',
   whatsapp: '08031234567',

@@ -17,6 +17,7 @@ import { createStore, mountStores, raiseVersion, storeGuard } from '#server/stor
 import { client, type Client } from './client.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { themeOf } from '#shared/theme.ts';
 
 export interface StoreWorld {
   database: TestDatabase;
@@ -165,3 +166,7 @@ export function pictureForm(
   ]);
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } };
 }
+
+/** The theme of a store whose owner chose neither theme nor colours. */
+export const unchosenTheme = (trade: string | null) =>
+  themeOf({ theme: null, trade, primary_colour: '#0b5d3b', accent_colour: '#f4a62a' });

@@ -5,8 +5,10 @@ import { Blocks, sheets as blockSheets, sheetsFor } from '#blocks/views.tsx';
 import { themeCss } from '#shared/colours.ts';
 import type { DocumentPage, HomePage, Shell, ShopPage, StorefrontPage } from '#shared/storefront.ts';
 import { chromeOf } from './chrome.tsx';
+import { sizesCss } from '#shared/theme.ts';
 import { faceCss, faceOf } from './faces.ts';
 import { Head } from './head.tsx';
+import { themeRules } from './theme-rules.ts';
 import { CartView } from './pages/cart.tsx';
 import { CheckoutView } from './pages/checkout.tsx';
 import { CollectionView } from './pages/collection.tsx';
@@ -140,7 +142,9 @@ export function pageStyle(page: StorefrontPage): string {
   const known = made.get(`${mode} ${key}`);
   if (known !== undefined) return known;
   const rules = inOrder.map(([name, sheet]) => (names.has(name) ? sheet : '')).join('');
-  const style = themeCss(shell.colours) + faceCss(faceOf(shell, mode)) + rules;
+  const { theme } = shell;
+  const tokens = themeCss(theme.colours) + sizesCss(theme) + faceCss(faceOf(theme, mode));
+  const style = tokens + rules + themeRules(theme, names);
   made.set(`${mode} ${key}`, style);
   return style;
 }

@@ -36,8 +36,8 @@ function marksOf(shell: Shell): Marks {
   const known = marks.get(shell);
   if (known) return known;
   const made = {
-    icon: icon(shell.logo, shell.name, shell.colours),
-    primary: themeTokens(shell.colours).primary,
+    icon: icon(shell.logo, shell.name, shell.theme.colours),
+    primary: themeTokens(shell.theme.colours).primary,
   };
   marks.set(shell, made);
   return made;
@@ -49,7 +49,7 @@ export function Head({ page }: { page: ShopPage }) {
   const url = shell.url + page.path;
   const data = jsonLd(page);
   const mark = marksOf(shell);
-  const face = faceOf(shell, page.mode);
+  const face = faceOf(shell.theme, page.mode);
   return (
     <>
       {face && <link rel="preload" href={face.file} as="font" type="font/woff2" crossOrigin="" />}

@@ -84,8 +84,9 @@ const home: ShopPage = {
         button_label: 'Shop',
         button_path: '/products',
         picture: null,
+        layout: 'theme',
       },
-      data: { picture },
+      data: { picture, layout: 'overlap' },
     },
     {
       id: '2',

@@ -1,8 +1,12 @@
+import { drawLooks } from '#shared/api/looks.ts';
 import { getStore, setDelivery, updateStore, type StoreSettings } from '#shared/api/stores.ts';
 import { api, mutation, query } from '#web/client/api.ts';
 
 const reads = api.injectEndpoints({
-  endpoints: (build) => ({ store: query(build, getStore, { provides: ['Store'] }) }),
+  endpoints: (build) => ({
+    store: query(build, getStore, { provides: ['Store'] }),
+    looks: query(build, drawLooks, { provides: ['Store', 'Products'] }),
+  }),
 });
 
 /** A change answers with the whole settings: they take the place of what was known, without asking again. */

@@ -1,26 +1,42 @@
+import { useRef, useState } from 'react';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { Form } from '#web/forms/form.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { SaveBar } from '../components/action-bar.tsx';
 import { Unsaved } from '../shell/unsaved.tsx';
-import { LookEditor } from './look-editor.tsx';
-import { useLook } from './use-look.ts';
+import { LookEditor, type Look } from './look-editor.tsx';
+import { lookOf, useLook } from './use-look.ts';
 
 export function LookPage() {
   return (
-    <SettingsPage title="Look" heading="Colours and logo">
+    <SettingsPage title="Look" heading="Theme, colours and logo">
       {(store) => <LookForm store={store} />}
     </SettingsPage>
   );
 }
 
 function LookForm({ store }: { store: StoreSettings }) {
-  const { form, logo } = useLook(store, () => notify.success('Saved. Your store has its new look.'));
+  const [before, setBefore] = useState<Look | null>(null);
+  const saved = useRef(lookOf(store));
+  const { form, logo } = useLook(store, (_settings, { body }) => {
+    notify.success('Saved. Your store has its new look.');
+    setBefore(saved.current);
+    saved.current = body;
+  });
   return (
     <Form of={form} leaving={Unsaved}>
       <LookEditor store={store} look={form.values} onChange={form.change} logo={logo} />
-      <SaveBar dirty={form.dirty} saving={form.sending} />
+      {before && !form.dirty && (
+        <p className="mt-6 mb-0 flex flex-wrap items-center gap-x-3 text-muted">
+          Your store has this look now.
+          <Button variant="quiet" size="small" onClick={() => form.change(before)}>
+            Go back to the one before
+          </Button>
+        </p>
+      )}
+      <SaveBar dirty={form.dirty} saving={form.sending} onReset={form.undo} />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CreditCard, FileText, Palette, Store, Truck } from 'lucide-react';
 import type { StoreSettings } from '#shared/api/stores.ts';
+import { presets } from '#shared/presets.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
@@ -66,8 +67,14 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
     },
     {
       icon: Palette,
-      title: 'Colours and logo',
-      about: `${palette?.name ?? 'Your own colours'}${store.logo ? ', with a logo' : ''}`,
+      title: 'Theme, colours and logo',
+      about: [
+        store.theme && presets[store.theme.preset].name,
+        palette?.name ?? 'Your own colours',
+        store.logo && 'with a logo',
+      ]
+        .filter(Boolean)
+        .join(', '),
       to: places.look(store.slug),
     },
     {

@@ -1,7 +1,8 @@
 import type { Picture } from '#shared/api/catalogue.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
+import type { ThemeChoice } from '#shared/theme.ts';
 import { refusal } from '#web/client/errors.ts';
-import { useForm } from '#web/forms/use-form.ts';
+import { useForm, type SubmitContext } from '#web/forms/use-form.ts';
 import { storesApi } from '../api/stores-api.ts';
 import { photoMissing, pictureIds, refused, whenSent } from '../photos/uploads.ts';
 import { useUploads } from '../photos/use-uploads.ts';
@@ -13,20 +14,31 @@ function logoPicture(store: StoreSettings): Picture[] {
   return [{ ...store.logo, alt: '', width: 0, height: 0, widths: [], avif: false }];
 }
 
-/** Colours and logo being edited, and the way to save them. */
-export function useLook(store: StoreSettings, onDone: () => void) {
+export const lookOf = (store: StoreSettings): Look => ({
+  primary: store.primary_colour,
+  accent: store.accent_colour,
+  theme: store.theme,
+});
+
+/** Theme, colours and logo being edited, and the way to save them. `first`: the theme to begin with where none was chosen. */
+export function useLook(
+  store: StoreSettings,
+  onDone: (data: unknown, after: SubmitContext<Look, Look>) => void,
+  first: ThemeChoice | null = null,
+) {
   const logo = useUploads(store.slug, logoPicture(store), 1);
   const [send] = storesApi.useUpdateStoreMutation();
   const savedLogo = store.logo?.id ?? null;
   const photo = logo.photos[0];
   const form = useForm({
-    start: (): Look => ({ primary: store.primary_colour, accent: store.accent_colour }),
+    start: (): Look => ({ ...lookOf(store), theme: store.theme ?? first }),
     async send(look) {
       await whenSent(logo.uploads);
       if (refused(logo.uploads.now())) return { error: refusal({ detail: photoMissing }) };
       const body = {
         primary_colour: look.primary,
         accent_colour: look.accent,
+        theme: look.theme,
         logo_id: pictureIds(logo.uploads.now())[0] ?? null,
       };
       return send({ params: { slug: store.slug }, body });

@@ -36,6 +36,7 @@ export const store: StoreSettings = {
   trade: 'crafts',
   primary_colour: '#0b5d3b',
   accent_colour: '#f4a62a',
+  theme: null,
   logo: null,
   phone: '',
   whatsapp: '',
@@ -217,8 +218,9 @@ export function openDashboard(
   return { user: userEvent.setup(), sent };
 }
 
-/** What was asked of the server with a method, without the reading. */
-export const changes = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method !== 'GET');
+/** What was asked of the server with a method, without the reading; drawing the store in other looks is some. */
+export const changes = (sent: readonly SentRequest[]) =>
+  sent.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/looks/draw'));
 
 export function closeDashboard(): void {
   offerUndo(null);

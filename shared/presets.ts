@@ -1,0 +1,158 @@
+import type { Colours } from './colours.ts';
+import type { Looks, PresetId } from './looks.ts';
+
+interface Preset {
+  name: string;
+  /** One line for whoever chooses. */
+  feel: string;
+  looks: Looks;
+  /** Two colours it was drawn with. */
+  drawnIn: Pick<Colours, 'primary' | 'accent'>;
+}
+
+export const presets: Record<PresetId, Preset> = {
+  ankara: {
+    name: 'Ankara',
+    feel: 'Large photographs with captions, like a look-book.',
+    drawnIn: { primary: '#6d1f3c', accent: '#c8452e' },
+    looks: {
+      ground: 'white',
+      display: 'fraunces',
+      notes: 'serif',
+      corners: 'square',
+      spacing: 'airy',
+      header: 'centred',
+      footer: 'open',
+      button: 'line',
+      picture: 'square',
+      card: 'look',
+      hero: 'cover',
+    },
+  },
+  balogun: {
+    name: 'Balogun',
+    feel: 'Loud and joyful, priced like hand-painted boards.',
+    drawnIn: { primary: '#1d3fbb', accent: '#ffc412' },
+    looks: {
+      ground: 'breath',
+      display: 'unbounded',
+      notes: 'sans',
+      corners: 'small',
+      spacing: 'even',
+      header: 'board',
+      footer: 'deep',
+      button: 'hard',
+      picture: 'square',
+      card: 'boxed',
+      hero: 'split',
+    },
+  },
+  eko: {
+    name: 'Èkó',
+    feel: 'Precise and close together, easy to compare.',
+    drawnIn: { primary: '#0b4f6c', accent: '#e4572e' },
+    looks: {
+      ground: 'white',
+      display: 'space-grotesk',
+      notes: 'sans',
+      corners: 'small',
+      spacing: 'dense',
+      header: 'bar',
+      footer: 'open',
+      button: 'solid',
+      picture: 'square',
+      card: 'boxed',
+      hero: 'split',
+    },
+  },
+  'iya-basira': {
+    name: 'Iya Basira',
+    feel: 'A menu you can smell: names, dots and prices.',
+    drawnIn: { primary: '#7a2413', accent: '#e58a1f' },
+    looks: {
+      ground: 'tinted',
+      display: 'epilogue',
+      notes: 'sans',
+      corners: 'large',
+      spacing: 'even',
+      header: 'centred',
+      footer: 'deep',
+      button: 'pill',
+      picture: 'round',
+      card: 'row',
+      hero: 'split',
+    },
+  },
+  shea: {
+    name: 'Shea',
+    feel: 'Quiet and light, with much white and one warm colour.',
+    drawnIn: { primary: '#7a4a35', accent: '#d8a48f' },
+    looks: {
+      ground: 'white',
+      display: 'literata-light',
+      notes: 'sans',
+      corners: 'large',
+      spacing: 'airy',
+      header: 'centred',
+      footer: 'open',
+      button: 'pill',
+      picture: 'round',
+      card: 'plain',
+      hero: 'portrait',
+    },
+  },
+  oke: {
+    name: 'Oke',
+    feel: 'Clay, wood and cloth, with framed pictures on shelves.',
+    drawnIn: { primary: '#23355c', accent: '#b04e27' },
+    looks: {
+      ground: 'breath',
+      display: 'archivo-wide',
+      notes: 'sans',
+      corners: 'soft',
+      spacing: 'even',
+      header: 'bar',
+      footer: 'deep',
+      button: 'solid',
+      picture: 'framed',
+      card: 'plain',
+      hero: 'overlap',
+    },
+  },
+  atelier: {
+    name: 'Atelier',
+    feel: 'A person you trust: a face first, then what it costs.',
+    drawnIn: { primary: '#1f4d3f', accent: '#c48a3f' },
+    looks: {
+      ground: 'breath',
+      display: 'work-sans',
+      notes: 'sans',
+      corners: 'soft',
+      spacing: 'airy',
+      header: 'bar',
+      footer: 'open',
+      button: 'solid',
+      picture: 'soft',
+      card: 'row',
+      hero: 'portrait',
+    },
+  },
+  signal: {
+    name: 'Signal',
+    feel: 'Dark, with thin bright edges and one strong colour.',
+    drawnIn: { primary: '#5b3df5', accent: '#37e2a5' },
+    looks: {
+      ground: 'dark',
+      display: 'anybody',
+      notes: 'mono',
+      corners: 'large',
+      spacing: 'even',
+      header: 'bar',
+      footer: 'open',
+      button: 'pill',
+      picture: 'soft',
+      card: 'boxed',
+      hero: 'split',
+    },
+  },
+};

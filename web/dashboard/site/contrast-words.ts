@@ -1,0 +1,16 @@
+import { themeTokens } from '#shared/colours.ts';
+import type { Theme } from '#shared/theme.ts';
+
+/** What becomes of the chosen colours where they would be hard to read, in a sentence. */
+export function contrastWords({ colours }: Pick<Theme, 'colours'>): string {
+  const tokens = themeTokens(colours);
+  const changed = [
+    tokens.primary !== colours.primary.toLowerCase() && 'buttons',
+    tokens.link !== colours.primary.toLowerCase() && 'links',
+    tokens['accent-text'] !== colours.accent.toLowerCase() && 'prices and small words',
+  ].filter((one) => one !== false);
+  if (changed.length === 0) return 'Both colours are easy to read everywhere, as you chose them.';
+  const last = changed.pop()!;
+  const where = changed.length > 0 ? `${changed.join(', ')} and ${last}` : last;
+  return `For ${where} we take a shade of your colour that is easy to read on this ground.`;
+}

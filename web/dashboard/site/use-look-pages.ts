@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { LookDraft } from '#shared/api/looks.ts';
+import { storesApi } from '../api/stores-api.ts';
+
+/** A colour is looked for by moving a finger; the pages are drawn when it rests (milliseconds). */
+const rests = 350;
+
+/** What was last asked for, a moment after it stopped changing. */
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value);
+  const said = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(JSON.parse(said) as Value), rests);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return rested;
+}
+
+/** The beginning of the store's front page in each of these looks; undefined for one that is not drawn yet. */
+export function useLookPages(slug: string, looks: LookDraft[], logo: string | null) {
+  const asked = useRested({ looks, logo });
+  const { data, isError } = storesApi.useLooksQuery({
+    params: { slug },
+    body: { looks: asked.looks, logo_id: asked.logo },
+  });
+  const pageOf = (look: LookDraft): string | undefined => {
+    const same = (one: LookDraft) => JSON.stringify(one.theme) === JSON.stringify(look.theme);
+    return data?.pages[asked.looks.findIndex(same)];
+  };
+  return { pageOf, failed: isError };
+}
