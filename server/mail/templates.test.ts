@@ -326,6 +326,11 @@ describe('a shop’s mails to its shoppers', () => {
     expect(dressed.html).toContain(`<img src="${store_look.logo_url}" alt="Adunni Fabrics"`);
     expect(dressed.html.match(/background:#f7e017/g)).toHaveLength(2);
     expect(dressed.html).toContain('color:#111111');
+    const round = render('order-paid', {
+      ...samples['order-paid'],
+      store_look: { ...store_look, corners: 26 },
+    });
+    expect(round.html).toContain('background:#f7e017;border-radius:26px');
     expect(
       render('order-paid', { ...samples['order-paid'], store_look: { ...store_look, logo_url: null } }).html,
     ).toMatch(/color:#111111[^>]*>Adunni Fabrics</);

@@ -6,8 +6,8 @@ import { notify } from '#web/ui/notify.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { SaveBar } from '../components/action-bar.tsx';
 import { Unsaved } from '../shell/unsaved.tsx';
-import { LookEditor, type Look } from './look-editor.tsx';
-import { lookOf, useLook } from './use-look.ts';
+import { LookEditor } from './look-editor.tsx';
+import { lookOf, useLook, type Look } from './use-look.ts';
 
 export function LookPage() {
   return (

@@ -6,7 +6,13 @@ import { useForm, type SubmitContext } from '#web/forms/use-form.ts';
 import { storesApi } from '../api/stores-api.ts';
 import { photoMissing, pictureIds, refused, whenSent } from '../photos/uploads.ts';
 import { useUploads } from '../photos/use-uploads.ts';
-import type { Look } from './look-editor.tsx';
+
+/** What of a look is chosen, besides the logo. */
+export interface Look {
+  primary: string;
+  accent: string;
+  theme: ThemeChoice | null;
+}
 
 /** The logo as the photo field knows pictures; its other sizes are not told in the settings. */
 function logoPicture(store: StoreSettings): Picture[] {
