@@ -26,5 +26,9 @@ export const hero = block({
     const { heading: words, text: more } = wordsFor(trade);
     return { heading: words, text: more, button_label: 'Shop everything', button_path: '/products' };
   },
-  shows: shows<{ picture: ShownPicture | null; layout: HeroLayout }>(),
+  shows: shows<{
+    picture: ShownPicture | null;
+    /** How the theme arranges it. */
+    themes: HeroLayout;
+  }>(),
 });

@@ -2,16 +2,16 @@ import type { BlockProps, Part } from '../parts/block-props.ts';
 import { Art } from '../parts/art.tsx';
 import { Photo } from '../parts/picture.tsx';
 import { Heading } from '../parts/heading.tsx';
-import type { FilledSection } from '../registry.ts';
 
 export const parts: readonly Part[] = ['frame'];
 
 /** Of the four arrangements only the rules of the one that is shown travel. */
-export const kindOf = ({ data }: Extract<FilledSection, { type: 'hero' }>) => data.layout;
+export const kindOf = ({ settings, data }: Pick<BlockProps<'hero'>, 'settings' | 'data'>) =>
+  settings.layout === 'theme' ? data.themes : settings.layout;
 
 export default function Hero({ settings, data, mode, first }: BlockProps<'hero'>) {
   return (
-    <section className={`b-hero ${data.layout}${data.picture ? '' : ' drawn'}`}>
+    <section className={`b-hero ${kindOf({ settings, data })}${data.picture ? '' : ' drawn'}`}>
       <div className="photo">
         {data.picture ? (
           <Photo

@@ -52,9 +52,9 @@ async function reviewsWithGoods(tx: StoreTx, limit: number) {
 }
 
 const fills: { [Type in FilledType]: Fill<Type> } = {
-  hero: async ({ picture, layout }, { pictureAt, context }) => ({
+  hero: async ({ picture }, { pictureAt, context }) => ({
     picture: picture ?? (await pictureAt(3)),
-    layout: layout === 'theme' ? context.shell.theme.hero : layout,
+    themes: context.shell.theme.hero,
   }),
   'picture-text': async ({ picture }, { pictureAt }) => ({ picture: picture ?? (await pictureAt(5)) }),
   'collection-list': (_, { context }) => ({ collections: context.profile.collections }),

@@ -86,7 +86,7 @@ const home: ShopPage = {
         picture: null,
         layout: 'theme',
       },
-      data: { picture, layout: 'overlap' },
+      data: { picture, themes: 'overlap' },
     },
     {
       id: '2',
