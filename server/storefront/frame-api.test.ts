@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { fillSections, listPictures, pageFrame } from '#shared/api/editor.ts';
 import { blocks } from '#blocks/registry.ts';
+import { Looks } from '#shared/looks.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { pageCalls, saying } from '#tests/support/written-pages.ts';
@@ -47,6 +48,7 @@ test('the frame is a page of the shop with its head, its foot and the rules of e
       if (type !== 'text' && type !== 'contact' && type !== 'product-grid')
         expect(rules).toContain(`.b-${type}`);
     expect(rules).toContain('object-position:');
+    for (const layout of Looks.shape.hero.options) expect(rules).toContain(`.b-hero.${layout}`);
     expect(examples.map(({ id }) => id)).toEqual(blocks.map(({ type }) => type));
   }
 });

@@ -2,6 +2,8 @@ import { fillSections, pageFrame, type SectionData } from '#shared/api/editor.ts
 import { newest, type PageDocument } from '#blocks/page-document.ts';
 import { pictureIds } from '#blocks/picture-refs.ts';
 import { blocks, type FilledSection, type Section } from '#blocks/registry.ts';
+import { hero } from '#blocks/hero/settings.ts';
+import { Looks } from '#shared/looks.ts';
 import type { TradeId } from '#shared/nigeria.ts';
 import { picturesOf } from '../media/index.ts';
 import { minutes } from '../platform/clock.ts';
@@ -52,6 +54,17 @@ const offCentre = {
   data: null,
 } as FilledSection;
 
+/** An opening in each arrangement: the rules of one that is not shown do not travel either. */
+const arranged = Looks.shape.hero.options.map(
+  (layout) =>
+    ({
+      id: layout,
+      type: 'hero',
+      settings: { ...hero.example('other'), picture: null, layout },
+      data: { picture: null, themes: layout },
+    }) satisfies FilledSection,
+);
+
 /** A page without what stands in its main part. */
 function emptied(html: string): string {
   const start = html.indexOf('>', html.indexOf('<main')) + 1;
@@ -61,7 +74,7 @@ function emptied(html: string): string {
 async function frameOf(context: PageContext, bundle: Bundle, kind: 'home' | 'page') {
   const { shell, mode } = context;
   const page = await filled(documentOf(everyExample(shell.trade)), context);
-  const sections = [...page.sections, offCentre];
+  const sections = [...page.sections, offCentre, ...arranged];
   const html = bundle.render({ kind, shell, mode, path: '/', ...page, sections });
   return { html: emptied(html), shell: { ...shell }, examples: page.sections.map(dataOf(context)) };
 }

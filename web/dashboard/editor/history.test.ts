@@ -10,6 +10,7 @@ const home = defaultHome({
   tagline: '',
   about: 'We make pots.',
   trade: 'home',
+  theme: { preset: null },
   collections: [],
 });
 const open = (changed: (document: unknown) => void = () => {}) =>
