@@ -99,6 +99,26 @@ test('goods that come back from an order are told of, and who asks again later i
   expect(told(email)).toHaveLength(2);
 });
 
+test('more than fit into one transaction are all told, each once', async () => {
+  const here = await place();
+  await ask(here, somebody());
+  await world.database.sql(
+    `insert into stock_waits (store_id, variant_id, email, asked_at)
+       select $1, $2, 'many-' || n || '@example.com', now() from generate_series(1, 230) n`,
+    [here.shop.storeId, here.shop.product.variantId],
+  );
+  await putOnShelf(here, 1);
+  world.clock.advance(minutes(6));
+  // A look each minute, as the clock of the jobs has it.
+  while ((await tellWaiting(world.app.deps)) > 0);
+  expect(await waiting(here)).toEqual([]);
+  const [mails] = await world.database.sql<{ count: number }>(
+    `select count(*)::int as count from mails where key like 'back-in-stock:' || $1 || ':%'`,
+    [here.shop.storeId],
+  );
+  expect(mails!.count).toBe(231);
+});
+
 test('who begins to wait while the others are told is not forgotten', async () => {
   const here = await place();
   const first = somebody();

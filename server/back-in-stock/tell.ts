@@ -23,7 +23,7 @@ export interface WaitDeps extends PlatformDeps {
 
 /** A store at which somebody waits is looked at this often (milliseconds). */
 const lookEvery = minutes(5);
-/** Mails written in one transaction; the others follow in the next. */
+/** Mails written in one transaction; the others follow with the next look, within a minute. */
 const mostAtOnce = 100;
 /** What was told is kept for as long, so that an owner can see that it was (milliseconds). */
 const toldKept = days(30);

@@ -60,7 +60,7 @@ test('a choice changes price and stock; the basket counts; delivery and total fo
   await expect(page.getByRole('radio', { name: 'Deep indigo' })).toBeFocused();
   await expect(page.locator('[data-count]')).toBeHidden();
   await page.getByText('Deep indigo').click();
-  await page.getByText('60 cm').click();
+  await page.locator('.chip', { hasText: '60 cm' }).click();
   await expect(said).toBeEmpty();
   await expect(page.locator('[data-price]')).toHaveText('₦16,500');
   await page.getByRole('radio', { name: '45 cm' }).check();
