@@ -8,7 +8,6 @@ import { minutes } from '../platform/clock.ts';
 import type { Api, StoreAccess } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
 import { storeUrl } from '../stores/index.ts';
-import { builtFile } from './files.ts';
 import type { PageContext } from './page-context.ts';
 import { publicPage, shellOf } from './pages.ts';
 import type { Bundle } from './render.ts';
@@ -69,18 +68,10 @@ async function drawn(from: LooksDeps, { slug }: StoreAccess, asked: Asked): Prom
   return pages;
 }
 
-/** How a store would look otherwise, drawn by what makes its pages. */
+/** How a store would look otherwise, drawn by what makes its pages; their faces are served with the editor's frame. */
 export function mountLooks(api: Api, from: LooksDeps): void {
   const read = { auth: 'person', store: 'viewer', idempotency: 'safe' } as const;
   api.ofStore(drawLooks, { ...read, limit: drawing, body: largest }, async ({ store, body }) => ({
     pages: await drawn(from, store, body),
   }));
-  // A page of the platform, in which they are framed, loads faces from nowhere else.
-  for (const path of from.bundle.faces.keys()) {
-    if (api.fastify.hasRoute({ method: 'GET', url: path })) continue;
-    api.fastify.get(path, async (_request, reply) => {
-      const { type, body, caching } = builtFile(from.bundle, path, 'identity')!;
-      return reply.header('content-type', type).header('cache-control', caching).send(body);
-    });
-  }
 }
