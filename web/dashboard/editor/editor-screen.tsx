@@ -88,9 +88,11 @@ export function EditorScreen() {
     <PhotoContext value={photos}>
       <WeightContext value={weight}>
         <div className="flex h-dvh flex-col overflow-hidden bg-paper">
-          <TopBar stop={inPlace.stop} onPublish={act('publish')} />
-          <StatusStrip onChoose={act('overtaken')} />
-          <div className="grid min-h-0 flex-1 lg:grid-cols-[19rem_minmax(0,1fr)_23rem]">
+          <header>
+            <TopBar stop={inPlace.stop} onPublish={act('publish')} />
+            <StatusStrip onChoose={act('overtaken')} />
+          </header>
+          <div className="grid min-h-0 flex-1 lg:grid-cols-[21rem_minmax(0,1fr)_23rem]">
             {wide && (
               <nav aria-label="Sections" className="overflow-y-auto border-r border-line p-3">
                 <SectionsList />

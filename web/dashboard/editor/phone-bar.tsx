@@ -42,11 +42,14 @@ interface Props {
 export function PhoneBar({ section, tools }: Props) {
   const { editor } = useSession();
   return (
-    <div className="border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)]">
+    <section
+      aria-label="Tools"
+      className="border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)]"
+    >
       {section ? (
         <>
           <div className="flex min-h-11 items-center gap-2 pl-2">
-            <span className="min-w-0 truncate font-bold">{blockOf(section.type).name}</span>
+            <span className="max-w-[65%] shrink-0 truncate font-bold">{blockOf(section.type).name}</span>
             <About section={section} />
             <IconButton
               label="Done with this section"
@@ -60,7 +63,7 @@ export function PhoneBar({ section, tools }: Props) {
       ) : (
         <IdleBar {...tools} />
       )}
-    </div>
+    </section>
   );
 }
 

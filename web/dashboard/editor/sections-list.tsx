@@ -45,8 +45,8 @@ export function SectionsList({ onChosen }: { onChosen?: () => void }) {
                 className="block w-9 shrink-0 text-action [&_svg]:block [&_svg]:w-full"
               />
               <span className="min-w-0 flex-1">
-                <span className="flex items-center gap-2 font-semibold">
-                  <span className="truncate">{name}</span>
+                <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+                  <span>{name}</span>
                   {stillExample(section, store.trade).length > 0 && <Badge tone="warn">Example</Badge>}
                 </span>
                 <span className="block truncate text-[0.9375rem] text-muted">{words}</span>

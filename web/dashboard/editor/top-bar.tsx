@@ -19,7 +19,7 @@ export function TopBar({ stop, onPublish }: Props) {
     what();
   };
   return (
-    <header className="flex min-h-14 items-center gap-0.5 bg-surface px-1 pr-2">
+    <div className="flex min-h-14 items-center gap-0.5 bg-surface px-1 pr-2">
       <Link
         to={places.pages(slug)}
         aria-label="Back to your pages"
@@ -44,6 +44,6 @@ export function TopBar({ stop, onPublish }: Props) {
       <Button size="small" className="ml-1" onClick={act(onPublish)}>
         Publish
       </Button>
-    </header>
+    </div>
   );
 }

@@ -29,7 +29,12 @@ export function writablesOf(root: HTMLElement, section: Section): Writable[] {
   return [...taken].map(([element, piece]) => ({ element, piece }));
 }
 
+/** A place of the frame's window (CSS pixels). */
+type Point = { x: number; y: number };
+
 export interface TypingOptions {
+  /** Where it was tapped. */
+  tapped: Point;
   /** What was typed takes the place of all that stood there. */
   selectAll: boolean;
   /** All of the words, as they read now. */
@@ -50,10 +55,20 @@ function typedIn(element: HTMLElement): string {
     .replace(/\n$/, '');
 }
 
-function selectIn(element: HTMLElement, all: boolean): void {
-  const range = element.ownerDocument.createRange();
-  range.selectNodeContents(element);
-  if (!all) range.collapse(false);
+/** The place of the words that was tapped, where the browser tells it. */
+function rangeAt(element: HTMLElement, { x, y }: Point): Range | null {
+  const range = element.ownerDocument.caretRangeFromPoint?.(x, y) ?? null;
+  return range && element.contains(range.startContainer) ? range : null;
+}
+
+/** Selects all, or puts the caret where it was tapped, or else at the end. */
+function selectIn(element: HTMLElement, all: boolean, tapped?: Point): void {
+  const here = all || !tapped ? null : rangeAt(element, tapped);
+  const range = here ?? element.ownerDocument.createRange();
+  if (!here) {
+    range.selectNodeContents(element);
+    if (!all) range.collapse(false);
+  }
   const selection = element.ownerDocument.defaultView?.getSelection();
   selection?.removeAllRanges();
   selection?.addRange(range);
@@ -121,7 +136,7 @@ export function startTyping({ element, piece }: Writable, options: TypingOptions
   element.addEventListener('keydown', onKey, { signal });
   element.addEventListener('blur', () => end(), { signal });
   element.focus();
-  selectIn(element, options.selectAll);
+  selectIn(element, options.selectAll, options.tapped);
 
   let ended = false;
   function end(): void {

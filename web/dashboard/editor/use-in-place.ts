@@ -24,14 +24,15 @@ export function useInPlace({ editor, filler, store: { trade } }: EditorSession, 
   const end = useRef<(() => void) | null>(null);
 
   const write = useCallback(
-    (section: Section, target: Element, root: HTMLElement): boolean => {
-      const found = writablesOf(root, section).find(({ element }) => element.contains(target));
+    (section: Section, { target, clientX: x, clientY: y }: MouseEvent, root: HTMLElement): boolean => {
+      const found = writablesOf(root, section).find(({ element }) => element.contains(target as Node));
       const [shown] = filler.filled([section]);
       if (!found || !shown) return false;
       const { id } = section;
       const { path, value } = found.piece.words;
       setHeld({ id, section: shown });
       end.current = startTyping(found, {
+        tapped: { x, y },
         selectAll: stillExample(section, trade).includes(value.trim()),
         onText: (text) => void editor.set(id, path, text, true),
         onEnd() {
@@ -49,7 +50,7 @@ export function useInPlace({ editor, filler, store: { trade } }: EditorSession, 
   useEffect(() => {
     if (!main) return undefined;
     const events = new AbortController();
-    const onClick = (event: Event) => {
+    const onClick = (event: MouseEvent) => {
       // Nothing in here leads anywhere.
       event.preventDefault();
       const target = event.target as Element;
@@ -59,7 +60,7 @@ export function useInPlace({ editor, filler, store: { trade } }: EditorSession, 
       const { chosen, history } = editor.now();
       const section = sectionOf(history.now, id);
       if (id !== chosen || !section || !root) return editor.choose(id);
-      if (!write(section, target, root)) openSettings();
+      if (!write(section, event, root)) openSettings();
     };
     main.ownerDocument.addEventListener('click', onClick, { signal: events.signal });
     main.ownerDocument.addEventListener('submit', (event) => event.preventDefault(), {

@@ -84,6 +84,7 @@ test('words of the example are told from words of one’s own; words on a button
   const own = { ...section, settings: withValue(section.settings, ['heading'], 'Mine') } as Section;
   expect(stillExample(own, 'home')).not.toContain('Mine');
   expect(stillExample(own, 'home')).toHaveLength(stillExample(section, 'home').length - 1);
+  expect(stillExample(of('product-grid'), 'home')).toEqual([]);
   for (const { type } of blocks) expect(() => stillExample(of(type), null)).not.toThrow();
 });
 

@@ -110,7 +110,8 @@ const anybodys = new Set(['Words on the button', 'Words of a link after it']);
 export function stillExample(section: Section, trade: TradeId | null): string[] {
   const example = { ...section, settings: blockOf(section.type).example(trade ?? 'other') } as Section;
   const ours = new Set(wordsOf(example).map(({ value }) => value.trim()));
-  return wordsOf(section)
-    .filter(({ label, value }) => !anybodys.has(label) && value.trim() !== '' && ours.has(value.trim()))
-    .map(({ value }) => value.trim());
+  const words = wordsOf(section).filter(({ label }) => !anybodys.has(label));
+  // A heading alone, above what the store shows, is as good as any.
+  if (words.length < 2) return [];
+  return words.flatMap(({ value }) => (ours.has(value.trim()) && value.trim() ? [value.trim()] : []));
 }
