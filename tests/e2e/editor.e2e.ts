@@ -32,7 +32,7 @@ test('by taps alone: a page of five sections with a photo, colours and words of 
   const first = await frame.locator('[data-section]').count();
   await tap(page.getByRole('button', { name: 'More' }));
   await tap(page.getByRole('link', { name: 'Colours and logo' }));
-  await tap(page.locator('label:has(input[type=radio]:not(:checked))').nth(2));
+  await tap(page.getByText('Plum and gold'));
   await tap(page.getByRole('button', { name: 'Save', exact: true }));
   await expect(page.getByText('Saved. Your store has its new look.')).toBeVisible();
   step();
