@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { EllipsisVertical, Eye, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Eye, History, Pencil, RotateCcw, Signpost, Trash2 } from 'lucide-react';
 import type { PageState } from '#shared/api/pages.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button, IconButton, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { momentOf } from '../components/dates.ts';
-import { OutsideLink } from '../components/links.tsx';
+import { ButtonLink, OutsideLink } from '../components/links.tsx';
+import { places } from '../places.ts';
 import { canPublish, isSeen, isUntouched, stateInWords } from './page-state.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { usePages } from './use-pages.ts';
@@ -52,6 +53,11 @@ export function PageRow({ page, slug, url }: Props) {
               See it
             </OutsideLink>
           )}
+          <ButtonLink to={places.editPage(slug, page.id)} variant="secondary" size="small">
+            <Pencil className="size-4.5" />
+            Edit
+            <span className="sr-only"> {page.title}</span>
+          </ButtonLink>
           {canPublish(page) && (
             <Button size="small" busy={pages.publishing} busyLabel="Publishing…" onClick={publish}>
               Publish
@@ -98,7 +104,7 @@ function RowMenu(props: { page: PageState; ask: (what: Asked) => void; takeDown:
     own && {
       id: 'rename',
       label: 'Name and address',
-      icon: <Pencil className={icon} />,
+      icon: <Signpost className={icon} />,
       to: 'rename' as const,
     },
     page.published_version !== null && {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Menu as MenuIcon, Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { listPages } from '#shared/api/pages.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
@@ -22,6 +23,7 @@ import { RemovedList } from './removed-list.tsx';
 export function PagesPage() {
   usePageTitle('Pages');
   const slug = useSlug();
+  const navigate = useNavigate();
   const [beginning, setBeginning] = useState(false);
   const list = pagesApi.usePagesQuery(
     { params: { slug } },
@@ -60,7 +62,7 @@ export function PagesPage() {
               <NewPageDialog
                 slug={slug}
                 url={store.url}
-                onBegun={() => setBeginning(false)}
+                onBegun={(page) => void navigate(places.editPage(slug, page.id))}
                 close={() => setBeginning(false)}
               />
             )}

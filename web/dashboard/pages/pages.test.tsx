@@ -61,6 +61,9 @@ describe('the list of pages', () => {
     expect(row.getByRole('link', { name: /See it/ }).getAttribute('href')).toBe(
       'http://adunni.localhost:3000/pages/our-story',
     );
+    expect(row.getByRole('link', { name: /^Edit/ }).getAttribute('href')).toBe(
+      `/dashboard/pages/${story.id}?slug=adunni`,
+    );
     expect(row.queryByRole('button', { name: /^Publish/ })).toBeNull();
     expect(within(await rowOf('Sizes')).getByText('Changed since published')).toBeTruthy();
     const begun = within(await rowOf('Returns'));
@@ -204,6 +207,13 @@ describe('a new page', () => {
         slug: 'size-charts',
       }),
     );
+  });
+
+  it('is opened in the editor once it is begun', async () => {
+    const page = await begin();
+    await page.user.type(screen.getByLabelText('Name'), 'Our story');
+    await page.user.click(screen.getByRole('button', { name: 'Begin the page' }));
+    await waitFor(() => expect(location.pathname).toBe(`/dashboard/pages/${story.id}`));
   });
 
   it('on what the store promises says that it is a starting point to be read', async () => {

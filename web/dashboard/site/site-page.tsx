@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CreditCard, FileText, Palette, Store, Truck } from 'lucide-react';
+import { CreditCard, FileText, Palette, Pencil, Store, Truck } from 'lucide-react';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { presets } from '#shared/presets.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
@@ -54,9 +54,15 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
   const palette = paletteOf(store.primary_colour, store.accent_colour);
   return [
     {
+      icon: Pencil,
+      title: 'Edit your front page',
+      about: 'Words, photos and sections',
+      to: places.editPage(store.slug, 'home'),
+    },
+    {
       icon: FileText,
       title: 'Pages and menus',
-      about: 'Front page, pages of your own, returns and privacy',
+      about: 'Your story, returns, privacy',
       to: places.pages(store.slug),
     },
     {
