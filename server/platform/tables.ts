@@ -717,6 +717,7 @@ const storeTables = {
     online_stopped: is<Generated<boolean>>(),
     first_opened_at: is<Date | null>(),
     theme: is<ColumnType<unknown, string | null, string | null>>(),
+    show_page_cost: is<Generated<boolean>>(),
   },
   store_counters: {
     store_id: is<string>(),

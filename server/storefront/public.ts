@@ -5,6 +5,7 @@ import { cachePath, type CachedPage, type PageCache } from './cache.ts';
 import type { ShopStore } from './store.ts';
 import type { HeaderMaker } from './headers.ts';
 import type { PageContext } from './page-context.ts';
+import type { PageCosts } from './page-cost.ts';
 import { elsewhere, type Elsewhere } from './elsewhere.ts';
 import { notFoundPage, publicPage } from './pages.ts';
 import type { Bundle } from './render.ts';
@@ -69,12 +70,13 @@ interface PublicPagesDeps {
   cache: PageCache;
   shells: Shells;
   clock: Clock;
+  costs: PageCosts;
   /** Makes an answer that is not kept. */
   passing(page: { status: number; headers: string[]; body: string }): CachedPage;
 }
 
 export function createPublicPages(deps: PublicPagesDeps): PublicPages {
-  const { bundle, headers, cache, shells, clock, passing } = deps;
+  const { bundle, headers, cache, shells, clock, costs, passing } = deps;
   const making = new Map<string, Promise<CachedPage>>();
   let made = 0;
 
@@ -103,7 +105,10 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
     made += 1;
     const answer = answerTo(found);
     if (address.key === null) return passing(answer);
-    return cache.put(store.id, store.version, cachePath(address.key, mode === 'saver'), answer);
+    const path = cachePath(address.key, mode === 'saver');
+    if (answer.status === 200 && context.profile.show_page_cost)
+      answer.body = await costs.told(`${store.id} ${path}`, answer.body);
+    return cache.put(store.id, store.version, path, answer);
   };
 
   const get = (store: ShopStore, asked: PublicAddress | null, mode: DataMode): Promise<CachedPage> => {

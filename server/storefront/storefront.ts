@@ -17,6 +17,7 @@ import { mountLooks } from './looks-api.ts';
 import { createOwnersView, type Owners } from './owners-view.ts';
 import { mountMenuPlaces } from './menu-places.ts';
 import { pictureBytesOf } from './offered-pictures.ts';
+import { createPageCosts } from './page-cost.ts';
 import type { Till } from './place.ts';
 import { createPublicPages } from './public.ts';
 import { loadBundle } from './render.ts';
@@ -76,9 +77,10 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const memory = { spelling: createSpelling(Date.now), written: createWrittenPages() };
   const shells = createShells(deps.config, bundle.script, memory);
   const making = { clock, bundle, shells };
-  const pages = createPublicPages({ ...making, headers, cache, passing: passingPage });
   const pictureBytes = pictureBytesOf(deps.blobs);
-  const priceKobo = deps.config.dataPriceKobo;
+  const weighing = { bundle, pictureBytes, priceKobo: deps.config.dataPriceKobo };
+  const costs = createPageCosts(weighing);
+  const pages = createPublicPages({ ...making, headers, cache, costs, passing: passingPage });
   const hostOf = createHostReader([new URL(platformUrl).hostname]);
   const answers = createAnswers({ bundle, headers, shells, secure });
   const ownersView = createOwnersView({ ...making, owners, answers, platformUrl, secure });
@@ -103,7 +105,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
     take: createHandler({ hosts, cache, hostOf, counted }),
     mount(api) {
       mountMenuPlaces(api, { deps, shells });
-      mountWeighing(api, { deps, shells, bundle, pictureBytes, priceKobo });
+      mountWeighing(api, { ...weighing, deps, shells });
       mountFrame(api, { deps, shells, bundle });
       const built = builtPages(bundle, answers);
       api.pages.mount(side, table);

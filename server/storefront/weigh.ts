@@ -19,7 +19,7 @@ const budget = { page: 20_000, pictures: 130_000 };
 const headOf = (html: string) => html.slice(0, html.indexOf('<main'));
 
 /** Script and face of a page: fetched once, whatever stands on it (bytes). */
-function besidesOf(bundle: Bundle, html: string): { script: number; face: number } {
+export function besidesOf(bundle: Bundle, html: string): { script: number; face: number } {
   const [face] = /\/assets\/[\w.-]+\.woff2/.exec(html) ?? [];
   return {
     script: bundle.scripts.get(bundle.script)?.br.length ?? 0,
@@ -28,7 +28,7 @@ function besidesOf(bundle: Bundle, html: string): { script: number; face: number
 }
 
 /** Bytes of pictures, each file counted where it is met first: a browser asks for it once. */
-async function bytesOfPictures(
+export async function bytesOfPictures(
   pieces: readonly (readonly OfferedPicture[])[],
   bytesOf: PictureBytes,
 ): Promise<number[]> {

@@ -148,6 +148,7 @@ const storeColumns = [
   'published_at',
   'first_opened_at',
   'setup_done',
+  'show_page_cost',
 ] as const;
 export type StoreRow = Pick<Row<'stores'>, (typeof storeColumns)[number]>;
 

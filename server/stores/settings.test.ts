@@ -56,6 +56,7 @@ describe('settings', () => {
       pay_direct: false,
       fee_bearer: 'store',
       pay_channels: ['card', 'bank_transfer', 'ussd'],
+      show_page_cost: false,
       published: false,
       plan: 'free',
       role: 'owner',
@@ -257,9 +258,8 @@ describe('what other modules ask of stores', () => {
     expect(url('http://localhost:3000', 'localhost')).toBe('http://adunni.localhost:3000');
     expect(url('https://presence.example', 'shops.example')).toBe('https://adunni.shops.example');
     expect(url('https://presence.example:8443', 'shops.example')).toBe('https://adunni.shops.example:8443');
-    expect(
-      slugOfHost({ platformUrl: 'https://p.example', storeDomain: 'shops.example' }, 'a.shops.example'),
-    ).toBe('a');
+    const config = { platformUrl: 'https://p.example', storeDomain: 'shops.example' };
+    expect(slugOfHost(config, 'a.shops.example')).toBe('a');
   });
 
   test('the pointer tells a change at once and whether the shop is open', async () => {
@@ -340,6 +340,7 @@ describe('what other modules ask of stores', () => {
       pay_direct: false,
       delivery: await store.read(deliveryRates),
       show_maker: true,
+      show_page_cost: false,
     });
     await world.database.sql(`update stores set plan = 'starter' where store_id = $1`, [store.id]);
     expect((await shopProfile(storeDb, world.config)).show_maker).toBe(false);

@@ -67,6 +67,7 @@ export async function viewSettings(deps: SettingsDeps, access: StoreAccess): Pro
       pay_direct: store.pay_direct,
       fee_bearer: store.fee_bearer as StoreSettings['fee_bearer'],
       pay_channels: store.pay_channels as StoreSettings['pay_channels'],
+      show_page_cost: store.show_page_cost,
       published: store.published_at !== null,
       plan: planOf(store.plan),
       role: access.role,

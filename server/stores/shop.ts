@@ -151,6 +151,8 @@ export interface StoreProfile {
   delivery: StoredRate[];
   /** Whether the platform is named in the footer. */
   show_maker: boolean;
+  /** Whether shoppers are told there what the page costs them. */
+  show_page_cost: boolean;
 }
 
 /** What every page of a store shows, but for its collections, which are the catalogue's. */
@@ -176,6 +178,7 @@ export async function shopProfile(storeDb: StoreDb, config: AddressConfig): Prom
       pay_direct: store.pay_direct,
       delivery: await deliveryRates(tx),
       show_maker: planOf(store.plan) === 'free',
+      show_page_cost: store.show_page_cost,
     };
   });
 }

@@ -131,6 +131,8 @@ export const StoreSettings = z.object({
   fee_bearer: FeeBearer,
   /** Ways offered on the payment page, at least one. */
   pay_channels: z.array(PayChannel),
+  /** Whether shoppers are told at the foot of each page what it costs them of their data. */
+  show_page_cost: z.boolean(),
   published: z.boolean(),
   plan: z.enum(planIds),
   role: z.enum(roles),
@@ -183,6 +185,7 @@ export const updateStore = contract({
         .array(PayChannel)
         .min(1, 'Choose at least one way to pay online.')
         .transform((channels) => PayChannel.options.filter((one) => channels.includes(one))),
+      show_page_cost: z.boolean(),
       published: z.boolean(),
     })
     .partial(),

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { weighPage, type PageWeight } from '#shared/api/pages.ts';
+import { dataCost } from '#shared/data-cost.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import type { EditorSession } from './session.ts';
 
@@ -38,15 +39,13 @@ export const useWeight = () => useContext(WeightContext);
 const inKilobytes = (bytes: number) =>
   bytes < 10_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${Math.round(bytes / 1000)} kB`;
 
-/** What some bytes cost a shopper: “11 kB, about ₦0.02”. */
+/** What some bytes cost a shopper: “11 kB, about 0.88 kobo”. */
 export function costWords(
   { price_kobo_per_mb }: Pick<PageWeight, 'price_kobo_per_mb'>,
   { bytes, picture_bytes }: { bytes: number; picture_bytes: number },
 ): string {
   const all = bytes + picture_bytes;
-  const naira = (all * price_kobo_per_mb) / 1_000_000 / 100;
-  const price = naira < 0.005 ? 'less than ₦0.01' : `about ₦${naira.toFixed(2)}`;
-  return `${inKilobytes(all)}, ${price}`;
+  return `${inKilobytes(all)}, ${dataCost(all, price_kobo_per_mb)}`;
 }
 
 export const isTooHeavy = (weight: PageWeight) =>

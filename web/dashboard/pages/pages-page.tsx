@@ -15,6 +15,7 @@ import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { WithStore } from '../site/with-store.tsx';
 import { useSlug } from '../shell/slug.ts';
+import { CostLine } from './cost-line.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageRow } from './page-row.tsx';
 import { RemovedList } from './removed-list.tsx';
@@ -58,6 +59,7 @@ export function PagesPage() {
                 />
               </LinkList>
             </div>
+            <CostLine store={store} />
             {beginning && (
               <NewPageDialog
                 slug={slug}

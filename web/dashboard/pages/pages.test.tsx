@@ -2,7 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PageState } from '#shared/api/pages.ts';
-import { changes, closeDashboard, idOf, openDashboard, type Answers } from '../testing/open-dashboard.tsx';
+import {
+  changes,
+  closeDashboard,
+  idOf,
+  openDashboard,
+  store,
+  type Answers,
+} from '../testing/open-dashboard.tsx';
 
 afterEach(closeDashboard);
 
@@ -74,6 +81,28 @@ describe('the list of pages', () => {
   it('says what pages are for where there are none', async () => {
     open([]);
     expect(await screen.findByText(/^None yet\. Begin one/)).toBeTruthy();
+  });
+
+  it('lets the owner tell customers what each page costs them, and take that back', async () => {
+    const settings = `${base}/settings`;
+    let shown = false;
+    const page = open([], {
+      [`PATCH ${settings}`]: ({ body }) => {
+        shown = (body as { show_page_cost: boolean }).show_page_cost;
+        return { body: { ...store, show_page_cost: shown } };
+      },
+    });
+    const tick = () => screen.findByRole('checkbox', { name: /^Say at the foot of each page/ });
+    expect(await tick()).toHaveProperty('checked', false);
+    await page.user.click(await tick());
+    await waitFor(async () => expect(await tick()).toHaveProperty('checked', true));
+    await page.user.click(await tick());
+    await waitFor(() =>
+      expect(changes(page.sent).map(({ body }) => body)).toEqual([
+        { show_page_cost: true },
+        { show_page_cost: false },
+      ]),
+    );
   });
 
   it('that could not be loaded says so and is asked for again', async () => {

@@ -47,6 +47,7 @@ export const store: StoreSettings = {
   pay_direct: false,
   fee_bearer: 'store',
   pay_channels: ['card', 'bank_transfer', 'ussd'],
+  show_page_cost: false,
   published: true,
   plan: 'free',
   role: 'owner',
