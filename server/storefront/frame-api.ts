@@ -32,7 +32,10 @@ const documentOf = (sections: Section[]): PageDocument => ({
 const dataOf =
   ({ shell }: PageContext) =>
   ({ id, data }: FilledSection): SectionData =>
-    data === shell ? { id, of_shell: true, data: null } : { id, of_shell: false, data };
+    data === shell
+      ? { id, of_shell: true, data: null }
+      : // The terms of a store are its shell itself; everything else is in the contract.
+        { id, of_shell: false, data: data as SectionData['data'] };
 
 /** Every block once, so that the page they make carries the rules of all. */
 function everyExample(trade: string | null): Section[] {

@@ -3,6 +3,7 @@ import { PageDocument } from '#blocks/page-document.ts';
 import { Section } from '#blocks/registry.ts';
 import { listOf, Page, Picture } from './catalogue.ts';
 import { contract } from './contract.ts';
+import { Data, ShopShell } from './shown.ts';
 import { SiteParams } from './stores.ts';
 import { inDigits } from './text.ts';
 
@@ -13,7 +14,7 @@ const SectionData = z.object({
   id: z.string(),
   /** It shows what the store says of itself, which is in the frame; `data` is then null. */
   of_shell: z.boolean(),
-  data: z.unknown(),
+  data: Data,
 });
 export type SectionData = z.infer<typeof SectionData>;
 
@@ -26,7 +27,7 @@ export const pageFrame = contract({
     /** A whole HTML document, its main part empty. */
     html: z.string(),
     /** What the store says of itself on every page. */
-    shell: z.looseObject({ name: z.string(), trade: z.string().nullable() }),
+    shell: ShopShell,
     /** What each block with its example would show, by its type. */
     examples: z.array(SectionData),
   }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Picture } from '#shared/api/catalogue.ts';
 import type { Section } from '#blocks/registry.ts';
-import type { Shell } from '#shared/storefront.ts';
+import type { Shell, ProductCard } from '#shared/storefront.ts';
 import { Filler } from './filler.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,7 +16,7 @@ const shelf = (settings: object, name = 'shelf') =>
     type: 'product-grid',
     settings: { heading: '', collection: '', limit: 8, layout: 'even', ...settings },
   }) as Section;
-const goods = (title: string) => ({ products: [{ title }], more_path: null });
+const goods = (title: string) => ({ products: [{ title } as ProductCard], more_path: null });
 
 function opened(answers: (Picture[] | null)[] = []) {
   const asked: Section[][] = [];
@@ -24,7 +24,7 @@ function opened(answers: (Picture[] | null)[] = []) {
     shell,
     examples: [
       { id: 'product-grid', of_shell: false, data: goods('example') },
-      { id: 'hero', of_shell: false, data: { picture: null } },
+      { id: 'hero', of_shell: false, data: { picture: null, themes: 'split' } },
       { id: 'contact', of_shell: true, data: null },
       { id: 'gallery', of_shell: false, data: null },
     ],

@@ -3,7 +3,6 @@ import type { AnswerOf } from '#shared/api/contract.ts';
 import { fillSections, pageFrame } from '#shared/api/editor.ts';
 import { saveDraft, type PageDraft } from '#shared/api/pages.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
-import type { Shell } from '#shared/storefront.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { sameDocument, Saver } from './autosave.ts';
 import { createEditor, type Editor, type EditorState } from './editor.ts';
@@ -50,7 +49,7 @@ export function openSession(store: StoreSettings, draft: PageDraft, frame: PageF
     changed: (document) => saver.changed(document),
   });
   if (kept) editor.replace(kept.document);
-  const shell = frame.shell as unknown as Shell;
+  const { shell } = frame;
   const filler = new Filler({
     shell,
     examples: frame.examples,

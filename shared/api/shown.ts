@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { PictureRef } from '#blocks/fields.ts';
+import type { DataOf, SectionType } from '#blocks/registry.ts';
+import { Looks } from '../looks.ts';
+import type { DeliveryChoice, ProductCard, Shell } from '../shop.ts';
+import { Theme } from '../theme.ts';
+import { Picture } from './catalogue.ts';
+
+/** What shops' pages are made from, for those who draw them elsewhere: the same shapes as the types they are drawn by. */
+
+const Kobo = z.number().int();
+const Line = z.object({ title: z.string(), path: z.string() });
+
+const Delivery: z.ZodType<DeliveryChoice> = z.object({
+  id: z.string(),
+  kind: z.enum(['delivery', 'pickup']),
+  name: z.string(),
+  states: z.array(z.string()),
+  price_kobo: Kobo,
+  free_above_kobo: Kobo.nullable(),
+  eta: z.string(),
+});
+
+/** What stands on every page of a store. */
+export const ShopShell: z.ZodType<Shell> = z.strictObject({
+  name: z.string(),
+  url: z.string(),
+  tagline: z.string(),
+  about: z.string(),
+  trade: z.string().nullable(),
+  theme: Theme,
+  logo: Picture.nullable(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pay_online: z.boolean(),
+  pay_on_delivery: z.boolean(),
+  pay_direct: z.boolean(),
+  delivery: z.array(Delivery),
+  menu: z.array(Line),
+  foot_menu: z.array(Line),
+  resting: z.boolean(),
+  unpublished: z.string().nullable(),
+  script: z.string(),
+  maker: z.object({ name: z.string(), url: z.string() }).nullable(),
+});
+
+const Card: z.ZodType<ProductCard> = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  price_from_kobo: Kobo,
+  price_to_kobo: Kobo,
+  compare_at_kobo: Kobo.nullable(),
+  available: z.number().int().nullable(),
+  picture: Picture.nullable(),
+});
+const Collection = z.object({
+  title: z.string(),
+  slug: z.string(),
+  product_count: z.number().int(),
+  picture: Picture.nullable(),
+});
+const Review = z.object({
+  stars: z.number().int(),
+  words: z.string(),
+  name: z.string(),
+  written_at: z.string(),
+  answer: z.string(),
+  product: z.object({ title: z.string(), slug: z.string() }).nullable(),
+});
+const Shown = Picture.extend({ focus: PictureRef.shape.focus.unwrap().optional() });
+
+/** What a section shows of the store besides what stands on every page; null when it shows nothing. */
+export const Data = z.union([
+  z.null(),
+  z.strictObject({ picture: Shown.nullable(), themes: Looks.shape.hero }),
+  z.strictObject({ picture: Shown.nullable() }),
+  z.strictObject({ products: z.array(Card), more_path: z.string().nullable() }),
+  z.strictObject({ product: Card.nullable() }),
+  z.strictObject({ collections: z.array(Collection) }),
+  z.strictObject({ reviews: z.array(Review) }),
+  z.strictObject({
+    over: z.boolean(),
+    end: z.object({ left: z.string(), at: z.string(), said: z.string() }).nullable(),
+  }),
+]) satisfies z.ZodType<DataOf<SectionType>>;
