@@ -1,6 +1,7 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { toast } from 'sonner';
 import { vi } from 'vitest';
 import type { Product, ProductSummary } from '#shared/api/catalogue.ts';
 import type { Order } from '#shared/api/orders.ts';
@@ -225,6 +226,8 @@ export const changes = (sent: readonly SentRequest[]) =>
 
 export function closeDashboard(): void {
   offerUndo(null);
+  // One that is still up would keep the same words of the next test waiting.
+  toast.dismiss();
   cleanup();
   clearCredentials();
   localStorage.clear();
