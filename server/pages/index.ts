@@ -1,6 +1,6 @@
 export { menusOf } from './menus.ts';
 export { definePageJobs } from './purge.ts';
-export { mountStorePages } from './routes.ts';
+export { largestDraft, mountStorePages } from './routes.ts';
 export { formerPage, publishedPages, type PublishedPage } from './shop.ts';
 export { readPage } from './view.ts';
 export { createWrittenPages, type WrittenPages } from './written.ts';

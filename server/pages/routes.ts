@@ -13,7 +13,7 @@ import { readPage, type Doing, type PageDeps } from './view.ts';
 const reading: Limit = { name: 'page-read', max: 600, perMs: minutes(1) };
 const changing: Limit = { name: 'page-change', max: 240, perMs: minutes(1) };
 /** Largest body (bytes): the longest document and what is written around it. */
-const largest = 256 * 1024;
+export const largestDraft = 256 * 1024;
 const small = 4 * 1024;
 
 /** The routes of a store's pages and menus, for its members. */
@@ -43,7 +43,7 @@ export function mountStorePages(api: Api, deps: PageDeps): void {
   api.ofStore(contracts.restorePage, change, ({ store, params }) =>
     restorePage(store.storeDb, params.pageId, deps.clock.now()),
   );
-  api.ofStore(contracts.saveDraft, { ...change, body: largest }, (call) =>
+  api.ofStore(contracts.saveDraft, { ...change, body: largestDraft }, (call) =>
     saveDraft(call.store.storeDb, call.params.pageId, by(call), call.body),
   );
   api.ofStore(contracts.discardDraft, change, (call) => {

@@ -6,6 +6,7 @@ import { hero } from '#blocks/hero/settings.ts';
 import { Looks } from '#shared/looks.ts';
 import type { TradeId } from '#shared/nigeria.ts';
 import { picturesOf } from '../media/index.ts';
+import { largestDraft } from '../pages/index.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
@@ -18,8 +19,6 @@ import { filled } from './sections.ts';
 const framing: Limit = { name: 'page-frame', max: 120, perMs: minutes(1) };
 /** The editor asks when a setting changed that decides what is shown, and not while somebody types. */
 const filling: Limit = { name: 'section-fill', max: 240, perMs: minutes(1) };
-/** Largest body (bytes), as for saving a draft. */
-const largest = 256 * 1024;
 
 const documentOf = (sections: Section[]): PageDocument => ({
   version: newest,
@@ -79,7 +78,7 @@ async function frameOf(context: PageContext, bundle: Bundle, kind: 'home' | 'pag
   const page = await filled(documentOf(everyExample(shell.trade)), context);
   const sections = [...page.sections, offCentre, ...arranged];
   const html = bundle.render({ kind, shell, mode, path: '/', ...page, sections });
-  return { html: emptied(html), shell: { ...shell }, examples: page.sections.map(dataOf(context)) };
+  return { html: emptied(html), shell, examples: page.sections.map(dataOf(context)) };
 }
 
 /** What the page editor draws its preview from. The same code fills sections here and on shoppers' pages. */
@@ -88,7 +87,7 @@ export function mountFrame(api: Api, from: OpenedDeps): void {
   api.ofStore(pageFrame, { ...read, limit: framing, body: 0 }, async ({ store, params }) =>
     frameOf(await asOpened(from, store.slug), from.bundle, params.kind),
   );
-  api.ofStore(fillSections, { ...read, limit: filling, body: largest }, async ({ store, body }) => {
+  api.ofStore(fillSections, { ...read, limit: filling, body: largestDraft }, async ({ store, body }) => {
     const context = await asOpened(from, store.slug);
     const ids = [...new Set(body.sections.flatMap(({ settings }) => pictureIds(settings)))];
     const [page, pictures] = await Promise.all([

@@ -1,5 +1,5 @@
 import { weighPage, type PageWeight } from '#shared/api/pages.ts';
-import { readPage } from '../pages/index.ts';
+import { largestDraft, readPage } from '../pages/index.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
@@ -9,8 +9,6 @@ import { weigh, type WeighingDeps } from './weigh.ts';
 
 /** The editor asks a moment after the last change. */
 const weighing: Limit = { name: 'page-weigh', max: 60, perMs: minutes(1) };
-/** Largest body (bytes), as for saving a draft. */
-const largest = 256 * 1024;
 
 type WeighApiDeps = WeighingDeps & OpenedDeps;
 
@@ -18,7 +16,7 @@ type WeighApiDeps = WeighingDeps & OpenedDeps;
 export function mountWeighing(api: Api, from: WeighApiDeps): void {
   api.ofStore(
     weighPage,
-    { auth: 'person', store: 'viewer', limit: weighing, body: largest, idempotency: 'safe' },
+    { auth: 'person', store: 'viewer', limit: weighing, body: largestDraft, idempotency: 'safe' },
     async ({ store, params, body }): Promise<PageWeight> => {
       const page = await readPage(from.deps, store.storeDb, params.pageId);
       const context = await asOpened(from, store.slug);
