@@ -1,4 +1,4 @@
-import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { AnswerOf, Contract } from '#shared/api/contract.ts';
 import { call, type InputOf } from './call.ts';
@@ -92,8 +92,11 @@ export function pages<Page extends { next: string | null }, Asked extends { slug
 
 interface MutationOptions<C> extends Options {
   invalidates?: TagsFor<C>;
-  /** Puts the answer in the place of what was known, for a call that answers with the whole of it. */
-  keeps?: (answer: AnswerOf<C>, input: InputOf<C>) => ThunkAction<unknown, never, unknown, UnknownAction>;
+  /**
+   * Puts the answer in the place of what was known, for a call that answers with the whole of it: at once, so that
+   * whoever waited for the call finds it there.
+   */
+  keeps?: (answer: AnswerOf<C>, input: InputOf<C>) => UnknownAction;
 }
 
 /** An endpoint that changes something; tags are invalidated when it succeeded. */
@@ -102,7 +105,7 @@ export function mutation<C extends Contract>(build: Build, contract: C, options:
     query: (input) => ({ contract, input, anonymous: options.anonymous ?? false }),
     async onQueryStarted(input, { dispatch, queryFulfilled }) {
       const { data } = await queryFulfilled.catch(() => ({ data: null }));
-      if (data && options.keeps) await dispatch(options.keeps(data, input) as Parameters<typeof dispatch>[0]);
+      if (data && options.keeps) dispatch(options.keeps(data, input));
     },
     invalidatesTags: (answer, error, input) => (error ? [] : tagsOf<C>(options.invalidates, answer, input)),
   });

@@ -32,7 +32,7 @@ const reads = api.injectEndpoints({
 /** A change answers with the plan as it is then, which takes the place of what was known. */
 const change = {
   keeps: (view: BillingView, { params }: { params: { slug: string } }) =>
-    reads.util.upsertQueryData('billing', { params }, view),
+    reads.util.upsertQueryEntries([{ endpointName: 'billing', arg: { params }, value: view }]),
   invalidates: ['Store', 'Sites'] satisfies Tag[],
 };
 

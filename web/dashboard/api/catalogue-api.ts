@@ -45,7 +45,8 @@ export const catalogueApi = reads.injectEndpoints({
   endpoints: (build) => ({
     createProduct: mutation(build, createProduct, { invalidates: afterChange }),
     updateProduct: mutation(build, updateProduct, {
-      keeps: (product, { params }) => reads.util.upsertQueryData('product', { params }, product),
+      keeps: (product, { params }) =>
+        reads.util.upsertQueryEntries([{ endpointName: 'product', arg: { params }, value: product }]),
       invalidates: [list, 'Store', { type: 'Orders', id: 'list' }],
     }),
     setProductStatus: mutation(build, setProductStatus, { invalidates: afterChange }),

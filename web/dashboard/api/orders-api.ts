@@ -56,7 +56,9 @@ const reads = api.injectEndpoints({
 /** What is done to an order answers with the order as it is then, which takes the place of the one that was known. */
 const action = {
   keeps: (order: Order, { params: { slug, orderId } }: { params: { slug: string; orderId: string } }) =>
-    reads.util.upsertQueryData('order', { params: { slug, orderId } }, order),
+    reads.util.upsertQueryEntries([
+      { endpointName: 'order', arg: { params: { slug, orderId } }, value: order },
+    ]),
   // Stock moves with orders.
   invalidates: [list, 'Products', 'Money'] satisfies TagOrOne[],
 };

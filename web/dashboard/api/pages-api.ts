@@ -37,7 +37,8 @@ const reads = api.injectEndpoints({
 
 /** A change answers with the whole draft, which takes the place of the one that was known. */
 const keepsDraft = {
-  keeps: (page: PageDraft, { params }: OfPage) => reads.util.upsertQueryData('page', { params }, page),
+  keeps: (page: PageDraft, { params }: OfPage) =>
+    reads.util.upsertQueryEntries([{ endpointName: 'page', arg: { params }, value: page }]),
   invalidates: [list],
 };
 const changesPage = {
@@ -56,7 +57,8 @@ export const pagesApi = reads.injectEndpoints({
     publishPage: mutation(build, publishPage, changesPage),
     takeUpVersion: mutation(build, takeUpVersion, keepsDraft),
     setMenu: mutation(build, setMenu, {
-      keeps: (menu, { params: { slug } }) => reads.util.upsertQueryData('menus', { params: { slug } }, menu),
+      keeps: (menu, { params: { slug } }) =>
+        reads.util.upsertQueryEntries([{ endpointName: 'menus', arg: { params: { slug } }, value: menu }]),
     }),
   }),
 });

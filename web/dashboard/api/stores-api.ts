@@ -11,7 +11,7 @@ const reads = api.injectEndpoints({
 
 /** A change answers with the whole settings: they take the place of what was known, without asking again. */
 const keeps = (store: StoreSettings, { params }: { params: { slug: string } }) =>
-  reads.util.upsertQueryData('store', { params }, store);
+  reads.util.upsertQueryEntries([{ endpointName: 'store', arg: { params }, value: store }]);
 
 export const storesApi = reads.injectEndpoints({
   endpoints: (build) => ({
