@@ -98,13 +98,15 @@ test.each(['drop_after_act', 'drop_before_act', 'garbage', 'truncated', 'status'
     await ask(order, 100_000, 'asked-once');
     await world.work();
     // While the list cannot be read nothing is sent.
-    world.sandbox.control.addFault({ match: { route: 'refunds' }, kind: 'status', times: 2 });
+    world.sandbox.control.addFault({ match: { route: 'refunds' }, kind: 'status', times: 'always' });
     const sent = theirs(order).length;
     for (let minute = 0; minute < 2; minute++) {
       world.clock.advance(minutes(1));
       await sweep(world.app.deps.payments);
       expect([minute, theirs(order).length]).toEqual([minute, sent]);
     }
+    // Who asked a moment sooner has other times to ask: a fault that is left over would meet the last of them.
+    world.sandbox.control.removeFault();
     await pass(hours(2));
     await pass(hours(2));
     expect(theirs(order).map((one) => [one.status, one.amount])).toEqual([['processed', 100_000]]);
