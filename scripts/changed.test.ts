@@ -37,3 +37,18 @@ test('the nearest come first, and no more than take a minute and a half', () => 
   const { near, far } = reachedBy(['web/ui/field.ts'], new Map([['web/ui/field.ts', ''], ...many]));
   expect([near.length, far]).toEqual([20, 10]);
 });
+
+test('what the bundler takes by a pattern is imported, rules and drawings too', () => {
+  const views = new Map([
+    [
+      'blocks/views.tsx',
+      "const views = import.meta.glob<View>('./*/view.tsx', { eager: true });\nconst rules = import.meta.glob<string>('./*/*.css', {",
+    ],
+    ['blocks/views.test.ts', "import { Blocks } from './views.tsx';"],
+    ['blocks/faq/view.tsx', ''],
+  ]);
+  const near = (file: string) => reachedBy([file], views).near;
+  expect(near('blocks/faq/view.tsx')).toEqual(['blocks/views.test.ts']);
+  expect(near('blocks/faq/style.css')).toEqual(['blocks/views.test.ts']);
+  expect(near('blocks/faq/thumb.svg')).toEqual([]);
+});

@@ -24,15 +24,25 @@ function changedSince(commit: string): string[] {
   ].filter((file) => existsSync(file));
 }
 
-/** Which of these texts import a file, by that file. */
-function importersIn(texts: ReadonlyMap<string, string>): Map<string, string[]> {
-  const importers = new Map<string, string[]>();
-  for (const [file, text] of texts)
+/** Says which of these texts import a file, by its name or with all that a pattern of the bundler takes. */
+function importersIn(texts: ReadonlyMap<string, string>): (file: string) => string[] {
+  const byName = new Map<string, string[]>();
+  const byPattern: { pattern: string; importer: string }[] = [];
+  for (const [file, text] of texts) {
+    const beside = (target: string) => path.posix.join(path.posix.dirname(file), target);
     for (const [, target = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)) {
-      const to = target.startsWith('#') ? target.slice(1) : path.posix.join(path.posix.dirname(file), target);
-      importers.set(to, [...(importers.get(to) ?? []), file]);
+      const to = target.startsWith('#') ? target.slice(1) : beside(target);
+      byName.set(to, [...(byName.get(to) ?? []), file]);
     }
-  return importers;
+    for (const [, pattern = ''] of text.matchAll(/import\.meta\.glob(?:<\w+>)?\(\[?'(\.[^']+)'/g))
+      byPattern.push({ pattern: beside(pattern), importer: file });
+  }
+  return (file) => [
+    ...(byName.get(file) ?? []),
+    ...byPattern
+      .filter(({ pattern }) => path.posix.matchesGlob(file, pattern))
+      .map(({ importer }) => importer),
+  ];
 }
 
 /** So many test files take about a minute and a half on two processors, whatever they are. */
@@ -47,12 +57,12 @@ interface Reached {
 
 /** The tests among these texts that a change of some of them reaches. */
 export function reachedBy(changed: readonly string[], texts: ReadonlyMap<string, string>): Reached {
-  const importers = importersIn(texts);
+  const importersOf = importersIn(texts);
   const walk = (passes: (file: string) => boolean): string[] => {
     const seen = new Set(changed);
     for (const file of seen)
       if (changed.includes(file) || passes(file))
-        for (const importer of importers.get(file) ?? []) seen.add(importer);
+        for (const importer of importersOf(file)) seen.add(importer);
     return [...seen].filter(isTest);
   };
   // A module's own tests start it through the whole program, and are about it all the same.
