@@ -11,7 +11,7 @@ const api = `http://localhost:${process.env.PORT ?? 3000}`;
 const entries = ['site', 'dashboard'];
 
 const beginnings =
-  /web[\\/](ui[\\/](button|cx|sheet|spinner|notify|toast-host|states)|client[\\/](paths|session-state|stored))\.tsx?$/;
+  /web[\\/](ui[\\/](button|cx|sheet|spinner|notify|toast-host|states|logo-mark|scroll-memory)|client[\\/](paths|session-state|stored|errors))\.tsx?$|shared[\\/]product\.ts$/;
 
 /** In development every page address is answered with the shell of its application. */
 function applicationShells(): Plugin {
@@ -64,6 +64,8 @@ export default defineConfig({
                 { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
                 // What every page begins with would otherwise be dozens of files of some hundred bytes.
                 { name: 'base', test: beginnings },
+                // The dashboard shows these, and would fetch all of the site's components for them.
+                { name: 'base', test: /lucide-react.*[\\/]icons[\\/](log-out|play)\.m?js$/ },
                 { name: 'fields', test: /web[\\/]ui[\\/](field|text-field|password-field|choices)\.tsx$/ },
                 // Without what only forms need.
                 {

@@ -2,6 +2,7 @@ import type { PresetId } from '#shared/looks.ts';
 import { wordsFor, type TradeWords } from './trade-words.ts';
 import { newest, type PageDocument } from './page-document.ts';
 import type { Section } from './registry.ts';
+import { richOf } from './rich.ts';
 
 /** The whole sentences at the beginning of a text that fit into a length; a cut one when the first is too long. */
 function opening(text: string, longest: number): string {
@@ -145,7 +146,7 @@ export function defaultPage(slug: string, store: { name: string; about: string }
       title: `About ${store.name}`,
       description: opening(store.about, 160),
       sections: [
-        { id: 'about', type: 'text', settings: { heading: '', text: store.about } },
+        { id: 'about', type: 'text', settings: { heading: '', text: richOf(store.about) } },
         {
           id: 'shelf',
           type: 'product-grid',

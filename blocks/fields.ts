@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Picture } from '#shared/api/catalogue.ts';
+import { wordsOfRich } from './rich.ts';
 
 /**
  * The settings a block can have. Each is a schema that says besides how it is asked for: one control of the editor.
@@ -9,6 +10,7 @@ import type { Picture } from '#shared/api/catalogue.ts';
 export type Kind =
   | 'line'
   | 'text'
+  | 'rich'
   | 'choice'
   | 'switch'
   | 'number'
@@ -28,6 +30,8 @@ interface Asked {
   words?: Record<string, string>;
   /** Of a list: what one item is called. */
   one?: string;
+  /** Of rich text: characters of its words, without what is written around them. */
+  longest?: number;
 }
 
 const asked = z.registry<Asked>();
@@ -60,6 +64,21 @@ export const lineThat = (
 /** Sentences, with empty lines between paragraphs. `most` in characters. */
 export const text = (label: string, most: number, help = '') =>
   ask(z.string().trim().max(most).default(''), { kind: 'text', label, help });
+
+/** Characters of markup that a character of rich text may have around it at most. */
+const markup = 4;
+
+/** Sentences with headings, lists and links, as `rich.ts` says. `most` in characters of its words. */
+export const rich = (label: string, most: number, help = '') =>
+  ask(
+    z
+      .string()
+      .trim()
+      .max(most * markup, 'There is too much formatting in this text.')
+      .refine((html) => wordsOfRich(html).length <= most, `Use at most ${most} characters.`)
+      .default(''),
+    { kind: 'rich', label, help, longest: most },
+  );
 
 /** The line above a section, which may be left out. */
 export const heading = () => line('Heading', 120);
@@ -171,6 +190,7 @@ function controlsIn(properties: Record<string, Described>): Control[] {
     const { kind, label, help = '', words, one } = said;
     if (!kind || !label) throw new Error(`The setting “${name}” does not say how it is asked for.`);
     const most = said.maximum ?? said.maxItems;
+    const longest = said.longest ?? said.maxLength;
     return {
       name,
       kind,
@@ -178,7 +198,7 @@ function controlsIn(properties: Record<string, Described>): Control[] {
       help,
       ...(words && { words }),
       ...(one && { one }),
-      ...(said.maxLength !== undefined && { longest: said.maxLength }),
+      ...(longest !== undefined && { longest }),
       ...(said.minimum !== undefined && { least: said.minimum }),
       ...(most !== undefined && { most }),
       ...(kind === 'list' && { items: controlsIn(said.items?.properties ?? {}) }),

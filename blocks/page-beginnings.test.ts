@@ -3,6 +3,7 @@ import { trades } from '#shared/nigeria.ts';
 import { createPage } from '#shared/api/pages.ts';
 import { beginningIds, beginnings, begunPage, footSlugs, type StoreFacts } from './page-beginnings.ts';
 import { PageDocument } from './page-document.ts';
+import { wordsOfRich } from './rich.ts';
 
 const store: StoreFacts = {
   name: 'Adunni Home & Clay',
@@ -37,6 +38,7 @@ test('each has a name of its own and an address that may be taken', () => {
 const wordsOf = (id: (typeof beginningIds)[number], change: Partial<StoreFacts> = {}) =>
   begunPage(id, 'x', { ...store, ...change })
     .sections.flatMap(({ settings }) => Object.values(settings))
+    .map((value) => (typeof value === 'string' ? wordsOfRich(value) : value))
     .join('\n');
 
 test('what a shop promises is filled in with its name, its town, its telephone and its ways to pay', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { presetIds } from '#shared/looks.ts';
 import { defaultHome, defaultPage } from './default-pages.ts';
-import { newest, PageDocument, readDocument } from './page-document.ts';
+import { newest, PageDocument, readDocument, SentDocument } from './page-document.ts';
 
 /** One document of each version there ever was, all saying the same page. */
 const kept = readdirSync('blocks/fixtures').filter((file) => file.endsWith('.json'));
@@ -58,6 +58,38 @@ test('a picture of version 1 is kept by its id, seen around its middle, with the
       },
     },
   });
+});
+
+test('a text of version 2 is kept as rich text that says the same, letter by letter', () => {
+  const text = 'Wash < 40° & dry.\nIn the shade.\n\n- not <b>bold</b>\n- 2\n\n  Last  ';
+  const [section] = readDocument({
+    version: 2,
+    sections: [{ id: 'a', type: 'text', settings: { heading: '<b>', text } }],
+  }).sections;
+  expect(section!.settings).toEqual({
+    heading: '<b>',
+    text:
+      '<p>Wash &lt; 40° &amp; dry.<br />In the shade.</p>' +
+      '<ul><li>not &lt;b&gt;bold&lt;/b&gt;</li><li>2</li></ul><p>Last</p>',
+  });
+});
+
+test('a document is taken as an editor of an earlier release sends it', () => {
+  expect(SentDocument.parse(fixture(2))).toEqual(fixture(newest));
+  expect(SentDocument.parse(fixture(newest))).toEqual(fixture(newest));
+  for (const none of [null, { version: 1 }, { ...fixture(newest), version: newest + 1 }])
+    expect(SentDocument.safeParse(none).success).toBe(false);
+});
+
+test('rich text is counted by its words, and has no room for markup without end', () => {
+  const sized = (words: number, around = '') =>
+    PageDocument.safeParse({
+      version: newest,
+      sections: [{ id: 'a', type: 'text', settings: { text: `<p>${around}${'é'.repeat(words)}</p>` } }],
+    });
+  expect(sized(20_000).success).toBe(true);
+  expect(sized(20_001).error?.issues[0]?.message).toBe('Use at most 20000 characters.');
+  expect(sized(1, '<em></em>'.repeat(10_000)).success).toBe(false);
 });
 
 test('the pages a store has without writing them are documents like any other', () => {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Section } from './registry.ts';
+import { richOf } from './rich.ts';
 
 /**
  * A page is data: sections in order, each with its settings. The editor writes this document and the storefront
  * renders it with the same blocks.
  */
-export const newest = 2;
+export const newest = 3;
 
 export const PageDocument = z.object({
   version: z.literal(newest),
@@ -36,8 +37,23 @@ function picturesById(document: AnyVersion): AnyVersion {
   return { ...rest, version: 2, sections: turned };
 }
 
+const WithTexts = z.looseObject({
+  sections: z.array(z.looseObject({ type: z.string(), settings: z.looseObject({}) })),
+});
+
+/** Up to version 2 the block of text kept plain text, with empty lines and dashes for paragraphs and lists. */
+function textsRich(document: AnyVersion): AnyVersion {
+  const { sections, ...rest } = WithTexts.parse(document);
+  const turned = sections.map((section) => {
+    const { text } = section.settings;
+    if (section.type !== 'text' || typeof text !== 'string') return section;
+    return { ...section, settings: { ...section.settings, text: richOf(text) } };
+  });
+  return { ...rest, version: 3, sections: turned };
+}
+
 /** From each version to the next. Such a function is never changed: documents of its version lie in databases. */
-const toNext: Record<number, (document: AnyVersion) => AnyVersion> = { 1: picturesById };
+const toNext: Record<number, (document: AnyVersion) => AnyVersion> = { 1: picturesById, 2: textsRich };
 
 /**
  * A kept document of any version as one of the newest.
@@ -52,3 +68,17 @@ export function readDocument(json: unknown): PageDocument {
   }
   return PageDocument.parse(document);
 }
+
+function ofNewestVersion(json: unknown): unknown {
+  const version = AnyVersion.safeParse(json).data?.version;
+  if (version === undefined || version >= newest) return json;
+  try {
+    return readDocument(json);
+  } catch {
+    // The schema says what is wrong with it.
+    return json;
+  }
+}
+
+/** A document as it is sent: an editor that was opened before a release still sends one of its own version. */
+export const SentDocument = z.preprocess(ofNewestVersion, PageDocument);

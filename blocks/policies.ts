@@ -1,5 +1,6 @@
 import { product } from '#shared/product.ts';
 import type { Section } from './registry.ts';
+import { richOf } from './rich.ts';
 
 /** What a store says of itself, as far as the first words of its pages need it. */
 export interface StoreFacts {
@@ -26,7 +27,7 @@ const texts = (paragraphs: readonly Paragraph[]): Section[] =>
   paragraphs.map(([heading, text], at) => ({
     id: `text-${at + 1}`,
     type: 'text',
-    settings: { heading, text },
+    settings: { heading, text: richOf(text) },
   }));
 
 /** The shop's own buttons: they follow its settings, so a changed number stands nowhere by hand. */

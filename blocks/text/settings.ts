@@ -1,25 +1,24 @@
 import { z } from 'zod';
 import { block } from '../block.ts';
 import * as fields from '../fields.ts';
+import { richOf } from '../rich.ts';
 import { wordsFor } from '../trade-words.ts';
 
 export const text = block({
   type: 'text',
   name: 'Text',
-  purpose: 'Paragraphs and lists, for all that needs more words.',
+  purpose: 'Paragraphs, headings, lists and links, for all that needs more words.',
   settings: z.object({
     heading: fields.heading(),
-    text: fields.text(
-      'Text',
-      10_000,
-      'An empty line begins a paragraph. Lines that begin with a dash make a list.',
-    ),
+    text: fields.rich('Text', 20_000),
   }),
   example: (trade) => {
     const { things, work } = wordsFor(trade);
     return {
       heading: `How we ${work} our ${things}`,
-      text: `Every order is looked at twice before it leaves us.\n\n- Packed with care\n- Sent the day after you order\n- Someone to call if anything is wrong`,
+      text: richOf(
+        'Every order is looked at twice before it leaves us.\n\n- Packed with care\n- Sent the day after you order\n- Someone to call if anything is wrong',
+      ),
     };
   },
 });

@@ -1,14 +1,14 @@
 import type { BlockProps, Part } from '../parts/block-props.ts';
-import { Prose } from '../parts/prose.tsx';
 import { Heading } from '../parts/heading.tsx';
+import { Rich } from '../parts/rich.tsx';
 
 export const parts: readonly Part[] = ['frame', 'prose'];
 
 export default function Text({ settings }: BlockProps<'text'>) {
   return (
-    <section className="band wrap prose">
+    <section className="band wrap b-text">
       {settings.heading && <Heading>{settings.heading}</Heading>}
-      <Prose text={settings.text} />
+      <Rich html={settings.text} headed={settings.heading !== ''} />
     </section>
   );
 }

@@ -2,21 +2,22 @@ import { defaultPage } from '#blocks/default-pages.ts';
 import { begunPage, type BeginningId, type StoreFacts } from '#blocks/page-beginnings.ts';
 import { readDocument, type PageDocument } from '#blocks/page-document.ts';
 import { AppError } from '../platform/errors.ts';
+import { cleaned } from './clean.ts';
 
 /** Longest document (bytes of its JSON). */
 const longest = 200_000;
 
-/** What is stored of a page, read: the one way out of the database. */
+/** What is stored of a page, read: the one way out of the database. Whatever lies there, its rich text is clean. */
 export function documentOf(stored: unknown): PageDocument {
-  return readDocument(stored);
+  return cleaned(readDocument(stored));
 }
 
 /**
- * A document as it is stored.
+ * A document as it is stored, its rich text cleaned.
  * @throws AppError too_large
  */
 export function stored(document: PageDocument): string {
-  const json = JSON.stringify(document);
+  const json = JSON.stringify(cleaned(document));
   if (Buffer.byteLength(json) > longest)
     throw new AppError('too_large', {
       document: ['This page has become too long. Move some of it to a page of its own.'],

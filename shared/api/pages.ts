@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageDocument } from '#blocks/page-document.ts';
+import { PageDocument, SentDocument } from '#blocks/page-document.ts';
 import { beginningIds } from '#blocks/page-beginnings.ts';
 import { Detail } from './accounts.ts';
 import { contract } from './contract.ts';
@@ -111,7 +111,7 @@ export const saveDraft = contract({
   path: '/api/sites/:slug/pages/:pageId/draft',
   summary: 'Save the draft that was made from a revision. A newer one is not overwritten but told, with 409.',
   params: AnyPage,
-  body: z.object({ document: PageDocument, base_revision: Revision }),
+  body: z.object({ document: SentDocument, base_revision: Revision }),
   answer: PageState,
   conflict: Overtaken,
 });
@@ -203,6 +203,6 @@ export const weighPage = contract({
   path: '/api/sites/:slug/pages/:pageId/weigh',
   summary: 'What this document would cost shoppers as the page: made and compressed as it would be served.',
   params: AnyPage,
-  body: z.object({ document: PageDocument }),
+  body: z.object({ document: SentDocument }),
   answer: PageWeight,
 });

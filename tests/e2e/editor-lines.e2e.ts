@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { newest } from '#blocks/page-document.ts';
 import { allSaved, openEditor, ownerOfShop } from './editor-page.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
@@ -98,7 +99,7 @@ test('hostile words run nowhere in the editor', async ({ page }) => {
     { id: 'a', type: 'hero', settings: { heading: hostile.slice(0, 120), text: hostile } },
     { id: 'b', type: 'text', settings: { heading: '', text: hostile } },
   ];
-  const document = { version: 2, title: '', description: '', sections };
+  const document = { version: newest, title: '', description: '', sections };
   await shop.ask('PUT', '/pages/home/draft', { document, base_revision: 0 });
   await shop.ask('PATCH', '/settings', { tagline: hostile.slice(0, 120) });
   const frame = await openEditor(page, slug);
@@ -107,10 +108,25 @@ test('hostile words run nowhere in the editor', async ({ page }) => {
   await page.keyboard.type('x');
   await page.getByRole('button', { name: 'Settings' }).tap();
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(/onerror/);
+  await page.keyboard.press('Escape');
+  await frame.locator('.b-text').tap();
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  const rich = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect(rich).toHaveText(/"'/);
+  // Pasted past the server, it meets what the field itself keeps.
+  await rich.evaluate((field, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', `<p>pasted <a href="javascript:top.ran=1">there</a>${html}</p>`);
+    field.focus();
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, hostile);
+  await expect(rich).toHaveText(/pasted .*there/);
+  await expect(frame.locator('.b-text')).toHaveText(/pasted .*there/);
+  expect(await rich.evaluate((field) => field.querySelectorAll('img, svg, script, a[href]').length)).toBe(0);
   expect(await page.evaluate(() => (window as unknown as { ran?: number }).ran)).toBeUndefined();
   expect(
     await frame
       .locator('main')
-      .evaluate((main) => main.querySelectorAll('script, [onerror], [onload]').length),
+      .evaluate((main) => main.querySelectorAll('script, [onerror], [onload], a[href^=javascript]').length),
   ).toBe(0);
 });

@@ -1,14 +1,15 @@
 import type { PageDraft, PageState } from '#shared/api/pages.ts';
-import type { PageDocument } from '#blocks/page-document.ts';
+import { newest, type PageDocument } from '#blocks/page-document.ts';
+import { richOf } from '#blocks/rich.ts';
 import { signedInOwner, type TestApp, type TestShop } from './app.ts';
 import type { Client, Reply } from './client.ts';
 
 /** A page of one text. */
 export const saying = (text: string): PageDocument => ({
-  version: 2,
+  version: newest,
   title: '',
   description: '',
-  sections: [{ id: 'words', type: 'text', settings: { heading: '', text } }],
+  sections: [{ id: 'words', type: 'text', settings: { heading: '', text: richOf(text) } }],
 });
 
 export interface Overtaken {

@@ -16,6 +16,7 @@ export function hostileSettings(
     switch (control.kind) {
       case 'line':
       case 'text':
+      case 'rich':
       case 'link':
       case 'moment':
         return text().slice(0, control.longest);

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { PageDraft, PageState } from '#shared/api/pages.ts';
-import type { PageDocument } from '#blocks/page-document.ts';
+import { newest, type PageDocument } from '#blocks/page-document.ts';
 import type { Failure, Outcome } from '#web/client/failure.ts';
 import { Saver } from './autosave.ts';
 import type { KeptDraft } from './kept.ts';
 
-const saying = (title: string): PageDocument => ({ version: 2, title, description: '', sections: [] });
+const saying = (title: string): PageDocument => ({ version: newest, title, description: '', sections: [] });
 const [one, two, three] = [saying('1'), saying('2'), saying('3')];
 const draft = (revision: number, document: PageDocument, more: Partial<PageDraft> = {}): PageDraft => ({
   id: 'home',

@@ -8,6 +8,7 @@ import type { ControlProps } from './control-props.ts';
 import { LinkControl, CollectionControl, ProductControl } from './choose-controls.tsx';
 import { ListControl } from './list-control.tsx';
 import { PictureControl } from './picture-control.tsx';
+import { RichControl } from './rich/rich-control.tsx';
 
 /** Fewer choices than this are all in sight. */
 const fewChoices = 4;
@@ -19,6 +20,8 @@ export function ControlOf(props: ControlProps) {
     case 'line':
     case 'text':
       return <WordsControl {...(props as ControlProps<string>)} />;
+    case 'rich':
+      return <RichControl {...(props as ControlProps<string>)} />;
     case 'choice':
       return <ChoiceControl {...(props as ControlProps<string>)} />;
     case 'switch':

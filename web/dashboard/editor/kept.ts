@@ -1,4 +1,4 @@
-import { PageDocument } from '#blocks/page-document.ts';
+import { readDocument, type PageDocument } from '#blocks/page-document.ts';
 import { stored } from '#web/client/stored.ts';
 
 /** A draft the server does not have yet, and the revision it was made from. */
@@ -24,9 +24,12 @@ const nameOf = (slug: string, pageId: string) => `${slug}/${pageId}`;
 /** What is kept of a page; null when nothing is, or when it can no longer be read. */
 export function keptDraft(slug: string, pageId: string): KeptDraft | null {
   const kept = all()[nameOf(slug, pageId)] as { document?: unknown; base_revision?: unknown } | undefined;
-  const document = PageDocument.safeParse(kept?.document);
-  if (!document.success || typeof kept?.base_revision !== 'number') return null;
-  return { document: document.data, base_revision: kept.base_revision };
+  if (typeof kept?.base_revision !== 'number') return null;
+  try {
+    return { document: readDocument(kept.document), base_revision: kept.base_revision };
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps a draft until the server has it; null forgets it. */

@@ -6,7 +6,7 @@ import { BlockThumb } from './add-sheet.tsx';
 import { blockOf } from './document.ts';
 import { useEditorState, useSession } from './session.ts';
 import { costWords, useWeight } from './weight.ts';
-import { stillExample, wordsOf } from './words.ts';
+import { saidBy, stillExample, wordsOf } from './words.ts';
 
 /** The sections of the page by name, in their order; each is chosen by a tap. */
 export function SectionsList({ onChosen }: { onChosen?: () => void }) {
@@ -20,7 +20,7 @@ export function SectionsList({ onChosen }: { onChosen?: () => void }) {
     <ol className="m-0 grid list-none grid-cols-1 gap-1 p-0">
       {sections.map((section, at) => {
         const { name } = blockOf(section.type);
-        const words = wordsOf(section).find(({ value }) => value.trim())?.value ?? '';
+        const words = wordsOf(section).map(saidBy).find(Boolean) ?? '';
         const isChosen = section.id === chosen;
         const share = weight?.sections.find(({ id }) => id === section.id);
         return (

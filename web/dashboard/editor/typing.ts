@@ -1,5 +1,5 @@
 import type { Section } from '#blocks/registry.ts';
-import { piecesOf, shownIn, withPiece, wordsOf, type Piece } from './words.ts';
+import { piecesOf, roomFor, shownIn, withPiece, wordsOf, type Piece } from './words.ts';
 
 /** An element of the page whose words can be written where they stand. */
 export interface Writable {
@@ -94,8 +94,8 @@ function insert(element: HTMLElement, text: string): void {
 /** Lets somebody write in an element of the page; answers how to end it. */
 export function startTyping({ element, piece }: Writable, options: TypingOptions): () => void {
   const { words } = piece;
-  const room = words.longest - (words.value.length - (piece.end - piece.start));
-  const isLine = words.kind === 'line';
+  const room = roomFor(piece);
+  const isLine = words.kind === 'line' || piece.within === null;
   if (element.querySelector('br')) element.textContent = piece.shown;
   element.setAttribute('contenteditable', 'plaintext-only');
   // Older browsers know only this; what they would put in besides text is kept out below.

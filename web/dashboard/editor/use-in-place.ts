@@ -5,7 +5,7 @@ import type { Editor } from './editor.ts';
 import { elementOf, sectionAround } from './frame-document.ts';
 import type { EditorSession } from './session.ts';
 import { startTyping, writablesOf } from './typing.ts';
-import { stillExample } from './words.ts';
+import { saidBy, stillExample } from './words.ts';
 
 /** What is drawn of a section stays as it is while somebody writes in it: the caret is in there. */
 interface Held {
@@ -29,11 +29,11 @@ export function useInPlace({ editor, filler, store: { trade } }: EditorSession, 
       const [shown] = filler.filled([section]);
       if (!found || !shown) return false;
       const { id } = section;
-      const { path, value } = found.piece.words;
+      const { path } = found.piece.words;
       setHeld({ id, section: shown });
       end.current = startTyping(found, {
         tapped: { x, y },
-        selectAll: stillExample(section, trade).includes(value.trim()),
+        selectAll: stillExample(section, trade).includes(saidBy(found.piece.words)),
         onText: (text) => void editor.set(id, path, text, true),
         onEnd() {
           end.current = null;

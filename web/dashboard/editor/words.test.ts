@@ -3,10 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { blocks, type FilledSection, type Section } from '#blocks/registry.ts';
+import { newest, type PageDocument } from '#blocks/page-document.ts';
+import { richOf, wordsOfRich } from '#blocks/rich.ts';
 import { Blocks } from '#blocks/views.tsx';
 import { changesBetween } from './changes.ts';
 import { blockOf, withValue } from './document.ts';
-import { piecesOf, shownIn, stillExample, withPiece, wordsOf } from './words.ts';
+import { piecesOf, roomFor, shownIn, stillExample, withPiece, wordsOf } from './words.ts';
 import { writablesOf } from './typing.ts';
 
 const of = (type: Section['type'], settings: object = {}) =>
@@ -30,12 +32,22 @@ function writable(section: Section) {
 test('words are found where they stand, in headings, paragraphs, lists, buttons and questions', () => {
   const found = (section: Section) =>
     writable(section).map(({ element, piece }) => [element.tagName, piece.shown]);
-  expect(found(of('text', { heading: 'Pots', text: 'One\nline\n\n- a\n- b\n\nLast' }))).toEqual([
+  const words = 'One\nline\n\n- a\n- b\n\nLast';
+  expect(found(of('picture-text', { heading: 'Pots', text: words, button_label: '' }))).toEqual([
     ['H2', 'Pots'],
     ['P', 'One\nline'],
     ['LI', 'a'],
     ['LI', 'b'],
     ['P', 'Last'],
+  ]);
+  const marked = '<h2>Care &amp; use</h2><p>Dry <strong>well</strong>.</p>';
+  expect(found(of('text', { heading: 'Pots', text: richOf(words) + marked }))).toEqual([
+    ['H2', 'Pots'],
+    ['P', 'One\nline'],
+    ['LI', 'a'],
+    ['LI', 'b'],
+    ['P', 'Last'],
+    ['H2', 'Care & use'],
   ]);
   expect(found(of('hero', { heading: 'A', text: 'B', button_label: 'C' }))).toEqual([
     ['H2', 'A'],
@@ -65,10 +77,23 @@ test('of two places that say the same, each is written by itself', () => {
 });
 
 test('one paragraph or one line of a list becomes other, and all around it stays', () => {
-  const [words] = wordsOf(of('text', { heading: '', text: 'One\n\n- a\n- b\n\nLast' })).slice(1);
+  const [words] = wordsOf(of('picture-text', { heading: '', text: 'One\n\n- a\n- b\n\nLast' })).slice(1);
   const [, , a, , last] = piecesOf(words!);
   expect(withPiece(a!, 'x\ny')).toBe('One\n\n- x\n- y\n- b\n\nLast');
   expect(withPiece(last!, 'Very last')).toBe('One\n\n- a\n- b\n\nVery last');
+});
+
+test('a piece of rich text is put back in its place as text, a line more is an element more', () => {
+  const value = '<h2>A &lt; B</h2><p>One</p><ul><li>a</li></ul><p>x<br />y</p><p>no <em>piece</em></p>';
+  const words = wordsOf(of('text', { heading: '', text: value })).at(-1)!;
+  const [title, one, item, lines, ...none] = piecesOf(words);
+  expect(none).toEqual([]);
+  expect(title!.shown).toBe('A < B');
+  expect(withPiece(title!, 'Me & <you>\n2')).toBe(value.replace('A &lt; B', 'Me &amp; &lt;you&gt; 2'));
+  expect(withPiece(one!, 'One\n\nTwo')).toBe(value.replace('One</p>', 'One</p><p>Two</p>'));
+  expect(withPiece(item!, 'a\nb')).toBe(value.replace('a</li>', 'a</li><li>b</li>'));
+  expect(withPiece(lines!, 'x\nz')).toBe(value.replace('<br />y', '<br />z'));
+  expect(roomFor({ ...one!, words: { ...words, longest: wordsOfRich(value).length } })).toBe('One'.length);
 });
 
 test('what an element says is read with its line breaks and without the space around it', () => {
@@ -89,7 +114,12 @@ test('words of the example are told from words of one’s own; words on a button
 });
 
 test('what publishing changes is said by the names of sections', () => {
-  const page = (...sections: Section[]) => ({ version: 2 as const, title: '', description: '', sections });
+  const page = (...sections: Section[]): PageDocument => ({
+    version: newest,
+    title: '',
+    description: '',
+    sections,
+  });
   const named = (id: string, section: Section) => ({ ...section, id });
   const [hero, faq, text] = [named('a', of('hero')), named('b', of('faq')), named('c', of('text'))];
   expect(changesBetween(page(hero, faq), page(hero, faq))).toEqual([]);

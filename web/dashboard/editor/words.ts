@@ -1,15 +1,17 @@
 import type { Control } from '#blocks/fields.ts';
 import type { Section } from '#blocks/registry.ts';
+import { plainWords, readText, richText, wordsOfRich } from '#blocks/rich.ts';
 import type { TradeId } from '#shared/nigeria.ts';
 import { blockOf, controlsFor, valueAt, type Path } from './document.ts';
 
 /** Words of a section that its owner writes. */
 export interface Words {
   path: Path;
-  kind: 'line' | 'text';
+  kind: 'line' | 'text' | 'rich';
   label: string;
   /** Characters. */
   longest: number;
+  /** As it is kept; of rich text that is HTML. */
   value: string;
 }
 
@@ -17,14 +19,17 @@ function wordsIn(controls: readonly Control[], settings: unknown, above: Path): 
   return controls.flatMap((control): Words[] => {
     const path = [...above, control.name];
     const value = valueAt(settings, [control.name]);
-    if ((control.kind === 'line' || control.kind === 'text') && typeof value === 'string')
-      return [
-        { path, kind: control.kind, label: control.label, longest: control.longest ?? Infinity, value },
-      ];
+    const { kind, label, longest = Infinity } = control;
+    if ((kind === 'line' || kind === 'text' || kind === 'rich') && typeof value === 'string')
+      return [{ path, kind, label, longest, value }];
     if (control.kind !== 'list' || !Array.isArray(value)) return [];
     return value.flatMap((item, at) => wordsIn(control.items ?? [], item, [...path, at]));
   });
 }
+
+/** Words as they are read, whatever they are kept as. */
+export const saidBy = ({ kind, value }: Words): string =>
+  kind === 'rich' ? wordsOfRich(value) : value.trim();
 
 /** All words of a section in the order in which they are asked for. */
 export const wordsOf = ({ type, settings }: Section): Words[] => wordsIn(controlsFor(type), settings, []);
@@ -38,6 +43,8 @@ export interface Piece {
   end: number;
   /** A line of a list: what is added below it is a line of the list, too. */
   listed: boolean;
+  /** Of rich text: the element of which each line is one, or what parts them; null where there is one line. */
+  within?: 'p' | 'li' | 'br' | null;
 }
 
 const listMark = /^\s*[-•*]\s+/;
@@ -67,9 +74,22 @@ function paragraphsOf(text: string): { line: string; start: number }[][] {
   return groups.filter((group) => group.length > 0);
 }
 
+/** A paragraph, heading or line of a list in which nothing is marked out. */
+const plainElement = /<(p|h2|h3|li)>((?:[^<]|<br \/>)+)<\/\1>/g;
+
+/** What of rich text can be written as plain text: the elements that hold words and nothing else. */
+const piecesOfRich = (words: Words): Piece[] =>
+  [...words.value.matchAll(plainElement)].map(({ index, 1: tag = '', 2: held = '' }) => {
+    const start = index + tag.length + '<>'.length;
+    const lines = held.split('<br />').map((line) => readText(line).trim());
+    const within = lines.length > 1 ? 'br' : tag === 'li' || tag === 'p' ? tag : null;
+    return { words, shown: lines.join('\n'), start, end: start + held.length, listed: false, within };
+  });
+
 /** What of some words an element of the page may show: all of it, a paragraph, or a line of a list. */
 export function piecesOf(words: Words): Piece[] {
   const { value, kind } = words;
+  if (kind === 'rich') return piecesOfRich(words);
   const whole = { words, shown: tidy(value), start: 0, end: value.length, listed: false };
   if (whole.shown === '') return [];
   if (kind === 'line') return [whole];
@@ -87,10 +107,31 @@ export function piecesOf(words: Words): Piece[] {
   return parts.length === 1 && !parts[0]!.listed ? [whole] : [whole, ...parts];
 }
 
+/** Text as it stands in a piece of rich text. */
+function putInRich(text: string, within: NonNullable<Piece['within']> | null): string {
+  const lines = text
+    .split('\n')
+    .map((line) => richText(plainWords(line)).trim())
+    .filter(Boolean);
+  if (within === 'br') return lines.join('<br />');
+  return lines.join(within ? `</${within}><${within}>` : ' ');
+}
+
 /** All of the words once a piece of them reads otherwise. */
-export function withPiece({ words, start, end, listed }: Piece, text: string): string {
-  const put = listed ? text.split('\n').filter(Boolean).join('\n- ') : text;
+export function withPiece({ words, start, end, listed, within }: Piece, text: string): string {
+  const put =
+    words.kind === 'rich'
+      ? putInRich(text, within ?? null)
+      : listed
+        ? text.split('\n').filter(Boolean).join('\n- ')
+        : text;
   return words.value.slice(0, start) + put + words.value.slice(end);
+}
+
+/** Characters that a piece may have, given those beside it. */
+export function roomFor({ words: { kind, longest, value }, shown, start, end }: Piece): number {
+  if (kind === 'rich') return longest - (wordsOfRich(value).length - shown.length);
+  return longest - (value.length - (end - start));
 }
 
 /** The words of an element as they are read, one line for each. */
@@ -109,9 +150,9 @@ const anybodys = new Set(['Words on the button', 'Words of a link after it']);
 /** The words of a section that are still those of our example. */
 export function stillExample(section: Section, trade: TradeId | null): string[] {
   const example = { ...section, settings: blockOf(section.type).example(trade ?? 'other') } as Section;
-  const ours = new Set(wordsOf(example).map(({ value }) => value.trim()));
+  const ours = new Set(wordsOf(example).map(saidBy));
   const words = wordsOf(section).filter(({ label }) => !anybodys.has(label));
   // A heading alone, above what the store shows, is as good as any.
   if (words.length < 2) return [];
-  return words.flatMap(({ value }) => (ours.has(value.trim()) && value.trim() ? [value.trim()] : []));
+  return words.map(saidBy).filter((said) => said !== '' && ours.has(said));
 }
