@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { DataMode } from '#shared/shop.ts';
+import type { BlockWords } from '#shared/words/words.ts';
 import type { ShownPicture } from './fields.ts';
 import type { BlockProps, Part } from './parts/block-props.ts';
 import { focusClass } from './parts/focus.ts';
@@ -70,17 +71,27 @@ export function sheetsFor(sections: readonly FilledSection[]): Set<string> {
 /** Set by the editor alone, which puts on what a section draws that it is this section. */
 export const Marking = createContext<((id: string, drawn: ReactNode) => ReactNode) | null>(null);
 
+/** How sections are shown, all of them alike. */
+interface How {
+  mode: DataMode;
+  words: BlockWords;
+}
+
 /** One section with its data; used by the storefront and by the editor's preview alike. */
-function Block({ section, mode, first }: { section: FilledSection; mode: DataMode; first: boolean }) {
+function Block({ section, first, ...how }: { section: FilledSection; first: boolean } & How) {
   const mark = useContext(Marking);
   const View = viewOf(section.type).default;
-  const props = { settings: section.settings, data: section.data, mode, first };
+  const props = { settings: section.settings, data: section.data, ...how, first };
   return mark ? mark(section.id, View(props)) : <View {...props} />;
 }
 
 /** `titled`: the page has its own heading above, so no section takes that place. */
-export function Blocks(props: { sections: readonly FilledSection[]; mode: DataMode; titled: boolean }) {
-  return props.sections.map((section, index) => (
-    <Block key={section.id} section={section} mode={props.mode} first={index === 0 && !props.titled} />
+export function Blocks({
+  sections,
+  titled,
+  ...how
+}: { sections: readonly FilledSection[]; titled: boolean } & How) {
+  return sections.map((section, index) => (
+    <Block key={section.id} section={section} first={index === 0 && !titled} {...how} />
   ));
 }

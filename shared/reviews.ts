@@ -1,10 +1,7 @@
-/** Why a shop may keep a review from its pages, in words for everybody. That it is a bad one is not among them. */
-export const hiddenWords = {
-  insult: 'it insults or threatens somebody',
-  private: 'it gives away a phone number, an address or something else private',
-  advert: 'it advertises something else',
-  other_thing: 'it is about something else than this product',
-} as const;
+import { reviews } from './words/spoken/en.ts';
+
+/** Why a shop may keep a review from its pages, in words for its owner. That it is a bad one is not among them. */
+export const hiddenWords = reviews.because;
 export type HiddenBecause = keyof typeof hiddenWords;
 
 /** Most characters. */

@@ -1,5 +1,6 @@
 import type { Picture } from './api/catalogue.ts';
 import type { MenuItem } from './api/menus.ts';
+import type { Language } from './languages.ts';
 import type { Theme } from './theme.ts';
 
 /** What is known of a shop wherever its pages are made: its shell, and its goods as cards. */
@@ -47,6 +48,9 @@ export interface Shell {
   /** Address of the island script. */
   script: string;
   maker: { name: string; url: string } | null;
+  /** What this page speaks, and all that its shop does, the first one first. */
+  language: Language;
+  languages: Language[];
 }
 
 export interface ProductCard {

@@ -2,6 +2,7 @@ import type { Colours } from './colours.ts';
 import type { Cart, CartLine } from './api/orders.ts';
 import type { Picture } from './api/catalogue.ts';
 import type { FilledSection } from '#blocks/registry.ts';
+import type { Language } from './languages.ts';
 import type { CheckoutQuotes } from './pricing/quote.ts';
 import type { CollectionCard, DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
 import type { OrderToPayFor, OrderView, TrackedOrder, TransferView } from './order-view.ts';
@@ -260,6 +261,7 @@ export interface RestingPage extends PageBase {
 export interface PlainPage {
   kind: 'plain';
   state: 'no-store' | 'closed' | 'suspended';
+  language: Language;
   host: string;
   name: string;
   /** Where a member of the store logs in to see it; null where there is nothing to see. */
@@ -291,6 +293,3 @@ export type StorefrontPage = ShopPage | PlainPage;
 
 /** Name of the cookie the island reads to show how many things are in the basket. Holds digits only. */
 export const countCookie = 'cart_count';
-
-/** Said beside the options of a product while one is not chosen; the names of these options. */
-export const pleaseChoose = (names: readonly string[]) => `Please choose: ${names.join(', ')}.`;

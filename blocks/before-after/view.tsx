@@ -5,7 +5,7 @@ import { PhotoOrArt } from '../parts/picture.tsx';
 
 export const parts: readonly Part[] = ['frame'];
 
-export default function BeforeAfter({ settings, mode }: BlockProps<'before-after'>) {
+export default function BeforeAfter({ settings, mode, words }: BlockProps<'before-after'>) {
   const half = (picture: ShownPicture | null, label: string) => (
     <figure>
       <div className="frame">
@@ -19,8 +19,8 @@ export default function BeforeAfter({ settings, mode }: BlockProps<'before-after
       {settings.heading && <Heading>{settings.heading}</Heading>}
       {settings.text && <p>{settings.text}</p>}
       <div>
-        {half(settings.before, settings.before_label || 'Before')}
-        {half(settings.after, settings.after_label || 'After')}
+        {half(settings.before, settings.before_label || words.blocks.before)}
+        {half(settings.after, settings.after_label || words.blocks.after)}
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { Heading } from '../parts/heading.tsx';
 
 export const parts: readonly Part[] = ['frame'];
 
-export default function CollectionList({ settings, data, mode }: BlockProps<'collection-list'>) {
+export default function CollectionList({ settings, data, mode, words }: BlockProps<'collection-list'>) {
   if (data.collections.length === 0) return null;
   return (
     <section className="band b-collection-list">
@@ -22,9 +22,7 @@ export default function CollectionList({ settings, data, mode }: BlockProps<'col
                 />
               </div>
               <h3>{collection.title}</h3>
-              <p className="soft">
-                {collection.product_count === 1 ? '1 item' : `${collection.product_count} items`}
-              </p>
+              <p className="soft">{words.blocks.items(collection.product_count)}</p>
             </a>
           </li>
         ))}

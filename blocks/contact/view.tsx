@@ -4,13 +4,18 @@ import { Reach } from '../parts/reach.tsx';
 
 export const parts: readonly Part[] = ['frame', 'prose'];
 
-export default function Contact({ settings, data }: BlockProps<'contact'>) {
+export default function Contact({ settings, data, words }: BlockProps<'contact'>) {
   if (!data.phone && !data.whatsapp) return null;
   return (
     <section className="band wrap prose">
       {settings.heading && <Heading>{settings.heading}</Heading>}
       {settings.text && <p>{settings.text}</p>}
-      <Reach phone={data.phone} whatsapp={data.whatsapp} message={`Hello ${data.name}, I have a question.`} />
+      <Reach
+        phone={data.phone}
+        whatsapp={data.whatsapp}
+        message={words.blocks.question(data.name)}
+        label={words.blocks.whatsappUs}
+      />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { left } from '#shared/words/spoken/en.ts';
 import { timeLeft } from './left.ts';
 
 const minute = 60_000;
@@ -15,14 +16,14 @@ test.each([
   [2 * minute - 1, 'less than two minutes'],
   [1, 'less than two minutes'],
 ])('with %i ms to go it says “%s”', (ms, words) => {
-  expect(timeLeft(ms).words).toBe(words);
+  expect(timeLeft(ms, left).words).toBe(words);
 });
 
 test('what it says holds for as long as it says, and not a millisecond longer', () => {
   for (const ms of [3 * day + 5 * hour, 2 * day, 5 * hour + 7, 2 * hour, 17 * minute + 1, 2 * minute]) {
-    const { words, trueFor } = timeLeft(ms);
-    expect(timeLeft(ms - trueFor + 1).words).toBe(words);
-    expect(timeLeft(ms - trueFor).words).not.toBe(words);
+    const { words, trueFor } = timeLeft(ms, left);
+    expect(timeLeft(ms - trueFor + 1, left).words).toBe(words);
+    expect(timeLeft(ms - trueFor, left).words).not.toBe(words);
   }
-  expect(timeLeft(90_000).trueFor).toBe(90_000);
+  expect(timeLeft(90_000, left).trueFor).toBe(90_000);
 });

@@ -3,7 +3,7 @@ import { Heading } from '../parts/heading.tsx';
 
 export const parts: readonly Part[] = ['frame'];
 
-export default function Countdown({ settings, data }: BlockProps<'countdown'>) {
+export default function Countdown({ settings, data, words }: BlockProps<'countdown'>) {
   if (data.over) return null;
   const { heading, text, button_label, button_path } = settings;
   return (
@@ -13,7 +13,10 @@ export default function Countdown({ settings, data }: BlockProps<'countdown'>) {
         {text && <p>{text}</p>}
         {data.end && (
           <p>
-            Ends in <b>{data.end.left}</b>, on <time dateTime={data.end.at}>{data.end.said}</time>.
+            {words.blocks.endsIn}
+            <b>{data.end.left}</b>
+            {words.blocks.endsOn}
+            <time dateTime={data.end.at}>{data.end.said}</time>.
           </p>
         )}
         {button_label && (

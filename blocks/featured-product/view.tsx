@@ -6,7 +6,7 @@ import { PhotoOrArt } from '../parts/picture.tsx';
 
 export const parts: readonly Part[] = ['frame'];
 
-export default function FeaturedProduct({ settings, data, mode }: BlockProps<'featured-product'>) {
+export default function FeaturedProduct({ settings, data, mode, words }: BlockProps<'featured-product'>) {
   const { product } = data;
   if (!product) return null;
   const path = `/products/${product.slug}`;
@@ -24,12 +24,12 @@ export default function FeaturedProduct({ settings, data, mode }: BlockProps<'fe
         {settings.label && <p className="soft">{settings.label}</p>}
         <Heading>{product.title}</Heading>
         <p>
-          <b>{cardPrice(product)}</b>
-          <Was product={product} />
+          <b>{cardPrice(product, words)}</b>
+          <Was product={product} words={words} />
         </p>
         {settings.text && <p>{settings.text}</p>}
         <a className="button" href={path}>
-          {product.available === 0 ? 'Sold out: see it' : 'See it'}
+          {product.available === 0 ? words.blocks.soldOutSeeIt : words.blocks.seeIt}
           <span className="vh"> {product.title}</span>
         </a>
       </div>

@@ -1,4 +1,5 @@
 import type { DataMode } from '#shared/shop.ts';
+import type { BlockWords } from '#shared/words/words.ts';
 import type { FilledSection, SectionType } from '../registry.ts';
 
 /** What every block's view gets: its settings, what they resolve to, and how it is shown. */
@@ -7,6 +8,8 @@ export type BlockProps<Type extends SectionType> = Pick<
   'settings' | 'data'
 > & {
   mode: DataMode;
+  /** What is said in it besides the shop's own words. */
+  words: BlockWords;
   /** Whether it is the first section of its page: its picture is fetched first, its heading is the page's. */
   first: boolean;
 };

@@ -1,6 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { stockWords } from '#shared/stock.ts';
 import type { DataMode, ProductCard } from '#shared/shop.ts';
+import type { BlockWords } from '#shared/words/words.ts';
 import { faceFor } from './heading.tsx';
 import { PhotoOrArt } from './picture.tsx';
 import { cardPrice, savedPercent } from './labels.ts';
@@ -8,6 +9,7 @@ import { cardPrice, savedPercent } from './labels.ts';
 interface CardsProps {
   products: readonly ProductCard[];
   mode: DataMode;
+  words: BlockWords;
   /** Level of each product's heading. */
   level: 2 | 3;
   /** How many are seen without scrolling. */
@@ -22,14 +24,14 @@ const cardSizes = '(min-width:60em) 20vw,36vw';
 const leadSizes = '(min-width:60em) 40vw,75vw';
 
 /** What it cost before, behind its price; nothing where it cost no more. */
-export function Was({ product }: { product: ProductCard }) {
+export function Was({ product, words }: { product: ProductCard; words: BlockWords }) {
   const was = product.compare_at_kobo;
   if (was === null || savedPercent(product.price_from_kobo, was) === 0) return null;
   return (
     <>
       {' '}
       <s>
-        <span className="vh">was </span>
+        <span className="vh">{words.tags.was}</span>
         {naira(was)}
       </s>
     </>
@@ -39,6 +41,7 @@ export function Was({ product }: { product: ProductCard }) {
 function Card({
   product,
   mode,
+  words,
   level,
   large,
   lead,
@@ -46,6 +49,7 @@ function Card({
 }: {
   product: ProductCard;
   mode: DataMode;
+  words: BlockWords;
   level: 2 | 3;
   large: boolean;
   lead: boolean;
@@ -53,7 +57,7 @@ function Card({
 }) {
   const Title = level === 2 ? 'h2' : 'h3';
   const saved = savedPercent(product.price_from_kobo, product.compare_at_kobo);
-  const stock = stockWords(product.available);
+  const stock = stockWords(product.available, words.tags);
   return (
     <li className={lead ? 'card lead' : 'card'}>
       <a href={`/products/${product.slug}`}>
@@ -68,20 +72,20 @@ function Card({
           {stock ? (
             <span className="tag quiet">{stock}</span>
           ) : (
-            saved > 0 && <span className="tag">{`${saved}% off`}</span>
+            saved > 0 && <span className="tag">{words.tags.off(saved)}</span>
           )}
         </div>
         <Title className={faceFor(product.title)}>{product.title}</Title>
         <p className="price">
-          {cardPrice(product)}
-          <Was product={product} />
+          {cardPrice(product, words)}
+          <Was product={product} words={words} />
         </p>
       </a>
     </li>
   );
 }
 
-export function Cards({ products, mode, level, eager = 0, lead = false, side = false }: CardsProps) {
+export function Cards({ products, mode, words, level, eager = 0, lead = false, side = false }: CardsProps) {
   const number = products.length === 1 ? ' one' : products.length < 4 ? ' few' : '';
   return (
     <ul className={`cards${number}${side ? ' side' : number === ' one' ? '' : ' list'}`}>
@@ -90,6 +94,7 @@ export function Cards({ products, mode, level, eager = 0, lead = false, side = f
           key={product.id}
           product={product}
           mode={mode}
+          words={words}
           level={level}
           large={products.length === 1 || (lead && index === 0)}
           lead={lead && index === 0}

@@ -1,16 +1,16 @@
 import { naira } from '#shared/money.ts';
 import type { DeliveryChoice, ProductCard, Terms } from '#shared/shop.ts';
-
-const together = new Intl.ListFormat('en-GB');
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+import type { BlockWords } from '#shared/words/words.ts';
 
 /** Whole per cent saved, or 0. */
 export function savedPercent(price: number, was: number | null): number {
   return was !== null && was > price ? Math.round(((was - price) / was) * 100) : 0;
 }
 
-export const cardPrice = (product: ProductCard) =>
-  `${product.price_to_kobo > product.price_from_kobo ? 'From ' : ''}${naira(product.price_from_kobo)}`;
+export function cardPrice(product: ProductCard, { tags }: BlockWords): string {
+  const price = naira(product.price_from_kobo);
+  return product.price_to_kobo > product.price_from_kobo ? tags.from(price) : price;
+}
 
 /** `0803…` → the address that opens a WhatsApp chat with words already typed. */
 export function whatsappLink(phone: string, text: string): string {
@@ -30,45 +30,48 @@ const delivered = (terms: Pick<Terms, 'delivery'>) =>
   terms.delivery.filter((rate) => rate.kind === 'delivery');
 
 /** Cheapest delivery price in words, or '' when the store does not deliver. */
-export function deliveryFrom(terms: Pick<Terms, 'delivery'>): string {
+export function deliveryFrom(terms: Pick<Terms, 'delivery'>, { goods: says }: BlockWords): string {
   const prices = delivered(terms).map((rate) => rate.price_kobo);
-  if (prices.length === 0) return terms.delivery.length > 0 ? 'Pick up from us' : '';
+  if (prices.length === 0) return terms.delivery.length > 0 ? says.pickUp : '';
   const lowest = Math.min(...prices);
-  if (lowest === 0) return prices.length === 1 ? 'Free delivery' : 'Free delivery in some states';
-  return `Delivery ${prices.length > 1 ? 'from ' : ''}${naira(lowest)}`;
+  if (lowest === 0) return prices.length === 1 ? says.freeDelivery : says.freeInSomeStates;
+  return prices.length > 1 ? says.deliveryFrom(naira(lowest)) : says.delivery(naira(lowest));
 }
 
-export function payLabel(terms: Pick<Terms, 'pay_online' | 'pay_on_delivery' | 'pay_direct'>): string {
+export function payLabel(
+  terms: Pick<Terms, 'pay_online' | 'pay_on_delivery' | 'pay_direct'>,
+  { goods: says, lists }: BlockWords,
+): string {
   const ways = [
-    ...(terms.pay_online ? ['online'] : []),
-    ...(terms.pay_direct ? ['by bank transfer'] : []),
-    ...(terms.pay_on_delivery ? ['on delivery'] : []),
+    ...(terms.pay_online ? [says.online] : []),
+    ...(terms.pay_direct ? [says.byTransfer] : []),
+    ...(terms.pay_on_delivery ? [says.onDelivery] : []),
   ];
-  return ways.length > 0 ? `Pay ${either.format(ways)}` : '';
+  return ways.length > 0 ? says.pay(lists.either(ways)) : '';
 }
 
 /** A delivery price as the shopper reads it. */
-export const priceLabel = (kobo: number) => (kobo === 0 ? 'Free' : naira(kobo));
+export const priceLabel = (kobo: number, { tags }: BlockWords) => (kobo === 0 ? tags.free : naira(kobo));
 
 /** `Lagos, Ogun and Oyo`; a long list ends in a count. */
-export function stateList(states: readonly string[], most = 6): string {
-  if (states.length > 30) return 'All over Nigeria';
+export function stateList(states: readonly string[], { goods, lists }: BlockWords, most = 6): string {
+  if (states.length > 30) return goods.everywhere;
   const shown = states.length > most ? states.slice(0, most - 1) : states;
   const rest = states.length - shown.length;
-  return together.format(rest > 0 ? [...shown, `${rest} more states`] : shown);
+  return lists.together(rest > 0 ? [...shown, goods.moreStates(rest)] : shown);
 }
 
 /** Where a store delivers and how soon, as true short sentences; '' when it does not deliver. */
-export function reachLabel(terms: Pick<Terms, 'delivery'>): string {
+export function reachLabel(terms: Pick<Terms, 'delivery'>, words: BlockWords): string {
   const rates = delivered(terms);
   const [first] = rates;
   if (!first) return '';
-  const where = stateList([...new Set(rates.flatMap((rate) => rate.states))], 3);
+  const where = stateList([...new Set(rates.flatMap((rate) => rate.states))], words, 3);
   if (rates.every((rate) => rate.eta === first.eta))
     return first.eta ? `${where}, ${first.eta}.` : `${where}.`;
   return first.eta ? `${where}. ${first.name}: ${first.eta}.` : `${where}.`;
 }
 
 /** Whether any part of a delivery price becomes free, in words. */
-export const freeLabel = (rate: DeliveryChoice) =>
-  rate.free_above_kobo === null || rate.price_kobo === 0 ? '' : `Free from ${naira(rate.free_above_kobo)}`;
+export const freeLabel = (rate: DeliveryChoice, { goods }: BlockWords) =>
+  rate.free_above_kobo === null || rate.price_kobo === 0 ? '' : goods.freeFrom(naira(rate.free_above_kobo));

@@ -6,12 +6,12 @@ interface Props {
   whatsapp: string;
   /** What the message begins with. */
   message: string;
-  label?: string;
+  label: string;
   className?: string;
 }
 
 /** The shop's own chat and telephone, as far as it has them. */
-export function Reach({ phone, whatsapp, message, label = 'WhatsApp us', className = 'button' }: Props) {
+export function Reach({ phone, whatsapp, message, label, className = 'button' }: Props) {
   if (!phone && !whatsapp) return null;
   return (
     <p className="row">

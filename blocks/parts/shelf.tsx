@@ -1,13 +1,21 @@
+import type { BlockWords } from '#shared/words/words.ts';
 import { Heading } from './heading.tsx';
 
+interface ShelfProps {
+  heading: string;
+  more: string | null;
+  words: BlockWords;
+}
+
 /** Above a shelf of goods: what they are, and the way to the others. */
-export function ShelfHead({ heading, more }: { heading: string; more: string | null }) {
+export function ShelfHead({ heading, more, words }: ShelfProps) {
   return (
     <div className="head">
       {heading && <Heading>{heading}</Heading>}
       {more && (
         <a className="more" href={more}>
-          See all<span className="vh"> {heading}</span>
+          {words.blocks.seeAll}
+          <span className="vh"> {heading}</span>
         </a>
       )}
     </div>

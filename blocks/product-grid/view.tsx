@@ -4,14 +4,15 @@ import { ShelfHead } from '../parts/shelf.tsx';
 
 export const parts: readonly Part[] = ['frame', 'cards'];
 
-export default function ProductGrid({ settings, data, mode, first }: BlockProps<'product-grid'>) {
+export default function ProductGrid({ settings, data, mode, words, first }: BlockProps<'product-grid'>) {
   if (data.products.length === 0) return null;
   return (
     <section className="band wrap">
-      <ShelfHead heading={settings.heading} more={data.more_path} />
+      <ShelfHead heading={settings.heading} more={data.more_path} words={words} />
       <Cards
         products={data.products}
         mode={mode}
+        words={words}
         level={settings.heading ? 3 : 2}
         lead={settings.layout === 'lead' && data.products.length > 3}
         eager={first ? 2 : 0}

@@ -6,7 +6,8 @@ import { Heading } from '../parts/heading.tsx';
 export const parts: readonly Part[] = ['frame'];
 
 /** Three plain answers to "what if I order from people I do not know?". */
-export default function Promises({ settings, data }: BlockProps<'promises'>) {
+export default function Promises({ settings, data, words }: BlockProps<'promises'>) {
+  const says = words.blocks;
   const pickup = data.delivery.some((rate) => rate.kind === 'pickup');
   const town = [data.city, data.state].filter(Boolean).join(', ');
   return (
@@ -17,42 +18,43 @@ export default function Promises({ settings, data }: BlockProps<'promises'>) {
           {data.delivery.length > 0 && (
             <li>
               <Truck />
-              <h3>{deliveryFrom(data)}</h3>
+              <h3>{deliveryFrom(data, words)}</h3>
               <p>
-                {reachLabel(data)} {pickup && `You can also pick up${data.city ? ` in ${data.city}` : ''}.`}
+                {reachLabel(data, words)}{' '}
+                {pickup && (data.city ? says.alsoPickUpIn(data.city) : says.alsoPickUp)}
               </p>
             </li>
           )}
-          {payLabel(data) && (
+          {payLabel(data, words) && (
             <li>
               <Wallet />
-              <h3>{payLabel(data)}</h3>
+              <h3>{payLabel(data, words)}</h3>
               <p>
-                {data.pay_online && 'Card, bank transfer or USSD, on a secure payment page. '}
-                {data.pay_direct && 'Bank transfer to our own account. '}
-                {data.pay_on_delivery && 'Or pay when your order reaches you.'}
+                {data.pay_online && `${says.payOnline} `}
+                {data.pay_direct && `${says.payDirect} `}
+                {data.pay_on_delivery && says.orOnDelivery}
               </p>
             </li>
           )}
           {(data.phone || data.whatsapp) && (
             <li>
               <MessageCircle />
-              <h3>{data.whatsapp ? 'Ask us on WhatsApp' : 'Call us'}</h3>
+              <h3>{data.whatsapp ? says.askOnWhatsApp : says.callUs}</h3>
               <p>
                 {data.whatsapp ? (
-                  <a href={whatsappLink(data.whatsapp, `Hello ${data.name}, I have a question.`)}>
+                  <a href={whatsappLink(data.whatsapp, says.question(data.name))}>
                     {spokenPhone(data.whatsapp)}
                   </a>
                 ) : (
                   <a href={telLink(data.phone)}>{spokenPhone(data.phone)}</a>
                 )}
-                {town && `. We are in ${town}.`}
+                {town && `. ${says.weAreIn(town)}`}
               </p>
             </li>
           )}
         </ul>
         <a className="more" href="/pages/delivery-and-payment">
-          How delivery and payment work here
+          {words.menu.howItWorks}
         </a>
       </div>
     </section>

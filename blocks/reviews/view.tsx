@@ -5,7 +5,7 @@ import { Said } from '../parts/said.tsx';
 export const parts: readonly Part[] = ['frame', 'said'];
 
 /** Reviews of people who bought here, as they wrote them. What customers said elsewhere is in the block of quotes. */
-export default function Reviews({ settings, data }: BlockProps<'reviews'>) {
+export default function Reviews({ settings, data, words }: BlockProps<'reviews'>) {
   if (data.reviews.length === 0) return null;
   return (
     <section className="band wrap b-reviews">
@@ -15,6 +15,7 @@ export default function Reviews({ settings, data }: BlockProps<'reviews'>) {
           <Said
             key={index}
             review={review}
+            words={words}
             about={review.product && <a href={`/products/${review.product.slug}`}>{review.product.title}</a>}
           />
         ))}

@@ -5,7 +5,7 @@ import { Prose } from '../parts/prose.tsx';
 export const parts: readonly Part[] = ['frame'];
 
 /** Quotes as the shop typed them, and said to be so: they are no reviews. */
-export default function Testimonials({ settings }: BlockProps<'testimonials'>) {
+export default function Testimonials({ settings, words }: BlockProps<'testimonials'>) {
   const quotes = settings.quotes.filter(({ quote }) => quote !== '');
   if (quotes.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export default function Testimonials({ settings }: BlockProps<'testimonials'>) {
           </li>
         ))}
       </ul>
-      <small className="soft">Passed on by the shop.</small>
+      <small className="soft">{words.blocks.passedOn}</small>
     </section>
   );
 }

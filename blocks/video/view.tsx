@@ -7,7 +7,7 @@ import { filmAt } from './address.ts';
 export const parts: readonly Part[] = ['frame'];
 
 /** A link and no frame: a film costs a shopper data only when they ask for it, and it is the film's site that says so. */
-export default function Video({ settings, mode }: BlockProps<'video'>) {
+export default function Video({ settings, mode, words }: BlockProps<'video'>) {
   const film = filmAt(settings.address);
   const { heading, poster, length } = settings;
   const still = (
@@ -22,12 +22,12 @@ export default function Video({ settings, mode }: BlockProps<'video'>) {
       {film ? (
         <a href={film.url} rel="noopener noreferrer">
           {still}
-          <span>{`Watch on ${film.site}${length && `, ${length}`}`}</span>
+          <span>{words.blocks.watchOn(film.site) + (length && `, ${length}`)}</span>
         </a>
       ) : (
         <p>
           {still}
-          <span>No film is chosen yet.</span>
+          <span>{words.blocks.noFilm}</span>
         </p>
       )}
     </section>

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/languages.ts';
 import { variantsForSale } from '../catalogue/index.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { addressOf } from './links.ts';
@@ -9,21 +10,22 @@ const mostOfAddress = 30;
 
 /**
  * Writes down that an address wants to hear when a variant is back. What can be bought now is not waited for.
- * @param email in small letters.
+ * @param from its address in small letters, and the language it is written to in.
  */
 export async function askToBeTold(
   deps: Pick<WaitDeps, 'clock'>,
   storeDb: StoreDb,
   variantId: string,
-  email: string,
+  from: { email: string; language: Language },
 ): Promise<'waits' | 'gone' | 'there' | 'too_many'> {
   return storeDb.transact(async (tx) => {
     const variant = (await variantsForSale(tx, [variantId])).get(variantId);
     if (!variant) return 'gone';
     if (variant.available !== 0) return 'there';
-    if ((await countOfAddress(tx, email)) >= mostOfAddress) return 'too_many';
+    if ((await countOfAddress(tx, from.email)) >= mostOfAddress) return 'too_many';
     const now = deps.clock.now();
-    if (await putWait(tx, variantId, email, now)) await lookAgain(tx.platform, tx.storeId, now);
+    if (await putWait(tx, { variant_id: variantId, ...from }, now))
+      await lookAgain(tx.platform, tx.storeId, now);
     return 'waits';
   });
 }

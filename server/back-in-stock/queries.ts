@@ -2,16 +2,21 @@ import { sql } from 'kysely';
 import { wrote } from '../platform/answers.ts';
 import { claimUntil, isFree } from '../platform/claim-queries.ts';
 import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
+import type { Row } from '../platform/tables.ts';
 
 /** Writes down that an address waits for a variant. False when it does already. */
-export async function putWait(tx: StoreTx, variantId: string, email: string, at: Date): Promise<boolean> {
+export async function putWait(
+  tx: StoreTx,
+  { variant_id, email, language }: Pick<Row<'stock_waits'>, 'variant_id' | 'email' | 'language'>,
+  at: Date,
+): Promise<boolean> {
   return tx.db
     .insertInto('stock_waits')
-    .values({ store_id: tx.storeId, variant_id: variantId, email, asked_at: at, told_at: null })
+    .values({ store_id: tx.storeId, variant_id, email, language, asked_at: at, told_at: null })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'variant_id', 'email'])
-        .doUpdateSet({ asked_at: at, told_at: null })
+        .doUpdateSet({ asked_at: at, told_at: null, language })
         .where('stock_waits.told_at', 'is not', null),
     )
     .$call(wrote);
@@ -55,8 +60,8 @@ export async function takeWaiting(
   variantId: string,
   at: Date,
   most: number,
-): Promise<{ email: string; asked_at: Date }[]> {
-  const { rows } = await sql<{ email: string; asked_at: Date }>`
+): Promise<{ email: string; asked_at: Date; language: string }[]> {
+  const { rows } = await sql<{ email: string; asked_at: Date; language: string }>`
     with mine as (
       select email from stock_waits
       where store_id = ${tx.storeId} and variant_id = ${variantId} and told_at is null
@@ -64,7 +69,7 @@ export async function takeWaiting(
     )
     update stock_waits w set told_at = ${at} from mine
     where w.store_id = ${tx.storeId} and w.variant_id = ${variantId} and w.email = mine.email
-    returning w.email, w.asked_at`.execute(tx.db);
+    returning w.email, w.asked_at, w.language`.execute(tx.db);
   return rows;
 }
 

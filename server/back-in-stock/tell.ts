@@ -80,7 +80,7 @@ async function tellOf(
   if (waiting.length === 0) return 0;
   const terms = await storeTerms(tx, deps.config);
   const what = variant.variant_title ? `${variant.title} (${variant.variant_title})` : variant.title;
-  for (const { email, asked_at } of waiting)
+  for (const { email, asked_at, language } of waiting)
     await deps.mail.queue(tx.platform, {
       key: `back-in-stock:${tx.storeId}:${variant.id}:${email}:${asked_at.getTime()}`,
       to: email,
@@ -91,6 +91,7 @@ async function tellOf(
         what,
         product_url: `${terms.url}/products/${variant.product_slug}`,
         stop_url: terms.url + stopPath(deps.config, tx.storeId, email),
+        language,
       },
     });
   return waiting.length;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stockWords } from '#shared/stock.ts';
+import { toldCount } from '#shared/stock.ts';
 import { mayMove, reservationMoves, type ReservationState } from '#shared/states.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -22,7 +22,7 @@ const left = sql<number>`on_hand - committed - held`;
  * Whether shoppers are told something else than before. Only then do the store's pages grow old, which are kept for all
  * of its goods together.
  */
-const isSeen = (before: number, after: number) => stockWords(before) !== stockWords(after);
+const isSeen = (before: number, after: number) => toldCount(before) !== toldCount(after);
 
 /**
  * Takes stock of counted variants, held for a payment or committed at once, each by one guarded statement, so that the

@@ -1,4 +1,6 @@
+import { firstLanguage, languages, type Language } from '#shared/languages.ts';
 import { product } from '#shared/product.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { bare, escaped, oneLine } from './text.ts';
 
 /** What a letter is made of. Each part has one form in HTML and one in plain text, so the two never differ in substance. */
@@ -34,6 +36,8 @@ export interface Letter {
   parts: Part[];
   /** Why the reader got this mail. */
   reason: string;
+  /** Of all of it; English unless said. */
+  language?: Language;
   /** Goes along as a file that calendars open. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
 }
@@ -78,8 +82,9 @@ function calendarFile({ method, text }: NonNullable<Letter['calendar']>): Attach
 
 /** Tables and inline styles, since mail programs drop most else; under 20 kB, so that Gmail never cuts it. */
 function htmlOf(letter: Letter): string {
+  const { language = firstLanguage } = letter;
   return `<!doctype html>
-<html lang="en-NG">
+<html lang="${languages[language].tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -93,7 +98,7 @@ function htmlOf(letter: Letter): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid ${line};border-radius:12px">
 ${headOf(letter.sender)}
 <tr><td style="padding:16px 24px 0;${font}"><h1 style="margin:0;font-size:24px;line-height:1.25;color:${ink};word-break:break-word">${escaped(letter.title)}</h1></td></tr>
-${letter.parts.map((part) => `<tr><td style="padding:16px 24px 0;${font}">${htmlPart(part, letter.sender.look)}</td></tr>`).join('\n')}
+${letter.parts.map((part) => `<tr><td style="padding:16px 24px 0;${font}">${htmlPart(part, letter.sender.look, language)}</td></tr>`).join('\n')}
 <tr><td style="padding:24px;${font}font-size:13px;line-height:1.5;color:${muted};word-break:break-word">${escaped(letter.reason)}</td></tr>
 </table>
 <p style="margin:16px 0 0;${font}font-size:12px;color:${muted}">${escaped(`${product.name}, ${product.location}`)}</p>
@@ -119,12 +124,12 @@ function headOf({ name, href, look }: Letter['sender']): string {
   return `<tr><td style="${ground};${font}font-size:18px;font-weight:700;color:${colour};word-break:break-word">${sender}</td></tr>`;
 }
 
-function htmlPart(part: Part, look: Look | undefined): string {
+function htmlPart(part: Part, look: Look | undefined, language: Language): string {
   switch (part.kind) {
     case 'words':
       return `<p style="margin:0;font-size:16px;line-height:1.5;color:${ink};word-break:break-word">${escaped(part.text)}</p>`;
     case 'button':
-      return htmlButton(part.label, part.href, look);
+      return htmlButton(part, look, language);
     case 'goods':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${[
         ...part.lines.map((goods) => htmlRow(goods.label, goods.amount, `border-bottom:1px solid ${line};`)),
@@ -140,9 +145,13 @@ function htmlPart(part: Part, look: Look | undefined): string {
 }
 
 /** The address stands below in full for programs that show no buttons. */
-function htmlButton(label: string, href: string, look: Look | undefined): string {
+function htmlButton(
+  { label, href }: { label: string; href: string },
+  look: Look | undefined,
+  language: Language,
+): string {
   const [ground, text] = look ? [look.primary, look.on_primary] : [action, '#ffffff'];
-  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${ground};border-radius:${look?.corners ?? 10}px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:${text};text-decoration:none">${escaped(label)}</a></td></tr></table><p style="margin:8px 0 0;font-size:12px;line-height:1.4;color:${muted};word-break:break-all">Or open <a href="${escaped(href)}" style="color:${muted}">${escaped(href)}</a></p>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${ground};border-radius:${look?.corners ?? 10}px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:${text};text-decoration:none">${escaped(label)}</a></td></tr></table><p style="margin:8px 0 0;font-size:12px;line-height:1.4;color:${muted};word-break:break-all">${escaped(wordsOf(language).mails.orOpen)} <a href="${escaped(href)}" style="color:${muted}">${escaped(href)}</a></p>`;
 }
 
 function htmlRow(label: string, amount: string, style: string): string {

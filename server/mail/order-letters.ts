@@ -1,12 +1,18 @@
 import { naira, signedNaira } from '#shared/money.ts';
 import { furtherParts } from '#shared/pricing/quote.ts';
 import { product } from '#shared/product.ts';
-import { button, facts, words, type Letter, type Part, type LetterContent } from './letter.ts';
+import { firstLanguage, languageOf } from '#shared/languages.ts';
+import { wordsOf } from '#shared/words/index.ts';
+import type { Words } from '#shared/words/words.ts';
+import { button, facts, words as text, type Letter, type Part, type LetterContent } from './letter.ts';
 import type { Letters, OrderNews } from './template-data.ts';
 import { greeting, oneLine } from './text.ts';
 
-export function goods(news: OrderNews): Part {
-  const delivery = news.delivery_name ? `Delivery, ${oneLine(news.delivery_name)}` : 'Delivery';
+const english = wordsOf(firstLanguage);
+
+/** What was ordered and what it costs, in English unless other words are given. */
+export function goods(news: OrderNews, { mails, prices, tags }: Words = english): Part {
+  const delivery = news.delivery_name ? mails.deliveryBy(oneLine(news.delivery_name)) : mails.delivery;
   return {
     kind: 'goods',
     lines: news.lines.map((line) => ({
@@ -14,25 +20,30 @@ export function goods(news: OrderNews): Part {
       amount: naira(line.total_kobo),
     })),
     sums: [
-      { label: 'Subtotal', amount: naira(news.subtotal_kobo) },
-      { label: delivery, amount: news.delivery_kobo === 0 ? 'Free' : naira(news.delivery_kobo) },
-      ...furtherParts(news).map(({ label, kobo }) => ({ label, amount: signedNaira(kobo) })),
-      { label: 'Total', amount: naira(news.total_kobo) },
+      { label: mails.subtotal, amount: naira(news.subtotal_kobo) },
+      { label: delivery, amount: news.delivery_kobo === 0 ? tags.free : naira(news.delivery_kobo) },
+      ...furtherParts(news).map(({ part, kobo }) => ({ label: prices[part], amount: signedNaira(kobo) })),
+      { label: mails.total, amount: naira(news.total_kobo) },
     ],
   };
 }
 
+/** What is said to her who bought, in the language she ordered in. */
+export const wordsFor = ({ language }: OrderNews): Words => wordsOf(languageOf(language));
+
 /** In the store's name, to the person who bought. */
 export function toShopper(news: OrderNews, content: LetterContent): Letter {
+  const { mails } = wordsFor(news);
   return {
     ...content,
+    language: languageOf(news.language),
     sender: {
       name: news.store_name,
       ...(news.store_url ? { href: news.store_url } : {}),
       ...(news.store_look ? { look: news.store_look } : {}),
     },
-    parts: [...content.parts, button('See your order', news.order_url)],
-    reason: `You get this because you ordered from ${oneLine(news.store_name)}. Keep the link to yourself: whoever has it can see the order.`,
+    parts: [...content.parts, button(mails.seeOrder, news.order_url)],
+    reason: mails.reason(oneLine(news.store_name)),
   };
 }
 
@@ -48,24 +59,22 @@ export function toOwner(news: OrderNews, content: LetterContent): Letter {
   };
 }
 
-function due(news: OrderNews): string {
+function due(news: OrderNews, { mails }: Words): string {
   if (news.total_kobo === 0) return '';
-  if (news.pay_method === 'on_delivery')
-    return `Please have ${naira(news.total_kobo)} ready when it arrives.`;
-  if (news.pay_method === 'direct_transfer')
-    return `Please send exactly ${naira(news.total_kobo)} to the account below. The kobo tell the shop which transfer is yours. Then open your order and tap “I have sent it”.`;
-  return 'We will write again as soon as your payment has arrived. If you were debited and nothing happens, open your order and tap “I have been debited”.';
+  if (news.pay_method === 'on_delivery') return mails.haveReady(naira(news.total_kobo));
+  if (news.pay_method === 'direct_transfer') return mails.sendExactly(naira(news.total_kobo));
+  return mails.writeAgain;
 }
 
 /** Where to send the money of a direct transfer; nothing for other ways. */
-export function accountFacts(news: OrderNews): Part[] {
+export function accountFacts(news: OrderNews, { transfer }: Words): Part[] {
   const { account } = news;
   if (!account) return [];
   return [
     facts(
-      ['Bank', account.bank_name],
-      ['Account number', account.account_number],
-      ['Account name', account.account_name],
+      [transfer.bank, account.bank_name],
+      [transfer.number, account.account_number],
+      [transfer.accountName, account.account_name],
     ),
   ];
 }
@@ -88,69 +97,74 @@ const paidWords = new Map<OrderNews['pay_method'], string>([
 ]);
 
 export const orderLetters = {
-  'order-placed': (news) =>
-    toShopper(news, {
-      subject: `Order #${news.order_number} at ${news.store_name}`,
-      preview: `We have your order for ${naira(news.total_kobo)}.`,
-      title: `We have your order #${news.order_number}`,
-      parts: [
-        words(`${greeting(news.customer_name)} thank you for your order. ${due(news)}`.trim()),
-        ...accountFacts(news),
-        goods(news),
-      ],
-    }),
-
-  'order-paid': (news) =>
-    toShopper(news, {
-      subject: `Receipt for order #${news.order_number} at ${news.store_name}`,
-      preview: `${naira(news.total_kobo)} received. Thank you.`,
-      title: `Paid: ${naira(news.total_kobo)}`,
-      parts: [
-        words(
-          `${greeting(news.customer_name)} your payment for order #${news.order_number} has arrived. This is your receipt.`,
-        ),
-        goods(news),
-      ],
-    }),
-
-  'order-sent'(news) {
-    const parts: Part[] = [
-      words(`${greeting(news.customer_name)} your order #${news.order_number} has left ${news.store_name}.`),
-    ];
-    if (news.tracking) parts.push(facts(['Tracking', news.tracking]));
-    if (news.pay_method === 'on_delivery')
-      parts.push(words(`Please have ${naira(news.total_kobo)} ready when it arrives.`));
+  'order-placed'(news) {
+    const words = wordsFor(news);
+    const says = words.mails;
     return toShopper(news, {
-      subject: `Order #${news.order_number} is on its way`,
-      preview: `${news.store_name} has sent your order.`,
-      title: 'Your order is on its way',
-      parts: [...parts, goods(news)],
+      subject: says.placedSubject(news.order_number, news.store_name),
+      preview: says.placedPreview(naira(news.total_kobo)),
+      title: says.placedTitle(news.order_number),
+      parts: [
+        text(`${greeting(news.customer_name, says)} ${says.placed} ${due(news, words)}`.trim()),
+        ...accountFacts(news, words),
+        goods(news, words),
+      ],
     });
   },
 
-  'order-canceled': (news) =>
-    toShopper(news, {
-      subject: `Order #${news.order_number} was cancelled`,
-      preview: news.by_shopper ? 'As you asked.' : `${news.store_name} cancelled your order.`,
-      title: `Order #${news.order_number} was cancelled`,
+  'order-paid'(news) {
+    const words = wordsFor(news);
+    const says = words.mails;
+    return toShopper(news, {
+      subject: says.paidSubject(news.order_number, news.store_name),
+      preview: says.paidPreview(naira(news.total_kobo)),
+      title: says.paidTitle(naira(news.total_kobo)),
       parts: [
-        words(
-          `${greeting(news.customer_name)} your order at ${news.store_name} was cancelled${news.by_shopper ? ' as you asked' : ''} and will not be delivered. You have nothing to pay for it.`,
-        ),
-        goods(news),
+        text(`${greeting(news.customer_name, says)} ${says.paid(news.order_number)}`),
+        goods(news, words),
       ],
-    }),
+    });
+  },
+
+  'order-sent'(news) {
+    const words = wordsFor(news);
+    const says = words.mails;
+    const parts: Part[] = [
+      text(`${greeting(news.customer_name, says)} ${says.sent(news.order_number, news.store_name)}`),
+    ];
+    if (news.tracking) parts.push(facts([words.order.tracking, news.tracking]));
+    if (news.pay_method === 'on_delivery') parts.push(text(says.haveReady(naira(news.total_kobo))));
+    return toShopper(news, {
+      subject: says.sentSubject(news.order_number),
+      preview: says.sentPreview(news.store_name),
+      title: says.sentTitle,
+      parts: [...parts, goods(news, words)],
+    });
+  },
+
+  'order-canceled'(news) {
+    const words = wordsFor(news);
+    const says = words.mails;
+    const said = news.by_shopper ? says.canceledAsAsked : says.canceled;
+    return toShopper(news, {
+      subject: says.canceledTitle(news.order_number),
+      preview: news.by_shopper ? says.asYouAsked : says.canceledByShop(news.store_name),
+      title: says.canceledTitle(news.order_number),
+      parts: [text(`${greeting(news.customer_name, says)} ${said(news.store_name)}`), goods(news, words)],
+    });
+  },
 
   /** Before the provider has sent anything: nobody is told that money is on its way when it is not. */
   'refund-asked'(news) {
     const amount = naira(news.amount_kobo);
+    const says = wordsFor(news).mails;
     return toShopper(news, {
-      subject: `A refund of ${amount} was asked for: order #${news.order_number}`,
-      preview: `From ${news.store_name}. We write again when it is sent.`,
-      title: `${amount} is to go back to you`,
+      subject: says.refundAskedSubject(amount, news.order_number),
+      preview: says.refundAskedPreview(news.store_name),
+      title: says.refundAskedTitle(amount),
       parts: [
-        words(
-          `${greeting(news.customer_name)} a refund of ${amount} for order #${news.order_number} at ${news.store_name} was asked for. It is not sent yet. We write again as soon as it is; it goes back the way you paid, so you have nothing to do.`,
+        text(
+          `${greeting(news.customer_name, says)} ${says.refundAsked(amount, news.order_number, news.store_name)}`,
         ),
       ],
     });
@@ -158,13 +172,14 @@ export const orderLetters = {
 
   'refund-processed'(news) {
     const amount = naira(news.amount_kobo);
+    const says = wordsFor(news).mails;
     return toShopper(news, {
-      subject: `Your refund of ${amount} from ${news.store_name}`,
-      preview: `For order #${news.order_number}.`,
-      title: `${amount} is on its way back to you`,
+      subject: says.refundSubject(amount, news.store_name),
+      preview: says.refundPreview(news.order_number),
+      title: says.refundTitle(amount),
       parts: [
-        words(
-          `${greeting(news.customer_name)} ${news.store_name} has refunded ${amount} for order #${news.order_number}. It goes back the way you paid; banks may need a few working days to show it.`,
+        text(
+          `${greeting(news.customer_name, says)} ${says.refund(news.store_name, amount, news.order_number)}`,
         ),
       ],
     });
@@ -175,7 +190,7 @@ export const orderLetters = {
     const look =
       news.pay_method === 'direct_transfer' && news.total_kobo > 0
         ? [
-            words(
+            text(
               `Look for exactly ${naira(news.total_kobo)} in your bank account, then confirm it in the order.`,
             ),
           ]
@@ -194,7 +209,7 @@ export const orderLetters = {
       preview: `${news.store_name}: nothing was paid for it.`,
       title: `Order #${news.order_number} was cancelled`,
       parts: [
-        words(
+        text(
           'The customer cancelled it before anything was paid. Please do not send it. What was kept for it can be sold again.',
         ),
         facts(...customer(news)),
@@ -208,7 +223,7 @@ export const orderLetters = {
       preview: `${news.store_name}: an unusual order, ${naira(news.total_kobo)}.`,
       title: `Is order #${news.order_number} meant?`,
       parts: [
-        words(
+        text(
           `This order at ${news.store_name} is unusual: much at once, or many orders from one network or phone. No goods are set aside for it. Call the customer, then tap “Confirm order” or “Not real” in the order. There may be more like it in your list. After 3 days it ends by itself.`,
         ),
         buyer(news),
@@ -222,7 +237,7 @@ export const orderLetters = {
       preview: `${news.store_name}: money that does not fit its order.`,
       title: `Please look at order #${news.order_number}`,
       parts: [
-        words(`A payment for this order at ${news.store_name} needs your eye. ${news.explanation}`.trim()),
+        text(`A payment for this order at ${news.store_name} needs your eye. ${news.explanation}`.trim()),
         facts(['Customer', news.customer_name], ['Order total', naira(news.total_kobo)]),
       ],
     }),
@@ -233,7 +248,7 @@ export const orderLetters = {
       preview: `${news.store_name}: the customer’s bank asks about a payment.`,
       title: `Order #${news.order_number} is disputed`,
       parts: [
-        words(news.explanation),
+        text(news.explanation),
         facts(['Customer', news.customer_name], ['Order total', naira(news.total_kobo)]),
       ],
     }),

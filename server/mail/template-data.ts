@@ -23,6 +23,8 @@ export interface OrderNews extends FirstDeps, Partial<Omit<Quote, keyof FirstDep
   order_url: string;
   /** The order in the owner's dashboard. */
   dashboard_url?: string;
+  /** In which the shopper ordered, and is written to. Owners are written to in English. */
+  language?: string;
 }
 
 /** What every mail about a live class tells. */
@@ -103,6 +105,7 @@ export interface TemplateData {
     what: string;
     product_url: string;
     stop_url: string;
+    language?: string;
   };
   'class-seat-confirmed': ClassNews;
   'class-waitlisted': ClassNews;

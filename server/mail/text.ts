@@ -1,4 +1,7 @@
 import { escaped as asHtml } from '#shared/html.ts';
+import { firstLanguage } from '#shared/languages.ts';
+import { wordsOf } from '#shared/words/index.ts';
+import type { Words } from '#shared/words/words.ts';
 
 /** Marks that turn the reading direction, by which a name can be made to look like another. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -25,15 +28,17 @@ export function bare(text: string): string {
     .trim();
 }
 
+type Greetings = Pick<Words['mails'], 'hello' | 'helloAll'>;
+
 const nameShape = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u;
 
 /**
  * "Hello Ada," or just "Hello,". Anybody may sign up with somebody else's address and an advertisement for a name, and mail
  * programs turn words with dots and slashes into links; such a name is not repeated to the reader.
  */
-export function greeting(firstName: string): string {
+export function greeting(firstName: string, says: Greetings = wordsOf(firstLanguage).mails): string {
   const name = oneLine(firstName);
-  return nameShape.test(name) ? `Hello ${name},` : 'Hello,';
+  return nameShape.test(name) ? says.hello(name) : says.helloAll;
 }
 
 /** Every web address in a text, each once, in order. */

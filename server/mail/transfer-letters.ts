@@ -1,6 +1,6 @@
 import { naira } from '#shared/money.ts';
 import { words } from './letter.ts';
-import { accountFacts, goods, toOwner, toShopper } from './order-letters.ts';
+import { accountFacts, goods, toOwner, toShopper, wordsFor } from './order-letters.ts';
 import type { Letters } from './template-data.ts';
 import { greeting, oneLine } from './text.ts';
 
@@ -21,56 +21,76 @@ export const transferLetters = {
     });
   },
 
-  'transfer-not-come': (news) =>
-    toShopper(news, {
-      subject: `Your transfer for order #${news.order_number} has not arrived yet`,
-      preview: `${news.store_name} has not found ${naira(news.total_kobo)} in its account.`,
-      title: 'Your transfer has not arrived yet',
-      parts: [
-        words(
-          `${greeting(news.customer_name)} ${news.store_name} looked for ${naira(news.total_kobo)} for order #${news.order_number} and has not found it. If it has left your account, ask your bank and tell the shop: it can still be confirmed while the goods can be had. If you have not sent it, please do not send it now; order again instead.`,
-        ),
-      ],
-    }),
-
-  'transfer-expired'(news) {
-    const came = news.amount_kobo > 0 ? ` ${naira(news.amount_kobo)} of it has arrived.` : '';
+  'transfer-not-come'(news) {
+    const says = wordsFor(news).mails;
+    const asked = naira(news.total_kobo);
     return toShopper(news, {
-      subject: `The goods of order #${news.order_number} are no longer kept for you`,
-      preview: `${news.store_name} had no transfer of ${naira(news.total_kobo)} in time.`,
-      title: 'Your goods are no longer kept for you',
+      subject: says.notComeSubject(news.order_number),
+      preview: says.notComePreview(news.store_name, asked),
+      title: says.notComeTitle,
       parts: [
         words(
-          `${greeting(news.customer_name)} ${news.store_name} has not confirmed your transfer of ${naira(news.total_kobo)} in time.${came} If you have sent it, open your order and tell the shop: it can still be confirmed while the goods can be had. If you have not, please order again instead.`,
+          `${greeting(news.customer_name, says)} ${says.notCome(news.store_name, asked, news.order_number)}`,
         ),
-        goods(news),
       ],
     });
   },
 
-  'transfer-short': (news) =>
-    toShopper(news, {
-      subject: `${naira(news.missing_kobo)} is still missing for order #${news.order_number}`,
-      preview: `${naira(news.amount_kobo)} has arrived.`,
-      title: `${naira(news.missing_kobo)} is still missing`,
+  'transfer-expired'(news) {
+    const said = wordsFor(news);
+    const says = said.mails;
+    const asked = naira(news.total_kobo);
+    const came = news.amount_kobo > 0 ? [says.partCame(naira(news.amount_kobo))] : [];
+    return toShopper(news, {
+      subject: says.expiredSubject(news.order_number),
+      preview: says.expiredPreview(news.store_name, asked),
+      title: says.expiredTitle,
       parts: [
         words(
-          `${greeting(news.customer_name)} ${naira(news.amount_kobo)} has arrived for order #${news.order_number} at ${news.store_name}. Please send the remaining ${naira(news.missing_kobo)} to the same account.`,
+          [
+            greeting(news.customer_name, says),
+            says.expired(news.store_name, asked),
+            ...came,
+            says.expiredNext,
+          ].join(' '),
         ),
-        ...accountFacts(news),
-        goods(news),
+        goods(news, said),
       ],
-    }),
+    });
+  },
 
-  'transfer-late': (news) =>
-    toShopper(news, {
-      subject: `Your transfer for order #${news.order_number} came too late`,
-      preview: `${naira(news.amount_kobo)} arrived when the order could no longer be sent.`,
-      title: 'Your transfer came too late',
+  'transfer-short'(news) {
+    const said = wordsFor(news);
+    const says = said.mails;
+    const [missing, came] = [naira(news.missing_kobo), naira(news.amount_kobo)];
+    return toShopper(news, {
+      subject: says.shortSubject(missing, news.order_number),
+      preview: says.shortPreview(came),
+      title: says.shortTitle(missing),
       parts: [
         words(
-          `${greeting(news.customer_name)} ${naira(news.amount_kobo)} arrived at ${news.store_name} for order #${news.order_number}, but the order was cancelled or its goods are gone. The shop will send the money back or agree something else with you.`,
+          [
+            greeting(news.customer_name, says),
+            says.short(came, news.order_number, news.store_name),
+            said.transferStory.sendRest(missing),
+          ].join(' '),
         ),
+        ...accountFacts(news, said),
+        goods(news, said),
       ],
-    }),
+    });
+  },
+
+  'transfer-late'(news) {
+    const says = wordsFor(news).mails;
+    const came = naira(news.amount_kobo);
+    return toShopper(news, {
+      subject: says.lateSubject(news.order_number),
+      preview: says.latePreview(came),
+      title: says.lateTitle,
+      parts: [
+        words(`${greeting(news.customer_name, says)} ${says.late(came, news.store_name, news.order_number)}`),
+      ],
+    });
+  },
 } satisfies Partial<Letters>;

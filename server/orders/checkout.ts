@@ -1,4 +1,5 @@
 import type { CheckoutInput } from '#shared/api/orders.ts';
+import { firstLanguage, type Language } from '#shared/languages.ts';
 import { reaches } from '#shared/pricing/delivery.ts';
 import { quoteOf, withTail } from '#shared/pricing/quote.ts';
 import { takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
@@ -54,11 +55,8 @@ class Refused extends Error {
   }
 }
 
-/** Where an order comes from: the basket's cookie and the network. */
-export interface Arrival {
-  token: string | null;
-  network: string;
-}
+/** Where an order comes from: the basket's cookie, the network, and the language of the mails about it. */
+export type Arrival = { token: string | null; network: string; language?: Language };
 
 /**
  * Turns a basket into an order. Stock is held, prices and totals are frozen and the try to pay is written down in one
@@ -126,7 +124,7 @@ async function writeOrder(
   deps: OrderDeps,
   storeDb: StoreDb,
   tx: StoreTx,
-  { token, network }: Arrival,
+  { token, network, language = firstLanguage }: Arrival,
   input: CheckoutInput,
 ): Promise<WrittenOrder> {
   const contentHash = token ? contentHashOf(token, input) : null;
@@ -158,7 +156,7 @@ async function writeOrder(
   const pace = await paceOf(deps, storeDb, tx, { phone: input.phone, networkHash, lines, paysOnline });
   const asked = paysOnline ? 'unheld' : 'asked';
   const confirmation = pace === 'usual' ? null : asked;
-  const about = { contentHash, networkHash, confirmation, quiet: pace === 'blocked' } as const;
+  const about = { contentHash, networkHash, confirmation, quiet: pace === 'blocked', language } as const;
   return write(deps, storeDb, tx, { input, terms, rate, lines, quote, cartId, waitsFor, ...about });
 }
 

@@ -1,4 +1,5 @@
 import type { CheckoutInput } from '#shared/api/orders.ts';
+import type { Language } from '#shared/languages.ts';
 import { lineKobo, type Quote } from '#shared/pricing/quote.ts';
 import { paymentStatusOf } from '#shared/states.ts';
 import type { VariantForSale } from '../catalogue/index.ts';
@@ -31,6 +32,7 @@ export interface OrderDraft {
   confirmation: 'asked' | 'unheld' | null;
   /** The owner lately called such an order not real: nobody is mailed about it. */
   quiet: boolean;
+  language: Language;
 }
 
 /** A line at the variant's price of today. */
@@ -85,6 +87,7 @@ export function orderRow(
     content_hash: draft.contentHash,
     network_hash: draft.networkHash,
     confirmation: draft.confirmation,
+    language: draft.language,
   };
 }
 

@@ -58,6 +58,7 @@ function letter(deps: NewsDeps, tx: StoreTx, order: LetterOrder, { terms, lines,
     })),
     ...quoteIn(order),
     delivery_name: order.delivery_name,
+    language: order.language,
     pay_method: order.pay_method,
     ...(account && {
       account: {

@@ -718,6 +718,7 @@ const storeTables = {
     first_opened_at: is<Date | null>(),
     theme: is<ColumnType<unknown, string | null, string | null>>(),
     show_page_cost: is<Generated<boolean>>(),
+    languages: is<Generated<string[]>>(),
   },
   store_counters: {
     store_id: is<string>(),
@@ -873,6 +874,7 @@ const storeTables = {
     network_hash: is<Buffer | null>(),
     confirmation: is<Confirmation | null>(),
     search: is<Generated<string>>(),
+    language: is<Generated<string>>(),
   },
   order_lines: {
     store_id: is<string>(),
@@ -1007,6 +1009,7 @@ const storeTables = {
     email: is<string>(),
     asked_at: is<Date>(),
     told_at: is<Date | null>(),
+    language: is<Generated<string>>(),
   },
 };
 

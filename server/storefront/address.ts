@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { DataMode } from '#shared/storefront.ts';
+import type { Saying } from './language.ts';
 
 /** What a shopper asked for, as it came: no part of it is decoded. */
 export function addressOf({ originalUrl }: FastifyRequest): { path: string; query: URLSearchParams } {
@@ -11,3 +12,9 @@ export function addressOf({ originalUrl }: FastifyRequest): { path: string; quer
 /** How much a shopper wants sent. */
 export const modeOf = ({ headers }: FastifyRequest): DataMode =>
   String(headers['save-data']).toLowerCase() === 'on' ? 'saver' : 'full';
+
+/** What it says of its language. */
+export const sayingIn = (request: FastifyRequest): Saying => ({
+  query: addressOf(request).query,
+  cookies: request.cookies,
+});

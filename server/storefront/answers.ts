@@ -1,6 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import { firstLanguage, languages, type Language } from '#shared/languages.ts';
 import type { PlainPage, Shell, ShopPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
+import { saidIn } from '#shared/words/said.ts';
 import type { AppError } from '../platform/errors.ts';
+import { sayingIn } from './address.ts';
 import { arrivalHeaders, arrivalHtml } from './arrival.ts';
 import { setCookies } from './cookies.ts';
 import type { FileAnswer } from './files.ts';
@@ -24,16 +28,26 @@ export interface Answers {
   fail(reply: FastifyReply, storeId: string | null, appError: AppError | null): FastifyReply;
 }
 
+/** Nothing is known of the shop then, nor of its language. */
+const { sorry: english } = wordsOf(firstLanguage);
 const lastResort =
-  '<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">' +
-  '<title>Please try again</title><h1>Please try again in a moment</h1><p>The shop cannot answer just now. Nothing you did was lost.</p></html>';
+  `<!doctype html><html lang="${languages[firstLanguage].tag}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">` +
+  `<title>${english.title}</title><h1>${english.down}</h1><p>${english.downText}</p></html>`;
 
-const apology = 'Something went wrong on our side. Nothing you did was lost. Please try again.';
+/** Of a wait that is longer, minutes are said (seconds). */
+const longWait = 90;
 
-function wordsOf(appError: AppError | null): string {
-  if (!appError) return apology;
-  if (appError.code === 'too_large') return 'That is too much text to send.';
-  return Object.values(appError.sentences).flat().join(' ');
+function sentenceOf(appError: AppError | null, language: Language): string {
+  const { sorry: says } = wordsOf(language);
+  if (!appError) return says.apology;
+  const { code, retryAfter: wait, sentences } = appError;
+  if (code === 'too_large') return says.tooLarge;
+  if (code === 'too_many' && wait)
+    return says.wait(wait < longWait ? says.seconds(wait) : says.minutes(Math.ceil(wait / 60)));
+  return Object.values(sentences)
+    .flat()
+    .map((sentence) => saidIn(sentence, language))
+    .join(' ');
 }
 
 const sorry = (shell: Shell, title: string, text: string): ShopPage => ({
@@ -43,7 +57,7 @@ const sorry = (shell: Shell, title: string, text: string): ShopPage => ({
   path: '/',
   title,
   text,
-  action: { label: 'Go to the front page', path: '/' },
+  action: { label: wordsOf(shell.language).lists.toFront, path: '/' },
 });
 
 const plain = 'text/plain; charset=utf-8';
@@ -80,11 +94,13 @@ export function createAnswers(deps: {
     fail(reply, storeId, appError) {
       // No page of ours asks like that: whoever does gets the bare sentence.
       if (appError?.code === 'not_allowed' || appError?.code === 'wrong_method')
-        return text(reply, reply.statusCode, wordsOf(appError));
-      const face = storeId ? shells.peek(storeId) : null;
+        return text(reply, reply.statusCode, sentenceOf(appError, firstLanguage));
+      const face = storeId ? shells.peek(storeId, sayingIn(reply.request)) : null;
       if (!face) return sendNow(reply, { headers: headers.other(html), body: lastResort });
-      const title = appError ? 'Please try again' : 'That did not work';
-      return page(reply, reply.statusCode, sorry(face.shell, title, wordsOf(appError)));
+      const { language } = face.shell;
+      const { sorry: says } = wordsOf(language);
+      const title = appError ? says.title : says.ours;
+      return page(reply, reply.statusCode, sorry(face.shell, title, sentenceOf(appError, language)));
     },
   };
 }

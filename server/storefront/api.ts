@@ -1,16 +1,20 @@
 import * as calls from '#shared/api/orders.ts';
+import type { Language } from '#shared/languages.ts';
 import { naira } from '#shared/money.ts';
 import type { ProductCard } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { minutes } from '../platform/clock.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Api, Call } from '../platform/http.ts';
+import { sayingIn } from './address.ts';
 import { changeLimit, refusalWords } from './basket.ts';
 import { shopProduct, shopProducts } from '../catalogue/index.ts';
-import { addLine, readCart, setLine, type PlaceOrderResult } from '../orders/index.ts';
+import { addLine, readCart, setLine, type CartRefusal, type PlaceOrderResult } from '../orders/index.ts';
+import { languageFor } from './language.ts';
 import { networkLimit, placeFor, type Till } from './place.ts';
 import type { ShopStore } from './store.ts';
 import { setCookies } from './cookies.ts';
-import { cartCookies, cartToken, keyUsed, transfersFull } from './visit.ts';
+import { cartCookies, cartToken } from './visit.ts';
 
 /**
  * Per network these only stop a machine gone wild: a phone network shows thousands of shoppers as one address, and a
@@ -24,7 +28,8 @@ export interface ShopApiDeps extends Till {
   secure: boolean;
 }
 
-function whyNotPlaced(refusal: PlaceOrderResult & { ok: false }): AppError {
+function whyNotPlaced(refusal: PlaceOrderResult & { ok: false }, language: Language): AppError {
+  const { checkoutRefusals } = wordsOf(language);
   switch (refusal.reason) {
     case 'empty':
       return new AppError('conflict', 'Your basket is empty.');
@@ -35,9 +40,9 @@ function whyNotPlaced(refusal: PlaceOrderResult & { ok: false }): AppError {
     case 'pay_method':
       return new AppError('conflict', { pay_method: 'This way to pay is not offered for this order.' });
     case 'key_used':
-      return new AppError('conflict', keyUsed);
+      return new AppError('conflict', checkoutRefusals.keyUsed);
     case 'transfers_full':
-      return new AppError('conflict', { pay_method: transfersFull });
+      return new AppError('conflict', { pay_method: checkoutRefusals.transfersFull });
     case 'total_changed':
       return new AppError('conflict', { shown_total_kobo: `The total is now ${naira(refusal.total_kobo)}.` });
     case 'stock':
@@ -50,6 +55,9 @@ function whyNotPlaced(refusal: PlaceOrderResult & { ok: false }): AppError {
       });
   }
 }
+
+const refused = (why: CartRefusal, inBasket: boolean, language: Language) =>
+  new AppError('conflict', refusalWords(why, inBasket, language));
 
 /** What a list tells of a product. */
 function listed({ id, slug, title, price_from_kobo, compare_at_kobo, available, picture }: ProductCard) {
@@ -72,20 +80,17 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
     readCart((await storeOf(call)).storeDb, cartToken(call.request.cookies)),
   );
   api.open(calls.addToCart, { ...change, idempotency: 'none' }, async (call) => {
-    const result = await addLine(
-      deps,
-      (await storeOf(call)).storeDb,
-      cartToken(call.request.cookies),
-      call.body,
-    );
-    if (!result.ok) throw new AppError('conflict', refusalWords(result, false));
+    const store = await storeOf(call);
+    const result = await addLine(deps, store.storeDb, cartToken(call.request.cookies), call.body);
+    if (!result.ok) throw refused(result, false, languageFor(store, sayingIn(call.request)));
     setCookies(call.reply, cartCookies(result.token, result.cart.count), secure);
     return result.cart;
   });
   api.open(calls.setCartLine, { ...change, idempotency: 'idempotent' }, async (call) => {
     const line = { variant_id: call.params.variantId, quantity: call.body.quantity };
-    const result = await setLine(deps, (await storeOf(call)).storeDb, cartToken(call.request.cookies), line);
-    if (!result.ok) throw new AppError('conflict', refusalWords(result, true));
+    const store = await storeOf(call);
+    const result = await setLine(deps, store.storeDb, cartToken(call.request.cookies), line);
+    if (!result.ok) throw refused(result, true, languageFor(store, sayingIn(call.request)));
     setCookies(call.reply, cartCookies(null, result.cart.count), secure);
     return result.cart;
   });
@@ -110,9 +115,11 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
     calls.placeOrder,
     { auth: 'none', limit: networkLimit, body: small, idempotency: 'keyed' },
     async (call) => {
-      const from = { token: cartToken(call.request.cookies), network: call.network };
-      const placed = await placeFor(options, await storeOf(call), from, call.body);
-      if (!placed.ok) throw whyNotPlaced(placed);
+      const store = await storeOf(call);
+      const language = languageFor(store, sayingIn(call.request));
+      const from = { token: cartToken(call.request.cookies), network: call.network, language };
+      const placed = await placeFor(options, store, from, call.body);
+      if (!placed.ok) throw whyNotPlaced(placed, language);
       setCookies(call.reply, cartCookies(null, 0), secure);
       return {
         number: placed.number,

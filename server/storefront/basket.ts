@@ -1,5 +1,7 @@
-import { howManyWords, mostPerLine } from '#shared/quantity.ts';
-import { pleaseChoose, type CartPage } from '#shared/storefront.ts';
+import type { Language } from '#shared/languages.ts';
+import { mostPerLine } from '#shared/quantity.ts';
+import type { CartPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { shopProduct, type ShopProduct } from '../catalogue/index.ts';
 import { addLine, readCart, setLine, type CartRefusal } from '../orders/index.ts';
 import { productPage } from './pages.ts';
@@ -10,7 +12,6 @@ import {
   cartToken,
   countCookies,
   noticeCookie,
-  notices,
   placedOrder,
   takeNotice,
   type Answer,
@@ -23,14 +24,14 @@ export const changeLimit = { name: 'shop-basket', max: 60_000, perMs: 60_000 };
 export async function showBasket(visit: Visit): Promise<Answer> {
   const { store, shell, mode } = visit;
   const cart = await readCart(store.storeDb, cartToken(visit.cookies));
-  const { notice, cookies } = takeNotice(visit);
+  const { said, cookies } = takeNotice(visit);
   const page: CartPage = {
     kind: 'cart',
     shell,
     mode,
     path: '/basket',
     cart,
-    notice: notice ? notices[notice] : '',
+    notice: said,
     placed: placedOrder(visit.cookies),
   };
   return {
@@ -58,16 +59,17 @@ function variantOf(
   );
 }
 
-function refusalWords(refusal: CartRefusal, inBasket: boolean): string {
+function refusalWords(refusal: CartRefusal, inBasket: boolean, language: Language): string {
+  const { notices, refusals: says } = wordsOf(language);
   switch (refusal.reason) {
     case 'sold_out':
-      return inBasket ? notices.sold_out : 'This has just sold out. Please choose another.';
+      return inBasket ? notices.sold_out : says.soldOut;
     case 'not_enough':
-      return `Only ${refusal.available} left, counting what is in your basket.`;
+      return says.notEnough(refusal.available);
     case 'basket_full':
       return notices.basket_full;
     case 'gone':
-      return 'This is no longer sold. Please choose another.';
+      return says.gone;
   }
 }
 
@@ -77,6 +79,8 @@ export async function addFromForm(visit: Visit, form: URLSearchParams): Promise<
   const slug = field(form, 'product', 160);
   const product = slug ? await store.storeDb.read((tx) => shopProduct(tx, slug)) : null;
   if (!product) return { kind: 'redirect', to: '/basket', cookies: [noticeCookie('gone')] };
+  const { language } = visit.shell;
+  const { scripts, refusals, said } = wordsOf(language);
   const values = product.options.map((_, i) => field(form, `o${i}`, 60));
   const typed = field(form, 'quantity', 10) || '1';
   const refuse = async (status: number, error: string): Promise<Answer> => {
@@ -85,17 +89,17 @@ export async function addFromForm(visit: Visit, form: URLSearchParams): Promise<
     return { kind: 'page', status, page, cookies: [] };
   };
   const quantity = quantityOf(typed, 1);
-  if (quantity === null) return refuse(400, howManyWords);
+  if (quantity === null) return refuse(400, said.howMany);
   const missing = product.options.filter((_, i) => !values[i]);
   if (missing.length > 0 && product.variants.length > 1)
-    return refuse(400, pleaseChoose(missing.map(({ name }) => name)));
+    return refuse(400, scripts.pleaseChoose(missing.map(({ name }) => name).join(', ')));
   const variant = variantOf(product, values);
-  if (!variant) return refuse(409, 'We do not have this combination. Please choose another.');
+  if (!variant) return refuse(409, refusals.noSuchVariant);
   const result = await addLine(deps, store.storeDb, cartToken(visit.cookies), {
     variant_id: variant.id,
     quantity,
   });
-  if (!result.ok) return refuse(409, refusalWords(result, false));
+  if (!result.ok) return refuse(409, refusalWords(result, false, language));
   return {
     kind: 'redirect',
     to: '/basket',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import type { Language } from '#shared/languages.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { RawHeaders } from './headers.ts';
 
@@ -36,6 +37,8 @@ export interface MadePage {
   headers: RawHeaders;
   body: string;
   until?: number;
+  /** Whether a browser that chose another language gets another one at this address. */
+  byCookie?: boolean;
 }
 
 export interface PageCache {
@@ -74,12 +77,13 @@ export async function servedBytes(page: string): Promise<number> {
   return (await brotliAsync(plain, brotliOf(forWeighing, plain.length))).length;
 }
 
-const caching = [
+const varying = 'Accept-Encoding, Save-Data';
+const caching = (byCookie: boolean) => [
   'Cache-Control',
   // Kept by browsers but always asked about again: a price is never a minute old.
   'public, max-age=0, must-revalidate',
   'Vary',
-  'Accept-Encoding, Save-Data',
+  byCookie ? `${varying}, Cookie` : varying,
 ];
 
 /** Makes the answers of one page; each encoding only when somebody asks for it. */
@@ -87,7 +91,7 @@ function preparePage(page: MadePage, place: Pick<Entry, 'key' | 'storeId' | 'ver
   const plain = Buffer.from(page.body);
   const madeAt = performance.now();
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
-  const common = [...page.headers, ...caching, 'ETag', etag];
+  const common = [...page.headers, ...caching(page.byCookie ?? false), 'ETag', etag];
   const made = new Map<Encoding, { ready: Ready; hits: number }>();
   let bytes = 0;
   const keep = (encoding: Encoding, body: Buffer): Ready => {
@@ -213,5 +217,13 @@ export function encodingFor(header: string | undefined): Encoding {
   return encoding;
 }
 
-/** Key of a page in the cache: the two data modes are two pages. */
-export const cachePath = (path: string, saver: boolean) => (saver ? `s${path}` : path);
+/** How a page is asked for besides its address. */
+export interface Reading {
+  saver: boolean;
+  /** '' for the store's first language. */
+  language: Language | '';
+}
+
+/** Key of a page in the cache: the two data modes are two pages, and so are two languages. */
+export const cachePath = (path: string, { saver, language }: Reading) =>
+  saver || language ? `${saver ? 's' : ''}${language}${path}` : path;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CheckoutInput } from '#shared/api/orders.ts';
+import type { Language } from '#shared/languages.ts';
 import { naira } from '#shared/money.ts';
 import { reaches } from '#shared/pricing/delivery.ts';
 import { quotesBy, type Quote } from '#shared/pricing/quote.ts';
@@ -11,6 +12,9 @@ import {
   type DeliveryChoice,
   type Shell,
 } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
+import { saidIn } from '#shared/words/said.ts';
+import type { Words } from '#shared/words/words.ts';
 import { checkoutOffer, type CheckoutOffer } from '../orders/index.ts';
 import type { ShopCookie } from './cookies.ts';
 import { placeFor } from './place.ts';
@@ -28,10 +32,8 @@ import {
   cartCookies,
   cartToken,
   countCookies,
-  keyUsed,
   noticeCookie,
   placedCookie,
-  transfersFull,
   type Answer,
   type Visit,
 } from './visit.ts';
@@ -41,22 +43,29 @@ const basketLimit = { name: 'shop-checkout', max: 20, perMs: 60_000 };
 
 const toBasket = (cookies: ShopCookie[] = []): Answer => ({ kind: 'redirect', to: '/basket', cookies });
 
+type Refusals = Words['checkoutRefusals'];
+
 interface DeliverySelection {
   rate: DeliveryChoice | null;
   errors: CheckoutPage['errors'];
 }
 
 /** The way of delivery that was meant: a pick-up point by its id, or the price of the shopper's state. */
-function chosenDelivery(values: CheckoutValues, delivery: readonly DeliveryChoice[]): DeliverySelection {
+function chosenDelivery(
+  values: CheckoutValues,
+  delivery: readonly DeliveryChoice[],
+  language: Language,
+): DeliverySelection {
+  const says = wordsOf(language).checkoutRefusals;
   if (values.receive !== 'delivery') {
     const rate = delivery.find((one) => one.kind === 'pickup' && one.id === values.receive) ?? null;
-    return { rate, errors: rate ? {} : { receive: 'Choose how you want to receive your order.' } };
+    return { rate, errors: rate ? {} : { receive: says.receive } };
   }
   const errors: CheckoutPage['errors'] = {};
   const rate = delivery.find((one) => one.kind === 'delivery' && reaches(one, values.state)) ?? null;
-  if (!values.state) errors.state = 'Choose your state.';
-  else if (!rate) errors.state = `We do not deliver to ${values.state} yet.`;
-  if (!values.area) errors.area = 'Enter your street and area, so that the rider finds you.';
+  if (!values.state) errors.state = says.state;
+  else if (!rate) errors.state = says.notThere(values.state);
+  if (!values.area) errors.area = says.area;
   return { rate, errors };
 }
 
@@ -76,7 +85,7 @@ function pageOf(
   values: CheckoutValues,
   messages: FormMessages = {},
 ): CheckoutPage {
-  const { rate } = chosenDelivery(values, offer.delivery);
+  const { rate } = chosenDelivery(values, offer.delivery, visit.shell.language);
   return {
     kind: 'checkout',
     shell: visit.shell,
@@ -125,7 +134,7 @@ const keyed = (values: CheckoutValues): CheckoutValues =>
 /** Where a field of the contract stands on the page. */
 const fieldOf: Partial<Record<string, keyof CheckoutValues>> = { delivery_id: 'receive' };
 
-function understood(values: CheckoutValues, rate: DeliveryChoice, shownTotal: number) {
+function understood(values: CheckoutValues, rate: DeliveryChoice, shownTotal: number, language: Language) {
   const pickup = rate.kind === 'pickup';
   const result = CheckoutInput.safeParse({
     ...values,
@@ -136,7 +145,7 @@ function understood(values: CheckoutValues, rate: DeliveryChoice, shownTotal: nu
   const errors: CheckoutPage['errors'] = {};
   for (const issue of result.error?.issues ?? []) {
     const name = String(issue.path[0] ?? 'name');
-    errors[fieldOf[name] ?? (name as keyof CheckoutValues)] ??= issue.message;
+    errors[fieldOf[name] ?? (name as keyof CheckoutValues)] ??= saidIn(issue.message, language);
   }
   return { input: result.data, errors };
 }
@@ -147,10 +156,10 @@ function sorted(errors: CheckoutPage['errors']): CheckoutPage['errors'] {
   return Object.fromEntries(fields.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
 }
 
-const totalWords = ({ delivery_kobo, total_kobo }: Quote, sawGoods: boolean) =>
+const totalWords = ({ delivery_kobo, total_kobo }: Quote, sawGoods: boolean, says: Refusals) =>
   sawGoods && delivery_kobo > 0
-    ? `Delivery is ${naira(delivery_kobo)}, so you pay ${naira(total_kobo)} in all. Please check and place your order.`
-    : `The total is now ${naira(total_kobo)}. Please check and place your order.`;
+    ? says.totalWithDelivery(naira(delivery_kobo), naira(total_kobo))
+    : says.totalNow(naira(total_kobo));
 
 function offers(shell: Shell, way: string): boolean {
   if (way === 'direct_transfer') return shell.pay_direct;
@@ -159,40 +168,40 @@ function offers(shell: Shell, way: string): boolean {
 
 /** Reads a form as the order will; `wrong` is empty when all of it can be meant. */
 function understand(shell: Shell, offer: CheckoutOffer, values: CheckoutValues) {
-  const { rate, errors } = chosenDelivery(values, offer.delivery);
+  const { language } = shell;
+  const { rate, errors } = chosenDelivery(values, offer.delivery, language);
   // Any rate does for reading the other fields, so that all mistakes are told at once.
   const reading = rate ?? offer.delivery[0];
   if (!reading) return null;
-  const read = understood(values, reading, quoteFor(offer, values, rate).total_kobo);
-  if (!offers(shell, values.pay_method)) read.errors.pay_method = 'Choose how you want to pay.';
+  const read = understood(values, reading, quoteFor(offer, values, rate).total_kobo, language);
+  if (!offers(shell, values.pay_method)) read.errors.pay_method = wordsOf(language).checkoutRefusals.pay;
   return { input: read.input, rate, wrong: sorted({ ...read.errors, ...errors }) };
 }
 
 /** The sentences for a form that could not be taken, with what is true now: what was mended meanwhile is not said. */
 function saidOf(shell: Shell, offer: CheckoutOffer, { values, shownKobo, saying }: Draft): FormMessages {
+  const says = wordsOf(shell.language).checkoutRefusals;
   switch (saying) {
     case 'wrong':
       return { errors: understand(shell, offer, values)?.wrong ?? {} };
     case 'total': {
-      const { rate } = chosenDelivery(values, offer.delivery);
+      const { rate } = chosenDelivery(values, offer.delivery, shell.language);
       const quote = quoteFor(offer, values, rate);
       if (!rate || shownKobo === quote.total_kobo) return {};
-      return { notice: totalWords(quote, shownKobo === quoteFor(offer, values, null).total_kobo) };
+      return { notice: totalWords(quote, shownKobo === quoteFor(offer, values, null).total_kobo, says) };
     }
     case 'no_delivery':
-      return { notice: 'This shop has no delivery set up yet. Please ask the shop how to order.' };
+      return { notice: says.noDelivery };
     case 'closed':
-      return { notice: 'This shop takes no orders at the moment. Please ask the shop.' };
+      return { notice: says.closed };
     case 'delivery':
-      return {
-        errors: { receive: 'This way of delivery is no longer offered for your state. Please choose again.' },
-      };
+      return { errors: { receive: says.wayGone } };
     case 'pay_method':
-      return { errors: { pay_method: 'This way to pay is no longer offered. Please choose another.' } };
+      return { errors: { pay_method: says.payGone } };
     case 'key_used':
-      return { notice: keyUsed };
+      return { notice: says.keyUsed };
     case 'transfers_full':
-      return { errors: { pay_method: transfersFull } };
+      return { errors: { pay_method: says.transfersFull } };
     case null:
       return {};
   }
@@ -230,7 +239,7 @@ export async function placeFromForm(visit: Visit, form: URLSearchParams): Promis
   // An empty basket may be one that was just ordered: the same key then leads to the same order.
   if (isEmpty) delete input.shown_total_kobo;
   else if (shownKobo !== input.shown_total_kobo) return again('total');
-  const result = await placeFor(visit, store, { token, network }, input);
+  const result = await placeFor(visit, store, { token, network, language: shell.language }, input);
   if (result.ok) {
     const notice =
       result.pay_url === null && input.pay_method === 'online' && input.shown_total_kobo !== undefined;

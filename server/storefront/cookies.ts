@@ -14,6 +14,10 @@ export interface ShopCookie {
   readable?: boolean;
 }
 
+/** The same as the header of an answer that no framework writes. */
+export const cookieHeader = ({ name, value, path = '/', maxAge }: ShopCookie, secure: boolean): string =>
+  `${name}=${value}; Max-Age=${maxAge}; Path=${path}; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Lax`;
+
 /** @param secure whether shoppers arrive over TLS. */
 export function setCookies(reply: FastifyReply, cookies: readonly ShopCookie[], secure: boolean): void {
   for (const { name, value, path = '/', maxAge, readable = false } of cookies)

@@ -1,4 +1,5 @@
 import type { MessagePage, ShopPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { wasSold } from '../catalogue/index.ts';
 import { formerPage } from '../pages/index.ts';
 import type { PageContext } from './page-context.ts';
@@ -18,20 +19,22 @@ export async function elsewhere(path: string, context: PageContext): Promise<Els
 async function formerly(slug: string, context: PageContext): Promise<Elsewhere | null> {
   const found = await formerPage(context.store.storeDb, slug);
   if (found !== 'removed') return found && { kind: 'moved', to: found.movedTo };
+  const { gone: says, lists } = wordsOf(context.shell.language);
   return gone(context, {
-    title: 'This page was taken down',
-    text: `${context.shell.name} has removed it. The rest of the shop is here as ever.`,
-    action: { label: 'Go to the front page', path: '/' },
+    title: says.page,
+    text: says.pageText(context.shell.name),
+    action: { label: lists.toFront, path: '/' },
   });
 }
 
 /** The address of a product never changes, so one that was put away is gone until it is sold again. */
 async function soldBefore(slug: string, context: PageContext): Promise<Elsewhere | null> {
   if (!(await context.store.storeDb.read((tx) => wasSold(tx, slug)))) return null;
+  const { gone: says, lists } = wordsOf(context.shell.language);
   return gone(context, {
-    title: 'This is no longer sold',
-    text: `${context.shell.name} has taken it out of the shop. Have a look at what there is now.`,
-    action: { label: 'See everything we sell', path: '/products' },
+    title: says.product,
+    text: says.productText(context.shell.name),
+    action: { label: lists.everything, path: '/products' },
   });
 }
 

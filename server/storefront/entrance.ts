@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { addressOf, modeOf } from './address.ts';
+import { firstLanguage } from '#shared/languages.ts';
+import { addressOf, modeOf, sayingIn } from './address.ts';
 import type { Answers } from './answers.ts';
 import { robotsNowhere, robotsTxt } from './feeds.ts';
+import { languageFor } from './language.ts';
 import type { OwnersView } from './owners-view.ts';
 import { plainPage, restingPage } from './pages.ts';
 import type { ShopPage } from './routes.ts';
@@ -38,7 +40,7 @@ export function createEntrance(deps: {
     const { request } = reply;
     const { path } = addressOf(request);
     if (path === '/robots.txt') return void answers.text(reply, 200, robotsTxt(null));
-    const { shell } = await shells.of(store);
+    const { shell } = await shells.of(store, languageFor(store, sayingIn(request)));
     const status = path === '/' && request.method !== 'POST' ? 200 : 404;
     answers.page(reply, status, restingPage(shell, modeOf(request)));
   };
@@ -47,14 +49,16 @@ export function createEntrance(deps: {
   const showClosed = (reply: FastifyReply, { host, store }: Entered, state: 'closed' | 'suspended') => {
     const { request } = reply;
     if (addressOf(request).path === '/robots.txt') return void answers.text(reply, 200, robotsNowhere);
+    const language = languageFor(store, sayingIn(request));
     const login = state === 'closed' ? ownersView.loginAddress(request, store) : null;
-    answers.page(reply, 404, plainPage(state, { host, name: store.name, platformUrl, login }));
+    answers.page(reply, 404, plainPage(state, { host, name: store.name, language, platformUrl, login }));
   };
 
+  const nobodys = { language: firstLanguage, login: null };
   return async (reply, host, during) => {
     const store = await deps.storeAt(host);
     if (!store) {
-      answers.page(reply, 404, plainPage('no-store', { host, name: '', platformUrl, login: null }));
+      answers.page(reply, 404, plainPage('no-store', { host, name: '', ...nobodys, platformUrl }));
       return null;
     }
     const entered = { host, store };

@@ -1,4 +1,5 @@
 import { escaped } from '#shared/html.ts';
+import { firstLanguage, languages, pathIn, type Language } from '#shared/languages.ts';
 import type { ShopProfile } from './store.ts';
 
 /** The largest sitemap search engines read in one file. */
@@ -18,14 +19,33 @@ export function pageEntries({ about, pages }: Pick<ShopProfile, 'about' | 'pages
   return [...found].map(([path, updated_at]) => ({ path, updated_at }));
 }
 
-export function sitemapXml(origin: string, pages: readonly Address[]): string {
+/** Every page in every language of the shop; where there are several, each names them all. */
+export function sitemapXml(
+  origin: string,
+  pages: readonly Address[],
+  spoken: readonly Language[] = [firstLanguage],
+): string {
+  const [first = firstLanguage] = spoken;
+  const many = spoken.length > 1;
+  const at = (path: string, language: Language) => escaped(origin + pathIn(path, language, first));
+  const other = (hreflang: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+  const others = (path: string) =>
+    many
+      ? [
+          ...spoken.map((language) => other(languages[language].tag, at(path, language))),
+          other('x-default', at(path, first)),
+        ].join('')
+      : '';
   const rows = pages
+    .flatMap((page) => spoken.map((language) => ({ ...page, language })))
     .slice(0, mostAddresses)
     .map(
-      ({ path, updated_at }) =>
-        `<url><loc>${escaped(origin + path)}</loc>${updated_at ? `<lastmod>${escaped(updated_at.slice(0, 10))}</lastmod>` : ''}</url>`,
+      ({ path, updated_at, language }) =>
+        `<url><loc>${at(path, language)}</loc>${updated_at ? `<lastmod>${escaped(updated_at.slice(0, 10))}</lastmod>` : ''}${others(path)}</url>`,
     );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
+  const xhtml = many ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${rows.join('\n')}\n</urlset>\n`;
 }
 
 /** A store nobody may see is not to be asked for. */
@@ -56,7 +76,7 @@ export function manifestJson(profile: ShopProfile, colours: { paper: string; pri
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    lang: 'en-NG',
+    lang: languages[profile.languages[0]!].tag,
     background_color: colours.paper,
     theme_color: colours.primary,
     icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],

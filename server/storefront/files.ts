@@ -46,7 +46,8 @@ export const shopFiles: Readonly<Record<string, MakeFile>> = {
   '/sitemap.xml': async ({ shells }, store) => {
     const { profile } = await shells.of(store);
     const pages = [...pageEntries(profile), ...(await store.storeDb.read(sitemapEntries))];
-    return { type: 'application/xml; charset=utf-8', body: sitemapXml(profile.url, pages), caching: anHour };
+    const body = sitemapXml(profile.url, pages, profile.languages);
+    return { type: 'application/xml; charset=utf-8', body, caching: anHour };
   },
   '/manifest.webmanifest': async ({ bundle, shells }, store) => {
     const { profile } = await shells.of(store);

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { codeIn } from './arrival.ts';
 import { cachePath, type PageCache } from './cache.ts';
+import { cookieHeader } from './cookies.ts';
+import { choiceCookies, otherLanguage, sayingOf } from './language.ts';
 import type { ShopStore } from './store.ts';
 import { hostName, type Hosts } from './host.ts';
 import { publicAddress } from './public.ts';
@@ -10,12 +12,19 @@ import { writeKept, type Having } from './write.ts';
 interface RequestHeaders extends Having {
   host: string | undefined;
   saver: boolean;
+  cookie: string | undefined;
 }
 
 const isNamed = (given: string, name: string) => given === name || given.toLowerCase() === name;
 
 function wantedHeaders(raw: readonly string[]): RequestHeaders {
-  const wanted: RequestHeaders = { host: undefined, accept: undefined, match: undefined, saver: false };
+  const wanted: RequestHeaders = {
+    host: undefined,
+    accept: undefined,
+    match: undefined,
+    saver: false,
+    cookie: undefined,
+  };
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i] as string;
     // By length first: comparing every name of every request would cost more than the rest together.
@@ -24,6 +33,7 @@ function wantedHeaders(raw: readonly string[]): RequestHeaders {
     else if (name.length === 13 && isNamed(name, 'if-none-match')) wanted.match = raw[i + 1];
     else if (name.length === 9 && isNamed(name, 'save-data'))
       wanted.saver = raw[i + 1]?.toLowerCase() === 'on';
+    else if (name.length === 6 && isNamed(name, 'cookie')) wanted.cookie = raw[i + 1];
   }
   return wanted;
 }
@@ -59,6 +69,8 @@ export interface FastDeps {
   hosts: Hosts<ShopStore>;
   cache: PageCache;
   hostOf: (header: string | undefined) => string | null;
+  /** Whether shoppers arrive over TLS. */
+  secure: boolean;
   /** Called for every page from the cache. */
   counted(): void;
 }
@@ -70,7 +82,7 @@ export interface FastDeps {
 export function createHandler(
   deps: FastDeps,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { hosts, cache, hostOf, counted } = deps;
+  const { hosts, cache, hostOf, secure, counted } = deps;
   return (request, response) => {
     const { method, url } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
@@ -79,10 +91,15 @@ export function createHandler(
     if (host === null) return false;
     const store = hosts.peek(host);
     if (store?.state !== 'open') return false;
+    // Most shops speak one language, and are not asked for others.
+    const saying = store.languages.length > 1 ? sayingOf(url, wanted.cookie) : null;
+    const reading = { saver: wanted.saver, language: saying ? otherLanguage(store, saying) : ('' as const) };
     const kept = (path: string | null) =>
-      path === null ? undefined : cache.get(store.id, store.version, cachePath(path, wanted.saver));
+      path === null ? undefined : cache.get(store.id, store.version, cachePath(path, reading));
     const page = kept(url) ?? kept(unmarked(url));
     if (!page) return false;
+    for (const cookie of saying ? choiceCookies(store, saying) : [])
+      response.setHeader('Set-Cookie', cookieHeader(cookie, secure));
     writeKept(response, page, wanted, method === 'HEAD');
     counted();
     return true;

@@ -1,5 +1,6 @@
 import { isSifted, type Sift } from '#shared/sift.ts';
 import type { SearchPage, ShopPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import {
   shopOptions,
   shopProducts,
@@ -27,6 +28,7 @@ export async function list(
   context: PageContext,
 ): Promise<ShopPage | null> {
   const { store, profile, shell, mode } = context;
+  const words = wordsOf(shell.language);
   const collection = slug ? profile.collections.find((one) => one.slug === slug) : undefined;
   if (slug && !collection) return null;
   const path = slug ? `/collections/${slug}` : '/products';
@@ -43,10 +45,10 @@ export async function list(
     mode,
     path: listPath(path, { sift, after }),
     slug,
-    title: collection?.title ?? 'Everything we sell',
+    title: collection?.title ?? words.lists.allGoods,
     description: collection?.description ?? '',
     products: found.items,
-    sift: siftView({ path }, sift, { options, count: found.count }),
+    sift: siftView({ path, words }, sift, { options, count: found.count }),
     next_path: found.next && listPath(path, { sift, after: found.next }),
   };
 }
@@ -95,7 +97,13 @@ export async function search(query: URLSearchParams, context: PageContext): Prom
   const after = query.get('after') ?? '';
   const sift = siftOf(query);
   const path = '/search';
-  const page = { kind: 'search', shell, mode, path: listPath(path, { q: words }), query: words } as const;
+  const page = {
+    kind: 'search',
+    shell,
+    mode,
+    path: listPath(path, { q: words, sift }),
+    query: words,
+  } as const;
   if (!words) return { ...page, meant: null, products: null, sift: null, next_path: null };
   const asked = { search: words, ...(after && { after }), limit: listSize };
   const { answer, options } = await store.storeDb.read(async (tx) => {
@@ -111,7 +119,7 @@ export async function search(query: URLSearchParams, context: PageContext): Prom
     ...page,
     meant: meant === null ? null : { words: meant, path: listPath(path, { q: meant }) },
     products: items,
-    sift: siftView({ path, q }, sift, { options, count }),
+    sift: siftView({ path, q, words: wordsOf(shell.language) }, sift, { options, count }),
     next_path: next && listPath(path, { q, sift, after: next }),
   };
 }

@@ -6,6 +6,7 @@ import { minutes } from '../platform/clock.ts';
 import type { StoreDb } from '../platform/db.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
+import { firstLanguage } from '#shared/languages.ts';
 import type { OrderDeps } from '../orders/index.ts';
 import { footMenu, isCollection, isPage, mainMenu, slugIn } from './menus.ts';
 import type { Shells } from './shells.ts';
@@ -64,7 +65,10 @@ async function menuPlaces(storeDb: StoreDb, profile: ShopProfile): Promise<Answe
   const there = await Promise.all(paths.map((path) => isAt(storeDb, profile, path)));
   return {
     places: placesOf(profile).map(fitting),
-    followed: { main: mainMenu(alone).map(fitting), footer: footMenu(alone).map(fitting) },
+    followed: {
+      main: mainMenu(alone, firstLanguage).map(fitting),
+      footer: footMenu(alone, firstLanguage).map(fitting),
+    },
     gone: paths.filter((_, at) => !there[at]),
   };
 }

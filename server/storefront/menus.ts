@@ -1,6 +1,8 @@
 import type { MenuItem } from '#shared/api/menus.ts';
 import { defaultPage } from '#blocks/default-pages.ts';
 import { footSlugs } from '#blocks/page-beginnings.ts';
+import type { Language } from '#shared/languages.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import type { ShopProfile } from './store.ts';
 
 /** Written pages in a main menu that nobody put together; more would push the goods out of sight. */
@@ -30,25 +32,26 @@ function chosen(profile: ShopProfile, lines: MenuItem[]): MenuItem[] {
 }
 
 /** The menu in the head of every page: as its owner put it together, or else the collections and the pages there are. */
-export function mainMenu(profile: ShopProfile): MenuItem[] {
+export function mainMenu(profile: ShopProfile, language: Language): MenuItem[] {
   if (profile.menus.main) return chosen(profile, profile.menus.main);
   const shelves = profile.collections.map(({ title, slug }) => ({ title, path: `/collections/${slug}` }));
-  const inFoot = footMenu(profile).map(({ path }) => path);
+  const inFoot = footMenu(profile, language).map(({ path }) => path);
   const written = profile.pages
     .filter(({ path }) => path !== '/' && !inFoot.includes(path))
     .map(({ title, path }) => ({ title, path }));
-  const all = { title: 'All', path: '/products' };
+  const all = { title: wordsOf(language).menu.all, path: '/products' };
   return [...(shelves.length > 1 ? [all, ...shelves] : []), ...written.slice(0, mostPages)];
 }
 
 /** The menu in the foot of every page. */
-export function footMenu(profile: ShopProfile): MenuItem[] {
+export function footMenu(profile: ShopProfile, language: Language): MenuItem[] {
+  const words = wordsOf(language).menu;
   if (profile.menus.footer) return chosen(profile, profile.menus.footer);
   const lines = [
-    { title: 'Everything we sell', path: '/products' },
-    { title: 'How delivery and payment work here', path: '/pages/delivery-and-payment' },
+    { title: words.everything, path: '/products' },
+    { title: words.howItWorks, path: '/pages/delivery-and-payment' },
   ];
-  if (isPage(profile, 'about')) lines.push({ title: 'About us', path: '/pages/about' });
+  if (isPage(profile, 'about')) lines.push({ title: words.about, path: '/pages/about' });
   const promises = profile.pages
     .filter(({ path }) => footSlugs.includes(slugIn('pages', path) ?? ''))
     .map(({ title, path }) => ({ title, path }));

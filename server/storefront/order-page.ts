@@ -8,10 +8,11 @@ import {
 } from '../orders/index.ts';
 import { isSettled } from '#shared/states.ts';
 import type { AskAnswer, OrderPage, OrderView } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { reviewsOfOrder } from '../reviews/index.ts';
 import { notFoundPage } from './pages.ts';
 import { field } from './request.ts';
-import { noticeCookie, notices, takeNotice, type Answer, type Notice, type Visit } from './visit.ts';
+import { noticeCookie, takeNotice, type Answer, type Notice, type Visit } from './visit.ts';
 
 /** The provider is asked at most this often about one order by its shopper. */
 export const askLimit = { name: 'shop-ask', max: 6, perMs: 60_000 };
@@ -58,9 +59,9 @@ export async function showOrder(visit: Visit, token: string, query: URLSearchPar
     }
     return { kind: 'redirect', to: path, cookies: [] };
   }
-  const { notice, cookies } = takeNotice(visit);
+  const { notice, said, cookies } = takeNotice(visit);
   const found = notice ? (answers[notice] ?? null) : null;
-  const shown = { answer: answerFor(order, found), notice: notice ? notices[notice] : '' };
+  const shown = { answer: answerFor(order, found), notice: said };
   return { kind: 'page', status: 200, page: await orderPage(visit, token, order, shown), cookies };
 }
 
@@ -87,8 +88,6 @@ export async function orderPage(
   };
 }
 
-const senderTooLong = 'Use at most 120 characters for the name.';
-
 /** “I have sent it”: the shop is told whose transfer to look for. */
 export async function sayOrderSent(visit: Visit, token: string, form: URLSearchParams): Promise<Answer> {
   const { deps, store } = visit;
@@ -97,7 +96,8 @@ export async function sayOrderSent(visit: Visit, token: string, form: URLSearchP
   if (sender.length > 120) {
     const order = await orderOf(visit, token);
     if (!order?.transfer) return missing(visit);
-    const page = await orderPage(visit, token, order, { sent_form: { sender, error: senderTooLong } });
+    const error = wordsOf(visit.shell.language).transfer.senderTooLong;
+    const page = await orderPage(visit, token, order, { sent_form: { sender, error } });
     return { kind: 'page', status: 400, page, cookies: [] };
   }
   if ((await shopperSent(deps, store.storeDb, token, sender)) === 'gone') return missing(visit);

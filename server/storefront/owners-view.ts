@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Shell, ShopPage } from '#shared/storefront.ts';
-import { addressOf, modeOf } from './address.ts';
+import { addressOf, modeOf, sayingIn } from './address.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Answers } from './answers.ts';
 import { cleanPath, codeIn, placeOf } from './arrival.ts';
-import type { Cookies } from './cookies.ts';
+import { setCookies, type Cookies } from './cookies.ts';
 import { elsewhere } from './elsewhere.ts';
 import { shopFile } from './files.ts';
+import { choiceCookies, languageFor } from './language.ts';
 import type { PageContext } from './page-context.ts';
-import { notFoundPage, publicPage, shellOf } from './pages.ts';
+import { notFoundPage, publicPage, shellIn, shellOf } from './pages.ts';
 import { publicAddress } from './public.ts';
 import type { Bundle } from './render.ts';
 import type { Shells } from './shells.ts';
@@ -75,9 +76,12 @@ export function createOwnersView(deps: OwnersViewDeps): OwnersView {
   async function show(reply: FastifyReply, store: ShopStore): Promise<void> {
     const { request } = reply;
     const { path, query } = addressOf(request);
+    const saying = sayingIn(request);
     const face = await shells.of(store);
+    setCookies(reply, choiceCookies(store, saying), secure);
+    const opened = shellOf(face.profile, bundle.script, platformUrl, false);
     const shell: Shell = {
-      ...shellOf(face.profile, bundle.script, platformUrl, false),
+      ...shellIn(opened, face.profile, languageFor(store, saying)),
       unpublished: `${platformUrl}/dashboard/site?slug=${encodeURIComponent(store.slug)}`,
     };
     const context = { store, ...face, shell, mode: modeOf(request), now: clock.now() };

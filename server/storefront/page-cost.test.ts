@@ -60,7 +60,7 @@ test('it is not worked out anew while the same pictures stand on a page that is 
   const costs = createPageCosts({ bundle, pictureBytes, priceKobo: 80 });
   const page = (picture: string, words: number) =>
     `<main><picture><img src="/media/s/${picture}/320.webp" width="8" height="8"/></picture>${'word '.repeat(words)}</main><footer><div></div></footer>`;
-  const said = async (place: string, html: string) => line.exec(await costs.told(place, html))?.[1];
+  const said = async (place: string, html: string) => line.exec(await costs.told(place, html, 'en'))?.[1];
   const first = await said('a /', page('p', 1_000));
   expect(Number(first)).toBeGreaterThan(8);
   expect(await said('a /', page('p', 1_001))).toBe(first);

@@ -1,4 +1,6 @@
 import { dataCost } from '#shared/data-cost.ts';
+import type { Language } from '#shared/languages.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { createKept } from '../platform/kept.ts';
 import { servedBytes } from './cache.ts';
 import { picturesIn, type OfferedPicture, type PictureBytes } from './offered-pictures.ts';
@@ -28,7 +30,7 @@ async function wholeCost(
 
 export interface PageCosts {
   /** The page with the line that says what it costs, at the end of its foot. */
-  told(place: string, html: string): Promise<string>;
+  told(place: string, html: string, language: Language): Promise<string>;
 }
 
 /** Pages whose cost is remembered. */
@@ -53,11 +55,11 @@ export function createPageCosts({ bundle, pictureBytes, priceKobo }: WeighingDep
     return words;
   };
   return {
-    async told(place, html) {
+    async told(place, html, language) {
       const words = await wordsFor(place, html);
       const at = html.lastIndexOf('</div></footer>');
       if (at < 0) return html;
-      return `${html.slice(0, at)}<p class="maker">This page costs ${words} of data.</p>${html.slice(at)}`;
+      return `${html.slice(0, at)}<p class="maker">${wordsOf(language).chrome.cost(words)}</p>${html.slice(at)}`;
     },
   };
 }

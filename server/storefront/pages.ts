@@ -1,5 +1,6 @@
 import { defaultHome, defaultPage } from '#blocks/default-pages.ts';
 import type { PageDocument } from '#blocks/page-document.ts';
+import type { Language } from '#shared/languages.ts';
 import { product as maker } from '#shared/product.ts';
 import { ratingOf, reviewsPath } from '#shared/reviews.ts';
 import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/storefront.ts';
@@ -37,14 +38,22 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
     pay_on_delivery: profile.pay_on_delivery,
     pay_direct: profile.pay_direct,
     delivery: profile.delivery,
-    menu: mainMenu(profile),
-    foot_menu: footMenu(profile),
+    menu: mainMenu(profile, profile.languages[0]!),
+    foot_menu: footMenu(profile, profile.languages[0]!),
     resting,
     unpublished: null,
     script,
     maker: profile.show_maker ? { name: maker.name, url: platformUrl } : null,
+    language: profile.languages[0]!,
+    languages: profile.languages,
   };
 }
+
+/** The same in another of the store's languages. */
+export const shellIn = (shell: Shell, profile: ShopProfile, language: Language): Shell =>
+  shell.language === language
+    ? shell
+    : { ...shell, language, menu: mainMenu(profile, language), foot_menu: footMenu(profile, language) };
 
 /** What its owner published there, or else what every store has. */
 async function writtenOr<Otherwise>(
@@ -173,8 +182,8 @@ export function publicPage(
 
 export function plainPage(
   state: PlainPage['state'],
-  about: Pick<PlainPage, 'host' | 'name' | 'login'> & { platformUrl: string },
+  about: Pick<PlainPage, 'host' | 'name' | 'login' | 'language'> & { platformUrl: string },
 ): PlainPage {
-  const { host, name, login, platformUrl } = about;
-  return { kind: 'plain', state, host, name, login, maker: { name: maker.name, url: platformUrl } };
+  const { host, name, login, language, platformUrl } = about;
+  return { kind: 'plain', state, host, name, login, language, maker: { name: maker.name, url: platformUrl } };
 }

@@ -2,7 +2,7 @@ import type { PayForPage } from '#shared/storefront.ts';
 import { payFor } from '../orders/index.ts';
 import { askLimit } from './order-page.ts';
 import { notFoundPage } from './pages.ts';
-import { noticeCookie, notices, takeNotice, type Answer, type Visit } from './visit.ts';
+import { noticeCookie, takeNotice, type Answer, type Visit } from './visit.ts';
 
 const missing = async (visit: Visit): Promise<Answer> => ({
   kind: 'page',
@@ -24,14 +24,14 @@ export async function showPayFor(visit: Visit, token: string, query: URLSearchPa
     }
     return { kind: 'redirect', to: path, cookies: [] };
   }
-  const { notice, cookies } = takeNotice(visit);
+  const { said, cookies } = takeNotice(visit);
   const page: PayForPage = {
     kind: 'pay-for',
     shell,
     mode,
     path,
     order,
-    notice: notice ? notices[notice] : '',
+    notice: said,
   };
   return { kind: 'page', status: 200, page, cookies };
 }

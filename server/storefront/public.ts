@@ -1,7 +1,8 @@
+import type { Language } from '#shared/languages.ts';
 import type { DataMode, ShopPage } from '#shared/storefront.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { cachePath, type CachedPage, type PageCache } from './cache.ts';
+import { cachePath, type CachedPage, type MadePage, type PageCache, type Reading } from './cache.ts';
 import type { ShopStore } from './store.ts';
 import type { HeaderMaker } from './headers.ts';
 import type { PageContext } from './page-context.ts';
@@ -55,12 +56,23 @@ export function publicAddress(url: string): PublicAddress | null {
   return { path, query, key: query.size > 0 ? `${path}?${query.toString()}` : path };
 }
 
+/** How a shopper reads it. */
+export interface PageReading {
+  mode: DataMode;
+  language: Language;
+}
+
 export interface PublicPages {
   /** The page from the cache, or made now; the shop's own "not found" page when there is nothing at the address. */
-  get(store: ShopStore, address: PublicAddress | null, mode: DataMode): Promise<CachedPage>;
+  get(store: ShopStore, address: PublicAddress | null, how: PageReading): Promise<CachedPage>;
   /** How many were made since the start. */
   made(): number;
 }
+
+const keyed = ({ languages }: ShopStore, { mode, language }: PageReading): Reading => ({
+  saver: mode === 'saver',
+  language: language === languages[0] ? '' : language,
+});
 
 const notFoundAddress: PublicAddress = { path: '/404', query: new URLSearchParams(), key: '/404' };
 
@@ -72,7 +84,7 @@ interface PublicPagesDeps {
   clock: Clock;
   costs: PageCosts;
   /** Makes an answer that is not kept. */
-  passing(page: { status: number; headers: string[]; body: string }): CachedPage;
+  passing(page: MadePage): CachedPage;
 }
 
 export function createPublicPages(deps: PublicPagesDeps): PublicPages {
@@ -94,26 +106,27 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
     return { status, headers: headers.page(page), body: bundle.render(page), until };
   };
 
-  const make = async (store: ShopStore, address: PublicAddress, mode: DataMode): Promise<CachedPage> => {
-    const context: PageContext = { store, mode, now: clock.now(), ...(await shells.of(store)) };
+  const make = async (store: ShopStore, address: PublicAddress, how: PageReading): Promise<CachedPage> => {
+    const face = await shells.of(store, how.language);
+    const context: PageContext = { store, mode: how.mode, now: clock.now(), ...face };
     const found =
       address === notFoundAddress
         ? await notFoundPage(context)
         : ((await publicPage(address.path, address.query, context)) ??
           (await elsewhere(address.path, context)));
-    if (!found) return get(store, null, mode);
+    if (!found) return get(store, null, how);
     made += 1;
-    const answer = answerTo(found);
+    const answer = { ...answerTo(found), byCookie: store.languages.length > 1 };
     if (address.key === null) return passing(answer);
-    const path = cachePath(address.key, mode === 'saver');
+    const path = cachePath(address.key, keyed(store, how));
     if (answer.status === 200 && context.profile.show_page_cost)
-      answer.body = await costs.told(`${store.id} ${path}`, answer.body);
+      answer.body = await costs.told(`${store.id} ${path}`, answer.body, context.shell.language);
     return cache.put(store.id, store.version, path, answer);
   };
 
-  const get = (store: ShopStore, asked: PublicAddress | null, mode: DataMode): Promise<CachedPage> => {
+  const get = (store: ShopStore, asked: PublicAddress | null, how: PageReading): Promise<CachedPage> => {
     const address = asked ?? notFoundAddress;
-    const path = cachePath(address.key ?? `${address.path}?${address.query.toString()}`, mode === 'saver');
+    const path = cachePath(address.key ?? `${address.path}?${address.query.toString()}`, keyed(store, how));
     const kept = address.key === null ? null : cache.get(store.id, store.version, path);
     if (kept) return Promise.resolve(kept);
     const name = `${store.id} ${store.version} ${path}`;
@@ -124,7 +137,7 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
       return Promise.reject(
         new AppError('unavailable', 'The shop is very busy right now. Please try again in a moment.', 1),
       );
-    const started = make(store, address, mode).finally(() => making.delete(name));
+    const started = make(store, address, how).finally(() => making.delete(name));
     making.set(name, started);
     return started;
   };

@@ -1,4 +1,5 @@
 import { ReviewInput } from '#shared/api/reviews.ts';
+import { saidIn } from '#shared/words/said.ts';
 import { minutes } from '../platform/clock.ts';
 import { withdrawReview, writeReview } from '../reviews/index.ts';
 import { missing, orderOf, orderPage } from './order-page.ts';
@@ -21,7 +22,9 @@ export async function sendReview(visit: Visit, token: string, form: URLSearchPar
   const read = ReviewInput.safeParse(values);
   if (!read.success) {
     const errors = Object.fromEntries(
-      read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+      read.error.issues
+        .toReversed()
+        .map(({ path, message }) => [String(path[0]), saidIn(message, visit.shell.language)]),
     );
     const review_form = { line: values.line ?? '', values, errors };
     const page = await orderPage(visit, token, order, { review_form });

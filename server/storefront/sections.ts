@@ -2,8 +2,9 @@ import type { PageDocument } from '#blocks/page-document.ts';
 import { pictureIds, withPictures } from '#blocks/picture-refs.ts';
 import type { DataOf, FilledSection, Section, SectionType, SettingsOf, Shown } from '#blocks/registry.ts';
 import { timeLeft } from '#blocks/countdown/left.ts';
-import { lagosMoment, lagosTimeOf, lagosWeekday } from '#shared/lagos.ts';
+import { lagosTimeOf } from '#shared/lagos.ts';
 import type { HomePage, Picture } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { shopProducts } from '../catalogue/index.ts';
 import { picturesOf } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -71,11 +72,12 @@ const fills: { [Type in FilledType]: Fill<Type> } = {
   countdown: ({ ends }, { context, holdsUntil }) => {
     const end = ends ? lagosTimeOf(ends) : null;
     if (!end) return { over: false, end: null };
+    const says = wordsOf(context.shell.language);
     const ms = end.getTime() - context.now.getTime();
     if (ms <= 0) return { over: true, end: null };
-    const { words, trueFor } = timeLeft(ms);
+    const { words, trueFor } = timeLeft(ms, says.left);
     holdsUntil(context.now.getTime() + trueFor);
-    const said = `${lagosWeekday(end)}, ${lagosMoment(end)}`;
+    const said = `${says.when.weekday(end)}, ${says.when.moment(end)}`;
     return { over: false, end: { left: words, at: end.toISOString(), said } };
   },
   promises: terms,

@@ -1,17 +1,21 @@
 import type { MessagePage, SendCartPage, SharedCartPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { addLine, linesForSale, readCart, setLine } from '../orders/index.ts';
 import { basketCode, basketOf } from './basket-link.ts';
 import { field, largestForm } from './request.ts';
 import { cartCookies, cartToken, noticeCookie, type Answer, type Visit } from './visit.ts';
 
-const ended = {
-  title: 'This basket can no longer be taken',
-  text: 'A link to a basket works for 7 days. Ask for it to be sent once more, or look through the shop.',
-  action: { label: 'See everything we sell', path: '/products' },
-} as const;
-
 function overPage({ shell, mode }: Visit): Answer {
-  const page: MessagePage = { kind: 'message', shell, mode, path: '/basket/shared', ...ended };
+  const { lists, sharing } = wordsOf(shell.language);
+  const page: MessagePage = {
+    kind: 'message',
+    shell,
+    mode,
+    path: '/basket/shared',
+    title: sharing.ended,
+    text: sharing.endedText,
+    action: { label: lists.everything, path: '/products' },
+  };
   return { kind: 'page', status: 410, page, cookies: [] };
 }
 
@@ -41,7 +45,7 @@ export async function showShared(visit: Visit, query: URLSearchParams): Promise<
     kind: 'shared-cart',
     shell,
     mode,
-    path: '/basket/shared',
+    path: `/basket/shared?b=${encodeURIComponent(code)}`,
     code,
     cart: sent,
     own_count: own.count,

@@ -1,8 +1,10 @@
+import type { Language } from '#shared/languages.ts';
 import type { Shell } from '#shared/storefront.ts';
 import type { Config } from '../platform/config.ts';
 import { createKept } from '../platform/kept.ts';
+import { languageFor, type Saying } from './language.ts';
 import type { Memory } from './page-context.ts';
-import { shellOf } from './pages.ts';
+import { shellIn, shellOf } from './pages.ts';
 import { profileOf, type ShopProfile, type ShopStore } from './store.ts';
 
 /** What all pages of one version of a store are made with. */
@@ -11,37 +13,56 @@ export interface StoreFace extends Memory {
   shell: Shell;
 }
 
+/** What is kept of a version of a store: a shell for each language somebody asked for. */
+interface Kept {
+  version: number;
+  profile: ShopProfile;
+  shells: Map<Language, Shell>;
+}
+
 export interface Shells {
-  of(store: ShopStore): Promise<StoreFace>;
+  /** In the store's first language, unless another that it speaks is said. */
+  of(store: ShopStore, language?: Language): Promise<StoreFace>;
   /** What was last known, of whatever version: enough to dress a page that says sorry. */
-  peek(storeId: string): StoreFace | null;
+  peek(storeId: string, saying?: Saying): StoreFace | null;
 }
 
 const most = 5_000;
 
 /** What stands on every page of a store, loaded once for each version of it. */
 export function createShells(config: Config, script: string, memory: Memory): Shells {
-  const known = createKept<{ version: number; face: StoreFace }>({ most });
-  const loading = new Map<string, Promise<StoreFace>>();
-  const load = async (store: ShopStore): Promise<StoreFace> => {
+  const known = createKept<Kept>({ most });
+  const loading = new Map<string, Promise<Kept>>();
+  const load = async (store: ShopStore): Promise<Kept> => {
     const profile = await profileOf(store, config);
     const shell = shellOf(profile, script, config.platformUrl, store.state !== 'open');
-    const face = { profile, shell, ...memory };
+    const made = { version: store.version, profile, shells: new Map([[shell.language, shell]]) };
     const held = known.peek(store.id);
-    if (!held || held.version <= store.version) known.set(store.id, { version: store.version, face });
-    return face;
+    if (!held || held.version <= store.version) known.set(store.id, made);
+    return made;
+  };
+  const loaded = async (store: ShopStore): Promise<Kept> => {
+    const held = known.get(store.id);
+    if (held?.version === store.version) return held;
+    const key = `${store.id} ${store.version}`;
+    const running = loading.get(key);
+    if (running) return running;
+    const started = load(store).finally(() => loading.delete(key));
+    loading.set(key, started);
+    return started;
+  };
+  const faceIn = ({ profile, shells }: Kept, asked?: Language): StoreFace => {
+    const [first] = profile.languages;
+    const language = asked && profile.languages.includes(asked) ? asked : first!;
+    const shell = shells.get(language) ?? shellIn(shells.get(first!)!, profile, language);
+    shells.set(language, shell);
+    return { profile, shell, ...memory };
   };
   return {
-    async of(store) {
-      const held = known.get(store.id);
-      if (held?.version === store.version) return held.face;
-      const key = `${store.id} ${store.version}`;
-      const running = loading.get(key);
-      if (running) return running;
-      const started = load(store).finally(() => loading.delete(key));
-      loading.set(key, started);
-      return started;
+    of: async (store, language) => faceIn(await loaded(store), language),
+    peek(storeId, saying) {
+      const held = known.peek(storeId);
+      return held ? faceIn(held, saying && languageFor(held.profile, saying)) : null;
     },
-    peek: (storeId) => known.peek(storeId)?.face ?? null,
   };
 }

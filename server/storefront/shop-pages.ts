@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { PageCall, StoreSide } from '../platform/store-pages.ts';
-import { addressOf, modeOf } from './address.ts';
+import { addressOf, modeOf, sayingIn } from './address.ts';
 import type { Answers } from './answers.ts';
 import { arrivalPath } from './arrival.ts';
+import { setCookies } from './cookies.ts';
 import type { Entered } from './entrance.ts';
 import { builtFile, builtPaths, shopFile, shopFiles } from './files.ts';
+import { choiceCookies, languageFor } from './language.ts';
 import type { OwnersView } from './owners-view.ts';
 import type { Till } from './place.ts';
 import { publicAddress, type PublicPages } from './public.ts';
@@ -27,6 +29,7 @@ export function shopPages(
     pages: PublicPages;
     answers: Answers;
     ownersView: OwnersView;
+    secure: boolean;
   },
 ): AnsweredPage[] {
   const { pages, shells, answers, ownersView, limits } = deps;
@@ -39,7 +42,11 @@ export function shopPages(
       const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`;
       return answers.redirect(reply, 308, trimmed + originalUrl.slice(path.length));
     }
-    return sendKept(reply, await pages.get(entered.store, publicAddress(originalUrl), modeOf(request)));
+    const { store } = entered;
+    const saying = sayingIn(request);
+    const how = { mode: modeOf(request), language: languageFor(store, saying) };
+    setCookies(reply, choiceCookies(store, saying), deps.secure);
+    return sendKept(reply, await pages.get(store, publicAddress(originalUrl), how));
   };
   const showFile = async (call: PageCall<Entered>): Promise<FastifyReply> => {
     const { path, query } = addressOf(call.request);
@@ -51,7 +58,10 @@ export function shopPages(
     const { store } = call.entered;
     const { query } = addressOf(request);
     const { cookies } = request;
-    const [mode, now, face] = [modeOf(request), deps.deps.clock.now(), await shells.of(store)];
+    const saying = { query, cookies };
+    const face = await shells.of(store, languageFor(store, saying));
+    setCookies(reply, choiceCookies(store, saying), deps.secure);
+    const [mode, now] = [modeOf(request), deps.deps.clock.now()];
     const visit = { deps: deps.deps, limits, store, network, cookies, mode, now, ...face };
     return answers.own(reply, await page.answer(visit, { query, form, token: params.token ?? '' }));
   };

@@ -1,6 +1,7 @@
 import { koboFromNaira, naira, nairaInput } from '#shared/money.ts';
 import { isNarrowed, isSifted, listSorts, type Sift } from '#shared/sift.ts';
 import type { SiftView } from '#shared/storefront.ts';
+import type { Words } from '#shared/words/words.ts';
 
 /** How what a list is narrowed to stands in its address. */
 const names = { sort: 'sort', from: 'from', to: 'to', inStock: 'stock', option: 'o.' } as const;
@@ -71,14 +72,17 @@ export function listPath(path: string, parts: { q?: string; sift?: Sift; after?:
 }
 
 /** What a list is narrowed to, each with the same without it. */
-function chipsOf(sift: Sift): { label: string; without: Sift }[] {
+function chipsOf(
+  sift: Sift,
+  { tags, lists }: Pick<Words, 'tags' | 'lists'>,
+): { label: string; without: Sift }[] {
   const { from_kobo, to_kobo, in_stock, options } = sift;
   return [
     ...(from_kobo === null
       ? []
-      : [{ label: `From ${naira(from_kobo)}`, without: { ...sift, from_kobo: null } }]),
-    ...(to_kobo === null ? [] : [{ label: `Up to ${naira(to_kobo)}`, without: { ...sift, to_kobo: null } }]),
-    ...(in_stock ? [{ label: 'In stock', without: { ...sift, in_stock: false } }] : []),
+      : [{ label: tags.from(naira(from_kobo)), without: { ...sift, from_kobo: null } }]),
+    ...(to_kobo === null ? [] : [{ label: lists.upTo(naira(to_kobo)), without: { ...sift, to_kobo: null } }]),
+    ...(in_stock ? [{ label: lists.inStock, without: { ...sift, in_stock: false } }] : []),
     ...options.flatMap((option) =>
       option.values.map((value) => ({
         label: `${option.name}: ${value}`,
@@ -95,11 +99,11 @@ const withoutValue = (options: Sift['options'], name: string, value: string): Si
 
 /** The form that narrows a list, as the list's page shows it. */
 export function siftView(
-  list: { path: string; q?: string },
+  list: { path: string; q?: string; words: Pick<Words, 'tags' | 'lists'> },
   sift: Sift,
   found: { options: { name: string; values: string[] }[]; count: number | null },
 ): SiftView {
-  const { path, q = '' } = list;
+  const { path, q = '', words } = list;
   const chosen = (name: string, value: string) =>
     sift.options.some((option) => option.name === name && option.values.includes(value));
   const at = (without: Sift) => listPath(path, { q, sift: without });
@@ -115,7 +119,7 @@ export function siftView(
       field: names.option + name,
       values: values.map((value) => ({ value, chosen: chosen(name, value) })),
     })),
-    chips: chipsOf(sift).map(({ label, without }) => ({ label, without_path: at(without) })),
+    chips: chipsOf(sift, words).map(({ label, without }) => ({ label, without_path: at(without) })),
     clear_path: isNarrowed(sift) ? listPath(path, { q }) : '',
     sifted: isSifted(sift),
     count: found.count,

@@ -90,7 +90,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   };
   const enter = createEntrance({ answers, shells, ownersView, platformUrl, storeAt });
 
-  const table = shopPages({ deps, limits, bundle, shells, pages, answers, ownersView });
+  const table = shopPages({ deps, limits, bundle, shells, pages, answers, ownersView, secure });
   const rest = table.find(({ path }) => path === '/*')!;
   const side: StoreSide<Entered, AnsweredPage> = {
     enter: (request, reply, { during }) => enter(reply, hostOf(request.headers.host) ?? '', during),
@@ -102,7 +102,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const counted = () => void (fromCache += 1);
   return {
     isStoreHost: (header) => hostOf(header) !== null,
-    take: createHandler({ hosts, cache, hostOf, counted }),
+    take: createHandler({ hosts, cache, hostOf, secure, counted }),
     mount(api) {
       mountMenuPlaces(api, { deps, shells });
       mountWeighing(api, { ...weighing, deps, shells });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MessagePage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { addressOf, askToBeTold, stopTelling } from '../back-in-stock/index.ts';
 import { minutes } from '../platform/clock.ts';
 import { isId } from '../platform/ids.ts';
@@ -11,50 +12,51 @@ export const tellLimit = { name: 'shop-tell-network', max: 300, perMs: minutes(1
 
 const Email = z.email().max(254);
 
-interface Words {
+interface Saying {
   title: string;
   text: string;
   /** Where the button leads; to the front page unless said. */
   back?: string;
 }
 
-function say({ shell, mode }: Visit, status: number, { title, text, back = '/' }: Words): Answer {
-  const action = { label: back === '/' ? 'Go to the front page' : 'Back to the product', path: back };
+function say({ shell, mode }: Visit, status: number, { title, text, back = '/' }: Saying): Answer {
+  const { lists, waiting } = wordsOf(shell.language);
+  const action = { label: back === '/' ? lists.toFront : waiting.back, path: back };
   const page: MessagePage = { kind: 'message', shell, mode, path: '/tell', title, text, action };
   return { kind: 'page', status, page, cookies: [] };
 }
 
-const unfit: Words = {
-  title: 'Please check your email address',
-  text: 'That does not look like an email address. Go back and check it.',
+const torn = (visit: Visit): Answer => {
+  const says = wordsOf(visit.shell.language).waiting;
+  return say(visit, 404, { title: says.torn, text: says.tornText });
 };
-const torn: Words = { title: 'This link is not whole', text: 'Copy all of it from the mail.' };
 
 /** “Tell me when it is back”, from the page of a product. */
 export async function tellFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
   const slug = field(form, 'product', 160);
   const back = /^[\p{L}\p{N}_-]{1,160}$/u.test(slug) ? `/products/${slug}` : '/';
-  const email = Email.safeParse(field(form, 'email', 300).trim().toLowerCase());
-  if (!email.success) return say(visit, 400, { ...unfit, back });
-  const id = field(form, 'variant_id', 60);
   const { deps, store, shell } = visit;
-  switch (isId(id) ? await askToBeTold(deps, store.storeDb, id, email.data) : 'gone') {
+  const says = wordsOf(shell.language).waiting;
+  const email = Email.safeParse(field(form, 'email', 300).trim().toLowerCase());
+  if (!email.success) return say(visit, 400, { title: says.unfit, text: says.unfitText, back });
+  const id = field(form, 'variant_id', 60);
+  switch (
+    isId(id)
+      ? await askToBeTold(deps, store.storeDb, id, { email: email.data, language: shell.language })
+      : 'gone'
+  ) {
     case 'waits':
       return say(visit, 200, {
-        title: 'We will write to you when it is back',
-        text: `${shell.name} sends one mail to ${email.data}, and nothing else. It keeps nothing aside for you, so come soon then.`,
+        title: says.waits,
+        text: says.waitsText(shell.name, email.data),
         back,
       });
     case 'there':
-      return say(visit, 200, { title: 'It is back already', text: 'You can order it now.', back });
+      return say(visit, 200, { title: says.there, text: says.thereText, back });
     case 'too_many':
-      return say(visit, 409, {
-        title: 'That is a lot to wait for',
-        text: 'This address waits for as many things as one may. It can ask again when some of them are back.',
-        back,
-      });
+      return say(visit, 409, { title: says.tooMany, text: says.tooManyText, back });
     case 'gone':
-      return say(visit, 404, { title: 'This is no longer sold', text: 'So nothing can be waited for.' });
+      return say(visit, 404, { title: says.gone, text: says.goneText });
   }
 }
 
@@ -63,11 +65,11 @@ export function showStop(visit: Visit, query: URLSearchParams): Answer {
   const { shell, mode, deps, store } = visit;
   const code = query.get('stop') ?? '';
   const email = addressOf(deps.config, store.storeDb.id, code);
-  if (!email) return say(visit, 404, torn);
+  if (!email) return torn(visit);
   return {
     kind: 'page',
     status: 200,
-    page: { kind: 'stop', shell, mode, path: '/tell', email, code },
+    page: { kind: 'stop', shell, mode, path: `/tell?stop=${encodeURIComponent(code)}`, email, code },
     cookies: [],
   };
 }
@@ -75,7 +77,7 @@ export function showStop(visit: Visit, query: URLSearchParams): Answer {
 export async function stopFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
   const { deps, store, shell } = visit;
   const email = await stopTelling(deps, store.storeDb, field(form, 'code', 500));
-  if (!email) return say(visit, 404, torn);
-  const text = `${shell.name} has forgotten ${email} and tells it of nothing more.`;
-  return say(visit, 200, { title: 'No more mails', text });
+  if (!email) return torn(visit);
+  const says = wordsOf(shell.language).waiting;
+  return say(visit, 200, { title: says.stopped, text: says.stoppedText(shell.name, email) });
 }

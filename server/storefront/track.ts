@@ -1,5 +1,6 @@
 import { isPhone, normalisePhone } from '#shared/phone.ts';
 import type { TrackPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { trackedOrder } from '../orders/index.ts';
 import { minutes } from '../platform/clock.ts';
 import { field } from './request.ts';
@@ -10,11 +11,6 @@ export const trackLimit = { name: 'shop-track-network', max: 600, perMs: minutes
 /** Who knows a phone number may not try every order for it, nor every phone number for one order. */
 const perPhone = { name: 'shop-track-phone', max: 10, perMs: minutes(10) };
 const perOrder = { name: 'shop-track-order', max: 10, perMs: minutes(10) };
-
-/** Said alike of an order that is not there and of one that another number ordered. */
-const unknown =
-  'We have no order of this number for this phone. Check both: the number is in the message about your order.';
-const notFilled = 'Enter the order’s number and the phone number you ordered with.';
 
 const trackPage = (
   { shell, mode }: Visit,
@@ -29,6 +25,7 @@ export function showTrack(visit: Visit): Answer {
 /** Asked by a form and answered at once: a phone number stands in no address and in no history. */
 export async function findFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
   const values = { number: field(form, 'number', 20).trim(), phone: field(form, 'phone', 30).trim() };
+  const says = wordsOf(visit.shell.language).track;
   const [, digits] = /^#?(\d{1,9})$/.exec(values.number) ?? [];
   const refuse = (status: number, error: string): Answer => ({
     kind: 'page',
@@ -36,12 +33,13 @@ export async function findFromForm(visit: Visit, form: URLSearchParams): Promise
     page: trackPage(visit, { values, error, order: null }),
     cookies: [],
   });
-  if (!digits || !isPhone(values.phone)) return refuse(400, notFilled);
+  if (!digits || !isPhone(values.phone)) return refuse(400, says.notFilled);
   const { limits, store } = visit;
   const [number, phone] = [Number(digits), normalisePhone(values.phone)];
   limits.take(perPhone, `${store.id}:${phone}`);
   limits.take(perOrder, `${store.id}:${number}`);
   const order = await trackedOrder(store.storeDb, number, phone);
-  if (!order) return refuse(404, unknown);
+  // Said alike of an order that is not there and of one that another number ordered.
+  if (!order) return refuse(404, says.unknown);
   return { kind: 'page', status: 200, page: trackPage(visit, { values, error: '', order }), cookies: [] };
 }

@@ -149,6 +149,7 @@ const storeColumns = [
   'first_opened_at',
   'setup_done',
   'show_page_cost',
+  'languages',
 ] as const;
 export type StoreRow = Pick<Row<'stores'>, (typeof storeColumns)[number]>;
 
@@ -184,13 +185,14 @@ export interface PointerRow {
   status: string;
   published_at: Date | null;
   first_opened_at: Date | null;
+  languages: string[];
 }
 
 /** The little that says whether kept pages of a store are still right. */
 export async function findPointer(tx: StoreTx): Promise<PointerRow> {
   return tx.db
     .selectFrom('stores')
-    .select(['slug', 'name', 'version', 'status', 'published_at', 'first_opened_at'])
+    .select(['slug', 'name', 'version', 'status', 'published_at', 'first_opened_at', 'languages'])
     .where('store_id', '=', tx.storeId)
     .executeTakeFirstOrThrow();
 }

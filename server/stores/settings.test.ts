@@ -57,6 +57,7 @@ describe('settings', () => {
       fee_bearer: 'store',
       pay_channels: ['card', 'bank_transfer', 'ussd'],
       show_page_cost: false,
+      languages: ['en'],
       published: false,
       plan: 'free',
       role: 'owner',
@@ -265,7 +266,7 @@ describe('what other modules ask of stores', () => {
   test('the pointer tells a change at once and whether the shop is open', async () => {
     const store = await world.store('Pointer');
     const storeDb = world.database.db.forStore(store.id);
-    const first = { slug: store.slug, name: 'Pointer', version: 1, state: 'closed' };
+    const first = { slug: store.slug, name: 'Pointer', version: 1, state: 'closed', languages: ['en'] };
     expect(await storePointer(storeDb)).toEqual(first);
     await storeDb.transact((tx) => setPublished(world.clock, tx, true));
     expect(await storePointer(storeDb)).toEqual({ ...first, version: 2, state: 'open' });
@@ -304,14 +305,8 @@ describe('what other modules ask of stores', () => {
   test('the profile holds all that every page shows; the maker is named on the free plan only', async () => {
     const store = await world.store('Profile');
     const logo = await picture(store);
-    await change(store, {
-      tagline: 'T',
-      about: 'A',
-      trade: 'food',
-      logo_id: logo,
-      whatsapp: '0803 123 4567',
-      city: 'Jos',
-    });
+    const words = { tagline: 'T', about: 'A', trade: 'food', city: 'Jos' } as const;
+    await change(store, { ...words, logo_id: logo, whatsapp: '0803 123 4567' });
     await deliver(store, [lagos]);
     const storeDb = world.database.db.forStore(store.id);
     expect(await shopProfile(storeDb, world.config)).toEqual({
@@ -341,6 +336,7 @@ describe('what other modules ask of stores', () => {
       delivery: await store.read(deliveryRates),
       show_maker: true,
       show_page_cost: false,
+      languages: ['en'],
     });
     await world.database.sql(`update stores set plan = 'starter' where store_id = $1`, [store.id]);
     expect((await shopProfile(storeDb, world.config)).show_maker).toBe(false);

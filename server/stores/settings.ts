@@ -20,7 +20,7 @@ import {
   replaceRates,
   type StoreRow,
 } from './queries.ts';
-import { deliveryRates, keptTheme, type StoredRate } from './shop.ts';
+import { deliveryRates, keptTheme, spokenIn, type StoredRate } from './shop.ts';
 
 export interface SettingsDeps {
   clock: Clock;
@@ -68,6 +68,7 @@ export async function viewSettings(deps: SettingsDeps, access: StoreAccess): Pro
       fee_bearer: store.fee_bearer as StoreSettings['fee_bearer'],
       pay_channels: store.pay_channels as StoreSettings['pay_channels'],
       show_page_cost: store.show_page_cost,
+      languages: spokenIn(store),
       published: store.published_at !== null,
       plan: planOf(store.plan),
       role: access.role,

@@ -1,5 +1,6 @@
 import type { DeliveryRate, PayChannel } from '#shared/api/stores.ts';
 import type { Picture } from '#shared/api/catalogue.ts';
+import { firstLanguage, isLanguage, type Language } from '#shared/languages.ts';
 import { planOf } from '#shared/plans.ts';
 import { ThemeChoice, themeOf, type Theme } from '#shared/theme.ts';
 import { fileOf, picturesOf } from '../media/index.ts';
@@ -57,12 +58,20 @@ export interface StorePointer {
   name: string;
   version: number;
   state: ShopState;
+  /** At least one: the first is spoken unless a shopper chooses another. */
+  languages: Language[];
 }
+
+/** As far as this release speaks them. */
+export const spokenIn = ({ languages }: Pick<StoreRow, 'languages'>): Language[] => {
+  const known = languages.filter(isLanguage);
+  return known.length > 0 ? known : [firstLanguage];
+};
 
 /** The little that says whether kept pages of a store are still right: one short read. */
 export async function storePointer(storeDb: StoreDb): Promise<StorePointer> {
   const { slug, name, version, ...rest } = await storeDb.read(findPointer);
-  return { slug, name, version, state: stateOf(rest) };
+  return { slug, name, version, state: stateOf(rest), languages: spokenIn(rest) };
 }
 
 /** A store as the operator knows it: its name and, in brackets, the address commands take. */
@@ -153,6 +162,7 @@ export interface StoreProfile {
   show_maker: boolean;
   /** Whether shoppers are told there what the page costs them. */
   show_page_cost: boolean;
+  languages: Language[];
 }
 
 /** What every page of a store shows, but for its collections, which are the catalogue's. */
@@ -179,6 +189,7 @@ export async function shopProfile(storeDb: StoreDb, config: AddressConfig): Prom
       delivery: await deliveryRates(tx),
       show_maker: planOf(store.plan) === 'free',
       show_page_cost: store.show_page_cost,
+      languages: spokenIn(store),
     };
   });
 }

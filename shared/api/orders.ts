@@ -5,7 +5,8 @@ import { Page, Picture, listOf } from './catalogue.ts';
 import { inDigits, inOneLine } from './text.ts';
 import { states } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
-import { howManyWords, mostPerLine } from '../quantity.ts';
+import { mostPerLine } from '../quantity.ts';
+import { said } from '../words/spoken/en.ts';
 import { Email } from './accounts.ts';
 import { AccountNumber, BankCode, Sale } from './money.ts';
 
@@ -564,7 +565,7 @@ export const addToCart = contract({
   body: z.object({
     variant_id: z.uuid('Choose what you would like.'),
     quantity: inDigits(
-      z.number({ error: howManyWords }).int(howManyWords).min(1, howManyWords).max(mostPerLine, howManyWords),
+      z.number({ error: said.howMany }).int(said.howMany).min(1, said.howMany).max(mostPerLine, said.howMany),
     ).default(1),
   }),
   status: 201,
@@ -631,26 +632,20 @@ export const shopProduct = contract({
 });
 
 export const CheckoutInput = z.object({
-  name: inOneLine(
-    z
-      .string({ error: 'Enter your name.' })
-      .trim()
-      .min(1, 'Enter your name.')
-      .max(120, 'That name is too long.'),
-  ),
+  name: inOneLine(z.string({ error: said.name }).trim().min(1, said.name).max(120, said.nameTooLong)),
   phone: z
-    .string({ error: 'Enter your phone number.' })
+    .string({ error: said.phone })
     .trim()
-    .min(1, 'Enter your phone number.')
+    .min(1, said.phone)
     .transform(normalisePhone)
-    .refine(isPhone, 'Enter a Nigerian mobile number, for example 0803 123 4567.'),
+    .refine(isPhone, said.phoneShape),
   email: z.union([z.literal(''), Email]).default(''),
-  delivery_id: z.uuid('Choose how you want to receive your order.'),
+  delivery_id: z.uuid(said.receive),
   state: z.enum(['', ...states]).default(''),
   lga: inOneLine(z.string().trim().max(80)).default(''),
-  area: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
-  landmark: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
-  note: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+  area: z.string().trim().max(200, said.most200).default(''),
+  landmark: z.string().trim().max(200, said.most200).default(''),
+  note: z.string().trim().max(500, said.most500).default(''),
   pay_method: PayMethod.default('online'),
   /** Made with the form: the same key is the same order, however often it is sent. */
   key: z.string().min(16).max(80),

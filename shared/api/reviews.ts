@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hiddenWords, reviewLimits } from '../reviews.ts';
 import type { HiddenBecause } from '../reviews.ts';
+import { said } from '../words/spoken/en.ts';
 import { listOf, Page } from './catalogue.ts';
 import { contract } from './contract.ts';
 import { SiteParams } from './stores.ts';
@@ -14,22 +15,11 @@ const withoutTurns = (text: string) => text.replace(turns, '').trim();
 export const ReviewInput = z.object({
   /** The line of the order. */
   line: z.uuid({ error: 'Choose what you want to review.' }),
-  stars: inDigits(z.number({ error: 'Choose 1 to 5 stars.' }).int().min(1).max(5)),
-  words: z
-    .string()
-    .trim()
-    .max(reviewLimits.words, `Use at most ${reviewLimits.words} characters.`)
+  stars: inDigits(z.number({ error: said.stars }).int().min(1).max(5)),
+  words: z.string().trim().max(reviewLimits.words, said.most1000).transform(withoutTurns).default(''),
+  name: inOneLine(z.string().trim().min(1, said.reviewName).max(reviewLimits.name, said.reviewNameTooLong))
     .transform(withoutTurns)
-    .default(''),
-  name: inOneLine(
-    z
-      .string()
-      .trim()
-      .min(1, 'Say what name is to stand under it.')
-      .max(reviewLimits.name, `Use at most ${reviewLimits.name} characters for the name.`),
-  )
-    .transform(withoutTurns)
-    .refine((name) => name !== '', 'Say what name is to stand under it.'),
+    .refine((name) => name !== '', said.reviewName),
 });
 export type ReviewInput = z.output<typeof ReviewInput>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PictureRef } from '#blocks/fields.ts';
 import type { DataOf, SectionType } from '#blocks/registry.ts';
+import { languageIds } from '../languages.ts';
 import { Looks } from '../looks.ts';
 import type { DeliveryChoice, ProductCard, Shell } from '../shop.ts';
 import { Theme } from '../theme.ts';
@@ -44,6 +45,8 @@ export const ShopShell: z.ZodType<Shell> = z.strictObject({
   unpublished: z.string().nullable(),
   script: z.string(),
   maker: z.object({ name: z.string(), url: z.string() }).nullable(),
+  language: z.enum(languageIds),
+  languages: z.array(z.enum(languageIds)),
 });
 
 const Card: z.ZodType<ProductCard> = z.object({

@@ -4,6 +4,7 @@ import { slugProblem } from '../slug.ts';
 import { states, trades } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { planIds } from '../plans.ts';
+import { languageIds } from '../languages.ts';
 import { roles } from '../roles.ts';
 import { ThemeChoice } from '../theme.ts';
 import { inOneLine } from './text.ts';
@@ -133,6 +134,8 @@ export const StoreSettings = z.object({
   pay_channels: z.array(PayChannel),
   /** Whether shoppers are told at the foot of each page what it costs them of their data. */
   show_page_cost: z.boolean(),
+  /** What the shop speaks with shoppers, the first until one of them chooses another. */
+  languages: z.array(z.enum(languageIds)),
   published: z.boolean(),
   plan: z.enum(planIds),
   role: z.enum(roles),
@@ -186,6 +189,10 @@ export const updateStore = contract({
         .min(1, 'Choose at least one way to pay online.')
         .transform((channels) => PayChannel.options.filter((one) => channels.includes(one))),
       show_page_cost: z.boolean(),
+      languages: z
+        .array(z.enum(languageIds))
+        .min(1, 'Choose at least one language.')
+        .transform((chosen) => [...new Set(chosen)]),
       published: z.boolean(),
     })
     .partial(),

@@ -61,7 +61,8 @@ export function quoteIn({ subtotal_kobo, delivery_kobo, fee_kobo, tail_kobo, tot
 
 /** A part of a price besides the goods and their delivery: kobo on top, or below nothing where it is taken off. */
 export interface FurtherPart {
-  part: keyof Quote;
+  part: 'fee_kobo' | 'tail_kobo';
+  /** As owners read it; shops say it in their own language. */
   label: string;
   kobo: number;
 }

@@ -95,6 +95,8 @@ export const shell: Shell = {
   resting: false,
   script: '/assets/shop-abc.js',
   maker: { name: 'Presence', url: 'https://presence.example' },
+  language: 'en',
+  languages: ['en'],
 };
 export const own = { shell, mode: 'full' as const };
 export const line = {

@@ -1,6 +1,8 @@
 import { MessageCircle, Phone, Search, ShoppingBasket } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Picture, Shell } from '#shared/storefront.ts';
+import { languageName, languages, type Language } from '#shared/languages.ts';
+import type { Picture, Shell, ShopPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { faceFor } from '#blocks/parts/heading.tsx';
 import { Photo } from '#blocks/parts/picture.tsx';
 import { deliveryFrom, payLabel, spokenPhone, telLink, whatsappLink } from '#blocks/parts/labels.ts';
@@ -32,10 +34,10 @@ function Name({ shell }: { shell: Shell }) {
   );
 }
 
-const Basket = () => (
+const Basket = ({ shell }: { shell: Shell }) => (
   <a className="icon basket" href="/basket">
     <ShoppingBasket />
-    <span className="vh">Basket</span>
+    <span className="vh">{wordsOf(shell.language).chrome.basket}</span>
     <b data-count="" hidden />
   </a>
 );
@@ -48,7 +50,9 @@ const MenuLines = ({ lines }: { lines: Shell['menu'] }) =>
   ));
 
 function FullTop({ shell }: { shell: Shell }) {
-  const promise = [deliveryFrom(shell), payLabel(shell)].filter(Boolean).join(' · ');
+  const words = wordsOf(shell.language);
+  const says = words.chrome;
+  const promise = [deliveryFrom(shell, words), payLabel(shell, words)].filter(Boolean).join(' · ');
   return (
     <>
       {promise && (
@@ -60,22 +64,22 @@ function FullTop({ shell }: { shell: Shell }) {
         <Name shell={shell} />
         <form className="find" role="search" action="/search">
           <label className="vh" htmlFor="find">
-            Search the shop
+            {says.searchTheShop}
           </label>
-          <input id="find" type="search" name="q" placeholder="Search" required />
+          <input id="find" type="search" name="q" placeholder={says.search} required />
           <button className="icon">
             <Search />
-            <span className="vh">Search</span>
+            <span className="vh">{says.search}</span>
           </button>
         </form>
         <a className="icon to-find" href="/search">
           <Search />
-          <span className="vh">Search</span>
+          <span className="vh">{says.search}</span>
         </a>
-        <Basket />
+        <Basket shell={shell} />
       </div>
       {shell.menu.length > 0 && (
-        <nav aria-label="Menu">
+        <nav aria-label={says.menu}>
           <ul className="menu wrap">
             <MenuLines lines={shell.menu} />
           </ul>
@@ -88,7 +92,7 @@ function FullTop({ shell }: { shell: Shell }) {
 const CalmTop = ({ shell }: { shell: Shell }) => (
   <div className="bar wrap">
     <Name shell={shell} />
-    <Basket />
+    <Basket shell={shell} />
   </div>
 );
 
@@ -98,9 +102,12 @@ const RestingTop = ({ shell }: { shell: Shell }) => (
   </div>
 );
 
-const TrackLink = () => <a href="/track">Track your order</a>;
+const TrackLink = ({ shell }: { shell: Shell }) => (
+  <a href="/track">{wordsOf(shell.language).chrome.track}</a>
+);
 
 function Foot({ shell }: { shell: Shell }) {
+  const words = wordsOf(shell.language);
   const town = [shell.city, shell.state].filter(Boolean).join(', ');
   return (
     <div className="wrap foot-rows">
@@ -115,7 +122,7 @@ function Foot({ shell }: { shell: Shell }) {
         <ul>
           {shell.whatsapp && (
             <li>
-              <a href={whatsappLink(shell.whatsapp, `Hello ${shell.name}, I have a question.`)}>
+              <a href={whatsappLink(shell.whatsapp, words.blocks.question(shell.name))}>
                 <MessageCircle />
                 WhatsApp {spokenPhone(shell.whatsapp)}
               </a>
@@ -133,19 +140,20 @@ function Foot({ shell }: { shell: Shell }) {
       )}
       {shell.resting ? (
         <p>
-          <TrackLink />
+          <TrackLink shell={shell} />
         </p>
       ) : (
         <ul>
           <MenuLines lines={shell.foot_menu} />
           <li>
-            <TrackLink />
+            <TrackLink shell={shell} />
           </li>
         </ul>
       )}
       {shell.maker && (
         <p className="maker">
-          Shop made with <a href={shell.maker.url}>{shell.maker.name}</a>
+          {words.chrome.madeWith}
+          <a href={shell.maker.url}>{shell.maker.name}</a>
         </p>
       )}
     </div>
@@ -164,6 +172,30 @@ const made: Record<ChromeKind, WeakMap<Shell, Chrome>> = {
 };
 
 const tops = { full: FullTop, calm: CalmTop, resting: RestingTop };
+
+/** The page in the shop's other languages. Where somebody fills in a form that a new page would empty, none is offered. */
+export function languageLinks({ shell, kind, path }: ShopPage): string {
+  const others = shell.languages.filter((language) => language !== shell.language);
+  if (others.length === 0 || kind === 'checkout') return '';
+  // A query stays with its page; a page without one is where the browser says it is.
+  const at = (language: Language) =>
+    path.includes('?') ? `${path}&${languageName}=${language}` : `?${languageName}=${language}`;
+  return renderToStaticMarkup(
+    <nav className="wrap" aria-label={wordsOf(shell.language).chrome.languages}>
+      {others.map((language) => (
+        <a
+          key={language}
+          className="more"
+          href={at(language)}
+          hrefLang={languages[language].tag}
+          lang={languages[language].tag}
+        >
+          {languages[language].name}
+        </a>
+      ))}
+    </nav>,
+  );
+}
 
 /** Head and foot of every page of a store, made once for each version of the store. */
 export function chromeOf(shell: Shell, kind: ChromeKind): Chrome {

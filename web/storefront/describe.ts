@@ -1,5 +1,6 @@
 import { naira } from '#shared/money.ts';
 import type { Picture, ShopPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { deliveryFrom, payLabel } from '#blocks/parts/labels.ts';
 
 export interface Description {
@@ -28,35 +29,36 @@ function lowestPrice(variants: readonly { price_kobo: number }[]): number | null
 type Unlisted = Exclude<ShopPage, { kind: 'home' | 'page' | 'collection' | 'product' }>;
 
 function unlistedTitle(page: Unlisted): string {
+  const says = wordsOf(page.shell.language).titles;
   switch (page.kind) {
     case 'search':
-      return page.query ? `Search: ${page.query}` : 'Search';
+      return page.query ? says.searchFor(page.query) : says.search;
     case 'cart':
-      return 'Your basket';
+      return says.basket;
     case 'send-cart':
-      return 'Send your basket';
+      return says.sendBasket;
     case 'shared-cart':
-      return 'A basket for you';
+      return says.sharedBasket;
     case 'checkout':
-      return Object.keys(page.errors).length > 0 ? 'Please check: checkout' : 'Checkout';
+      return Object.keys(page.errors).length > 0 ? says.checkoutAgain : says.checkout;
     case 'order':
-      return `Order ${page.order.number}`;
+      return says.order(page.order.number);
     case 'pay-for':
-      return `Pay for order ${page.order.number}`;
+      return says.payFor(page.order.number);
     case 'reviews':
-      return `Reviews: ${page.product.title}`;
+      return says.reviews(page.product.title);
     case 'track':
-      return 'Track your order';
+      return says.track;
     case 'stop':
-      return 'No more mails?';
+      return says.stop;
     case 'wishlist':
-      return 'Your wish list';
+      return says.wishlist;
     case 'not-found':
-      return 'Page not found';
+      return says.notFound;
     case 'message':
       return page.title;
     case 'resting':
-      return 'Resting';
+      return says.resting;
   }
 }
 
@@ -64,7 +66,8 @@ function unlistedTitle(page: Unlisted): string {
 export function describe(page: ShopPage): Description {
   const { shell } = page;
   const named = (title: string) => (title ? `${title} | ${shell.name}` : shell.name);
-  const terms = [deliveryFrom(shell), payLabel(shell)].filter(Boolean).join('. ');
+  const words = wordsOf(shell.language);
+  const terms = [deliveryFrom(shell, words), payLabel(shell, words)].filter(Boolean).join('. ');
   const make = (
     title: string,
     description: string,
@@ -97,7 +100,7 @@ export function describe(page: ShopPage): Description {
     case 'collection':
       return make(
         page.title,
-        page.description || `${page.title} at ${shell.name}. ${terms}`,
+        page.description || `${words.titles.at(page.title, shell.name)} ${terms}`,
         page.products.find((product) => product.picture)?.picture ?? null,
         // A list that is sorted or narrowed is the same things once more.
         !page.sift.sifted,

@@ -3,9 +3,11 @@ import { artOf, showsArt } from '#blocks/parts/art.tsx';
 import type { Part } from '#blocks/parts/block-props.ts';
 import { Blocks, sheets as blockSheets, sheetsFor } from '#blocks/views.tsx';
 import { themeCss } from '#shared/colours.ts';
+import { languages } from '#shared/languages.ts';
 import type { DocumentPage, HomePage, Shell, ShopPage, StorefrontPage } from '#shared/storefront.ts';
-import { chromeOf } from './chrome.tsx';
+import { chromeOf, languageLinks } from './chrome.tsx';
 import { sizesCss } from '#shared/theme.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { faceCss, faceOf } from './faces.ts';
 import { Head } from './head.tsx';
 import { themeRules } from './theme-rules.ts';
@@ -39,9 +41,9 @@ export { themeTokens } from '#shared/colours.ts';
 function Main({ page }: { page: ShopPage }) {
   switch (page.kind) {
     case 'home':
-      return <HomeView page={page} />;
+      return <HomeView page={page} words={wordsOf(page.shell.language)} />;
     case 'page':
-      return <DocumentView page={page} />;
+      return <DocumentView page={page} words={wordsOf(page.shell.language)} />;
     case 'collection':
       return <CollectionView page={page} />;
     case 'search':
@@ -65,7 +67,7 @@ function Main({ page }: { page: ShopPage }) {
     case 'stop':
       return <StopView page={page} />;
     case 'wishlist':
-      return <WishlistView />;
+      return <WishlistView page={page} />;
     case 'track':
       return <TrackView page={page} />;
     case 'not-found':
@@ -150,10 +152,11 @@ export function pageStyle(page: StorefrontPage): string {
 }
 
 function ShopDocument({ page }: { page: ShopPage }) {
+  const says = wordsOf(page.shell.language).chrome;
   const calm = page.kind === 'checkout';
   const chrome = chromeOf(page.shell, page.shell.resting ? 'resting' : calm ? 'calm' : 'full');
   return (
-    <html lang="en-NG">
+    <html lang={languages[page.shell.language].tag}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -163,18 +166,18 @@ function ShopDocument({ page }: { page: ShopPage }) {
       </head>
       <body>
         <a className="skip" href="#main">
-          Skip to main content
+          {says.skip}
         </a>
         {page.shell.unpublished && (
           <a className="strip" href={page.shell.unpublished}>
-            Only you and your team see this: the shop is not published. Publish it
+            {says.unpublished}
           </a>
         )}
         <header className="top" dangerouslySetInnerHTML={{ __html: chrome.top }} />
         <main id="main" tabIndex={-1}>
           <Main page={page} />
         </main>
-        <footer className="foot" dangerouslySetInnerHTML={{ __html: chrome.foot }} />
+        <footer className="foot" dangerouslySetInnerHTML={{ __html: languageLinks(page) + chrome.foot }} />
         <div className="toast" role="status" data-toast="" hidden />
       </body>
     </html>
@@ -182,9 +185,12 @@ function ShopDocument({ page }: { page: ShopPage }) {
 }
 
 /** Each section by itself, as it stands in the page. */
-export function renderSections({ kind, mode, sections }: HomePage | DocumentPage): string[] {
+export function renderSections({ kind, mode, sections, shell }: HomePage | DocumentPage): string[] {
+  const words = wordsOf(shell.language);
   return sections.map((section, at) =>
-    renderToStaticMarkup(<Blocks sections={[section]} mode={mode} titled={at > 0 || kind === 'page'} />),
+    renderToStaticMarkup(
+      <Blocks sections={[section]} mode={mode} words={words} titled={at > 0 || kind === 'page'} />,
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import { themeTokens } from '#shared/colours.ts';
+import { languages, pathIn, type Language } from '#shared/languages.ts';
 import { renditionUrl, shareUrl } from '#blocks/parts/picture.tsx';
 import type { Colours, Picture, Shell, ShopPage } from '#shared/storefront.ts';
 import { isMark } from './chrome.tsx';
@@ -46,7 +47,9 @@ function marksOf(shell: Shell): Marks {
 export function Head({ page }: { page: ShopPage }) {
   const { shell } = page;
   const about = describe(page);
-  const url = shell.url + page.path;
+  const first = shell.languages[0]!;
+  const urlIn = (language: Language) => shell.url + pathIn(page.path, language, first);
+  const url = urlIn(shell.language);
   const data = jsonLd(page);
   const mark = marksOf(shell);
   const face = faceOf(shell.theme, page.mode);
@@ -58,12 +61,22 @@ export function Head({ page }: { page: ShopPage }) {
       {about.indexed ? (
         <>
           <link rel="canonical" href={url} />
+          {shell.languages.length > 1 &&
+            shell.languages.map((language) => (
+              <link
+                key={language}
+                rel="alternate"
+                hrefLang={languages[language].tag}
+                href={urlIn(language)}
+              />
+            ))}
+          {shell.languages.length > 1 && <link rel="alternate" hrefLang="x-default" href={urlIn(first)} />}
           <meta property="og:title" content={about.cardTitle} />
           {about.description && <meta property="og:description" content={about.description} />}
           <meta property="og:type" content={page.kind === 'product' ? 'product' : 'website'} />
           <meta property="og:url" content={url} />
           <meta property="og:site_name" content={shell.name} />
-          <meta property="og:locale" content="en_NG" />
+          <meta property="og:locale" content={languages[shell.language].tag.replace('-', '_')} />
           {about.picture && (
             <>
               <meta property="og:image" content={absolute(shell.url, shareUrl(about.picture))} />

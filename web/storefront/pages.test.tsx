@@ -365,6 +365,7 @@ test.each([
     state,
     host: 'x.localhost',
     name: 'X',
+    language: 'en',
     login: null,
     maker: { name: 'Presence', url: 'https://presence.example' },
   });

@@ -12,9 +12,14 @@ import { createPortal } from 'react-dom';
 import { Marking } from '#blocks/views.tsx';
 import type { FilledSection } from '#blocks/registry.ts';
 import type { Shell } from '#shared/storefront.ts';
+import { blocks, goods, howItWorks, lists, menu, tags, when } from '#shared/words/spoken/en.ts';
+import type { BlockWords } from '#shared/words/words.ts';
 import { DocumentView } from '#web/storefront/pages/document.tsx';
 import { HomeView } from '#web/storefront/pages/home.tsx';
 import { dressFrame } from './frame-document.ts';
+
+/** What is said besides the shop's own words, in English as the whole dashboard. */
+const words: BlockWords = { blocks, goods, howItWorks, lists, menu, tags, when };
 
 /** What a page is, besides its sections. */
 export interface PageFace {
@@ -35,7 +40,11 @@ interface PageProps {
 function PageMain({ face, sections }: PageProps) {
   const { kind, title, path, shell } = face;
   const page = { shell, mode: 'full' as const, path, title, description: '', sections };
-  return kind === 'home' ? <HomeView page={{ ...page, kind }} /> : <DocumentView page={{ ...page, kind }} />;
+  return kind === 'home' ? (
+    <HomeView page={{ ...page, kind }} words={words} />
+  ) : (
+    <DocumentView page={{ ...page, kind }} words={words} />
+  );
 }
 
 /** Safari asks for scripts to be allowed before it tells us of taps; the policy of our pages still lets none run. */

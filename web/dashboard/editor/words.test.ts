@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { blocks, type FilledSection, type Section } from '#blocks/registry.ts';
 import { newest, type PageDocument } from '#blocks/page-document.ts';
 import { richOf, wordsOfRich } from '#blocks/rich.ts';
+import * as words from '#shared/words/spoken/en.ts';
 import { Blocks } from '#blocks/views.tsx';
 import { changesBetween } from './changes.ts';
 import { blockOf, withValue } from './document.ts';
@@ -17,7 +18,7 @@ const of = (type: Section['type'], settings: object = {}) =>
 /** A section as it stands in a page, with nothing of a store. */
 function drawn(section: Section): HTMLElement {
   const sections = [{ ...section, data: { picture: null } } as FilledSection];
-  const html = renderToStaticMarkup(createElement(Blocks, { sections, mode: 'full', titled: true }));
+  const html = renderToStaticMarkup(createElement(Blocks, { sections, words, mode: 'full', titled: true }));
   return new JSDOM(html).window.document.body.firstElementChild as HTMLElement;
 }
 

@@ -49,6 +49,7 @@ export const store: StoreSettings = {
   fee_bearer: 'store',
   pay_channels: ['card', 'bank_transfer', 'ussd'],
   show_page_cost: false,
+  languages: ['en'],
   published: true,
   plan: 'free',
   role: 'owner',

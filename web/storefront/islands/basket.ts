@@ -1,5 +1,6 @@
 import { showCount } from './count.ts';
 import { all, naira, one, send, toast } from './dom.ts';
+import { till } from './till-words.ts';
 
 /** Plus, minus and remove without a new page; on any trouble the plain form is sent instead. */
 export function enhanceBasket(): void {
@@ -27,12 +28,12 @@ export function enhanceBasket(): void {
       if (!now || !line) {
         line?.remove();
         one<HTMLElement>('h1')?.focus();
-        return toast('Taken out of your basket');
+        return toast(till.takenOut);
       }
       const total = one('[data-line-total]', line);
       if (total) total.textContent = naira(now.total_kobo);
       const shown = one('[data-line-quantity]', line);
-      shown?.setAttribute('aria-label', `Quantity ${now.quantity}`);
+      shown?.setAttribute('aria-label', till.quantity(now.quantity));
       if (shown) shown.textContent = String(now.quantity);
       for (const step of all<HTMLButtonElement>('[data-step]', form)) {
         const by = Number(step.dataset.step);

@@ -1,6 +1,8 @@
 import { quotesBy, type CheckoutQuotes } from '#shared/pricing/quote.ts';
 import { all, make, naira, one } from './dom.ts';
 import { offerToRemember } from './remember.ts';
+import { tags } from './shop-words.ts';
+import { till } from './till-words.ts';
 
 const areas = new Map<string, Promise<string[]>>();
 
@@ -15,7 +17,7 @@ function areasOf(state: string): Promise<string[]> {
   return asked;
 }
 
-const words = (kobo: number) => (kobo ? naira(kobo) : 'Free');
+const words = (kobo: number) => (kobo ? naira(kobo) : tags.free);
 
 /** Delivery price and total follow the choices, as the server counted them; the total that was shown is sent along and checked by the server. */
 export function enhanceCheckout(): void {
@@ -34,9 +36,9 @@ export function enhanceCheckout(): void {
     const rate = receive === 'delivery' ? state?.selectedOptions[0]?.dataset.rate : receive;
     const { online, otherwise } = quotesBy(quotes, rate);
     const quote = one('[value=online]:checked', form) ? online : otherwise;
-    delivery.textContent = rate ? words(quote.delivery_kobo) : 'by your state';
+    delivery.textContent = rate ? words(quote.delivery_kobo) : till.byState;
     if (fee) fee.textContent = naira(online.fee_kobo);
-    total.textContent = naira(quote.total_kobo) + (rate ? '' : ' + delivery');
+    total.textContent = naira(quote.total_kobo) + (rate ? '' : till.plusDelivery);
     shown.value = String(quote.total_kobo);
   };
   const suggest = async () => {

@@ -1,5 +1,6 @@
 import { countCookie } from '#shared/storefront.ts';
 import { all } from './dom.ts';
+import { scripts } from './shop-words.ts';
 
 const pattern = new RegExp(`(?:^|; )${countCookie}=(\\d+)`);
 
@@ -9,7 +10,7 @@ export function showCount(): void {
   for (const badge of all<HTMLElement>('[data-count]')) {
     badge.hidden = count === 0;
     badge.textContent = count > 99 ? '99+' : String(count);
-    badge.setAttribute('aria-label', `${count} in it`);
+    badge.setAttribute('aria-label', scripts.inBasket(count));
     badge.setAttribute('role', 'img');
   }
 }

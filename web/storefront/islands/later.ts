@@ -10,6 +10,12 @@ const rules = [
   '.hints li:hover,.hints [aria-selected=true]{background:var(--tint)}',
 ];
 
+/** Another address for each language but ours, so that a shopper who changes hers gets the worker that speaks it. */
+function workerAddress(): string {
+  const { lang } = document.documentElement;
+  return lang === 'en-NG' ? '/sw.js' : `/sw.js?lang=${lang}`;
+}
+
 /** Comfort that nobody misses before the first touch of a page. */
 export function begin(): void {
   const [sheet] = document.styleSheets;
@@ -18,5 +24,5 @@ export function begin(): void {
   rememberSeen();
   suggestProducts();
   // Whoever saves data is sent nothing that was not asked for.
-  if (!savesData()) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+  if (!savesData()) void navigator.serviceWorker?.register(workerAddress()).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { all, one, toast } from './dom.ts';
+import { till } from './till-words.ts';
 
 /** Seconds between two looks, and how many: five minutes in all, so that a forgotten tab costs no data. */
 const every = 10;
@@ -32,7 +33,7 @@ export function offerCopy(): void {
     button.hidden = false;
     button.addEventListener('click', async () => {
       await navigator.clipboard.writeText(button.dataset.copy ?? '');
-      toast('Copied');
+      toast(till.copied);
     });
   }
 }

@@ -1,8 +1,8 @@
 import { stockWords } from '#shared/stock.ts';
 import { mostPerLine } from '#shared/quantity.ts';
-import { pleaseChoose } from '#shared/storefront.ts';
 import { showCount } from './count.ts';
 import { all, make, naira, one, send, toast } from './dom.ts';
+import { scripts, tags } from './shop-words.ts';
 
 type Variant = [
   id: string,
@@ -25,10 +25,10 @@ function showPrice(variant: Variant): void {
   box.replaceChildren(make('b', { textContent: naira(price) }));
   if (was && was > price) {
     const old = make('s', {});
-    old.append(make('span', { className: 'vh', textContent: 'was ' }), naira(was));
+    old.append(make('span', { className: 'vh', textContent: tags.was }), naira(was));
     const tag = make('span', {
       className: 'tag',
-      textContent: `${Math.round(((was - price) / was) * 100)}% off`,
+      textContent: tags.off(Math.round(((was - price) / was) * 100)),
     });
     box.append(' ', old, ' ', tag);
   }
@@ -82,7 +82,7 @@ function askToChoose(form: HTMLFormElement, says: (words: string) => void): bool
   const [first] = missing;
   if (!first) return false;
   one<HTMLElement>('input:enabled', first)?.focus();
-  says(pleaseChoose(missing.map((option) => one('legend', option)?.textContent ?? '')));
+  says(scripts.pleaseChoose(missing.map((option) => one('legend', option)?.textContent ?? '').join(', ')));
   return true;
 }
 
@@ -96,8 +96,8 @@ function addSteppers(input: HTMLInputElement): void {
     made.setAttribute('aria-label', label);
     return made;
   };
-  input.before(button('−', 'One less', -1));
-  input.after(button('+', 'One more', 1));
+  input.before(button('−', scripts.oneLess, -1));
+  input.after(button('+', scripts.oneMore, 1));
   input.parentElement?.classList.add('stepped');
 }
 
@@ -120,7 +120,7 @@ export function enhanceProduct(): void {
     closeSoldOut(form, variants);
     const variant = chosen(form, variants);
     const stock = one('[data-stock]', form);
-    if (stock) stock.textContent = variant ? stockWords(variant[4]) : '';
+    if (stock) stock.textContent = variant ? stockWords(variant[4], tags) : '';
     const photo = pictureOf(form, variants);
     if (photo !== null) showPhoto(photo);
     if (variant) showPrice(variant);
@@ -153,6 +153,6 @@ export function enhanceProduct(): void {
     says(answer.says ?? '');
     if (answer.says) return;
     showCount();
-    toast('Added to your basket', { href: '/basket', label: 'See basket' });
+    toast(scripts.added, { href: '/basket', label: scripts.seeBasket });
   });
 }

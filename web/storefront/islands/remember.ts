@@ -1,4 +1,5 @@
 import { one, toast } from './dom.ts';
+import { till } from './till-words.ts';
 
 /** On this shop's host alone: no other page can read it, and the server never gets it but with an order. */
 const place = 'details';
@@ -42,7 +43,7 @@ export function offerToRemember(form: HTMLFormElement): void {
   forget.addEventListener('click', () => {
     drop();
     for (const { name, field } of fields()) if (name !== 'receive') field.value = '';
-    toast('Forgotten on this phone');
+    toast(till.forgotten);
     form.dispatchEvent(new Event('change'));
   });
   form.addEventListener('submit', () => {

@@ -1,5 +1,6 @@
 import { make, one } from './dom.ts';
 import { cardOf, keep, readKept, savesData } from './kept.ts';
+import { later as words } from './later-words.ts';
 
 const place = 'seen';
 /** Products remembered, and shown. */
@@ -30,7 +31,7 @@ export function rememberSeen(): void {
   list.append(...cards);
   const section = make('section', { className: 'band wrap' });
   const head = make('div', { className: 'head' });
-  head.append(make('h2', { textContent: 'You looked at' }));
+  head.append(make('h2', { textContent: words.lookedAt }));
   section.append(head, list);
   main.append(section);
 }

@@ -1,5 +1,6 @@
 import { all, make, one } from './dom.ts';
 import { savesData } from './kept.ts';
+import { later } from './later-words.ts';
 
 interface Hint {
   title: string;
@@ -31,7 +32,7 @@ function hintsFor(words: string): Promise<Hint[]> {
 function listBelow(input: HTMLInputElement): HTMLUListElement {
   const list = make('ul', { id: `${input.id}-hints`, className: 'hints', hidden: true });
   list.setAttribute('role', 'listbox');
-  list.setAttribute('aria-label', 'Products');
+  list.setAttribute('aria-label', later.products);
   input.after(list);
   input.autocomplete = 'off';
   input.setAttribute('role', 'combobox');

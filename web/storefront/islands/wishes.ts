@@ -1,5 +1,7 @@
 import { make, naira, one, toast } from './dom.ts';
 import { cardOf, keep, readKept } from './kept.ts';
+import { later as words } from './later-words.ts';
+import { tags } from './shop-words.ts';
 
 const place = 'wishes';
 /** Products a wish list holds. */
@@ -28,7 +30,7 @@ function countWishes(): void {
     one('footer ul:last-of-type')?.append(link);
   }
   link.replaceChildren(
-    ...(length > 0 ? [make('a', { href: '/wishlist', textContent: `Your wish list (${length})` })] : []),
+    ...(length > 0 ? [make('a', { href: '/wishlist', textContent: words.wishlist(length) })] : []),
   );
 }
 
@@ -47,13 +49,13 @@ function offerToKeep(): void {
   if (!box || !id) return;
   const heart = make('button', { type: 'button', className: 'plain' });
   const show = () => {
-    heart.textContent = wishes().includes(id) ? '♥ Take off my wish list' : '♡ Keep for later';
+    heart.textContent = wishes().includes(id) ? words.unwish : words.wish;
   };
   show();
   heart.addEventListener('click', () => {
     const added = turn(id);
     show();
-    if (added) toast('On your wish list', { href: '/wishlist', label: 'See it' });
+    if (added) toast(words.wished, { href: '/wishlist', label: words.seeIt });
   });
   box.replaceChildren(heart);
 }
@@ -61,21 +63,22 @@ function offerToKeep(): void {
 function wishCard(wish: Wish): HTMLElement {
   const { id, title, price_from_kobo, price_to_kobo, available } = wish;
   const card = cardOf(wish, 'h2');
-  const price = (price_to_kobo > price_from_kobo ? 'From ' : '') + naira(price_from_kobo);
+  const least = naira(price_from_kobo);
+  const price = price_to_kobo > price_from_kobo ? tags.from(least) : least;
   one('a', card)?.append(
-    make('p', { className: 'price', textContent: available === 0 ? 'Sold out' : price }),
+    make('p', { className: 'price', textContent: available === 0 ? tags.soldOut : price }),
   );
   const drop = make('button', {
     type: 'button',
     className: 'plain',
-    textContent: 'Remove',
+    textContent: words.remove,
     onclick: () => {
       turn(id);
       card.remove();
       showNone();
     },
   });
-  drop.setAttribute('aria-label', `Remove ${title}`);
+  drop.setAttribute('aria-label', words.removeWhat(title));
   card.append(drop);
   return card;
 }
@@ -96,7 +99,7 @@ async function fillList(): Promise<void> {
     list.replaceChildren(...((await answer.json()) as Wish[]).map(wishCard));
     showNone();
   } catch {
-    toast('Your wish list did not load. Please try again.');
+    toast(words.notLoaded);
   }
 }
 

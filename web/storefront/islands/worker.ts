@@ -1,3 +1,5 @@
+import type { Words } from '#shared/words/words.ts';
+
 /**
  * Keeps the pages a shopper has seen, for when the line is gone. The line always comes first. Only what the server calls
  * public is kept, so no basket, checkout or order; pictures and scripts lie in the browser's own cache already.
@@ -15,12 +17,23 @@ interface Worker {
     claim(): Promise<void>;
     matchAll(which: object): Promise<readonly { url: string }[]>;
   };
+  location?: { search: string };
   registration: { navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'fetch', listen: (event: Fetching) => void): void;
   addEventListener(name: 'install' | 'activate', listen: (event: Waiting) => void): void;
 }
 const worker = globalThis as unknown as Worker;
+
+/** Who registers it says the language of the page. */
+const tag = new URLSearchParams(worker.location?.search).get('lang') ?? 'en-NG';
+const fileOf = (of: string) => `../../../shared/words/spoken/${of.split('-')[0]}.ts`;
+const spoken = import.meta.glob<Words['offline']>('../../../shared/words/spoken/*.ts', {
+  import: 'offline',
+  query: '?worker-words',
+  eager: true,
+});
+const offline = (spoken[fileOf(tag)] ?? spoken[fileOf('en-NG')])!;
 
 /** Another name when what is kept changes its form: what was kept under others is dropped. */
 const name = 'pages-1';
@@ -44,7 +57,7 @@ async function kept(url: string): Promise<Response> {
   const page = await (await caches.open(name)).match(url, { ignoreVary: true });
   if (!page)
     return new Response(
-      '<!doctype html><html lang="en-NG"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>You are offline</title><h1>You are offline</h1><p>This page was not kept. Pages of the shop that you have seen open without a line.</p><p><a href="/">Go to the front page</a></p></html>',
+      `<!doctype html><html lang="${tag}"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${offline.title}</title><h1>${offline.title}</h1><p>${offline.text}</p><p><a href="/">${offline.toFront}</a></p></html>`,
       { status: 503, headers: html },
     );
   const when = new Date(page.headers.get('date') ?? 0).toLocaleString('en-GB', {
@@ -53,7 +66,7 @@ async function kept(url: string): Promise<Response> {
     hour: '2-digit',
     minute: '2-digit',
   });
-  const line = `<p class="strip" role="status">You are offline. This page is from ${when}.</p>`;
+  const line = `<p class="strip" role="status">${offline.from(when)}</p>`;
   const text = (await page.text()).replace('<body>', `<body>${line}`);
   const headers = new Headers(page.headers);
   // It is unpacked, and longer than it was.

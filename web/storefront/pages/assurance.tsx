@@ -1,18 +1,19 @@
 import { Check, Ruler, Truck, Wallet } from 'lucide-react';
 import { chartRows } from '#shared/size-chart.ts';
 import type { ProductPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { deliveryFrom, freeLabel, payLabel, priceLabel, stateList } from '#blocks/parts/labels.ts';
 
 /** How it comes and how it is paid, folded up beside the product. */
 /** The sizes as the owner typed them, as a table. */
-function SizeChart({ text }: { text: string }) {
+function SizeChart({ text, label }: { text: string; label: string }) {
   const [head, ...rows] = chartRows(text);
   if (!head) return null;
   return (
     <details>
       <summary>
         <Ruler />
-        Size chart
+        {label}
       </summary>
       <table>
         <thead>
@@ -40,17 +41,19 @@ function SizeChart({ text }: { text: string }) {
 
 export function Assurance({ page }: { page: ProductPage }) {
   const { shell } = page;
+  const words = wordsOf(shell.language);
+  const says = words.product;
   const delivered = shell.delivery.filter((rate) => rate.kind === 'delivery');
   const pickup = shell.delivery.filter((rate) => rate.kind === 'pickup');
   return (
     <div className="sure">
-      <SizeChart text={page.product.size_chart} />
+      <SizeChart text={page.product.size_chart} label={says.sizeChart} />
       {shell.delivery.length > 0 && (
         <details>
           <summary>
             <Truck />
-            {deliveryFrom(shell)}
-            {pickup.length > 0 && delivered.length > 0 && ', or pick up'}
+            {deliveryFrom(shell, words)}
+            {pickup.length > 0 && delivered.length > 0 && says.orPickUp}
           </summary>
           <ul>
             {[...delivered, ...pickup].map((rate) => (
@@ -58,32 +61,34 @@ export function Assurance({ page }: { page: ProductPage }) {
                 <span>
                   {rate.name}
                   <small>
-                    {[stateList(rate.states), rate.eta, freeLabel(rate)].filter(Boolean).join('. ')}
+                    {[stateList(rate.states, words), rate.eta, freeLabel(rate, words)]
+                      .filter(Boolean)
+                      .join('. ')}
                   </small>
                 </span>
-                <b>{priceLabel(rate.price_kobo)}</b>
+                <b>{priceLabel(rate.price_kobo, words)}</b>
               </li>
             ))}
           </ul>
         </details>
       )}
-      {payLabel(shell) && (
+      {payLabel(shell, words) && (
         <details>
           <summary>
             <Wallet />
-            {payLabel(shell)}
+            {payLabel(shell, words)}
           </summary>
           <p>
-            {shell.pay_online && 'Card, bank transfer or USSD on a secure payment page. '}
-            {shell.pay_direct && 'Bank transfer to our own account. '}
-            {shell.pay_on_delivery && 'Or pay when your order reaches you. '}
-            <a href="/pages/delivery-and-payment">How it works here</a>
+            {shell.pay_online && `${says.payOnline} `}
+            {shell.pay_direct && `${words.blocks.payDirect} `}
+            {shell.pay_on_delivery && `${words.blocks.orOnDelivery} `}
+            <a href="/pages/delivery-and-payment">{says.howItWorks}</a>
           </p>
         </details>
       )}
       <p>
         <Check />
-        You get a private page that shows where your order is.
+        {says.privatePage}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { fewLeft, stockWords } from '#shared/stock.ts';
 import { swatchOf } from '#shared/swatch.ts';
 import { mostPerLine } from '#shared/quantity.ts';
 import type { ProductPage, ProductVariant } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { savedPercent, whatsappLink } from '#blocks/parts/labels.ts';
 import { inlineJson } from '../inline-json.ts';
 
@@ -18,6 +19,7 @@ export function chosenVariant({ product, form }: ProductPage): ProductVariant | 
 }
 
 export function Price({ page, variant }: { page: ProductPage; variant: ProductVariant | undefined }) {
+  const words = wordsOf(page.shell.language);
   const prices = page.product.variants.map((one) => one.price_kobo);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   const shown = variant ?? (least === most ? page.product.variants[0] : undefined);
@@ -25,15 +27,15 @@ export function Price({ page, variant }: { page: ProductPage; variant: ProductVa
   const saved = shown ? savedPercent(shown.price_kobo, was) : 0;
   return (
     <p className="price big" data-price="">
-      <b>{shown ? naira(shown.price_kobo) : `${naira(least)} to ${naira(most)}`}</b>
+      <b>{shown ? naira(shown.price_kobo) : words.product.between(naira(least), naira(most))}</b>
       {saved > 0 && was !== null && (
         <>
           {' '}
           <s>
-            <span className="vh">was </span>
+            <span className="vh">{words.tags.was}</span>
             {naira(was)}
           </s>{' '}
-          <span className="tag">{`${saved}% off`}</span>
+          <span className="tag">{words.tags.off(saved)}</span>
         </>
       )}
     </p>
@@ -82,7 +84,7 @@ function Options({ page, chosen }: { page: ProductPage; chosen: ProductVariant |
               <Swatch hex={swatchOf(option.name, value)} />
               {value}
               {one && <small> {naira(one.price_kobo)}</small>}
-              {out && <small> sold out</small>}
+              {out && <small> {wordsOf(page.shell.language).product.soldOut}</small>}
             </span>
           </label>
         );
@@ -103,9 +105,10 @@ export function BuyForm({ page, chosen }: { page: ProductPage; chosen: ProductVa
   const { product, form, shell } = page;
   const any = product.variants.some(sellable);
   const single = product.variants.length === 1;
-  const ask = any
-    ? `Hello ${shell.name}, I would like to order: ${product.title}. ${shell.url}${page.path}`
-    : `Hello ${shell.name}, please tell me when this is back: ${product.title}. ${shell.url}${page.path}`;
+  const words = wordsOf(shell.language);
+  const says = words.product;
+  const about = `${product.title}. ${shell.url}${page.path}`;
+  const ask = any ? says.wouldOrder(shell.name, about) : says.whenBack(shell.name, about);
   return (
     <form className="buy-form" method="post" action="/basket/add" data-add="">
       <input type="hidden" name="product" value={product.slug} />
@@ -122,12 +125,12 @@ export function BuyForm({ page, chosen }: { page: ProductPage; chosen: ProductVa
       )}
       {single && <input type="hidden" name="variant_id" value={chosen?.id} />}
       <p className="stock" data-stock="" aria-live="polite">
-        {any ? chosen && stockWords(chosen.available) : 'Sold out'}
+        {any ? chosen && stockWords(chosen.available, words.tags) : words.tags.soldOut}
       </p>
       {any && (
         <div className="buy-bar">
           <label className="amount" htmlFor="how-many">
-            <span className="vh">How many</span>
+            <span className="vh">{says.howMany}</span>
             <input
               id="how-many"
               type="number"
@@ -141,14 +144,14 @@ export function BuyForm({ page, chosen }: { page: ProductPage; chosen: ProductVa
             />
           </label>
           <button className="button" data-buy="">
-            Add to basket
+            {says.add}
           </button>
         </div>
       )}
       {shell.whatsapp && (
         <a className="button line" href={whatsappLink(shell.whatsapp, ask)}>
           <MessageCircle />
-          {any ? 'Order on WhatsApp' : 'Ask when it is back'}
+          {any ? says.orderOnWhatsApp : says.askWhenBack}
         </a>
       )}
     </form>

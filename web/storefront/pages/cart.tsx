@@ -2,6 +2,8 @@ import { MessageCircle } from 'lucide-react';
 import { naira } from '#shared/money.ts';
 import { mostPerLine } from '#shared/quantity.ts';
 import type { Cart, CartLine, CartPage, Shell } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
+import type { Words } from '#shared/words/words.ts';
 import { Photo } from '#blocks/parts/picture.tsx';
 import { deliveryFrom, payLabel, whatsappLink } from '#blocks/parts/labels.ts';
 import { Notice, SumRow } from './rows.tsx';
@@ -15,43 +17,42 @@ function basketMessage(shell: Shell, cart: Cart): string {
     (line) =>
       `${line.quantity} × ${line.title}${line.variant_title ? ` (${line.variant_title})` : ''}: ${naira(line.total_kobo)}`,
   );
-  return [
-    `Hello ${shell.name}, I would like to order:`,
-    ...lines,
-    `Total without delivery: ${naira(cart.subtotal_kobo)}`,
-  ].join('\n');
+  const says = wordsOf(shell.language).basket;
+  return [says.wouldOrder(shell.name), ...lines, says.totalIs(naira(cart.subtotal_kobo))].join('\n');
 }
 
-function Stepper({ line }: { line: CartLine }) {
+function Stepper({ line, says }: { line: CartLine; says: Words['basket'] }) {
   const most = Math.min(line.available ?? mostPerLine, mostPerLine);
   const called = `${line.title}${line.variant_title ? `, ${line.variant_title}` : ''}`;
   return (
     <form className="stepper" method="post" action="/basket/set" data-set={line.variant_id}>
       <input type="hidden" name="variant_id" value={line.variant_id} />
-      <button name="quantity" value={line.quantity - 1} aria-label={`One less of ${called}`} data-step="-1">
+      <button name="quantity" value={line.quantity - 1} aria-label={says.oneLess(called)} data-step="-1">
         <span aria-hidden="true">−</span>
       </button>
-      <b data-line-quantity="" aria-label={`Quantity ${line.quantity}`} role="img">
+      <b data-line-quantity="" aria-label={says.quantity(line.quantity)} role="img">
         {line.quantity}
       </b>
       <button
         name="quantity"
         value={line.quantity + 1}
         disabled={line.quantity >= most}
-        aria-label={`One more of ${called}`}
+        aria-label={says.oneMore(called)}
         data-step="1"
         data-most={most}
       >
         <span aria-hidden="true">+</span>
       </button>
       <button className="plain" name="quantity" value={0} data-step="0">
-        Remove<span className="vh"> {called}</span>
+        {says.remove}
+        <span className="vh"> {called}</span>
       </button>
     </form>
   );
 }
 
 function Line({ line, page }: { line: CartLine; page: CartPage }) {
+  const says = wordsOf(page.shell.language).basket;
   const left = line.available ?? 0;
   return (
     <li data-line={line.variant_id}>
@@ -67,15 +68,11 @@ function Line({ line, page }: { line: CartLine; page: CartPage }) {
           <a href={`/products/${line.product_slug}`}>{line.title}</a>
         </h2>
         {line.variant_title && <p className="soft">{line.variant_title}</p>}
-        <p className="soft">{naira(line.unit_price_kobo)} each</p>
+        <p className="soft">{says.each(naira(line.unit_price_kobo))}</p>
         {tooMany(line) && (
-          <p className="error">
-            {left > 0
-              ? `Only ${left} left. Please take ${line.quantity - left} out.`
-              : 'Sold out. Please take it out.'}
-          </p>
+          <p className="error">{left > 0 ? says.tooMany(left, line.quantity - left) : says.soldOut}</p>
         )}
-        <Stepper line={line} />
+        <Stepper line={line} says={says} />
       </div>
       <b className="sum" data-line-total="">
         {naira(line.total_kobo)}
@@ -86,19 +83,21 @@ function Line({ line, page }: { line: CartLine; page: CartPage }) {
 
 export function CartView({ page }: { page: CartPage }) {
   const { cart, shell } = page;
+  const words = wordsOf(shell.language);
+  const says = words.basket;
   if (cart.lines.length === 0)
     return (
       <div className="wrap title">
-        <h1>Your basket is empty</h1>
+        <h1>{says.empty}</h1>
         <Notice text={page.notice} />
         {page.placed && (
           <p className="notice">
-            You placed an order here a short while ago. <a href={page.placed}>See your order</a>
+            {says.placed} <a href={page.placed}>{says.seeOrder}</a>
           </p>
         )}
-        <p>Things you add are kept here for you, on this phone or computer.</p>
+        <p>{says.kept}</p>
         <a className="button" href="/products">
-          See everything we sell
+          {words.lists.everything}
         </a>
       </div>
     );
@@ -106,7 +105,7 @@ export function CartView({ page }: { page: CartPage }) {
   return (
     <div className="wrap two" data-cart="">
       <div>
-        <h1>Your basket</h1>
+        <h1>{says.title}</h1>
         <Notice text={page.notice} />
         <ul className="lines">
           {cart.lines.map((line) => (
@@ -114,29 +113,31 @@ export function CartView({ page }: { page: CartPage }) {
           ))}
         </ul>
       </div>
-      <aside className="box" aria-label="Total">
-        <SumRow label="Total without delivery" kind="total" data-subtotal="">
+      <aside className="box" aria-label={says.total}>
+        <SumRow label={says.totalWithout} kind="total" data-subtotal="">
           {naira(cart.subtotal_kobo)}
         </SumRow>
-        <p className="soft">{[deliveryFrom(shell), payLabel(shell)].filter(Boolean).join('. ')}.</p>
+        <p className="soft">
+          {[deliveryFrom(shell, words), payLabel(shell, words)].filter(Boolean).join('. ')}.
+        </p>
         {blocked ? (
-          <p className="error">Please change the marked things first.</p>
+          <p className="error">{says.changeFirst}</p>
         ) : (
           <a className="button wide" href="/checkout">
-            Go to checkout
+            {says.checkout}
           </a>
         )}
         {shell.whatsapp && (
           <a className="button line wide" href={whatsappLink(shell.whatsapp, basketMessage(shell, cart))}>
             <MessageCircle />
-            Order on WhatsApp
+            {words.product.orderOnWhatsApp}
           </a>
         )}
         <p>
-          <a href="/products">Continue shopping</a>
+          <a href="/products">{says.goOn}</a>
         </p>
         <p>
-          <a href="/basket/send">Send this basket to another phone</a>
+          <a href="/basket/send">{says.send}</a>
         </p>
       </aside>
     </div>

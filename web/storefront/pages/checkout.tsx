@@ -3,6 +3,8 @@ import { CheckoutInput } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CheckoutPage, CheckoutValues } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
+import type { Words } from '#shared/words/words.ts';
 import { priceLabel } from '#blocks/parts/labels.ts';
 import { describedBy, Field, FieldShell, Radios, typedAt } from './field.tsx';
 import { Receive } from './receive.tsx';
@@ -14,6 +16,7 @@ const labels: Partial<Record<keyof CheckoutValues, string>> = {
 };
 
 function ErrorSummary({ page }: { page: CheckoutPage }) {
+  const says = wordsOf(page.shell.language).checkout;
   const errors = Object.entries(page.errors);
   if (errors.length === 0 && !page.notice) return null;
   return (
@@ -21,7 +24,7 @@ function ErrorSummary({ page }: { page: CheckoutPage }) {
       {page.notice && <p>{page.notice}</p>}
       {errors.length > 0 && (
         <>
-          <h2>Please check</h2>
+          <h2>{says.check}</h2>
           <ul>
             {errors.map(([field, sentence]) => (
               <li key={field}>
@@ -36,16 +39,17 @@ function ErrorSummary({ page }: { page: CheckoutPage }) {
 }
 
 function You({ page }: { page: CheckoutPage }) {
+  const says = wordsOf(page.shell.language).checkout;
   return (
     <fieldset className="part">
       <legend>
-        <h2>Who is it for?</h2>
+        <h2>{says.who}</h2>
       </legend>
-      <Field {...typedAt(page, 'name')} label="Your name" autoComplete="name" required />
+      <Field {...typedAt(page, 'name')} label={says.name} autoComplete="name" required />
       <Field
         {...typedAt(page, 'phone')}
-        label="Phone number"
-        hint="We call or message this number about your order."
+        label={says.phone}
+        hint={says.phoneHint}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -54,9 +58,9 @@ function You({ page }: { page: CheckoutPage }) {
       />
       <Field
         {...typedAt(page, 'email')}
-        label="Email"
-        optional
-        hint="For your receipt."
+        label={says.email}
+        optional={says.optional}
+        hint={says.emailHint}
         type="email"
         autoComplete="email"
       />
@@ -65,15 +69,15 @@ function You({ page }: { page: CheckoutPage }) {
 }
 
 /** Shown where a script can keep it; it is no field of the form, so the server is told nothing of it. */
-function Remember() {
+function Remember({ says }: { says: Words['checkout'] }) {
   return (
     <p className="remember" data-remember="" hidden>
       <label>
         <input type="checkbox" />
-        Remember my details on this phone
+        {says.remember}
       </label>
       <button className="plain" type="button">
-        Forget
+        {says.forget}
       </button>
     </p>
   );
@@ -81,36 +85,31 @@ function Remember() {
 
 function Pay({ page }: { page: CheckoutPage }) {
   const { shell, values, errors } = page;
+  const says = wordsOf(shell.language).checkout;
   const ways = [
-    ...(shell.pay_online
-      ? [{ id: 'online', label: 'Pay online now', words: 'Card, bank transfer or USSD, on a secure page.' }]
-      : []),
+    ...(shell.pay_online ? [{ id: 'online', label: says.online, words: says.onlineHow }] : []),
     ...(shell.pay_direct
       ? [
           {
             id: 'direct_transfer',
-            label: 'Bank transfer to the shop’s account',
-            words: 'We show you the account and the exact amount. The shop confirms it once it has arrived.',
+            label: says.transfer,
+            words: says.transferHow,
           },
         ]
       : []),
     ...(shell.pay_on_delivery
-      ? [{ id: 'on_delivery', label: 'Pay on delivery', words: 'Pay when your order reaches you.' }]
+      ? [{ id: 'on_delivery', label: says.onDelivery, words: says.onDeliveryHow }]
       : []),
   ];
   return (
     <Radios
       name="pay_method"
-      legend="How will you pay?"
+      legend={says.howPay}
       firstId="pay-online"
       choices={ways}
       chosen={values.pay_method}
       error={errors.pay_method}
-      note={
-        ways.length === 0 && (
-          <p className="error">This shop takes no orders online at the moment. Please ask us first.</p>
-        )
-      }
+      note={ways.length === 0 && <p className="error">{says.noWay}</p>}
     />
   );
 }
@@ -122,10 +121,12 @@ function quoteOn({ quotes, rate_id, values }: CheckoutPage) {
 
 function Summary({ page }: { page: CheckoutPage }) {
   const { cart, rate_id, quotes } = page;
+  const words = wordsOf(page.shell.language);
+  const says = words.checkout;
   const quote = quoteOn(page);
   return (
-    <aside className="box" aria-label="Your order">
-      <h2>Your order</h2>
+    <aside className="box" aria-label={says.yourOrder}>
+      <h2>{says.yourOrder}</h2>
       <ul className="brief">
         {cart.lines.map((line) => (
           <li key={line.variant_id}>
@@ -133,30 +134,30 @@ function Summary({ page }: { page: CheckoutPage }) {
           </li>
         ))}
       </ul>
-      <SumRow label="Goods">{naira(cart.subtotal_kobo)}</SumRow>
-      <SumRow label="Delivery" data-delivery="">
-        {rate_id ? priceLabel(quote.delivery_kobo) : 'by your state'}
+      <SumRow label={says.goods}>{naira(cart.subtotal_kobo)}</SumRow>
+      <SumRow label={says.delivery} data-delivery="">
+        {rate_id ? priceLabel(quote.delivery_kobo, words) : words.till.byState}
       </SumRow>
       {page.fee_on_top && (
-        <SumRow label="Payment fee" kind="if-online" data-fee="">
+        <SumRow label={says.fee} kind="if-online" data-fee="">
           {naira(quotesBy(quotes, rate_id).online.fee_kobo)}
         </SumRow>
       )}
-      <SumRow label="To pay" kind="total" data-total={JSON.stringify(quotes)}>
-        {rate_id ? naira(quote.total_kobo) : `${naira(quote.total_kobo)} + delivery`}
+      <SumRow label={says.toPay} kind="total" data-total={JSON.stringify(quotes)}>
+        {naira(quote.total_kobo) + (rate_id ? '' : words.till.plusDelivery)}
       </SumRow>
       <button
         className="button wide"
         data-place=""
         disabled={!page.shell.pay_online && !page.shell.pay_on_delivery && !page.shell.pay_direct}
       >
-        <span className="if-online">Place order and pay</span>
-        <span className="if-delivery">Place order</span>
+        <span className="if-online">{says.placeAndPay}</span>
+        <span className="if-delivery">{says.place}</span>
       </button>
       <p className="soft">
         {/* A button of the form, so that what was typed comes along and is there again. */}
         <button className="plain" name="basket">
-          Change your basket
+          {says.changeBasket}
         </button>
       </p>
     </aside>
@@ -164,18 +165,19 @@ function Summary({ page }: { page: CheckoutPage }) {
 }
 
 export function CheckoutView({ page }: { page: CheckoutPage }) {
+  const says = wordsOf(page.shell.language).checkout;
   return (
     <form className="wrap two checkout" method="post" action="/checkout" noValidate data-checkout="">
       <div>
-        <h1>Checkout</h1>
+        <h1>{says.title}</h1>
         <ErrorSummary page={page} />
         <input type="hidden" name="key" value={page.values.key} />
         <input type="hidden" name="shown_total_kobo" value={quoteOn(page).total_kobo} data-shown="" />
         <You page={page} />
         <Receive page={page} />
-        <Remember />
+        <Remember says={says} />
         <Pay page={page} />
-        <FieldShell name="note" label="Anything we should know?" optional error={page.errors.note}>
+        <FieldShell name="note" label={says.note} optional={says.optional} error={page.errors.note}>
           <textarea
             id="note"
             name="note"

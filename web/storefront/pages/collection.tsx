@@ -1,4 +1,5 @@
 import type { CollectionPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { Cards } from '#blocks/parts/cards.tsx';
 import { Prose } from '#blocks/parts/prose.tsx';
 import { Crumbs } from './crumbs.tsx';
@@ -7,27 +8,29 @@ import { More } from './more.tsx';
 import { NothingFits, Sift } from './sift.tsx';
 
 export function CollectionView({ page }: { page: CollectionPage }) {
+  const words = wordsOf(page.shell.language);
+  const says = words.lists;
   return (
     <div className="wrap">
-      <Crumbs steps={[{ title: 'Home', path: '/' }]} />
+      <Crumbs says={says} steps={[{ title: says.home, path: '/' }]} />
       <div className="title">
         <Heading as="h1">{page.title}</Heading>
         <Prose text={page.description} />
       </div>
-      {(page.products.length > 1 || page.sift.sifted) && <Sift sift={page.sift} />}
+      {(page.products.length > 1 || page.sift.sifted) && <Sift sift={page.sift} says={says} />}
       {page.products.length > 0 ? (
-        <Cards products={page.products} mode={page.mode} level={2} eager={2} />
+        <Cards products={page.products} mode={page.mode} words={words} level={2} eager={2} />
       ) : page.sift.clear_path ? (
-        <NothingFits sift={page.sift} />
+        <NothingFits sift={page.sift} says={says} />
       ) : (
         <div className="empty">
-          <p>Nothing is on sale here at the moment.</p>
+          <p>{says.nothingHere}</p>
           <a className="button" href={page.slug ? '/products' : '/'}>
-            {page.slug ? 'See everything we sell' : 'Go to the front page'}
+            {page.slug ? says.everything : says.toFront}
           </a>
         </div>
       )}
-      <More path={page.next_path} />
+      <More path={page.next_path} says={says} />
     </div>
   );
 }

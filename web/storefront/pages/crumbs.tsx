@@ -1,6 +1,13 @@
-export function Crumbs({ steps }: { steps: readonly { title: string; path: string }[] }) {
+import type { Words } from '#shared/words/words.ts';
+
+interface Props {
+  steps: readonly { title: string; path: string }[];
+  says: Pick<Words['lists'], 'youAreHere'>;
+}
+
+export function Crumbs({ steps, says }: Props) {
   return (
-    <nav className="crumbs" aria-label="You are here">
+    <nav className="crumbs" aria-label={says.youAreHere}>
       <ol>
         {steps.map((step) => (
           <li key={step.path}>

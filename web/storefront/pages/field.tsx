@@ -8,7 +8,8 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string;
   hint?: string;
   error?: string | undefined;
-  optional?: boolean;
+  /** Said behind the label of one that may stay empty. */
+  optional?: string;
 }
 
 /** Ids a field is described by; undefined when there is nothing to say. */
@@ -27,7 +28,7 @@ export function FieldShell({
     <div className={error ? 'field wrong' : 'field'}>
       <label htmlFor={name}>
         {label}
-        {optional && <small> (if you like)</small>}
+        {optional && <small> {optional}</small>}
       </label>
       {hint && (
         <p className="hint" id={`${name}-hint`}>

@@ -1,10 +1,12 @@
 import type { ProductPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { Art } from '#blocks/parts/art.tsx';
 import { Photo } from '#blocks/parts/picture.tsx';
 
 /** Photos side by side, moved by finger; the small ones below lead to each. */
 export function Gallery({ page }: { page: ProductPage }) {
   const { pictures, title } = page.product;
+  const says = wordsOf(page.shell.language).product;
   if (pictures.length === 0)
     return (
       <div className="gallery">
@@ -20,7 +22,7 @@ export function Gallery({ page }: { page: ProductPage }) {
       <ul
         className="slides"
         data-slides=""
-        {...(pictures.length > 1 && { tabIndex: 0, role: 'list', 'aria-label': 'Photos, scroll sideways' })}
+        {...(pictures.length > 1 && { tabIndex: 0, role: 'list', 'aria-label': says.photos })}
       >
         {pictures.map((picture, index) => (
           <li key={picture.id} id={`photo-${index + 1}`}>
@@ -30,7 +32,7 @@ export function Gallery({ page }: { page: ProductPage }) {
               most={1280}
               mode={page.mode}
               first={index === 0}
-              alt={`${title}, photo ${index + 1}`}
+              alt={says.photoOf(title, index + 1)}
             />
           </li>
         ))}
@@ -41,7 +43,7 @@ export function Gallery({ page }: { page: ProductPage }) {
             <li key={picture.id}>
               <a href={`#photo-${index + 1}`} data-thumb={index}>
                 <Photo picture={{ ...picture, alt: '' }} sizes="64px" most={160} mode="saver" alt="" />
-                <span className="vh">Photo {index + 1}</span>
+                <span className="vh">{says.photo(index + 1)}</span>
               </a>
             </li>
           ))}

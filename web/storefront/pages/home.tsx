@@ -1,5 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { HomePage, Shell } from '#shared/storefront.ts';
+import type { BlockWords } from '#shared/words/words.ts';
 import type { FilledSection } from '#blocks/registry.ts';
 import { Blocks } from '#blocks/views.tsx';
 import { spokenPhone, telLink, whatsappLink } from '#blocks/parts/labels.ts';
@@ -25,12 +26,12 @@ const withoutGoods = (sections: readonly FilledSection[]): FilledSection[] =>
   );
 
 /** WhatsApp and phone, always in sight. */
-function Reach({ shell }: { shell: Shell }) {
+function Reach({ shell, words }: { shell: Shell; words: BlockWords }) {
   if (!shell.whatsapp && !shell.phone) return null;
   return (
     <p className="reach">
       {shell.whatsapp && (
-        <a className="button" href={whatsappLink(shell.whatsapp, `Hello ${shell.name}, I have a question.`)}>
+        <a className="button" href={whatsappLink(shell.whatsapp, words.blocks.question(shell.name))}>
           <MessageCircle />
           WhatsApp
         </a>
@@ -39,7 +40,7 @@ function Reach({ shell }: { shell: Shell }) {
         <a className="button line" href={telLink(shell.phone)}>
           <Phone />
           <span>
-            <span className="vh">Call </span>
+            <span className="vh">{words.blocks.call}</span>
             {spokenPhone(shell.phone)}
           </span>
         </a>
@@ -48,7 +49,7 @@ function Reach({ shell }: { shell: Shell }) {
   );
 }
 
-export function HomeView({ page }: { page: HomePage }) {
+export function HomeView({ page, words }: { page: HomePage; words: BlockWords }) {
   const first = page.sections[0]?.type;
   const headed = first === 'hero' || first === 'picture-text';
   const things = onShelf(page.sections);
@@ -57,18 +58,18 @@ export function HomeView({ page }: { page: HomePage }) {
   return (
     <>
       {!headed && <h1 className="vh">{page.shell.name}</h1>}
-      <Blocks sections={sections.slice(0, 1)} mode={page.mode} titled={!headed} />
+      <Blocks sections={sections.slice(0, 1)} mode={page.mode} words={words} titled={!headed} />
       {isEmpty && (
         <section className="band wrap prose">
-          <h2>The shelves are being filled</h2>
+          <h2>{words.blocks.shelvesEmpty}</h2>
           <p>
-            Nothing is on sale here yet.
-            {(page.shell.whatsapp || page.shell.phone) && ' Ask us what we have: a person answers.'}
+            {words.blocks.nothingYet}
+            {(page.shell.whatsapp || page.shell.phone) && ` ${words.blocks.askWhatWeHave}`}
           </p>
         </section>
       )}
-      <Blocks sections={sections.slice(1)} mode={page.mode} titled />
-      {things !== null && things < fewThings && <Reach shell={page.shell} />}
+      <Blocks sections={sections.slice(1)} mode={page.mode} words={words} titled />
+      {things !== null && things < fewThings && <Reach shell={page.shell} words={words} />}
     </>
   );
 }

@@ -1,25 +1,28 @@
 import type { MessagePage, NotFoundPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { Cards } from '#blocks/parts/cards.tsx';
 import { Heading } from '#blocks/parts/heading.tsx';
 
 export function NotFoundView({ page }: { page: NotFoundPage }) {
+  const words = wordsOf(page.shell.language);
+  const says = words.notFound;
   return (
     <div className="wrap">
       <div className="title">
-        <h1>This page is not here</h1>
-        <p>
-          It may have been renamed, or the product is no longer sold. Look through the shop, or search for it.
-        </p>
+        <h1>{says.title}</h1>
+        <p>{says.text}</p>
         <p className="row">
           <a className="button" href="/products">
-            See everything we sell
+            {words.lists.everything}
           </a>
           <a className="button line" href="/search">
-            Search
+            {words.chrome.search}
           </a>
         </p>
       </div>
-      {page.products.length > 0 && <Cards products={page.products} mode={page.mode} level={2} />}
+      {page.products.length > 0 && (
+        <Cards products={page.products} mode={page.mode} words={words} level={2} />
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { OrderView } from '#shared/storefront.ts';
+import * as words from '#shared/words/spoken/en.ts';
 import { placedOrder } from '#tests/support/placed-order.ts';
 import { answerWords, orderStory } from './order-story.ts';
 
-const story = (change: Partial<OrderView>) => orderStory({ ...placedOrder, ...change }, 'Adunni');
+const story = (change: Partial<OrderView>) => orderStory({ ...placedOrder, ...change }, 'Adunni', words);
 const paid = { payment_status: 'paid', paid_kobo: 1_250_000, payment_try: 'none', may_pay: false } as const;
 
 test.each([
@@ -128,10 +129,10 @@ test('closing the payment page is never called cancelled, and nobody is told to 
 });
 
 test('the answer to "I have been debited" says whether to pay again', () => {
-  expect(answerWords('received', placedOrder).text).toContain('Nothing more to pay');
-  expect(answerWords('with_bank', placedOrder).text).toContain('Please do not pay again');
-  expect(answerWords('not_received', placedOrder).text).toContain('you can safely pay again');
-  expect(answerWords('unknown', placedOrder).text).toContain('Please do not pay again yet');
+  expect(answerWords('received', placedOrder, words.story).text).toContain('Nothing more to pay');
+  expect(answerWords('with_bank', placedOrder, words.story).text).toContain('Please do not pay again');
+  expect(answerWords('not_received', placedOrder, words.story).text).toContain('you can safely pay again');
+  expect(answerWords('unknown', placedOrder, words.story).text).toContain('Please do not pay again yet');
 });
 
 const transfer: NonNullable<OrderView['transfer']> = {
@@ -180,10 +181,10 @@ test.each([
 ] satisfies [Partial<OrderView>, string][])(
   'invariant 25: a transfer that is not confirmed is told as %#, and never as paid or cancelled',
   (change, headline) => {
-    const told = orderStory({ ...placedOrder, ...byTransfer, ...change }, 'Adunni');
+    const told = orderStory({ ...placedOrder, ...byTransfer, ...change }, 'Adunni', words);
     expect(told).toMatchObject({ headline, mayPay: false, mayAsk: false });
-    const words = [told.headline, told.text, ...told.next].join(' ');
-    expect(words).not.toMatch(/\bpaid\b|cancel/i);
+    const all = [told.headline, told.text, ...told.next].join(' ');
+    expect(all).not.toMatch(/\bpaid\b|cancel/i);
   },
 );
 
@@ -193,6 +194,7 @@ test('a transfer that came when the goods were gone is told so; confirmed in tim
     orderStory(
       { ...placedOrder, ...byTransfer, ...came, transfer: { ...transfer, state, missing_kobo: 0 } },
       'Adunni',
+      words,
     );
   expect(of('late').headline).toBe('Your transfer came too late');
   expect(of('received').headline).toBe('Paid. Thank you!');

@@ -1,16 +1,11 @@
-import { hiddenWords, reviewLimits } from '#shared/reviews.ts';
+import { reviewLimits } from '#shared/reviews.ts';
 import type { OrderPage, OwnReview } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { Prose } from '#blocks/parts/prose.tsx';
 import { Stars } from '#blocks/parts/stars.tsx';
 import { describedBy, FieldShell } from './field.tsx';
 
-const choices = [
-  [5, 'Very good'],
-  [4, 'Good'],
-  [3, 'All right'],
-  [2, 'Poor'],
-  [1, 'Bad'],
-] as const;
+const choices = [5, 4, 3, 2, 1] as const;
 
 interface Thing {
   page: OrderPage;
@@ -21,28 +16,30 @@ interface Thing {
 function Written({ page, one }: Thing) {
   const { review, title, line } = one;
   if (!review) return null;
-  if (review.state === 'withdrawn') return <p>{`You took your review of ${title} back.`}</p>;
+  const words = wordsOf(page.shell.language);
+  const says = words.ownReview;
+  if (review.state === 'withdrawn') return <p>{says.tookBack(title)}</p>;
   return (
     <>
       <p>
-        <b>{title}</b> <Stars of={review.stars} />
+        <b>{title}</b> <Stars of={review.stars} words={words} />
       </p>
       <Prose text={review.words} />
       {review.hidden_because && (
-        <p className="soft">{`The shop does not show this review, because ${hiddenWords[review.hidden_because]}.`}</p>
+        <p className="soft">{says.hidden(words.reviews.because[review.hidden_because])}</p>
       )}
       {review.answer && (
         <>
-          <small className="soft">The shop answers</small>
+          <small className="soft">{words.blocks.shopAnswers}</small>
           <Prose text={review.answer} />
         </>
       )}
       <details className="cancel">
-        <summary>{`Take your review of ${title} back`}</summary>
-        <p>Its words are deleted, and you cannot write another one for this order.</p>
+        <summary>{says.takeBack(title)}</summary>
+        <p>{says.takeBackWhat}</p>
         <form method="post" action={`${page.path}/unreview`}>
           <button className="button line" name="line" value={line}>
-            Yes, take it back
+            {says.takeBackYes}
           </button>
         </form>
       </details>
@@ -54,21 +51,23 @@ function ReviewForm({ page, one }: Thing) {
   const { line, title } = one;
   const sent = page.review_form?.line === line ? page.review_form : null;
   const { values = {}, errors = {} } = sent ?? {};
+  const says = wordsOf(page.shell.language);
+  const { ownReview } = says;
   const [words, name] = [`words-${line}`, `name-${line}`];
   return (
     <details className="cancel" open={sent !== null || page.reviews.length === 1}>
-      <summary>{`Review ${title}`}</summary>
+      <summary>{ownReview.review(title)}</summary>
       <form className="part" method="post" action={`${page.path}/review`}>
         <input type="hidden" name="line" value={line} />
         <fieldset>
-          <legend>How do you like it?</legend>
+          <legend>{ownReview.how}</legend>
           {errors.stars && (
             <p className="error" role="alert">
               {errors.stars}
             </p>
           )}
           <div className="radios">
-            {choices.map(([stars, label]) => (
+            {choices.map((stars) => (
               <label key={stars}>
                 <input
                   type="radio"
@@ -78,13 +77,18 @@ function ReviewForm({ page, one }: Thing) {
                   defaultChecked={values.stars === String(stars)}
                 />
                 <span>
-                  <Stars of={stars} /> {label}
+                  <Stars of={stars} words={says} /> {ownReview.marks[stars]}
                 </span>
               </label>
             ))}
           </div>
         </fieldset>
-        <FieldShell name={words} label="What would you tell others?" optional error={errors.words}>
+        <FieldShell
+          name={words}
+          label={ownReview.tell}
+          optional={says.checkout.optional}
+          error={errors.words}
+        >
           <textarea
             id={words}
             name="words"
@@ -94,12 +98,7 @@ function ReviewForm({ page, one }: Thing) {
             aria-describedby={describedBy(words, undefined, errors.words)}
           />
         </FieldShell>
-        <FieldShell
-          name={name}
-          label="Your name under it"
-          hint="Everybody reads it. A first name is enough."
-          error={errors.name}
-        >
+        <FieldShell name={name} label={ownReview.name} hint={ownReview.nameHint} error={errors.name}>
           <input
             id={name}
             name="name"
@@ -109,7 +108,7 @@ function ReviewForm({ page, one }: Thing) {
             aria-describedby={describedBy(name, 'hint', errors.name)}
           />
         </FieldShell>
-        <button className="button">Publish your review</button>
+        <button className="button">{ownReview.publish}</button>
       </form>
     </details>
   );
@@ -118,9 +117,10 @@ function ReviewForm({ page, one }: Thing) {
 /** Once it was delivered, what she thinks of each thing. */
 export function OwnReviews({ page }: { page: OrderPage }) {
   if (page.reviews.length === 0) return null;
+  const says = wordsOf(page.shell.language).ownReview;
   return (
     <>
-      <h2>{page.reviews.every(({ review }) => review) ? 'Your review' : 'What do you think of it?'}</h2>
+      <h2>{page.reviews.every(({ review }) => review) ? says.yours : says.think}</h2>
       {page.reviews.map((one) =>
         one.review ? (
           <Written key={one.line} page={page} one={one} />

@@ -1,26 +1,25 @@
+import { languages } from '#shared/languages.ts';
 import type { PlainPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
+import type { Words } from '#shared/words/words.ts';
 
-const words = {
-  'no-store': {
-    title: 'There is no store at this address',
-    text: (page: PlainPage) =>
-      `Nobody has opened a store at ${page.host} yet. Check the address for a spelling mistake.`,
-  },
-  closed: {
-    title: 'Opening soon',
-    text: (page: PlainPage) => `${page.name} is getting its shop ready. Please come back in a few days.`,
-  },
-  suspended: {
-    title: 'This store is not available',
-    text: () => 'It has been taken down for now. If you have paid for an order here, please write to us.',
-  },
-} as const;
+function saidOf({ state, host, name }: PlainPage, says: Words['plain']): { title: string; text: string } {
+  switch (state) {
+    case 'no-store':
+      return { title: says.noStore, text: says.noStoreText(host) };
+    case 'closed':
+      return { title: says.closed, text: says.closedText(name) };
+    case 'suspended':
+      return { title: says.suspended, text: says.suspendedText };
+  }
+}
 
 /** What stands at an address that shows no shop. */
 export function PlainDocument({ page, style }: { page: PlainPage; style: string }) {
-  const { title, text } = words[page.state];
+  const says = wordsOf(page.language).plain;
+  const { title, text } = saidOf(page, says);
   return (
-    <html lang="en-NG">
+    <html lang={languages[page.language].tag}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -40,15 +39,15 @@ export function PlainDocument({ page, style }: { page: PlainPage; style: string 
             <path d="M24 50h26v30H24zM62 50h34v18H62z" className="shut" />
           </svg>
           <h1>{title}</h1>
-          <p>{text(page)}</p>
+          <p>{text}</p>
           {page.login && (
             <p>
-              <a href={page.login}>Is it your store? Log in to see it</a>
+              <a href={page.login}>{says.login}</a>
             </p>
           )}
           {page.state === 'no-store' && (
             <p>
-              <a href={page.maker.url}>Open your own store with {page.maker.name}</a>
+              <a href={page.maker.url}>{says.openYours(page.maker.name)}</a>
             </p>
           )}
           {page.state !== 'no-store' && (

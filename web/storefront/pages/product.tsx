@@ -1,4 +1,5 @@
 import type { ProductPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { Cards } from '#blocks/parts/cards.tsx';
 import { Prose } from '#blocks/parts/prose.tsx';
 import { Stars } from '#blocks/parts/stars.tsx';
@@ -13,21 +14,24 @@ import { NewestReviews } from './reviews.tsx';
 export function ProductView({ page }: { page: ProductPage }) {
   const { product, collection, related, reviews } = page;
   const chosen = chosenVariant(page);
+  const words = wordsOf(page.shell.language);
+  const says = words.product;
   return (
     <>
       <div className="product wrap">
         <Gallery page={page} />
         <div className="buy">
           <Crumbs
+            says={words.lists}
             steps={[
-              { title: 'Home', path: '/' },
+              { title: words.lists.home, path: '/' },
               ...(collection ? [{ title: collection.title, path: `/collections/${collection.slug}` }] : []),
             ]}
           />
           <Heading as="h1">{product.title}</Heading>
           {reviews && (
             <a className="more" href="#reviews">
-              <Stars of={reviews.average} /> {reviews.average}
+              <Stars of={reviews.average} words={words} /> {reviews.average}
             </a>
           )}
           {product.variants.length > 0 && (
@@ -50,12 +54,13 @@ export function ProductView({ page }: { page: ProductPage }) {
       {related.length > 0 && (
         <section className="band wrap">
           <div className="head">
-            <Heading>{collection ? `More from ${collection.title}` : 'More from the shop'}</Heading>
+            <Heading>{collection ? says.moreFrom(collection.title) : says.moreFromShop}</Heading>
             <a className="more" href={collection ? `/collections/${collection.slug}` : '/products'}>
-              See all<span className="vh"> of {collection?.title ?? 'the shop'}</span>
+              {words.blocks.seeAll}
+              <span className="vh"> {collection ? says.allOf(collection.title) : says.allOfShop}</span>
             </a>
           </div>
-          <Cards products={related} mode={page.mode} level={3} />
+          <Cards products={related} mode={page.mode} words={words} level={3} />
         </section>
       )}
     </>

@@ -1,22 +1,22 @@
 import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CheckoutPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { priceLabel } from '#blocks/parts/labels.ts';
 import { describedBy, Field, FieldShell, Radios, typedAt } from './field.tsx';
 
 /** In words, what a way of delivery costs for this basket. */
 const priceIn = (page: CheckoutPage) => (rateId: string) =>
-  priceLabel(quotesBy(page.quotes, rateId).otherwise.delivery_kobo);
+  priceLabel(quotesBy(page.quotes, rateId).otherwise.delivery_kobo, wordsOf(page.shell.language));
 
 /** Delivery or pick-up; where to, with the price of each state said in the list itself, so that it works unscripted. */
 export function Receive({ page }: { page: CheckoutPage }) {
   const { values, errors, delivery } = page;
+  const says = wordsOf(page.shell.language).checkout;
   const priceOf = priceIn(page);
   const pickup = delivery.filter((rate) => rate.kind === 'pickup');
   const delivered = delivery.filter((rate) => rate.kind === 'delivery');
   const choices = [
-    ...(delivered.length > 0
-      ? [{ id: 'delivery', label: 'Deliver to me', words: 'The price depends on your state.' }]
-      : []),
+    ...(delivered.length > 0 ? [{ id: 'delivery', label: says.deliver, words: says.priceByState }] : []),
     ...pickup.map((rate) => ({
       id: rate.id,
       label: rate.name,
@@ -27,7 +27,7 @@ export function Receive({ page }: { page: CheckoutPage }) {
   return (
     <Radios
       name="receive"
-      legend="How will you receive it?"
+      legend={says.howReceive}
       firstId="receive-delivery"
       choices={choices}
       chosen={values.receive}
@@ -40,6 +40,7 @@ export function Receive({ page }: { page: CheckoutPage }) {
 
 function Where({ page }: { page: CheckoutPage }) {
   const { values, errors, shell } = page;
+  const says = wordsOf(shell.language).checkout;
   const priceOf = priceIn(page);
   const reached = page.delivery
     .filter((rate) => rate.kind === 'delivery')
@@ -49,10 +50,10 @@ function Where({ page }: { page: CheckoutPage }) {
     <div className="where">
       <FieldShell
         name="state"
-        label="State"
+        label={says.state}
         hint={
           reached.length < 37
-            ? `We deliver to these states.${shell.whatsapp || shell.phone ? ' For others, please ask us first.' : ''}`
+            ? says.theseStates + (shell.whatsapp || shell.phone ? ` ${says.otherStates}` : '')
             : undefined
         }
         error={errors.state}
@@ -65,7 +66,7 @@ function Where({ page }: { page: CheckoutPage }) {
           aria-describedby={describedBy('state', reached.length < 37 ? 'hint' : undefined, errors.state)}
           aria-invalid={errors.state ? true : undefined}
         >
-          <option value="">Choose your state</option>
+          <option value="">{says.chooseState}</option>
           {reached.map(({ state, rate }) => (
             <option key={state} value={state} data-rate={rate.id}>
               {`${state}: ${priceOf(rate.id)}`}
@@ -75,23 +76,23 @@ function Where({ page }: { page: CheckoutPage }) {
       </FieldShell>
       <Field
         {...typedAt(page, 'lga')}
-        label="Local government area"
-        optional
+        label={says.lga}
+        optional={says.optional}
         autoComplete="address-level2"
         list="lgas"
       />
       <datalist id="lgas" />
       <Field
         {...typedAt(page, 'area')}
-        label="Street and area"
-        hint="House number, street, estate or village."
+        label={says.area}
+        hint={says.areaHint}
         autoComplete="street-address"
       />
       <Field
         {...typedAt(page, 'landmark')}
-        label="Nearest landmark"
-        optional
-        hint="For example: opposite the central mosque."
+        label={says.landmark}
+        optional={says.optional}
+        hint={says.landmarkHint}
       />
     </div>
   );

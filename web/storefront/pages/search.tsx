@@ -1,52 +1,58 @@
 import type { SearchPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
+import type { Words } from '#shared/words/words.ts';
 import { Cards } from '#blocks/parts/cards.tsx';
 import { Heading } from '#blocks/parts/heading.tsx';
 import { More } from './more.tsx';
 import { NothingFits, Sift } from './sift.tsx';
 
-function headingOf({ query, meant }: SearchPage): string {
-  if (!query) return 'Search the shop';
-  return meant ? `Nothing for “${query}”` : `Results for “${query}”`;
+function headingOf({ query, meant }: SearchPage, says: Words['search']): string {
+  if (!query) return says.title;
+  return meant ? says.nothingFor(query) : says.resultsFor(query);
 }
 
 export function SearchView({ page }: { page: SearchPage }) {
   const { products: found, sift } = page;
+  const words = wordsOf(page.shell.language);
+  const { lists, search: says } = words;
   return (
     <div className="wrap">
       <div className="title">
-        <Heading as="h1">{headingOf(page)}</Heading>
+        <Heading as="h1">{headingOf(page, says)}</Heading>
         {page.meant && (
           <p>
-            Did you mean “<a href={page.meant.path}>{page.meant.words}</a>”?
+            {says.didYouMean}“<a href={page.meant.path}>{page.meant.words}</a>”?
           </p>
         )}
         <form className="find wide" action="/search">
           <label className="vh" htmlFor="search">
-            What are you looking for?
+            {says.whatFor}
           </label>
           <input
             id="search"
             type="search"
             name="q"
             defaultValue={page.query}
-            placeholder="What are you looking for?"
+            placeholder={says.whatFor}
             required
           />
-          <button className="button">Search</button>
+          <button className="button">{words.chrome.search}</button>
         </form>
       </div>
-      {found && sift && (found.length > 1 || sift.sifted) && <Sift sift={sift} />}
-      {found && found.length > 0 && <Cards products={found} mode={page.mode} level={2} eager={2} />}
-      {found?.length === 0 && sift?.clear_path && <NothingFits sift={sift} />}
+      {found && sift && (found.length > 1 || sift.sifted) && <Sift sift={sift} says={lists} />}
+      {found && found.length > 0 && (
+        <Cards products={found} mode={page.mode} words={words} level={2} eager={2} />
+      )}
+      {found?.length === 0 && sift?.clear_path && <NothingFits sift={sift} says={lists} />}
       {found?.length === 0 && !sift?.clear_path && (
         <div className="empty">
-          <p>We found nothing for these words. Try one word, or look through the shop.</p>
+          <p>{says.nothing}</p>
           <a className="button" href="/products">
-            See everything we sell
+            {lists.everything}
           </a>
         </div>
       )}
-      <More path={page.next_path} />
+      <More path={page.next_path} says={lists} />
     </div>
   );
 }

@@ -1,17 +1,11 @@
-import { mostCounted, type ListSort } from '#shared/sift.ts';
+import { listSorts, mostCounted } from '#shared/sift.ts';
 import type { SiftView } from '#shared/storefront.ts';
+import type { Words } from '#shared/words/words.ts';
 
-const sortWords: Record<ListSort, string> = {
-  shop: 'As in the shop',
-  newest: 'Newest first',
-  cheapest: 'Lowest price first',
-  dearest: 'Highest price first',
-};
+type Says = Words['lists'];
 
-function countWords(count: number): string {
-  if (count > mostCounted) return `More than ${mostCounted} products`;
-  return count === 1 ? '1 product' : `${count} products`;
-}
+const countWords = (count: number, says: Says) =>
+  count > mostCounted ? says.moreThan(mostCounted) : says.products(count);
 
 function Price({ name, label, value }: { name: string; label: string; value: string }) {
   return (
@@ -32,27 +26,27 @@ function Tick({ name, value, label, on }: { name: string; value: string; label: 
 }
 
 /** Sorting and narrowing of a list: a plain form, and what it is narrowed to now. */
-export function Sift({ sift }: { sift: SiftView }) {
+export function Sift({ sift, says }: { sift: SiftView; says: Says }) {
   return (
     <div className="sift">
       <details>
-        <summary className="button line">Sort and filter</summary>
+        <summary className="button line">{says.sortAndFilter}</summary>
         <form action={sift.path}>
           {sift.q && <input type="hidden" name="q" value={sift.q} />}
           <label>
-            Show
+            {says.show}
             <select className="input" name="sort" defaultValue={sift.sort}>
-              {Object.entries(sortWords).map(([sort, words]) => (
+              {listSorts.map((sort) => (
                 <option key={sort} value={sort}>
-                  {words}
+                  {says.sorts[sort]}
                 </option>
               ))}
             </select>
           </label>
           <fieldset>
-            <legend>Price</legend>
-            <Price name="from" label="From ₦" value={sift.from} />
-            <Price name="to" label="Up to ₦" value={sift.to} />
+            <legend>{says.price}</legend>
+            <Price name="from" label={says.fromNaira} value={sift.from} />
+            <Price name="to" label={says.toNaira} value={sift.to} />
           </fieldset>
           {sift.options.map(({ name, field, values }) => (
             <fieldset key={field}>
@@ -62,17 +56,17 @@ export function Sift({ sift }: { sift: SiftView }) {
               ))}
             </fieldset>
           ))}
-          <Tick name="stock" value="1" label="In stock only" on={sift.in_stock} />
-          <button className="button">Show these</button>
+          <Tick name="stock" value="1" label={says.inStockOnly} on={sift.in_stock} />
+          <button className="button">{says.showThese}</button>
         </form>
       </details>
-      {sift.count !== null && <p role="status">{countWords(sift.count)}</p>}
+      {sift.count !== null && <p role="status">{countWords(sift.count, says)}</p>}
       {sift.chips.length > 0 && (
         <ul className="sifted">
           {sift.chips.map(({ label, without_path }) => (
             <li key={label}>
               <a href={without_path}>
-                <span className="vh">Remove </span>
+                <span className="vh">{says.remove}</span>
                 {label}
                 <span aria-hidden="true">×</span>
               </a>
@@ -85,12 +79,12 @@ export function Sift({ sift }: { sift: SiftView }) {
 }
 
 /** What stands in the place of a list of which nothing fits. */
-export function NothingFits({ sift }: { sift: SiftView }) {
+export function NothingFits({ sift, says }: { sift: SiftView; says: Says }) {
   return (
     <div className="empty">
-      <p>Nothing fits all of this.</p>
+      <p>{says.nothingFits}</p>
       <a className="button" href={sift.clear_path}>
-        Clear filters
+        {says.clear}
       </a>
     </div>
   );

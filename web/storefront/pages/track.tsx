@@ -1,80 +1,66 @@
-import { lagosMoment } from '#shared/lagos.ts';
 import { isPaidStatus } from '#shared/states.ts';
 import type { TrackedOrder, TrackPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
+import type { Words } from '#shared/words/words.ts';
 import { Heading } from '#blocks/parts/heading.tsx';
 import { Reach } from '#blocks/parts/reach.tsx';
 import { FieldShell, describedBy } from './field.tsx';
 import { Notice } from './rows.tsx';
 
+interface Said {
+  headline: string;
+  text: string;
+}
+
 /** Where an order stands, in a line and a sentence. Neither names anybody nor anything that was ordered. */
-function trackWords(order: TrackedOrder): { headline: string; text: string } {
+function trackWords(order: TrackedOrder, says: Words['track']): Said {
   const pickup = order.delivery_kind === 'pickup';
-  if (order.status === 'canceled')
-    return {
-      headline: 'Cancelled',
-      text: 'This order was cancelled. Ask the shop if you did not expect it.',
-    };
+  if (order.status === 'canceled') return says.canceled;
   switch (order.fulfillment_status) {
     case 'delivered':
-      return {
-        headline: pickup ? 'Picked up' : 'Delivered',
-        text: pickup ? 'This order was handed over.' : 'This order was delivered.',
-      };
+      return pickup ? says.pickedUp : says.delivered;
     case 'fulfilled':
-      return pickup
-        ? { headline: 'Ready for you', text: 'It is packed and waiting. Say the order number when you come.' }
-        : {
-            headline: 'On its way',
-            text: 'It has left the shop. Keep your phone near: the rider calls you.',
-          };
+      return pickup ? says.ready : says.onItsWay;
     case 'partially_fulfilled':
-      return { headline: 'Part of it is on its way', text: 'The rest follows as soon as it is packed.' };
+      return says.inPart;
     case 'returned':
-      return { headline: 'Returned', text: 'This order came back to the shop.' };
+      return says.returned;
     case 'not_required':
-      return { headline: 'Complete', text: 'There is nothing to deliver for this order.' };
+      return says.complete;
     case 'unfulfilled':
-      return waiting(order);
+      return waiting(order, says);
   }
 }
 
-function waiting(order: TrackedOrder): { headline: string; text: string } {
-  if (order.confirmation === 'asked')
-    return { headline: 'To be confirmed', text: 'The shop calls before it sets the goods aside.' };
-  if (order.payment_status === 'refunded')
-    return { headline: 'Paid back', text: 'The money for this order was sent back.' };
-  if (order.pay_method !== 'on_delivery' && !isPaidStatus(order.payment_status))
-    return {
-      headline: 'Waiting for payment',
-      text: 'No payment has been confirmed yet. Your order’s own page says how to pay.',
-    };
-  const eta = order.delivery_eta && ` ${order.delivery_eta}.`;
-  return { headline: 'Being made ready', text: `The shop is packing this order.${eta}` };
+function waiting(order: TrackedOrder, says: Words['track']): Said {
+  if (order.confirmation === 'asked') return says.toConfirm;
+  if (order.payment_status === 'refunded') return says.paidBack;
+  if (order.pay_method !== 'on_delivery' && !isPaidStatus(order.payment_status)) return says.unpaid;
+  const { headline, text } = says.packing;
+  return { headline, text: order.delivery_eta ? `${text} ${order.delivery_eta}.` : text };
 }
 
 function Found({ page, order }: { page: TrackPage; order: TrackedOrder }) {
-  const { headline, text } = trackWords(order);
   const { shell } = page;
+  const { order: of, track: says, when } = wordsOf(shell.language);
+  const { headline, text } = trackWords(order, says);
   return (
     <div className="wrap title">
       <div className={isPaidStatus(order.payment_status) ? 'state good' : 'state'}>
-        <p className="soft">{`Order ${order.number}, ${lagosMoment(order.placed_at)}`}</p>
+        <p className="soft">{of.heading(order.number, when.moment(order.placed_at))}</p>
         <h1>{headline}</h1>
         <p>{text}</p>
       </div>
-      <p>
-        Who knows a number and a phone sees no more than this. What you ordered, your address and the buttons
-        to pay or cancel are on your order’s own page: its link is in the messages about your order.
-      </p>
+      <p>{says.noMore}</p>
       <Reach
         phone={shell.phone}
         whatsapp={shell.whatsapp}
-        message={`Hello ${shell.name}, this is about my order ${order.number}.`}
-        label="Message the shop"
+        message={of.aboutOrder(shell.name, order.number)}
+        label={of.messageShop}
         className="button line"
       />
       <p>
-        <a href="/track">Track another order</a>
+        <a href="/track">{says.another}</a>
       </p>
     </div>
   );
@@ -83,12 +69,13 @@ function Found({ page, order }: { page: TrackPage; order: TrackedOrder }) {
 export function TrackView({ page }: { page: TrackPage }) {
   const { order, values, error } = page;
   if (order) return <Found page={page} order={order} />;
+  const says = wordsOf(page.shell.language).track;
   return (
     <div className="wrap title">
-      <Heading as="h1">Track your order</Heading>
+      <Heading as="h1">{says.title}</Heading>
       <Notice text={error} />
       <form className="part" method="post" action="/track/find">
-        <FieldShell name="number" label="Order number" hint="It is in the message about your order.">
+        <FieldShell name="number" label={says.number} hint={says.numberHint}>
           <input
             id="number"
             name="number"
@@ -100,7 +87,7 @@ export function TrackView({ page }: { page: TrackPage }) {
             required
           />
         </FieldShell>
-        <FieldShell name="phone" label="Phone number you ordered with">
+        <FieldShell name="phone" label={says.phone}>
           <input
             id="phone"
             name="phone"
@@ -112,7 +99,7 @@ export function TrackView({ page }: { page: TrackPage }) {
             required
           />
         </FieldShell>
-        <button className="button">See where it is</button>
+        <button className="button">{says.see}</button>
       </form>
     </div>
   );

@@ -1,79 +1,77 @@
 import { naira } from '#shared/money.ts';
 import type { OrderView, TransferView } from '#shared/storefront.ts';
+import type { Words } from '#shared/words/words.ts';
 import type { OrderStory } from './story.ts';
-import { lagosMoment } from '#shared/lagos.ts';
 
 type TransferStory = Omit<OrderStory, 'mayAsk' | 'mayPay'>;
 
-const later =
-  'It can still be confirmed while the goods can be had. If your account was debited, ask your bank for the session ID and give it to the shop.';
-const notNow = 'If you have not sent it yet, please do not send it now. Order again instead.';
-
 /** A transfer to the shop's own account, while there is something to say about it; null once the order's own words do. */
-export function transferStory(order: OrderView, seller: string): TransferStory | null {
+export function transferStory(
+  order: OrderView,
+  seller: string,
+  words: Pick<Words, 'transferStory' | 'when'>,
+): TransferStory | null {
   const { transfer } = order;
   if (!transfer || order.status === 'canceled') return null;
+  const says = words.transferStory;
   const asked = naira(order.total_kobo);
   switch (transfer.state) {
     case 'open':
-      return openStory(order, transfer, seller);
+      return openStory(order, transfer, seller, words);
     case 'expired':
       return {
-        headline: 'Your goods are no longer kept',
-        text: `${seller} has not confirmed your transfer of ${asked} in time.`,
+        headline: says.expired,
+        text: says.expiredText(seller, asked),
         tone: 'act',
         next: [
-          transfer.sent ? later : `If you have sent it, tap “I have sent it”. ${later}`,
-          ...(transfer.sent ? [] : [notNow]),
+          transfer.sent ? says.later : `${says.ifSent} ${says.later}`,
+          ...(transfer.sent ? [] : [says.notNow]),
         ],
       };
     case 'not_come':
       return {
-        headline: 'The shop has not found your transfer',
-        text: `${seller} looked for ${asked} in its account and it is not there yet.`,
+        headline: says.notCome,
+        text: says.notComeText(seller, asked),
         tone: 'act',
-        next: [later, notNow],
+        next: [says.later, says.notNow],
       };
     case 'late': {
       const kept = order.paid_kobo - order.refunded_kobo;
       if (kept <= 0 || order.fulfillment_status !== 'unfulfilled') return null;
-      return {
-        headline: 'Your transfer came too late',
-        text: `${naira(kept)} has arrived, but the goods had been sold by then.`,
-        tone: 'wait',
-        next: ['The shop sends the money back, or agrees something else with you.'],
-      };
+      return { headline: says.late, text: says.lateText(naira(kept)), tone: 'wait', next: [says.lateNext] };
     }
     default:
       return null;
   }
 }
 
-function openStory(order: OrderView, transfer: TransferView, seller: string): TransferStory {
+function openStory(
+  order: OrderView,
+  transfer: TransferView,
+  seller: string,
+  { transferStory: says, when }: Pick<Words, 'transferStory' | 'when'>,
+): TransferStory {
   const kept = order.paid_kobo - order.refunded_kobo;
   const missing = naira(transfer.missing_kobo);
-  const hold = transfer.held_until
-    ? [`Your things are kept for you until ${lagosMoment(transfer.held_until)}.`]
-    : [];
-  const receipt = order.email ? ' You get a receipt by email then.' : ' This page tells you then.';
-  const confirms = `The shop confirms it itself, as soon as the money is in its account.${receipt}`;
+  const hold = transfer.held_until ? [says.held(when.moment(transfer.held_until))] : [];
+  const confirms = `${says.confirms} ${order.email ? says.receipt : says.tells}`;
   if (kept > 0)
     return {
-      headline: 'Part of it has arrived',
-      text: `${seller} has ${naira(kept)} of ${naira(order.total_kobo)}. Please send the remaining ${missing} to the same account.`,
+      headline: says.part,
+      text: `${says.partText(seller, naira(kept), naira(order.total_kobo))} ${says.sendRest(missing)}`,
       tone: 'act',
       next: [...hold, confirms],
     };
   if (transfer.sent)
     return {
-      headline: 'The shop is looking for your transfer',
-      text: `We have told ${seller} to look for ${missing}.`,
+      headline: says.sent,
+      text: says.sentText(seller, missing),
       tone: 'wait',
-      next: [confirms, ...hold, 'Please do not send it a second time.'],
+      next: [confirms, ...hold, says.notTwice],
     };
   return {
-    headline: 'Waiting for your transfer',
-    text: `Send exactly ${missing} to ${seller}’s bank account, from your bank’s app or by USSD.`,
+    headline: says.waiting,
+    text: says.waitingText(missing, seller),
     tone: 'act',
     next: [...hold, confirms],
   };

@@ -1,4 +1,5 @@
 import type { ProductPage, StopPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { Heading } from '#blocks/parts/heading.tsx';
 
 /** For what is sold out: one mail when it is back. Folded up where something else can be bought. */
@@ -6,15 +7,16 @@ export function WaitForIt({ page }: { page: ProductPage }) {
   const { slug, variants } = page.product;
   const out = variants.filter(({ available }) => available === 0);
   if (out.length === 0) return null;
+  const says = wordsOf(page.shell.language).waiting;
   return (
     <details open={out.length === variants.length}>
-      <summary className="more">Tell me when it is back</summary>
+      <summary className="more">{says.title}</summary>
       <form className="row" method="post" action="/tell/me">
         <input type="hidden" name="product" value={slug} />
         {variants.length > 1 ? (
           <>
             <label className="vh" htmlFor="wait-for">
-              Which one
+              {says.which}
             </label>
             <select className="input" id="wait-for" name="variant_id">
               {out.map(({ id, title }) => (
@@ -28,18 +30,18 @@ export function WaitForIt({ page }: { page: ProductPage }) {
           <input type="hidden" name="variant_id" value={out[0]!.id} />
         )}
         <label className="vh" htmlFor="wait-email">
-          Your email
+          {says.email}
         </label>
         <input
           className="input"
           id="wait-email"
           type="email"
           name="email"
-          placeholder="Your email"
+          placeholder={says.email}
           autoComplete="email"
           required
         />
-        <button className="button line">Tell me</button>
+        <button className="button line">{says.tellMe}</button>
       </form>
     </details>
   );
@@ -47,13 +49,14 @@ export function WaitForIt({ page }: { page: ProductPage }) {
 
 /** Asks before an address is forgotten. */
 export function StopView({ page }: { page: StopPage }) {
+  const says = wordsOf(page.shell.language).waiting;
   return (
     <div className="wrap title">
-      <Heading as="h1">No more mails?</Heading>
-      <p>{`${page.shell.name} then tells ${page.email} of nothing that is back.`}</p>
+      <Heading as="h1">{says.stopTitle}</Heading>
+      <p>{says.stopText(page.shell.name, page.email)}</p>
       <form method="post" action="/tell/stop">
         <button className="button" name="code" value={page.code}>
-          Yes, stop
+          {says.stop}
         </button>
       </form>
     </div>

@@ -1,21 +1,25 @@
+import type { WishlistPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { Heading } from '#blocks/parts/heading.tsx';
 
 /** Empty for everybody: the list is on the phone, and its script fills it in. */
-export function WishlistView() {
+export function WishlistView({ page }: { page: WishlistPage }) {
+  const words = wordsOf(page.shell.language);
+  const says = words.wishlist;
   return (
     <div className="wrap">
       <div className="title">
-        <Heading as="h1">Your wish list</Heading>
-        <p>It is kept on this phone or computer alone.</p>
+        <Heading as="h1">{says.title}</Heading>
+        <p>{says.kept}</p>
       </div>
       <ul className="cards" data-wishes="" />
       <div className="empty" data-none="">
-        <p>Nothing is on it yet. Tap “Keep for later” on the page of a product.</p>
+        <p>{says.empty}</p>
         <noscript>
-          <p>Your browser does not run the script of this shop, so nothing can be kept here.</p>
+          <p>{says.noScript}</p>
         </noscript>
         <a className="button" href="/products">
-          See everything we sell
+          {words.lists.everything}
         </a>
       </div>
     </div>

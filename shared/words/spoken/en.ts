@@ -1,0 +1,886 @@
+import { lagosDate, lagosMoment, lagosWeekday } from '../../lagos.ts';
+import { joined } from '../joined.ts';
+
+/** What a shop says in English. Each part is one place; a sentence with values takes them in the order it says them. */
+
+/** Days and times. */
+export const when = { date: lagosDate, moment: lagosMoment, weekday: lagosWeekday };
+
+export const lists = {
+  together: (things: readonly string[]) => joined(things, ' and '),
+  either: (things: readonly string[]) => joined(things, ' or '),
+  home: 'Home',
+  youAreHere: 'You are here',
+  everything: 'See everything we sell',
+  allGoods: 'Everything we sell',
+  toFront: 'Go to the front page',
+  nothingHere: 'Nothing is on sale here at the moment.',
+  more: 'Show more',
+  sortAndFilter: 'Sort and filter',
+  show: 'Show',
+  sorts: {
+    shop: 'As in the shop',
+    newest: 'Newest first',
+    cheapest: 'Lowest price first',
+    dearest: 'Highest price first',
+  },
+  price: 'Price',
+  fromNaira: 'From ₦',
+  toNaira: 'Up to ₦',
+  inStockOnly: 'In stock only',
+  showThese: 'Show these',
+  moreThan: (count: number) => `More than ${count} products`,
+  products: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  remove: 'Remove ',
+  upTo: (price: string) => `Up to ${price}`,
+  inStock: 'In stock',
+  nothingFits: 'Nothing fits all of this.',
+  clear: 'Clear filters',
+};
+
+/** Lines of menus that nobody put together. */
+export const menu = {
+  all: 'All',
+  everything: 'Everything we sell',
+  howItWorks: 'How delivery and payment work here',
+  about: 'About us',
+};
+
+/** Head and foot of every page. */
+export const chrome = {
+  skip: 'Skip to main content',
+  unpublished: 'Only you and your team see this: the shop is not published. Publish it',
+  search: 'Search',
+  searchTheShop: 'Search the shop',
+  basket: 'Basket',
+  menu: 'Menu',
+  track: 'Track your order',
+  madeWith: 'Shop made with ',
+  languages: 'Language',
+  cost: (words: string) => `This page costs ${words} of data.`,
+};
+
+/** What pages are called that search engines do not list. */
+export const titles = {
+  at: (title: string, shop: string) => `${title} at ${shop}.`,
+  search: 'Search',
+  searchFor: (words: string) => `Search: ${words}`,
+  basket: 'Your basket',
+  sendBasket: 'Send your basket',
+  sharedBasket: 'A basket for you',
+  checkout: 'Checkout',
+  checkoutAgain: 'Please check: checkout',
+  order: (number: number) => `Order ${number}`,
+  payFor: (number: number) => `Pay for order ${number}`,
+  reviews: (product: string) => `Reviews: ${product}`,
+  track: 'Track your order',
+  stop: 'No more mails?',
+  wishlist: 'Your wish list',
+  notFound: 'Page not found',
+  resting: 'Resting',
+};
+
+/** On prices and goods: scripts say it too. */
+export const tags = {
+  from: (price: string) => `From ${price}`,
+  was: 'was ',
+  off: (percent: number) => `${percent}% off`,
+  soldOut: 'Sold out',
+  left: (count: number) => `Only ${count} left`,
+  free: 'Free',
+};
+
+/** What is said of goods and terms, wherever they stand. */
+export const goods = {
+  pickUp: 'Pick up from us',
+  freeDelivery: 'Free delivery',
+  freeInSomeStates: 'Free delivery in some states',
+  delivery: (price: string) => `Delivery ${price}`,
+  deliveryFrom: (price: string) => `Delivery from ${price}`,
+  freeFrom: (price: string) => `Free from ${price}`,
+  online: 'online',
+  byTransfer: 'by bank transfer',
+  onDelivery: 'on delivery',
+  pay: (ways: string) => `Pay ${ways}`,
+  everywhere: 'All over Nigeria',
+  moreStates: (count: number) => `${count} more states`,
+};
+
+/** What blocks say, and the parts they share with other pages. */
+export const blocks = {
+  question: (shop: string) => `Hello ${shop}, I have a question.`,
+  whatsappUs: 'WhatsApp us',
+  call: 'Call ',
+  shelvesEmpty: 'The shelves are being filled',
+  nothingYet: 'Nothing is on sale here yet.',
+  askWhatWeHave: 'Ask us what we have: a person answers.',
+  shopAnswers: 'The shop answers',
+  seeAll: 'See all',
+  stars: (count: number) => `${count} of 5 stars`,
+  before: 'Before',
+  after: 'After',
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  endsIn: 'Ends in ',
+  endsOn: ', on ',
+  seeIt: 'See it',
+  soldOutSeeIt: 'Sold out: see it',
+  passedOn: 'Passed on by the shop.',
+  watchOn: (site: string) => `Watch on ${site}`,
+  noFilm: 'No film is chosen yet.',
+  alsoPickUp: 'You can also pick up.',
+  alsoPickUpIn: (town: string) => `You can also pick up in ${town}.`,
+  payOnline: 'Card, bank transfer or USSD, on a secure payment page.',
+  payDirect: 'Bank transfer to our own account.',
+  orOnDelivery: 'Or pay when your order reaches you.',
+  askOnWhatsApp: 'Ask us on WhatsApp',
+  callUs: 'Call us',
+  weAreIn: (town: string) => `We are in ${town}.`,
+};
+
+/** How much of a countdown is left. */
+export const left = {
+  days: (count: number) => `${count} days`,
+  hours: (count: number) => `${count} hours`,
+  minutes: (count: number) => `${count} minutes`,
+  almostOver: 'less than two minutes',
+};
+
+/** The block that explains delivery and paying. */
+export const howItWorks = {
+  delivery: 'Delivery',
+  whereTo: 'Where to',
+  price: 'Price',
+  pickUp: 'Pick-up',
+  paying: 'Paying',
+  online: 'Online.',
+  onlineHow:
+    'Pay by card, bank transfer or USSD on a secure payment page. Your card number is never seen by us. When the money reaches us, your order page says so.',
+  debited:
+    'If your bank took the money but your order page does not say paid, open the order page and tap “I have been debited”. We ask the payment company there and then and tell you what they know. Do not pay twice before you have asked.',
+  byTransfer: 'By bank transfer.',
+  byTransferHow:
+    'Your order page shows our account and the exact amount, kobo included. Send it from your bank’s app, then tap “I have sent it”. We confirm it once it is in our account.',
+  onDelivery: 'On delivery.',
+  onDeliveryHow:
+    'Order now and pay when your things reach you. Please have the exact amount ready and be reachable by phone.',
+  after: 'After you order',
+  afterHow:
+    'You get a private page for your order. Keep its link: it shows what was paid, when the order was sent, and how to reach us.',
+};
+
+export const product = {
+  sizeChart: 'Size chart',
+  orPickUp: ', or pick up',
+  payOnline: 'Card, bank transfer or USSD on a secure payment page.',
+  howItWorks: 'How it works here',
+  privatePage: 'You get a private page that shows where your order is.',
+  between: (least: string, most: string) => `${least} to ${most}`,
+  soldOut: 'sold out',
+  wouldOrder: (shop: string, what: string) => `Hello ${shop}, I would like to order: ${what}`,
+  whenBack: (shop: string, what: string) => `Hello ${shop}, please tell me when this is back: ${what}`,
+  howMany: 'How many',
+  add: 'Add to basket',
+  orderOnWhatsApp: 'Order on WhatsApp',
+  askWhenBack: 'Ask when it is back',
+  photos: 'Photos, scroll sideways',
+  photo: (number: number) => `Photo ${number}`,
+  photoOf: (product: string, number: number) => `${product}, photo ${number}`,
+  moreFrom: (collection: string) => `More from ${collection}`,
+  moreFromShop: 'More from the shop',
+  allOf: (collection: string) => `of ${collection}`,
+  allOfShop: 'of the shop',
+};
+
+/** What the script of every page says. */
+export const scripts = {
+  pleaseChoose: (names: string) => `Please choose: ${names}.`,
+  oneLess: 'One less',
+  oneMore: 'One more',
+  added: 'Added to your basket',
+  seeBasket: 'See basket',
+  inBasket: (count: number) => `${count} in it`,
+};
+
+/** What the script says that comes with the first touch. */
+export const later = {
+  lookedAt: 'You looked at',
+  products: 'Products',
+  wishlist: (count: number) => `Your wish list (${count})`,
+  unwish: '♥ Take off my wish list',
+  wish: '♡ Keep for later',
+  wished: 'On your wish list',
+  seeIt: 'See it',
+  remove: 'Remove',
+  removeWhat: (product: string) => `Remove ${product}`,
+  notLoaded: 'Your wish list did not load. Please try again.',
+};
+
+/** What is said without a line. */
+export const offline = {
+  title: 'You are offline',
+  text: 'This page was not kept. Pages of the shop that you have seen open without a line.',
+  toFront: 'Go to the front page',
+  from: (time: string) => `You are offline. This page is from ${time}.`,
+};
+
+export const search = {
+  title: 'Search the shop',
+  nothingFor: (words: string) => `Nothing for “${words}”`,
+  resultsFor: (words: string) => `Results for “${words}”`,
+  didYouMean: 'Did you mean ',
+  whatFor: 'What are you looking for?',
+  nothing: 'We found nothing for these words. Try one word, or look through the shop.',
+};
+
+export const notFound = {
+  title: 'This page is not here',
+  text: 'It may have been renamed, or the product is no longer sold. Look through the shop, or search for it.',
+};
+
+/** Where something was once. */
+export const gone = {
+  page: 'This page was taken down',
+  pageText: (shop: string) => `${shop} has removed it. The rest of the shop is here as ever.`,
+  product: 'This is no longer sold',
+  productText: (shop: string) => `${shop} has taken it out of the shop. Have a look at what there is now.`,
+};
+
+export const wishlist = {
+  title: 'Your wish list',
+  kept: 'It is kept on this phone or computer alone.',
+  empty: 'Nothing is on it yet. Tap “Keep for later” on the page of a product.',
+  noScript: 'Your browser does not run the script of this shop, so nothing can be kept here.',
+};
+
+/** To be told when something is back. */
+export const waiting = {
+  title: 'Tell me when it is back',
+  which: 'Which one',
+  email: 'Your email',
+  tellMe: 'Tell me',
+  stopTitle: 'No more mails?',
+  stopText: (shop: string, email: string) => `${shop} then tells ${email} of nothing that is back.`,
+  stop: 'Yes, stop',
+  back: 'Back to the product',
+  unfit: 'Please check your email address',
+  unfitText: 'That does not look like an email address. Go back and check it.',
+  torn: 'This link is not whole',
+  tornText: 'Copy all of it from the mail.',
+  waits: 'We will write to you when it is back',
+  waitsText: (shop: string, email: string) =>
+    `${shop} sends one mail to ${email}, and nothing else. It keeps nothing aside for you, so come soon then.`,
+  there: 'It is back already',
+  thereText: 'You can order it now.',
+  tooMany: 'That is a lot to wait for',
+  tooManyText:
+    'This address waits for as many things as one may. It can ask again when some of them are back.',
+  gone: 'This is no longer sold',
+  goneText: 'So nothing can be waited for.',
+  stopped: 'No more mails',
+  stoppedText: (shop: string, email: string) =>
+    `${shop} has forgotten ${email} and tells it of nothing more.`,
+};
+
+export const reviews = {
+  title: 'What buyers say',
+  reviews: 'reviews',
+  rating: (average: number, count: number) =>
+    `${average} of 5, ${count} ${count === 1 ? 'review' : 'reviews'}`,
+  of: (product: string) => `Reviews: ${product}`,
+  none: 'Nobody has reviewed it yet.',
+  whoWrites: 'Only people whose order was delivered can write one. The shop cannot change what they wrote.',
+  hidden: (count: number, why: string) =>
+    `The shop does not show ${count} ${count === 1 ? 'review' : 'reviews'}, because ${why}.`,
+  because: {
+    insult: 'it insults or threatens somebody',
+    private: 'it gives away a phone number, an address or something else private',
+    advert: 'it advertises something else',
+    other_thing: 'it is about something else than this product',
+  },
+};
+
+/** A buyer's own review, on the page of her order. */
+export const ownReview = {
+  tookBack: (product: string) => `You took your review of ${product} back.`,
+  hidden: (why: string) => `The shop does not show this review, because ${why}.`,
+  takeBack: (product: string) => `Take your review of ${product} back`,
+  takeBackWhat: 'Its words are deleted, and you cannot write another one for this order.',
+  takeBackYes: 'Yes, take it back',
+  review: (product: string) => `Review ${product}`,
+  how: 'How do you like it?',
+  marks: { 5: 'Very good', 4: 'Good', 3: 'All right', 2: 'Poor', 1: 'Bad' },
+  tell: 'What would you tell others?',
+  name: 'Your name under it',
+  nameHint: 'Everybody reads it. A first name is enough.',
+  publish: 'Publish your review',
+  yours: 'Your review',
+  think: 'What do you think of it?',
+};
+
+export const basket = {
+  title: 'Your basket',
+  empty: 'Your basket is empty',
+  placed: 'You placed an order here a short while ago.',
+  seeOrder: 'See your order',
+  kept: 'Things you add are kept here for you, on this phone or computer.',
+  wouldOrder: (shop: string) => `Hello ${shop}, I would like to order:`,
+  totalIs: (price: string) => `Total without delivery: ${price}`,
+  oneLess: (what: string) => `One less of ${what}`,
+  oneMore: (what: string) => `One more of ${what}`,
+  quantity: (count: number) => `Quantity ${count}`,
+  remove: 'Remove',
+  each: (price: string) => `${price} each`,
+  tooMany: (left: number, out: number) => `Only ${left} left. Please take ${out} out.`,
+  soldOut: 'Sold out. Please take it out.',
+  total: 'Total',
+  totalWithout: 'Total without delivery',
+  changeFirst: 'Please change the marked things first.',
+  checkout: 'Go to checkout',
+  goOn: 'Continue shopping',
+  send: 'Send this basket to another phone',
+};
+
+/** Why something did not go into the basket. */
+export const refusals = {
+  soldOut: 'This has just sold out. Please choose another.',
+  notEnough: (left: number) => `Only ${left} left, counting what is in your basket.`,
+  gone: 'This is no longer sold. Please choose another.',
+  noSuchVariant: 'We do not have this combination. Please choose another.',
+};
+
+/** Baskets and links that go to another phone. */
+export const sharing = {
+  send: 'Send your basket to another phone',
+  sendHow:
+    'Who opens this link sees what is in your basket and can take it into theirs. It says nothing about you, and works for 7 days.',
+  message: (shop: string, link: string) => `This is a basket at ${shop}: ${link}`,
+  byWhatsApp: 'Send by WhatsApp',
+  copy: 'Copy the link',
+  back: 'Back to your basket',
+  title: 'A basket for you',
+  own: (count: number) =>
+    `There ${count === 1 ? 'is 1 thing' : `are ${count} things`} in your own basket already.`,
+  add: 'Add to my basket',
+  take: 'Take this basket',
+  replace: 'Replace my basket',
+  ended: 'This basket can no longer be taken',
+  endedText:
+    'A link to a basket works for 7 days. Ask for it to be sent once more, or look through the shop.',
+};
+
+export const checkout = {
+  title: 'Checkout',
+  check: 'Please check',
+  optional: '(if you like)',
+  who: 'Who is it for?',
+  name: 'Your name',
+  phone: 'Phone number',
+  phoneHint: 'We call or message this number about your order.',
+  email: 'Email',
+  emailHint: 'For your receipt.',
+  remember: 'Remember my details on this phone',
+  forget: 'Forget',
+  howReceive: 'How will you receive it?',
+  deliver: 'Deliver to me',
+  priceByState: 'The price depends on your state.',
+  state: 'State',
+  theseStates: 'We deliver to these states.',
+  otherStates: 'For others, please ask us first.',
+  chooseState: 'Choose your state',
+  lga: 'Local government area',
+  area: 'Street and area',
+  areaHint: 'House number, street, estate or village.',
+  landmark: 'Nearest landmark',
+  landmarkHint: 'For example: opposite the central mosque.',
+  howPay: 'How will you pay?',
+  online: 'Pay online now',
+  onlineHow: 'Card, bank transfer or USSD, on a secure page.',
+  transfer: 'Bank transfer to the shop’s account',
+  transferHow: 'We show you the account and the exact amount. The shop confirms it once it has arrived.',
+  onDelivery: 'Pay on delivery',
+  onDeliveryHow: 'Pay when your order reaches you.',
+  noWay: 'This shop takes no orders online at the moment. Please ask us first.',
+  note: 'Anything we should know?',
+  yourOrder: 'Your order',
+  goods: 'Goods',
+  delivery: 'Delivery',
+  fee: 'Payment fee',
+  toPay: 'To pay',
+  placeAndPay: 'Place order and pay',
+  place: 'Place order',
+  changeBasket: 'Change your basket',
+};
+
+/** What the script of baskets, checkouts and orders says. */
+export const till = {
+  byState: 'by your state',
+  plusDelivery: ' + delivery',
+  takenOut: 'Taken out of your basket',
+  quantity: (count: number) => `Quantity ${count}`,
+  forgotten: 'Forgotten on this phone',
+  copied: 'Copied',
+};
+
+const transfersFull =
+  'Too many people are sending this amount by bank transfer just now for the shop to tell them apart. Please choose another way to pay, or try again later.';
+
+/** Why a checkout did not become an order. */
+export const checkoutRefusals = {
+  receive: 'Choose how you want to receive your order.',
+  state: 'Choose your state.',
+  notThere: (state: string) => `We do not deliver to ${state} yet.`,
+  area: 'Enter your street and area, so that the rider finds you.',
+  pay: 'Choose how you want to pay.',
+  totalWithDelivery: (delivery: string, total: string) =>
+    `Delivery is ${delivery}, so you pay ${total} in all. Please check and place your order.`,
+  totalNow: (total: string) => `The total is now ${total}. Please check and place your order.`,
+  noDelivery: 'This shop has no delivery set up yet. Please ask the shop how to order.',
+  closed: 'This shop takes no orders at the moment. Please ask the shop.',
+  wayGone: 'This way of delivery is no longer offered for your state. Please choose again.',
+  payGone: 'This way to pay is no longer offered. Please choose another.',
+  keyUsed:
+    'This form was used for another order already. Please check your basket and place the order again.',
+  transfersFull,
+};
+
+/** The parts of a price besides goods and delivery. */
+export const prices = { fee_kobo: 'Payment fee', tail_kobo: 'Transfer discount' };
+
+/** What stands on the page of an order, whatever became of it. */
+export const order = {
+  heading: (number: number, time: string) => `Order ${number}, ${time}`,
+  howFar: 'How far it is',
+  placed: 'Placed',
+  paid: 'Paid',
+  ready: 'Ready',
+  sent: 'Sent',
+  pickedUp: 'Picked up',
+  delivered: 'Delivered',
+  done: ': done',
+  notYet: ': not yet',
+  goods: 'Goods',
+  pickUp: 'Pick-up',
+  deliveryBy: (name: string) => `Delivery: ${name}`,
+  total: 'Total',
+  sentBack: 'Sent back',
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  tracking: 'Tracking',
+  note: 'Your note',
+  ways: {
+    on_delivery: 'Pay on delivery instead',
+    direct_transfer: 'Pay by bank transfer to the shop instead',
+  },
+  pleasePay: (amount: string, number: number, at: string) =>
+    `Please pay ${amount} for my order ${number} at ${at}`,
+  askSomebody: 'Ask somebody to pay for you',
+  theySee: 'They see the number of this order, what it costs and your first name, and nothing else of it.',
+  cancel: 'Cancel this order',
+  cancelWhat: (number: number) =>
+    `Order ${number} ends and your things are no longer kept for you. This cannot be taken back; you can order again.`,
+  cancelOnline: 'If money of yours is already on its way, it is sent back to you.',
+  cancelTransfer: 'Please send no money for it afterwards.',
+  cancelYes: (number: number) => `Yes, cancel order ${number}`,
+  resting: 'The shop is resting, so nothing new can be ordered just now. This order is not affected.',
+  payNow: (amount: string) => `Pay ${amount} now`,
+  debited: 'I have been debited',
+  next: 'What happens next',
+  keepLink: 'Keep the link of this page. It is yours alone: who has it can see this order.',
+  aboutOrder: (shop: string, number: number) => `Hello ${shop}, this is about my order ${number}.`,
+  messageUs: 'Message us',
+  messageShop: 'Message the shop',
+  ordered: 'What you ordered',
+};
+
+/** Where an order stands, on its own page. */
+export const story = {
+  pickItUp: (place: string) => `You pick it up: ${place}.`,
+  goesTo: (address: string) => `It goes to ${address}.`,
+  toConfirm: 'Your order is placed and is to be confirmed',
+  toConfirmText: (shop: string) =>
+    `${shop} confirms an order like this by phone first. The goods are set aside once that is done.`,
+  toConfirmPhone:
+    'Keep your phone near, or call the shop yourself: the number is on this page where the shop gave one.',
+  noMoneyYet: 'Do not send money yet. The account and the exact amount stand here once it is confirmed.',
+  threeDays: 'If it is not confirmed within 3 days, the order ends and you owe nothing.',
+  canceled: 'This order was cancelled',
+  notBackYet: (amount: string) => `${amount} that you paid has not been sent back yet.`,
+  backNext:
+    'The shop sends the money back to where it came from. Ask the shop if you have not had it in 5 working days.',
+  canceledPaidBack: 'Cancelled and paid back',
+  canceledPaidBackText: (amount: string) => `This order was cancelled and ${amount} was sent back to you.`,
+  banksTake: 'Banks take up to 5 working days to show it.',
+  notConfirmed: 'This order was not confirmed',
+  notConfirmedText: 'The shop could not confirm it, so it has ended. You owe nothing.',
+  notConfirmedNext: 'If you still want the goods, call the shop or order again.',
+  noPayment: 'No payment has reached us for it.',
+  ifDebited:
+    'If your bank took money for it, tap “I have been debited” and we ask the payment company at once.',
+  orderAgain: 'You can order again whenever you like.',
+  pickedUp: 'Picked up',
+  delivered: 'Delivered',
+  withYou: 'Your order is with you. Thank you for buying from us.',
+  somethingWrong: 'Something wrong with it? Message us and say your order number.',
+  ready: 'Ready for you',
+  onItsWay: 'On its way',
+  packed: 'Your order is packed and waiting.',
+  hasLeft: 'Your order has left us.',
+  sayNumber: 'Say your order number when you come.',
+  riderCalls: 'Keep your phone near: the rider calls you.',
+  inPart: 'Part of it is on its way',
+  inPartText: 'The rest follows as soon as it is packed.',
+  returned: 'Returned',
+  returnedText: 'Your order came back to us.',
+  returnedNext: 'Message us and say your order number if you have a question.',
+  complete: 'Complete',
+  completeText: 'There is nothing to deliver for this order.',
+  packing: (shop: string) => `${shop} is getting your order ready.`,
+  asideWhenPaid:
+    'There is much demand, so your things are set aside when you pay. If they are gone by then, all of your money goes back.',
+  keptShortly: 'Your things are kept for you for a short while.',
+  noLongerPaid: 'It can no longer be paid here. Please order again, or ask the shop.',
+  checking: 'We are checking your payment',
+  checkingText: 'The payment company says something arrived and we are making sure. Please do not pay again.',
+  checkingNext: 'This takes a minute or two. This page tells you when it is done.',
+  needsLook: 'Your payment needs a look',
+  needsLookText: 'Money arrived for this order, but not as expected. Please do not pay again.',
+  needsLookNext: 'The shop has been told. It either accepts the payment or sends it back in full.',
+  waiting: 'Waiting for your payment',
+  waitingText: (amount: string) => `We have not heard from your bank yet about ${amount}.`,
+  waitingPaid:
+    'If you have paid, your bank may need some minutes. Closing the payment page does not stop it.',
+  waitingNotPaid: 'If you have not paid, you can still do it now.',
+  failed: 'The payment did not go through',
+  stillDue: (amount: string) => `${amount} is still to be paid.`,
+  failedDebit: 'If your bank shows a debit, tap “I have been debited” before you pay again.',
+  notPaid: 'Order placed, not paid yet',
+  refundAsked: (amount: string) => `A refund of ${amount} was asked for and is not sent yet.`,
+  refundOnItsWay: (amount: string) => `A refund of ${amount} is on its way back to you.`,
+  calledOff: 'This order was called off',
+  calledOffText: 'Nothing is to be paid for it.',
+  paidBack: 'Paid back',
+  paidBackText: (amount: string) => `${amount} was sent back to you.`,
+  overpaid: (amount: string) => `You paid ${amount} more than the total. The shop sends it back.`,
+  partBack: (amount: string) => `${amount} of what you paid was sent back to you.`,
+  paid: 'Paid. Thank you!',
+  havePayment: (amount: string) => `We have your payment of ${amount}.`,
+  haveReadyThere: (amount: string) => `Please have ${amount} ready when you come.`,
+  haveReadyForRider: (amount: string) => `Please have ${amount} ready for the rider.`,
+  placed: 'Order placed. Thank you!',
+  partPaid: 'Part of it is paid',
+  partPaidText: (paid: string, total: string) => `The shop has accepted ${paid} of ${total}.`,
+  partPaidNext: 'There is nothing to pay here. Ask the shop if you want to know about the rest.',
+  received: 'Received',
+  receivedText: 'Your payment has reached us. Nothing more to pay.',
+  receivedTwice: 'Your payment has reached us. Nothing more to pay; what you paid twice is sent back.',
+  withBank: 'Still with your bank',
+  withBankText:
+    'Your bank has not finished this payment. It is neither lost nor with the shop yet. Please do not pay again: ask here once more in 10 minutes. If it does not go through, your bank returns the money by itself.',
+  notReceived: 'Not received, safe to retry',
+  notReceivedText:
+    'The payment company has no completed payment from you for this order, so you can safely pay again. If your bank shows a debit, it is returned by the bank, mostly within 24 hours; show them the time and the amount.',
+  unknown: 'We could not find out just now',
+  unknownText:
+    'The payment company did not answer. Nothing has changed and nothing is lost. Please do not pay again yet: ask once more in a minute.',
+};
+
+/** The box with the account of a direct transfer. */
+export const transfer = {
+  title: 'Your bank transfer',
+  copy: 'Copy',
+  theNumber: 'the account number',
+  theAmount: 'the amount',
+  bank: 'Bank',
+  number: 'Account number',
+  accountName: 'Account name',
+  shopLooksFor: 'The shop looks for',
+  sendExactly: 'Send exactly',
+  tail: (amount: string, whole: string) =>
+    `We took ${amount} off ${whole}, so that the shop can tell your transfer from everybody else’s.`,
+  koboToo: 'Please send the kobo too.',
+  sender: 'Name on the account you sent it from',
+  senderHint: 'It helps the shop to find your transfer.',
+  senderTooLong: 'Use at most 120 characters for the name.',
+  sent: 'I have sent it',
+};
+
+/** Where a direct transfer stands. */
+export const transferStory = {
+  later:
+    'It can still be confirmed while the goods can be had. If your account was debited, ask your bank for the session ID and give it to the shop.',
+  notNow: 'If you have not sent it yet, please do not send it now. Order again instead.',
+  ifSent: 'If you have sent it, tap “I have sent it”.',
+  expired: 'Your goods are no longer kept',
+  expiredText: (shop: string, amount: string) =>
+    `${shop} has not confirmed your transfer of ${amount} in time.`,
+  notCome: 'The shop has not found your transfer',
+  notComeText: (shop: string, amount: string) =>
+    `${shop} looked for ${amount} in its account and it is not there yet.`,
+  late: 'Your transfer came too late',
+  lateText: (amount: string) => `${amount} has arrived, but the goods had been sold by then.`,
+  lateNext: 'The shop sends the money back, or agrees something else with you.',
+  held: (time: string) => `Your things are kept for you until ${time}.`,
+  confirms: 'The shop confirms it itself, as soon as the money is in its account.',
+  receipt: 'You get a receipt by email then.',
+  tells: 'This page tells you then.',
+  part: 'Part of it has arrived',
+  partText: (shop: string, amount: string, total: string) => `${shop} has ${amount} of ${total}.`,
+  sendRest: (amount: string) => `Please send the remaining ${amount} to the same account.`,
+  sent: 'The shop is looking for your transfer',
+  sentText: (shop: string, amount: string) => `We have told ${shop} to look for ${amount}.`,
+  notTwice: 'Please do not send it a second time.',
+  waiting: 'Waiting for your transfer',
+  waitingText: (amount: string, shop: string) =>
+    `Send exactly ${amount} to ${shop}’s bank account, from your bank’s app or by USSD.`,
+};
+
+/** The page on which somebody else pays. */
+export const payFor = {
+  order: (number: number, shop: string) => `Order ${number} at ${shop}`,
+  title: (amount: string, name: string) => `Pay ${amount} for ${name}`,
+  text: (name: string, shop: string) =>
+    `${name} ordered at ${shop} and asks you to pay. What was ordered goes to ${name}.`,
+  pay: (amount: string) => `Pay ${amount}`,
+  know: 'You pay on the secure page of the payment company. Pay only if you know who sent you this link: call them when you are not sure.',
+  asked: (shop: string, number: number) => `Hello ${shop}, I was asked to pay for order ${number}.`,
+  endings: {
+    paid: { headline: 'Paid. Thank you!', text: 'This order is paid. There is nothing more to pay.' },
+    canceled: {
+      headline: 'This order was cancelled',
+      text: 'There is nothing to pay for it. If you have been debited, the money goes back to you.',
+    },
+    checking: {
+      headline: 'A payment is being checked',
+      text: 'A bank has not finished a payment for this order. Please do not pay again; look here in 10 minutes.',
+    },
+    looked_at: {
+      headline: 'A payment needs a look',
+      text: 'Money arrived for this order, but not as expected. The shop has been told. Please do not pay again.',
+    },
+    closed: {
+      headline: 'The shop is resting',
+      text: 'This order can no longer be paid. No money was taken.',
+    },
+    gone: {
+      headline: 'Nothing to pay here',
+      text: 'This order is to be paid another way now. Ask who sent you the link.',
+    },
+  },
+};
+
+/** Where an order stands, for who knows its number and phone. */
+export const track = {
+  title: 'Track your order',
+  number: 'Order number',
+  numberHint: 'It is in the message about your order.',
+  phone: 'Phone number you ordered with',
+  see: 'See where it is',
+  another: 'Track another order',
+  noMore:
+    'Who knows a number and a phone sees no more than this. What you ordered, your address and the buttons to pay or cancel are on your order’s own page: its link is in the messages about your order.',
+  unknown:
+    'We have no order of this number for this phone. Check both: the number is in the message about your order.',
+  notFilled: 'Enter the order’s number and the phone number you ordered with.',
+  canceled: {
+    headline: 'Cancelled',
+    text: 'This order was cancelled. Ask the shop if you did not expect it.',
+  },
+  delivered: { headline: 'Delivered', text: 'This order was delivered.' },
+  pickedUp: { headline: 'Picked up', text: 'This order was handed over.' },
+  ready: {
+    headline: 'Ready for you',
+    text: 'It is packed and waiting. Say the order number when you come.',
+  },
+  onItsWay: {
+    headline: 'On its way',
+    text: 'It has left the shop. Keep your phone near: the rider calls you.',
+  },
+  inPart: { headline: 'Part of it is on its way', text: 'The rest follows as soon as it is packed.' },
+  returned: { headline: 'Returned', text: 'This order came back to the shop.' },
+  complete: { headline: 'Complete', text: 'There is nothing to deliver for this order.' },
+  toConfirm: { headline: 'To be confirmed', text: 'The shop calls before it sets the goods aside.' },
+  paidBack: { headline: 'Paid back', text: 'The money for this order was sent back.' },
+  unpaid: {
+    headline: 'Waiting for payment',
+    text: 'No payment has been confirmed yet. Your order’s own page says how to pay.',
+  },
+  packing: { headline: 'Being made ready', text: 'The shop is packing this order.' },
+};
+
+/** What the next page says of what was done on the one before. */
+export const notices = {
+  added: 'Added to your basket.',
+  gone: 'That is no longer sold, so it is not in your basket.',
+  sold_out: 'That has just sold out.',
+  not_enough: 'There are not that many left.',
+  basket_full: 'Your basket holds as many different things as it can. Please order these first.',
+  taken: 'It is all in your basket now.',
+  taken_in_part: 'Some of it has sold out or there is not enough left. The rest is in your basket now.',
+  nothing_new: 'Nothing new was ordered, because your basket was empty.',
+  checkout_stock: 'Something sold out before you could order. Please look through your basket.',
+  pay_later: 'Your order is placed, but the payment page did not open. Please try “Pay now” again.',
+  pay_gone: 'We could not find that order.',
+  pay_paid: 'This order is paid already. There is nothing more to pay.',
+  pay_canceled: 'This order was cancelled and can no longer be paid.',
+  pay_closed: 'The shop is resting, so this order can no longer be paid. No money was taken.',
+  pay_stock: 'Something in this order has sold out, so it can no longer be paid. Please order again.',
+  pay_provider: 'The payment page did not open. No money was taken. Please try again in a minute.',
+  pay_looked_at:
+    'We have received money for this order that does not fit and are looking at it. Please do not pay again.',
+  pay_checking: 'We are still checking an earlier payment for this order. Please do not pay again.',
+  way_changed: 'Your order is to be paid another way now. Nothing of it has to be typed again.',
+  way_not_offered: 'The shop does not offer this way to pay at the moment.',
+  way_transfers_full: transfersFull,
+  kept_sent: 'This order was sent already, so it can no longer be cancelled here. Please ask the shop.',
+  kept_paid: 'This order is paid, so only the shop can cancel it. Please ask the shop.',
+  kept_transfer_sent: 'You told the shop that the money was sent. Please ask the shop to cancel this order.',
+  kept_checking:
+    'We are still checking a payment for this order, so it cannot be cancelled just now. Please try again in a few minutes.',
+  sent_told: 'Thank you. We have told the shop to look for your transfer.',
+  review_thanks: 'Thank you. Shoppers can read your review now.',
+  ask_received: '',
+  ask_with_bank: '',
+  ask_not_received: '',
+  ask_unknown: '',
+};
+
+export const resting = {
+  title: (shop: string) => `${shop} is resting`,
+  text: 'Nothing can be ordered just now.',
+  reach: 'For anything else, write to us or call.',
+  ordered: 'Have you ordered here? Your order is safe: open it with the link in your email or messages.',
+};
+
+/** An address that shows no shop. */
+export const plain = {
+  noStore: 'There is no store at this address',
+  noStoreText: (host: string) =>
+    `Nobody has opened a store at ${host} yet. Check the address for a spelling mistake.`,
+  closed: 'Opening soon',
+  closedText: (shop: string) => `${shop} is getting its shop ready. Please come back in a few days.`,
+  suspended: 'This store is not available',
+  suspendedText: 'It has been taken down for now. If you have paid for an order here, please write to us.',
+  login: 'Is it your store? Log in to see it',
+  openYours: (maker: string) => `Open your own store with ${maker}`,
+};
+
+/** When something went wrong on our side. */
+export const sorry = {
+  title: 'Please try again',
+  ours: 'That did not work',
+  apology: 'Something went wrong on our side. Nothing you did was lost. Please try again.',
+  tooLarge: 'That is too much text to send.',
+  down: 'Please try again in a moment',
+  downText: 'The shop cannot answer just now. Nothing you did was lost.',
+  wait: (time: string) => `Too many tries. Please wait ${time} and try again.`,
+  seconds: (count: number) => `${count} seconds`,
+  minutes: (count: number) => `${count} minutes`,
+};
+
+/** Sentences of calls and of the server, which know no language: what is said in their place on a page. */
+export const said = {
+  howMany: 'Enter a whole number from 1 to 99.',
+  busy: 'The shop is very busy right now. Please try again in a moment.',
+  weAreBusy: 'We are very busy right now. Please try again in a moment.',
+  unread: 'We could not read that request.',
+  oddCharacter: 'A character in it cannot be kept.',
+  oneLine: 'Use one line of plain text.',
+  name: 'Enter your name.',
+  nameTooLong: 'That name is too long.',
+  phone: 'Enter your phone number.',
+  phoneShape: 'Enter a Nigerian mobile number, for example 0803 123 4567.',
+  email: 'Enter a valid email address.',
+  emailTooLong: 'That email address is too long.',
+  most200: 'Use at most 200 characters.',
+  most500: 'Use at most 500 characters.',
+  most1000: 'Use at most 1000 characters.',
+  receive: 'Choose how you want to receive your order.',
+  stars: 'Choose 1 to 5 stars.',
+  reviewName: 'Say what name is to stand under it.',
+  reviewNameTooLong: 'Use at most 40 characters for the name.',
+  emptyBasket: 'Your basket is empty.',
+  noOrders: 'This shop takes no orders at the moment.',
+  noProduct: 'We could not find that product.',
+  noShop: 'There is no shop at this address.',
+};
+
+/** Mails to shoppers. */
+export const mails = {
+  hello: (name: string) => `Hello ${name},`,
+  helloAll: 'Hello,',
+  orOpen: 'Or open',
+  delivery: 'Delivery',
+  deliveryBy: (name: string) => `Delivery, ${name}`,
+  subtotal: 'Subtotal',
+  total: 'Total',
+  seeOrder: 'See your order',
+  reason: (shop: string) =>
+    `You get this because you ordered from ${shop}. Keep the link to yourself: whoever has it can see the order.`,
+  haveReady: (amount: string) => `Please have ${amount} ready when it arrives.`,
+  sendExactly: (amount: string) =>
+    `Please send exactly ${amount} to the account below. The kobo tell the shop which transfer is yours. Then open your order and tap “I have sent it”.`,
+  writeAgain:
+    'We will write again as soon as your payment has arrived. If you were debited and nothing happens, open your order and tap “I have been debited”.',
+  placedSubject: (number: number, shop: string) => `Order #${number} at ${shop}`,
+  placedPreview: (amount: string) => `We have your order for ${amount}.`,
+  placedTitle: (number: number) => `We have your order #${number}`,
+  placed: 'thank you for your order.',
+  paidSubject: (number: number, shop: string) => `Receipt for order #${number} at ${shop}`,
+  paidPreview: (amount: string) => `${amount} received. Thank you.`,
+  paidTitle: (amount: string) => `Paid: ${amount}`,
+  paid: (number: number) => `your payment for order #${number} has arrived. This is your receipt.`,
+  sentSubject: (number: number) => `Order #${number} is on its way`,
+  sentPreview: (shop: string) => `${shop} has sent your order.`,
+  sentTitle: 'Your order is on its way',
+  sent: (number: number, shop: string) => `your order #${number} has left ${shop}.`,
+  canceledTitle: (number: number) => `Order #${number} was cancelled`,
+  asYouAsked: 'As you asked.',
+  canceledByShop: (shop: string) => `${shop} cancelled your order.`,
+  canceled: (shop: string) =>
+    `your order at ${shop} was cancelled and will not be delivered. You have nothing to pay for it.`,
+  canceledAsAsked: (shop: string) =>
+    `your order at ${shop} was cancelled as you asked and will not be delivered. You have nothing to pay for it.`,
+  refundAskedSubject: (amount: string, number: number) =>
+    `A refund of ${amount} was asked for: order #${number}`,
+  refundAskedPreview: (shop: string) => `From ${shop}. We write again when it is sent.`,
+  refundAskedTitle: (amount: string) => `${amount} is to go back to you`,
+  refundAsked: (amount: string, number: number, shop: string) =>
+    `a refund of ${amount} for order #${number} at ${shop} was asked for. It is not sent yet. We write again as soon as it is; it goes back the way you paid, so you have nothing to do.`,
+  refundSubject: (amount: string, shop: string) => `Your refund of ${amount} from ${shop}`,
+  refundPreview: (number: number) => `For order #${number}.`,
+  refundTitle: (amount: string) => `${amount} is on its way back to you`,
+  refund: (shop: string, amount: string, number: number) =>
+    `${shop} has refunded ${amount} for order #${number}. It goes back the way you paid; banks may need a few working days to show it.`,
+  notComeSubject: (number: number) => `Your transfer for order #${number} has not arrived yet`,
+  notComePreview: (shop: string, amount: string) => `${shop} has not found ${amount} in its account.`,
+  notComeTitle: 'Your transfer has not arrived yet',
+  notCome: (shop: string, amount: string, number: number) =>
+    `${shop} looked for ${amount} for order #${number} and has not found it. If it has left your account, ask your bank and tell the shop: it can still be confirmed while the goods can be had. If you have not sent it, please do not send it now; order again instead.`,
+  expiredSubject: (number: number) => `The goods of order #${number} are no longer kept for you`,
+  expiredPreview: (shop: string, amount: string) => `${shop} had no transfer of ${amount} in time.`,
+  expiredTitle: 'Your goods are no longer kept for you',
+  expired: (shop: string, amount: string) => `${shop} has not confirmed your transfer of ${amount} in time.`,
+  partCame: (amount: string) => `${amount} of it has arrived.`,
+  expiredNext:
+    'If you have sent it, open your order and tell the shop: it can still be confirmed while the goods can be had. If you have not, please order again instead.',
+  shortSubject: (missing: string, number: number) => `${missing} is still missing for order #${number}`,
+  shortPreview: (came: string) => `${came} has arrived.`,
+  shortTitle: (missing: string) => `${missing} is still missing`,
+  short: (came: string, number: number, shop: string) =>
+    `${came} has arrived for order #${number} at ${shop}.`,
+  lateSubject: (number: number) => `Your transfer for order #${number} came too late`,
+  latePreview: (came: string) => `${came} arrived when the order could no longer be sent.`,
+  lateTitle: 'Your transfer came too late',
+  late: (came: string, shop: string, number: number) =>
+    `${came} arrived at ${shop} for order #${number}, but the order was cancelled or its goods are gone. The shop will send the money back or agree something else with you.`,
+  youAsked: 'You asked to be told.',
+  backSubject: (what: string, shop: string) => `${what} is back at ${shop}`,
+  backTitle: (what: string) => `${what} is back`,
+  back: 'You asked to be told. Nothing is kept aside for you, so it may be gone again soon.',
+  seeInShop: 'See it in the shop',
+  oneMail: 'This was the one mail about it. If you wait for other things here too and want to hear of none:',
+  stopMails: 'Stop such mails',
+  backReason: (shop: string) => `You get this because somebody asked with this address at ${shop}.`,
+};

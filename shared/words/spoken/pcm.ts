@@ -1,0 +1,855 @@
+import { lagosDate, lagosMoment, lagosWeekday } from '../../lagos.ts';
+import { joined } from '../joined.ts';
+import type { Words } from '../words.ts';
+
+/** What a shop says in Nigerian Pidgin. Sentences about money mean the same to the word as the English ones. */
+
+/** Months and days have their English names. */
+export const when: Words['when'] = { date: lagosDate, moment: lagosMoment, weekday: lagosWeekday };
+
+export const lists: Words['lists'] = {
+  together: (things) => joined(things, ' and '),
+  either: (things) => joined(things, ' or '),
+  home: 'Front page',
+  youAreHere: 'Where you dey',
+  everything: 'See everything wey we dey sell',
+  allGoods: 'Everything wey we dey sell',
+  toFront: 'Go front page',
+  nothingHere: 'Nothing dey for sale here now.',
+  more: 'Show more',
+  sortAndFilter: 'Arrange and filter',
+  show: 'How to arrange am',
+  sorts: {
+    shop: 'As the shop arrange am',
+    newest: 'New ones first',
+    cheapest: 'Lowest price first',
+    dearest: 'Highest price first',
+  },
+  price: 'Price',
+  fromNaira: 'From ₦',
+  toNaira: 'Reach ₦',
+  inStockOnly: 'Only wetin dey available',
+  showThese: 'Show am',
+  moreThan: (count) => `E pass ${count} products`,
+  products: (count) => (count === 1 ? '1 product' : `${count} products`),
+  remove: 'Comot ',
+  upTo: (price) => `Reach ${price}`,
+  inStock: 'Dey available',
+  nothingFits: 'Nothing match everything wey you choose.',
+  clear: 'Clear the filters',
+};
+
+export const menu: Words['menu'] = {
+  all: 'Everything',
+  everything: 'Everything wey we dey sell',
+  howItWorks: 'How delivery and payment dey work here',
+  about: 'Who we be',
+};
+
+export const chrome: Words['chrome'] = {
+  skip: 'Go straight to the main part',
+  unpublished: 'Na only you and your team dey see this: the shop never open. Open am',
+  search: 'Search',
+  searchTheShop: 'Search the shop',
+  basket: 'Basket',
+  menu: 'Menu',
+  track: 'Check where your order dey',
+  madeWith: 'Dem make this shop with ',
+  languages: 'Language',
+  cost: (words) => `This page dey use ${words} of data.`,
+};
+
+export const titles: Words['titles'] = {
+  at: (title, shop) => `${title} for ${shop}.`,
+  search: 'Search',
+  searchFor: (words) => `Search: ${words}`,
+  basket: 'Your basket',
+  sendBasket: 'Send your basket go',
+  sharedBasket: 'Dem send you basket',
+  checkout: 'Finish your order',
+  checkoutAgain: 'Abeg check am: finish your order',
+  order: (number) => `Order ${number}`,
+  payFor: (number) => `Pay for order ${number}`,
+  reviews: (product) => `Wetin people talk: ${product}`,
+  track: 'Check where your order dey',
+  stop: 'You no want mail again?',
+  wishlist: 'Things wey you like',
+  notFound: 'This page no dey',
+  resting: 'The shop dey rest',
+};
+
+export const tags: Words['tags'] = {
+  from: (price) => `Start from ${price}`,
+  was: 'before na ',
+  off: (percent) => `${percent}% off`,
+  soldOut: 'E don finish',
+  left: (count) => `Only ${count} remain`,
+  free: 'Free',
+};
+
+export const goods: Words['goods'] = {
+  pickUp: 'Come carry am from us',
+  freeDelivery: 'Delivery na free',
+  freeInSomeStates: 'Delivery na free for some states',
+  delivery: (price) => `Delivery na ${price}`,
+  deliveryFrom: (price) => `Delivery start from ${price}`,
+  freeFrom: (price) => `E free if you buy reach ${price}`,
+  online: 'for online',
+  byTransfer: 'with bank transfer',
+  onDelivery: 'when dem deliver am',
+  pay: (ways) => `You fit pay ${ways}`,
+  everywhere: 'Everywhere for Nigeria',
+  moreStates: (count) => `${count} other states`,
+};
+
+export const blocks: Words['blocks'] = {
+  question: (shop) => `Hello ${shop}, abeg I get question.`,
+  whatsappUs: 'Message us for WhatsApp',
+  call: 'Make call to ',
+  shelvesEmpty: 'We still dey put things for the shop',
+  nothingYet: 'Nothing dey for sale here yet.',
+  askWhatWeHave: 'Ask us wetin we get: na person go answer you.',
+  shopAnswers: 'Wetin the shop answer',
+  seeAll: 'See everything',
+  stars: (count) => `${count} out of 5 stars`,
+  before: 'Before',
+  after: 'After',
+  items: (count) => (count === 1 ? '1 thing' : `${count} things`),
+  endsIn: 'E go end for ',
+  endsOn: ', on ',
+  seeIt: 'Look am',
+  soldOutSeeIt: 'E don finish: look am',
+  passedOn: 'Na the shop pass am on.',
+  watchOn: (site) => `Watch am for ${site}`,
+  noFilm: 'Nobody don choose film yet.',
+  alsoPickUp: 'You fit also come carry am.',
+  alsoPickUpIn: (town) => `You fit also come carry am for ${town}.`,
+  payOnline: 'Card, bank transfer or USSD, for one secure payment page.',
+  payDirect: 'Bank transfer to our own account.',
+  orOnDelivery: 'Or pay when your order reach you.',
+  askOnWhatsApp: 'Ask us for WhatsApp',
+  callUs: 'Call us for phone',
+  weAreIn: (town) => `We dey ${town}.`,
+};
+
+export const left: Words['left'] = {
+  days: (count) => `${count} days time`,
+  hours: (count) => `${count} hours time`,
+  minutes: (count) => `${count} minutes time`,
+  almostOver: 'less than two minutes time',
+};
+
+export const howItWorks: Words['howItWorks'] = {
+  delivery: 'Delivery',
+  whereTo: 'Where e dey go',
+  price: 'Price',
+  pickUp: 'Come carry am yourself',
+  paying: 'How to pay',
+  online: 'For online.',
+  onlineHow:
+    'Pay with card, bank transfer or USSD for one secure payment page. We no dey ever see your card number. When the money reach us, your order page go tell you.',
+  debited:
+    'If your bank don take the money but your order page no talk say you don pay, open the order page and tap “Dem don debit me”. We go ask the payment company immediately and tell you wetin dem know. No pay two times before you ask.',
+  byTransfer: 'With bank transfer.',
+  byTransferHow:
+    'Your order page dey show our account and the exact amount, with the kobo join. Send am from your bank app, then tap “I don send am”. We go confirm am once e enter our account.',
+  onDelivery: 'When dem deliver am.',
+  onDeliveryHow:
+    'Order now and pay when your things reach you. Abeg hold the exact amount and make your phone dey on.',
+  after: 'After you order',
+  afterHow:
+    'You go get private page for your order. Keep the link: e dey show wetin you don pay, when we send the order, and how to reach us.',
+};
+
+export const product: Words['product'] = {
+  sizeChart: 'Size chart',
+  orPickUp: ', or come carry am',
+  payOnline: 'Card, bank transfer or USSD for one secure payment page.',
+  howItWorks: 'How e dey work here',
+  privatePage: 'You go get private page wey dey show where your order dey.',
+  between: (least, most) => `${least} reach ${most}`,
+  soldOut: 'e don finish',
+  wouldOrder: (shop, what) => `Hello ${shop}, I wan order: ${what}`,
+  whenBack: (shop, what) => `Hello ${shop}, abeg tell me when this one come back: ${what}`,
+  howMany: 'How many you want',
+  add: 'Put am for basket',
+  orderOnWhatsApp: 'Order for WhatsApp',
+  askWhenBack: 'Ask when e go come back',
+  photos: 'Photos, move am sideways',
+  photo: (number) => `Photo ${number}`,
+  photoOf: (product, number) => `${product}, photo ${number}`,
+  moreFrom: (collection) => `More things from ${collection}`,
+  moreFromShop: 'More things from the shop',
+  allOf: (collection) => `for ${collection}`,
+  allOfShop: 'for the shop',
+};
+
+export const scripts: Words['scripts'] = {
+  pleaseChoose: (names) => `Abeg choose: ${names}.`,
+  oneLess: 'Remove one',
+  oneMore: 'Add one',
+  added: 'E don enter your basket',
+  seeBasket: 'See the basket',
+  inBasket: (count) => `${count} dey inside`,
+};
+
+export const later: Words['later'] = {
+  lookedAt: 'Things wey you don look',
+  products: 'Products',
+  wishlist: (count) => `Things wey you like (${count})`,
+  unwish: '♥ Comot am from things wey I like',
+  wish: '♡ Keep am for later',
+  wished: 'E don join things wey you like',
+  seeIt: 'Look am',
+  remove: 'Comot am',
+  removeWhat: (product) => `Comot ${product}`,
+  notLoaded: 'The things wey you like no load. Abeg try again.',
+};
+
+export const offline: Words['offline'] = {
+  title: 'You no dey online',
+  text: 'This page no dey kept. Pages of the shop wey you don see before go open without network.',
+  toFront: 'Go front page',
+  from: (time) => `You no dey online. This page na from ${time}.`,
+};
+
+export const search: Words['search'] = {
+  title: 'Search the shop',
+  nothingFor: (words) => `Nothing dey for “${words}”`,
+  resultsFor: (words) => `Wetin we see for “${words}”`,
+  didYouMean: 'You mean ',
+  whatFor: 'Wetin you dey find?',
+  nothing: 'We no see anything for these words. Try one word, or look round the shop.',
+};
+
+export const notFound: Words['notFound'] = {
+  title: 'This page no dey here',
+  text: 'E fit be say dem change the name, or dem no dey sell the product again. Look round the shop, or find am.',
+};
+
+export const gone: Words['gone'] = {
+  page: 'Dem don comot this page',
+  pageText: (shop) => `${shop} don remove am. The rest of the shop still dey here.`,
+  product: 'Dem no dey sell this one again',
+  productText: (shop) => `${shop} don comot am from the shop. Look wetin dey now.`,
+};
+
+export const wishlist: Words['wishlist'] = {
+  title: 'Things wey you like',
+  kept: 'Na only this phone or computer keep am.',
+  empty: 'Nothing dey here yet. Tap “Keep am for later” for the page of any product.',
+  noScript: 'Your browser no dey run the script of this shop, so nothing fit dey kept here.',
+};
+
+export const waiting: Words['waiting'] = {
+  title: 'Tell me when e come back',
+  which: 'Which one you want',
+  email: 'Your email',
+  tellMe: 'Tell me',
+  stopTitle: 'You no want mail again?',
+  stopText: (shop, email) => `${shop} no go tell ${email} again when anything come back.`,
+  stop: 'Yes, stop am',
+  back: 'Go back to the product',
+  unfit: 'Abeg check your email address',
+  unfitText: 'E no look like email address. Go back and check am.',
+  torn: 'This link no complete',
+  tornText: 'Copy everything from the mail.',
+  waits: 'We go write you when e come back',
+  waitsText: (shop, email) =>
+    `${shop} go send only one mail to ${email}, nothing else. E no dey keep anything for you, so come quick that time.`,
+  there: 'E don come back already',
+  thereText: 'You fit order am now.',
+  tooMany: 'The things wey you dey wait for don plenty',
+  tooManyText:
+    'This address don reach the number of things wey person fit wait for. E fit ask again when some of them come back.',
+  gone: 'Dem no dey sell this one again',
+  goneText: 'So nothing dey to wait for.',
+  stopped: 'Mail don stop',
+  stoppedText: (shop, email) => `${shop} don forget ${email} and no go tell am anything again.`,
+};
+
+export const reviews: Words['reviews'] = {
+  title: 'Wetin people wey buy am talk',
+  reviews: 'wey people write',
+  rating: (average, count) => `${average} out of 5, ${count === 1 ? '1 person' : `${count} people`} don talk`,
+  of: (product) => `Wetin people talk: ${product}`,
+  none: 'Nobody don talk about am yet.',
+  whoWrites:
+    'Na only people wey their order don reach them fit write. The shop no fit change wetin dem write.',
+  hidden: (count, why) => `The shop no dey show ${count} wey people write, because ${why}.`,
+  because: {
+    insult: 'e dey insult or threaten person',
+    private: 'e dey show phone number, address or another private thing',
+    advert: 'e dey advertise another thing',
+    other_thing: 'e no be about this product',
+  },
+};
+
+export const ownReview: Words['ownReview'] = {
+  tookBack: (product) => `You don take back wetin you talk about ${product}.`,
+  hidden: (why) => `The shop no dey show wetin you write, because ${why}.`,
+  takeBack: (product) => `Take back wetin you talk about ${product}`,
+  takeBackWhat: 'We go delete the words, and you no fit write another one for this order.',
+  takeBackYes: 'Yes, take am back',
+  review: (product) => `Talk about ${product}`,
+  how: 'How you see am?',
+  marks: { 5: 'E good well well', 4: 'E good', 3: 'E manage', 2: 'E no too good', 1: 'E bad' },
+  tell: 'Wetin you go tell other people?',
+  name: 'Your name wey go dey under am',
+  nameHint: 'Everybody go read am. First name don do.',
+  publish: 'Make everybody see am',
+  yours: 'Wetin you talk',
+  think: 'Wetin you think about am?',
+};
+
+export const basket: Words['basket'] = {
+  title: 'Your basket',
+  empty: 'Nothing dey your basket',
+  placed: 'You don order here small time ago.',
+  seeOrder: 'See your order',
+  kept: 'Anything wey you put go dey here for you, for this phone or computer.',
+  wouldOrder: (shop) => `Hello ${shop}, I wan order:`,
+  totalIs: (price) => `Total without delivery: ${price}`,
+  oneLess: (what) => `Remove one ${what}`,
+  oneMore: (what) => `Add one ${what}`,
+  quantity: (count) => `How many: ${count}`,
+  remove: 'Comot am',
+  each: (price) => `${price} for one`,
+  tooMany: (left, out) => `Only ${left} remain. Abeg comot ${out}.`,
+  soldOut: 'E don finish. Abeg comot am.',
+  total: 'Total',
+  totalWithout: 'Total without delivery',
+  changeFirst: 'Abeg change the ones wey we mark first.',
+  checkout: 'Go finish your order',
+  goOn: 'Continue to dey shop',
+  send: 'Send this basket go another phone',
+};
+
+export const refusals: Words['refusals'] = {
+  soldOut: 'This one just finish. Abeg choose another one.',
+  notEnough: (left) => `Only ${left} remain, with wetin dey your basket join.`,
+  gone: 'Dem no dey sell this one again. Abeg choose another one.',
+  noSuchVariant: 'We no get the one wey you choose. Abeg choose another one.',
+};
+
+export const sharing: Words['sharing'] = {
+  send: 'Send your basket go another phone',
+  sendHow:
+    'Anybody wey open this link go see wetin dey your basket and fit put am for their own. E no talk anything about you, and e go work for 7 days.',
+  message: (shop, link) => `See basket from ${shop}: ${link}`,
+  byWhatsApp: 'Send am with WhatsApp',
+  copy: 'Copy the link',
+  back: 'Go back to your basket',
+  title: 'Dem send you basket',
+  own: (count) =>
+    count === 1 ? '1 thing dey your own basket already.' : `${count} things dey your own basket already.`,
+  add: 'Put am join my basket',
+  take: 'Take this basket',
+  replace: 'Use am replace my basket',
+  ended: 'Nobody fit take this basket again',
+  endedText: 'Link to basket dey work for 7 days. Tell them make dem send am again, or look round the shop.',
+};
+
+export const checkout: Words['checkout'] = {
+  title: 'Finish your order',
+  check: 'Abeg check am',
+  optional: '(if you want)',
+  who: 'Who get the order?',
+  name: 'Your name',
+  phone: 'Phone number',
+  phoneHint: 'Na this number we go call or message about your order.',
+  email: 'Email',
+  emailHint: 'Make we fit send your receipt.',
+  remember: 'Remember my details for this phone',
+  forget: 'Forget am',
+  howReceive: 'How you want take collect am?',
+  deliver: 'Bring am come meet me',
+  priceByState: 'The price depend on your state.',
+  state: 'State',
+  theseStates: 'We dey deliver to these states.',
+  otherStates: 'For other ones, abeg ask us first.',
+  chooseState: 'Choose your state',
+  lga: 'Local government area',
+  area: 'Street and area',
+  areaHint: 'House number, street, estate or village.',
+  landmark: 'Landmark wey near you',
+  landmarkHint: 'Like: opposite the central mosque.',
+  howPay: 'How you go pay?',
+  online: 'Pay for online now',
+  onlineHow: 'Card, bank transfer or USSD, for one secure page.',
+  transfer: 'Bank transfer to the shop account',
+  transferHow: 'We go show you the account and the exact amount. The shop go confirm am once e don enter.',
+  onDelivery: 'Pay when dem deliver am',
+  onDeliveryHow: 'Pay when your order don reach you.',
+  noWay: 'This shop no dey take order for online now. Abeg ask us first.',
+  note: 'Anything wey you want make we know?',
+  yourOrder: 'Wetin you dey order',
+  goods: 'Goods',
+  delivery: 'Delivery',
+  fee: 'Payment fee',
+  toPay: 'Wetin you go pay',
+  placeAndPay: 'Order am and pay',
+  place: 'Order am',
+  changeBasket: 'Change wetin dey your basket',
+};
+
+export const till: Words['till'] = {
+  byState: 'e depend on your state',
+  plusDelivery: ' + delivery',
+  takenOut: 'E don comot from your basket',
+  quantity: (count) => `How many: ${count}`,
+  forgotten: 'We don forget am for this phone',
+  copied: 'E don copy',
+};
+
+const transfersFull =
+  'People wey dey send this same amount by bank transfer now too many, the shop no go fit know who send which one. Abeg choose another way to pay, or try again later.';
+
+export const checkoutRefusals: Words['checkoutRefusals'] = {
+  receive: 'Abeg choose how you want take collect your order.',
+  state: 'Abeg choose your state.',
+  notThere: (state) => `We never dey deliver to ${state}.`,
+  area: 'Abeg enter your street and area, make the rider fit see you.',
+  pay: 'Abeg choose how you want take pay.',
+  totalWithDelivery: (delivery, total) =>
+    `Delivery na ${delivery}, so everything wey you go pay na ${total}. Abeg check am and place your order.`,
+  totalNow: (total) => `The total now na ${total}. Abeg check am and place your order.`,
+  noDelivery: 'This shop never arrange delivery. Abeg ask the shop how to order.',
+  closed: 'This shop no dey take order now. Abeg ask the shop.',
+  wayGone: 'Dem no dey do this kind delivery again for your state. Abeg choose again.',
+  payGone: 'Dem no dey take this kind payment again. Abeg choose another one.',
+  keyUsed: 'This form don already make another order. Abeg check your basket and place the order again.',
+  transfersFull,
+};
+
+export const prices: Words['prices'] = {
+  fee_kobo: 'Payment fee',
+  tail_kobo: 'Transfer discount',
+};
+
+export const order: Words['order'] = {
+  heading: (number, time) => `Order ${number}, ${time}`,
+  howFar: 'How far e don reach',
+  placed: 'Order don enter',
+  paid: 'Payment don enter',
+  ready: 'E don ready',
+  sent: 'E don comot',
+  pickedUp: 'You don carry am',
+  delivered: 'E don reach you',
+  done: ': e don happen',
+  notYet: ': e never happen',
+  goods: 'Goods',
+  pickUp: 'Come carry am',
+  deliveryBy: (name) => `Delivery: ${name}`,
+  total: 'Total',
+  sentBack: 'Money wey go back',
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  tracking: 'Tracking',
+  note: 'Wetin you write',
+  ways: {
+    on_delivery: 'Make I pay when dem deliver am instead',
+    direct_transfer: 'Make I pay by bank transfer to the shop instead',
+  },
+  pleasePay: (amount, number, at) => `Abeg help me pay ${amount} for my order ${number} for ${at}`,
+  askSomebody: 'Ask another person make e pay for you',
+  theySee:
+    'Dem go see the number of this order, how much e be and your first name, and nothing else about am.',
+  cancel: 'Cancel this order',
+  cancelWhat: (number) =>
+    `Order ${number} go end and we no go keep your things again. You no fit reverse am; you fit order again.`,
+  cancelOnline: 'If your money don already dey come, we go send am back to you.',
+  cancelTransfer: 'Abeg no send money for am after.',
+  cancelYes: (number) => `Yes, make una cancel order ${number}`,
+  resting: 'The shop dey rest, so you no fit order new thing now. Nothing do this order.',
+  payNow: (amount) => `Make I pay ${amount} now`,
+  debited: 'Dem don debit me',
+  next: 'Wetin go happen next',
+  keepLink: 'Keep the link of this page. Na you alone get am: anybody wey get am fit see this order.',
+  aboutOrder: (shop, number) => `Hello ${shop}, na about my order ${number}.`,
+  messageUs: 'Send us message',
+  messageShop: 'Send the shop message',
+  ordered: 'Wetin you order',
+};
+
+export const story: Words['story'] = {
+  pickItUp: (place) => `Na you go come carry am: ${place}.`,
+  goesTo: (address) => `E dey go ${address}.`,
+  toConfirm: 'Your order don enter, but dem never confirm am',
+  toConfirmText: (shop) =>
+    `${shop} dey first confirm this kind order for phone. Na after that dem go keep the goods for you.`,
+  toConfirmPhone:
+    'Make your phone dey near you, or call the shop yourself: if the shop give number, e dey this page.',
+  noMoneyYet: 'No send money yet. The account and the exact amount go show here once dem confirm am.',
+  threeDays: 'If dem no confirm am within 3 days, the order go end and you no owe anything.',
+  canceled: 'This order don cancel',
+  notBackYet: (amount) => `${amount} wey you pay never go back to you.`,
+  backNext:
+    'The shop go send the money back to where e come from. If you never get am after 5 working days, ask the shop.',
+  canceledPaidBack: 'E don cancel and the money don go back',
+  canceledPaidBackText: (amount) => `This order don cancel and ${amount} don go back to you.`,
+  banksTake: 'Bank fit take reach 5 working days before e show.',
+  notConfirmed: 'Dem no confirm this order',
+  notConfirmedText: 'The shop no fit confirm am, so e don end. You no owe anything.',
+  notConfirmedNext: 'If you still want the goods, make you call the shop or order again.',
+  noPayment: 'No payment for am don reach us.',
+  ifDebited:
+    'If your bank take money for am, tap “Dem don debit me” and we go ask the payment company immediately.',
+  orderAgain: 'You fit order again anytime wey you like.',
+  pickedUp: 'You don carry am',
+  delivered: 'E don reach you',
+  withYou: 'Your order don reach your hand. Thank you say you buy from us.',
+  somethingWrong: 'Something do am? Message us and tell us your order number.',
+  ready: 'E don ready for you',
+  onItsWay: 'E dey road',
+  packed: 'We don pack your order, e dey wait for you.',
+  hasLeft: 'Your order don comot from here.',
+  sayNumber: 'Tell us your order number when you come.',
+  riderCalls: 'Make your phone dey near you: the rider go call you.',
+  inPart: 'Some part of am dey road',
+  inPartText: 'The rest go follow once we don pack am.',
+  returned: 'E don come back',
+  returnedText: 'Your order don come back to us.',
+  returnedNext: 'If you get question, message us and tell us your order number.',
+  complete: 'Everything don complete',
+  completeText: 'Nothing dey to deliver for this order.',
+  packing: (shop) => `${shop} dey prepare your order.`,
+  asideWhenPaid:
+    'Plenty people dey rush am, so we go keep your things for you when you pay. If dem don finish by that time, all your money go come back.',
+  keptShortly: 'We go keep your things for you for small time.',
+  noLongerPaid: 'You no fit pay for am here again. Abeg order again, or ask the shop.',
+  checking: 'We dey check your payment',
+  checkingText: 'The payment company talk say something enter and we dey make sure. Abeg no pay again.',
+  checkingNext: 'E go take one or two minutes. This page go tell you when e don finish.',
+  needsLook: 'We need look your payment well',
+  needsLookText: 'Money enter for this order, but no be as we dey expect. Abeg no pay again.',
+  needsLookNext: 'We don tell the shop. E go either accept the payment or send everything back.',
+  waiting: 'We dey wait for your payment',
+  waitingText: (amount) => `We never hear from your bank about ${amount}.`,
+  waitingPaid:
+    'If you don pay, your bank fit need some minutes. If you close the payment page, e no dey stop am.',
+  waitingNotPaid: 'If you never pay, you still fit pay now.',
+  failed: 'The payment no go through',
+  stillDue: (amount) => `${amount} still remain to pay.`,
+  failedDebit: 'If your bank show debit, tap “Dem don debit me” before you pay again.',
+  notPaid: 'Order don enter, payment never enter',
+  refundAsked: (amount) => `Dem don ask for refund of ${amount}, but e never go.`,
+  refundOnItsWay: (amount) => `Refund of ${amount} dey road dey come back to you.`,
+  calledOff: 'Dem don call off this order',
+  calledOffText: 'You no need pay anything for am.',
+  paidBack: 'The money don go back',
+  paidBackText: (amount) => `${amount} don go back to you.`,
+  overpaid: (amount) => `You pay ${amount} pass the total. The shop go send am back.`,
+  partBack: (amount) => `${amount} from wetin you pay don go back to you.`,
+  paid: 'You don pay. Thank you!',
+  havePayment: (amount) => `We don get your payment of ${amount}.`,
+  haveReadyThere: (amount) => `Abeg hold ${amount} when you dey come.`,
+  haveReadyForRider: (amount) => `Abeg hold ${amount} for the rider.`,
+  placed: 'We don get your order. Thank you!',
+  partPaid: 'You don pay some part',
+  partPaidText: (paid, total) => `The shop don accept ${paid} out of ${total}.`,
+  partPaidNext: 'Nothing dey to pay here. If you want know about the rest, ask the shop.',
+  received: 'E don enter',
+  receivedText: 'Your payment don reach us. Nothing remain to pay.',
+  receivedTwice:
+    'Your payment don reach us. Nothing remain to pay; the one wey you pay two times dey go back to you.',
+  withBank: 'E still dey with your bank',
+  withBankText:
+    'Your bank never finish this payment. E no loss, and e never reach the shop. Abeg no pay again: ask here one more time after 10 minutes. If e no go through, your bank go return the money by itself.',
+  notReceived: 'E never enter, you fit try again without fear',
+  notReceivedText:
+    'The payment company no get any completed payment from you for this order, so you fit pay again without fear. If your bank show debit, na the bank go return am, mostly within 24 hours; show them the time and the amount.',
+  unknown: 'We no fit find out just now',
+  unknownText:
+    'The payment company no answer. Nothing change and nothing loss. Abeg no pay again yet: ask one more time after one minute.',
+};
+
+export const transfer: Words['transfer'] = {
+  title: 'Your bank transfer',
+  copy: 'Copy',
+  theNumber: 'the account number',
+  theAmount: 'the amount',
+  bank: 'Bank',
+  number: 'Account number',
+  accountName: 'Account name',
+  shopLooksFor: 'The shop dey look for',
+  sendExactly: 'Send this exact amount',
+  tail: (amount, whole) =>
+    `We comot ${amount} from ${whole}, make the shop fit know your transfer from other people own.`,
+  koboToo: 'Abeg send the kobo join.',
+  sender: 'Name for the account wey you send am from',
+  senderHint: 'E go help the shop find your transfer.',
+  senderTooLong: 'The name no fit pass 120 characters.',
+  sent: 'I don send am',
+};
+
+export const transferStory: Words['transferStory'] = {
+  later:
+    'Dem still fit confirm am as long as the goods dey. If your account don debit, ask your bank for the session ID and give am to the shop.',
+  notNow: 'If you never send am, abeg no send am now. Order again instead.',
+  ifSent: 'If you don send am, tap “I don send am”.',
+  expired: 'We no dey keep your goods again',
+  expiredText: (shop, amount) => `${shop} no confirm your transfer of ${amount} on time.`,
+  notCome: 'The shop never see your transfer',
+  notComeText: (shop, amount) => `${shop} look for ${amount} for inside their account and e never dey there.`,
+  late: 'Your transfer come late',
+  lateText: (amount) => `${amount} don enter, but dem don sell the goods before that time.`,
+  lateNext: 'The shop go send the money back, or agree another thing with you.',
+  held: (time) => `We dey keep your things for you till ${time}.`,
+  confirms: 'Na the shop go confirm am by itself, once the money don enter their account.',
+  receipt: 'You go get receipt for email that time.',
+  tells: 'This page go tell you that time.',
+  part: 'Some part of am don enter',
+  partText: (shop, amount, total) => `${shop} don get ${amount} out of ${total}.`,
+  sendRest: (amount) => `Abeg send the remaining ${amount} to the same account.`,
+  sent: 'The shop dey look for your transfer',
+  sentText: (shop, amount) => `We don tell ${shop} make dem look for ${amount}.`,
+  notTwice: 'Abeg no send am two times.',
+  waiting: 'We dey wait for your transfer',
+  waitingText: (amount, shop) =>
+    `Send exactly ${amount} to ${shop} bank account, from your bank app or with USSD.`,
+};
+
+export const payFor: Words['payFor'] = {
+  order: (number, shop) => `Order ${number} for ${shop}`,
+  title: (amount, name) => `Help ${name} pay ${amount}`,
+  text: (name, shop) =>
+    `${name} order something for ${shop} and dey ask you make you pay. Wetin dem order dey go to ${name}.`,
+  pay: (amount) => `Pay ${amount}`,
+  know: 'You go pay for the secure page of the payment company. Pay only if you know who send you this link: call them if you no sure.',
+  asked: (shop, number) => `Hello ${shop}, dem ask me make I pay for order ${number}.`,
+  endings: {
+    paid: {
+      headline: 'Payment don enter. Thank you!',
+      text: 'Dem don pay for this order. Nothing remain to pay.',
+    },
+    canceled: {
+      headline: 'This order don cancel',
+      text: 'Nothing dey to pay for am. If dem don debit you, the money go come back to you.',
+    },
+    checking: {
+      headline: 'Dem dey check one payment',
+      text: 'One bank never finish payment for this order. Abeg no pay again; look here after 10 minutes.',
+    },
+    looked_at: {
+      headline: 'Dem need look one payment well',
+      text: 'Money enter for this order, but no be as dem dey expect. We don tell the shop. Abeg no pay again.',
+    },
+    closed: {
+      headline: 'The shop dey rest',
+      text: 'Nobody fit pay for this order again. We no take any money.',
+    },
+    gone: {
+      headline: 'Nothing dey to pay here',
+      text: 'Dem go pay for this order another way now. Ask the person wey send you the link.',
+    },
+  },
+};
+
+export const track: Words['track'] = {
+  title: 'Check where your order dey',
+  number: 'Order number',
+  numberHint: 'E dey inside the message about your order.',
+  phone: 'Phone number wey you use order',
+  see: 'See where e dey',
+  another: 'Check another order',
+  noMore:
+    'Anybody wey know number and phone no go see pass this one. Wetin you order, your address and the buttons to pay or cancel dey your order own page: the link dey inside the messages about your order.',
+  unknown:
+    'We no get any order with this number for this phone. Check the two: the number dey inside the message about your order.',
+  notFilled: 'Abeg enter the order number and the phone number wey you use order.',
+  canceled: { headline: 'E don cancel', text: 'This order don cancel. Ask the shop if you no expect am.' },
+  delivered: { headline: 'E don reach', text: 'Dem don deliver this order.' },
+  pickedUp: { headline: 'Dem don carry am', text: 'Dem don hand over this order.' },
+  ready: {
+    headline: 'E don ready for you',
+    text: 'Dem don pack am, e dey wait. Tell them the order number when you come.',
+  },
+  onItsWay: {
+    headline: 'E dey road',
+    text: 'E don comot from the shop. Make your phone dey near you: the rider go call you.',
+  },
+  inPart: { headline: 'Some part of am dey road', text: 'The rest go follow once dem don pack am.' },
+  returned: { headline: 'E don come back', text: 'This order don come back to the shop.' },
+  complete: { headline: 'Everything don complete', text: 'Nothing dey to deliver for this order.' },
+  toConfirm: { headline: 'Dem never confirm am', text: 'The shop go call before dem keep the goods.' },
+  paidBack: { headline: 'The money don go back', text: 'The money for this order don go back.' },
+  unpaid: {
+    headline: 'We dey wait for payment',
+    text: 'Dem never confirm any payment. Your order own page go tell you how to pay.',
+  },
+  packing: { headline: 'Dem dey prepare am', text: 'The shop dey pack this order.' },
+};
+
+export const notices: Words['notices'] = {
+  added: 'E don enter your basket.',
+  gone: 'Dem no dey sell that one again, so e no dey your basket.',
+  sold_out: 'That one just finish.',
+  not_enough: 'E no remain reach that number.',
+  basket_full: 'Your basket don full with different things. Abeg order these ones first.',
+  taken: 'Everything don enter your basket.',
+  taken_in_part: 'Some of them don finish or wetin remain no reach. The rest don enter your basket.',
+  nothing_new: 'You no order anything new, because nothing dey your basket.',
+  checkout_stock: 'Something finish before you fit order. Abeg look your basket well.',
+  pay_later: 'Your order don enter, but the payment page no open. Abeg tap the button to pay again.',
+  pay_gone: 'We no see that order.',
+  pay_paid: 'You don pay for this order already. Nothing remain to pay.',
+  pay_canceled: 'This order don cancel and you no fit pay for am again.',
+  pay_closed: 'The shop dey rest, so you no fit pay for this order again. We no take any money.',
+  pay_stock: 'Something for this order don finish, so you no fit pay for am again. Abeg order again.',
+  pay_provider: 'The payment page no open. We no take any money. Abeg try again after one minute.',
+  pay_looked_at: 'We don get money for this order wey no match and we dey look am. Abeg no pay again.',
+  pay_checking: 'We still dey check one earlier payment for this order. Abeg no pay again.',
+  way_changed: 'You go pay for your order another way now. You no need type anything again.',
+  way_not_offered: 'The shop no dey take this kind payment now.',
+  way_transfers_full: transfersFull,
+  kept_sent: 'Dem don send this order already, so you no fit cancel am here again. Abeg ask the shop.',
+  kept_paid: 'You don pay for this order, so na only the shop fit cancel am. Abeg ask the shop.',
+  kept_transfer_sent:
+    'You don tell the shop say you send the money. Abeg ask the shop make dem cancel this order.',
+  kept_checking:
+    'We still dey check one payment for this order, so e no fit cancel now. Abeg try again after some minutes.',
+  sent_told: 'Thank you. We don tell the shop make dem look for your transfer.',
+  review_thanks: 'Thank you. People wey dey shop fit read wetin you write now.',
+  ask_received: '',
+  ask_with_bank: '',
+  ask_not_received: '',
+  ask_unknown: '',
+};
+
+export const resting: Words['resting'] = {
+  title: (shop) => `${shop} dey rest`,
+  text: 'You no fit order anything now.',
+  reach: 'For any other thing, write us or call.',
+  ordered:
+    'You don order here before? Your order dey safe: open am with the link for your email or messages.',
+};
+
+export const plain: Words['plain'] = {
+  noStore: 'No store dey this address',
+  noStoreText: (host) =>
+    `Nobody don open store for ${host} yet. Check the address whether spelling mistake dey.`,
+  closed: 'We go soon open',
+  closedText: (shop) => `${shop} dey prepare the shop. Abeg come back after some days.`,
+  suspended: 'This store no dey available',
+  suspendedText: 'Dem don take am down for now. If you don pay for order here, abeg write us.',
+  login: 'Na your store? Log in make you see am',
+  openYours: (maker) => `Open your own store with ${maker}`,
+};
+
+export const sorry: Words['sorry'] = {
+  title: 'Abeg try again',
+  ours: 'That one no work',
+  apology: 'Something spoil for our side. Nothing wey you do loss. Abeg try again.',
+  tooLarge: 'The text wey you wan send too much.',
+  down: 'Abeg try again after small time',
+  downText: 'The shop no fit answer now. Nothing wey you do loss.',
+  wait: (time) => `You don try too many times. Abeg wait ${time} and try again.`,
+  seconds: (count) => `${count} seconds`,
+  minutes: (count) => `${count} minutes`,
+};
+
+export const said: Words['said'] = {
+  howMany: 'Abeg enter whole number from 1 to 99.',
+  busy: 'The shop dey very busy now. Abeg try again after small time.',
+  weAreBusy: 'We dey very busy now. Abeg try again after small time.',
+  unread: 'We no fit read wetin you send.',
+  oddCharacter: 'One character dey inside wey we no fit keep.',
+  oneLine: 'Write am for one line of plain text.',
+  name: 'Abeg enter your name.',
+  nameTooLong: 'That name too long.',
+  phone: 'Abeg enter your phone number.',
+  phoneShape: 'Abeg enter Nigerian mobile number, like 0803 123 4567.',
+  email: 'Abeg enter correct email address.',
+  emailTooLong: 'That email address too long.',
+  most200: 'E no fit pass 200 characters.',
+  most500: 'E no fit pass 500 characters.',
+  most1000: 'E no fit pass 1000 characters.',
+  receive: 'Abeg choose how you want take collect your order.',
+  stars: 'Abeg choose 1 to 5 stars.',
+  reviewName: 'Tell us the name wey go dey under am.',
+  reviewNameTooLong: 'The name no fit pass 40 characters.',
+  emptyBasket: 'Nothing dey your basket.',
+  noOrders: 'This shop no dey take order now.',
+  noProduct: 'We no see that product.',
+  noShop: 'No shop dey this address.',
+};
+
+export const mails: Words['mails'] = {
+  hello: (name) => `Hello ${name},`,
+  helloAll: 'Hello,',
+  orOpen: 'Or open',
+  delivery: 'Delivery',
+  deliveryBy: (name) => `Delivery, ${name}`,
+  subtotal: 'Subtotal',
+  total: 'Total',
+  seeOrder: 'See your order',
+  reason: (shop) =>
+    `You dey get this mail because you order from ${shop}. Keep the link for yourself: anybody wey get am fit see the order.`,
+  haveReady: (amount) => `Abeg hold ${amount} for when e reach.`,
+  sendExactly: (amount) =>
+    `Abeg send exactly ${amount} to the account wey dey below. Na the kobo go show the shop which transfer be your own. After that, open your order and tap “I don send am”.`,
+  writeAgain:
+    'We go write you again once your payment don enter. If dem debit you and nothing happen, open your order and tap “Dem don debit me”.',
+  placedSubject: (number, shop) => `Order #${number} for ${shop}`,
+  placedPreview: (amount) => `We don get your order of ${amount}.`,
+  placedTitle: (number) => `We don get your order #${number}`,
+  placed: 'thank you for your order.',
+  paidSubject: (number, shop) => `Receipt for order #${number} from ${shop}`,
+  paidPreview: (amount) => `${amount} don enter. Thank you.`,
+  paidTitle: (amount) => `You don pay: ${amount}`,
+  paid: (number) => `your payment for order #${number} don enter. This na your receipt.`,
+  sentSubject: (number) => `Order #${number} dey road`,
+  sentPreview: (shop) => `${shop} don send your order.`,
+  sentTitle: 'Your order dey road',
+  sent: (number, shop) => `your order #${number} don comot from ${shop}.`,
+  canceledTitle: (number) => `Order #${number} don cancel`,
+  asYouAsked: 'As you talk am.',
+  canceledByShop: (shop) => `${shop} cancel your order.`,
+  canceled: (shop) =>
+    `your order for ${shop} don cancel and dem no go deliver am. You no need pay anything for am.`,
+  canceledAsAsked: (shop) =>
+    `your order for ${shop} don cancel as you talk am, and dem no go deliver am. You no need pay anything for am.`,
+  refundAskedSubject: (amount, number) => `Dem don ask for refund of ${amount}: order #${number}`,
+  refundAskedPreview: (shop) => `From ${shop}. We go write you again when dem send am.`,
+  refundAskedTitle: (amount) => `${amount} suppose go back to you`,
+  refundAsked: (amount, number, shop) =>
+    `dem don ask for refund of ${amount} for order #${number} from ${shop}. Dem never send am. We go write you again once dem send am; e go go back the same way wey you pay, so you no need do anything.`,
+  refundSubject: (amount, shop) => `Your refund of ${amount} from ${shop}`,
+  refundPreview: (number) => `For order #${number}.`,
+  refundTitle: (amount) => `${amount} dey road dey come back to you`,
+  refund: (shop, amount, number) =>
+    `${shop} don refund ${amount} for order #${number}. E dey go back the same way wey you pay; bank fit need some working days before e show.`,
+  notComeSubject: (number) => `Your transfer for order #${number} never enter`,
+  notComePreview: (shop, amount) => `${shop} never see ${amount} for their account.`,
+  notComeTitle: 'Your transfer never enter',
+  notCome: (shop, amount, number) =>
+    `${shop} look for ${amount} for order #${number} and dem never see am. If e don comot from your account, ask your bank and tell the shop: dem still fit confirm am as long as the goods dey. If you never send am, abeg no send am now; order again instead.`,
+  expiredSubject: (number) => `We no dey keep the goods of order #${number} for you again`,
+  expiredPreview: (shop, amount) => `${shop} no get transfer of ${amount} on time.`,
+  expiredTitle: 'We no dey keep your goods for you again',
+  expired: (shop, amount) => `${shop} no confirm your transfer of ${amount} on time.`,
+  partCame: (amount) => `${amount} out of am don enter.`,
+  expiredNext:
+    'If you don send am, open your order and tell the shop: dem still fit confirm am as long as the goods dey. If you never send am, abeg order again instead.',
+  shortSubject: (missing, number) => `${missing} still remain for order #${number}`,
+  shortPreview: (came) => `${came} don enter.`,
+  shortTitle: (missing) => `${missing} still remain`,
+  short: (came, number, shop) => `${came} don enter for order #${number} for ${shop}.`,
+  lateSubject: (number) => `Your transfer for order #${number} come late`,
+  latePreview: (came) => `${came} enter when dem no fit send the order again.`,
+  lateTitle: 'Your transfer come late',
+  late: (came, shop, number) =>
+    `${came} enter for ${shop} for order #${number}, but the order don cancel or the goods don finish. The shop go send the money back or agree another thing with you.`,
+  youAsked: 'You ask make we tell you.',
+  backSubject: (what, shop) => `${what} don come back for ${shop}`,
+  backTitle: (what) => `${what} don come back`,
+  back: 'You ask make we tell you. We no dey keep anything for you, so e fit finish again soon.',
+  seeInShop: 'See am for the shop',
+  oneMail:
+    'This na the only mail about am. If you dey wait for other things here too and you no want hear about any of them:',
+  stopMails: 'Stop this kind mail',
+  backReason: (shop) => `You dey get this mail because somebody ask with this address for ${shop}.`,
+};
