@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { dashboardChunks } from './scripts/dashboard-chunks.ts';
 
 /** The public site and the dashboard. The storefront has a build of its own: web/storefront/vite.config.ts. */
 const web = resolve(import.meta.dirname, 'web');
@@ -10,8 +11,15 @@ const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
 const entries = ['site', 'dashboard'];
 
-const beginnings =
-  /web[\\/](ui[\\/](button|cx|sheet|spinner|notify|toast-host|states|logo-mark|scroll-memory)|client[\\/](paths|session-state|stored|errors))\.tsx?$|shared[\\/]product\.ts$/;
+const beginnings = new RegExp(
+  [
+    String.raw`web[\\/]ui[\\/](button|cx|sheet|spinner|notify|toast-host|states|logo-mark|scroll-memory)\.tsx?$`,
+    String.raw`web[\\/]client[\\/](paths|session-state|stored|errors)\.ts$`,
+    String.raw`shared[\\/]product\.ts$`,
+    // Icons of the site's head and foot that the dashboard shows as well; it would fetch those with them.
+    String.raw`lucide-react.*[\\/](log-out|mail|map-pin|menu)\.mjs$`,
+  ].join('|'),
+);
 
 /** In development every page address is answered with the shell of its application. */
 function applicationShells(): Plugin {
@@ -57,15 +65,20 @@ export default defineConfig({
                 { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
                 {
                   name: 'data',
-                  test: /node_modules[\\/](@reduxjs|react-redux|immer|redux|reselect)[\\/]/,
+                  test: /node_modules[\\/](@reduxjs|react-redux|immer|redux|reselect)[\\/]|web[\\/]client[\\/]api\.ts$/,
                   priority: 1,
                 },
                 // Pages that only need the words of a contract do without its schemas.
                 { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
+                {
+                  name: 'calls',
+                  test: /web[\\/]client[\\/](session|call)\.ts$/,
+                  priority: 2,
+                },
+                { name: 'accounts', test: /shared[\\/]api[\\/](text|accounts)\.ts$/, priority: 1 },
                 // What every page begins with would otherwise be dozens of files of some hundred bytes.
                 { name: 'base', test: beginnings },
-                // The dashboard shows these, and would fetch all of the site's components for them.
-                { name: 'base', test: /lucide-react.*[\\/]icons[\\/](log-out|play)\.m?js$/ },
+                ...dashboardChunks(),
                 { name: 'fields', test: /web[\\/]ui[\\/](field|text-field|password-field|choices)\.tsx$/ },
                 // Without what only forms need.
                 {

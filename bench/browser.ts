@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 
 /** What a visitor with a cheap phone on a slow line feels, in milliseconds, and pays for, in bytes on the wire. */
 export interface Felt {
@@ -38,26 +38,40 @@ function observe(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
+/** Chromium as it is started for measuring. */
+export const launchForMeasuring = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+
+/** A browser of that phone's size, with nothing in it. */
+export const phoneContext = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+
+/** Makes a page as slow as that phone and its line. */
+export async function slowDown(context: BrowserContext, page: Page): Promise<CDPSession> {
+  const tools = await context.newCDPSession(page);
+  await tools.send('Network.enable');
+  await tools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.latency,
+    downloadThroughput: phone.bytesPerSecond,
+    uploadThroughput: phone.bytesPerSecond,
+  });
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpu });
+  return tools;
+}
+
 /** Opens an address in a fresh browser as that phone would. */
 export async function feel(url: string, executablePath: string): Promise<Felt> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await launchForMeasuring(executablePath);
   try {
-    const context = await browser.newContext({
-      viewport: { width: 360, height: 740 },
-      deviceScaleFactor: 2,
-      isMobile: true,
-      hasTouch: true,
-    });
+    const context = await phoneContext(browser);
     const page = await context.newPage();
-    const tools = await context.newCDPSession(page);
-    await tools.send('Network.enable');
-    await tools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: phone.latency,
-      downloadThroughput: phone.bytesPerSecond,
-      uploadThroughput: phone.bytesPerSecond,
-    });
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpu });
+    const tools = await slowDown(context, page);
     const kinds = new Map<string, string>();
     const bytes = { script: 0, all: 0 };
     tools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));

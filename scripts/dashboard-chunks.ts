@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the bundler tells of a module. */
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+const web = path.join(path.dirname(import.meta.dirname), 'web');
+const isOf = (id: string, application: string) => id.startsWith(path.join(web, application, path.sep));
+const iconFile = /lucide-react.*[\\/]icons[\\/](.+)\.mjs$/;
+
+/** The files of the icons that pages of the site show: the library hands all out through one file, so no graph tells. */
+function siteIcons(): Set<string> {
+  const text = globSync(`${web}/{site,ui}/**/*.tsx`).map((file) => readFileSync(file, 'utf8'));
+  const lists = text.flatMap((one) => [...one.matchAll(/import \{([^}]+)\} from 'lucide-react'/g)]);
+  const names = new Set(lists.flatMap(([, list]) => list!.match(/\b[A-Z]\w+/g) ?? []));
+  const handedOut = readFileSync('node_modules/lucide-react/dist/esm/lucide-react.mjs', 'utf8');
+  const files = handedOut.matchAll(/export \{([^}]+)\} from '\.\/icons\/(.+)\.mjs'/g);
+  return new Set(
+    [...files].flatMap(([, list, file]) =>
+      list!.match(/\b[A-Z]\w+/g)?.some((name) => names.has(name)) ? [file!] : [],
+    ),
+  );
+}
+
+/** Whether nothing but the dashboard comes to a module, on whatever way. */
+function createTelling(): (id: string, graph: Graph) => boolean {
+  const icons = siteIcons();
+  const known = new Map<string, boolean>();
+  return function isDashboards(id, graph) {
+    const answered = known.get(id);
+    if (answered !== undefined) return answered;
+    const icon = iconFile.exec(id)?.[1];
+    if (icon !== undefined) return !icons.has(icon);
+    if (isOf(id, 'dashboard')) return true;
+    if (isOf(id, 'site')) return false;
+    // Whoever comes round to it again says nothing new.
+    known.set(id, true);
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+    const from = [...importers, ...dynamicImporters];
+    const alone = from.length > 0 && from.every((one) => isDashboards(one, graph));
+    known.set(id, alone);
+    return alone;
+  };
+}
+
+/**
+ * Groups for what the dashboard alone uses: what its first load needs is one file, and so are the icons of its other
+ * pages. On a slow line a file for each costs more turns there and back than all of them cost bytes.
+ */
+export function dashboardChunks() {
+  const isDashboards = createTelling();
+  const named = (name: string) => (id: string, graph: Graph) => (isDashboards(id, graph) ? name : null);
+  // Without what these import: that may be the site's as well, and the site would fetch all of this.
+  const alone = { includeDependenciesRecursively: false };
+  return [
+    {
+      ...alone,
+      name: named('dashboard-first'),
+      debugName: 'dashboard-first',
+      tags: ['$initial' as const],
+      // Where it begins stays a file of its own: the page and the list of files name it.
+      test: (id: string) => !isOf(id, 'dashboard') || !/[\\/](index\.html|entry-client\.tsx)$/.test(id),
+    },
+    {
+      ...alone,
+      name: named('dashboard-icons'),
+      debugName: 'dashboard-icons',
+      test: iconFile,
+      minShareCount: 2,
+    },
+  ];
+}
