@@ -13,11 +13,11 @@ const entries = ['site', 'dashboard'];
 
 const beginnings = new RegExp(
   [
-    String.raw`web[\\/]ui[\\/](button|cx|sheet|spinner|notify|toast-host|states|logo-mark|scroll-memory)\.tsx?$`,
-    String.raw`web[\\/]client[\\/](paths|session-state|stored|errors)\.ts$`,
-    String.raw`shared[\\/]product\.ts$`,
-    // Icons of the site's head and foot that the dashboard shows as well; it would fetch those with them.
-    String.raw`lucide-react.*[\\/](log-out|mail|map-pin|menu)\.mjs$`,
+    String.raw`web[\\/]ui[\\/](button|cx|sheet|spinner|notify|toast-host|states|card|badge|logo-mark|scroll-memory)\.tsx?$`,
+    String.raw`web[\\/]client[\\/](paths|session-state|stored|errors|idle)\.ts$`,
+    String.raw`shared[\\/](product|money|plans|lagos)\.ts$`,
+    // Icons that both show first; the dashboard would fetch the site's head and foot with some of them.
+    String.raw`lucide-react.*[\\/](log-out|mail|map-pin|menu|play|check|chevron-right|external-link|plus|store|wifi-off)\.mjs$`,
   ].join('|'),
 );
 
@@ -108,6 +108,8 @@ export default defineConfig({
       await builder.build(ssr);
       const { prerender } = await import('./web/site/prerender.ts');
       await prerender(dist);
+      const { askFirstFrom } = await import('./web/dashboard/first-calls.ts');
+      await askFirstFrom(dist);
     },
   },
 });

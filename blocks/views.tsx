@@ -39,11 +39,15 @@ const sheetsOfBlock = (type: SectionType) =>
     .toSorted(([one], [other]) => Number(other === 'style') - Number(one === 'style'))
     .map(([name, style]): [string, string] => [name === 'style' ? `b-${type}` : `b-${type} ${name}`, style]);
 
-/** All sheets of blocks by name, in the order in which they stand in a page: shared parts, then each block's own. */
-export const sheets: ReadonlyMap<string, string> = new Map([
-  ...Object.entries({ frame, cards, prose, said, focus }),
-  ...blocks.flatMap(({ type }) => sheetsOfBlock(type)),
-]);
+/**
+ * All sheets of blocks by name, in the order in which they stand in a page: shared parts, then each block's own. Asked for,
+ * so that whoever draws views alone carries none of them.
+ */
+export const blockSheets = (): ReadonlyMap<string, string> =>
+  new Map([
+    ...Object.entries({ frame, cards, prose, said, focus }),
+    ...blocks.flatMap(({ type }) => sheetsOfBlock(type)),
+  ]);
 
 const isPicture = (value: object): value is ShownPicture => 'focus' in value && 'url' in value;
 

@@ -28,7 +28,7 @@ function siteIcons(): Set<string> {
 function createTelling(): (id: string, graph: Graph) => boolean {
   const icons = siteIcons();
   const known = new Map<string, boolean>();
-  return function isDashboards(id, graph) {
+  return function isDashboards(id: string, graph: Graph): boolean {
     const answered = known.get(id);
     if (answered !== undefined) return answered;
     const icon = iconFile.exec(id)?.[1];

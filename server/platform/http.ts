@@ -17,6 +17,7 @@ import { networkOf, type Limit, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { isOwnOrigin } from './origin.ts';
+import { packed } from './packed.ts';
 import { understood } from './understood.ts';
 import { isStorePage, storeHosts, storePages, type Idempotency, type StorePages } from './store-pages.ts';
 
@@ -187,7 +188,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
         if (options.checkAnswers) contract.answer.parse(answer);
         // A route may have said another status itself, such as 202 for what is not decided yet.
         if (reply.statusCode === 200) reply.code(contract.status ?? 200);
-        return reply.send(answer);
+        return reply.send(await packed(request, reply, answer));
       },
     });
   };

@@ -1,6 +1,7 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { fillSections, listPictures, pageFrame } from '#shared/api/editor.ts';
+import type { fillSections, listPictures, openPage, pageFrame } from '#shared/api/editor.ts';
 import { blocks } from '#blocks/registry.ts';
 import { Looks } from '#shared/looks.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
@@ -96,6 +97,36 @@ test('pictures are told by their ids, and those of another shop are not', async 
   ]);
 });
 
+test('a page is opened with what its sections show and the pictures they refer to, in one call', async () => {
+  const own = await openShop(world);
+  const id = await addPicture(own, new Date());
+  const sections = [
+    { id: 'a', type: 'hero', settings: { picture: { id } } },
+    { id: 'b', type: 'product-grid', settings: {} },
+  ];
+  const document = { version: 2, title: '', description: '', sections };
+  await own.owner.client.put(to('/pages/home/draft', own), { document, base_revision: 0 });
+  type Opened = z.output<typeof openPage.answer>;
+  const { body } = await own.owner.client.get<Opened>(to('/pages/home/opened', own));
+  expect(body.page).toEqual((await own.owner.client.get(to('/pages/home', own))).body);
+  expect(body.pictures.map((picture) => picture.id)).toEqual([id]);
+  expect(body.sections).toEqual((await fill(body.page.document.sections, own)).sections);
+  expect(body.sections[1]).toMatchObject({ id: 'b', data: { products: [{ title: 'Clay mug' }] } });
+  const missing = await own.owner.client.get(to(`/pages/${crypto.randomUUID()}/opened`, own));
+  expect(missing.status).toBe(404);
+});
+
+test('what is long travels compressed to whoever takes it, and says the same', async () => {
+  const asked = (encoding: string) =>
+    shop.owner.client.get(to('/frame/home'), { 'accept-encoding': encoding });
+  const plain = await asked('gzip');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const packed = await asked('br');
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(packed.bytes).toString()).toBe(plain.text);
+  expect(packed.bytes.length * 2).toBeLessThan(plain.bytes.length);
+});
+
 test('of a shop that is not open it is what shoppers will meet', async () => {
   const closed = await openShop(world);
   await closed.owner.client.patch(to('/settings', closed), { published: false });
@@ -107,6 +138,7 @@ test('of a shop that is not open it is what shoppers will meet', async () => {
 test('nobody else is told anything of it', async () => {
   const stranger = await signedInOwner(world, 'Bola');
   expect((await stranger.client.get(to('/frame/home'))).status).toBe(404);
+  expect((await stranger.client.get(to('/pages/home/opened'))).status).toBe(404);
   expect((await stranger.client.post(to('/sections'), { sections: [] })).status).toBe(404);
   expect((await stranger.client.get(to('/pictures'))).status).toBe(404);
 });

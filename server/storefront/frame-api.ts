@@ -1,4 +1,4 @@
-import { fillSections, pageFrame, type SectionData } from '#shared/api/editor.ts';
+import { fillSections, openPage, pageFrame, type SectionData } from '#shared/api/editor.ts';
 import { newest, type PageDocument } from '#blocks/page-document.ts';
 import { pictureIds } from '#blocks/picture-refs.ts';
 import { blocks, type FilledSection, type Section } from '#blocks/registry.ts';
@@ -6,9 +6,9 @@ import { hero } from '#blocks/hero/settings.ts';
 import { Looks } from '#shared/looks.ts';
 import type { TradeId } from '#shared/nigeria.ts';
 import { picturesOf } from '../media/index.ts';
-import { largestDraft } from '../pages/index.ts';
+import { largestDraft, readPage } from '../pages/index.ts';
 import { minutes } from '../platform/clock.ts';
-import type { Api } from '../platform/http.ts';
+import type { Api, StoreAccess } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
 import { asOpened, type OpenedDeps } from './as-opened.ts';
 import { builtFile } from './files.ts';
@@ -81,20 +81,29 @@ async function frameOf(context: PageContext, bundle: Bundle, kind: 'home' | 'pag
   return { html: emptied(html), shell, examples: page.sections.map(dataOf(context)) };
 }
 
+/** What sections show of a store, and the pictures they refer to. */
+async function filledFor(from: OpenedDeps, { slug, storeDb }: StoreAccess, sections: Section[]) {
+  const context = await asOpened(from, slug);
+  const ids = [...new Set(sections.flatMap(({ settings }) => pictureIds(settings)))];
+  const [page, pictures] = await Promise.all([
+    filled(documentOf(sections), context),
+    storeDb.read((tx) => picturesOf(tx, ids)),
+  ]);
+  return { sections: page.sections.map(dataOf(context)), pictures: [...pictures.values()] };
+}
+
 /** What the page editor draws its preview from. The same code fills sections here and on shoppers' pages. */
 export function mountFrame(api: Api, from: OpenedDeps): void {
   const read = { auth: 'person', store: 'viewer', idempotency: 'safe' } as const;
   api.ofStore(pageFrame, { ...read, limit: framing, body: 0 }, async ({ store, params }) =>
     frameOf(await asOpened(from, store.slug), from.bundle, params.kind),
   );
-  api.ofStore(fillSections, { ...read, limit: filling, body: largestDraft }, async ({ store, body }) => {
-    const context = await asOpened(from, store.slug);
-    const ids = [...new Set(body.sections.flatMap(({ settings }) => pictureIds(settings)))];
-    const [page, pictures] = await Promise.all([
-      filled(documentOf(body.sections), context),
-      store.storeDb.read((tx) => picturesOf(tx, ids)),
-    ]);
-    return { sections: page.sections.map(dataOf(context)), pictures: [...pictures.values()] };
+  api.ofStore(fillSections, { ...read, limit: filling, body: largestDraft }, ({ store, body }) =>
+    filledFor(from, store, body.sections),
+  );
+  api.ofStore(openPage, { ...read, limit: framing, body: 0 }, async ({ store, params }) => {
+    const page = await readPage(from.deps, store.storeDb, params.pageId);
+    return { page, ...(await filledFor(from, store, page.document.sections)) };
   });
   // The preview stands in a page of the platform, which loads faces from nowhere else.
   for (const path of from.bundle.faces.keys())

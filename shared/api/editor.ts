@@ -3,6 +3,7 @@ import { PageDocument } from '#blocks/page-document.ts';
 import { Section } from '#blocks/registry.ts';
 import { listOf, Page, Picture } from './catalogue.ts';
 import { contract } from './contract.ts';
+import { getPage, PageDraft } from './pages.ts';
 import { Data, ShopShell } from './shown.ts';
 import { SiteParams } from './stores.ts';
 import { inDigits } from './text.ts';
@@ -40,6 +41,14 @@ export const fillSections = contract({
   params: SiteParams,
   body: z.object({ sections: z.array(Section).max(40) }),
   answer: z.object({ sections: z.array(SectionData), pictures: z.array(Picture) }),
+});
+
+export const openPage = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/pages/:pageId/opened',
+  summary: 'The draft of a page, what its sections show of the store, and the pictures they refer to.',
+  params: getPage.params,
+  answer: z.object({ page: PageDraft, sections: z.array(SectionData), pictures: z.array(Picture) }),
 });
 
 export const readVersion = contract({

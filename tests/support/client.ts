@@ -5,6 +5,8 @@ export interface Reply<Body> {
   headers: http.IncomingHttpHeaders;
   body: Body;
   text: string;
+  /** As it travelled. */
+  bytes: Buffer;
 }
 
 export interface Client {
@@ -61,11 +63,13 @@ export function client(
           response.on('error', reject);
           response.on('end', () => {
             keepCookies(cookies, response.headers['set-cookie'] ?? []);
-            const text = Buffer.concat(parts).toString('utf8');
+            const bytes = Buffer.concat(parts);
+            const text = bytes.toString('utf8');
             resolve({
               status: response.statusCode ?? 0,
               headers: response.headers,
               text,
+              bytes,
               body: parse(text) as never,
             });
           });

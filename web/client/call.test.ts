@@ -88,4 +88,22 @@ describe('a call over a contract', () => {
       failure: { status: 429, data: { detail: 'Slow down.' }, retryAfter: 30 },
     });
   });
+  it('takes an answer that the page asked for early, once, and asks itself where that did not come', async () => {
+    const fetch = answer('{"ok":true,"asked":"later"}');
+    const early = new Response('{"ok":true,"asked":"early"}');
+    const lost = Promise.reject(new Error('no line'));
+    vi.stubGlobal('early', { 'GET /api/things/x': Promise.resolve(early), 'GET /api/things/y': lost });
+    const asked = async (slug: string) => (await call(read, { params: { slug } })) as { data: object };
+    expect((await asked('x')).data).toMatchObject({ asked: 'early' });
+    expect((await asked('x')).data).toMatchObject({ asked: 'later' });
+    expect((await asked('y')).data).toMatchObject({ asked: 'later' });
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+  it('does not wait for an early answer longer than for another', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('early', { 'GET /api/things/x': new Promise(() => {}) });
+    const outcome = call(read, { params: { slug: 'x' } }, { timeoutMs: 1000 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await outcome).toEqual({ ok: false, failure: { status: 'TIMEOUT_ERROR' } });
+  });
 });

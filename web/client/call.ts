@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AnswerOf, Contract } from '#shared/api/contract.ts';
 import { effortHeader } from '#shared/effort.ts';
+import { takeEarly } from './early.ts';
 import type { Failure, Outcome } from './failure.ts';
 
 type Part<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodUndefined
@@ -68,10 +69,9 @@ export async function call<C extends Contract>(
   const stop = () => clock.abort();
   options.signal?.addEventListener('abort', stop);
   try {
-    const response = await fetch(
-      addressOf(contract, pieces),
-      requestOf(contract, pieces, options, clock.signal),
-    );
+    const address = addressOf(contract, pieces);
+    const early = await takeEarly(contract.method, address, clock.signal);
+    const response = early ?? (await fetch(address, requestOf(contract, pieces, options, clock.signal)));
     return await read<AnswerOf<C>>(response);
   } catch {
     return { ok: false, failure: { status: timedOut ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' } };

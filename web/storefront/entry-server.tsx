@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { artOf, showsArt } from '#blocks/parts/art.tsx';
 import type { Part } from '#blocks/parts/block-props.ts';
-import { Blocks, sheets as blockSheets, sheetsFor } from '#blocks/views.tsx';
+import { Blocks, blockSheets, sheetsFor } from '#blocks/views.tsx';
 import { themeCss } from '#shared/colours.ts';
 import { languages } from '#shared/languages.ts';
 import type { DocumentPage, HomePage, Shell, ShopPage, StorefrontPage } from '#shared/storefront.ts';
@@ -105,7 +105,7 @@ const needed: Record<ShopPage['kind'], readonly Sheet[]> = {
 };
 
 /** Every sheet in the order in which they stand in a page, whichever of them it carries. */
-const inOrder = [...Object.entries(beneath), ...blockSheets, ...Object.entries(above)];
+const inOrder = [...Object.entries(beneath), ...blockSheets(), ...Object.entries(above)];
 
 /** Some sheets, and what tells them from others. */
 interface SheetSet {

@@ -27,6 +27,17 @@ const isAbout = (asked: string) => {
 
 /** The library of blocks: what is tapped is on the page, filled with an example. */
 export function AddSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  // Its drawings are made once it is opened, and stay while it slides away.
+  const [used, setUsed] = useState(open);
+  if (open && !used) setUsed(true);
+  return (
+    <Sheet open={open} onOpenChange={(next) => !next && onClose()} title="Add a section" side="bottom">
+      {used && <Library onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function Library({ onClose }: { onClose: () => void }) {
   const { editor } = useSession();
   const [asked, setAsked] = useState('');
   const found = blocks.filter(isAbout(asked));
@@ -36,43 +47,41 @@ export function AddSheet({ open, onClose }: { open: boolean; onClose: () => void
     onClose();
   };
   return (
-    <Sheet open={open} onOpenChange={(next) => !next && onClose()} title="Add a section" side="bottom">
-      <div className="mx-auto max-w-3xl">
-        <label className="relative mb-4 block">
-          <span className="sr-only">Search the sections</span>
-          <Search className="absolute top-3.5 left-3.5 size-5 text-muted" />
-          <input
-            type="search"
-            className={`${controlClass} pl-11`}
-            placeholder="Search"
-            value={asked}
-            onChange={(event) => setAsked(event.target.value)}
-          />
-        </label>
-        <ul className="m-0 grid list-none grid-cols-1 gap-2 p-0 sm:grid-cols-2">
-          {found.map(({ type, name, purpose }) => (
-            <li key={type} className="grid">
-              <button
-                type="button"
-                className="flex items-center gap-4 rounded-md border border-line bg-surface p-3 text-left hover:border-action hover:bg-soft"
-                onClick={() => add(type)}
-              >
-                <BlockThumb
-                  type={type}
-                  className="block w-16 shrink-0 text-action [&_svg]:block [&_svg]:w-full"
-                />
-                <span className="min-w-0">
-                  <span className="block font-semibold">{name}</span>
-                  <span className="block text-[0.9375rem] text-muted">{purpose}</span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        <p role="status" className="m-0 text-muted">
-          {found.length === 0 && 'No section is called that. Try another word, for example “photo”.'}
-        </p>
-      </div>
-    </Sheet>
+    <div className="mx-auto max-w-3xl">
+      <label className="relative mb-4 block">
+        <span className="sr-only">Search the sections</span>
+        <Search className="absolute top-3.5 left-3.5 size-5 text-muted" />
+        <input
+          type="search"
+          className={`${controlClass} pl-11`}
+          placeholder="Search"
+          value={asked}
+          onChange={(event) => setAsked(event.target.value)}
+        />
+      </label>
+      <ul className="m-0 grid list-none grid-cols-1 gap-2 p-0 sm:grid-cols-2">
+        {found.map(({ type, name, purpose }) => (
+          <li key={type} className="grid">
+            <button
+              type="button"
+              className="flex items-center gap-4 rounded-md border border-line bg-surface p-3 text-left hover:border-action hover:bg-soft"
+              onClick={() => add(type)}
+            >
+              <BlockThumb
+                type={type}
+                className="block w-16 shrink-0 text-action [&_svg]:block [&_svg]:w-full"
+              />
+              <span className="min-w-0">
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-[0.9375rem] text-muted">{purpose}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="m-0 text-muted">
+        {found.length === 0 && 'No section is called that. Try another word, for example “photo”.'}
+      </p>
+    </div>
   );
 }

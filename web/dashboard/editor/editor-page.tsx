@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { pageFrame } from '#shared/api/editor.ts';
-import { getPage } from '#shared/api/pages.ts';
+import { openPage } from '#shared/api/editor.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { isMissing, sentenceOf } from '#web/client/errors.ts';
 import { callSignedIn } from '#web/client/session.ts';
@@ -11,20 +10,20 @@ import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { useKnownStore } from '../shell/slug.ts';
 import { EditorScreen } from './editor-screen.tsx';
+import { frameOf, kindOf } from './frame-ahead.ts';
 import { openSession, SessionContext, type EditorSession } from './session.ts';
 
 type Opened = { session: EditorSession } | { failure: unknown };
 
 async function open(store: StoreSettings, pageId: string): Promise<Opened> {
   const params = { slug: store.slug, pageId };
-  const kind = pageId === 'home' ? 'home' : 'page';
-  const [draft, frame] = await Promise.all([
-    callSignedIn(getPage, { params }),
-    callSignedIn(pageFrame, { params: { slug: store.slug, kind } }),
+  const [opened, frame] = await Promise.all([
+    callSignedIn(openPage, { params }),
+    frameOf(store.slug, kindOf(pageId)),
   ]);
-  if (!draft.ok) return { failure: draft.failure };
+  if (!opened.ok) return { failure: opened.failure };
   if (!frame.ok) return { failure: frame.failure };
-  return { session: openSession(store, draft.data, frame.data) };
+  return { session: openSession(store, opened.data, frame.data) };
 }
 
 /** The editor of one page, from the moment its address is opened. */

@@ -1,34 +1,21 @@
 import { useCallback, useEffect, useState, type CSSProperties } from 'react';
 import { useDispatch } from 'react-redux';
-import { discardDraft } from '#shared/api/pages.ts';
 import { api } from '#web/client/api.ts';
-import { callSignedIn } from '#web/client/session.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { offerUndo, UndoHost } from '../components/undo.tsx';
 import { useThreeColumns } from '../shell/wide.ts';
-import { AddSheet } from './add-sheet.tsx';
 import { Canvas } from './canvas.tsx';
 import { blockOf, sectionOf } from './document.ts';
-import { MoreSheet } from './more-sheet.tsx';
+import type { Over } from './over-the-page.tsx';
 import { IdleBar, PhoneBar } from './phone-bar.tsx';
-import { OvertakenDialog } from './overtaken-dialog.tsx';
 import { PhotoContext, usePhotoSends } from './photos.ts';
-import { PublishDialog } from './publish-dialog.tsx';
 import { SectionBar } from './section-bar.tsx';
-import { SectionsList } from './sections-list.tsx';
 import { useEditorState, useSaveState, useSession } from './session.ts';
-import { SettingsPanel } from './settings-panel.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useTools } from './use-tools.ts';
 import { useInPlace } from './use-in-place.ts';
 import { useKeys } from './use-keys.ts';
-import { becomeDraft, VersionsSheet } from './versions-sheet.tsx';
 import { useWeighing, WeightContext } from './weight.ts';
-
-/** What lies over the page. */
-type Over =
-  'more' | 'add' | 'sections' | 'settings' | 'versions' | 'publish' | 'discard' | 'overtaken' | null;
 
 /** Sends what is kept as soon as there is a line again, and whatever is left when the editor is left. */
 function useSending(): void {
@@ -58,6 +45,7 @@ export function EditorScreen() {
   const { history, chosen } = useEditorState();
   const [over, setOver] = useState<Over>(null);
   const wide = useThreeColumns();
+  const tools = useTools();
   const close = () => {
     setOver(null);
     setPut(newer);
@@ -78,7 +66,7 @@ export function EditorScreen() {
     inPlace.stop();
     setOver(next);
   };
-  const tools = {
+  const actions = {
     onAdd: act('add'),
     onSections: act('sections'),
     onSettings: act('settings'),
@@ -95,8 +83,8 @@ export function EditorScreen() {
           <div className="grid min-h-0 flex-1 lg:grid-cols-[21rem_minmax(0,1fr)_23rem]">
             {wide && (
               <nav aria-label="Sections" className="overflow-y-auto border-r border-line p-3">
-                <SectionsList />
-                <IdleBar {...tools} onSections={null} />
+                {tools && <tools.SectionsList />}
+                <IdleBar {...actions} onSections={null} />
               </nav>
             )}
             <Canvas inPlace={inPlace} wide={wide} />
@@ -106,9 +94,9 @@ export function EditorScreen() {
                   <>
                     <h2 className="m-0 text-lg font-bold">{blockOf(section.type).name}</h2>
                     <div className="-mx-2 mb-4">
-                      <SectionBar section={section} onAdd={tools.onAdd} />
+                      <SectionBar section={section} onAdd={actions.onAdd} />
                     </div>
-                    <SettingsPanel key={section.id} section={section} />
+                    {tools && <tools.SettingsPanel key={section.id} section={section} />}
                   </>
                 ) : (
                   <p className="m-0 text-muted">Choose a section to change it.</p>
@@ -116,86 +104,13 @@ export function EditorScreen() {
               </aside>
             )}
           </div>
-          {!wide && <PhoneBar section={section} tools={tools} />}
+          {!wide && <PhoneBar section={section} tools={actions} />}
         </div>
-        <OverThePage over={shown} go={setOver} close={close} wide={wide} />
+        {tools && <tools.OverThePage over={shown} go={setOver} close={close} wide={wide} />}
         <div style={{ '--tabs': wide ? '0px' : '7rem' } as CSSProperties}>
           <UndoHost />
         </div>
       </WeightContext>
     </PhotoContext>
-  );
-}
-
-interface OverProps {
-  over: Over;
-  go: (over: Over) => void;
-  close: () => void;
-  wide: boolean;
-}
-
-/** One thing at a time. */
-function OverThePage({ over, go, close, wide }: OverProps) {
-  const { history, chosen } = useEditorState();
-  const section = sectionOf(history.now, chosen);
-  return (
-    <>
-      <MoreSheet
-        open={over === 'more'}
-        wide={wide}
-        onClose={close}
-        onVersions={() => go('versions')}
-        onDiscard={() => go('discard')}
-      />
-      <AddSheet open={over === 'add'} onClose={close} />
-      <VersionsSheet open={over === 'versions'} onClose={close} />
-      {!wide && (
-        <>
-          <Sheet
-            open={over === 'sections'}
-            onOpenChange={(next) => !next && close()}
-            title="Sections"
-            side="bottom"
-          >
-            <SectionsList onChosen={close} />
-          </Sheet>
-          <Sheet
-            open={over === 'settings' && section !== null}
-            onOpenChange={(next) => !next && close()}
-            title={section ? blockOf(section.type).name : ''}
-            side="bottom"
-          >
-            {section && over === 'settings' && <SettingsPanel key={section.id} section={section} />}
-          </Sheet>
-        </>
-      )}
-      {over === 'publish' && <PublishDialog onClose={close} />}
-      <OvertakenDialog open={over === 'overtaken'} onClose={close} />
-      <Discard open={over === 'discard'} onClose={close} />
-    </>
-  );
-}
-
-function Discard({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const session = useSession();
-  const { slug, pageId } = session;
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title="Discard the changes?"
-      confirmLabel="Discard the changes"
-      cancelLabel="Keep them"
-      danger
-      onConfirm={async () => {
-        await becomeDraft(session, (base_revision) =>
-          callSignedIn(discardDraft, { params: { slug, pageId }, body: { base_revision } }),
-        );
-      }}
-    >
-      <p className="m-0">
-        The page becomes what shoppers see now. “Undo” brings your changes back as long as the editor is open.
-      </p>
-    </ConfirmDialog>
   );
 }

@@ -92,10 +92,18 @@ export class Filler {
     );
     questions.forEach(([question]) => this.#asking.delete(question));
     if (!answer) return this.#fetchIn(againMs);
-    answer.pictures.forEach((picture) => this.#pictures.set(picture.id, picture));
-    questions.forEach(([question, section], at) => {
-      this.#wanted.delete(question);
-      this.#answers.set(question, answer.sections[at]?.data);
+    questions.forEach(([question]) => this.#wanted.delete(question));
+    this.learn(
+      questions.map(([, section]) => section),
+      answer,
+    );
+  }
+
+  /** Takes in what sections show, in their order. */
+  learn(asked: readonly Section[], { sections, pictures }: AnswerOf<typeof fillSections>): void {
+    pictures.forEach((picture) => this.#pictures.set(picture.id, picture));
+    asked.forEach((section, at) => {
+      this.#answers.set(questionOf(section), sections[at]?.data);
       this.#unknownPictures(section).forEach((id) => this.#gone.add(id));
     });
     this.#grow();

@@ -33,6 +33,8 @@ export function dressFrame(frame: HTMLIFrameElement, html: string): HTMLElement 
   else own.append(root);
   const main = own.querySelector('main');
   if (!main) throw new Error('The page has no main part.');
+  // Laid out once before pictures stand in it: in a frame without a size yet, each would be fetched twice.
+  main.getBoundingClientRect();
   return main;
 }
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AnswerOf } from '#shared/api/contract.ts';
-import { fillSections, pageFrame } from '#shared/api/editor.ts';
-import { saveDraft, type PageDraft } from '#shared/api/pages.ts';
+import { fillSections, openPage, pageFrame } from '#shared/api/editor.ts';
+import { saveDraft } from '#shared/api/pages.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { sameDocument, Saver } from './autosave.ts';
@@ -27,9 +27,11 @@ function later(ms: number, run: () => void): () => void {
 }
 
 export type PageFrame = AnswerOf<typeof pageFrame>;
+export type OpenedPage = AnswerOf<typeof openPage>;
 
 /** Begins where the page was left: from the server's draft, and from what this phone kept that is not there yet. */
-export function openSession(store: StoreSettings, draft: PageDraft, frame: PageFrame): EditorSession {
+export function openSession(store: StoreSettings, opened: OpenedPage, frame: PageFrame): EditorSession {
+  const { page: draft } = opened;
   const { slug, trade } = store;
   const { id: pageId, kind, title, path } = draft;
   const found = keptDraft(slug, pageId);
@@ -58,6 +60,7 @@ export function openSession(store: StoreSettings, draft: PageDraft, frame: PageF
       return outcome.ok ? outcome.data : null;
     },
   });
+  filler.learn(draft.document.sections, opened);
   const face = { kind, title, path, shell, html: frame.html };
   return { slug, pageId, store, face, editor, saver, filler };
 }

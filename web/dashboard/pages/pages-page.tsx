@@ -19,6 +19,7 @@ import { CostLine } from './cost-line.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageRow } from './page-row.tsx';
 import { RemovedList } from './removed-list.tsx';
+import { useEditorAhead } from './use-editor-ahead.ts';
 
 /** Every page of the store and what can be done to it. */
 export function PagesPage() {
@@ -30,6 +31,7 @@ export function PagesPage() {
     { params: { slug } },
     { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: 10 },
   );
+  useEditorAhead(slug, list.currentData ? list.currentData.items.length > 1 : null);
   const add = (className: string) => (
     <Button className={className} icon={<Plus className="size-5" />} onClick={() => setBeginning(true)}>
       New page

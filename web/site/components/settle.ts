@@ -1,5 +1,4 @@
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);
+import { whenIdle } from '#web/client/idle.ts';
 
 /**
  * Once the first screen stands, the parts below it are laid out too, one at a time, so that nothing has to be made

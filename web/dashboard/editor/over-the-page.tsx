@@ -1,0 +1,90 @@
+import { discardDraft } from '#shared/api/pages.ts';
+import { callSignedIn } from '#web/client/session.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { AddSheet } from './add-sheet.tsx';
+import { blockOf, sectionOf } from './document.ts';
+import { MoreSheet } from './more-sheet.tsx';
+import { OvertakenDialog } from './overtaken-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SectionsList } from './sections-list.tsx';
+import { useEditorState, useSession } from './session.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+import { becomeDraft, VersionsSheet } from './versions-sheet.tsx';
+
+/** What lies over the page. */
+export type Over =
+  'more' | 'add' | 'sections' | 'settings' | 'versions' | 'publish' | 'discard' | 'overtaken' | null;
+
+interface OverProps {
+  over: Over;
+  go: (over: Over) => void;
+  close: () => void;
+  wide: boolean;
+}
+
+/** One thing at a time. */
+export function OverThePage({ over, go, close, wide }: OverProps) {
+  const { history, chosen } = useEditorState();
+  const section = sectionOf(history.now, chosen);
+  return (
+    <>
+      <MoreSheet
+        open={over === 'more'}
+        wide={wide}
+        onClose={close}
+        onVersions={() => go('versions')}
+        onDiscard={() => go('discard')}
+      />
+      <AddSheet open={over === 'add'} onClose={close} />
+      <VersionsSheet open={over === 'versions'} onClose={close} />
+      {!wide && (
+        <>
+          <Sheet
+            open={over === 'sections'}
+            onOpenChange={(next) => !next && close()}
+            title="Sections"
+            side="bottom"
+          >
+            <SectionsList onChosen={close} />
+          </Sheet>
+          <Sheet
+            open={over === 'settings' && section !== null}
+            onOpenChange={(next) => !next && close()}
+            title={section ? blockOf(section.type).name : ''}
+            side="bottom"
+          >
+            {section && over === 'settings' && <SettingsPanel key={section.id} section={section} />}
+          </Sheet>
+        </>
+      )}
+      {over === 'publish' && <PublishDialog onClose={close} />}
+      <OvertakenDialog open={over === 'overtaken'} onClose={close} />
+      <Discard open={over === 'discard'} onClose={close} />
+    </>
+  );
+}
+
+function Discard({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const session = useSession();
+  const { slug, pageId } = session;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Discard the changes?"
+      confirmLabel="Discard the changes"
+      cancelLabel="Keep them"
+      danger
+      onConfirm={async () => {
+        await becomeDraft(session, (base_revision) =>
+          callSignedIn(discardDraft, { params: { slug, pageId }, body: { base_revision } }),
+        );
+      }}
+    >
+      <p className="m-0">
+        The page becomes what shoppers see now. “Undo” brings your changes back as long as the editor is open.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { firstCalls } from './first-calls.ts';
+
+afterEach(() => {
+  document.cookie = 'auth_token=; max-age=0';
+  document.head.replaceChildren();
+  history.replaceState(null, '', '/');
+});
+
+/** Runs the script at an address; answers what was asked, in order, and what is kept for the calls. */
+async function at(address: string, status = 200) {
+  const asked: string[] = [];
+  vi.stubGlobal('early', undefined);
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const { authorization = 'nobody' } = init.headers as Record<string, string>;
+    asked.push(`${init.method ?? 'GET'} ${path} as ${authorization}`);
+    return new Response('{"access":"token"}', { status });
+  });
+  history.replaceState(null, '', address);
+  // eslint-disable-next-line no-eval
+  (0, eval)(firstCalls(['/assets/editor.js']));
+  await new Promise((resolve) => setTimeout(resolve));
+  const { early } = globalThis as { early?: Record<string, Promise<Response>> };
+  const links = [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+  return { asked, kept: Object.keys(early ?? {}), links };
+}
+
+const renewal = 'POST /api/auth/token/refresh/ as nobody';
+const bearer = 'as Bearer token';
+
+it('asks for the session and then for all the editor needs, while its scripts come', async () => {
+  document.cookie = 'auth_token=1';
+  const { asked, kept, links } = await at('/dashboard/pages/home?slug=Adunni');
+  expect(asked).toEqual([
+    renewal,
+    `GET /api/sites/adunni/settings ${bearer}`,
+    `GET /api/sites/adunni/pages/home/opened ${bearer}`,
+    `GET /api/sites/adunni/frame/home ${bearer}`,
+  ]);
+  expect(kept).toEqual([
+    'POST /api/auth/token/refresh/',
+    'GET /api/sites/adunni/settings',
+    'GET /api/sites/adunni/pages/home/opened',
+    'GET /api/sites/adunni/frame/home',
+  ]);
+  expect(links).toEqual(['/assets/editor.js']);
+});
+
+it('asks for a store alone on other pages, and for the session alone where no store is named', async () => {
+  document.cookie = 'auth_token=1';
+  const orders = await at('/dashboard/orders?slug=adunni');
+  expect(orders.asked).toEqual([renewal, `GET /api/sites/adunni/settings ${bearer}`]);
+  expect(orders.links).toEqual([]);
+  expect((await at('/dashboard')).asked).toEqual([renewal]);
+});
+
+it('asks for nothing where nobody is signed in, and for no more where the session is over', async () => {
+  expect((await at('/dashboard/pages/home?slug=adunni')).asked).toEqual([]);
+  document.cookie = 'auth_token=1';
+  expect((await at('/dashboard/pages/home?slug=adunni', 401)).asked).toEqual([renewal]);
+});

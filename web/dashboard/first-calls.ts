@@ -1,0 +1,111 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openPage, pageFrame } from '#shared/api/editor.ts';
+import { refresh } from '#shared/api/accounts.ts';
+import { getStore } from '#shared/api/stores.ts';
+
+interface Addresses {
+  refresh: string;
+  /** What every page of a store asks for, and what the page editor asks for besides; with `:slug` and so on in them. */
+  store: readonly string[];
+  editor: readonly string[];
+  /** The scripts of the page editor. */
+  scripts: readonly string[];
+}
+
+/**
+ * Runs in the page's head, as text, while the scripts are still on their way: renews the session and asks for what the
+ * address needs, so that on a slow line none of it waits for the other.
+ */
+function askFirst({ refresh: renewal, store, editor, scripts }: Addresses): void {
+  const [, pageId] = /^\/dashboard\/pages\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
+  for (const script of pageId ? scripts : [])
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'modulepreload',
+        crossOrigin: '',
+        href: script,
+      }),
+    );
+  const slug = new URLSearchParams(location.search).get('slug')?.trim().toLowerCase();
+  if (!/(^|; )auth_token=1/.test(document.cookie)) return;
+  const early: Record<string, Promise<Response>> = {};
+  const keep = (name: string, answer: Promise<Response>) => {
+    early[name] = answer;
+    answer.catch(() => {});
+  };
+  const common = { credentials: 'same-origin', cache: 'no-store' } as const;
+  const renew = () =>
+    fetch(renewal, {
+      ...common,
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: '{}',
+    });
+  // No two windows may trade the same cookie at one time (web/client/session.ts).
+  const renewed: Promise<Response> = navigator.locks
+    ? navigator.locks.request('presence-session', renew)
+    : renew();
+  keep(`POST ${renewal}`, renewed);
+  Object.assign(globalThis, { early });
+  if (!slug) return;
+  const token = renewed.then(async (answer) => {
+    if (!answer.ok) throw new Error('Nobody is signed in.');
+    return ((await answer.clone().json()) as { access: string }).access;
+  });
+  for (const path of pageId ? [...store, ...editor] : store) {
+    const address = path
+      .replace(':slug', encodeURIComponent(slug))
+      .replace(':pageId', pageId ?? '')
+      .replace(':kind', pageId === 'home' ? 'home' : 'page');
+    const ask = (bearer: string) =>
+      fetch(address, {
+        ...common,
+        headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
+      });
+    keep(`GET ${address}`, token.then(ask));
+  }
+}
+
+/** The script of the page's head. */
+export function firstCalls(scripts: readonly string[]): string {
+  const addresses: Addresses = {
+    refresh: refresh.path,
+    store: [getStore.path],
+    editor: [openPage.path, pageFrame.path],
+    scripts,
+  };
+  return `(${askFirst.toString()})(${JSON.stringify(addresses)})`;
+}
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** The files that a module is made of, with those it imports. */
+function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  chunk.imports?.forEach((imported) => filesOf(manifest, imported, found));
+  return found;
+}
+
+/** Puts the script into the built page of the dashboard. */
+export async function askFirstFrom(dist: string): Promise<void> {
+  const page = join(dist, 'web', 'dashboard', 'index.html');
+  const manifest = JSON.parse(
+    await readFile(join(dist, 'web', '.vite', 'manifest.json'), 'utf8'),
+  ) as Manifest;
+  const known = filesOf(manifest, 'dashboard/index.html');
+  const scripts = [...filesOf(manifest, 'dashboard/editor/editor-page.tsx')].filter(
+    (file) => !known.has(file),
+  );
+  if (known.size === 0 || scripts.length === 0) throw new Error('The dashboard or its editor is not built.');
+  const script = firstCalls(scripts.map((file) => `/${file}`));
+  // The server finds the scripts that stand in a page by their tags, to allow them.
+  if (script.includes('<')) throw new Error('The first calls may not contain a tag.');
+  const html = await readFile(page, 'utf8');
+  await writeFile(
+    page,
+    html.replace('<link rel="icon"', () => `<script>${script}</script>\n    <link rel="icon"`),
+  );
+}
