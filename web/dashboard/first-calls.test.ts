@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { firstCalls } from './first-calls.ts';
 
 afterEach(() => {
-  document.cookie = 'auth_token=; max-age=0';
+  document.cookie = 'auth_token=gone';
   document.head.replaceChildren();
   history.replaceState(null, '', '/');
 });
@@ -20,7 +20,8 @@ async function at(address: string, status = 200) {
   history.replaceState(null, '', address);
   // eslint-disable-next-line no-eval
   (0, eval)(firstCalls(['/assets/editor.js']));
-  await new Promise((resolve) => setTimeout(resolve));
+  // Reading an answer takes a few turns.
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve));
   const { early } = globalThis as { early?: Record<string, Promise<Response>> };
   const links = [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
   return { asked, kept: Object.keys(early ?? {}), links };
