@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { TradeId } from '#shared/nigeria.ts';
+import type { PageKind } from './page-kinds.ts';
 
 /** What a page shows of the store besides settings: a type, there is no value. */
 export interface Shows<Data> {
@@ -19,6 +20,8 @@ export interface Block<Type extends string, Settings extends z.ZodObject, Data> 
   /** Settings that look finished in a shop of this trade. */
   example(trade: TradeId): z.output<Settings>;
   shows?: Shows<Data>;
+  /** The kinds of pages it may stand on; without it, all. */
+  only?: readonly PageKind[];
 }
 
 /** A block as its folder writes it: an example may leave out what is meant unless it is said. */
@@ -29,6 +32,7 @@ interface Written<Type extends string, Settings extends z.ZodObject, Data> {
   settings: Settings;
   example(trade: TradeId): z.input<Settings>;
   shows?: Shows<Data>;
+  only?: readonly PageKind[];
 }
 
 export function block<const Type extends string, Settings extends z.ZodObject, Data = null>(

@@ -1,7 +1,7 @@
 import { trades } from '#shared/nigeria.ts';
 import { deliveryPage, policies, type StoreFacts } from './policies.ts';
 import { newest, type PageDocument } from './page-document.ts';
-import { blocks, type Section, type SectionType } from './registry.ts';
+import { blockOf, type Section, type SectionType } from './registry.ts';
 
 export type { StoreFacts } from './policies.ts';
 
@@ -25,7 +25,7 @@ const examples =
   (...types: SectionType[]) =>
   ({ trade }: StoreFacts): Section[] =>
     types.map((type) => {
-      const { example } = blocks.find((block) => block.type === type)!;
+      const { example } = blockOf(type);
       return { id: type, type, settings: example(tradeOf(trade)) } as Section;
     });
 

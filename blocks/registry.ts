@@ -13,6 +13,7 @@ import { hero } from './hero/settings.ts';
 import { howItWorks } from './how-it-works/settings.ts';
 import { linkList } from './link-list/settings.ts';
 import { logoStrip } from './logo-strip/settings.ts';
+import { main } from './main/settings.ts';
 import { openingHours } from './opening-hours/settings.ts';
 import { pictureText } from './picture-text/settings.ts';
 import { priceList } from './price-list/settings.ts';
@@ -24,7 +25,7 @@ import { testimonials } from './testimonials/settings.ts';
 import { text } from './text/settings.ts';
 import { video } from './video/settings.ts';
 
-/** Every block there is, in the order in which it is offered and in which its rules stand in a page. */
+/** Every block an owner can add, in the order in which it is offered and in which its rules stand in a page. */
 export const blocks = [
   announcement,
   hero,
@@ -50,9 +51,18 @@ export const blocks = [
   contact,
 ] as const;
 
-type Registered = (typeof blocks)[number];
+/** With the place of what a page shows of the shop's own, which nobody adds or takes away. */
+export const everyBlock = [...blocks, main] as const;
+
+type Registered = (typeof everyBlock)[number];
 export type SectionType = Registered['type'];
 type BlockOf<Type extends SectionType> = Extract<Registered, { type: Type }>;
+
+export function blockOf(type: SectionType): Registered {
+  const found = everyBlock.find((block) => block.type === type);
+  if (!found) throw new Error(`There is no block ${type}.`);
+  return found;
+}
 
 export type SettingsOf<Type extends SectionType> = z.output<BlockOf<Type>['settings']>;
 /** What a section shows of the store besides its settings; null when these are all. */
@@ -64,7 +74,7 @@ export type Section = {
   [Type in SectionType]: { id: string; type: Type; settings: SettingsOf<Type> };
 }[SectionType];
 
-const [first, ...others] = blocks.map(({ type, settings }) =>
+const [first, ...others] = everyBlock.map(({ type, settings }) =>
   z.object({ id: z.string().min(1).max(40), type: z.literal(type), settings }),
 );
 if (!first) throw new Error('There is no block.');

@@ -9,7 +9,7 @@ import focus from './parts/focus.css?inline';
 import frame from './parts/frame.css?inline';
 import prose from './parts/prose.css?inline';
 import said from './parts/said.css?inline';
-import { blocks, type FilledSection, type SectionType } from './registry.ts';
+import { everyBlock, type FilledSection, type SectionType } from './registry.ts';
 
 interface View {
   default: (props: BlockProps<SectionType>) => ReactNode;
@@ -46,7 +46,7 @@ const sheetsOfBlock = (type: SectionType) =>
 export const blockSheets = (): ReadonlyMap<string, string> =>
   new Map([
     ...Object.entries({ frame, cards, prose, said, focus }),
-    ...blocks.flatMap(({ type }) => sheetsOfBlock(type)),
+    ...everyBlock.flatMap(({ type }) => sheetsOfBlock(type)),
   ]);
 
 const isPicture = (value: object): value is ShownPicture => 'focus' in value && 'url' in value;

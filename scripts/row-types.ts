@@ -19,7 +19,7 @@ const plain: Record<string, string> = {
 const words: Record<string, string> = {
   'store_members.role': 'Role',
   'store_menus.menu': "'main' | 'footer'",
-  'pages.kind': "'home' | 'page'",
+  'pages.kind': 'PageKind',
   'products.status': 'ProductStatus',
   'reservations.state': 'ReservationState',
   'orders.status': 'OrderStatus',
@@ -127,6 +127,7 @@ ${foot}`;
 
 const head = `// Made from the migrated schema by \`npm run row-types\`; a test says when it is stale.
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { PageKind } from '#blocks/page-kinds.ts';
 import type { Address, PayMethod } from '#shared/api/orders.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';

@@ -47,6 +47,9 @@ interface SectionsPage extends PageBase {
   changes_at?: number;
 }
 
+/** A page that shows something of the shop's own: the section `main` of those its owner put around it, where she did. */
+type OwnPage = PageBase & Partial<Pick<SectionsPage, 'sections' | 'changes_at'>>;
+
 export interface HomePage extends SectionsPage {
   kind: 'home';
 }
@@ -55,7 +58,7 @@ export interface DocumentPage extends SectionsPage {
   kind: 'page';
 }
 
-export interface CollectionPage extends PageBase {
+export interface CollectionPage extends OwnPage {
   kind: 'collection';
   /** Empty slug: all products. */
   slug: string;
@@ -88,7 +91,7 @@ export interface ProductVariant {
   picture: number | null;
 }
 
-export interface ProductPage extends PageBase {
+export interface ProductPage extends OwnPage {
   kind: 'product';
   product: {
     id: string;
@@ -119,7 +122,7 @@ export interface ReviewsPage extends PageBase {
   next_path: string | null;
 }
 
-export interface CartPage extends PageBase {
+export interface CartPage extends OwnPage {
   kind: 'cart';
   cart: Cart;
   /** One sentence about what just happened, or ''. */
@@ -197,11 +200,9 @@ export interface TrackPage extends PageBase {
   order: TrackedOrder | null;
 }
 
-export interface OrderPage extends PageBase {
+export interface OrderPage extends OwnPage {
   kind: 'order';
   order: OrderView;
-  /** Path of this private page. */
-  path: string;
   /** What "I have been debited" found a moment ago. */
   answer: AskAnswer | null;
   notice: string;
@@ -268,6 +269,9 @@ export interface PlainPage {
   login: string | null;
   maker: { name: string; url: string };
 }
+
+/** The pages that show something of the shop's own and take sections around it. */
+export type TemplatePage = ProductPage | CollectionPage | CartPage | OrderPage;
 
 export type ShopPage =
   | HomePage

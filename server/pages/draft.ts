@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PageDraft, PageState } from '#shared/api/pages.ts';
 import type { PageDocument } from '#blocks/page-document.ts';
+import { isOnce } from '#blocks/page-kinds.ts';
 import { pictureIds } from '#blocks/picture-refs.ts';
+import { misfit } from '#blocks/templates.ts';
 import { picturesOf } from '../media/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
@@ -18,12 +20,13 @@ import {
 } from './queries.ts';
 import {
   draftNow,
-  firstHome,
-  homeTitle,
+  firstOf,
+  kindOf,
   noSuchPage,
   notWhatWasOpened,
   overtaken,
   stateNow,
+  titleOf,
   type Doing,
   type PageDeps,
 } from './view.ts';
@@ -35,10 +38,10 @@ interface Made {
 }
 
 /**
- * Makes a document the draft of a page, the front page's first one too. What is the draft already is not written
+ * Makes a document the draft of a page, the first one of a page every store has too. What is the draft already is not written
  * again, so the same save may be sent twice.
- * @throws AppError conflict with the newer draft when it was made from another revision; bad_input for a picture of
- * somebody else's; too_large; not_found
+ * @throws AppError conflict with the newer draft when it was made from another revision; bad_input as `mustFit` and
+ * for a picture of somebody else's; too_large; not_found
  */
 export async function saveDraft(
   storeDb: StoreDb,
@@ -46,16 +49,28 @@ export async function saveDraft(
   doing: Doing,
   given: { document: PageDocument; base_revision: number },
 ): Promise<PageState> {
+  mustFit(ref, given.document);
   const json = stored(given.document);
   return storeDb.transact(async (tx) => {
     await mustOwnPictures(tx, given.document);
-    if (!(await findPage(tx, ref)) && ref === 'home' && given.base_revision === 0)
-      await insertPage(tx, { id: newId(), kind: 'home', slug: '', title: homeTitle, draft: json, ...doing });
+    if (isOnce(ref) && given.base_revision === 0 && !(await findPage(tx, ref))) {
+      const first = { id: newId(), kind: ref, slug: '', title: titleOf(ref) };
+      await insertPage(tx, { ...first, draft: json, ...doing });
+    }
     const page = await lockPage(tx, ref);
-    if (!page) throw ref === 'home' ? notWhatWasOpened() : noSuchPage();
+    if (!page) throw isOnce(ref) ? notWhatWasOpened() : noSuchPage();
     await become(tx, page, { ...given, json }, doing);
     return stateNow(tx, ref);
   });
+}
+
+/**
+ * Whether a document can be this page at all: nobody can buy on the page of a product that is not there.
+ * @throws AppError bad_input
+ */
+export function mustFit(ref: PageRef, document: PageDocument): void {
+  const wrong = misfit(kindOf(ref), document);
+  if (wrong) throw new AppError('bad_input', { document: [wrong] });
 }
 
 /** A page would only show nothing in its place; told when it is saved, somebody still knows what was meant. */
@@ -75,8 +90,8 @@ async function become(tx: StoreTx, page: PageRow, made: Made, doing: Doing): Pro
 }
 
 /**
- * Makes what is published the draft again; the front page that never was published is again what the store says
- * about itself.
+ * Makes what is published the draft again; a page every store has that never was published is again what the store
+ * itself has to show.
  * @throws AppError conflict as `saveDraft`, and where there is nothing to go back to; not_found
  */
 export async function discardDraft(
@@ -86,10 +101,10 @@ export async function discardDraft(
   doing: Doing,
 ): Promise<PageDraft> {
   const { ref, base_revision } = at;
-  const first = ref === 'home' ? await firstHome(storeDb, deps.config) : null;
+  const first = isOnce(ref) ? await firstOf(ref, storeDb, deps.config) : null;
   return storeDb.transact(async (tx) => {
     const page = await lockPage(tx, ref);
-    if (!page) throw ref === 'home' ? notWhatWasOpened() : noSuchPage();
+    if (!page) throw isOnce(ref) ? notWhatWasOpened() : noSuchPage();
     const { published_version: version } = page;
     const published = version === null ? null : await findVersion(tx, page.id, version);
     const document = published ? documentOf(published.document) : first;

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from '#shared/api/contract.ts';
 import type { createPage, listPages, PageDraft, PageState } from '#shared/api/pages.ts';
 import { slugFrom } from '#shared/slug.ts';
+import { isOnce } from '#blocks/page-kinds.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -23,7 +24,7 @@ import {
 import { keptMs, purgeLater, tooOld } from './purge.ts';
 import { draftNow, noSuchPage, pathOf, stateNow, statesOf, type Doing, type PageDeps } from './view.ts';
 
-/** Pages of a store besides its front page, counting those that can be brought back. */
+/** Pages of a store besides those every store has, counting those that can be brought back. */
 const mostPages = 100;
 /** Addresses a page had before that still lead to it. */
 const mostFormer = 20;
@@ -33,12 +34,12 @@ const longestBase = 56;
 const slugTaken = () =>
   new AppError('conflict', { slug: ['Another page of your store has this address. Please choose another.'] });
 
-/** Every page of the store, the front page first, and the removed ones that can be brought back. */
+/** Every page of the store, the front page first, those every shop has, and the removed ones that can be brought back. */
 export async function pagesOf(storeDb: StoreDb, at: Date): Promise<AnswerOf<typeof listPages>> {
   return storeDb.read(async (tx) => {
     const removed = await removedSince(tx, tooOld(at));
     return {
-      items: await statesOf(tx, await listedPages(tx)),
+      ...(await statesOf(tx, await listedPages(tx))),
       removed: removed.map((page) => ({
         ...page,
         removed_at: page.removed_at.toISOString(),
@@ -63,7 +64,7 @@ const slugBase = (text: string) => slugFrom(text).slice(0, longestBase).replace(
 async function held(tx: StoreTx, at: Date): Promise<{ taken: Set<string>; count: number }> {
   const rows = (await lockAddresses(tx)).filter(({ removed_at: since }) => !since || since > tooOld(at));
   const taken = rows.filter((row) => row.removed_at === null).map((row) => row.slug);
-  return { taken: new Set(taken), count: rows.filter((row) => row.slug !== '').length };
+  return { taken: new Set(taken), count: rows.filter((row) => !isOnce(row.kind)).length };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { listVersions, PageState } from '#shared/api/pages.ts';
 import type { PageDocument } from '#blocks/page-document.ts';
+import { isOnce } from '#blocks/page-kinds.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { raiseVersion } from '../stores/index.ts';
@@ -31,7 +32,7 @@ export async function publishPage(
 ): Promise<PageState> {
   return storeDb.transact(async (tx) => {
     const page = await lockPage(tx, ref);
-    if (!page && ref !== 'home') throw noSuchPage();
+    if (!page && !isOnce(ref)) throw noSuchPage();
     if (!page && revision > 0) throw notWhatWasOpened();
     if (page && page.draft_revision !== revision) throw await overtaken(tx, page, by);
     if (page?.changed) {
@@ -53,7 +54,7 @@ export async function publishPage(
 export async function pageVersions(storeDb: StoreDb, ref: PageRef): Promise<AnswerOf<typeof listVersions>> {
   return storeDb.read(async (tx) => {
     const page = await findPage(tx, ref);
-    if (!page && ref !== 'home') throw noSuchPage();
+    if (!page && !isOnce(ref)) throw noSuchPage();
     const versions = page ? await versionsOf(tx, page.id) : [];
     const names = await namesOf(
       tx,

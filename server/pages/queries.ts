@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { isOnce, isTemplate, type PageKind } from '#blocks/page-kinds.ts';
 import { firstOrNull, wrote } from '../platform/answers.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import type { Row } from '../platform/tables.ts';
 
-/** `home`, or the id of another page. */
+/** The kind of a page every store has once, or the id of another page. */
 export type PageRef = string;
 
 /** A page with what shoppers see of it. */
@@ -13,8 +14,7 @@ export interface PageRow extends Omit<Row<'pages'>, 'store_id' | 'created_at' | 
   changed: boolean;
 }
 
-const named = (ref: PageRef) =>
-  ref === 'home' ? sql`p.kind = 'home'` : sql`p.kind = 'page' and p.id = ${ref}`;
+const named = (ref: PageRef) => (isOnce(ref) ? sql`p.kind = ${ref}` : sql`p.kind = 'page' and p.id = ${ref}`);
 
 /** What a page is, without its draft. */
 const facts = sql`p.id, p.kind, p.slug, p.title, p.draft_revision, p.draft_saved_at, p.draft_saved_by,
@@ -29,11 +29,11 @@ export async function findPage(tx: StoreTx, ref: PageRef): Promise<PageRow | nul
   return rows[0] ?? null;
 }
 
-/** Every page that is not removed, without its draft: the front page first, then the oldest. */
+/** Every page that is not removed, without its draft, the oldest first. */
 export async function listedPages(tx: StoreTx): Promise<Omit<PageRow, 'draft'>[]> {
   const { rows } = await sql<Omit<PageRow, 'draft'>>`select ${facts} from ${beside}
     where p.store_id = ${tx.storeId} and p.removed_at is null
-    order by p.kind, p.created_at, p.id`.execute(tx.db);
+    order by p.created_at, p.id`.execute(tx.db);
   return rows;
 }
 
@@ -48,6 +48,7 @@ export async function lockPage(tx: StoreTx, ref: PageRef): Promise<PageRow | nul
 
 interface AddressRow {
   id: string;
+  kind: PageKind;
   slug: string;
   removed_at: Date | null;
 }
@@ -58,14 +59,14 @@ export async function lockAddresses(tx: StoreTx): Promise<AddressRow[]> {
   // Two statements, as in `lockPage`: the first would not show a page that was added while it waited.
   const [, addresses] = await pipelined([
     rows().select('id').orderBy('id').forNoKeyUpdate().execute(),
-    rows().select(['id', 'slug', 'removed_at']).execute(),
+    rows().select(['id', 'kind', 'slug', 'removed_at']).execute(),
   ]);
   return addresses;
 }
 
 interface NewPage {
   id: string;
-  kind: 'home' | 'page';
+  kind: PageKind;
   slug: string;
   title: string;
   draft: string;
@@ -73,12 +74,16 @@ interface NewPage {
   at: Date;
 }
 
+/** What stands where other pages have their address: a mark for those that have none, '' for the front page. */
+const keptSlug = (kind: PageKind, slug: string) => (isTemplate(kind) ? `:${kind}` : slug);
+
 /** A page with its first draft; false when its address, or the place of the front page, is taken. */
 export async function insertPage(tx: StoreTx, { by, at, ...page }: NewPage): Promise<boolean> {
   return tx.db
     .insertInto('pages')
     .values({
       ...page,
+      slug: keptSlug(page.kind, page.slug),
       store_id: tx.storeId,
       draft_revision: 1,
       draft_saved_at: at,
@@ -245,10 +250,13 @@ export async function dropRemovedBefore(tx: StoreTx, before: Date): Promise<void
     .execute();
 }
 
+interface PublishedRow extends Pick<Row<'pages'>, 'id' | 'kind' | 'slug' | 'title'> {
+  version: number;
+  published_at: Date;
+}
+
 /** Every page that shoppers can see, the oldest first. */
-export async function publishedRows(
-  tx: StoreTx,
-): Promise<{ id: string; slug: string; title: string; version: number; published_at: Date }[]> {
+export async function publishedRows(tx: StoreTx): Promise<PublishedRow[]> {
   return tx.db
     .selectFrom('pages as p')
     .innerJoin('page_versions as v', (join) =>
@@ -257,7 +265,7 @@ export async function publishedRows(
         .onRef('v.page_id', '=', 'p.id')
         .onRef('v.version', '=', 'p.published_version'),
     )
-    .select(['p.id', 'p.slug', 'p.title', 'v.version', 'v.published_at'])
+    .select(['p.id', 'p.kind', 'p.slug', 'p.title', 'v.version', 'v.published_at'])
     .where('p.store_id', '=', tx.storeId)
     .where('p.removed_at', 'is', null)
     .orderBy('p.created_at')

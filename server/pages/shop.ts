@@ -1,21 +1,37 @@
+import { isTemplate, type TemplateKind } from '#blocks/page-kinds.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { formerAddress, publishedRows } from './queries.ts';
 import { pathOf } from './view.ts';
 
-/** A page that shoppers can see. */
-export interface PublishedPage {
+/** What stands on a page now. */
+export interface PublishedVersion {
   id: string;
+  version: number;
+}
+
+/** A page that shoppers can see. */
+export interface PublishedPage extends PublishedVersion {
   /** Where it is in the shop; `/` is the front page. */
   path: string;
   title: string;
-  version: number;
   published_at: Date;
 }
 
-/** Every page that shoppers can see, the oldest first. */
-export async function publishedPages(tx: StoreTx): Promise<PublishedPage[]> {
-  const rows = await publishedRows(tx);
-  return rows.map(({ slug, ...page }) => ({ ...page, path: pathOf(slug) }));
+/** What shoppers can see of what an owner wrote. */
+export interface Published {
+  /** Pages with an address, the oldest first. */
+  pages: PublishedPage[];
+  /** What stands above and below products, lists, the basket and orders. */
+  templates: Partial<Record<TemplateKind, PublishedVersion>>;
+}
+
+/** Every page that shoppers can see. */
+export async function publishedPages(tx: StoreTx): Promise<Published> {
+  const found: Published = { pages: [], templates: {} };
+  for (const { kind, slug, ...page } of await publishedRows(tx))
+    if (isTemplate(kind)) found.templates[kind] = page;
+    else found.pages.push({ ...page, path: pathOf(slug) });
+  return found;
 }
 
 /** What became of the page that once was at an address: where it is now, or that it was removed; null when none was. */

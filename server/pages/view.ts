@@ -2,6 +2,8 @@ import type { PageDraft, PageState } from '#shared/api/pages.ts';
 import { lagosMoment } from '#shared/lagos.ts';
 import { defaultHome } from '#blocks/default-pages.ts';
 import type { PageDocument } from '#blocks/page-document.ts';
+import { isOnce, isTemplate, templateKinds, type OnceKind, type PageKind } from '#blocks/page-kinds.ts';
+import { plainTemplate, templates } from '#blocks/templates.ts';
 import { findPerson } from '../accounts/index.ts';
 import { shopCollections } from '../catalogue/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -27,30 +29,37 @@ export interface Doing {
 
 export const noSuchPage = () => notFound('We could not find that page.');
 
-/** For a change of a front page that was never written down: somebody made its revision up. */
+/** For a change of a page every store has that was never written down: somebody made its revision up. */
 export const notWhatWasOpened = () =>
   new AppError('conflict', 'This page is not what you opened. Open it again.');
 
 export const pathOf = (slug: string) => (slug ? `/pages/${slug}` : '/');
 
-export const homeTitle = 'Front page';
+/** What a page every store has is called, and where it is. */
+const onceFacts = (kind: OnceKind): Pick<PageState, 'slug' | 'path' | 'title'> =>
+  kind === 'home'
+    ? { slug: '', path: '/', title: 'Front page' }
+    : { slug: '', path: templates[kind].path, title: templates[kind].title };
+
+export const titleOf = (kind: OnceKind) => onceFacts(kind).title;
+
+/** The kind of a page that is called so. */
+export const kindOf = (ref: PageRef): PageKind => (isOnce(ref) ? ref : 'page');
 
 type Facts = Omit<PageRow, 'draft'>;
 
-/** The front page nobody has changed yet: no row of it is there. */
-const unwrittenHome: PageState = {
-  id: 'home',
-  kind: 'home',
-  slug: '',
-  path: '/',
-  title: homeTitle,
+/** A page every store has and nobody has changed yet: no row of it is there. */
+const unwritten = (kind: OnceKind): PageState => ({
+  id: kind,
+  kind,
+  ...onceFacts(kind),
   revision: 0,
   saved_at: null,
   saved_by: null,
   published_version: null,
   published_at: null,
   changed: false,
-};
+});
 
 /** Names of people by their ids; accounts that are gone are missing. */
 export async function namesOf(tx: StoreTx, ids: readonly string[]): Promise<Map<string, string>> {
@@ -64,11 +73,11 @@ export async function namesOf(tx: StoreTx, ids: readonly string[]): Promise<Map<
 
 function shown(row: Facts, names: ReadonlyMap<string, string>): PageState {
   return {
-    id: row.kind === 'home' ? 'home' : row.id,
+    id: isOnce(row.kind) ? row.kind : row.id,
     kind: row.kind,
-    slug: row.slug,
-    path: pathOf(row.slug),
-    title: row.title,
+    ...(isOnce(row.kind)
+      ? onceFacts(row.kind)
+      : { slug: row.slug, path: pathOf(row.slug), title: row.title }),
     revision: row.draft_revision,
     saved_at: row.draft_saved_at.toISOString(),
     saved_by: names.get(row.draft_saved_by) ?? null,
@@ -78,13 +87,21 @@ function shown(row: Facts, names: ReadonlyMap<string, string>): PageState {
   };
 }
 
-export async function statesOf(tx: StoreTx, rows: readonly Facts[]): Promise<PageState[]> {
+/** What there is of a store's pages: the front page and those of its owner's own, and those every shop has. */
+export async function statesOf(
+  tx: StoreTx,
+  rows: readonly Facts[],
+): Promise<{ items: PageState[]; templates: PageState[] }> {
   const names = await namesOf(
     tx,
     rows.map((row) => row.draft_saved_by),
   );
   const states = rows.map((row) => shown(row, names));
-  return states[0]?.kind === 'home' ? states : [unwrittenHome, ...states];
+  const once = (kind: OnceKind) => states.find((state) => state.kind === kind) ?? unwritten(kind);
+  return {
+    items: [once('home'), ...states.filter(({ kind }) => !isOnce(kind))],
+    templates: templateKinds.map(once),
+  };
 }
 
 async function stateOf(tx: StoreTx, row: Facts): Promise<PageState> {
@@ -99,7 +116,7 @@ async function draftOf(tx: StoreTx, row: PageRow): Promise<PageDraft> {
 export async function stateNow(tx: StoreTx, ref: PageRef): Promise<PageState> {
   const row = await findPage(tx, ref);
   if (row) return stateOf(tx, row);
-  if (ref === 'home') return unwrittenHome;
+  if (isOnce(ref)) return unwritten(ref);
   throw noSuchPage();
 }
 
@@ -110,14 +127,15 @@ export async function draftNow(tx: StoreTx, ref: PageRef): Promise<PageDraft> {
   return draftOf(tx, row);
 }
 
-/** The front page as it is while its owner has written none, from what the store says about itself. */
-export async function firstHome(storeDb: StoreDb, config: Config): Promise<PageDocument> {
+/** What stands on a page every store has while its owner has written none, from what the store says about itself. */
+export async function firstOf(kind: OnceKind, storeDb: StoreDb, config: Config): Promise<PageDocument> {
+  if (isTemplate(kind)) return plainTemplate;
   const profile = await shopProfile(storeDb, config);
   return defaultHome({ ...profile, collections: await storeDb.read(shopCollections) });
 }
 
 /**
- * The draft of a page. Reading writes nothing, also where it is the front page and nobody has changed it.
+ * The draft of a page. Reading writes nothing, also where every store has it and nobody has changed it.
  * @throws AppError not_found
  */
 export async function readPage(
@@ -130,8 +148,8 @@ export async function readPage(
     return row && draftOf(tx, row);
   });
   if (found) return found;
-  if (ref !== 'home') throw noSuchPage();
-  return { ...unwrittenHome, document: await firstHome(storeDb, deps.config) };
+  if (!isOnce(ref)) throw noSuchPage();
+  return { ...unwritten(ref), document: await firstOf(ref, storeDb, deps.config) };
 }
 
 /** Tells whoever changed an older draft who saved the newer one and when, and hands it over. */

@@ -3,14 +3,14 @@ import type { StoreDb } from '../platform/db.ts';
 import { createKept } from '../platform/kept.ts';
 import { documentOf } from './document.ts';
 import { findVersion } from './queries.ts';
-import type { PublishedPage } from './shop.ts';
+import type { PublishedVersion } from './shop.ts';
 
 /** Documents are kept up to this many characters of JSON together. */
 const mostKept = 4_000_000;
 
 export interface WrittenPages {
   /** What stands on a published page; read once for each of its versions. null when the version is gone. */
-  documentOf(storeDb: StoreDb, page: PublishedPage): Promise<PageDocument | null>;
+  documentOf(storeDb: StoreDb, page: PublishedVersion): Promise<PageDocument | null>;
 }
 
 /** Keeps what was read of published pages: a version never changes, whatever else happens in its store. */

@@ -1,5 +1,6 @@
 // Made from the migrated schema by `npm run row-types`; a test says when it is stale.
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { PageKind } from '#blocks/page-kinds.ts';
 import type { Address, PayMethod } from '#shared/api/orders.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
@@ -958,7 +959,7 @@ const storeTables = {
   pages: {
     store_id: is<string>(),
     id: is<string>(),
-    kind: is<'home' | 'page'>(),
+    kind: is<PageKind>(),
     slug: is<string>(),
     title: is<string>(),
     draft: is<ColumnType<unknown, string, string>>(),

@@ -4,6 +4,7 @@ import type { CartPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { shopProduct, type ShopProduct } from '../catalogue/index.ts';
 import { addLine, readCart, setLine, type CartRefusal } from '../orders/index.ts';
+import { around } from './around.ts';
 import { productPage } from './pages.ts';
 import type { ShopCookie } from './cookies.ts';
 import { field } from './request.ts';
@@ -33,6 +34,7 @@ export async function showBasket(visit: Visit): Promise<Answer> {
     cart,
     notice: said,
     placed: placedOrder(visit.cookies),
+    ...(await around('cart', visit)),
   };
   return {
     kind: 'page',

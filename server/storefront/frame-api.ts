@@ -1,5 +1,6 @@
 import { fillSections, openPage, pageFrame, type SectionData } from '#shared/api/editor.ts';
 import { newest, type PageDocument } from '#blocks/page-document.ts';
+import { isTemplate, type PageKind } from '#blocks/page-kinds.ts';
 import { pictureIds } from '#blocks/picture-refs.ts';
 import { blocks, type FilledSection, type Section } from '#blocks/registry.ts';
 import { hero } from '#blocks/hero/settings.ts';
@@ -14,6 +15,7 @@ import { asOpened, type OpenedDeps } from './as-opened.ts';
 import { builtFile } from './files.ts';
 import type { PageContext } from './page-context.ts';
 import type { Bundle } from './render.ts';
+import { samplePage } from './sample-pages.ts';
 import { filled } from './sections.ts';
 
 const framing: Limit = { name: 'page-frame', max: 120, perMs: minutes(1) };
@@ -73,12 +75,22 @@ function emptied(html: string): string {
   return html.slice(0, start) + html.slice(html.indexOf('</main>'));
 }
 
-async function frameOf(context: PageContext, bundle: Bundle, kind: 'home' | 'page') {
+/** Where the shop's own stands on a page. */
+const marker = { id: 'main', type: 'main', settings: {}, data: null } satisfies FilledSection;
+
+async function frameOf(context: PageContext, bundle: Bundle, kind: PageKind) {
   const { shell, mode } = context;
   const page = await filled(documentOf(everyExample(shell.trade)), context);
+  const examples = page.sections.map(dataOf(context));
   const sections = [...page.sections, offCentre, ...arranged];
-  const html = bundle.render({ kind, shell, mode, path: '/', ...page, sections });
-  return { html: emptied(html), shell, examples: page.sections.map(dataOf(context)) };
+  if (!isTemplate(kind)) {
+    const html = bundle.render({ kind, shell, mode, path: '/', ...page, sections });
+    return { html: emptied(html), shell, examples, main: null };
+  }
+  const { page: sample, ...shown } = await samplePage(kind, context);
+  const html = bundle.render({ ...sample, sections: [...sections, marker] });
+  const [main = ''] = bundle.sections({ ...sample, sections: [marker] });
+  return { html: emptied(html), shell, examples, main: { html: main, ...shown } };
 }
 
 /** What sections show of a store, and the pictures they refer to. */

@@ -1,5 +1,5 @@
 import { isSifted, type Sift } from '#shared/sift.ts';
-import type { SearchPage, ShopPage } from '#shared/storefront.ts';
+import type { CollectionPage, SearchPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import {
   shopOptions,
@@ -9,6 +9,7 @@ import {
   type Spelling,
 } from '../catalogue/index.ts';
 import type { StoreTx } from '../platform/db.ts';
+import { around } from './around.ts';
 import type { PageContext } from './page-context.ts';
 import { listPath, siftOf, siftView } from './sift.ts';
 import type { ShopStore } from './store.ts';
@@ -26,7 +27,7 @@ export async function list(
   slug: string,
   query: URLSearchParams,
   context: PageContext,
-): Promise<ShopPage | null> {
+): Promise<CollectionPage | null> {
   const { store, profile, shell, mode } = context;
   const words = wordsOf(shell.language);
   const collection = slug ? profile.collections.find((one) => one.slug === slug) : undefined;
@@ -50,6 +51,7 @@ export async function list(
     products: found.items,
     sift: siftView({ path, words }, sift, { options, count: found.count }),
     next_path: found.next && listPath(path, { sift, after: found.next }),
+    ...(await around('collection', context)),
   };
 }
 

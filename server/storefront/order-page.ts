@@ -10,6 +10,7 @@ import { isSettled } from '#shared/states.ts';
 import type { AskAnswer, OrderPage, OrderView } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { reviewsOfOrder } from '../reviews/index.ts';
+import { around } from './around.ts';
 import { notFoundPage } from './pages.ts';
 import { field } from './request.ts';
 import { noticeCookie, takeNotice, type Answer, type Notice, type Visit } from './visit.ts';
@@ -67,11 +68,12 @@ export async function showOrder(visit: Visit, token: string, query: URLSearchPar
 
 /** The private page of an order, with what came of what was done on it. */
 export async function orderPage(
-  { shell, mode, store }: Visit,
+  visit: Visit,
   token: string,
   order: OrderView,
   shown: Partial<Pick<OrderPage, 'answer' | 'notice' | 'sent_form' | 'review_form'>>,
 ): Promise<OrderPage> {
+  const { shell, mode, store } = visit;
   const reviews = await store.storeDb.read((tx) => reviewsOfOrder(tx, order));
   return {
     kind: 'order',
@@ -84,6 +86,7 @@ export async function orderPage(
     sent_form: { sender: '', error: '' },
     reviews,
     review_form: null,
+    ...(await around('order', visit)),
     ...shown,
   };
 }

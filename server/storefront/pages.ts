@@ -4,6 +4,7 @@ import type { Language } from '#shared/languages.ts';
 import { product as maker } from '#shared/product.ts';
 import { ratingOf, reviewsPath } from '#shared/reviews.ts';
 import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/storefront.ts';
+import { around } from './around.ts';
 import { list, search } from './lists.ts';
 import type { PageContext } from './page-context.ts';
 import { footMenu, mainMenu } from './menus.ts';
@@ -112,6 +113,7 @@ export async function productPage(
     related: more,
     reviews: rating && { ...rating, newest },
     form,
+    ...(await around('product', context)),
   };
 }
 

@@ -3,10 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Colours, DocumentPage, HomePage, StorefrontPage } from '#shared/storefront.ts';
+import type { FilledSection } from '#blocks/registry.ts';
+import type { Colours, DocumentPage, HomePage, StorefrontPage, TemplatePage } from '#shared/storefront.ts';
 
-/** A page that is made of sections. */
-export type WrittenPage = HomePage | DocumentPage;
+/** A page that is made of sections, or has some around what the shop itself shows. */
+export type WrittenPage = (HomePage | DocumentPage | TemplatePage) & { sections: FilledSection[] };
 
 /** What the built bundle offers; `web/storefront/entry-server.tsx` is its source. */
 interface BuiltBundle {

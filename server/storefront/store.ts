@@ -2,7 +2,7 @@ import type { Menus } from '#shared/api/menus.ts';
 import type { CollectionCard, DeliveryChoice } from '#shared/storefront.ts';
 import { shopCollections } from '../catalogue/index.ts';
 import type { OrderDeps } from '../orders/index.ts';
-import { menusOf, publishedPages, type PublishedPage } from '../pages/index.ts';
+import { menusOf, publishedPages, type Published } from '../pages/index.ts';
 import { pipelined, type StoreDb } from '../platform/db.ts';
 import { shopAtHost, shopProfile, storeUrl, type StorePointer, type StoreProfile } from '../stores/index.ts';
 
@@ -15,12 +15,10 @@ export interface ShopStore extends StorePointer {
 }
 
 /** What every page of a store shows. Asked for once for each version of a store. */
-export interface ShopProfile extends Omit<StoreProfile, 'delivery'> {
+export interface ShopProfile extends Omit<StoreProfile, 'delivery'>, Published {
   delivery: DeliveryChoice[];
   /** In shop order, only those with something on sale. */
   collections: (CollectionCard & { description: string })[];
-  /** Those its owner wrote and published, the oldest first. */
-  pages: PublishedPage[];
   /** As its owner put them together; null where nobody did. */
   menus: Menus;
 }
@@ -40,8 +38,8 @@ export async function storeOfMember(directory: Directory, slug: string): Promise
 
 export async function profileOf({ storeDb }: ShopStore, config: Directory['config']): Promise<ShopProfile> {
   const profile = await shopProfile(storeDb, config);
-  const [collections, pages, menus] = await storeDb.read((tx) =>
+  const [collections, published, menus] = await storeDb.read((tx) =>
     pipelined([shopCollections(tx), publishedPages(tx), menusOf(tx)]),
   );
-  return { ...profile, collections, pages, menus };
+  return { ...profile, ...published, collections, menus };
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newest, PageDocument } from '#blocks/page-document.ts';
-import { blocks } from '#blocks/registry.ts';
+import { blocks, everyBlock } from '#blocks/registry.ts';
 import type { ShopPage } from '#shared/storefront.ts';
 import { presetIds, type PresetId } from '#shared/looks.ts';
 import { presets } from '#shared/presets.ts';
@@ -90,6 +90,24 @@ describe.each([...presetIds, null])('the theme %s', (preset) => {
       'contact',
     ];
     expect(weigh(await homeOf(eight, context))).toBeLessThanOrEqual(most.homeOfEight);
+  });
+
+  test('keeps products and lists light with words and questions around them', async () => {
+    const sections = ['announcement', 'main', 'picture-text', 'faq'].map((type) => ({
+      id: type,
+      type,
+      settings: everyBlock.find((block) => block.type === type)!.example('home'),
+    }));
+    const document = PageDocument.parse({ version: newest, sections });
+    const written = { documentOf: async () => document };
+    const one = { id: 'x', version: 1 };
+    const profile = { ...plain.profile, templates: { product: one, collection: one } };
+    const context = inTheme(preset, { profile, written });
+    for (const path of ['/products', '/products/clay-mug']) {
+      const html = await at(path, context);
+      expect(html).toContain('<div class="b-main"><div class="');
+      expect([path, Math.max(weigh(html), most.page)]).toEqual([path, most.page]);
+    }
   });
 
   test('fetches one face at once, small, and none for a shopper who saves data', async () => {

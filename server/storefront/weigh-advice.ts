@@ -1,4 +1,4 @@
-import { blocks, type FilledSection } from '#blocks/registry.ts';
+import { blockOf, type FilledSection } from '#blocks/registry.ts';
 import type { PageWeight } from '#shared/api/pages.ts';
 import type { OfferedPicture } from './offered-pictures.ts';
 
@@ -21,7 +21,7 @@ const mostNamed = 2;
 
 /** `“Fresh pots” (Gallery, number 3)`: as its owner finds it on the page. */
 function nameOf({ type, settings }: FilledSection, at: number): string {
-  const { name } = blocks.find((block) => block.type === type)!;
+  const { name } = blockOf(type);
   const heading = 'heading' in settings ? settings.heading : '';
   return heading ? `“${heading}” (${name}, number ${at + 1})` : `${name} (number ${at + 1})`;
 }

@@ -63,6 +63,8 @@ export async function weigh(
     page.sections.map(async (section, at): Promise<WeighedSection> => {
       const first = seen[at]!;
       const each = await Promise.all(first.map(async (one) => ({ ...one, bytes: await pictureBytes(one) })));
+      // What the shop itself shows is there whatever its owner adds, so it is nothing that could be taken out.
+      if (section.type === 'main') return { section, bytes: 0, picture_bytes: 0, pictures: [] };
       const bytes = Math.max(0, whole - without[at]!);
       return { section, bytes, picture_bytes: ofSections[at]!, pictures: each };
     }),
@@ -76,7 +78,9 @@ export async function weigh(
   return {
     ...total,
     price_kobo_per_mb: priceKobo,
-    sections: sections.map(({ section, bytes, picture_bytes }) => ({ id: section.id, bytes, picture_bytes })),
+    sections: sections.flatMap(({ section, bytes, picture_bytes }) =>
+      section.type === 'main' ? [] : [{ id: section.id, bytes, picture_bytes }],
+    ),
     advice: adviceOn(total, sections),
   };
 }

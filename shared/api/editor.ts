@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { PageDocument } from '#blocks/page-document.ts';
+import { pageKinds } from '#blocks/page-kinds.ts';
 import { Section } from '#blocks/registry.ts';
 import { listOf, Page, Picture } from './catalogue.ts';
 import { contract } from './contract.ts';
-import { getPage, PageDraft } from './pages.ts';
+import { getPage, PageDraft, PageRef } from './pages.ts';
 import { Data, ShopShell } from './shown.ts';
 import { SiteParams } from './stores.ts';
 import { inDigits } from './text.ts';
@@ -19,11 +20,22 @@ const SectionData = z.object({
 });
 export type SectionData = z.infer<typeof SectionData>;
 
+const MainPart = z.object({
+  html: z.string(),
+  /** What it shows, such as the name of a product. */
+  title: z.string(),
+  /** Where that is in the shop; empty where shoppers cannot come to it. */
+  path: z.string(),
+  /** Made up, because the shop has nothing of the kind on sale. */
+  example: z.boolean(),
+});
+export type MainPart = z.infer<typeof MainPart>;
+
 export const pageFrame = contract({
   method: 'GET',
   path: '/api/sites/:slug/frame/:kind',
   summary: 'A page as shoppers get it, without what stands in it: head, foot and the rules of every block.',
-  params: SiteParams.extend({ kind: z.enum(['home', 'page']) }),
+  params: SiteParams.extend({ kind: z.enum(pageKinds) }),
   answer: z.object({
     /** A whole HTML document, its main part empty. */
     html: z.string(),
@@ -31,6 +43,8 @@ export const pageFrame = contract({
     shell: ShopShell,
     /** What each block with its example would show, by its type. */
     examples: z.array(SectionData),
+    /** What stands where `main` is, from a page of the shop; null for a page that is sections and nothing else. */
+    main: MainPart.nullable(),
   }),
 });
 
@@ -56,7 +70,7 @@ export const readVersion = contract({
   path: '/api/sites/:slug/pages/:pageId/versions/:version',
   summary: 'What stood on a page in a version that was published.',
   params: SiteParams.extend({
-    pageId: z.union([z.literal('home'), z.uuid()]),
+    pageId: PageRef,
     version: inDigits(z.number().int().min(1).max(2_000_000_000)),
   }),
   answer: z.object({ version: z.number().int(), document: PageDocument }),

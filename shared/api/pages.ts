@@ -1,29 +1,30 @@
 import { z } from 'zod';
 import { PageDocument, SentDocument } from '#blocks/page-document.ts';
+import { onceKinds, pageKinds } from '#blocks/page-kinds.ts';
 import { beginningIds } from '#blocks/page-beginnings.ts';
 import { Detail } from './accounts.ts';
 import { contract } from './contract.ts';
 import { SiteParams } from './stores.ts';
 import { inDigits, inOneLine } from './text.ts';
 
-/** A page of the store's own, or its front page, which every store has. */
-const PageRef = z.union([z.literal('home'), z.uuid()]);
+/** A page of the store's own by its id; one that every store has once, such as the front page, by its kind. */
+export const PageRef = z.union([z.enum(onceKinds), z.uuid()]);
 
 /** What is known of a page besides what stands on it. */
 export const PageState = z.object({
   id: PageRef,
-  kind: z.enum(['home', 'page']),
-  /** Empty for the front page. */
+  kind: z.enum(pageKinds),
+  /** Empty for a page every store has. */
   slug: z.string(),
-  /** Where it is in the shop. */
+  /** Where it is in the shop; empty where there are many of its kind, such as products. */
   path: z.string(),
   title: z.string(),
-  /** Which draft this is; 0 while nobody has changed the front page. */
+  /** Which draft this is; 0 while nobody has changed a page every store has. */
   revision: z.number().int(),
   saved_at: z.iso.datetime().nullable(),
   /** The name of who saved the draft last; null while nobody did, and for an account that is gone. */
   saved_by: z.string().nullable(),
-  /** null: never published. The front page then shows what the store says about itself. */
+  /** null: never published. A page every store has then shows what the store itself has to show. */
   published_version: z.number().int().nullable(),
   published_at: z.iso.datetime().nullable(),
   /** Whether the draft is other than what shoppers see. */
@@ -67,10 +68,13 @@ const OwnPage = SiteParams.extend({ pageId: z.uuid() });
 export const listPages = contract({
   method: 'GET',
   path: '/api/sites/:slug/pages',
-  summary: 'The front page and the pages of the store, and those removed in the last 30 days.',
+  summary:
+    'The front page and the pages of the store, those every shop has, and those removed in the last 30 days.',
   params: SiteParams,
   answer: z.object({
     items: z.array(PageState),
+    /** Those of products, lists, the basket and orders, whose owner may put sections above and below. */
+    templates: z.array(PageState),
     removed: z.array(
       z.object({
         id: z.uuid(),

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onceKinds } from '#blocks/page-kinds.ts';
 import { openPage, pageFrame } from '#shared/api/editor.ts';
 import { refresh } from '#shared/api/accounts.ts';
 import { getStore } from '#shared/api/stores.ts';
@@ -9,6 +10,8 @@ interface Addresses {
   /** What every page of a store asks for, and what the page editor asks for besides; with `:slug` and so on in them. */
   store: readonly string[];
   editor: readonly string[];
+  /** Pages that are called by their kind. */
+  kinds: readonly string[];
   /** The scripts of the page editor. */
   scripts: readonly string[];
 }
@@ -17,7 +20,7 @@ interface Addresses {
  * Runs in the page's head, as text, while the scripts are still on their way: renews the session and asks for what the
  * address needs, so that on a slow line none of it waits for the other.
  */
-function askFirst({ refresh: renewal, store, editor, scripts }: Addresses): void {
+function askFirst({ refresh: renewal, store, editor, kinds, scripts }: Addresses): void {
   const [, pageId] = /^\/dashboard\/pages\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
   for (const script of pageId ? scripts : [])
     document.head.append(
@@ -57,7 +60,7 @@ function askFirst({ refresh: renewal, store, editor, scripts }: Addresses): void
     const address = path
       .replace(':slug', encodeURIComponent(slug))
       .replace(':pageId', pageId ?? '')
-      .replace(':kind', pageId === 'home' ? 'home' : 'page');
+      .replace(':kind', pageId && kinds.includes(pageId) ? pageId : 'page');
     const ask = (bearer: string) =>
       fetch(address, {
         ...common,
@@ -73,6 +76,7 @@ export function firstCalls(scripts: readonly string[]): string {
     refresh: refresh.path,
     store: [getStore.path],
     editor: [openPage.path, pageFrame.path],
+    kinds: onceKinds,
     scripts,
   };
   return `(${askFirst.toString()})(${JSON.stringify(addresses)})`;

@@ -1,10 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { artOf, showsArt } from '#blocks/parts/art.tsx';
 import type { Part } from '#blocks/parts/block-props.ts';
+import { MainPart } from '#blocks/parts/main-part.ts';
 import { Blocks, blockSheets, sheetsFor } from '#blocks/views.tsx';
 import { themeCss } from '#shared/colours.ts';
+import type { FilledSection } from '#blocks/registry.ts';
 import { languages } from '#shared/languages.ts';
-import type { DocumentPage, HomePage, Shell, ShopPage, StorefrontPage } from '#shared/storefront.ts';
+import type {
+  DocumentPage,
+  HomePage,
+  Shell,
+  ShopPage,
+  StorefrontPage,
+  TemplatePage,
+} from '#shared/storefront.ts';
+import { Around, isTemplatePage, sectionsAround } from './around.tsx';
 import { chromeOf, languageLinks } from './chrome.tsx';
 import { sizesCss } from '#shared/theme.ts';
 import { wordsOf } from '#shared/words/index.ts';
@@ -121,12 +131,15 @@ const sheetSet = (names: Iterable<string>): SheetSet => {
 const productWithReviews = sheetSet([...needed.product, 'said']);
 const ofKind = new Map(Object.entries(needed).map(([kind, names]) => [kind, sheetSet(names)]));
 
-/** The sheets of a page: those of its kind and, where it is made of sections, what these need. */
+/** The sheets of a page: those of its kind and, where sections stand on it, what these need. */
 function sheetsOf(page: ShopPage): SheetSet {
-  if (page.kind === 'product' && page.reviews) return productWithReviews;
-  if (page.kind !== 'home' && page.kind !== 'page') return ofKind.get(page.kind)!;
-  const told: Part[] = page.kind === 'home' && hasEmptyShelves(page) ? ['prose'] : [];
-  return sheetSet([...needed[page.kind], ...sheetsFor(page.sections), ...told]);
+  if (page.kind === 'home' || page.kind === 'page') {
+    const told: Part[] = page.kind === 'home' && hasEmptyShelves(page) ? ['prose'] : [];
+    return sheetSet([...needed[page.kind], ...sheetsFor(page.sections), ...told]);
+  }
+  const own = page.kind === 'product' && page.reviews ? productWithReviews : ofKind.get(page.kind)!;
+  const around = sectionsAround(page);
+  return around.length > 0 ? sheetSet([...own.names, ...sheetsFor(around)]) : own;
 }
 
 const styles = new WeakMap<Shell, Map<string, string>>();
@@ -175,7 +188,9 @@ function ShopDocument({ page }: { page: ShopPage }) {
         )}
         <header className="top" dangerouslySetInnerHTML={{ __html: chrome.top }} />
         <main id="main" tabIndex={-1}>
-          <Main page={page} />
+          <Around page={page}>
+            <Main page={page} />
+          </Around>
         </main>
         <footer className="foot" dangerouslySetInnerHTML={{ __html: languageLinks(page) + chrome.foot }} />
         <div className="toast" role="status" data-toast="" hidden />
@@ -184,12 +199,22 @@ function ShopDocument({ page }: { page: ShopPage }) {
   );
 }
 
+type WrittenPage = (HomePage | DocumentPage | TemplatePage) & { sections: FilledSection[] };
+
 /** Each section by itself, as it stands in the page. */
-export function renderSections({ kind, mode, sections, shell }: HomePage | DocumentPage): string[] {
-  const words = wordsOf(shell.language);
-  return sections.map((section, at) =>
+export function renderSections(page: WrittenPage): string[] {
+  const words = wordsOf(page.shell.language);
+  const main = isTemplatePage(page) ? <Main page={page} /> : null;
+  return page.sections.map((section, at) =>
     renderToStaticMarkup(
-      <Blocks sections={[section]} mode={mode} words={words} titled={at > 0 || kind === 'page'} />,
+      <MainPart value={main}>
+        <Blocks
+          sections={[section]}
+          mode={page.mode}
+          words={words}
+          titled={at > 0 || page.kind !== 'home'}
+        />
+      </MainPart>,
     ),
   );
 }

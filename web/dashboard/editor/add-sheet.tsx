@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Search } from 'lucide-react';
 import { blocks, type SectionType } from '#blocks/registry.ts';
+import { mayStandOn } from '#blocks/templates.ts';
 import { controlClass } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -38,9 +39,9 @@ export function AddSheet({ open, onClose }: { open: boolean; onClose: () => void
 }
 
 function Library({ onClose }: { onClose: () => void }) {
-  const { editor } = useSession();
+  const { editor, face } = useSession();
   const [asked, setAsked] = useState('');
-  const found = blocks.filter(isAbout(asked));
+  const found = blocks.filter((block) => mayStandOn(block, face.kind)).filter(isAbout(asked));
   const add = (type: SectionType) => {
     if (!editor.add(type)) notify.info(`A page has room for ${mostSections} sections.`);
     setAsked('');

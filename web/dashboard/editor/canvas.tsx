@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { isTemplate } from '#blocks/page-kinds.ts';
+import { templates } from '#blocks/templates.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { places } from '../places.ts';
 import { Frame } from './frame.tsx';
 import { elementOf } from './frame-document.ts';
 import { useEditorState, useSession } from './session.ts';
@@ -8,6 +12,27 @@ import { markPage, type useInPlace } from './use-in-place.ts';
 
 /** Widths of the page beside the tools. */
 const widths = { phone: 'w-[360px]', laptop: 'w-full' };
+
+/** Which of many pages is seen here, and where the first one comes from while the shop has none. */
+function Shown() {
+  const { face, slug } = useSession();
+  const { kind, main } = face;
+  if (!main || !isTemplate(kind)) return null;
+  return (
+    <p className="m-0 truncate bg-soft px-3 py-1 text-center text-[0.9375rem] text-on-soft">
+      {main.example ? (
+        <>
+          An example: nothing is on sale yet.{' '}
+          <Link to={places.newProduct(slug)} className="inline-flex min-h-11 items-center font-semibold">
+            Add a product
+          </Link>
+        </>
+      ) : (
+        `You see “${main.title}”. What you add stands ${templates[kind].each}.`
+      )}
+    </p>
+  );
+}
 
 /** The page itself, in its frame. */
 export function Canvas({ inPlace, wide }: { inPlace: ReturnType<typeof useInPlace>; wide: boolean }) {
@@ -47,6 +72,7 @@ export function Canvas({ inPlace, wide }: { inPlace: ReturnType<typeof useInPlac
           />
         </div>
       )}
+      <Shown />
       {!seen && (
         <p className="m-0 bg-soft px-4 py-2 text-on-soft" role="status">
           This section shows nothing yet: its settings, or your store, have nothing for it.

@@ -1,6 +1,5 @@
 import type { PageDocument } from '#blocks/page-document.ts';
-import type { Section } from '#blocks/registry.ts';
-import { blockOf } from './document.ts';
+import { blockOf, type Section } from '#blocks/registry.ts';
 
 const named = (sections: readonly Section[]) => sections.map(({ type }) => `“${blockOf(type).name}”`);
 

@@ -1,5 +1,5 @@
 import type { PageDocument } from '#blocks/page-document.ts';
-import { blocks, type Section, type SectionType } from '#blocks/registry.ts';
+import { blockOf, type Section, type SectionType } from '#blocks/registry.ts';
 import { controlsOf, type Control } from '#blocks/fields.ts';
 import type { TradeId } from '#shared/nigeria.ts';
 
@@ -10,12 +10,6 @@ export type Path = readonly (string | number)[];
 
 /** Most sections of a page, as its schema has it. */
 export const mostSections = 40;
-
-export function blockOf(type: SectionType) {
-  const found = blocks.find((block) => block.type === type);
-  if (!found) throw new Error(`There is no block ${type}.`);
-  return found;
-}
 
 const known = new Map<SectionType, Control[]>();
 
@@ -37,6 +31,9 @@ export const placeOf = (document: PageDocument, id: string | null) =>
 
 export const sectionOf = (document: PageDocument, id: string | null): Section | null =>
   document.sections.find((section) => section.id === id) ?? null;
+
+/** What the shop itself shows: it stands on its page once, and cannot be taken out. */
+export const isFixed = ({ type }: Section) => type === 'main';
 
 /** Puts a section at a place; the others move down. */
 export const putSection = (document: PageDocument, section: Section, at: number) =>
@@ -68,7 +65,7 @@ export function duplicateSection(
 ): { document: PageDocument; id: string } | null {
   const from = placeOf(document, id);
   const section = document.sections[from];
-  if (!section) return null;
+  if (!section || isFixed(section)) return null;
   const copy = { ...section, id: newId() };
   return { document: putSection(document, copy, from + 1), id: copy.id };
 }

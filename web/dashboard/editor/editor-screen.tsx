@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState, type CSSProperties } from 'react';
 import { useDispatch } from 'react-redux';
+import { named } from '#blocks/templates.ts';
 import { api } from '#web/client/api.ts';
 import { offerUndo, UndoHost } from '../components/undo.tsx';
 import { useThreeColumns } from '../shell/wide.ts';
 import { Canvas } from './canvas.tsx';
-import { blockOf, sectionOf } from './document.ts';
+import { sectionOf } from './document.ts';
 import type { Over } from './over-the-page.tsx';
 import { IdleBar, PhoneBar } from './phone-bar.tsx';
 import { PhotoContext, usePhotoSends } from './photos.ts';
@@ -41,7 +42,7 @@ function useSending(): void {
 /** The editor of a page: what shoppers get, and the tools around it. */
 export function EditorScreen() {
   const session = useSession();
-  const { editor } = session;
+  const { editor, face } = session;
   const { history, chosen } = useEditorState();
   const [over, setOver] = useState<Over>(null);
   const wide = useThreeColumns();
@@ -92,7 +93,7 @@ export function EditorScreen() {
               <aside aria-label="Settings" className="overflow-y-auto border-l border-line bg-surface p-4">
                 {section ? (
                   <>
-                    <h2 className="m-0 text-lg font-bold">{blockOf(section.type).name}</h2>
+                    <h2 className="m-0 text-lg font-bold">{named(section.type, face.kind).name}</h2>
                     <div className="-mx-2 mb-4">
                       <SectionBar section={section} onAdd={actions.onAdd} />
                     </div>

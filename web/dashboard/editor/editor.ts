@@ -1,12 +1,12 @@
 import type { PageDocument } from '#blocks/page-document.ts';
-import type { Section, SectionType } from '#blocks/registry.ts';
+import { blockOf, type Section, type SectionType } from '#blocks/registry.ts';
 import type { TradeId } from '#shared/nigeria.ts';
 import {
   addSection,
-  blockOf,
   changeSettings,
   completed,
   duplicateSection,
+  isFixed,
   moveSection,
   mostSections,
   placeOf,
@@ -99,7 +99,7 @@ export function createEditor({ document: first, trade, changed }: Options): Edit
       const { sections } = page();
       const at = placeOf(page(), id);
       const section = sections[at];
-      if (!section) return null;
+      if (!section || isFixed(section)) return null;
       become(removeSection(page(), id), (sections[at + 1] ?? sections[at - 1])?.id ?? null);
       const after = page();
       const said = `“${blockOf(section.type).name}” is removed.`;

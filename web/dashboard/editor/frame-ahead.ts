@@ -1,10 +1,10 @@
+import { isOnce, type PageKind } from '#blocks/page-kinds.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { pageFrame } from '#shared/api/editor.ts';
 import type { Outcome } from '#web/client/failure.ts';
 import { callSignedIn } from '#web/client/session.ts';
 
-export type PageKind = 'home' | 'page';
-export const kindOf = (pageId: string): PageKind => (pageId === 'home' ? 'home' : 'page');
+export const kindOf = (pageId: string): PageKind => (isOnce(pageId) ? pageId : 'page');
 
 type Frame = Promise<Outcome<AnswerOf<typeof pageFrame>>>;
 

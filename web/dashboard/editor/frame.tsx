@@ -9,8 +9,11 @@ import {
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { Marking } from '#blocks/views.tsx';
+import { isTemplate, type PageKind } from '#blocks/page-kinds.ts';
+import { MainPart } from '#blocks/parts/main-part.ts';
+import { Blocks, Marking } from '#blocks/views.tsx';
 import type { FilledSection } from '#blocks/registry.ts';
+import type { MainPart as ShownMain } from '#shared/api/editor.ts';
 import type { Shell } from '#shared/storefront.ts';
 import { blocks, goods, howItWorks, lists, menu, tags, when } from '#shared/words/spoken/en.ts';
 import type { BlockWords } from '#shared/words/words.ts';
@@ -23,12 +26,14 @@ const words: BlockWords = { blocks, goods, howItWorks, lists, menu, tags, when }
 
 /** What a page is, besides its sections. */
 export interface PageFace {
-  kind: 'home' | 'page';
+  kind: PageKind;
   title: string;
   path: string;
   shell: Shell;
   /** The page without what stands in it. */
   html: string;
+  /** What the shop itself shows on it, made by the server; null for a page of sections alone. */
+  main: ShownMain | null;
 }
 
 interface PageProps {
@@ -38,7 +43,13 @@ interface PageProps {
 
 /** The main part of a page, by the code that makes it for shoppers. */
 function PageMain({ face, sections }: PageProps) {
-  const { kind, title, path, shell } = face;
+  const { kind, title, path, shell, main } = face;
+  if (isTemplate(kind))
+    return (
+      <MainPart value={<div className="b-main" dangerouslySetInnerHTML={{ __html: main?.html ?? '' }} />}>
+        <Blocks sections={sections} mode="full" titled />
+      </MainPart>
+    );
   const page = { shell, mode: 'full' as const, path, title, description: '', sections };
   return kind === 'home' ? (
     <HomeView page={{ ...page, kind }} words={words} />

@@ -1,9 +1,12 @@
-import { ExternalLink, History, Palette, RotateCcw } from 'lucide-react';
+import { Eraser, ExternalLink, History, Palette, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
+import { isTemplate } from '#blocks/page-kinds.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { OutsideLink } from '../components/links.tsx';
+import { offerUndo } from '../components/undo.tsx';
 import { places } from '../places.ts';
-import { usePageState, useSession } from './session.ts';
+import { isFixed } from './document.ts';
+import { useEditorState, usePageState, useSession } from './session.ts';
 
 interface Props {
   open: boolean;
@@ -17,11 +20,33 @@ const row =
   'flex min-h-14 w-full items-center gap-4 rounded-md px-3 text-left font-semibold text-ink no-underline hover:bg-sunken';
 const icon = 'size-5.5 shrink-0 text-action';
 
+/** Takes out at once all that was added to a page every shop has. */
+function BackToPlain({ onDone }: { onDone: () => void }) {
+  const { editor, face } = useSession();
+  const { history } = useEditorState();
+  const { sections } = history.now;
+  if (!isTemplate(face.kind) || sections.every(isFixed)) return null;
+  const takeOut = () => {
+    editor.replace({ ...history.now, sections: sections.filter(isFixed) });
+    onDone();
+    offerUndo({ message: 'Everything you added is taken out. Publish it to show it so.', undo: editor.undo });
+  };
+  return (
+    <li>
+      <button type="button" className={row} onClick={takeOut}>
+        <Eraser className={icon} />
+        Back to the plain page
+      </button>
+    </li>
+  );
+}
+
 /** What is wanted less often. */
 export function MoreSheet({ open, wide, onClose, onVersions, onDiscard }: Props) {
-  const { slug, store } = useSession();
+  const { slug, store, face } = useSession();
   const page = usePageState();
   const isPublished = page.published_version !== null;
+  const path = face.main ? face.main.path : page.path;
   return (
     <Sheet
       open={open}
@@ -42,9 +67,9 @@ export function MoreSheet({ open, wide, onClose, onVersions, onDiscard }: Props)
             Colours and logo
           </Link>
         </li>
-        {isPublished && store.published && (
+        {isPublished && store.published && path !== '' && (
           <li>
-            <OutsideLink href={store.url + page.path} className={row}>
+            <OutsideLink href={store.url + path} className={row}>
               <ExternalLink className={icon} />
               See what shoppers see
             </OutsideLink>
@@ -58,6 +83,7 @@ export function MoreSheet({ open, wide, onClose, onVersions, onDiscard }: Props)
             </button>
           </li>
         )}
+        <BackToPlain onDone={onClose} />
       </ul>
     </Sheet>
   );

@@ -1,9 +1,10 @@
+import { named } from '#blocks/templates.ts';
 import { discardDraft } from '#shared/api/pages.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { AddSheet } from './add-sheet.tsx';
-import { blockOf, sectionOf } from './document.ts';
+import { sectionOf } from './document.ts';
 import { MoreSheet } from './more-sheet.tsx';
 import { OvertakenDialog } from './overtaken-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -25,6 +26,7 @@ interface OverProps {
 
 /** One thing at a time. */
 export function OverThePage({ over, go, close, wide }: OverProps) {
+  const { face } = useSession();
   const { history, chosen } = useEditorState();
   const section = sectionOf(history.now, chosen);
   return (
@@ -51,7 +53,7 @@ export function OverThePage({ over, go, close, wide }: OverProps) {
           <Sheet
             open={over === 'settings' && section !== null}
             onOpenChange={(next) => !next && close()}
-            title={section ? blockOf(section.type).name : ''}
+            title={section ? named(section.type, face.kind).name : ''}
             side="bottom"
           >
             {section && over === 'settings' && <SettingsPanel key={section.id} section={section} />}

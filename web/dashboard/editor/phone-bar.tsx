@@ -1,11 +1,11 @@
 import { Ellipsis, Layers, Plus, X } from 'lucide-react';
 import type { Section } from '#blocks/registry.ts';
+import { named } from '#blocks/templates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { blockOf } from './document.ts';
 import { SectionBar } from './section-bar.tsx';
 import { useSession } from './session.ts';
-import { costWords, useWeight } from './weight.ts';
+import { shareWords, useWeight } from './weight.ts';
 import { stillExample } from './words.ts';
 
 interface Tools {
@@ -40,7 +40,7 @@ interface Props {
 
 /** Below the page, where the thumb is. */
 export function PhoneBar({ section, tools }: Props) {
-  const { editor } = useSession();
+  const { editor, face } = useSession();
   return (
     <section
       aria-label="Tools"
@@ -49,7 +49,9 @@ export function PhoneBar({ section, tools }: Props) {
       {section ? (
         <>
           <div className="flex min-h-11 items-center gap-2 pl-2">
-            <span className="max-w-[65%] shrink-0 truncate font-bold">{blockOf(section.type).name}</span>
+            <span className="max-w-[65%] shrink-0 truncate font-bold">
+              {named(section.type, face.kind).name}
+            </span>
             <About section={section} />
             <IconButton
               label="Done with this section"
@@ -69,13 +71,15 @@ export function PhoneBar({ section, tools }: Props) {
 
 /** What a section costs a shopper, and whether its words are still ours. */
 function About({ section }: { section: Section }) {
-  const { store } = useSession();
+  const { store, face } = useSession();
   const weight = useWeight();
   const share = weight?.sections.find(({ id }) => id === section.id);
   return (
     <>
       {stillExample(section, store.trade).length > 0 && <Badge tone="warn">Example</Badge>}
-      {share && <span className="truncate text-[0.9375rem] text-muted">{costWords(weight!, share)}</span>}
+      {share && (
+        <span className="truncate text-[0.9375rem] text-muted">{shareWords(weight!, share, face.kind)}</span>
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { ExternalLink, TriangleAlert } from 'lucide-react';
+import { isTemplate } from '#blocks/page-kinds.ts';
+import { templates } from '#blocks/templates.ts';
 import { publishPage } from '#shared/api/pages.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { callSignedIn } from '#web/client/session.ts';
@@ -68,7 +70,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       <div className="grid grid-cols-1 gap-4">
         <FormProblem>{problem}</FormProblem>
         {first ? (
-          <p className="m-0">Shoppers see this page for the first time.</p>
+          <p className="m-0">
+            {isTemplate(face.kind)
+              ? 'Shoppers see what you added for the first time.'
+              : 'Shoppers see this page for the first time.'}
+          </p>
         ) : (
           <Changes version={page.published_version!} />
         )}
@@ -122,11 +128,16 @@ function Examples() {
 }
 
 function Cost() {
+  const { face } = useSession();
   const weight = useWeight();
   if (!weight) return null;
+  const { kind, main } = face;
   return (
     <div>
-      <p className="m-0">This page costs a shopper {costWords(weight, weight)} of data.</p>
+      <p className="m-0">
+        {main ? `“${main.title}” costs` : 'This page costs'} a shopper {costWords(weight, weight)} of data.
+        {isTemplate(kind) && ` What you add is added ${templates[kind].each}.`}
+      </p>
       {isTooHeavy(weight) && (
         <div className="mt-2 rounded-md bg-highlight-soft px-4 py-3 text-warn">
           <p className="m-0 flex items-center gap-2 font-semibold">
@@ -144,10 +155,14 @@ function Cost() {
   );
 }
 
+const seenWithOrder = 'Whoever places an order sees it on the page of that order.';
+const seenOnSale = 'Shoppers see it as soon as you have a product on sale.';
+
 function Published({ onClose }: { onClose: () => void }) {
   const { store: first, face } = useSession();
   const store = useKnownStore() ?? first;
-  const { path } = usePageState();
+  const page = usePageState();
+  const path = face.main ? face.main.path : page.path;
   return (
     <Dialog
       open
@@ -159,7 +174,9 @@ function Published({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {store.published ? (
+      {path === '' ? (
+        <p className="m-0">{face.kind === 'order' ? seenWithOrder : seenOnSale}</p>
+      ) : store.published ? (
         <OutsideLink href={store.url + path} className={buttonClass({ wide: true })}>
           <ExternalLink className="size-5" />
           See it

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Copy, Plus, SlidersHorizontal, Trash2 } from 'lucid
 import type { Section } from '#blocks/registry.ts';
 import { notify } from '#web/ui/notify.ts';
 import { offerUndo } from '../components/undo.tsx';
-import { mostSections, placeOf } from './document.ts';
+import { isFixed, mostSections, placeOf } from './document.ts';
 import { useEditorState, useSession } from './session.ts';
 import type { Editor } from './editor.ts';
 
@@ -72,8 +72,18 @@ export function SectionBar({ section, onSettings, onAdd }: Props) {
         disabled={place === history.now.sections.length - 1}
         onClick={() => editor.move(id, 1)}
       />
-      <Action label="Copy" icon={<Copy className={icon} />} onClick={() => duplicateOrSay(editor, id)} />
-      <Action label="Remove" icon={<Trash2 className={icon} />} onClick={() => removeWithUndo(editor, id)} />
+      <Action
+        label="Copy"
+        icon={<Copy className={icon} />}
+        disabled={isFixed(section)}
+        onClick={() => duplicateOrSay(editor, id)}
+      />
+      <Action
+        label="Remove"
+        icon={<Trash2 className={icon} />}
+        disabled={isFixed(section)}
+        onClick={() => removeWithUndo(editor, id)}
+      />
       {onSettings && (
         <Action label="Settings" icon={<SlidersHorizontal className={icon} />} onClick={onSettings} />
       )}

@@ -1,16 +1,16 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { named } from '#blocks/templates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { BlockThumb } from './add-sheet.tsx';
-import { blockOf } from './document.ts';
 import { useEditorState, useSession } from './session.ts';
-import { costWords, useWeight } from './weight.ts';
+import { shareWords, useWeight } from './weight.ts';
 import { saidBy, stillExample, wordsOf } from './words.ts';
 
 /** The sections of the page by name, in their order; each is chosen by a tap. */
 export function SectionsList({ onChosen }: { onChosen?: () => void }) {
-  const { editor, store } = useSession();
+  const { editor, store, face } = useSession();
   const { history, chosen } = useEditorState();
   const weight = useWeight();
   const { sections } = history.now;
@@ -19,7 +19,7 @@ export function SectionsList({ onChosen }: { onChosen?: () => void }) {
   return (
     <ol className="m-0 grid list-none grid-cols-1 gap-1 p-0">
       {sections.map((section, at) => {
-        const { name } = blockOf(section.type);
+        const { name } = named(section.type, face.kind);
         const words = wordsOf(section).map(saidBy).find(Boolean) ?? '';
         const isChosen = section.id === chosen;
         const share = weight?.sections.find(({ id }) => id === section.id);
@@ -51,7 +51,9 @@ export function SectionsList({ onChosen }: { onChosen?: () => void }) {
                 </span>
                 <span className="block truncate text-[0.9375rem] text-muted">{words}</span>
                 {share && (
-                  <span className="block text-[0.9375rem] text-muted">{costWords(weight!, share)}</span>
+                  <span className="block text-[0.9375rem] text-muted">
+                    {shareWords(weight!, share, face.kind)}
+                  </span>
                 )}
               </span>
             </button>

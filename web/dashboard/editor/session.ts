@@ -61,7 +61,7 @@ export function openSession(store: StoreSettings, opened: OpenedPage, frame: Pag
     },
   });
   filler.learn(draft.document.sections, opened);
-  const face = { kind, title, path, shell, html: frame.html };
+  const face = { kind, title, path, shell, html: frame.html, main: frame.main };
   return { slug, pageId, store, face, editor, saver, filler };
 }
 

@@ -1,7 +1,8 @@
 import type { Section } from '#blocks/registry.ts';
+import { named } from '#blocks/templates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ControlOf } from './controls.tsx';
-import { blockOf, controlsFor } from './document.ts';
+import { controlsFor } from './document.ts';
 import { useSession } from './session.ts';
 import { stillExample } from './words.ts';
 
@@ -12,13 +13,13 @@ export const clipped = (words: string) =>
 
 /** All settings of a section. */
 export function SettingsPanel({ section }: { section: Section }) {
-  const { editor, store } = useSession();
+  const { editor, store, face } = useSession();
   const { id, type, settings } = section;
   const controls = controlsFor(type);
   const ours = stillExample(section, store.trade);
   return (
     <div className="grid grid-cols-1 gap-5" onBlur={editor.settle}>
-      <p className="m-0 text-muted">{blockOf(type).purpose}</p>
+      <p className="m-0 text-muted">{named(type, face.kind).purpose}</p>
       {ours.length > 0 && (
         <p className="m-0 rounded-md bg-highlight-soft px-4 py-3 text-warn">
           <Badge tone="warn">Example</Badge> These words are still ours: “{clipped(ours[0]!)}”

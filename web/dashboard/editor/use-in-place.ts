@@ -88,7 +88,7 @@ export function markPage(main: HTMLElement, editor: Editor): boolean {
     element.tabIndex = 0;
     element.toggleAttribute('data-chosen', element.dataset.section === chosen);
   }
-  for (const element of main.querySelectorAll<HTMLElement>('a, button, summary, input'))
+  for (const element of main.querySelectorAll<HTMLElement>('a, button, summary, input, select, textarea'))
     element.tabIndex = -1;
   const root = chosen === null ? null : elementOf(main, chosen);
   const section = sectionOf(history.now, chosen);

@@ -1,4 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isTemplate, type PageKind } from '#blocks/page-kinds.ts';
+import { templates } from '#blocks/templates.ts';
 import { weighPage, type PageWeight } from '#shared/api/pages.ts';
 import { dataCost } from '#shared/data-cost.ts';
 import { callSignedIn } from '#web/client/session.ts';
@@ -46,6 +48,16 @@ export function costWords(
 ): string {
   const all = bytes + picture_bytes;
   return `${inKilobytes(all)}, ${dataCost(all, price_kobo_per_mb)}`;
+}
+
+/** What a section costs, and how often: one on a page every shop has is there on each of its kind. */
+export function shareWords(
+  weight: PageWeight,
+  share: { bytes: number; picture_bytes: number },
+  kind: PageKind,
+): string {
+  const words = costWords(weight, share);
+  return isTemplate(kind) ? `${words} ${templates[kind].each}` : words;
 }
 
 export const isTooHeavy = (weight: PageWeight) =>

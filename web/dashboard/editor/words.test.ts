@@ -2,13 +2,13 @@ import { JSDOM } from 'jsdom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { blocks, type FilledSection, type Section } from '#blocks/registry.ts';
+import { blockOf, blocks, type FilledSection, type Section } from '#blocks/registry.ts';
 import { newest, type PageDocument } from '#blocks/page-document.ts';
 import { richOf, wordsOfRich } from '#blocks/rich.ts';
 import * as words from '#shared/words/spoken/en.ts';
 import { Blocks } from '#blocks/views.tsx';
 import { changesBetween } from './changes.ts';
-import { blockOf, withValue } from './document.ts';
+import { withValue } from './document.ts';
 import { piecesOf, roomFor, shownIn, stillExample, withPiece, wordsOf } from './words.ts';
 import { writablesOf } from './typing.ts';
 

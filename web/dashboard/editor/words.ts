@@ -1,8 +1,8 @@
 import type { Control } from '#blocks/fields.ts';
-import type { Section } from '#blocks/registry.ts';
+import { blockOf, type Section } from '#blocks/registry.ts';
 import { plainWords, readText, richText, wordsOfRich } from '#blocks/rich.ts';
 import type { TradeId } from '#shared/nigeria.ts';
-import { blockOf, controlsFor, valueAt, type Path } from './document.ts';
+import { controlsFor, valueAt, type Path } from './document.ts';
 
 /** Words of a section that its owner writes. */
 export interface Words {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { EllipsisVertical, Eye, History, Pencil, RotateCcw, Signpost, Trash2 } from 'lucide-react';
+import { isTemplate } from '#blocks/page-kinds.ts';
+import { templates } from '#blocks/templates.ts';
 import type { PageState } from '#shared/api/pages.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button, IconButton, buttonClass } from '#web/ui/button.tsx';
@@ -34,7 +36,9 @@ export function PageRow({ page, slug, url }: Props) {
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="m-0 text-base font-semibold break-words">{page.title}</h3>
-          <p className="m-0 break-all text-muted">{page.path}</p>
+          <p className="m-0 break-words text-muted">
+            {isTemplate(page.kind) ? templates[page.kind].about : page.path}
+          </p>
         </div>
         <RowMenu page={page} ask={ask} takeDown={() => void pages.takeDown(page)} />
       </div>

@@ -78,7 +78,12 @@ export function PagesPage() {
   );
 }
 
-function AllPages({ items, removed, store }: AnswerOf<typeof listPages> & { store: StoreSettings }) {
+function AllPages({
+  items,
+  templates,
+  removed,
+  store,
+}: AnswerOf<typeof listPages> & { store: StoreSettings }) {
   const row = (page: (typeof items)[number]) => (
     <PageRow key={page.id} page={page} slug={store.slug} url={store.url} />
   );
@@ -94,6 +99,9 @@ function AllPages({ items, removed, store }: AnswerOf<typeof listPages> & { stor
           None yet. Begin one for your story, for questions people ask, or for returns and privacy.
         </p>
       )}
+      <h2 className="mt-6 mb-1 text-lg font-bold">Pages every shop has</h2>
+      <p className="mt-0 mb-3 text-muted">Put sections above and below what they show.</p>
+      <ul className="m-0 grid list-none grid-cols-1 gap-2 p-0">{templates.map(row)}</ul>
       <RemovedList removed={removed} slug={store.slug} />
     </div>
   );

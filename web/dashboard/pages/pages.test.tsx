@@ -40,7 +40,7 @@ const story: PageState = {
   published_version: 2,
   published_at: '2026-11-19T10:00:00.000Z',
 };
-const listed = (...items: PageState[]) => ({ items: [home, ...items], removed: [] });
+const listed = (...items: PageState[]) => ({ items: [home, ...items], templates: [], removed: [] });
 const of = (page: PageState) => `${base}/pages/${page.id}`;
 
 const open = (items: PageState[], answers: Answers = {}) =>
@@ -76,6 +76,36 @@ describe('the list of pages', () => {
     const begun = within(await rowOf('Returns'));
     expect(begun.getByText('Not published yet')).toBeTruthy();
     expect(begun.queryByRole('link', { name: /See it/ })).toBeNull();
+  });
+
+  it('tells the pages every shop has from those of its owner', async () => {
+    const basket = { ...home, id: 'cart', kind: 'cart', path: '/basket', title: 'Basket' } as const;
+    const product = {
+      ...home,
+      id: 'product',
+      kind: 'product',
+      path: '',
+      title: 'Product pages',
+      revision: 2,
+      changed: true,
+    } as const;
+    open([], { [`GET ${base}/pages`]: { body: { ...listed(), templates: [product, basket] } } });
+    expect(await screen.findByRole('heading', { name: 'Pages every shop has' })).toBeTruthy();
+    const cart = within(await rowOf('Basket'));
+    expect(cart.getByText('Plain, as every shop has it')).toBeTruthy();
+    expect(cart.getByRole('link', { name: /See it/ }).getAttribute('href')).toBe(
+      'http://adunni.localhost:3000/basket',
+    );
+    expect(cart.queryByRole('button', { name: /Actions/ })).toBeNull();
+    const products = within(await rowOf('Product pages'));
+    expect(products.getByText('Above and below every product')).toBeTruthy();
+    expect(products.getByText('Not published yet')).toBeTruthy();
+    expect(products.queryByRole('link', { name: /See it/ })).toBeNull();
+    expect(products.getByRole('link', { name: /^Edit/ }).getAttribute('href')).toBe(
+      '/dashboard/pages/product?slug=adunni',
+    );
+    expect(products.getByRole('button', { name: /^Publish/ })).toBeTruthy();
+    expect(screen.getByText(/^None yet\. Begin one/)).toBeTruthy();
   });
 
   it('says what pages are for where there are none', async () => {
@@ -191,6 +221,7 @@ describe('a page', () => {
         [`GET ${base}/pages`]: {
           body: {
             items: [home],
+            templates: [],
             removed: [
               {
                 id: story.id,

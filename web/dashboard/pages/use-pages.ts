@@ -21,9 +21,11 @@ export function usePages(slug: string) {
     discard: (page: PageState) =>
       told(
         discard({ params: of(page.id), body: { base_revision: page.revision } }),
-        page.published_version === null
-          ? 'The front page follows your store’s details again.'
-          : 'Your draft is again what customers see.',
+        page.published_version !== null
+          ? 'Your draft is again what customers see.'
+          : page.kind === 'home'
+            ? 'The front page follows your store’s details again.'
+            : 'Nothing is added to it any more.',
       ),
     async takeDown(page: PageState) {
       if (!(await told(remove({ params: of(page.id) }), null))) return;

@@ -20,7 +20,7 @@ export function rememberSeen(): void {
   const main = one('main');
   if (!main || !one('[data-keep]')) return;
   const { pathname } = location;
-  const picture = one<HTMLImageElement>('img', main)?.getAttribute('src') ?? '';
+  const picture = one<HTMLImageElement>('.product img')?.getAttribute('src') ?? '';
   const earlier = readKept(place, isSeen).filter(([path]) => path !== pathname);
   keep(place, [[pathname, one('h1')?.textContent ?? '', picture], ...earlier].slice(0, most));
   if (earlier.length === 0) return;

@@ -1,0 +1,16 @@
+/** Pages that show something of the shop's own, and to which their owner adds sections above and below. */
+export const templateKinds = ['product', 'collection', 'cart', 'order'] as const;
+export type TemplateKind = (typeof templateKinds)[number];
+
+/** Pages of which every shop has one, whoever wrote on it: they are called by their kind. */
+export const onceKinds = ['home', ...templateKinds] as const;
+export type OnceKind = (typeof onceKinds)[number];
+
+/** Every kind of page that is made of sections. */
+export const pageKinds = [...onceKinds, 'page'] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+export const isTemplate = (kind: string): kind is TemplateKind =>
+  templateKinds.some((template) => template === kind);
+
+export const isOnce = (kind: string): kind is OnceKind => onceKinds.some((once) => once === kind);

@@ -1,0 +1,44 @@
+import type { TemplateKind } from '#blocks/page-kinds.ts';
+import type { ProductPage, Shell } from '#shared/storefront.ts';
+import type { PublishedVersion } from '../pages/index.ts';
+import type { PageContext } from './page-context.ts';
+import { filled } from './sections.ts';
+
+type Around = Pick<ProductPage, 'sections' | 'changes_at'>;
+
+type Held = Map<TemplateKind, { around: Promise<Around>; until: number }>;
+
+/** Of each version of a store, for as long as its shell is kept. */
+const known = new WeakMap<Shell, Held>();
+
+/**
+ * What its owner put above and below a product, a list, the basket or an order; nothing where nobody did. It is the same
+ * on all pages of a kind and knows the store alone, so it is filled once for each version of the store. A store that
+ * rests has nothing to offer beside the order.
+ */
+export async function around(kind: TemplateKind, context: PageContext): Promise<Around> {
+  const { shell, profile, now } = context;
+  const page = profile.templates[kind];
+  if (!page || shell.resting) return {};
+  const kinds: Held = known.get(shell) ?? new Map();
+  known.set(shell, kinds);
+  const held = kinds.get(kind);
+  if (held && now.getTime() < held.until) return held.around;
+  const entry = { around: fill(page, context), until: Infinity };
+  kinds.set(kind, entry);
+  try {
+    const made = await entry.around;
+    entry.until = made.changes_at ?? Infinity;
+    return made;
+  } catch (error) {
+    kinds.delete(kind);
+    throw error;
+  }
+}
+
+async function fill(page: PublishedVersion, context: PageContext): Promise<Around> {
+  const document = await context.written.documentOf(context.store.storeDb, page);
+  if (!document) return {};
+  const { sections, changes_at } = await filled(document, context);
+  return { sections, ...(changes_at !== undefined && { changes_at }) };
+}
