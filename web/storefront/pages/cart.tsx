@@ -56,11 +56,11 @@ function Line({ line, page }: { line: CartLine; page: CartPage }) {
   const left = line.available ?? 0;
   return (
     <li data-line={line.variant_id}>
-      <a className="frame" href={`/products/${line.product_slug}`} tabIndex={-1} aria-hidden="true">
+      <a className="thumb" href={`/products/${line.product_slug}`} tabIndex={-1} aria-hidden="true">
         {line.picture ? (
           <Photo picture={{ ...line.picture, alt: '' }} sizes="88px" most={320} mode={page.mode} />
         ) : (
-          <span className="blank">{Array.from(line.title)[0]}</span>
+          <span>{Array.from(line.title)[0]}</span>
         )}
       </a>
       <div>

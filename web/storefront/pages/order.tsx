@@ -231,7 +231,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
         <ul className="brief pictured">
           {order.lines.map((line, index) => (
             <li key={index}>
-              <div className="frame">
+              <div className="thumb">
                 {line.picture && (
                   <Photo picture={{ ...line.picture, alt: '' }} sizes="56px" most={160} mode="saver" />
                 )}
