@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { controlsOf, type Control } from '#blocks/fields.ts';
 import type { PageDocument } from '#blocks/page-document.ts';
-import { blocks, type Section } from '#blocks/registry.ts';
+import { everyBlock, type Section } from '#blocks/registry.ts';
 import { isPlace, plainWords, richTags, sameTags } from '#blocks/rich.ts';
 
 /** Elements within each other; nobody writes more. */
@@ -46,7 +46,7 @@ function richAmong(controls: readonly Control[]): Control[] {
   });
 }
 
-const richOfBlock = new Map(blocks.map(({ type, settings }) => [type, richAmong(controlsOf(settings))]));
+const richOfBlock = new Map(everyBlock.map(({ type, settings }) => [type, richAmong(controlsOf(settings))]));
 
 type Values = Record<string, unknown>;
 

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#shared/api/contract.ts';
 import type { pageFrame } from '#shared/api/editor.ts';
 import type { PageState, PageWeight } from '#shared/api/pages.ts';
 import { newest } from '#blocks/page-document.ts';
+import { richOf } from '#blocks/rich.ts';
 import { templateKinds, type TemplateKind } from '#blocks/page-kinds.ts';
 import { plainTemplate, templates } from '#blocks/templates.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
@@ -29,7 +30,11 @@ afterAll(() => world.close());
 
 const refused = refusing(() => ({ test: world, shop }));
 const main = { id: 'main', type: 'main', settings: {} };
-const text = (id: string, words = id) => ({ id, type: 'text', settings: { heading: '', text: words } });
+const text = (id: string, words = id) => ({
+  id,
+  type: 'text',
+  settings: { heading: '', text: richOf(words) },
+});
 const documentOf = (...sections: unknown[]) => ({ version: newest, title: '', description: '', sections });
 const plain = (kind: TemplateKind): PageState => ({
   id: kind,

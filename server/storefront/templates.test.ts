@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { templateKinds, type TemplateKind } from '#blocks/page-kinds.ts';
 import { newest } from '#blocks/page-document.ts';
+import { richOf } from '#blocks/rich.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { orderOne } from '#tests/support/shopping.ts';
@@ -33,7 +34,11 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const main = { id: 'main', type: 'main', settings: {} };
-const text = (id: string, words: string) => ({ id, type: 'text', settings: { heading: words, text: words } });
+const text = (id: string, words: string) => ({
+  id,
+  type: 'text',
+  settings: { heading: words, text: richOf(words) },
+});
 const faq = {
   id: 'faq',
   type: 'faq',
