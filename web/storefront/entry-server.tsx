@@ -208,12 +208,7 @@ export function renderSections(page: WrittenPage): string[] {
   return page.sections.map((section, at) =>
     renderToStaticMarkup(
       <MainPart value={main}>
-        <Blocks
-          sections={[section]}
-          mode={page.mode}
-          words={words}
-          titled={at > 0 || page.kind !== 'home'}
-        />
+        <Blocks sections={[section]} mode={page.mode} words={words} titled={at > 0 || page.kind !== 'home'} />
       </MainPart>,
     ),
   );

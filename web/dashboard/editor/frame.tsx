@@ -47,7 +47,7 @@ function PageMain({ face, sections }: PageProps) {
   if (isTemplate(kind))
     return (
       <MainPart value={<div className="b-main" dangerouslySetInnerHTML={{ __html: main?.html ?? '' }} />}>
-        <Blocks sections={sections} mode="full" titled />
+        <Blocks sections={sections} mode="full" words={words} titled />
       </MainPart>
     );
   const page = { shell, mode: 'full' as const, path, title, description: '', sections };
