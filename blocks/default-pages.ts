@@ -1,5 +1,6 @@
 import type { PresetId } from '#shared/looks.ts';
-import { wordsFor, type TradeWords } from './trade-words.ts';
+import { menu, trades, unwritten } from '#shared/words/spoken/en.ts';
+import type { Words } from '#shared/words/words.ts';
 import { newest, type PageDocument } from './page-document.ts';
 import type { Section } from './registry.ts';
 import { richOf } from './rich.ts';
@@ -22,6 +23,17 @@ interface Told {
   collections: readonly { title: string; slug: string; product_count: number }[];
 }
 
+type UnwrittenWords = Pick<Words, 'menu' | 'trades' | 'unwritten'>;
+
+/** To its owner such a page is offered in English. */
+const english: UnwrittenWords = { menu, trades, unwritten };
+
+type Saying = Words['unwritten'] & Words['trades']['other'];
+
+/** What a page says of a line of trade; as any shop does where the owner has not said it. */
+const tradeIn = ({ trades }: UnwrittenWords, trade: string | null) =>
+  Object.entries(trades).find(([id]) => id === trade)?.[1] ?? trades.other;
+
 const grid = (id: string, heading: string, rest: { collection?: string; limit: number; lead?: boolean }) =>
   ({
     id,
@@ -34,7 +46,7 @@ const grid = (id: string, heading: string, rest: { collection?: string; limit: n
     },
   }) satisfies Section;
 
-const shelf = (say: TradeWords): Section[] => [grid('shelf', say.shelf, { limit: 12 })];
+const shelf = (say: Saying): Section[] => [grid('shelf', say.shelf, { limit: 12 })];
 
 /**
  * The parts a front page can have without a word of its owner’s. All of them show what the store has; where it has
@@ -48,16 +60,16 @@ const parts = {
       settings: {
         heading: store.tagline || say.heading,
         text: store.tagline ? '' : say.text,
-        button_label: 'Shop everything',
+        button_label: say.shopAll,
         button_path: '/products',
         picture: null,
         layout: 'theme',
       },
     },
   ],
-  collections: ({ collections }): Section[] =>
+  collections: ({ collections }, say): Section[] =>
     collections.length > 1
-      ? [{ id: 'collections', type: 'collection-list', settings: { heading: 'Shop by collection' } }]
+      ? [{ id: 'collections', type: 'collection-list', settings: { heading: say.collections } }]
       : [],
   shelf: (_, say): Section[] => [grid('shelf', say.shelf, { limit: 9, lead: true })],
   many: (_, say): Section[] => shelf(say),
@@ -75,19 +87,19 @@ const parts = {
       ? groups.map(({ title, slug }, at) => grid(`menu-${at}`, title, { collection: slug, limit: 8 }))
       : shelf(say);
   },
-  promises: (): Section[] => [
-    { id: 'promises', type: 'promises', settings: { heading: 'Buying from us is simple' } },
+  promises: (_, say): Section[] => [
+    { id: 'promises', type: 'promises', settings: { heading: say.promises } },
   ],
-  about: ({ about, name }): Section[] =>
+  about: ({ about, name }, say): Section[] =>
     about
       ? [
           {
             id: 'about',
             type: 'picture-text',
             settings: {
-              heading: `About ${name}`,
+              heading: say.about(name),
               text: opening(about, 320),
-              button_label: 'Read more about us',
+              button_label: say.readMore,
               button_path: '/pages/about',
               picture: null,
               side: 'right',
@@ -95,14 +107,14 @@ const parts = {
           },
         ]
       : [],
-  contact: (): Section[] => [
+  contact: (_, say): Section[] => [
     {
       id: 'contact',
       type: 'contact',
-      settings: { heading: 'Ask us', text: 'Send us a message. A person answers.' },
+      settings: { heading: say.askUs, text: say.personAnswers },
     },
   ],
-} satisfies Record<string, (store: Told, say: TradeWords) => Section[]>;
+} satisfies Record<string, (store: Told, say: Saying) => Section[]>;
 
 /** What each theme begins with; a catalogue, a menu and a portrait are told in another order. */
 const homes: Record<PresetId | 'none', readonly (keyof typeof parts)[]> = {
@@ -118,41 +130,45 @@ const homes: Record<PresetId | 'none', readonly (keyof typeof parts)[]> = {
 };
 
 /** The front page of a store that has not edited its own, from what the store says about itself. */
-export function defaultHome(store: Told): PageDocument {
-  const say = wordsFor(store.trade);
+export function defaultHome(store: Told, words: UnwrittenWords = english): PageDocument {
+  const say = { ...words.unwritten, ...tradeIn(words, store.trade) };
   const sections = homes[store.theme.preset ?? 'none'].flatMap((part) => parts[part](store, say));
   return { version: newest, title: '', description: '', sections };
 }
 
 /** The pages every store has without writing them. */
-export function defaultPage(slug: string, store: { name: string; about: string }): PageDocument | null {
+export function defaultPage(
+  slug: string,
+  store: { name: string; about: string },
+  { menu, unwritten: say }: UnwrittenWords = english,
+): PageDocument | null {
   if (slug === 'delivery-and-payment')
     return {
       version: newest,
-      title: 'How delivery and payment work here',
-      description: `Delivery prices, pick-up and ways to pay at ${store.name}.`,
+      title: menu.howItWorks,
+      description: say.howItWorks(store.name),
       sections: [
         { id: 'how', type: 'how-it-works', settings: { heading: '' } },
         {
           id: 'contact',
           type: 'contact',
-          settings: { heading: 'Still have a question?', text: 'Send us a message. A person answers.' },
+          settings: { heading: say.stillAsking, text: say.personAnswers },
         },
       ],
     };
   if (slug === 'about' && store.about)
     return {
       version: newest,
-      title: `About ${store.name}`,
+      title: say.about(store.name),
       description: opening(store.about, 160),
       sections: [
         { id: 'about', type: 'text', settings: { heading: '', text: richOf(store.about) } },
         {
           id: 'shelf',
           type: 'product-grid',
-          settings: { heading: 'From the shop', collection: '', limit: 4, layout: 'even' },
+          settings: { heading: say.fromTheShop, collection: '', limit: 4, layout: 'even' },
         },
-        { id: 'contact', type: 'contact', settings: { heading: 'Talk to us', text: '' } },
+        { id: 'contact', type: 'contact', settings: { heading: say.talkToUs, text: '' } },
       ],
     };
   return null;

@@ -1,4 +1,5 @@
 import type { TradeId } from '#shared/nigeria.ts';
+import { trades } from '#shared/words/spoken/en.ts';
 
 type Good = [name: string, note: string];
 
@@ -19,9 +20,7 @@ export interface TradeWords {
 
 const words: Record<TradeId, TradeWords> = {
   fashion: {
-    heading: 'Dressed and ready to go.',
-    text: 'Pieces that fit, sewn to last, sent to your door.',
-    shelf: 'New in',
+    ...trades.fashion,
     thing: 'a dress',
     things: 'clothes',
     work: 'sew',
@@ -32,9 +31,7 @@ const words: Record<TradeId, TradeWords> = {
     ],
   },
   beauty: {
-    heading: 'Look well, feel well.',
-    text: 'Hair, skin and beauty things that do what they say.',
-    shelf: 'Best loved',
+    ...trades.beauty,
     thing: 'a jar of cream',
     things: 'beauty things',
     work: 'choose',
@@ -45,9 +42,7 @@ const words: Record<TradeId, TradeWords> = {
     ],
   },
   food: {
-    heading: 'Good food, close by.',
-    text: 'Made fresh and packed with care. Order today and eat well.',
-    shelf: 'On the menu',
+    ...trades.food,
     thing: 'a plate',
     things: 'meals',
     work: 'cook',
@@ -58,9 +53,7 @@ const words: Record<TradeId, TradeWords> = {
     ],
   },
   home: {
-    heading: 'Make the house a home.',
-    text: 'Useful, handsome things for your kitchen, table and rooms.',
-    shelf: 'For your home',
+    ...trades.home,
     thing: 'a bowl',
     things: 'things for your home',
     work: 'choose',
@@ -71,9 +64,7 @@ const words: Record<TradeId, TradeWords> = {
     ],
   },
   phones: {
-    heading: 'Gadgets that work.',
-    text: 'Tested before they leave us, with someone to call if you need help.',
-    shelf: 'In stock now',
+    ...trades.phones,
     thing: 'a phone',
     things: 'phones',
     work: 'test',
@@ -84,9 +75,7 @@ const words: Record<TradeId, TradeWords> = {
     ],
   },
   crafts: {
-    heading: 'Made by hand.',
-    text: 'Gifts and crafts with a name behind every piece.',
-    shelf: 'Fresh from the workshop',
+    ...trades.crafts,
     thing: 'a bead set',
     things: 'gifts',
     work: 'make',
@@ -97,9 +86,7 @@ const words: Record<TradeId, TradeWords> = {
     ],
   },
   health: {
-    heading: 'Feel better every day.',
-    text: 'Wellness products you can ask us about before you buy.',
-    shelf: 'Most asked for',
+    ...trades.health,
     thing: 'a bottle',
     things: 'wellness products',
     work: 'choose',
@@ -110,9 +97,7 @@ const words: Record<TradeId, TradeWords> = {
     ],
   },
   other: {
-    heading: 'Welcome to our shop.',
-    text: 'Choose what you like and we will bring it to you.',
-    shelf: 'What we sell',
+    ...trades.other,
     thing: 'an order',
     things: 'goods',
     work: 'choose',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { hidden, shopper } from '#tests/support/mug-shopper.ts';
 import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
 
 /** Longest a change may take to be seen (milliseconds), with a little for the machine. */
@@ -152,4 +153,37 @@ test('the first language of a shop needs no mark, whichever it is', async () => 
   expect(languageOf((await visit.ask('/', { headers: { cookie: 'lang=en' } })).text)).toBe('en-NG');
   await speak(['en']);
   expect(languageOf((await visit.ask('/', pidgin)).text)).toBe('en-NG');
+});
+
+test('mails about an order are in the language it was placed in; its owner is written to in English', async () => {
+  await speak(['en', 'pcm']);
+  const browse = visit.browser();
+  await browse('/?lang=pcm');
+  const { text } = await browse(product());
+  const variant = /name="variant_id" value="([^"]+)"/.exec(text)?.[1];
+  await browse('/basket/add', { product: shop.product.slug, variant_id: variant!, quantity: '1' });
+  const form = await browse('/checkout');
+  expect(form.text).toContain('How you go pay?');
+  const wrong = await browse('/checkout', { ...hidden(form.text), ...shopper, phone: '123', area: '' });
+  expect(wrong.headers.location).toBe('/checkout');
+  const again = await browse('/checkout');
+  expect(again.text).toContain('Abeg enter Nigerian mobile number, like 0803 123 4567.');
+  expect(again.text).toContain('Abeg enter your street and area, make the rider fit see you.');
+  const email = 'bisi-pidgin@example.com';
+  const fields = { ...hidden(again.text), ...shopper, email, pay_method: 'on_delivery' };
+  const placed = await browse('/checkout', fields);
+  expect(placed.headers.location).toMatch(/^\/orders\//);
+  expect((await browse(placed.headers.location!)).text).toContain('We don get your order. Thank you!');
+  await world.work();
+  const [mail] = world.mails().filter(({ to }) => to === email);
+  expect(mail!.subject).toBe('Order #1001 for Ada’s Shop');
+  expect(mail!.text).toContain('Abeg hold ₦5,500 for when e reach.');
+  expect(mail!.html).toContain('<html lang="pcm-NG">');
+  const [ours] = world.mails().filter(({ to }) => to === shop.owner.email);
+  expect(ours!.subject).toMatch(/^New order #1001/);
+  const kept = await world.database.sql<{ language: string }>(
+    'select language from orders where store_id = $1',
+    [shop.storeId],
+  );
+  expect(kept).toEqual([{ language: 'pcm' }]);
 });

@@ -4,6 +4,7 @@ import type { Language } from '#shared/languages.ts';
 import { product as maker } from '#shared/product.ts';
 import { ratingOf, reviewsPath } from '#shared/reviews.ts';
 import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { around } from './around.ts';
 import { list, search } from './lists.ts';
 import type { PageContext } from './page-context.ts';
@@ -81,13 +82,17 @@ export async function writtenPage(
 }
 
 async function home(context: PageContext): Promise<ShopPage> {
-  const document = await writtenOr(context, '/', () => defaultHome(context.profile));
+  const document = await writtenOr(context, '/', () =>
+    defaultHome(context.profile, wordsOf(context.shell.language)),
+  );
   return writtenPage('/', document, context);
 }
 
 async function documentPage(slug: string, context: PageContext): Promise<ShopPage | null> {
   const path = `/pages/${slug}`;
-  const document = await writtenOr(context, path, () => defaultPage(slug, context.profile));
+  const document = await writtenOr(context, path, () =>
+    defaultPage(slug, context.profile, wordsOf(context.shell.language)),
+  );
   return document && writtenPage(path, document, context);
 }
 

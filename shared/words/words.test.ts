@@ -56,6 +56,14 @@ test.each(languageIds)('in %s one thing is counted as one, and several as so man
 
 /** Names of things that Nigerians say in English whatever they speak, and short words that are the same in both. */
 const alike = new Set<string>([
+  'Fresh from the workshop',
+  'Feel better every day.',
+  'Welcome to our shop.',
+  'About {0}',
+  'Read more about us',
+  'Ask us',
+  'From the shop',
+  'Talk to us',
   ' + delivery',
   ', on ',
   'Account name',

@@ -884,3 +884,62 @@ export const mails = {
   stopMails: 'Stop such mails',
   backReason: (shop: string) => `You get this because somebody asked with this address at ${shop}.`,
 };
+
+/** What a front page says of each line of trade until its owner writes her own. */
+export const trades = {
+  fashion: {
+    heading: 'Dressed and ready to go.',
+    text: 'Pieces that fit, sewn to last, sent to your door.',
+    shelf: 'New in',
+  },
+  beauty: {
+    heading: 'Look well, feel well.',
+    text: 'Hair, skin and beauty things that do what they say.',
+    shelf: 'Best loved',
+  },
+  food: {
+    heading: 'Good food, close by.',
+    text: 'Made fresh and packed with care. Order today and eat well.',
+    shelf: 'On the menu',
+  },
+  home: {
+    heading: 'Make the house a home.',
+    text: 'Useful, handsome things for your kitchen, table and rooms.',
+    shelf: 'For your home',
+  },
+  phones: {
+    heading: 'Gadgets that work.',
+    text: 'Tested before they leave us, with someone to call if you need help.',
+    shelf: 'In stock now',
+  },
+  crafts: {
+    heading: 'Made by hand.',
+    text: 'Gifts and crafts with a name behind every piece.',
+    shelf: 'Fresh from the workshop',
+  },
+  health: {
+    heading: 'Feel better every day.',
+    text: 'Wellness products you can ask us about before you buy.',
+    shelf: 'Most asked for',
+  },
+  other: {
+    heading: 'Welcome to our shop.',
+    text: 'Choose what you like and we will bring it to you.',
+    shelf: 'What we sell',
+  },
+};
+
+/** The rest of the pages that nobody has written yet. */
+export const unwritten = {
+  shopAll: 'Shop everything',
+  collections: 'Shop by collection',
+  promises: 'Buying from us is simple',
+  about: (shop: string) => `About ${shop}`,
+  readMore: 'Read more about us',
+  askUs: 'Ask us',
+  personAnswers: 'Send us a message. A person answers.',
+  howItWorks: (shop: string) => `Delivery prices, pick-up and ways to pay at ${shop}.`,
+  stillAsking: 'Still have a question?',
+  fromTheShop: 'From the shop',
+  talkToUs: 'Talk to us',
+};

@@ -853,3 +853,60 @@ export const mails: Words['mails'] = {
   stopMails: 'Stop this kind mail',
   backReason: (shop) => `You dey get this mail because somebody ask with this address for ${shop}.`,
 };
+
+export const trades: Words['trades'] = {
+  fashion: {
+    heading: 'You don dress, you don ready.',
+    text: 'Clothes wey fit you well, sewn to last, and we go bring am reach your door.',
+    shelf: 'New ones wey just land',
+  },
+  beauty: {
+    heading: 'Look fine, feel fine.',
+    text: 'Hair, skin and beauty things wey dey do wetin dem talk.',
+    shelf: 'The ones wey people like pass',
+  },
+  food: {
+    heading: 'Sweet food wey dey near you.',
+    text: 'We cook am fresh and pack am with care. Order today and chop well.',
+    shelf: 'Wetin dey the menu',
+  },
+  home: {
+    heading: 'Make your house sweet you.',
+    text: 'Fine and useful things for your kitchen, table and rooms.',
+    shelf: 'For your house',
+  },
+  phones: {
+    heading: 'Gadgets wey dey work.',
+    text: 'We dey test am before e comot from here, and person dey to call if you need help.',
+    shelf: 'Wetin dey available now',
+  },
+  crafts: {
+    heading: 'Na hand we take make am.',
+    text: 'Gifts and crafts, and every one get the name of the person wey make am.',
+    shelf: 'Fresh from the workshop',
+  },
+  health: {
+    heading: 'Feel better every day.',
+    text: 'Wellness products wey you fit ask us about before you buy.',
+    shelf: 'Wetin people dey ask for pass',
+  },
+  other: {
+    heading: 'Welcome to our shop.',
+    text: 'Choose wetin you like and we go bring am come meet you.',
+    shelf: 'Wetin we dey sell',
+  },
+};
+
+export const unwritten: Words['unwritten'] = {
+  shopAll: 'See everything',
+  collections: 'Choose by group',
+  promises: 'To buy from us no hard',
+  about: (shop) => `About ${shop}`,
+  readMore: 'Read more about us',
+  askUs: 'Ask us',
+  personAnswers: 'Send us message. Na person go answer you.',
+  howItWorks: (shop) => `Delivery prices, how to come carry am and how to pay for ${shop}.`,
+  stillAsking: 'You still get question?',
+  fromTheShop: 'From the shop',
+  talkToUs: 'Talk to us',
+};

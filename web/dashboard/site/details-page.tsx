@@ -7,6 +7,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { LanguagesCard } from './languages-card.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { storesApi } from '../api/stores-api.ts';
@@ -39,7 +40,16 @@ function valuesOf(store: StoreSettings) {
 }
 
 export function DetailsPage() {
-  return <SettingsPage title="Store details">{(store) => <Details store={store} />}</SettingsPage>;
+  return (
+    <SettingsPage title="Store details">
+      {(store) => (
+        <>
+          <Details store={store} />
+          <LanguagesCard store={store} />
+        </>
+      )}
+    </SettingsPage>
+  );
 }
 
 function Details({ store }: { store: StoreSettings }) {
