@@ -182,17 +182,15 @@ export function languageLinks({ shell, kind, path }: ShopPage): string {
     path.includes('?') ? `${path}&${languageName}=${language}` : `?${languageName}=${language}`;
   return renderToStaticMarkup(
     <nav className="wrap" aria-label={wordsOf(shell.language).chrome.languages}>
-      {others.map((language) => (
-        <a
-          key={language}
-          className="more"
-          href={at(language)}
-          hrefLang={languages[language].tag}
-          lang={languages[language].tag}
-        >
-          {languages[language].name}
-        </a>
-      ))}
+      <ol>
+        {others.map((language) => (
+          <li key={language}>
+            <a href={at(language)} hrefLang={languages[language].tag} lang={languages[language].tag}>
+              {languages[language].name}
+            </a>
+          </li>
+        ))}
+      </ol>
     </nav>,
   );
 }

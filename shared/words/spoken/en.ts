@@ -452,6 +452,7 @@ export const order = {
   howFar: 'How far it is',
   placed: 'Placed',
   paid: 'Paid',
+  paidSoFar: 'Paid',
   ready: 'Ready',
   sent: 'Sent',
   pickedUp: 'Picked up',

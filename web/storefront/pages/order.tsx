@@ -60,7 +60,7 @@ function Money({ order, words }: { order: OrderView; words: Words }) {
       <SumRow label={says.total} kind="total">
         {naira(order.total_kobo)}
       </SumRow>
-      {order.paid_kobo > 0 && !never && <SumRow label={says.paid}>{naira(order.paid_kobo)}</SumRow>}
+      {order.paid_kobo > 0 && !never && <SumRow label={says.paidSoFar}>{naira(order.paid_kobo)}</SumRow>}
       {order.refunded_kobo > 0 && !never && (
         <SumRow label={says.sentBack}>{naira(order.refunded_kobo)}</SumRow>
       )}
