@@ -33,11 +33,14 @@ export function choiceCookies({ languages }: Speaker, { query, cookies }: Saying
   return cookies[languageName] === asked ? [] : [{ name: languageName, value: asked, maxAge: choiceKept }];
 }
 
+/** Most addresses have no query; nobody writes to it. */
+const nothing = new URLSearchParams();
+
 const chosenBefore = new RegExp(`(?:^|;) *${languageName}=([a-z]+)`);
 
 /** The same from a request as it came, for pages that are answered before any framework reads it. */
 export function sayingOf(url: string, cookie: string | undefined): Saying {
   const mark = url.indexOf('?');
-  const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
+  const query = mark < 0 ? nothing : new URLSearchParams(url.slice(mark + 1));
   return { query, cookies: { [languageName]: chosenBefore.exec(cookie ?? '')?.[1] } };
 }
