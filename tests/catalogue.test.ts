@@ -66,16 +66,16 @@ const excused: Record<string, RegExp> = {
   // Names that are the same in every language.
   'web/storefront/(chrome|pages/home)': /^WhatsApp$/,
   // What search engines and browsers are told.
-  'web/storefront/json-ld': /^(Store|Product|Offer)$/,
+  'web/storefront/json-ld': /^(Store|Product|Offer|Organization)$/,
   'web/storefront/faces': / Bold$/,
   'web/storefront/islands/suggest': /^(Enter|Escape)$/,
-  'web/storefront/pages/order': /^pickup$/,
-  'server/storefront/(answers|cache|files|public|storefront|write)':
-    /^(Location|Vary|GET, HEAD|Accept-Encoding, Save-Data|public, max-age.*)$/,
+  'web/storefront/pages/(checkout|order)': /^(none|pickup)$/,
+  'server/storefront/(answers|cache|files|public|send-download|storefront|write)':
+    /^(Location|Vary|GET, HEAD|Accept-Encoding, Save-Data|(public|private), .*|a download could not be counted)$/,
   // The names of places.
   'server/storefront/lgas': /./,
   // For owners, whose dashboard speaks English.
-  'server/storefront/(weigh-advice|menu-places|arrival|owners-view)': /./,
+  'server/storefront/(weigh-advice|menu-places|arrival|owners-view|sample-pages)': /./,
   // Calls speak English, as the contract does; what a page says of it in its own language is in `said`.
   'server/storefront/api': /./,
   'server/storefront/public': /^(The shop is very busy right now\.|This page is at …)/,

@@ -923,6 +923,16 @@ export const trades = {
     text: 'Wellness products you can ask us about before you buy.',
     shelf: 'Most asked for',
   },
+  services: {
+    heading: 'In good hands.',
+    text: 'Tell us what you need. We say what it costs and when it is ready before we begin.',
+    shelf: 'What we do',
+  },
+  digital: {
+    heading: 'Made to be used today.',
+    text: 'Courses, beats and prints from one maker. Ask before you buy.',
+    shelf: 'Newest',
+  },
   other: {
     heading: 'Welcome to our shop.',
     text: 'Choose what you like and we will bring it to you.',

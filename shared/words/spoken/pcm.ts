@@ -891,6 +891,16 @@ export const trades: Words['trades'] = {
     text: 'Wellness products wey you fit ask us about before you buy.',
     shelf: 'Wetin people dey ask for pass',
   },
+  services: {
+    heading: 'You dey for good hands.',
+    text: 'Tell us wetin you need. We go tell you how much e be and when e go ready before we start.',
+    shelf: 'Wetin we dey do',
+  },
+  digital: {
+    heading: 'You fit use am today.',
+    text: 'Courses, beats and prints wey one person make. Ask before you buy.',
+    shelf: 'The newest ones',
+  },
   other: {
     heading: 'Welcome to our shop.',
     text: 'Choose wetin you like and we go bring am come meet you.',
