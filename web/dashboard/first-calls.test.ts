@@ -20,9 +20,8 @@ async function at(address: string, status = 200) {
   history.replaceState(null, '', address);
   // eslint-disable-next-line no-eval
   (0, eval)(firstCalls(['/assets/editor.js']));
-  // Reading an answer takes a few turns.
-  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve));
   const { early } = globalThis as { early?: Record<string, Promise<Response>> };
+  await Promise.allSettled(Object.values(early ?? {}));
   const links = [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
   return { asked, kept: Object.keys(early ?? {}), links };
 }
