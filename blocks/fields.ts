@@ -15,6 +15,8 @@ export type Kind =
   | 'switch'
   | 'number'
   | 'moment'
+  | 'day'
+  | 'hour'
   | 'picture'
   | 'link'
   | 'collection'
@@ -116,6 +118,26 @@ export const moment = (label: string, help = '') =>
       )
       .default(''),
     { kind: 'moment', label, help },
+  );
+
+/** A day in Lagos, `2026-12-25`; '' while none is chosen. */
+export const day = (label: string, help = '') =>
+  ask(
+    z
+      .string()
+      .regex(/^(20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, 'Choose a day.')
+      .default(''),
+    { kind: 'day', label, help },
+  );
+
+/** An hour of the clock, `18:30`; '' while none is chosen. */
+export const hour = (label: string, help = '') =>
+  ask(
+    z
+      .string()
+      .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Choose an hour.')
+      .default(''),
+    { kind: 'hour', label, help },
   );
 
 /** A place inside the store. Addresses elsewhere are not taken, so a page can never send a shopper away. */

@@ -92,6 +92,24 @@ test('rich text is counted by its words, and has no room for markup without end'
   expect(sized(1, '<em></em>'.repeat(10_000)).success).toBe(false);
 });
 
+test('opening hours of version 3 stand in the note, word for word and line for line', () => {
+  const hours = readDocument(fixture(3)).sections.at(-1);
+  expect(hours).toMatchObject({
+    type: 'opening-hours',
+    settings: {
+      hours: [],
+      note: 'Monday to Friday: 8 am to 6 pm\nSunday: Closed\nBy appointment\n\nOrder by 11 for lunch.',
+    },
+  });
+  const row = { days: 'd'.repeat(60), hours: 'h'.repeat(60) };
+  const full = { days: Array(14).fill(row), note: 'n'.repeat(300) };
+  const [longest] = readDocument({
+    ...fixture(3),
+    sections: [{ id: 'x', type: 'opening-hours', settings: full }],
+  }).sections;
+  expect(JSON.stringify(longest)).toContain(`${'h'.repeat(60)}\\n\\n${'n'.repeat(300)}`);
+});
+
 test('the pages a store has without writing them are documents like any other', () => {
   for (const document of [
     ...[null, ...presetIds].map((preset) => defaultHome({ ...store, theme: { preset } })),

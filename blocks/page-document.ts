@@ -6,7 +6,7 @@ import { richOf } from './rich.ts';
  * A page is data: sections in order, each with its settings. The editor writes this document and the storefront
  * renders it with the same blocks.
  */
-export const newest = 3;
+export const newest = 4;
 
 export const PageDocument = z.object({
   version: z.literal(newest),
@@ -37,13 +37,13 @@ function picturesById(document: AnyVersion): AnyVersion {
   return { ...rest, version: 2, sections: turned };
 }
 
-const WithTexts = z.looseObject({
+const AnySections = z.looseObject({
   sections: z.array(z.looseObject({ type: z.string(), settings: z.looseObject({}) })),
 });
 
 /** Up to version 2 the block of text kept plain text, with empty lines and dashes for paragraphs and lists. */
 function textsRich(document: AnyVersion): AnyVersion {
-  const { sections, ...rest } = WithTexts.parse(document);
+  const { sections, ...rest } = AnySections.parse(document);
   const turned = sections.map((section) => {
     const { text } = section.settings;
     if (section.type !== 'text' || typeof text !== 'string') return section;
@@ -52,8 +52,32 @@ function textsRich(document: AnyVersion): AnyVersion {
   return { ...rest, version: 3, sections: turned };
 }
 
+const WrittenHours = z.looseObject({
+  days: z.array(z.object({ days: z.string().default(''), hours: z.string().default('') })).default([]),
+  note: z.string().default(''),
+});
+
+/** Up to version 3 opening hours were lines of text. Nobody can be sure what they mean, so they stand in the note as they were. */
+function hoursAsNote(document: AnyVersion): AnyVersion {
+  const { sections, ...rest } = AnySections.parse(document);
+  const turned = sections.map((section) => {
+    if (section.type !== 'opening-hours') return section;
+    const { days, note, ...settings } = WrittenHours.parse(section.settings);
+    const lines = days
+      .filter((row) => row.days !== '')
+      .map((row) => (row.hours ? `${row.days}: ${row.hours}` : row.days));
+    const words = [lines.join('\n'), note].filter(Boolean).join('\n\n');
+    return { ...section, settings: { ...settings, note: words } };
+  });
+  return { ...rest, version: 4, sections: turned };
+}
+
 /** From each version to the next. Such a function is never changed: documents of its version lie in databases. */
-const toNext: Record<number, (document: AnyVersion) => AnyVersion> = { 1: picturesById, 2: textsRich };
+const toNext: Record<number, (document: AnyVersion) => AnyVersion> = {
+  1: picturesById,
+  2: textsRich,
+  3: hoursAsNote,
+};
 
 /**
  * A kept document of any version as one of the newest.

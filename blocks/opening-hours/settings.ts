@@ -1,30 +1,57 @@
 import { z } from 'zod';
-import { block } from '../block.ts';
-import { heading, line, list, text } from '../fields.ts';
+import { block, shows } from '../block.ts';
+import { choice, day, heading, hour, line, list, text } from '../fields.ts';
+import { dayNames } from './week.ts';
 
 export const openingHours = block({
   type: 'opening-hours',
   name: 'Opening hours',
-  purpose: 'When people find you at your shop or on the phone.',
+  purpose: 'When people find you at your shop or on the phone, and whether you are open just now.',
   settings: z.object({
     heading: heading(),
-    days: list(
-      'Days',
+    hours: list(
+      'Hours',
       z.object({
-        days: line('Days', 60, 'For example Monday to Friday.'),
-        hours: line('Hours', 60, 'For example 8 am to 6 pm, or closed.'),
+        from: choice('From', dayNames),
+        to: choice('To', { same: 'That day alone', ...dayNames }),
+        opens: hour('Opens'),
+        closes: hour(
+          'Closes',
+          'An hour before you open is the next morning. The same hour twice is day and night.',
+        ),
       }),
-      { one: 'Day', most: 14 },
+      {
+        one: 'Hours',
+        most: 21,
+        help: 'A day without hours is closed. Add it twice for a break at noon.',
+      },
     ),
-    note: text('Note', 300, 'Public holidays, prayer times, how late an order can come in.'),
+    special: list(
+      'Days that are different',
+      z.object({
+        day: day('Day'),
+        opens: hour('Opens', 'Leave both hours empty if you are closed.'),
+        closes: hour('Closes'),
+        why: line('What it is', 60, 'For example Christmas. Shoppers read it.'),
+      }),
+      { one: 'Day', most: 40, help: 'Holidays and days off. Shoppers read them a month before.' },
+    ),
+    note: text('Note', 2100, 'Prayer times, how late an order can come in.'),
   }),
   example: (trade) => ({
     heading: 'When we are open',
-    days: [
-      { days: 'Monday to Friday', hours: '8 am to 6 pm' },
-      { days: 'Saturday', hours: '9 am to 4 pm' },
-      { days: 'Sunday', hours: 'Closed' },
+    hours: [
+      { from: 'monday' as const, to: 'friday' as const, opens: '08:00', closes: '18:00' },
+      { from: 'saturday' as const, opens: '09:00', closes: '16:00' },
     ],
     note: trade === 'food' ? 'Order by 11 for lunch.' : 'You can order here at any hour.',
   }),
+  shows: shows<{
+    /** Whether somebody is there now, with a sentence; null while no hours are said. */
+    now: { open: boolean; said: string } | null;
+    /** Which day of the week it is, Monday being 0. */
+    today: number;
+    /** Days of the coming month that are different. */
+    special: { day: string; hours: string; why: string }[];
+  }>(),
 });

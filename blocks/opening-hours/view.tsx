@@ -1,23 +1,44 @@
 import type { BlockProps, Part } from '../parts/block-props.ts';
 import { Heading } from '../parts/heading.tsx';
+import { Prose } from '../parts/prose.tsx';
+import { dayNames, hoursWords, rowsOf, weekdays, weekOf } from './week.ts';
 
 export const parts: readonly Part[] = ['frame'];
 
-export default function OpeningHours({ settings }: BlockProps<'opening-hours'>) {
-  const days = settings.days.filter((row) => row.days !== '');
-  if (days.length === 0) return null;
+const named = (weekday: number) => dayNames[weekdays[weekday]!];
+
+export default function OpeningHours({ settings, data }: BlockProps<'opening-hours'>) {
+  const { heading, hours, note } = settings;
+  const { now, today, special } = data;
+  const week = weekOf(hours);
+  const isSaid = week.some((spans) => spans.length > 0);
+  if (!isSaid && !note) return null;
   return (
     <section className="band wrap b-opening-hours">
-      {settings.heading && <Heading>{settings.heading}</Heading>}
-      <dl>
-        {days.map((row, index) => (
-          <div key={index}>
-            <dt>{row.days}</dt>
-            <dd>{row.hours}</dd>
-          </div>
-        ))}
-      </dl>
-      {settings.note && <p className="soft">{settings.note}</p>}
+      {heading && <Heading>{heading}</Heading>}
+      {isSaid && now && <p className={now.open ? 'open' : undefined}>{now.said}</p>}
+      {isSaid && (
+        <dl>
+          {rowsOf(week).map(({ first, last, spans }) => (
+            <div key={first} className={first <= today && today <= last ? 'today' : undefined}>
+              <dt>{first === last ? named(first) : `${named(first)} to ${named(last)}`}</dt>
+              <dd>{hoursWords(spans)}</dd>
+            </div>
+          ))}
+          {special.map(({ day, hours: said, why }) => (
+            <div key={day}>
+              <dt>
+                {day}
+                {why && <small>{why}</small>}
+              </dt>
+              <dd>{said}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="soft">
+        <Prose text={note} />
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { PageDocument } from '#blocks/page-document.ts';
 import { pictureIds, withPictures } from '#blocks/picture-refs.ts';
 import type { DataOf, FilledSection, Section, SectionType, SettingsOf, Shown } from '#blocks/registry.ts';
+import { openNow, specialSoon, todayOf } from '#blocks/opening-hours/now.ts';
 import { timeLeft } from '#blocks/countdown/left.ts';
 import { lagosTimeOf } from '#shared/lagos.ts';
 import type { HomePage, Picture } from '#shared/storefront.ts';
@@ -79,6 +80,11 @@ const fills: { [Type in FilledType]: Fill<Type> } = {
     holdsUntil(context.now.getTime() + trueFor);
     const said = `${says.when.weekday(end)}, ${says.when.moment(end)}`;
     return { over: false, end: { left: words, at: end.toISOString(), said } };
+  },
+  'opening-hours': (settings, { context: { now }, holdsUntil }) => {
+    const open = openNow(settings, now);
+    holdsUntil(open.trueUntil);
+    return { now: open.now, today: todayOf(now), special: specialSoon(settings.special, now) };
   },
   promises: terms,
   'how-it-works': terms,

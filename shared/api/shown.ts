@@ -88,4 +88,9 @@ export const Data = z.union([
     over: z.boolean(),
     end: z.object({ left: z.string(), at: z.string(), said: z.string() }).nullable(),
   }),
+  z.strictObject({
+    now: z.object({ open: z.boolean(), said: z.string() }).nullable(),
+    today: z.number().int(),
+    special: z.array(z.object({ day: z.string(), hours: z.string(), why: z.string() })),
+  }),
 ]) satisfies z.ZodType<DataOf<SectionType>>;

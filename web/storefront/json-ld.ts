@@ -1,10 +1,22 @@
-import type { AggregateRating, BreadcrumbList, Product, Store, WithContext } from 'schema-dts';
+import type {
+  AggregateRating,
+  BreadcrumbList,
+  OpeningHoursSpecification,
+  Product,
+  Store,
+  WithContext,
+} from 'schema-dts';
+import { spansOf, weekdays, weekOf, type Span } from '#blocks/opening-hours/week.ts';
+import type { FilledSection } from '#blocks/registry.ts';
 import type { Rating } from '#shared/reviews.ts';
-import type { ShopPage, Shell } from '#shared/storefront.ts';
+import type { DocumentPage, HomePage, ShopPage, Shell } from '#shared/storefront.ts';
 import { shareUrl } from '#blocks/parts/picture.tsx';
 
 /** Of the words of schema.org: one it does not have, or a value of another kind, does not compile. */
 type Block = WithContext<Store | Product | BreadcrumbList>;
+
+const capital = <Name extends string>(name: Name) =>
+  `${name[0]!.toUpperCase()}${name.slice(1)}` as Capitalize<Name>;
 
 const decimal = (kobo: number) => (kobo / 100).toFixed(2);
 
@@ -30,30 +42,67 @@ const rated = ({ average, count }: Rating): AggregateRating => ({
   reviewCount: count,
 });
 
+/** The same hour twice is a day on which nobody is there, as search engines read it. */
+const told = ({ opens, closes }: Span): Span =>
+  opens === closes ? { opens: '00:00', closes: '23:59' } : { opens, closes };
+
+/** A page's first opening hours: the days that have the same together, then those that are different. */
+function openingHours(sections: readonly FilledSection[]): OpeningHoursSpecification[] {
+  const found = sections.find((section) => section.type === 'opening-hours');
+  if (!found) return [];
+  const { hours, special } = found.settings;
+  const days = new Map<string, (typeof weekdays)[number][]>();
+  weekOf(hours).forEach((spans, at) => {
+    for (const { opens, closes } of spans) {
+      const key = `${opens} ${closes}`;
+      days.set(key, [...(days.get(key) ?? []), weekdays[at]!]);
+    }
+  });
+  if (days.size === 0) return [];
+  return [
+    ...[...days].map(([key, names]): OpeningHoursSpecification => {
+      const [opens = '', closes = ''] = key.split(' ');
+      const dayOfWeek = names.map((name) => `https://schema.org/${capital(name)}` as const);
+      return { '@type': 'OpeningHoursSpecification', dayOfWeek, ...told({ opens, closes }) };
+    }),
+    ...special.flatMap(({ day, ...span }): OpeningHoursSpecification[] => {
+      if (!day) return [];
+      const [said] = spansOf([span]);
+      const hours = said ? told(said) : { opens: '00:00', closes: '00:00' };
+      return [{ '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, ...hours }];
+    }),
+  ];
+}
+
+/** The store itself, with its hours where the page says them. */
+function storeOf({ shell, sections }: HomePage | DocumentPage): Block {
+  const hours = openingHours(sections);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Store',
+    name: shell.name,
+    url: `${shell.url}/`,
+    ...(shell.tagline && { description: shell.tagline }),
+    ...(shell.phone && { telephone: `+234${shell.phone.replace(/^0/, '')}` }),
+    ...((shell.city || shell.state) && {
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: shell.city,
+        addressRegion: shell.state,
+        addressCountry: 'NG',
+      },
+    }),
+    currenciesAccepted: 'NGN',
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+  };
+}
+
 /** What search engines read about a page; empty for pages they must not list. */
 export function jsonLd(page: ShopPage): Block[] {
   const { shell } = page;
   const home = { title: shell.name, path: '/' };
-  if (page.kind === 'home')
-    return [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Store',
-        name: shell.name,
-        url: `${shell.url}/`,
-        ...(shell.tagline && { description: shell.tagline }),
-        ...(shell.phone && { telephone: `+234${shell.phone.replace(/^0/, '')}` }),
-        ...((shell.city || shell.state) && {
-          address: {
-            '@type': 'PostalAddress',
-            addressLocality: shell.city,
-            addressRegion: shell.state,
-            addressCountry: 'NG',
-          },
-        }),
-        currenciesAccepted: 'NGN',
-      },
-    ];
+  if (page.kind === 'home') return [storeOf(page)];
+  if (page.kind === 'page') return openingHours(page.sections).length > 0 ? [storeOf(page)] : [];
   if (page.kind === 'collection')
     return page.sift.sifted ? [] : [crumbs(shell, [home, { title: page.title, path: page.path }])];
   if (page.kind !== 'product') return [];

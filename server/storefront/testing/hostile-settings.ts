@@ -19,6 +19,8 @@ export function hostileSettings(
       case 'rich':
       case 'link':
       case 'moment':
+      case 'day':
+      case 'hour':
         return text().slice(0, control.longest);
       case 'picture':
         return { id: picture, focus: { x: 0, y: 100 }, alt: text() };

@@ -29,7 +29,9 @@ export function ControlOf(props: ControlProps) {
     case 'number':
       return <NumberControl {...(props as ControlProps<number>)} />;
     case 'moment':
-      return <MomentControl {...(props as ControlProps<string>)} />;
+    case 'day':
+    case 'hour':
+      return <ClockControl {...(props as ControlProps<string>)} />;
     case 'picture':
       return <PictureControl {...props} />;
     case 'link':
@@ -138,16 +140,24 @@ function NumberControl({ control, path, value, set }: ControlProps<number>) {
   );
 }
 
-function MomentControl({ control, path, value, set }: ControlProps<string>) {
+/** What a browser has a picker of its own for, and how much of its answer is kept. */
+const pickers = {
+  moment: { type: 'datetime-local', length: 16 },
+  day: { type: 'date', length: 10 },
+  hour: { type: 'time', length: 5 },
+} as const;
+
+function ClockControl({ control, path, value, set }: ControlProps<string>) {
   const [problem, setProblem] = useState<string | null>(null);
+  const { type, length } = pickers[control.kind as keyof typeof pickers];
   return (
     <TextField
-      type="datetime-local"
+      type={type}
       label={control.label}
       hint={control.help || undefined}
       error={problem}
       value={value}
-      onChange={(event) => setProblem(set(path, event.target.value.slice(0, 16), true))}
+      onChange={(event) => setProblem(set(path, event.target.value.slice(0, length), true))}
     />
   );
 }

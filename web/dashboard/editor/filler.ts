@@ -2,7 +2,7 @@ import type { Picture } from '#shared/api/catalogue.ts';
 import type { fillSections, SectionData } from '#shared/api/editor.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { Shell } from '#shared/storefront.ts';
-import type { Kind } from '#blocks/fields.ts';
+import type { Control, Kind } from '#blocks/fields.ts';
 import { pictureIds, withPictures } from '#blocks/picture-refs.ts';
 import type { FilledSection, Section, SectionType } from '#blocks/registry.ts';
 import { controlsFor } from './document.ts';
@@ -19,10 +19,11 @@ export interface FillerDeps extends FrameFacts {
 }
 
 /** Settings on which it depends what of the store is shown. */
-const deciding: readonly Kind[] = ['collection', 'product', 'number', 'moment', 'picture'];
+const deciding: readonly Kind[] = ['collection', 'product', 'number', 'moment', 'day', 'hour', 'picture'];
+const decides = ({ kind, items = [] }: Control): boolean => deciding.includes(kind) || items.some(decides);
 
 function questionOf({ type, settings }: Section): string {
-  const names = controlsFor(type).flatMap(({ kind, name }) => (deciding.includes(kind) ? [name] : []));
+  const names = controlsFor(type).flatMap((control) => (decides(control) ? [control.name] : []));
   const values = names.map((name) => (settings as Record<string, unknown>)[name]);
   return `${type} ${JSON.stringify(values)}`;
 }

@@ -2,12 +2,21 @@ import { useState, type ComponentType } from 'react';
 import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import type { Control, Kind } from '#blocks/fields.ts';
 import type { ControlProps } from './control-props.ts';
 
-/** What a line of a list is known by: the first words in it. */
-function nameOf(item: unknown, otherwise: string): string {
-  const words = Object.values(item as object).find((value) => typeof value === 'string' && value.trim());
-  return typeof words === 'string' && !words.startsWith('/') ? words : otherwise;
+/** What is chosen and not typed: all of it together tells one line from another. */
+const chosen: readonly Kind[] = ['choice', 'day', 'hour'];
+
+/** What a line of a list is known by: the first words in it, or all that was chosen where nothing is typed. */
+function nameOf(item: unknown, controls: readonly Control[], otherwise: string): string {
+  const said = controls.flatMap(({ name, words }) => {
+    const value = (item as Record<string, unknown>)[name];
+    return typeof value === 'string' && value.trim() ? [words?.[value] ?? value] : [];
+  });
+  if (controls.every(({ kind }) => chosen.includes(kind))) return said.join(' · ') || otherwise;
+  const [first] = said;
+  return first && !first.startsWith('/') ? first : otherwise;
 }
 
 interface Props extends ControlProps<readonly unknown[]> {
@@ -29,7 +38,7 @@ export function ListControl({ id, control, path, value: items, set, Inner }: Pro
       {help && <p className="mt-0 mb-2 text-muted">{help}</p>}
       <ol className="m-0 grid list-none grid-cols-1 gap-2 p-0">
         {items.map((item, at) => {
-          const name = nameOf(item, `${one} ${at + 1}`);
+          const name = nameOf(item, control.items ?? [], `${one} ${at + 1}`);
           return (
             <li key={at} className="rounded-md border border-line bg-surface">
               <div className="flex items-center">
