@@ -6,6 +6,7 @@ import { beforeAfter } from './before-after/settings.ts';
 import { collectionList } from './collection-list/settings.ts';
 import { contact } from './contact/settings.ts';
 import { countdown } from './countdown/settings.ts';
+import { enquiry } from './enquiry/settings.ts';
 import { faq } from './faq/settings.ts';
 import { featuredProduct } from './featured-product/settings.ts';
 import { gallery } from './gallery/settings.ts';
@@ -14,6 +15,7 @@ import { howItWorks } from './how-it-works/settings.ts';
 import { linkList } from './link-list/settings.ts';
 import { logoStrip } from './logo-strip/settings.ts';
 import { main } from './main/settings.ts';
+import { newsletter } from './newsletter/settings.ts';
 import { openingHours } from './opening-hours/settings.ts';
 import { pictureText } from './picture-text/settings.ts';
 import { priceList } from './price-list/settings.ts';
@@ -48,6 +50,8 @@ export const blocks = [
   linkList,
   promises,
   howItWorks,
+  newsletter,
+  enquiry,
   contact,
 ] as const;
 

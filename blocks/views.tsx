@@ -5,6 +5,7 @@ import type { ShownPicture } from './fields.ts';
 import type { BlockProps, Part } from './parts/block-props.ts';
 import { focusClass } from './parts/focus.ts';
 import cards from './parts/cards.css?inline';
+import fields from './parts/fields.css?inline';
 import focus from './parts/focus.css?inline';
 import frame from './parts/frame.css?inline';
 import prose from './parts/prose.css?inline';
@@ -45,7 +46,7 @@ const sheetsOfBlock = (type: SectionType) =>
  */
 export const blockSheets = (): ReadonlyMap<string, string> =>
   new Map([
-    ...Object.entries({ frame, cards, prose, said, focus }),
+    ...Object.entries({ frame, cards, prose, said, fields, focus }),
     ...everyBlock.flatMap(({ type }) => sheetsOfBlock(type)),
   ]);
 

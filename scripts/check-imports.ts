@@ -19,6 +19,8 @@ const allowed: Record<string, string[]> = {
   'server/catalogue': [...platform, 'server/accounts', 'server/stores', 'server/media'],
   'server/pages': ['platform', 'accounts', 'stores', 'catalogue', 'media'].map((m) => `server/${m}`),
   'server/reviews': ['platform', 'accounts', 'stores', 'catalogue', 'mail'].map((m) => `server/${m}`),
+  'server/newsletter': ['platform', 'stores', 'mail'].map((m) => `server/${m}`),
+  'server/enquiries': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/back-in-stock': ['platform', 'stores', 'catalogue', 'mail'].map((m) => `server/${m}`),
   'server/orders': ['platform', 'accounts', 'stores', 'catalogue', 'media', 'payments', 'mail'].map(
     (m) => `server/${m}`,
@@ -28,9 +30,8 @@ const allowed: Record<string, string[]> = {
   'server/billing': ['platform', 'accounts', 'stores', 'payments', 'mail'].map((m) => `server/${m}`),
   'server/storefront': [
     ...platform,
-    ...['stores', 'catalogue', 'pages', 'media', 'orders', 'accounts', 'reviews', 'back-in-stock'].map(
-      (m) => `server/${m}`,
-    ),
+    ...['stores', 'catalogue', 'pages', 'media', 'orders', 'accounts'].map((m) => `server/${m}`),
+    ...['reviews', 'back-in-stock', 'newsletter', 'enquiries'].map((m) => `server/${m}`),
   ],
   'server/operator': ['server/*'],
   'server/app': ['server/*'],

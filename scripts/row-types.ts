@@ -52,7 +52,9 @@ const words: Record<string, string> = {
   'invoices.ended_next': 'Billing',
   'invoices.ended_state': "'active' | 'canceled'",
   'plan_disputes.state': 'DisputeState',
+  'enquiries.state': 'EnquiryState',
   'reviews.state': 'ReviewState',
+  'subscribers.state': 'SubscriberState',
   'reviews.hidden_because': 'HiddenBecause',
 };
 
@@ -146,7 +148,9 @@ import type {
   ProductStatus,
   RefundState,
   ReservationState,
+  EnquiryState,
   ReviewState,
+  SubscriberState,
   SeatState,
   SubscriptionState,
   TransferState,

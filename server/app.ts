@@ -8,12 +8,14 @@ import { mountBilling } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import { compose, type AppDeps } from './compose.ts';
 import type { Edges } from './edges.ts';
+import { mountEnquiries } from './enquiries/index.ts';
 import { hasSeatOf, mountLiveClass } from './live-class/index.ts';
 import { mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountMoney } from './money/index.ts';
 import { mountOrders } from './orders/index.ts';
 import { mountStorePages } from './pages/index.ts';
+import { mountNewsletter } from './newsletter/index.ts';
 import { mountReviews } from './reviews/index.ts';
 import { accountForTransfers, moneyOfStore, mountWebhooks } from './payments/index.ts';
 import type { PayConfig } from './platform/config.ts';
@@ -42,7 +44,14 @@ export const demoSlug = 'adunni';
 const drainMs = 6_000;
 
 /** The routes of a store's own things that need nothing else of the program. */
-const storesOwn = [mountCatalogue, mountStorePages, mountReviews, mountWaiting];
+const storesOwn = [
+  mountCatalogue,
+  mountStorePages,
+  mountReviews,
+  mountWaiting,
+  mountNewsletter,
+  mountEnquiries,
+];
 
 export interface App {
   api: Api;

@@ -2,9 +2,11 @@ import { coursePaymentHandler } from './academy/index.ts';
 import { defineWaitJobs } from './back-in-stock/index.ts';
 import { planPaymentHandler } from './billing/index.ts';
 import type { Edges } from './edges.ts';
+import { defineEnquiryJobs } from './enquiries/index.ts';
 import { defineClassJobs } from './live-class/index.ts';
 import { createMail, type Mail } from './mail/index.ts';
 import { defineMoneyJobs } from './money/index.ts';
+import { defineNewsletterJobs } from './newsletter/index.ts';
 import { defineOperatorJobs, type OperatorDeps } from './operator/index.ts';
 import { defineOrderJobs, orderPaymentHandler } from './orders/index.ts';
 import { definePageJobs } from './pages/index.ts';
@@ -38,6 +40,8 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineOperatorJobs(deps);
   defineClassJobs(deps);
   definePageJobs(deps);
+  defineNewsletterJobs(deps);
+  defineEnquiryJobs(deps);
   return deps;
 }
 

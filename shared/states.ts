@@ -204,6 +204,26 @@ export const reviewMoves: Record<ReviewState, readonly ReviewState[]> = {
   withdrawn: [],
 };
 
+/** An address that is to get news of a shop: nothing is sent to it before it said so itself. */
+export type SubscriberState = 'asked' | 'confirmed' | 'left' | 'expired';
+
+export const subscriberMoves: Record<SubscriberState, readonly SubscriberState[]> = {
+  asked: ['confirmed', 'left', 'expired'],
+  confirmed: ['left'],
+  // Whoever left, or never answered, may ask anew; both are forgotten after a while.
+  left: ['asked'],
+  expired: ['asked'],
+};
+
+/** What somebody asks or wishes by a form; its people say how far they are, and may have tapped wrongly. */
+export type EnquiryState = 'new' | 'answered' | 'closed';
+
+export const enquiryMoves: Record<EnquiryState, readonly EnquiryState[]> = {
+  new: ['answered', 'closed'],
+  answered: ['new', 'closed'],
+  closed: ['new', 'answered'],
+};
+
 /** The states from which a table leads to this one, for a statement that guards the move itself. */
 export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, to: S): S[] {
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to));

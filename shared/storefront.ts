@@ -227,11 +227,14 @@ export interface OwnReview {
   } | null;
 }
 
-/** Where an address is forgotten that was to be told of things that are back. */
-export interface StopPage extends PageBase {
-  kind: 'stop';
-  email: string;
-  /** What the form sends. */
+/** Where a link of a mail leads by which something is done: opening it changes nothing, its one button does. */
+export interface SurePage extends PageBase {
+  kind: 'sure';
+  title: string;
+  text: string;
+  /** The words of the button, where it sends and what. */
+  label: string;
+  action: string;
   code: string;
 }
 
@@ -287,7 +290,7 @@ export type ShopPage =
   | OrderPage
   | TrackPage
   | PayForPage
-  | StopPage
+  | SurePage
   | WishlistPage
   | NotFoundPage
   | MessagePage

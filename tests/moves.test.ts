@@ -20,6 +20,7 @@ const homes: Record<string, [writer: string, caller?: string]> = {
     'server/orders/transitions.ts',
   ],
   'disputes.state': ['server/payments/dispute-queries.ts updateDispute', 'server/payments/disputes.ts'],
+  'enquiries.state': ['server/enquiries/queries.ts writeEnquiryMove', 'server/enquiries/moves.ts'],
   'invoices.state': ['server/billing/invoice-queries.ts writeInvoiceMove', 'server/billing/state.ts'],
   'live_classes.status': ['server/live-class/class-queries.ts turnClass'],
   'orders.confirmation': ['server/orders/queries.ts writeMove', 'server/orders/transitions.ts'],
@@ -37,6 +38,7 @@ const homes: Record<string, [writer: string, caller?: string]> = {
   'reservations.state': ['server/catalogue/stock.ts moveReservations'],
   'reviews.state': ['server/reviews/queries.ts writeReviewMove', 'server/reviews/moves.ts'],
   'stores.status': ['server/stores/queries.ts setStatus', 'server/stores/suspend.ts'],
+  'subscribers.state': ['server/newsletter/queries.ts writeSubscriberMove', 'server/newsletter/moves.ts'],
   'subscriptions.state': ['server/billing/queries.ts writeMove', 'server/billing/state.ts'],
 };
 

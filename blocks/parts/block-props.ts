@@ -15,4 +15,4 @@ export type BlockProps<Type extends SectionType> = Pick<
 };
 
 /** The shared sheets a view may be made of; they travel only where something uses them. */
-export type Part = 'frame' | 'cards' | 'prose' | 'said';
+export type Part = 'frame' | 'cards' | 'prose' | 'said' | 'fields';

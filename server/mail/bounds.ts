@@ -29,6 +29,9 @@ const ownersOrders = bound('orders of a store', 120, 600);
 const ownersToConfirm = bound('orders to confirm', 5, 20);
 const ownersCalledOff = bound('orders called off', 20, 60);
 const backInStock = bound('back in stock', 10, 30);
+const newsletter = bound('newsletter', 3, 6);
+const enquiries = bound('enquiries sent', 3, 10);
+const ownersEnquiries = bound('enquiries of a store', 30, 100);
 const ownersReviews = bound('reviews of a store', 20, 60);
 const ownersTransfers = bound('transfers of a store', 60, 300);
 
@@ -65,6 +68,10 @@ const bounds: Partial<Record<TemplateName, Bound>> = {
   'transfer-sent': ownersTransfers,
   'back-in-stock': backInStock,
   'review-written': ownersReviews,
+  'newsletter-confirm': newsletter,
+  'newsletter-joined': newsletter,
+  'enquiry-sent': enquiries,
+  'enquiry-came': ownersEnquiries,
 };
 
 /** Which bound a mail counts against; null for one that no stranger causes. */

@@ -46,10 +46,16 @@ export function smtpCarrier(smtpUrl: string, from: string, mostAtOnce: number): 
       })),
       messageId: `<${mail.id}@${domain}>`,
       date: mail.at,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail) },
     });
   };
 }
+
+/** How a mail program leaves a list with one request, and how it says so (RFC 2369, RFC 8058). */
+const listHeaders = ({ leaveUrl }: Pick<Mailing, 'leaveUrl'>): Record<string, string> =>
+  leaveUrl === null
+    ? {}
+    : { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** What `/dev/mail.json` tells of a mail. */
 export interface KeptMail {
@@ -63,6 +69,8 @@ export interface KeptMail {
   template: string;
   links: string[];
   attachments: Attachment[];
+  /** Headers besides those of every mail. */
+  headers: Record<string, string>;
 }
 
 export function mailFolder(dataDir: string): string {
@@ -71,7 +79,7 @@ export function mailFolder(dataDir: string): string {
 
 /** Keeps mails as files named by time and id; a second go writes the same file again. */
 export function fileCarrier(folder: string): Carrier {
-  return async ({ id, to, subject, text, html, at, template, attachments }) => {
+  return async ({ id, to, subject, text, html, at, template, attachments, ...more }) => {
     const kept: KeptMail = {
       id,
       to,
@@ -82,6 +90,7 @@ export function fileCarrier(folder: string): Carrier {
       template,
       links: linksIn(text),
       attachments,
+      headers: listHeaders(more),
     };
     await mkdir(folder, { recursive: true });
     const file = path.join(folder, `${at.toISOString().replace(/\D/g, '')}-${id}.json`);

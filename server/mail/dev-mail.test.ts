@@ -54,6 +54,7 @@ describe('mails that were kept', () => {
       template: 'verify-email',
       links: [link],
       attachments: [],
+      headers: {},
     });
   });
 
@@ -86,6 +87,7 @@ describe('mails that were kept', () => {
       text: 'x',
       html: '<html><head></head><body>x</body></html>',
       attachments: [],
+      leaveUrl: null,
     };
     const at = new Date(Date.UTC(2026, 0, 2));
     await fileCarrier(mailFolder(folder))({ ...content, id, to: '"><i>@x.example', template: 't', at });

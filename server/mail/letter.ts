@@ -40,6 +40,8 @@ export interface Letter {
   language?: Language;
   /** Goes along as a file that calendars open. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
+  /** Where the reader leaves the list; mail programs show a button of their own for it. */
+  leaveUrl?: string;
 }
 
 /** What a letter says, whoever sends it. */
@@ -58,6 +60,8 @@ export interface Mailing {
   html: string;
   text: string;
   attachments: Attachment[];
+  /** Where a mail program leaves a list for its reader, with one request; null where there is none to leave. */
+  leaveUrl: string | null;
 }
 
 const ink = '#14231c';
@@ -73,6 +77,7 @@ export function mailing(letter: Letter): Mailing {
     html: htmlOf(letter),
     text: textOf(letter),
     attachments: letter.calendar ? [calendarFile(letter.calendar)] : [],
+    leaveUrl: letter.leaveUrl ?? null,
   };
 }
 

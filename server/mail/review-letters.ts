@@ -1,15 +1,9 @@
 import { product } from '#shared/product.ts';
 import { button, facts, words } from './letter.ts';
 import type { Letters } from './template-data.ts';
-import { bare, oneLine } from './text.ts';
+import { oneLine, unlinked } from './text.ts';
 
 const starsIn = (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`;
-
-/** Mail programs make links of what looks like one: a stranger's words are not to lead anywhere. */
-const unlinked = (text: string) =>
-  bare(text)
-    .replace(/(\p{L})\.(?=\p{L})/gu, '$1. ')
-    .replace(/:\/\//g, ': ');
 
 export const reviewLetters = {
   'review-written': (data) => ({

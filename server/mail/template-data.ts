@@ -107,6 +107,28 @@ export interface TemplateData {
     stop_url: string;
     language?: string;
   };
+  /** To whoever typed the address, or had it typed: is it so that news are wanted? */
+  'newsletter-confirm': { store_name: string; store_url: string; confirm_url: string; leave_url: string };
+  'newsletter-joined': { store_name: string; store_url: string; leave_url: string };
+  /** To the owners: what a shopper asks or wishes, as she typed it; `wish`: day and hour in words. */
+  'enquiry-came': {
+    store_name: string;
+    name: string;
+    phone: string;
+    email: string;
+    service: string;
+    wish: string;
+    message: string;
+    dashboard_url: string;
+  };
+  /** To the shopper. Words of the store alone: anybody can type an address, and words for it. */
+  'enquiry-sent': {
+    store_name: string;
+    store_url: string;
+    service: string;
+    wish: string;
+    next: string;
+  };
   'class-seat-confirmed': ClassNews;
   'class-waitlisted': ClassNews;
   'class-seat-freed': ClassNews;

@@ -8,6 +8,7 @@ import { orderLetters } from './order-letters.ts';
 import { planLetters } from './plan-letters.ts';
 import { reviewLetters } from './review-letters.ts';
 import type { Letters, TemplateData, TemplateName } from './template-data.ts';
+import { shopLetters } from './shop-letters.ts';
 import { stockLetters } from './stock-letters.ts';
 import { transferLetters } from './transfer-letters.ts';
 
@@ -22,6 +23,7 @@ const letters: Letters = {
   ...planLetters,
   ...reviewLetters,
   ...stockLetters,
+  ...shopLetters,
 };
 
 export function isTemplate(name: string): name is TemplateName {

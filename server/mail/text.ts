@@ -28,6 +28,12 @@ export function bare(text: string): string {
     .trim();
 }
 
+/** Mail programs make links of what looks like one: a stranger's words are not to lead anywhere. */
+export const unlinked = (text: string): string =>
+  bare(text)
+    .replace(/(\p{L})\.(?=\p{L})/gu, '$1. ')
+    .replace(/:\/\//g, ': ');
+
 type Greetings = Pick<Words['mails'], 'hello' | 'helloAll'>;
 
 const nameShape = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u;

@@ -106,6 +106,26 @@ async function hostileBlocks(text: () => string, context: PageContext): Promise<
   ];
 }
 
+/** Forms of sections as they come back: with what was typed, what is wrong with it, and what came of it. */
+async function hostileForms(text: () => string, context: PageContext): Promise<ShopPage[]> {
+  const errors = { form: text(), name: text(), message: text(), service: text(), email: text() };
+  const values = { ...errors, phone: text(), wished_day: text(), wished_hour: text() };
+  const done = { title: text(), text: text(), chat: text() };
+  const [page] = await hostileBlocks(text, context);
+  if (page?.kind !== 'home') throw new Error('There is no page of all blocks.');
+  return [
+    { values, errors, done: null },
+    { values, errors: {}, done },
+  ].map((sent) => ({
+    ...page,
+    sections: page.sections.map((one) =>
+      one.data !== null && 'form' in one.data
+        ? ({ ...one, data: { ...one.data, form: { path: text(), section: text(), sent } } } as typeof one)
+        : one,
+    ),
+  }));
+}
+
 /** A list narrowed by whatever somebody wrote into its address. */
 const sifted = (text: () => string) =>
   new URLSearchParams({ sort: text(), from: '1', [`o.${text()}`]: text().slice(0, 60) }).toString();
@@ -264,7 +284,17 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       order: { number: 1, first_name: text(), due_kobo: 100, state: 'open' },
       notice: text(),
     },
-    { ...own, kind: 'stop', path: '/tell', email: text(), code: text() },
+    {
+      ...own,
+      kind: 'sure',
+      path: '/tell',
+      title: text(),
+      text: text(),
+      label: text(),
+      action: '/tell/stop',
+      code: text(),
+    },
+    ...(await hostileForms(text, context)),
     { ...own, kind: 'message', path: '/', title: text(), text: text(), action: null },
   ];
   return [...pages.filter((page) => page !== null), ...more];

@@ -1,10 +1,9 @@
 import Validator from '@adobe/structured-data-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newest } from '#blocks/page-document.ts';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { visitShop } from '#tests/support/visit-shop.ts';
-import { pageCalls } from '#tests/support/written-pages.ts';
+import { pageCalls, publishedSections } from '#tests/support/written-pages.ts';
 import { hours, minutes } from '../platform/clock.ts';
 
 let world: TestApp;
@@ -16,14 +15,11 @@ afterAll(() => world.close());
 /** A shop with a page of these hours; it is seven minutes past ten in Lagos, on a Wednesday. */
 async function shopWith(settings: object) {
   const shop = await openShop(world);
-  const pages = pageCalls(shop, shop.owner.client);
-  const { body: made } = await pages.create('Hours');
-  const sections = [{ id: 'a', type: 'opening-hours', settings }];
-  await pages.save(made.id, made.revision, { version: newest, title: 'Hours', sections });
-  expect((await pages.publish(made.id, made.revision + 1)).status).toBe(200);
+  const section = { id: 'a', type: 'opening-hours', settings };
+  const path = await publishedSections(pageCalls(shop, shop.owner.client), 'Hours', [section]);
   const visit = visitShop(world, shop.slug);
   return async () => {
-    const { text, headers } = await visit.ask('/pages/hours');
+    const { text, headers } = await visit.ask(path);
     return { page: parsedPage(text), mark: headers.etag };
   };
 }

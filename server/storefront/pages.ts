@@ -78,7 +78,7 @@ export async function writtenPage(
 ): Promise<WrittenPage> {
   const { shell, mode } = context;
   const kind = path === '/' ? 'home' : 'page';
-  return { kind, shell, mode, path, ...(await filled(document, context)) };
+  return { kind, shell, mode, path, ...(await filled(document, context, path)) };
 }
 
 async function home(context: PageContext): Promise<ShopPage> {

@@ -17,6 +17,8 @@ import { networkLimit } from './place.ts';
 import { reviewLimit, sendReview, takeReviewBack } from './reviews.ts';
 import { largestForm } from './request.ts';
 import { showSend, showShared, takeShared } from './shared-basket.ts';
+import { enquireFromForm, enquiryLimit } from './enquiry.ts';
+import { askFromForm, confirmFromForm, leaveFromForm, newsLimit, showNewsLink } from './news.ts';
 import { showStop, stopFromForm, tellFromForm, tellLimit } from './tell.ts';
 import { findFromForm, showTrack, trackLimit } from './track.ts';
 import type { Answer, Visit } from './visit.ts';
@@ -148,6 +150,38 @@ const forms: readonly OwnPage[] = [
   },
   {
     ...sent,
+    path: '/newsletter',
+    limit: newsLimit,
+    idempotency: 'idempotent',
+    during: 'open',
+    answer: (visit, { form }) => askFromForm(visit, form),
+  },
+  {
+    ...sent,
+    path: '/newsletter/confirm',
+    limit: tellLimit,
+    idempotency: 'idempotent',
+    during: 'rest',
+    answer: (visit, { form }) => confirmFromForm(visit, form),
+  },
+  {
+    ...sent,
+    path: '/newsletter/leave',
+    limit: tellLimit,
+    idempotency: 'idempotent',
+    during: 'rest',
+    answer: (visit, { query, form }) => leaveFromForm(visit, query, form),
+  },
+  {
+    ...sent,
+    path: '/enquiry',
+    limit: enquiryLimit,
+    idempotency: 'idempotent',
+    during: 'open',
+    answer: (visit, { form }) => enquireFromForm(visit, form),
+  },
+  {
+    ...sent,
     path: '/track/find',
     limit: trackLimit,
     idempotency: 'idempotent',
@@ -179,6 +213,18 @@ const pages: readonly OwnPage[] = [
     answer: (visit, { token, query }) => showPayFor(visit, token, query),
   },
   { ...shown, path: '/tell', during: 'rest', answer: (visit, { query }) => showStop(visit, query) },
+  {
+    ...shown,
+    path: '/newsletter/confirm',
+    during: 'rest',
+    answer: (visit, { query }) => showNewsLink(visit, 'confirm', query),
+  },
+  {
+    ...shown,
+    path: '/newsletter/leave',
+    during: 'rest',
+    answer: (visit, { query }) => showNewsLink(visit, 'leave', query),
+  },
   { ...shown, path: '/track', during: 'rest', answer: (visit) => showTrack(visit) },
   {
     ...shown,
@@ -197,7 +243,7 @@ const openedByHand: readonly OwnPage[] = forms
     during,
     answer: (_visit, { token }) => {
       const page = path.replace(/\/\w+$/, '').replace(/:token\(.*\)$/, token);
-      return { kind: 'redirect', to: page, cookies: [] };
+      return { kind: 'redirect', to: page || '/', cookies: [] };
     },
   }));
 

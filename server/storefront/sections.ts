@@ -14,6 +14,8 @@ import type { PageContext } from './page-context.ts';
 
 interface Filling {
   context: PageContext;
+  /** Where the page is. */
+  path: string;
   /** What a section shows is true until then, and no longer (milliseconds since 1970). */
   holdsUntil(moment: number): void;
   /**
@@ -23,9 +25,16 @@ interface Filling {
   pictureAt(place: number): Promise<Picture | null>;
 }
 
+/** Where a section stands. */
+interface Place {
+  path: string;
+  section: string;
+}
+
 type Fill<Type extends SectionType> = (
   settings: Shown<SettingsOf<Type>>,
   filling: Filling,
+  place: Place,
 ) => DataOf<Type> | Promise<DataOf<Type>>;
 
 /** The blocks that show more of the store than their settings. */
@@ -86,6 +95,12 @@ const fills: { [Type in FilledType]: Fill<Type> } = {
     holdsUntil(open.trueUntil);
     return { now: open.now, today: todayOf(now), special: specialSoon(settings.special, now) };
   },
+  newsletter: (_, { context }, place) => ({ name: context.shell.name, form: { ...place, sent: null } }),
+  enquiry: (_, { context }, place) => ({
+    name: context.shell.name,
+    whatsapp: context.shell.whatsapp,
+    form: { ...place, sent: null },
+  }),
   promises: terms,
   'how-it-works': terms,
   contact: terms,
@@ -94,7 +109,8 @@ const fills: { [Type in FilledType]: Fill<Type> } = {
 async function fillSection(section: Section, settings: unknown, filling: Filling): Promise<FilledSection> {
   // What belongs to what is said by the two tables; no compiler follows it from a section to its fill.
   const fill = (fills as Partial<Record<SectionType, Fill<SectionType>>>)[section.type];
-  const data = fill ? await fill(settings as never, filling) : null;
+  const place = { path: filling.path, section: section.id };
+  const data = fill ? await fill(settings as never, filling, place) : null;
   return { ...section, settings, data } as FilledSection;
 }
 
@@ -102,12 +118,13 @@ async function fillSection(section: Section, settings: unknown, filling: Filling
 type FilledPage = Pick<HomePage, 'title' | 'description' | 'sections' | 'changes_at'>;
 
 /** A page document with what its sections show. All pictures they refer to are one question. */
-export async function filled(document: PageDocument, context: PageContext): Promise<FilledPage> {
+export async function filled(document: PageDocument, context: PageContext, path = '/'): Promise<FilledPage> {
   const { storeDb } = context.store;
   let goods: Promise<Picture[]> | null = null;
   let until = Infinity;
   const filling: Filling = {
     context,
+    path,
     holdsUntil(moment) {
       until = Math.min(until, moment);
     },

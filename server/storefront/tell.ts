@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MessagePage } from '#shared/storefront.ts';
+import type { MessagePage, SurePage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { addressOf, askToBeTold, stopTelling } from '../back-in-stock/index.ts';
 import { minutes } from '../platform/clock.ts';
@@ -66,12 +66,19 @@ export function showStop(visit: Visit, query: URLSearchParams): Answer {
   const code = query.get('stop') ?? '';
   const email = addressOf(deps.config, store.storeDb.id, code);
   if (!email) return torn(visit);
-  return {
-    kind: 'page',
-    status: 200,
-    page: { kind: 'stop', shell, mode, path: `/tell?stop=${encodeURIComponent(code)}`, email, code },
-    cookies: [],
+  const says = wordsOf(shell.language).waiting;
+  const page: SurePage = {
+    kind: 'sure',
+    shell,
+    mode,
+    path: `/tell?stop=${encodeURIComponent(code)}`,
+    title: says.stopTitle,
+    text: says.stopText(shell.name, email),
+    label: says.stop,
+    action: '/tell/stop',
+    code,
   };
+  return { kind: 'page', status: 200, page, cookies: [] };
 }
 
 export async function stopFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {

@@ -5,11 +5,7 @@ import { said } from '../words/spoken/en.ts';
 import { listOf, Page } from './catalogue.ts';
 import { contract } from './contract.ts';
 import { SiteParams } from './stores.ts';
-import { inDigits, inOneLine } from './text.ts';
-
-/** Marks that turn the reading direction, by which words can be made to look like others. */
-const turns = /[\u202a-\u202e\u2066-\u2069]/g;
-const withoutTurns = (text: string) => text.replace(turns, '').trim();
+import { inDigits, inOneLine, withoutTurns } from './text.ts';
 
 /** What a shopper writes on the page of her order. */
 export const ReviewInput = z.object({

@@ -3,6 +3,7 @@ import { PictureRef } from '#blocks/fields.ts';
 import type { DataOf, SectionType } from '#blocks/registry.ts';
 import { languageIds } from '../languages.ts';
 import { Looks } from '../looks.ts';
+import type { SectionForm } from '../section-form.ts';
 import type { DeliveryChoice, ProductCard, Shell } from '../shop.ts';
 import { Theme } from '../theme.ts';
 import { Picture } from './catalogue.ts';
@@ -75,6 +76,18 @@ const Review = z.object({
 });
 const Shown = Picture.extend({ focus: PictureRef.shape.focus.unwrap().optional() });
 
+const Form: z.ZodType<SectionForm> = z.object({
+  path: z.string(),
+  section: z.string(),
+  sent: z
+    .object({
+      values: z.record(z.string(), z.string()),
+      errors: z.record(z.string(), z.string()),
+      done: z.object({ title: z.string(), text: z.string(), chat: z.string() }).nullable(),
+    })
+    .nullable(),
+});
+
 /** What a section shows of the store besides what stands on every page; null when it shows nothing. */
 export const Data = z.union([
   z.null(),
@@ -93,4 +106,6 @@ export const Data = z.union([
     today: z.number().int(),
     special: z.array(z.object({ day: z.string(), hours: z.string(), why: z.string() })),
   }),
+  z.strictObject({ name: z.string(), form: Form }),
+  z.strictObject({ name: z.string(), whatsapp: z.string(), form: Form }),
 ]) satisfies z.ZodType<DataOf<SectionType>>;

@@ -10,6 +10,7 @@ export interface KeptMail {
   template: string;
   links: string[];
   attachments: { name: string; type: string; content: string }[];
+  headers: Record<string, string>;
 }
 
 /** The mails an app without SMTP has kept, oldest first. */

@@ -63,6 +63,19 @@ export async function publishedPage(
   return body;
 }
 
+/** A published page of these sections; answers its path. */
+export async function publishedSections(
+  pages: PageCalls,
+  title: string,
+  sections: object[],
+): Promise<string> {
+  const { body: made } = await pages.create(title);
+  await pages.save(made.id, made.revision, { version: newest, title, sections });
+  const { status, body, text } = await pages.publish(made.id, made.revision + 1);
+  if (status !== 200) throw new Error(`The page was not published: ${text}`);
+  return body.path;
+}
+
 /** Somebody else who may change the shop. */
 export async function colleague(test: TestApp, { storeId }: TestShop, name = 'Bola'): Promise<Client> {
   const { id, client } = await signedInOwner(test, name);

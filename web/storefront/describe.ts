@@ -49,8 +49,8 @@ function unlistedTitle(page: Unlisted): string {
       return says.reviews(page.product.title);
     case 'track':
       return says.track;
-    case 'stop':
-      return says.stop;
+    case 'sure':
+      return page.title;
     case 'wishlist':
       return says.wishlist;
     case 'not-found':

@@ -36,7 +36,7 @@ import { ReviewsView } from './pages/reviews.tsx';
 import { SendCartView, SharedCartView } from './pages/shared-cart.tsx';
 import { SearchView } from './pages/search.tsx';
 import { TrackView } from './pages/track.tsx';
-import { StopView } from './pages/wait.tsx';
+import { SureView } from './pages/sure.tsx';
 import { WishlistView } from './pages/wishlist.tsx';
 import forms from './styles/forms.css?inline';
 import plain from './styles/plain.css?inline';
@@ -74,8 +74,8 @@ function Main({ page }: { page: ShopPage }) {
       return <OrderPageView page={page} />;
     case 'pay-for':
       return <PayForView page={page} />;
-    case 'stop':
-      return <StopView page={page} />;
+    case 'sure':
+      return <SureView page={page} />;
     case 'wishlist':
       return <WishlistView page={page} />;
     case 'track':
@@ -103,15 +103,15 @@ const needed: Record<ShopPage['kind'], readonly Sheet[]> = {
   resting: [],
   product: ['product', 'frame', 'cards', 'prose'],
   reviews: ['lists', 'said'],
-  cart: ['forms'],
-  checkout: ['forms'],
-  order: ['forms'],
-  stop: [],
+  cart: ['forms', 'fields'],
+  checkout: ['forms', 'fields'],
+  order: ['forms', 'fields'],
+  sure: [],
   wishlist: ['lists', 'frame', 'cards'],
-  'send-cart': ['forms'],
-  'shared-cart': ['forms'],
-  track: ['forms'],
-  'pay-for': ['forms'],
+  'send-cart': ['forms', 'fields'],
+  'shared-cart': ['forms', 'fields'],
+  track: ['forms', 'fields'],
+  'pay-for': ['forms', 'fields'],
 };
 
 /** Every sheet in the order in which they stand in a page, whichever of them it carries. */

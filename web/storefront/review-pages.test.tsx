@@ -84,7 +84,16 @@ const pages: Record<string, ShopPage> = {
     next_path: '/products/mug/reviews?after=x',
   },
   'order with things to review': order,
-  'forgetting an address': { ...own, kind: 'stop', path: '/tell', email: 'a@b.ng', code: 'x' },
+  'forgetting an address': {
+    ...own,
+    kind: 'sure',
+    path: '/tell',
+    title: 'No more mails?',
+    text: 'Not to a@b.ng.',
+    label: 'Yes, stop',
+    action: '/tell/stop',
+    code: 'x',
+  },
 };
 
 soundPages(pages);

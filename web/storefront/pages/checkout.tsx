@@ -6,7 +6,8 @@ import type { CheckoutPage, CheckoutValues } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';
 import { priceLabel } from '#blocks/parts/labels.ts';
-import { describedBy, Field, FieldShell, Radios, typedAt } from './field.tsx';
+import { describedBy, FieldShell } from '#blocks/parts/field.tsx';
+import { Field, Radios, typedAt } from './field.tsx';
 import { Receive } from './receive.tsx';
 import { BoughtLine, SumRow } from './rows.tsx';
 

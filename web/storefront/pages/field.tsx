@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { describedBy, FieldShell } from '#blocks/parts/field.tsx';
 import { longest } from '#shared/api/longest.ts';
 import { CheckoutInput } from '#shared/api/orders.ts';
 import type { CheckoutPage, CheckoutValues } from '#shared/storefront.ts';
@@ -10,39 +11,6 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   error?: string | undefined;
   /** Said behind the label of one that may stay empty. */
   optional?: string;
-}
-
-/** Ids a field is described by; undefined when there is nothing to say. */
-export const describedBy = (name: string, hint?: string, error?: string) =>
-  [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined;
-
-export function FieldShell({
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  children,
-}: Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional'> & { children: ReactNode }) {
-  return (
-    <div className={error ? 'field wrong' : 'field'}>
-      <label htmlFor={name}>
-        {label}
-        {optional && <small> {optional}</small>}
-      </label>
-      {hint && (
-        <p className="hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="error" id={`${name}-error`}>
-          {error}
-        </p>
-      )}
-      {children}
-    </div>
-  );
 }
 
 /** A field of the checkout is as long as the contract says. */

@@ -3,7 +3,7 @@ import type { OrderPage, OwnReview } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { Prose } from '#blocks/parts/prose.tsx';
 import { Stars } from '#blocks/parts/stars.tsx';
-import { describedBy, FieldShell } from './field.tsx';
+import { describedBy, FieldShell } from '#blocks/parts/field.tsx';
 
 const choices = [5, 4, 3, 2, 1] as const;
 

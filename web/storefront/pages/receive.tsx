@@ -2,7 +2,8 @@ import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CheckoutPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { priceLabel } from '#blocks/parts/labels.ts';
-import { describedBy, Field, FieldShell, Radios, typedAt } from './field.tsx';
+import { describedBy, FieldShell } from '#blocks/parts/field.tsx';
+import { Field, Radios, typedAt } from './field.tsx';
 
 /** In words, what a way of delivery costs for this basket. */
 const priceIn = (page: CheckoutPage) => (rateId: string) =>

@@ -4,7 +4,7 @@ import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';
 import { Heading } from '#blocks/parts/heading.tsx';
 import { Reach } from '#blocks/parts/reach.tsx';
-import { FieldShell, describedBy } from './field.tsx';
+import { FieldShell, describedBy } from '#blocks/parts/field.tsx';
 import { Notice } from './rows.tsx';
 
 interface Said {

@@ -1,6 +1,5 @@
-import type { ProductPage, StopPage } from '#shared/storefront.ts';
+import type { ProductPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
-import { Heading } from '#blocks/parts/heading.tsx';
 
 /** For what is sold out: one mail when it is back. Folded up where something else can be bought. */
 export function WaitForIt({ page }: { page: ProductPage }) {
@@ -44,21 +43,5 @@ export function WaitForIt({ page }: { page: ProductPage }) {
         <button className="button line">{says.tellMe}</button>
       </form>
     </details>
-  );
-}
-
-/** Asks before an address is forgotten. */
-export function StopView({ page }: { page: StopPage }) {
-  const says = wordsOf(page.shell.language).waiting;
-  return (
-    <div className="wrap title">
-      <Heading as="h1">{says.stopTitle}</Heading>
-      <p>{says.stopText(page.shell.name, page.email)}</p>
-      <form method="post" action="/tell/stop">
-        <button className="button" name="code" value={page.code}>
-          {says.stop}
-        </button>
-      </form>
-    </div>
   );
 }

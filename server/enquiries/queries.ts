@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { EnquiryState } from '#shared/states.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
+import type { StoreTx } from '../platform/db.ts';
+import type { NewRow, Row } from '../platform/tables.ts';
+
+export type EnquiryRow = Row<'enquiries'>;
+
+/** False when the same is new here already. */
+export async function insertEnquiry(
+  tx: StoreTx,
+  enquiry: Omit<NewRow<'enquiries'>, 'store_id'>,
+): Promise<boolean> {
+  return tx.db
+    .insertInto('enquiries')
+    .values({ ...enquiry, store_id: tx.storeId })
+    .onConflict((conflict) => conflict.columns(['store_id', 'same']).doNothing())
+    .$call(wrote);
+}
+
+/** Newest first; of one state, or of all. */
+export async function enquiryRows(
+  tx: StoreTx,
+  {
+    limit,
+    after,
+    state,
+  }: { limit: number; after: { at: Date; id: string } | null; state: EnquiryState | null },
+): Promise<EnquiryRow[]> {
+  return rowsOf(tx.db, 'enquiries')
+    .where('store_id', '=', tx.storeId)
+    .$if(state !== null, (query) => query.where('state', '=', state!))
+    .$if(after !== null, (query) => query.where(sql<boolean>`(sent_at, id) < (${after!.at}, ${after!.id})`))
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function lockEnquiry(tx: StoreTx, id: string): Promise<EnquiryRow | null> {
+  return rowsOf(tx.db, 'enquiries')
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .forUpdate()
+    .$call(firstOrNull);
+}
+
+/** Only `moveEnquiry` calls it. */
+export async function writeEnquiryMove(
+  tx: StoreTx,
+  id: string,
+  change: { state: EnquiryState; same: null },
+): Promise<void> {
+  await tx.db
+    .updateTable('enquiries')
+    .set(change)
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function writeNote(tx: StoreTx, id: string, note: string): Promise<void> {
+  await tx.db
+    .updateTable('enquiries')
+    .set({ note })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteEnquiry(tx: StoreTx, id: string): Promise<void> {
+  await tx.db.deleteFrom('enquiries').where('store_id', '=', tx.storeId).where('id', '=', id).execute();
+}
+
+/** Deletes what was sent before this time. */
+export async function dropSentBefore(tx: StoreTx, before: Date): Promise<void> {
+  await tx.db
+    .deleteFrom('enquiries')
+    .where('store_id', '=', tx.storeId)
+    .where('sent_at', '<=', before)
+    .execute();
+}
